@@ -1,0 +1,53 @@
+/** Every refusal that the API can answer, by its stable code, with its HTTP status. The sentences are in messages/errors. */
+export const errorStatus = {
+  malformed: 400,
+  unauthorized: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  owner_only: 403,
+  not_found: 404,
+  company_code_not_found: 404,
+  conflict: 409,
+  stale: 409,
+  email_taken: 409,
+  machine_in_department: 409,
+  last_owner: 409,
+  duplicate: 409,
+  idempotency_conflict: 409,
+  too_large: 413,
+  unsupported_file: 415,
+  invalid: 422,
+  name_required: 422,
+  title_required: 422,
+  machine_name_required: 422,
+  fill_all_fields: 422,
+  full_name_required: 422,
+  role_required: 422,
+  password_too_short: 422,
+  password_too_common: 422,
+  email_not_verified: 422,
+  code_invalid: 422,
+  token_invalid: 422,
+  time_zone_unknown: 422,
+  unknown_reference: 422,
+  wrong_department: 422,
+  code_cooldown: 429,
+  too_many_codes: 429,
+  too_many_attempts: 429,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** What is wrong with one field of a refused body. */
+export const fieldCodes = ["required", "too_short", "too_long", "too_small", "too_big", "invalid", "duplicate"] as const;
+export type FieldCode = (typeof fieldCodes)[number];
+
+/** The body of every answer that is not a success. */
+export interface WireError {
+  detail: string;
+  code: ErrorCode;
+  fields?: Record<string, FieldCode>;
+}

@@ -1,0 +1,30 @@
+/** Limits shared by the server that enforces them and the forms that show them. */
+export const limits = {
+  page: { default: 500, max: 1000 },
+  email: 254,
+  password: { min: 6, max: 200 },
+  name: 120,
+  role: 80,
+  title: 200,
+  text: 10_000,
+  location: 200,
+  tag: 40,
+  tags: 20,
+  checklistItem: 500,
+  checklistItems: 200,
+  filesPerThing: 50,
+  fileName: 255,
+  /** Bytes of one uploaded file (25 MiB). */
+  fileBytes: 25 * 1024 * 1024,
+  estimatedMinutes: 100_000,
+  phone: 40,
+  search: 200,
+  verificationCode: { length: 6, minutes: 10, tries: 5, perDay: 10, cooldownSeconds: 60, verifiedMinutes: 30 },
+  reset: { minutes: 60, redirectSeconds: 3 },
+  session: { days: 30 },
+  signIn: { failures: 10, minutes: 15 },
+  boardCompleted: 50,
+} as const;
+
+/** Names that a file may end in. */
+export const fileTypes = ["pdf", "doc", "docx", "jpg", "jpeg", "png", "txt"] as const;
