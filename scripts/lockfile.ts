@@ -26,11 +26,11 @@ function platformOf(name: string): Pick<LockEntry, "os" | "cpu" | "libc"> {
   const words = name.split(/[-/]/);
   const os = words.find((word) => systems.includes(word));
   const cpu = words.find((word) => processors.includes(word));
-  const libc = /musl/.test(name) ? "musl" : /-gnu/.test(name) ? "glibc" : undefined;
+  const libc = name.includes("musl") ? "musl" : "glibc";
   return {
     ...(os !== undefined && { os: [os] }),
     ...(cpu !== undefined && { cpu: [cpu] }),
-    ...(os === "linux" && libc !== undefined && { libc: [libc] }),
+    ...(os === "linux" && /musl|-gnu/.test(name) && { libc: [libc] }),
   };
 }
 
@@ -59,7 +59,9 @@ function main(): number {
   const names = Object.keys(missing);
   if (names.length === 0) return 0;
   if (!process.argv.includes("--write")) {
-    console.error(`package-lock.json lacks ${names.length} platform builds, so npm ci would refuse: ${names.join(", ")}.`);
+    console.error(
+      `package-lock.json lacks ${names.length} platform builds, so npm ci would refuse: ${names.join(", ")}.`,
+    );
     console.error("Remedy: node scripts/bootstrap.mjs lockfile --write");
     return 1;
   }

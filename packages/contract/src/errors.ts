@@ -42,7 +42,15 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** What is wrong with one field of a refused body. */
-export const fieldCodes = ["required", "too_short", "too_long", "too_small", "too_big", "invalid", "duplicate"] as const;
+export const fieldCodes = [
+  "required",
+  "too_short",
+  "too_long",
+  "too_small",
+  "too_big",
+  "invalid",
+  "duplicate",
+] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
 /** The body of every answer that is not a success. */
