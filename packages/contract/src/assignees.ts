@@ -1,0 +1,37 @@
+import { specialisations } from "@millwright/domain/people";
+import { z } from "zod";
+import { calls } from "#call.ts";
+import { limits } from "#limits.ts";
+import { id, instant, optionalText, page, search } from "#shapes.ts";
+
+export const Assignee = z.object({
+  id,
+  name: z.string(),
+  username: z.string(),
+  role: z.string(),
+  phone: z.string().nullable(),
+  specialization: z.enum(specialisations).nullable(),
+  created_at: instant,
+});
+export type Assignee = z.output<typeof Assignee>;
+
+const name = z.string().trim().max(limits.name);
+
+export const assignees = calls({
+  "GET /assignees": { feature: "assignees", summary: "The technicians by name.", access: "member", query: z.object({ ...page, q: search }), output: z.array(Assignee) },
+  "POST /assignees": {
+    feature: "assignees",
+    summary: "Adds a technician. The role is always Technician.",
+    access: "member",
+    status: 201,
+    body: z.object({
+      name,
+      role: z.string().max(limits.role).optional(),
+      phone: optionalText(limits.phone).optional(),
+      specialization: z.preprocess((value) => (value === "" ? null : value), z.enum(specialisations).nullable()).optional(),
+    }),
+    output: Assignee,
+    errors: ["invalid", "fill_all_fields"],
+  },
+  "DELETE /assignees/{id}": { feature: "assignees", summary: "Removes a technician; past work keeps the name.", access: "member", answer: "empty", status: 204, errors: ["not_found"] },
+});

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { calls } from "#call.ts";
+import { limits } from "#limits.ts";
+import { email, filled, id, instant, optionalText } from "#shapes.ts";
+
+export const User = z.object({
+  id,
+  email: z.string(),
+  username: z.string(),
+  full_name: z.string().nullable(),
+  role: z.string(),
+  access: z.enum(["owner", "member"]),
+  company_id: id,
+  company_name: z.string(),
+  /** IANA name of the plant's time zone. */
+  time_zone: z.string(),
+});
+export type User = z.output<typeof User>;
+
+const SignedIn = z.object({ access_token: z.string(), token_type: z.literal("bearer"), user: User });
+export type SignedIn = z.output<typeof SignedIn>;
+
+const password = z.string().max(limits.password.max);
+const companyCode = optionalText(40).optional();
+const verificationCode = z.string().trim().max(20);
+
+const Session = z.object({ id, created_at: instant, last_seen_at: instant, user_agent: z.string().nullable(), current: z.boolean() });
+
+export const auth = calls({
+  "POST /auth/send-verification-code": {
+    feature: "auth",
+    summary: "Mails a 6-digit code to an address, at most once a minute and ten times a day.",
+    access: "public",
+    body: z.object({ email }),
+    output: z.object({ sent: z.literal(true), cooldown_seconds: z.int() }),
+    errors: ["invalid", "code_cooldown", "too_many_codes"],
+  },
+  "POST /auth/verify-code": {
+    feature: "auth",
+    summary: "Checks a mailed code. A verified address may register within 30 minutes.",
+    access: "public",
+    body: z.object({ email, code: verificationCode }),
+    output: z.object({ verified: z.literal(true) }),
+    errors: ["invalid", "code_invalid"],
+  },
+  "POST /auth/register": {
+    feature: "auth",
+    summary: "Makes an account for a verified address, in a new company or in the one of a company code.",
+    access: "public",
+    status: 201,
+    body: z.object({
+      email,
+      password,
+      role: filled(limits.role),
+      company_code: companyCode,
+      full_name: optionalText(limits.name).optional(),
+      company_name: optionalText(limits.name).optional(),
+      time_zone: z.string().max(100).optional(),
+    }),
+    output: SignedIn,
+    errors: ["invalid", "email_not_verified", "email_taken", "company_code_not_found", "password_too_short", "password_too_common", "too_many_attempts"],
+  },
+  "POST /auth/login": {
+    feature: "auth",
+    summary: "Signs in; with a company code, into that company, joining it first where needed.",
+    access: "public",
+    body: z.object({ email, password, company_code: companyCode }),
+    output: SignedIn,
+    errors: ["invalid", "wrong_credentials", "company_code_not_found", "too_many_attempts"],
+  },
+  "POST /auth/forgot-password": {
+    feature: "auth",
+    summary: "Mails a link to set a new password. Answers the same for every address.",
+    access: "public",
+    body: z.object({ email }),
+    output: z.object({ sent: z.literal(true) }),
+    errors: ["invalid", "too_many_requests"],
+  },
+  "POST /auth/reset-password": {
+    feature: "auth",
+    summary: "Sets a new password with a mailed token and ends all sessions of the person.",
+    access: "public",
+    body: z.object({ token: z.string().max(200), new_password: password }),
+    output: z.object({ reset: z.literal(true) }),
+    errors: ["invalid", "token_invalid", "password_too_short", "password_too_common"],
+  },
+  "POST /auth/logout": { feature: "auth", summary: "Ends this session.", access: "member", answer: "empty", status: 204 },
+  "GET /auth/me": { feature: "auth", summary: "The person who calls, in the company of this session.", access: "member", output: User },
+  "GET /auth/sessions": { feature: "auth", summary: "Where the person is signed in.", access: "member", output: z.array(Session) },
+  "DELETE /auth/sessions/{id}": { feature: "auth", summary: "Ends one session of the person.", access: "member", answer: "empty", status: 204, errors: ["not_found"] },
+  "PUT /auth/profile": {
+    feature: "profile",
+    summary: "Changes the person's full name, or their role in this company.",
+    access: "member",
+    body: z.object({ full_name: z.string().trim().max(limits.name).optional(), role: z.string().trim().max(limits.role).optional() }),
+    output: User,
+    errors: ["invalid", "full_name_required", "role_required"],
+  },
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { calls } from "#call.ts";
+import { limits } from "#limits.ts";
+import { filled, id, instant } from "#shapes.ts";
+
+const Company = z.object({ id, name: z.string(), time_zone: z.string(), created_at: instant });
+export type Company = z.output<typeof Company>;
+
+const Teammate = z.object({
+  id,
+  email: z.string(),
+  username: z.string(),
+  full_name: z.string().nullable(),
+  role: z.string(),
+  access: z.enum(["owner", "member"]),
+  joined_at: instant,
+  is_me: z.boolean(),
+});
+export type Teammate = z.output<typeof Teammate>;
+
+export const companies = calls({
+  "GET /auth/company-code": { feature: "companies", summary: "The code with which people join the company.", access: "member", output: z.object({ company_code: z.string() }) },
+  "POST /auth/company-code/rotate": {
+    feature: "companies",
+    summary: "Makes a new company code; the old one is useless at once.",
+    access: "owner",
+    output: z.object({ company_code: z.string() }),
+  },
+  "GET /company": { feature: "companies", summary: "The company of this session.", access: "member", output: Company },
+  "PUT /company": {
+    feature: "companies",
+    summary: "Changes the company's name or time zone.",
+    access: "owner",
+    body: z.object({ name: filled(limits.name).optional(), time_zone: z.string().max(100).optional() }),
+    output: Company,
+    errors: ["invalid", "time_zone_unknown"],
+  },
+  "GET /company/members": { feature: "companies", summary: "The people of the company.", access: "owner", output: z.array(Teammate) },
+  "PUT /company/members/{id}": {
+    feature: "companies",
+    summary: "Makes a member an owner, or an owner a member. The last owner stays one.",
+    access: "owner",
+    body: z.object({ access: z.enum(["owner", "member"]) }),
+    output: Teammate,
+    errors: ["invalid", "not_found", "last_owner"],
+  },
+  "DELETE /company/members/{id}": {
+    feature: "companies",
+    summary: "Removes a person from the company and ends their sessions in it. The last owner can't be removed.",
+    access: "owner",
+    answer: "empty",
+    status: 204,
+    errors: ["not_found", "last_owner"],
+  },
+});

@@ -1,0 +1,28 @@
+import { assignees } from "#assignees.ts";
+import { auth } from "#auth.ts";
+import type { CallKeyShape, CallSpec } from "#call.ts";
+import { companies } from "#companies.ts";
+import { departments } from "#departments.ts";
+import { files } from "#files.ts";
+import { history } from "#history.ts";
+import { live } from "#live.ts";
+import { machines } from "#machines.ts";
+import { system } from "#system.ts";
+import { workOrders } from "#work-orders.ts";
+
+/** Every call of the API, by its key. */
+export const contract = {
+  ...system,
+  ...auth,
+  ...companies,
+  ...departments,
+  ...machines,
+  ...assignees,
+  ...workOrders,
+  ...files,
+  ...history,
+  ...live,
+} satisfies Record<CallKeyShape, CallSpec>;
+
+export type Contract = typeof contract;
+export type CallKey = keyof Contract;

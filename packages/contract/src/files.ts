@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { calls } from "#call.ts";
+import { id, instant } from "#shapes.ts";
+
+export const StoredFile = z.object({
+  id,
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  stored_filename: z.string(),
+  uploaded_by: z.string(),
+  uploaded_at: instant,
+  content_type: z.string(),
+  has_thumbnail: z.boolean(),
+});
+export type StoredFile = z.output<typeof StoredFile>;
+
+/** A file as a thing names it when it is saved: only its id counts. */
+export const FileReference = z.object({ id });
+
+export const files = calls({
+  "POST /files/upload": {
+    feature: "files",
+    summary: "Takes one file (multipart field `file`); an order or a machine then names it in its `files`.",
+    access: "member",
+    multipart: true,
+    status: 201,
+    output: StoredFile,
+    errors: ["invalid", "too_large", "unsupported_file"],
+  },
+  "GET /files/download/{id}": {
+    feature: "files",
+    summary: "The bytes of a file, as an attachment.",
+    access: "member",
+    query: z.object({ stored_filename: z.string().max(300).optional() }),
+    answer: "file",
+    errors: ["not_found"],
+  },
+  "GET /files/thumbnail/{id}": { feature: "files", summary: "A small picture of a photo (WebP, at most 320 px).", access: "member", answer: "file", errors: ["not_found"] },
+});

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { calls } from "#call.ts";
+import { FileReference, StoredFile } from "#files.ts";
+import { limits } from "#limits.ts";
+import { day, id, instant, optionalText, page, reference, search } from "#shapes.ts";
+
+export const Machine = z.object({
+  id,
+  name: z.string(),
+  department_id: id.nullable(),
+  department_name: z.string().nullable(),
+  created_at: instant,
+  notes: z.string().nullable(),
+  specifications: z.string().nullable(),
+  location_details: z.string().nullable(),
+  model: z.string().nullable(),
+  serial_number: z.string().nullable(),
+  installation_date: day.nullable(),
+  /** When the last repair or maintenance of it was completed. */
+  last_maintenance: instant.nullable(),
+  checklist: z.array(z.string()),
+  files: z.array(StoredFile),
+  version: z.int(),
+});
+export type Machine = z.output<typeof Machine>;
+
+const name = z.string().trim().max(limits.name);
+
+export const machines = calls({
+  "GET /machines": {
+    feature: "machines",
+    summary: "The machines by name; of one department, or (`none`) of no department.",
+    access: "member",
+    query: z.object({ ...page, q: search, department_id: z.union([id, z.literal("none")]).optional() }),
+    output: z.array(Machine),
+  },
+  "GET /machines/{id}": { feature: "machines", summary: "One machine.", access: "member", output: Machine, errors: ["not_found"] },
+  "POST /machines": {
+    feature: "machines",
+    summary: "Makes a machine, in no department unless one is named.",
+    access: "member",
+    status: 201,
+    body: z.object({ name, department_id: reference.optional() }),
+    output: Machine,
+    errors: ["invalid", "machine_name_required", "unknown_reference"],
+  },
+  "PUT /machines/{id}": {
+    feature: "machines",
+    summary: "Changes what is given. Only a machine in no department can be assigned to one; null takes it out.",
+    access: "member",
+    body: z.object({
+      name: name.optional(),
+      department_id: reference.optional(),
+      notes: optionalText(limits.text).optional(),
+      specifications: optionalText(limits.text).optional(),
+      location_details: optionalText(limits.text).optional(),
+      model: optionalText(limits.name).optional(),
+      serial_number: optionalText(limits.name).optional(),
+      installation_date: z.preprocess((value) => (value === "" ? null : value), day.nullable()).optional(),
+      checklist: z.array(z.string().trim().min(1).max(limits.checklistItem)).max(limits.checklistItems).optional(),
+      files: z.array(FileReference).max(limits.filesPerThing).optional(),
+      version: z.int().optional(),
+    }),
+    output: Machine,
+    errors: ["invalid", "machine_name_required", "not_found", "machine_in_department", "unknown_reference", "stale"],
+  },
+  "DELETE /machines/{id}": { feature: "machines", summary: "Deletes a machine; past work keeps its name.", access: "member", answer: "empty", status: 204, errors: ["not_found"] },
+});
+

@@ -1,0 +1,182 @@
+import { frequencies, monthlyPeriods, priorities, statuses, weekdays, workOrderTypes } from "@millwright/domain/work-order";
+import { z } from "zod";
+import { calls } from "#call.ts";
+import { FileReference, StoredFile } from "#files.ts";
+import { limits } from "#limits.ts";
+import { day, id, instant, oneOrMore, optionalText, page, reference, search } from "#shapes.ts";
+
+export const ChecklistItem = z.object({
+  id,
+  text: z.string(),
+  completed: z.boolean(),
+  created_at: instant,
+  created_by: z.string().nullable(),
+  completed_by: z.string().nullable(),
+  completed_at: instant.nullable(),
+  /** Grows at each change of the item; sent back so that a late list undoes nobody's tick. */
+  version: z.int(),
+});
+export type ChecklistItem = z.output<typeof ChecklistItem>;
+
+export const WorkOrder = z.object({
+  id,
+  wo_id: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  type: z.enum(workOrderTypes),
+  status: z.enum(statuses),
+  priority: z.enum(priorities),
+  assignee: id.nullable(),
+  assignee_name: z.string().nullable(),
+  requested_by_name: z.string().nullable(),
+  site: z.string().nullable(),
+  department_id: id.nullable(),
+  department_name: z.string().nullable(),
+  machine_id: id.nullable(),
+  machine_name: z.string().nullable(),
+  location: z.string().nullable(),
+  /** A day (YYYY-MM-DD) or an instant. */
+  due_date: z.string().nullable(),
+  scheduled_start: instant.nullable(),
+  scheduled_end: instant.nullable(),
+  scheduled_date: day.nullable(),
+  /** Minutes. */
+  estimated_duration: z.int().nullable(),
+  tags: z.array(z.string()),
+  checklist: z.array(ChecklistItem),
+  files: z.array(StoredFile),
+  safety_notes: z.string().nullable(),
+  notes: z.string().nullable(),
+  frequency: z.enum(frequencies).nullable(),
+  day_of_week: z.enum(weekdays).nullable(),
+  monthly_period: z.enum(monthlyPeriods).nullable(),
+  time: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+  completed_at: instant.nullable(),
+  completed_by_name: z.string().nullable(),
+  /** Grows at each change. A PUT that names an older one is refused as stale. */
+  version: z.int(),
+});
+export type WorkOrder = z.output<typeof WorkOrder>;
+
+/** A day, an instant, or a wall-clock time of the plant; empty counts as null. */
+const when = z.preprocess((value) => (value === "" ? null : value), z.string().max(40).nullable());
+const title = z.string().trim().max(limits.title);
+const tags = z.array(z.string().trim().max(limits.tag)).max(limits.tags);
+const minutes = z.preprocess(
+  (value) => (value === "" ? null : typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value),
+  z.int().min(0).max(limits.estimatedMinutes).nullable(),
+);
+const fields = {
+  description: optionalText(limits.text),
+  priority: z.enum(priorities),
+  assignee: reference,
+  requested_by_name: optionalText(limits.name),
+  site: optionalText(limits.name),
+  department_id: reference,
+  machine_id: reference,
+  location: optionalText(limits.location),
+  due_date: when,
+  scheduled_start: when,
+  scheduled_end: when,
+  scheduled_date: when,
+  estimated_duration: minutes,
+  tags,
+  safety_notes: optionalText(limits.text),
+  notes: optionalText(limits.text),
+};
+
+export const CreateWorkOrder = z.object({
+  title,
+  type: z.enum(workOrderTypes).default("Repair"),
+  status: z.enum(statuses).optional(),
+  checklist_items: z.array(z.string().max(limits.checklistItem)).max(limits.checklistItems).optional(),
+  files: z.array(FileReference).max(limits.filesPerThing).optional(),
+  ...z.object(fields).partial().shape,
+});
+export type CreateWorkOrder = z.output<typeof CreateWorkOrder>;
+
+export const UpdateWorkOrder = z
+  .object({
+    title,
+    status: z.preprocess((value) => (value === null ? "Scheduled" : value), z.enum(statuses)),
+    ...fields,
+    checklist: z
+      .array(
+        z.object({
+          id,
+          text: z.string().max(limits.checklistItem),
+          completed: z.boolean().default(false),
+          version: z.int().optional(),
+        }),
+      )
+      .max(limits.checklistItems),
+    files: z.array(FileReference).max(limits.filesPerThing),
+    version: z.int(),
+  })
+  .partial();
+export type UpdateWorkOrder = z.output<typeof UpdateWorkOrder>;
+
+const filters = {
+  type: oneOrMore(workOrderTypes).optional(),
+  status: oneOrMore(statuses).optional(),
+  priority: oneOrMore(priorities).optional(),
+  department_id: id.optional(),
+  machine_id: id.optional(),
+  assignee: id.optional(),
+  q: search,
+};
+
+export const workOrders = calls({
+  "GET /work-orders": {
+    feature: "work-orders",
+    summary: "Work orders, the newest first; with status=Completed alone, the latest completed first. from and to bound the due day, else the day of creation.",
+    access: "member",
+    query: z.object({ ...page, ...filters, from: day.optional(), to: day.optional() }),
+    output: z.array(WorkOrder),
+  },
+  "GET /work-orders/counts": {
+    feature: "work-orders",
+    summary: "How many orders match, by status.",
+    access: "member",
+    query: z.object(filters),
+    output: z.record(z.enum(statuses), z.int()),
+  },
+  "GET /work-orders/deleted": {
+    feature: "work-orders",
+    summary: "Orders deleted in the last 30 days, the latest first.",
+    access: "owner",
+    query: z.object(page),
+    output: z.array(z.object({ id, wo_id: z.string(), title: z.string(), type: z.enum(workOrderTypes), deleted_at: instant, deleted_by: z.string().nullable() })),
+  },
+  "GET /work-orders/{id}": { feature: "work-orders", summary: "One work order.", access: "member", output: WorkOrder, errors: ["not_found"] },
+  "POST /work-orders": {
+    feature: "work-orders",
+    summary: "Makes a work order with its display code.",
+    access: "member",
+    status: 201,
+    body: CreateWorkOrder,
+    output: WorkOrder,
+    errors: ["invalid", "title_required", "unknown_reference", "wrong_department"],
+  },
+  "PUT /work-orders/{id}": {
+    feature: "work-orders",
+    summary: "Changes what is given. A version (or If-Match) that is no longer the order's answers 409 stale.",
+    access: "member",
+    body: UpdateWorkOrder,
+    output: WorkOrder,
+    errors: ["invalid", "title_required", "not_found", "stale", "unknown_reference", "wrong_department"],
+  },
+  "PUT /work-orders/{id}/checklist/{item_id}": {
+    feature: "work-orders",
+    summary: "Ticks or unticks one item, whatever else changed.",
+    access: "member",
+    body: z.object({ completed: z.boolean() }),
+    output: WorkOrder,
+    errors: ["invalid", "not_found"],
+  },
+  "DELETE /work-orders/{id}": { feature: "work-orders", summary: "Deletes an order; an owner can restore it for 30 days. Its history stays.", access: "member", answer: "empty", status: 204, errors: ["not_found"] },
+  "POST /work-orders/{id}/restore": { feature: "work-orders", summary: "Brings a deleted order back.", access: "owner", output: WorkOrder, errors: ["not_found"] },
+});
+

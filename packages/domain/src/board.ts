@@ -1,0 +1,58 @@
+import { isOverdue } from "#overdue.ts";
+import { type Priority, priorities, type Status, statuses } from "#work-order.ts";
+import { dayOf, endOfDay, readWhen } from "#when.ts";
+
+export interface BoardOrder {
+  status: Status | null;
+  priority: Priority;
+  due_date: string | null;
+  created_at: string;
+  completed_at: string | null;
+}
+
+/** The column of a card: its status, Scheduled when it has none. */
+export function columnOf(order: { status: string | null }): Status {
+  return statuses.find((status) => status === order.status) ?? "Scheduled";
+}
+
+/**
+ * The order of the cards in a column. Open work: overdue first, then the most pressing priority, then the nearest due
+ * date, then the oldest. Completed work: the latest first.
+ */
+export function sortColumn<T extends BoardOrder>(orders: readonly T[], now: Temporal.Instant, zone: string): T[] {
+  const ranked = orders.map((order) => ({ order, key: sortKey(order, now, zone) }));
+  return ranked.sort((a, b) => compareKeys(a.key, b.key)).map(({ order }) => order);
+}
+
+function sortKey(order: BoardOrder, now: Temporal.Instant, zone: string): readonly number[] {
+  const created = Date.parse(order.created_at);
+  if (order.status === "Completed") return [-(order.completed_at ? Date.parse(order.completed_at) : created)];
+  const late = isOverdue(order, now, zone) ? 0 : 1;
+  return [late, -priorities.indexOf(order.priority), dueMilliseconds(order, zone), created];
+}
+
+function dueMilliseconds(order: BoardOrder, zone: string): number {
+  const due = order.due_date === null ? null : readWhen(order.due_date, zone);
+  if (due === null) return Number.POSITIVE_INFINITY;
+  return ("on" in due ? endOfDay(due.on, zone) : due.at).epochMilliseconds;
+}
+
+function compareKeys(a: readonly number[], b: readonly number[]): number {
+  for (const [i, x] of a.entries()) {
+    const y = b[i] ?? 0;
+    if (x < y) return -1;
+    if (x > y) return 1;
+  }
+  return 0;
+}
+
+/** Whole days between the earliest of some instants and now, rounded up; 0 when there is none. */
+export function daysOfHistory(earliest: Temporal.Instant | null, now: Temporal.Instant): number {
+  if (earliest === null) return 0;
+  return Math.max(0, Math.ceil(now.since(earliest).total("hours") / 24));
+}
+
+/** Whether an instant falls on the plant's today. */
+export function isToday(at: Temporal.Instant, now: Temporal.Instant, zone: string): boolean {
+  return dayOf(at, zone).equals(dayOf(now, zone));
+}

@@ -1,0 +1,38 @@
+/** Letters and digits that are not taken for one another: no 0 O 1 I L U. */
+const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const groups = 3;
+const groupSize = 4;
+
+/**
+ * A company code of 12 signs out of 30 (58 bits) from as many random bytes as it asks for. `randomBytes(n)` gives n bytes.
+ */
+export function makeCompanyCode(randomBytes: (count: number) => Uint8Array): string {
+  let code = "";
+  while (code.length < groups * groupSize) {
+    for (const byte of randomBytes(24)) {
+      const unbiased = byte < 240;
+      if (unbiased && code.length < groups * groupSize) code += alphabet[byte % alphabet.length] ?? "";
+    }
+  }
+  return showCompanyCode(code);
+}
+
+/** What a person typed as the code that is kept: case, spaces and dashes do not matter. */
+export function readCompanyCode(typed: string): string {
+  return typed.toUpperCase().replace(/[\s–—-]/g, "");
+}
+
+/** XXXX-XXXX-XXXX. */
+export function showCompanyCode(code: string): string {
+  return readCompanyCode(code).match(/.{1,4}/g)?.join("-") ?? "";
+}
+
+/** WO-2026-0001: at least four digits, five after 9999. */
+export function displayCode(prefix: "WO" | "PM" | "MNT" | "REP", year: number, number: number): string {
+  return `${prefix}-${year}-${String(number).padStart(4, "0")}`;
+}
+
+/** Ids are shown as their first 8 characters followed by an ellipsis of three dots. */
+export function shortId(id: string): string {
+  return `${id.slice(0, 8)}...`;
+}

@@ -1,0 +1,29 @@
+export const registrationRoles = ["Admin", "Maintenance Supervisor", "Supervisor", "Other"] as const;
+export const defaultRole = "Maintenance Supervisor";
+
+/** What grants: an owner looks after the company, a member works in it. The role is a job title and grants nothing. */
+export const accesses = ["owner", "member"] as const;
+export type CompanyAccess = (typeof accesses)[number];
+
+/** The e-mail that a person is known by: trimmed and in lower case. */
+export function readEmail(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
+/** A first username: the part of the e-mail before the @. */
+export function usernameOf(email: string): string {
+  return email.split("@")[0] ?? email;
+}
+
+/** At most two initials of a name, in capitals; a dash when there is no name. */
+export function initials(name: string | null): string {
+  const words = (name ?? "").split(/[\s.\-_]+/).filter((word) => word !== "");
+  const first = words[0]?.at(0) ?? "";
+  const last = words.length > 1 ? (words.at(-1)?.at(0) ?? "") : "";
+  return (first + last).toUpperCase() || "–";
+}
+
+export const specialisations = ["electrical", "mechanical", "plumbing", "hvac", "general"] as const;
+export type Specialisation = (typeof specialisations)[number];
+/** Every assignee has this role. */
+export const assigneeRole = "Technician";

@@ -1,0 +1,25 @@
+/** The four columns of a board, in their order. A missing status counts as Scheduled. */
+export const statuses = ["Scheduled", "In Progress", "Completed", "On Hold"] as const;
+export type Status = (typeof statuses)[number];
+export const openStatuses = ["Scheduled", "In Progress", "On Hold"] as const satisfies readonly Status[];
+
+/** From least to most pressing. */
+export const priorities = ["Low", "Medium", "High", "Critical"] as const;
+export type Priority = (typeof priorities)[number];
+
+export const workOrderTypes = ["Repair", "PM"] as const;
+export type WorkOrderType = (typeof workOrderTypes)[number];
+
+export const frequencies = ["Daily", "Weekly", "Monthly"] as const;
+export type Frequency = (typeof frequencies)[number];
+export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+export type Weekday = (typeof weekdays)[number];
+export const monthlyPeriods = ["start", "middle", "end"] as const;
+export type MonthlyPeriod = (typeof monthlyPeriods)[number];
+
+export const workOrderDefaults = { priority: "Medium", status: "Scheduled", site: "Main Site", type: "Repair" } as const;
+
+/** Where a new status is dropped on the column it already has, nothing happens. */
+export function isMove(from: Status | null, to: Status): boolean {
+  return (from ?? "Scheduled") !== to;
+}

@@ -1,0 +1,4 @@
+import { errors } from "#en/errors.ts";
+
+/** Every English text of the screens and of the API's refusals. */
+export const messages = { errors };

@@ -1,0 +1,44 @@
+/** The same shape with any texts: what a translation has to satisfy. */
+export type Like<T> = T extends string
+  ? string
+  : T extends readonly (infer Item)[]
+    ? readonly Like<Item>[]
+    : { readonly [Key in keyof T]: Like<T[Key]> };
+
+export interface PluralForms {
+  readonly one: string;
+  readonly other: string;
+}
+
+export const locales = ["en", "fr"] as const;
+export type Locale = (typeof locales)[number];
+/** The regional habits (dates, numbers, money) of a language. */
+export const regionOf = { en: "en-CA", fr: "fr-CA" } as const satisfies Record<Locale, string>;
+
+/** Puts values in the {places} of a text. A place without a value stays as it is. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name];
+    return value === undefined ? place : String(value);
+  });
+}
+
+/** The form that a language takes for a number, with {n} filled in its way of writing numbers. */
+export function plural(locale: Locale, forms: PluralForms, n: number, values: Record<string, string | number> = {}): string {
+  const rule = new Intl.PluralRules(regionOf[locale]).select(n);
+  const form = rule === "one" ? forms.one : forms.other;
+  return fill(form, { n: new Intl.NumberFormat(regionOf[locale]).format(n), ...values });
+}
+
+/** The language of an Accept-Language header; English when neither of ours is asked for. */
+export function localeOf(acceptLanguage: string | undefined): Locale {
+  const wanted = (acceptLanguage ?? "")
+    .split(",")
+    .map((part) => {
+      const [tag = "", ...parameters] = part.trim().split(";");
+      const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));
+      return { language: tag.slice(0, 2).toLowerCase(), quality: quality ? Number(quality.trim().slice(2)) : 1 };
+    })
+    .sort((a, b) => b.quality - a.quality);
+  return locales.find((locale) => locale === wanted.find(({ language }) => language === "en" || language === "fr")?.language) ?? "en";
+}
