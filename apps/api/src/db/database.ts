@@ -1,0 +1,83 @@
+import type { Kysely } from "kysely";
+import { announced, type Committed } from "#db/announce.ts";
+import { type ConnectionUrl, openPool } from "#db/connection.ts";
+import { recordAnnounced } from "#db/live-events.ts";
+import type { DB } from "#db/schema.generated.ts";
+import { ask, inTransaction } from "#db/transaction.ts";
+
+declare const door: unique symbol;
+
+/** One open transaction that sees and writes the rows of one company only. */
+export type CompanyDb = Kysely<DB> & { readonly companyId: string; readonly [door]?: "company" };
+/** One open transaction that sees people, sessions, memberships, codes, companies and payments, and no company's work. */
+export type IdentityDb = Kysely<DB> & { readonly companyId?: never; readonly [door]?: "identity" };
+
+export interface Database {
+  /**
+   * Opens a transaction in one company, commits when `work` resolves and rolls back when it throws.
+   * @throws DatabaseUnavailable within two seconds when the database is out of reach.
+   */
+  inCompany<T>(companyId: string, work: (db: CompanyDb) => Promise<T>): Promise<T>;
+  /** The same, for sign-in, codes, memberships and payments. */
+  inIdentity<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>;
+  /** Answers the newest migration's name when both doors open. @throws DatabaseUnavailable */
+  ready(): Promise<{ schema: string }>;
+  /** Waits for the transactions under way, then closes every connection. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** As app_user. */
+  app: ConnectionUrl;
+  /** As auth_user. */
+  auth: ConnectionUrl;
+  /** Called after each commit that announced something, in the order of the company's versions as this node saw them. */
+  onCommitted?: (committed: Committed) => void;
+  /** Most connections of company transactions (default 12) and of identity transactions (default 4). */
+  poolSize?: { app: number; auth: number };
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const size = options.poolSize ?? { app: 12, auth: 4 };
+  const app = openPool(options.app, "company", size.app);
+  const auth = openPool(options.auth, "identity", size.auth);
+
+  async function inCompany<T>(companyId: string, work: (db: CompanyDb) => Promise<T>): Promise<T> {
+    if (!uuid.test(companyId)) throw new TypeError("A company is named by its UUID.");
+    return inTransaction<CompanyDb, T>(app, {
+      begin: `begin; set local app.company_id = '${companyId}'`,
+      open: (queries) => Object.assign(queries, { companyId }),
+      work,
+      commit: async (client, db) => {
+        const events = announced(db);
+        if (events.length === 0) return client.query("commit");
+        const [version, end] = await Promise.all([recordAnnounced(client, events), client.query("commit")]);
+        if (end.command === "COMMIT") options.onCommitted?.({ companyId, version, events });
+        return end;
+      },
+    });
+  }
+
+  async function inIdentity<T>(work: (db: IdentityDb) => Promise<T>): Promise<T> {
+    return inTransaction<IdentityDb, T>(auth, {
+      begin: "begin",
+      open: (queries) => queries,
+      work,
+      commit: (client) => client.query("commit"),
+    });
+  }
+
+  async function ready(): Promise<{ schema: string }> {
+    const newest = "select schema_version() as schema";
+    const [answer] = await Promise.all([ask(app, newest), ask(auth, newest)]);
+    return { schema: String(answer.rows[0]?.schema ?? "") };
+  }
+
+  async function close(): Promise<void> {
+    await Promise.all([app.end(), auth.end()]);
+  }
+
+  return { inCompany, inIdentity, ready, close };
+}

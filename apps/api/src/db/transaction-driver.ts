@@ -1,0 +1,67 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from "kysely";
+import type pg from "pg";
+import { toParameter } from "#db/values.ts";
+
+const counted = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+/** The one connection of an open transaction. After `end()` it refuses every statement, even one that was forgotten. */
+export class TransactionConnection implements DatabaseConnection {
+  #client: pg.PoolClient | null;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  end(): void {
+    this.#client = null;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!this.#client) throw new Error("This transaction is over: await every statement inside it.");
+    const result = await this.#client.query(query.sql, query.parameters.map(toParameter));
+    const rows: R[] = result.rows;
+    return counted.has(result.command) ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows };
+  }
+
+  // biome-ignore lint/correctness/useYield: streams do not exist in pipelined connections.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("Streaming is not offered inside a transaction: page instead.");
+  }
+}
+
+function noNesting(): never {
+  throw new Error("This is already a transaction: the door opened it.");
+}
+
+function driverOf(connection: TransactionConnection): Driver {
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: async () => noNesting(),
+    commitTransaction: async () => noNesting(),
+    rollbackTransaction: async () => noNesting(),
+    destroy: async () => {},
+  };
+}
+
+/** Kysely speaking over that connection only. */
+export function queriesOver<DB>(connection: TransactionConnection): Kysely<DB> {
+  const dialect: Dialect = {
+    createDriver: () => driverOf(connection),
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  };
+  return new Kysely<DB>({ dialect });
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from "kysely";
+import type pg from "pg";
+import { unreachableAfterMs } from "#db/connection.ts";
+import type { DB } from "#db/schema.generated.ts";
+import { queriesOver, TransactionConnection } from "#db/transaction-driver.ts";
+import { saysUnavailable, withAvailability } from "#db/unavailable.ts";
+
+interface TransactionSteps<Door, T> {
+  begin: string;
+  open: (queries: Kysely<DB>) => Door;
+  work: (db: Door) => Promise<T>;
+  commit: (client: pg.PoolClient, db: Door) => Promise<pg.QueryResult>;
+}
+
+/**
+ * Runs one transaction on a connection of the pool. `begin` is sent ahead of the first statement
+ * without waiting for its answer, so it costs no round trip of its own.
+ */
+export async function inTransaction<Door, T>(pool: pg.Pool, steps: TransactionSteps<Door, T>): Promise<T> {
+  const client = await connect(pool);
+  const connection = new TransactionConnection(client);
+  try {
+    const db = steps.open(queriesOver<DB>(connection));
+    const begun = client.query(promptly(steps.begin));
+    const [, value] = await Promise.all([begun, steps.work(db)]);
+    connection.end();
+    const end = await steps.commit(client, db);
+    if (end.command !== "COMMIT") throw new Error("A statement failed in this transaction, so it was rolled back.");
+    return value;
+  } catch (error) {
+    connection.end();
+    if (!saysUnavailable(error)) await client.query("rollback").catch(() => {});
+    throw withAvailability(error);
+  } finally {
+    // A connection that is not idle, whatever the reason, is closed rather than shared.
+    client.release(client.getTransactionStatus() !== "I");
+  }
+}
+
+/** One statement outside of any company, answered within the time after which a database is out of reach. */
+export async function ask(pool: pg.Pool, text: string): Promise<pg.QueryResult> {
+  const client = await connect(pool);
+  try {
+    return await client.query(promptly(text));
+  } catch (error) {
+    throw withAvailability(error);
+  } finally {
+    client.release(client.getTransactionStatus() !== "I");
+  }
+}
+
+/** A statement that must be answered before the database counts as out of reach. */
+function promptly(text: string): pg.QueryConfig {
+  const statement = { text, query_timeout: unreachableAfterMs };
+  return statement;
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw withAvailability(error);
+  }
+}
