@@ -44,8 +44,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const app = openPool(options.app, "company", size.app);
   const auth = openPool(options.auth, "identity", size.auth);
 
-  async function inCompany<T>(companyId: string, work: (db: CompanyDb) => Promise<T>): Promise<T> {
-    if (!uuid.test(companyId)) throw new TypeError("A company is named by its UUID.");
+  function inCompany<T>(companyId: string, work: (db: CompanyDb) => Promise<T>): Promise<T> {
+    if (!uuid.test(companyId)) return Promise.reject(new TypeError("A company is named by its UUID."));
     return inTransaction<CompanyDb, T>(app, {
       begin: `begin; set local app.company_id = '${companyId}'`,
       open: (queries) => Object.assign(queries, { companyId }),
@@ -60,7 +60,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     });
   }
 
-  async function inIdentity<T>(work: (db: IdentityDb) => Promise<T>): Promise<T> {
+  function inIdentity<T>(work: (db: IdentityDb) => Promise<T>): Promise<T> {
     return inTransaction<IdentityDb, T>(auth, {
       begin: "begin",
       open: (queries) => queries,

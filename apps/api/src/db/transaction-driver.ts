@@ -33,8 +33,7 @@ export class TransactionConnection implements DatabaseConnection {
     return counted.has(result.command) ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows };
   }
 
-  // biome-ignore lint/correctness/useYield: streams do not exist in pipelined connections.
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error("Streaming is not offered inside a transaction: page instead.");
   }
 }
