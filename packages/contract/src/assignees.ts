@@ -18,7 +18,13 @@ export type Assignee = z.output<typeof Assignee>;
 const name = z.string().trim().max(limits.name);
 
 export const assignees = calls({
-  "GET /assignees": { feature: "assignees", summary: "The technicians by name.", access: "member", query: z.object({ ...page, q: search }), output: z.array(Assignee) },
+  "GET /assignees": {
+    feature: "assignees",
+    summary: "The technicians by name.",
+    access: "member",
+    query: z.object({ ...page, q: search }),
+    output: z.array(Assignee),
+  },
   "POST /assignees": {
     feature: "assignees",
     summary: "Adds a technician. The role is always Technician.",
@@ -28,10 +34,19 @@ export const assignees = calls({
       name,
       role: z.string().max(limits.role).optional(),
       phone: optionalText(limits.phone).optional(),
-      specialization: z.preprocess((value) => (value === "" ? null : value), z.enum(specialisations).nullable()).optional(),
+      specialization: z
+        .preprocess((value) => (value === "" ? null : value), z.enum(specialisations).nullable())
+        .optional(),
     }),
     output: Assignee,
     errors: ["invalid", "fill_all_fields"],
   },
-  "DELETE /assignees/{id}": { feature: "assignees", summary: "Removes a technician; past work keeps the name.", access: "member", answer: "empty", status: 204, errors: ["not_found"] },
+  "DELETE /assignees/{id}": {
+    feature: "assignees",
+    summary: "Removes a technician; past work keeps the name.",
+    access: "member",
+    answer: "empty",
+    status: 204,
+    errors: ["not_found"],
+  },
 });

@@ -24,7 +24,13 @@ const password = z.string().max(limits.password.max);
 const companyCode = optionalText(40).optional();
 const verificationCode = z.string().trim().max(20);
 
-const Session = z.object({ id, created_at: instant, last_seen_at: instant, user_agent: z.string().nullable(), current: z.boolean() });
+const Session = z.object({
+  id,
+  created_at: instant,
+  last_seen_at: instant,
+  user_agent: z.string().nullable(),
+  current: z.boolean(),
+});
 
 export const auth = calls({
   "POST /auth/send-verification-code": {
@@ -58,7 +64,15 @@ export const auth = calls({
       time_zone: z.string().max(100).optional(),
     }),
     output: SignedIn,
-    errors: ["invalid", "email_not_verified", "email_taken", "company_code_not_found", "password_too_short", "password_too_common", "too_many_attempts"],
+    errors: [
+      "invalid",
+      "email_not_verified",
+      "email_taken",
+      "company_code_not_found",
+      "password_too_short",
+      "password_too_common",
+      "too_many_attempts",
+    ],
   },
   "POST /auth/login": {
     feature: "auth",
@@ -84,15 +98,41 @@ export const auth = calls({
     output: z.object({ reset: z.literal(true) }),
     errors: ["invalid", "token_invalid", "password_too_short", "password_too_common"],
   },
-  "POST /auth/logout": { feature: "auth", summary: "Ends this session.", access: "member", answer: "empty", status: 204 },
-  "GET /auth/me": { feature: "auth", summary: "The person who calls, in the company of this session.", access: "member", output: User },
-  "GET /auth/sessions": { feature: "auth", summary: "Where the person is signed in.", access: "member", output: z.array(Session) },
-  "DELETE /auth/sessions/{id}": { feature: "auth", summary: "Ends one session of the person.", access: "member", answer: "empty", status: 204, errors: ["not_found"] },
+  "POST /auth/logout": {
+    feature: "auth",
+    summary: "Ends this session.",
+    access: "member",
+    answer: "empty",
+    status: 204,
+  },
+  "GET /auth/me": {
+    feature: "auth",
+    summary: "The person who calls, in the company of this session.",
+    access: "member",
+    output: User,
+  },
+  "GET /auth/sessions": {
+    feature: "auth",
+    summary: "Where the person is signed in.",
+    access: "member",
+    output: z.array(Session),
+  },
+  "DELETE /auth/sessions/{id}": {
+    feature: "auth",
+    summary: "Ends one session of the person.",
+    access: "member",
+    answer: "empty",
+    status: 204,
+    errors: ["not_found"],
+  },
   "PUT /auth/profile": {
     feature: "profile",
     summary: "Changes the person's full name, or their role in this company.",
     access: "member",
-    body: z.object({ full_name: z.string().trim().max(limits.name).optional(), role: z.string().trim().max(limits.role).optional() }),
+    body: z.object({
+      full_name: z.string().trim().max(limits.name).optional(),
+      role: z.string().trim().max(limits.role).optional(),
+    }),
     output: User,
     errors: ["invalid", "full_name_required", "role_required"],
   },

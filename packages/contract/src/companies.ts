@@ -19,7 +19,12 @@ const Teammate = z.object({
 export type Teammate = z.output<typeof Teammate>;
 
 export const companies = calls({
-  "GET /auth/company-code": { feature: "companies", summary: "The code with which people join the company.", access: "member", output: z.object({ company_code: z.string() }) },
+  "GET /auth/company-code": {
+    feature: "companies",
+    summary: "The code with which people join the company.",
+    access: "member",
+    output: z.object({ company_code: z.string() }),
+  },
   "POST /auth/company-code/rotate": {
     feature: "companies",
     summary: "Makes a new company code; the old one is useless at once.",
@@ -35,7 +40,12 @@ export const companies = calls({
     output: Company,
     errors: ["invalid", "time_zone_unknown"],
   },
-  "GET /company/members": { feature: "companies", summary: "The people of the company.", access: "owner", output: z.array(Teammate) },
+  "GET /company/members": {
+    feature: "companies",
+    summary: "The people of the company.",
+    access: "owner",
+    output: z.array(Teammate),
+  },
   "PUT /company/members/{id}": {
     feature: "companies",
     summary: "Makes a member an owner, or an owner a member. The last owner stays one.",

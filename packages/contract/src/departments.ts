@@ -9,9 +9,36 @@ export type Department = z.output<typeof Department>;
 const name = z.string().trim().max(limits.name);
 
 export const departments = calls({
-  "GET /departments": { feature: "departments", summary: "The departments by name, with their number of machines.", access: "member", query: z.object({ ...page, q: search }), output: z.array(Department) },
-  "POST /departments": { feature: "departments", summary: "Makes a department.", access: "member", status: 201, body: z.object({ name }), output: Department, errors: ["invalid", "name_required"] },
-  "PUT /departments/{id}": { feature: "departments", summary: "Renames a department.", access: "member", body: z.object({ name }), output: Department, errors: ["invalid", "name_required", "not_found"] },
-  "DELETE /departments/{id}": { feature: "departments", summary: "Deletes a department; its machines stay, in none.", access: "member", answer: "empty", status: 204, errors: ["not_found"] },
+  "GET /departments": {
+    feature: "departments",
+    summary: "The departments by name, with their number of machines.",
+    access: "member",
+    query: z.object({ ...page, q: search }),
+    output: z.array(Department),
+  },
+  "POST /departments": {
+    feature: "departments",
+    summary: "Makes a department.",
+    access: "member",
+    status: 201,
+    body: z.object({ name }),
+    output: Department,
+    errors: ["invalid", "name_required"],
+  },
+  "PUT /departments/{id}": {
+    feature: "departments",
+    summary: "Renames a department.",
+    access: "member",
+    body: z.object({ name }),
+    output: Department,
+    errors: ["invalid", "name_required", "not_found"],
+  },
+  "DELETE /departments/{id}": {
+    feature: "departments",
+    summary: "Deletes a department; its machines stay, in none.",
+    access: "member",
+    answer: "empty",
+    status: 204,
+    errors: ["not_found"],
+  },
 });
-

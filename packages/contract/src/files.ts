@@ -36,5 +36,11 @@ export const files = calls({
     answer: "file",
     errors: ["not_found"],
   },
-  "GET /files/thumbnail/{id}": { feature: "files", summary: "A small picture of a photo (WebP, at most 320 px).", access: "member", answer: "file", errors: ["not_found"] },
+  "GET /files/thumbnail/{id}": {
+    feature: "files",
+    summary: "A small picture of a photo (WebP, at most 320 px).",
+    access: "member",
+    answer: "file",
+    errors: ["not_found"],
+  },
 });

@@ -48,18 +48,46 @@ export const history = calls({
   },
   "GET /repair-history/summary": {
     feature: "history",
-    summary: "Counts over the entries that match: items, distinct work orders, records, and days since the earliest (rounded up).",
+    summary:
+      "Counts over the entries that match: items, distinct work orders, records, and days since the earliest (rounded up).",
     access: "member",
     query: z.object(filters),
-    output: z.object({ completed_items: z.int(), completed_work_orders: z.int(), total_records: z.int(), days_of_history: z.int() }),
+    output: z.object({
+      completed_items: z.int(),
+      completed_work_orders: z.int(),
+      total_records: z.int(),
+      days_of_history: z.int(),
+    }),
   },
-  "DELETE /repair-history/{id}": { feature: "history", summary: "Takes an entry out of the history; an owner can restore it for 30 days.", access: "member", answer: "empty", status: 204, errors: ["not_found"] },
+  "DELETE /repair-history/{id}": {
+    feature: "history",
+    summary: "Takes an entry out of the history; an owner can restore it for 30 days.",
+    access: "member",
+    answer: "empty",
+    status: 204,
+    errors: ["not_found"],
+  },
   "GET /repair-history/deleted": {
     feature: "history",
     summary: "Entries deleted in the last 30 days.",
     access: "owner",
     query: z.object(page),
-    output: z.array(z.object({ id, wo_id: z.string(), title: z.string(), completed_at: instant, deleted_at: instant, deleted_by: z.string().nullable() })),
+    output: z.array(
+      z.object({
+        id,
+        wo_id: z.string(),
+        title: z.string(),
+        completed_at: instant,
+        deleted_at: instant,
+        deleted_by: z.string().nullable(),
+      }),
+    ),
   },
-  "POST /repair-history/{id}/restore": { feature: "history", summary: "Brings a deleted entry back.", access: "owner", output: RepairHistoryEntry, errors: ["not_found"] },
+  "POST /repair-history/{id}/restore": {
+    feature: "history",
+    summary: "Brings a deleted entry back.",
+    access: "owner",
+    output: RepairHistoryEntry,
+    errors: ["not_found"],
+  },
 });

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { calls } from "#call.ts";
 
 /** What a live event can be about. It says which thing changed; the browser asks again for what it shows. */
-export const liveKinds = ["workOrder", "department", "machine", "assignee", "history", "company", "member", "resync"] as const;
+export const liveKinds = [
+  "workOrder",
+  "department",
+  "machine",
+  "assignee",
+  "history",
+  "company",
+  "member",
+  "resync",
+] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 export interface LiveEvent {
@@ -15,7 +24,8 @@ export interface LiveEvent {
 export const live = calls({
   "GET /live": {
     feature: "live",
-    summary: "A stream of the company's changes (kind and id), from `since` on. `resync` says: ask for everything again.",
+    summary:
+      "A stream of the company's changes (kind and id), from `since` on. `resync` says: ask for everything again.",
     access: "member",
     query: z.object({ since: z.coerce.number().int().min(0).optional() }),
     answer: "events",

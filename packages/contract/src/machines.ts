@@ -34,7 +34,13 @@ export const machines = calls({
     query: z.object({ ...page, q: search, department_id: z.union([id, z.literal("none")]).optional() }),
     output: z.array(Machine),
   },
-  "GET /machines/{id}": { feature: "machines", summary: "One machine.", access: "member", output: Machine, errors: ["not_found"] },
+  "GET /machines/{id}": {
+    feature: "machines",
+    summary: "One machine.",
+    access: "member",
+    output: Machine,
+    errors: ["not_found"],
+  },
   "POST /machines": {
     feature: "machines",
     summary: "Makes a machine, in no department unless one is named.",
@@ -64,6 +70,12 @@ export const machines = calls({
     output: Machine,
     errors: ["invalid", "machine_name_required", "not_found", "machine_in_department", "unknown_reference", "stale"],
   },
-  "DELETE /machines/{id}": { feature: "machines", summary: "Deletes a machine; past work keeps its name.", access: "member", answer: "empty", status: 204, errors: ["not_found"] },
+  "DELETE /machines/{id}": {
+    feature: "machines",
+    summary: "Deletes a machine; past work keeps its name.",
+    access: "member",
+    answer: "empty",
+    status: 204,
+    errors: ["not_found"],
+  },
 });
-

@@ -3,7 +3,10 @@ import { limits } from "#limits.ts";
 
 export const id = z.uuid();
 /** An optional reference: an id, or null. An empty text and "none" count as null. */
-export const reference = z.preprocess((value) => (value === "" || value === "none" ? null : value), z.uuid().nullable());
+export const reference = z.preprocess(
+  (value) => (value === "" || value === "none" ? null : value),
+  z.uuid().nullable(),
+);
 export const instant = z.iso.datetime();
 export const day = z.iso.date();
 
@@ -11,7 +14,10 @@ export const day = z.iso.date();
 export const filled = (max: number) => z.string().trim().min(1).max(max);
 /** Trimmed text; an empty one counts as null. */
 export const optionalText = (max: number) =>
-  z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), z.string().trim().max(max).nullable());
+  z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? null : value),
+    z.string().trim().max(max).nullable(),
+  );
 
 export const email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email());
 

@@ -2,6 +2,17 @@ import { z } from "zod";
 import { calls } from "#call.ts";
 
 export const system = calls({
-  "GET /health": { feature: "system", summary: "Whether the process answers.", access: "public", output: z.object({ status: z.literal("ok"), version: z.string() }) },
-  "GET /ready": { feature: "system", summary: "Whether the database answers and is migrated.", access: "public", output: z.object({ status: z.literal("ready") }), errors: ["unavailable"] },
+  "GET /health": {
+    feature: "system",
+    summary: "Whether the process answers.",
+    access: "public",
+    output: z.object({ status: z.literal("ok"), version: z.string() }),
+  },
+  "GET /ready": {
+    feature: "system",
+    summary: "Whether the database answers and is migrated.",
+    access: "public",
+    output: z.object({ status: z.literal("ready") }),
+    errors: ["unavailable"],
+  },
 });

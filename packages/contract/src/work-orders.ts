@@ -1,4 +1,11 @@
-import { frequencies, monthlyPeriods, priorities, statuses, weekdays, workOrderTypes } from "@millwright/domain/work-order";
+import {
+  frequencies,
+  monthlyPeriods,
+  priorities,
+  statuses,
+  weekdays,
+  workOrderTypes,
+} from "@millwright/domain/work-order";
 import { z } from "zod";
 import { calls } from "#call.ts";
 import { FileReference, StoredFile } from "#files.ts";
@@ -64,10 +71,11 @@ export type WorkOrder = z.output<typeof WorkOrder>;
 const when = z.preprocess((value) => (value === "" ? null : value), z.string().max(40).nullable());
 const title = z.string().trim().max(limits.title);
 const tags = z.array(z.string().trim().max(limits.tag)).max(limits.tags);
-const minutes = z.preprocess(
-  (value) => (value === "" ? null : typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value),
-  z.int().min(0).max(limits.estimatedMinutes).nullable(),
-);
+/** Whole minutes, also as digits in a text; empty counts as null. */
+const minutes = z.preprocess((value) => {
+  if (value === "") return null;
+  return typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+}, z.int().min(0).max(limits.estimatedMinutes).nullable());
 const fields = {
   description: optionalText(limits.text),
   priority: z.enum(priorities),
@@ -131,7 +139,8 @@ const filters = {
 export const workOrders = calls({
   "GET /work-orders": {
     feature: "work-orders",
-    summary: "Work orders, the newest first; with status=Completed alone, the latest completed first. from and to bound the due day, else the day of creation.",
+    summary:
+      "Work orders, the newest first; with status=Completed alone, the latest completed first. from and to bound the due day, else the day of creation.",
     access: "member",
     query: z.object({ ...page, ...filters, from: day.optional(), to: day.optional() }),
     output: z.array(WorkOrder),
@@ -148,9 +157,24 @@ export const workOrders = calls({
     summary: "Orders deleted in the last 30 days, the latest first.",
     access: "owner",
     query: z.object(page),
-    output: z.array(z.object({ id, wo_id: z.string(), title: z.string(), type: z.enum(workOrderTypes), deleted_at: instant, deleted_by: z.string().nullable() })),
+    output: z.array(
+      z.object({
+        id,
+        wo_id: z.string(),
+        title: z.string(),
+        type: z.enum(workOrderTypes),
+        deleted_at: instant,
+        deleted_by: z.string().nullable(),
+      }),
+    ),
   },
-  "GET /work-orders/{id}": { feature: "work-orders", summary: "One work order.", access: "member", output: WorkOrder, errors: ["not_found"] },
+  "GET /work-orders/{id}": {
+    feature: "work-orders",
+    summary: "One work order.",
+    access: "member",
+    output: WorkOrder,
+    errors: ["not_found"],
+  },
   "POST /work-orders": {
     feature: "work-orders",
     summary: "Makes a work order with its display code.",
@@ -176,7 +200,19 @@ export const workOrders = calls({
     output: WorkOrder,
     errors: ["invalid", "not_found"],
   },
-  "DELETE /work-orders/{id}": { feature: "work-orders", summary: "Deletes an order; an owner can restore it for 30 days. Its history stays.", access: "member", answer: "empty", status: 204, errors: ["not_found"] },
-  "POST /work-orders/{id}/restore": { feature: "work-orders", summary: "Brings a deleted order back.", access: "owner", output: WorkOrder, errors: ["not_found"] },
+  "DELETE /work-orders/{id}": {
+    feature: "work-orders",
+    summary: "Deletes an order; an owner can restore it for 30 days. Its history stays.",
+    access: "member",
+    answer: "empty",
+    status: 204,
+    errors: ["not_found"],
+  },
+  "POST /work-orders/{id}/restore": {
+    feature: "work-orders",
+    summary: "Brings a deleted order back.",
+    access: "owner",
+    output: WorkOrder,
+    errors: ["not_found"],
+  },
 });
-

@@ -1,6 +1,6 @@
 import { isOverdue } from "#overdue.ts";
-import { type Priority, priorities, type Status, statuses } from "#work-order.ts";
 import { dayOf, endOfDay, readWhen } from "#when.ts";
+import { type Priority, priorities, type Status, statuses } from "#work-order.ts";
 
 export interface BoardOrder {
   status: Status | null;

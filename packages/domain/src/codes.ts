@@ -24,7 +24,11 @@ export function readCompanyCode(typed: string): string {
 
 /** XXXX-XXXX-XXXX. */
 export function showCompanyCode(code: string): string {
-  return readCompanyCode(code).match(/.{1,4}/g)?.join("-") ?? "";
+  return (
+    readCompanyCode(code)
+      .match(/.{1,4}/g)
+      ?.join("-") ?? ""
+  );
 }
 
 /** WO-2026-0001: at least four digits, five after 9999. */

@@ -1,5 +1,5 @@
-import type { Status } from "#work-order.ts";
 import { endOfDay, readWhen } from "#when.ts";
+import type { Status } from "#work-order.ts";
 
 /**
  * Whether a repair is late: its due instant has passed, or its due day has ended in the plant's zone. Completed work

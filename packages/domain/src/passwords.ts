@@ -1,7 +1,11 @@
 export type PasswordFault = "too_short" | "too_common";
 
 /** The rule for every new password: at least 6 characters, not a common one, not the e-mail itself. */
-export function passwordFault(password: string, email: string, isCommon: (lowered: string) => boolean): PasswordFault | null {
+export function passwordFault(
+  password: string,
+  email: string,
+  isCommon: (lowered: string) => boolean,
+): PasswordFault | null {
   if ([...password].length < 6) return "too_short";
   const lowered = password.toLowerCase();
   if (lowered === email.trim().toLowerCase() || isCommon(lowered)) return "too_common";

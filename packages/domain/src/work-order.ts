@@ -17,7 +17,12 @@ export type Weekday = (typeof weekdays)[number];
 export const monthlyPeriods = ["start", "middle", "end"] as const;
 export type MonthlyPeriod = (typeof monthlyPeriods)[number];
 
-export const workOrderDefaults = { priority: "Medium", status: "Scheduled", site: "Main Site", type: "Repair" } as const;
+export const workOrderDefaults = {
+  priority: "Medium",
+  status: "Scheduled",
+  site: "Main Site",
+  type: "Repair",
+} as const;
 
 /** Where a new status is dropped on the column it already has, nothing happens. */
 export function isMove(from: Status | null, to: Status): boolean {

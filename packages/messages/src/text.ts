@@ -24,7 +24,12 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 }
 
 /** The form that a language takes for a number, with {n} filled in its way of writing numbers. */
-export function plural(locale: Locale, forms: PluralForms, n: number, values: Record<string, string | number> = {}): string {
+export function plural(
+  locale: Locale,
+  forms: PluralForms,
+  n: number,
+  values: Record<string, string | number> = {},
+): string {
   const rule = new Intl.PluralRules(regionOf[locale]).select(n);
   const form = rule === "one" ? forms.one : forms.other;
   return fill(form, { n: new Intl.NumberFormat(regionOf[locale]).format(n), ...values });
@@ -40,5 +45,9 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
       return { language: tag.slice(0, 2).toLowerCase(), quality: quality ? Number(quality.trim().slice(2)) : 1 };
     })
     .sort((a, b) => b.quality - a.quality);
-  return locales.find((locale) => locale === wanted.find(({ language }) => language === "en" || language === "fr")?.language) ?? "en";
+  return (
+    locales.find(
+      (locale) => locale === wanted.find(({ language }) => language === "en" || language === "fr")?.language,
+    ) ?? "en"
+  );
 }

@@ -14,7 +14,8 @@ export const errors = {
   duplicate: "This already exists. Choose another name.",
   idempotency_conflict: "This Idempotency-Key was used for a different request. Use a new key.",
   too_large: "This is too large. A file may have at most 25 MB.",
-  unsupported_file: "This file type is not accepted. Use PDF, DOC, DOCX, JPG, PNG or TXT, and make sure that the content is what the name says.",
+  unsupported_file:
+    "This file type is not accepted. Use PDF, DOC, DOCX, JPG, PNG or TXT, and make sure that the content is what the name says.",
   invalid: "Some of the information is missing or not valid. Check the marked fields.",
   name_required: "Please enter a name",
   title_required: "Please enter a title",

@@ -10,14 +10,16 @@ export const errors = {
   not_found: "Introuvable. Cet élément a peut-être été supprimé.",
   company_code_not_found: "Code d’entreprise introuvable",
   conflict: "Quelqu’un d’autre a fait une modification en même temps. Rechargez et réessayez.",
-  stale: "Quelqu’un d’autre a modifié ceci entre-temps. Regardez ce qui a changé, puis gardez votre version ou prenez la sienne.",
+  stale:
+    "Quelqu’un d’autre a modifié ceci entre-temps. Regardez ce qui a changé, puis gardez votre version ou prenez la sienne.",
   email_taken: "Un compte existe déjà pour ce courriel. Connectez-vous ou réinitialisez votre mot de passe.",
   machine_in_department: "Cette machine appartient déjà à un département. Retirez-la d’abord de celui-ci.",
   last_owner: "Une entreprise doit avoir au moins un propriétaire. Nommez d’abord quelqu’un d’autre.",
   duplicate: "Cela existe déjà. Choisissez un autre nom.",
   idempotency_conflict: "Cette clé Idempotency-Key a servi à une autre requête. Utilisez une nouvelle clé.",
   too_large: "C’est trop volumineux. Un fichier peut avoir au plus 25 Mo.",
-  unsupported_file: "Ce type de fichier n’est pas accepté. Utilisez PDF, DOC, DOCX, JPG, PNG ou TXT, et assurez-vous que le contenu correspond au nom.",
+  unsupported_file:
+    "Ce type de fichier n’est pas accepté. Utilisez PDF, DOC, DOCX, JPG, PNG ou TXT, et assurez-vous que le contenu correspond au nom.",
   invalid: "Des renseignements manquent ou ne sont pas valides. Vérifiez les champs indiqués.",
   name_required: "Veuillez entrer un nom",
   title_required: "Veuillez entrer un titre",
