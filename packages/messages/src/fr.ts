@@ -1,6 +1,26 @@
 import type { messages as source } from "#en.ts";
+import { assignees } from "#fr/assignees.ts";
+import { auth } from "#fr/auth.ts";
+import { departments } from "#fr/departments.ts";
 import { errors } from "#fr/errors.ts";
+import { files } from "#fr/files.ts";
+import { history } from "#fr/history.ts";
+import { machines } from "#fr/machines.ts";
+import { print } from "#fr/print.ts";
+import { profile } from "#fr/profile.ts";
+import { workOrders } from "#fr/work-orders.ts";
 import type { Like } from "#text.ts";
 
 /** Every French text of the screens and of the API's refusals. */
-export const messages = { errors } satisfies Like<typeof source>;
+export const messages = {
+  assignees,
+  auth,
+  departments,
+  errors,
+  files,
+  history,
+  machines,
+  print,
+  profile,
+  workOrders,
+} satisfies Like<typeof source>;

@@ -29,7 +29,7 @@ export const errors = {
   role_required: "Le rôle ne peut pas être vide",
   password_too_short: "Le mot de passe doit contenir au moins 6 caractères",
   password_too_common: "Choisissez un mot de passe plus difficile à deviner",
-  email_not_verified: "Vérifiez d’abord votre courriel : demandez un code et entrez-le.",
+  email_not_verified: "Vérifiez d’abord votre courriel : demandez un code et entrez-le.",
   code_invalid: "Code invalide ou expiré",
   token_invalid: "Ce lien de réinitialisation est invalide ou expiré. Demandez-en un nouveau.",
   time_zone_unknown: "Choisissez un fuseau horaire de la liste, par exemple America/Toronto.",

@@ -1,0 +1,17 @@
+import type { print as source } from "#en/print.ts";
+import type { Like } from "#text.ts";
+
+export const print = {
+  sheet: "Bon de travail",
+  pmSheet: "Entretien préventif",
+  scanToOpen: "Numériser pour ouvrir",
+  instructions: "Instructions de réparation",
+  safety: "Consignes de sécurité",
+  checklist: "Liste de vérification",
+  notes: "Notes",
+  technician: "Technicien",
+  supervisor: "Superviseur",
+  signature: "Signature",
+  date: "Date",
+  printed: "Imprimé le {when}",
+} satisfies Like<typeof source>;
