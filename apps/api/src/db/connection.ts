@@ -7,6 +7,7 @@ export type ConnectionUrl = string;
 /** Beyond this, a database that does not answer is out of reach and the caller gets 503. */
 export const unreachableAfterMs = 2_000;
 const statementTimeoutMs = 15_000;
+const lockTimeoutMs = 10_000;
 const idleInTransactionTimeoutMs = 15_000;
 
 export function connectionOptions(url: ConnectionUrl, name: string): pg.ClientConfig {
@@ -16,7 +17,7 @@ export function connectionOptions(url: ConnectionUrl, name: string): pg.ClientCo
     connectionTimeoutMillis: unreachableAfterMs,
     keepAlive: true,
     types: valueTypes,
-    options: "-c TimeZone=UTC -c DateStyle=ISO -c lock_timeout=10000",
+    options: "-c TimeZone=UTC -c DateStyle=ISO",
   };
 }
 
@@ -28,6 +29,7 @@ export function openPool(url: ConnectionUrl, name: string, size: number): pg.Poo
     max: size,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
   });
   // An idle connection that the server closes is dropped by the pool; the next request opens another.

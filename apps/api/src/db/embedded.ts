@@ -1,0 +1,174 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
+import { type Binaries, findBinaries } from "#db/embedded/binaries.ts";
+import { ensureCluster, type Home, openHome, ownerName, ownerPassword } from "#db/embedded/cluster.ts";
+import {
+  forgetPostmaster,
+  isAlive,
+  isForeign,
+  type Postmaster,
+  readPostmaster,
+  sendSignal,
+  startPostmaster,
+  stopPostmaster,
+} from "#db/embedded/postmaster.ts";
+import { StartRefused } from "#db/start-refused.ts";
+
+export interface EmbeddedServer {
+  /** The owner's connection, to the database `millwright`. */
+  ownerUrl: ConnectionUrl;
+  /** Whether a server that outlived its Node was found and taken over. */
+  adopted: boolean;
+  pid: number;
+  /** Fast shutdown: ends sessions, writes a checkpoint, leaves nothing to recover. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  /** One line for each step that takes a while. */
+  say?: (line: string) => void;
+  /** Called if the server goes away without having been asked to. */
+  onLost?: () => void;
+  /** Off for tests alone: acknowledged rows may be lost with the machine's power. */
+  durable?: boolean;
+}
+
+const databaseName = "millwright";
+/** Held as an advisory lock by the Node that owns the server. */
+const keeperLock = 7_236_101;
+
+/** Starts the PostgreSQL of DATA_DIR, or adopts the one that a killed Node left behind. @throws StartRefused */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const home = openHome(options.dataDir);
+  const binaries = findBinaries(home.account, home.dataDir);
+  const password = ownerPassword(home);
+  const durable = options.durable ?? true;
+  const url = (port: number, database: string) => `postgres://${ownerName}:${password}@127.0.0.1:${port}/${database}`;
+
+  const orphan = await findOrphan(home, (port) => url(port, "postgres"));
+  if (!orphan) {
+    options.say?.("Starting the database…");
+    await ensureCluster(home, binaries, password, durable);
+  }
+  const server = orphan ?? (await start(home, binaries, durable));
+  const keeper = await keep(url(server.port, "postgres"), home).catch(async (error) => {
+    if (!orphan) await stopPostmaster(home, binaries, server.pid);
+    throw error;
+  });
+  const killOnExit = () => sendSignal(server.pid, "SIGINT");
+  process.on("exit", killOnExit);
+  let stopping = false;
+  keeper.on("end", () => stopping || options.onLost?.());
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    process.off("exit", killOnExit);
+    await keeper.end().catch(() => {});
+    await stopPostmaster(home, binaries, server.pid);
+  }
+  return { ownerUrl: url(server.port, databaseName), adopted: orphan !== null, pid: server.pid, stop };
+}
+
+async function start(home: Home, binaries: Binaries, durable: boolean): Promise<Postmaster> {
+  const remembered = join(home.folder, "port");
+  const port = await freePort(rememberedPort(remembered));
+  const server = await startPostmaster(home, binaries, { ...settings(durable), port: String(port) });
+  writeFileSync(remembered, String(port));
+  return server;
+}
+
+function settings(durable: boolean): Record<string, string> {
+  const safety = durable ? "on" : "off";
+  return {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: durable ? "60" : "100",
+    fsync: safety,
+    synchronous_commit: safety,
+    full_page_writes: safety,
+    timezone: "UTC",
+    log_timezone: "UTC",
+    log_checkpoints: "off",
+    // Statements may hold what people typed: they stay out of the log.
+    log_min_error_statement: "panic",
+    log_min_messages: "warning",
+    jit: "off",
+    random_page_cost: "1.1",
+  };
+}
+
+/** A live server on our folder that knows the owner's password; waits for one that is still starting or stopping. */
+async function findOrphan(home: Home, url: (port: number) => ConnectionUrl): Promise<Postmaster | null> {
+  for (const until = Date.now() + 5_000; Date.now() < until; await pause(50)) {
+    const running = readPostmaster(home);
+    if (!running || !isAlive(running.pid)) return null;
+    if (isForeign(running.pid)) {
+      forgetPostmaster(home);
+      return null;
+    }
+    if (running.ready && (await isOurs(url(running.port), running.pid))) return running;
+  }
+  throw new StartRefused(
+    `Process ${readPostmaster(home)?.pid} holds ${home.cluster} and does not answer: stop it first.`,
+  );
+}
+
+async function isOurs(url: ConnectionUrl, pid: number): Promise<boolean> {
+  const client = new pg.Client(connectionOptions(url, "start"));
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid");
+    return rows[0]?.pid === pid;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Marks the server as this Node's for as long as it lives, and makes the product's database on the first start. */
+async function keep(url: ConnectionUrl, home: Home): Promise<pg.Client> {
+  const client = new pg.Client(connectionOptions(url, "keeper"));
+  client.on("error", () => {});
+  await client.connect();
+  for (const until = Date.now() + 1_500; ; await pause(50)) {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as ours", [keeperLock]);
+    if (rows[0]?.ours) break;
+    if (Date.now() > until) {
+      await client.end();
+      throw new StartRefused(
+        `Another Millwright is running on ${home.dataDir}: give this one its own DATA_DIR, or let both share a DATABASE_URL.`,
+      );
+    }
+  }
+  const { rows } = await client.query("select from pg_database where datname = $1", [databaseName]);
+  if (rows.length === 0) await client.query(`create database ${databaseName}`);
+  return client;
+}
+
+function rememberedPort(file: string): number {
+  try {
+    return Number(readFileSync(file, "utf8")) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** The wanted port if it is free, else any that is. */
+function freePort(wanted: number): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.on("error", (error) => (wanted === 0 ? fail(error) : done(freePort(0))));
+    probe.listen(wanted, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => done(port));
+    });
+  });
+}

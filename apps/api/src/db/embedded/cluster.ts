@@ -1,0 +1,111 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Account, canReach, serverAccount } from "#db/embedded/account.ts";
+import type { Binaries } from "#db/embedded/binaries.ts";
+import { StartRefused } from "#db/start-refused.ts";
+
+export const ownerName = "millwright";
+const major = "18";
+
+/** Where an embedded server keeps itself below DATA_DIR, and who runs it. */
+export interface Home {
+  dataDir: string;
+  /** DATA_DIR/postgres: the log, the remembered port, the owner's password, the cluster. */
+  folder: string;
+  cluster: string;
+  log: string;
+  account: Account | null;
+}
+
+export function openHome(dataDir: string): Home {
+  const folder = join(resolve(dataDir), "postgres");
+  const cluster = join(folder, "cluster");
+  const account = serverAccount(cluster, resolve(dataDir));
+  mkdirSync(resolve(dataDir), { recursive: true, mode: account ? 0o711 : 0o700 });
+  mkdirSync(folder, { recursive: true, mode: account ? 0o711 : 0o700 });
+  return { dataDir: resolve(dataDir), folder, cluster, log: join(folder, "server.log"), account };
+}
+
+/**
+ * The name of a cluster's folder for a process that was started inside it. A folder below a private
+ * one (/root) can be worked in by who stands in it, but not be named by its whole path.
+ */
+export function nameFromInside(home: Home, folder: string): string {
+  if (canReach(home.account, folder)) return folder;
+  if (process.platform === "linux") return "/proc/self/cwd";
+  throw new StartRefused(
+    `DATA_DIR ${home.dataDir} lies in a folder that the database's user may not enter: choose another.`,
+  );
+}
+
+/** The owner's password, made on the first start and kept in a file that only we can read. */
+export function ownerPassword(home: Home): string {
+  const file = join(home.folder, "owner-password");
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
+  return readFileSync(file, "utf8").trim();
+}
+
+/** Makes the cluster when there is none. A half-made one, from a start that was cut, is begun again. */
+export async function ensureCluster(home: Home, binaries: Binaries, password: string, durable: boolean): Promise<void> {
+  if (existsSync(home.cluster)) return checkVersion(home);
+  const draft = join(home.folder, "cluster.draft");
+  const passwordFile = join(home.folder, "initdb-password");
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (home.account) for (const path of [draft, passwordFile]) chownSync(path, home.account.uid, home.account.gid);
+  try {
+    await initdb(home, binaries, draft, durable);
+    writeFileSync(join(draft, "pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
+    renameSync(draft, home.cluster);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+function checkVersion(home: Home): void {
+  const version = readFileSync(join(home.cluster, "PG_VERSION"), "utf8").trim();
+  if (version === major) return;
+  throw new StartRefused(
+    `The database in ${home.cluster} was made by PostgreSQL ${version}; this Millwright brings ${major}.`,
+  );
+}
+
+function initdb(home: Home, binaries: Binaries, draft: string, durable: boolean): Promise<void> {
+  const args = [
+    `--pgdata=${nameFromInside(home, draft)}`,
+    `--username=${ownerName}`,
+    "--pwfile=../initdb-password",
+    "--auth=scram-sha-256",
+    "--data-checksums",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    ...(durable ? [] : ["--no-sync"]),
+  ];
+  return new Promise((done, fail) => {
+    const child = spawn(binaries.initdb, args, { ...identity(home), cwd: draft, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    child.on("error", (cause) => fail(new StartRefused(`The database could not be made: ${cause.message}`, { cause })));
+    child.on("close", (code) =>
+      code === 0
+        ? done()
+        : fail(new StartRefused(`The database could not be made: ${output.trim().split("\n").slice(-4).join(" ")}`)),
+    );
+  });
+}
+
+/** The account, and an environment without any of our own settings: they may hold secrets. */
+export function identity(home: Home): { uid?: number; gid?: number; env: Record<string, string> } {
+  const env = { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC", ...windowsEnvironment() };
+  return home.account ? { ...home.account, env } : { env };
+}
+
+function windowsEnvironment(): Record<string, string> {
+  return process.platform === "win32" ? { PATH: "C:\\Windows\\System32", SystemRoot: "C:\\Windows" } : {};
+}

@@ -1,0 +1,81 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import pg from "pg";
+import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
+import { StartRefused } from "#db/start-refused.ts";
+
+export const doorRoles = ["app_user", "auth_user"] as const;
+export type DoorRole = (typeof doorRoles)[number];
+
+/**
+ * The URL of a door's role, from the owner's. The password is an HMAC of the owner's, so that several
+ * nodes agree on it with nothing stored.
+ */
+export function urlOf(role: DoorRole, ownerUrl: ConnectionUrl): ConnectionUrl {
+  const url = new URL(ownerUrl);
+  if (!url.password) throw new StartRefused("DATABASE_URL needs the owner's name and password.");
+  url.username = role;
+  url.password = createHmac("sha256", decodeURIComponent(new URL(ownerUrl).password))
+    .update(`millwright/${role}`)
+    .digest("hex");
+  return url.href;
+}
+
+/** Creates the doors' roles where they are missing, and holds them to being ordinary. `owner` is connected. */
+export async function ensureRoles(owner: pg.Client, ownerUrl: ConnectionUrl): Promise<void> {
+  const { rows } = await owner.query<{ rolname: string; privileged: boolean }>(
+    `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as privileged
+       from pg_roles where rolname = any($1)`,
+    [doorRoles],
+  );
+  for (const role of doorRoles) {
+    const known = rows.find((row) => row.rolname === role);
+    if (known?.privileged) throw new StartRefused(`The database role ${role} must have no special rights: drop it.`);
+    if (!known) await createRole(owner, role, ownerUrl);
+    else if (!(await opens(urlOf(role, ownerUrl)))) await setPassword(owner, role, ownerUrl);
+  }
+}
+
+async function createRole(owner: pg.Client, role: DoorRole, ownerUrl: ConnectionUrl): Promise<void> {
+  try {
+    await owner.query(`create role ${role} login noinherit password '${verifier(passwordIn(urlOf(role, ownerUrl)))}'`);
+  } catch (error) {
+    // Another database of the same server was being prepared at this moment: roles are the server's.
+    if (!isOneOf(error, ["23505", "42710"])) throw error;
+  }
+}
+
+/** The owner's password was changed since: the derived one follows it. */
+async function setPassword(owner: pg.Client, role: DoorRole, ownerUrl: ConnectionUrl): Promise<void> {
+  await owner.query(`alter role ${role} login password '${verifier(passwordIn(urlOf(role, ownerUrl)))}'`);
+}
+
+async function opens(url: ConnectionUrl): Promise<boolean> {
+  const client = new pg.Client(connectionOptions(url, "start"));
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (isOneOf(error, ["28P01", "28000"])) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function passwordIn(url: ConnectionUrl): string {
+  return new URL(url).password;
+}
+
+/** What PostgreSQL stores for a password, so that the password itself is in no statement and no log. */
+function verifier(password: string): string {
+  const [salt, iterations] = [randomBytes(16), 4096];
+  const salted = pbkdf2Sync(password, salt, iterations, 32, "sha256");
+  const keyed = (text: string) => createHmac("sha256", salted).update(text).digest();
+  const stored = createHash("sha256").update(keyed("Client Key")).digest("base64");
+  return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${stored}:${keyed("Server Key").toString("base64")}`;
+}
+
+function isOneOf(error: unknown, codes: string[]): boolean {
+  return error instanceof pg.DatabaseError && codes.includes(error.code ?? "");
+}
