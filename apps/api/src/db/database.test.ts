@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import pg from "pg";
+import { beforeEach, expect, test } from "vitest";
+import { announce, type Committed } from "#db/announce.ts";
+import type { CompanyDb } from "#db/database.ts";
+import { openDatabase } from "#db/database.ts";
+import { DatabaseUnavailable } from "#db/unavailable.ts";
+import { testDatabase } from "#testing/database.ts";
+
+const committed: Committed[] = [];
+const { database, appUrl, authUrl, open } = await testDatabase({ onCommitted: (one) => committed.push(one) });
+const [mill, foundry] = [randomUUID(), randomUUID()];
+
+function addDepartment(db: CompanyDb, name: string) {
+  return sql<{ id: string }>`insert into department (name) values (${name}) returning id`.execute(db);
+}
+async function departmentsOf(company: string): Promise<string[]> {
+  const { rows } = await database.inCompany(company, (db) =>
+    sql<{ name: string }>`select name from department order by name`.execute(db),
+  );
+  return rows.map(({ name }) => name);
+}
+
+beforeEach(() => {
+  committed.length = 0;
+});
+
+test("a company sees its own rows only", async () => {
+  await database.inCompany(mill, (db) => addDepartment(db, "Sawing"));
+  await database.inCompany(foundry, (db) => addDepartment(db, "Casting"));
+  expect(await departmentsOf(mill)).toEqual(["Sawing"]);
+  expect(await departmentsOf(foundry)).toEqual(["Casting"]);
+});
+
+test("a row can't be written into, or moved to, another company", async () => {
+  const intrusion = database.inCompany(mill, (db) =>
+    sql`insert into department (company_id, name) values (${foundry}, 'Spies')`.execute(db),
+  );
+  await expect(intrusion).rejects.toThrow(/row-level security/);
+  const move = database.inCompany(mill, (db) => sql`update department set company_id = ${foundry}`.execute(db));
+  await expect(move).rejects.toThrow(/row-level security/);
+});
+
+test("a connection that forgot to name a company sees nothing and writes nothing", async () => {
+  const client = new pg.Client({ connectionString: appUrl });
+  await client.connect();
+  try {
+    await client.query(`begin; set local app.company_id = '${mill}'; select 1; commit`);
+    expect((await client.query("select current_setting('app.company_id', true) as it")).rows).toEqual([{ it: "" }]);
+    expect((await client.query("select * from department")).rows).toEqual([]);
+    await expect(client.query("insert into department (name) values ('Nowhere')")).rejects.toThrow(
+      /row-level security/,
+    );
+  } finally {
+    await client.end();
+  }
+});
+
+test("work that throws leaves nothing behind, and the connection clean for the next company", async () => {
+  const single = open({ poolSize: { app: 1, auth: 1 } });
+  const failing = single.inCompany(mill, async (db) => {
+    await addDepartment(db, "Undone");
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  const seen = await single.inCompany(foundry, (db) => sql<{ name: string }>`select name from department`.execute(db));
+  expect(seen.rows).toEqual([{ name: "Casting" }]);
+  expect(await departmentsOf(mill)).not.toContain("Undone");
+});
+
+test("a statement that failed and was swallowed does not pass for a commit", async () => {
+  const swallowing = database.inCompany(mill, async (db) => {
+    await addDepartment(db, "Lost");
+    await sql`select 1 / 0`.execute(db).catch(() => {});
+  });
+  await expect(swallowing).rejects.toThrow("rolled back");
+  expect(await departmentsOf(mill)).not.toContain("Lost");
+});
+
+test("a statement forgotten until after the transaction is refused", async () => {
+  const escaped = await database.inCompany(mill, async (db) => ({ db, one: await addDepartment(db, "Planing") }));
+  await expect(addDepartment(escaped.db, "Late")).rejects.toThrow("This transaction is over");
+});
+
+test("a company is named by a UUID and by nothing else", async () => {
+  await expect(database.inCompany("'; drop table department; --", async () => 1)).rejects.toThrow(TypeError);
+});
+
+test("values leave as civil days, instants in UTC and exact numbers, and Temporal values enter", async () => {
+  const at = Temporal.Instant.from("2026-11-21T02:00:00.5Z");
+  const { rows } = await database.inCompany(mill, (db) =>
+    sql`select ${at}::timestamptz as at, ${Temporal.PlainDate.from("2026-02-28")}::date as day, 9007199254740991::int8 as big,
+        array[${at}::timestamptz, null] as many, 1.50::numeric as money`.execute(db),
+  );
+  expect(rows).toEqual([
+    {
+      at: "2026-11-21T02:00:00.5Z",
+      day: "2026-02-28",
+      big: 9007199254740991,
+      many: ["2026-11-21T02:00:00.5Z", null],
+      money: "1.50",
+    },
+  ]);
+});
+
+test("announcements are published after the commit, once each, under versions without gaps", async () => {
+  const id = randomUUID();
+  const company = randomUUID();
+  for (const kind of ["machine", "department"] as const) {
+    await database.inCompany(company, async (db) => {
+      announce(db, { kind, id });
+      announce(db, { kind, id });
+      expect(committed.some((one) => one.events[0]?.kind === kind)).toBe(false);
+    });
+  }
+  expect(committed).toEqual([
+    { companyId: company, version: 1, events: [{ kind: "machine", id }] },
+    { companyId: company, version: 2, events: [{ kind: "department", id }] },
+  ]);
+});
+
+test("a rollback announces nothing and uses up no version", async () => {
+  const company = randomUUID();
+  const failing = database.inCompany(company, async (db) => {
+    announce(db, { kind: "machine", id: randomUUID() });
+    await sql`select 1 / 0`.execute(db);
+  });
+  await expect(failing).rejects.toThrow(/division by zero/);
+  expect(committed).toEqual([]);
+  await database.inCompany(company, async (db) => announce(db, { kind: "machine", id: randomUUID() }));
+  expect(committed.map(({ version }) => version)).toEqual([1]);
+});
+
+test("twenty changes at once get twenty versions in a row", async () => {
+  const company = randomUUID();
+  const change = () =>
+    database.inCompany(company, async (db) => {
+      await addDepartment(db, "Busy");
+      announce(db, { kind: "department", id: randomUUID() });
+    });
+  await Promise.all(Array.from({ length: 20 }, change));
+  expect(committed.map(({ version }) => version).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 20 }, (_, i) => i + 1),
+  );
+});
+
+test("the identity door sees people and no company's work", async () => {
+  await database.inIdentity((db) => sql`select * from person`.execute(db));
+  await expect(database.inIdentity((db) => sql`select * from department`.execute(db))).rejects.toThrow(
+    /permission denied/,
+  );
+});
+
+test("ready names the newest migration", async () => {
+  expect((await database.ready()).schema).toMatch(/^\d{4}_/);
+});
+
+test("a database out of reach is said to be so within two seconds and a bit", async () => {
+  const nowhere = appUrl.replace(/:\d+\//, ":9/");
+  const unreachable = openDatabase({ app: nowhere, auth: authUrl });
+  await expect(unreachable.inCompany(mill, async () => 1)).rejects.toThrow(DatabaseUnavailable);
+  await unreachable.close();
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, inject } from "vitest";
+import type { ConnectionUrl } from "#db/connection.ts";
+import { type Database, type DatabaseOptions, openDatabase } from "#db/database.ts";
+import { urlOf } from "#db/roles.ts";
+import { createDatabase, databaseUrl, templateName } from "#testing/template.ts";
+
+export interface TestDatabase {
+  database: Database;
+  ownerUrl: ConnectionUrl;
+  appUrl: ConnectionUrl;
+  authUrl: ConnectionUrl;
+  /** Another node on the same database; closed with it. */
+  open(options?: Pick<DatabaseOptions, "onCommitted" | "poolSize">): Database;
+  close(): Promise<void>;
+}
+
+/** A migrated database of this test file's own, copied from the template. */
+export async function openTestDatabase(options: Pick<DatabaseOptions, "onCommitted"> = {}): Promise<TestDatabase> {
+  const server = inject("postgresOwnerUrl");
+  const name = `test_${randomUUID()}`;
+  await createDatabase(server, name, templateName);
+  const ownerUrl = databaseUrl(server, name);
+  const urls = { app: urlOf("app_user", ownerUrl), auth: urlOf("auth_user", ownerUrl) };
+  const opened: Database[] = [];
+  const open: TestDatabase["open"] = (more = {}) => {
+    const database = openDatabase({ ...urls, poolSize: { app: 6, auth: 2 }, ...more });
+    opened.push(database);
+    return database;
+  };
+  return {
+    database: open(options),
+    ownerUrl,
+    appUrl: urls.app,
+    authUrl: urls.auth,
+    open,
+    close: async () => void (await Promise.all(opened.map((database) => database.close()))),
+  };
+}
+
+/** The same, closed when the file's tests are done: `const test = await testDatabase()` at the top of a file. */
+export async function testDatabase(options: Pick<DatabaseOptions, "onCommitted"> = {}): Promise<TestDatabase> {
+  const opened = await openTestDatabase(options);
+  afterAll(() => opened.close());
+  return opened;
+}
