@@ -54,7 +54,7 @@ export function sourceOf(path: string, text: string): Source {
 export function listSources(root: string): Source[] {
   const places = ["packages/*/src/**", "apps/*/src/**", "apps/*/*", "e2e/**", "bench/**", "scripts/**", "*"];
   const patterns = places.map((place) => `${place}.{ts,tsx,mjs,css}`.replace("**.", "**/*."));
-  const exclude = ["**/node_modules/**", "**/dist/**", "**/generated/**"];
+  const exclude = ["**/node_modules/**", "**/dist/**", "**/dist.next/**", "**/*.generated.ts"];
   const paths = globSync(patterns, { cwd: root, exclude }).map((path) => path.split(sep).join("/"));
   return [...new Set(paths)].sort().map((path) => sourceOf(path, readFileSync(join(root, path), "utf8")));
 }

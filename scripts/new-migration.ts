@@ -1,0 +1,29 @@
+/** `npm run new:migration NAME`: the next numbered file of apps/api/migrations. */
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./shell.ts";
+
+const folder = join(root, "apps/api/migrations");
+
+/** Makes an empty migration, or one with the given SQL, and gives its path from the root. */
+export function makeMigration(name: string, sql: string): string {
+  mkdirSync(folder, { recursive: true });
+  const numbers = readdirSync(folder)
+    .map((file) => Number.parseInt(file, 10))
+    .filter(Number.isInteger);
+  const number = String(Math.max(0, ...numbers) + 1).padStart(4, "0");
+  const file = `${number}_${name.replaceAll("-", "_")}.sql`;
+  writeFileSync(join(folder, file), sql, { flag: "wx" });
+  return `apps/api/migrations/${file}`;
+}
+
+if (import.meta.main) {
+  const [name] = process.argv.slice(2);
+  if (name === undefined || !/^[a-z][a-z0-9]*([-_][a-z0-9]+)*$/.test(name)) {
+    console.error("Say what it does in small letters: npm run new:migration add-part-barcode");
+    process.exitCode = 1;
+  } else {
+    const sql = "-- Say what changes and why. A new table ends with: select lock_to_company('table_name');\n";
+    console.log(`Made ${makeMigration(name, sql)}`);
+  }
+}
