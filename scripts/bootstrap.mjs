@@ -26,7 +26,12 @@ function stop(sentence) {
 function run(program, args, env, shell = false) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: "inherit", env, shell });
-    const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    let asked = false;
+    const pass = (/** @type {NodeJS.Signals} */ signal) => {
+      // A terminal and npm both send the signal to us as well: the child hears it from us once.
+      if (!asked) child.kill(signal);
+      asked = true;
+    };
     process.on("SIGINT", pass).on("SIGTERM", pass);
     child.on("error", (error) => stop(`${program} could not be started (${error.message}).`));
     child.on("exit", (code, signal) => {
