@@ -3,10 +3,11 @@
  * packages when the lockfile asks for it, then hands over to scripts/<command>.ts on the Node that the project brings.
  */
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { installed } from "./installed.mjs";
 import { withLock } from "./lock.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -38,20 +39,6 @@ function run(program, args, env, shell = false) {
       process.off("SIGINT", pass).off("SIGTERM", pass);
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 1));
     });
-  });
-}
-
-/** @type {(lockfile: string) => Record<string, { version?: string, optional?: boolean }>} */
-function packagesOf(lockfile) {
-  return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, "utf8")).packages : {};
-}
-
-/** Whether npm's own note of what it installed, written when it has finished, agrees with the lockfile. */
-function installed() {
-  const present = packagesOf(join(modules, ".package-lock.json"));
-  return Object.entries(packagesOf(join(root, "package-lock.json"))).every(([place, { version, optional }]) => {
-    if (optional || !place.includes("node_modules/")) return true;
-    return place in present && present[place]?.version === version;
   });
 }
 
@@ -94,9 +81,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const script = join(root, "scripts", `${command}.ts`);
 if (!existsSync(script)) stop(`there is no command "${command}".`);
 
-if (!installed()) {
+if (!installed(root)) {
   await withLock(join(root, ".installing"), "Another command is installing the packages: waiting for it…", async () => {
-    if (!installed()) await install();
+    if (!installed(root)) await install();
   });
 }
 const env = { ...process.env, PATH: [join(modules, ".bin"), process.env.PATH].join(delimiter) };
