@@ -1,0 +1,76 @@
+import { classOf, type Policy, type Relation } from "#testing/schema-walk.ts";
+
+const companyOnly = "(company_id = current_company_id())";
+const rights = ["DELETE", "INSERT", "SELECT", "UPDATE"];
+
+/** Everything about a relation that would let one company see or reach another's rows, with the remedy. */
+export function faultsOf(relation: Relation, all: Relation[]): string[] {
+  if (relation.kind === "view") return viewFaults(relation);
+  const kind = classOf(relation);
+  if (kind === "company") return companyFaults(relation, all);
+  if (kind === "identity") return identityFaults(relation, all);
+  if (kind === "server") return [];
+  return [
+    "went through no helper of the wall: call lock_to_company, grant_identity or keep_from_doors in its migration",
+  ];
+}
+
+function viewFaults({ options }: Relation): string[] {
+  return options.includes("security_invoker=true") ? [] : ["is a view without security_invoker = true"];
+}
+
+function companyFaults(table: Relation, all: Relation[]): string[] {
+  const [policy, ...more] = table.policies;
+  return [
+    ...lockFaults(table),
+    !table.companyId?.notNull && "has a company_id that may be null",
+    table.companyId?.default !== "current_company_id()" && "has no company_id default current_company_id()",
+    more.length > 0 && "has more than its one policy",
+    policy && !isCompanyWall(policy, companyOnly) && "has a policy other than lock_to_company makes",
+    table.grants.join() !== rights.map((right) => `app_user ${right}`).join() && `grants ${table.grants.join(", ")}`,
+    ...table.keys
+      .filter(({ columns }) => columns[0] !== "company_id")
+      .map(({ name }) => `has the key ${name}, which does not begin with company_id`),
+    ...keyFaults(table, all),
+  ].filter((fault) => fault !== false && fault !== undefined);
+}
+
+function identityFaults(table: Relation, all: Relation[]): string[] {
+  const identity = table.policies.find(({ name }) => name === "identity_wall");
+  const company = table.policies.filter((policy) => policy !== identity);
+  return [
+    ...lockFaults(table),
+    identity?.roles.join() !== "auth_user" && "has an identity_wall for others than auth_user",
+    company.some(({ roles }) => roles.join() !== "app_user") && "has a policy that is not for app_user",
+    company.some(({ using }) => !using?.includes("current_company_id()")) && "shows app_user more than its company",
+    company.some(({ check, command }) => command !== "r" && !check?.includes("current_company_id()")) &&
+      "lets app_user write outside its company",
+    table.grants.some((grant) => grant.startsWith("PUBLIC")) && "grants rights to everybody",
+    ...keyFaults(table, all),
+  ].filter((fault) => fault !== false);
+}
+
+function lockFaults({ rowSecurity, forced }: Relation): string[] {
+  return rowSecurity && forced ? [] : ["has row level security that is not both enabled and forced"];
+}
+
+/** Key checks ignore row level security: a key to a company's table must carry the company on both sides. */
+function keyFaults(table: Relation, all: Relation[]): string[] {
+  return table.foreignKeys
+    .filter(({ to }) => all.some((other) => other.name === to && classOf(other) === "company"))
+    .filter(({ columns, toColumns }) => columns[0] !== "company_id" || toColumns[0] !== "company_id")
+    .map(
+      ({ name, to }) =>
+        `points at ${to} by ${name} without company_id: (company_id, …) references ${to} (company_id, …)`,
+    );
+}
+
+function isCompanyWall(policy: Policy, clause: string): boolean {
+  return (
+    policy.permissive &&
+    policy.command === "*" &&
+    policy.roles.join() === "app_user" &&
+    policy.using === clause &&
+    policy.check === clause
+  );
+}
