@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type pg from "pg";
-import type { Announcement } from "#db/announce.ts";
+import type { Announcement, LiveEventKind } from "#db/announce.ts";
+import type { CompanyDb, IdentityDb } from "#db/database.ts";
 
 /** Gives the company its next version and stores the events under it, in one statement. Answers the version. */
 export async function recordAnnounced(client: pg.PoolClient, events: Announcement[]): Promise<number> {
@@ -19,4 +21,52 @@ export async function recordAnnounced(client: pg.PoolClient, events: Announcemen
   const version = result.rows[0]?.version;
   if (version === undefined) throw new Error("The company's version was not written.");
   return version;
+}
+
+export interface KeptEvents {
+  /** The company's version now; 0 before its first change. */
+  version: number;
+  /** From which version on `events` lacks nothing. */
+  completeFrom: number;
+  events: { version: number; kind: LiveEventKind; id: string }[];
+}
+
+/** More events than this are not caught up one by one: the screen asks for everything again. */
+const mostCaughtUp = 1_000;
+
+/** What happened in the company after a version; null asks for the present version alone. */
+export async function eventsSince(db: CompanyDb, version: number | null): Promise<KeptEvents> {
+  const { rows } = await sql<{ now: number; oldest: number | null; events: KeptEvents["events"] }>`
+    select coalesce((select version from company_version where company_id = current_company_id()), 0) as now,
+      (select min(version) from live_event where company_id = current_company_id()) as oldest,
+      coalesce((select json_agg(newest) from (
+        select version, kind, subject_id as id from live_event
+        where company_id = current_company_id() and version > ${version}
+        order by version desc, kind, subject_id limit ${mostCaughtUp + 1}
+      ) as newest), '[]') as events`.execute(db);
+  const read = rows[0] ?? { now: 0, oldest: null, events: [] };
+  const events = read.events.reverse();
+  const cut = events.length > mostCaughtUp ? (events[0]?.version ?? 0) : null;
+  return {
+    version: read.now,
+    completeFrom: cut === null ? (read.oldest ?? read.now + 1) : cut + 1,
+    events: events.filter((event) => event.version !== cut),
+  };
+}
+
+/** The present versions of companies, by their ids. Those that never changed are left out. */
+export async function versionsOf(
+  db: IdentityDb,
+  companyIds: string[],
+): Promise<{ companyId: string; version: number }[]> {
+  const { rows } = await sql<{ companyId: string; version: number }>`
+    select company_id as "companyId", version from company_version where company_id = any(${companyIds})`.execute(db);
+  return rows;
+}
+
+/** Forgets the company's events older than a day: a screen that was away longer asks for everything again. */
+export async function forgetOldEvents(db: CompanyDb): Promise<void> {
+  await sql`delete from live_event where company_id = current_company_id() and at < now() - interval '1 day'`.execute(
+    db,
+  );
 }

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { helpText, readConfig } from "#config.ts";
+
+test("with nothing set the product starts on this machine alone, with the database that comes along", () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: "./data",
+    databaseUrl: null,
+    publicOrigin: "http://localhost:3000",
+    smtpUrl: null,
+    trustProxy: false,
+    logLevel: "info",
+  });
+});
+
+test("the public origin follows the port, and an empty setting is one not given", () => {
+  expect(readConfig({ PORT: "3107", PUBLIC_ORIGIN: "" }).publicOrigin).toBe("http://localhost:3107");
+});
+
+test.for([
+  [{ PORT: "http" }, 'PORT must be a port number from 0 to 65535, and is "http".'],
+  [{ PORT: "70000" }, 'PORT must be a port number from 0 to 65535, and is "70000".'],
+  [{ PUBLIC_ORIGIN: "https://a.example/app" }, /^PUBLIC_ORIGIN must be an origin/],
+  [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL must be one of/],
+  [{ TRUST_PROXY: "maybe" }, /^TRUST_PROXY must be/],
+  [{ NODE_ENV: "staging" }, /^NODE_ENV must be/],
+  [{ MAIL_FROM: "nobody" }, /^MAIL_FROM must be an e-mail address/],
+] as const)("a wrong value stops the start with a sentence that names it: %j", ([env, sentence]) => {
+  expect(() => readConfig(env)).toThrow(sentence);
+});
+
+test("a wrong secret is named but never printed", () => {
+  for (const name of ["DATABASE_URL", "SMTP_URL", "FILES_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]) {
+    expect(() => readConfig({ [name]: "http://me:hunter2@host" })).toThrow(new RegExp(`^${name} must be [^"]*\\.$`));
+  }
+  expect(() => readConfig({ DATABASE_URL: "postgres://owner@db/plant" })).toThrow(/with the owner's name and password/);
+});
+
+test("proxies are believed by number or by address", () => {
+  expect(readConfig({ TRUST_PROXY: "2" }).trustProxy).toBe(2);
+  expect(readConfig({ TRUST_PROXY: "10.0.0.0/8, 127.0.0.1" }).trustProxy).toBe("10.0.0.0/8, 127.0.0.1");
+});
+
+test("--help shows every setting", () => {
+  for (const name of ["PORT", "DATA_DIR", "DATABASE_URL", "STRIPE_API_URL", "LOG_LEVEL"])
+    expect(helpText()).toContain(name);
+});

@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { StartRefused } from "#db/start-refused.ts";
+
+const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const url = (protocol: RegExp) => z.url({ protocol });
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535);
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => URL.canParse(value) && new URL(value).origin === value);
+const address = z.string().regex(/^[^@\s]+@[^@\s]+$|^[^<>]*<[^@\s]+@[^@\s]+>$/);
+
+interface Help {
+  must: string;
+  /** Its value when it is not given; null: none. */
+  otherwise: string | null;
+  about: string;
+  /** Its value is never printed. */
+  secret?: true;
+}
+
+const help = z.registry<Help>();
+function setting<S extends z.ZodType>(schema: S, lines: Help): S {
+  help.add(schema, lines);
+  return schema;
+}
+
+const settings = z.object({
+  PORT: setting(port, { must: "a port number from 0 to 65535", otherwise: "3000", about: "where the server listens" }),
+  HOST: setting(z.string(), {
+    must: "a host name or address",
+    otherwise: "127.0.0.1",
+    about: "0.0.0.0 for every network",
+  }),
+  DATA_DIR: setting(z.string(), {
+    must: "a folder",
+    otherwise: "./data",
+    about: "the database, the files and the outbox",
+  }),
+  DATABASE_URL: setting(
+    url(/^postgres(ql)?$/)
+      .refine((value) => URL.canParse(value) && new URL(value).password !== "")
+      .nullable(),
+    {
+      must: "a postgres:// address with the owner's name and password",
+      otherwise: null,
+      about: "a PostgreSQL 15 or later; none: the one that comes along, in DATA_DIR",
+      secret: true,
+    },
+  ),
+  PUBLIC_ORIGIN: setting(origin.nullable(), {
+    must: "an origin such as https://plant.example.com, without a path",
+    otherwise: null,
+    about: "what people type; none: http://localhost:PORT",
+  }),
+  SMTP_URL: setting(url(/^smtps?$/).nullable(), {
+    must: "an smtp:// or smtps:// address",
+    otherwise: null,
+    about: "the mail relay; none: .eml files in DATA_DIR/outbox",
+    secret: true,
+  }),
+  MAIL_FROM: setting(address, {
+    must: "an e-mail address",
+    otherwise: "Millwright <millwright@localhost>",
+    about: "the sender of our mail",
+  }),
+  SUPPORT_EMAIL: setting(address, {
+    must: "an e-mail address",
+    otherwise: "support@localhost",
+    about: "where support requests go",
+  }),
+  FILES_URL: setting(url(/^s3$/).nullable(), {
+    must: "an address such as s3://bucket?endpoint=…&region=…",
+    otherwise: null,
+    about: "where uploads are kept; none: DATA_DIR/files",
+    secret: true,
+  }),
+  STRIPE_SECRET_KEY: setting(
+    z
+      .string()
+      .regex(/^[sr]k_/)
+      .nullable(),
+    {
+      must: "a key that begins with sk_ or rk_",
+      otherwise: null,
+      about: "card payments; none: a checkout page for trying out",
+      secret: true,
+    },
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(z.string().startsWith("whsec_").nullable(), {
+    must: "a secret that begins with whsec_",
+    otherwise: null,
+    about: "proves that a payment notice is the provider's",
+    secret: true,
+  }),
+  STRIPE_API_URL: setting(url(/^https?$/).nullable(), {
+    must: "an http:// or https:// address",
+    otherwise: null,
+    about: "another payment server, for tests",
+  }),
+  TRUST_PROXY: setting(z.string().regex(/^(true|false|\d{1,2}|[\da-fA-F.:/, ]+)$/), {
+    must: "true, false, a number of proxies, or their addresses with commas between",
+    otherwise: "false",
+    about: "whose X-Forwarded headers are believed",
+  }),
+  LOG_LEVEL: setting(z.enum(levels), {
+    must: `one of ${levels.join(", ")}`,
+    otherwise: "info",
+    about: "how much is logged",
+  }),
+  NODE_ENV: setting(z.enum(["production", "development", "test"]), {
+    must: "production, development or test",
+    otherwise: "production",
+    about: "development shows more of what went wrong",
+  }),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the settings; empty ones count as not given. @throws StartRefused with one sentence that names the wrong one. */
+export function readConfig(env: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(table().map(({ name, otherwise }) => [name, env[name]?.trim() || otherwise]));
+  const result = settings.safeParse(given);
+  if (!result.success) throw new StartRefused(complaint(given, String(result.error.issues[0]?.path[0])));
+  const read = result.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    publicOrigin: read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    supportEmail: read.SUPPORT_EMAIL,
+    filesUrl: read.FILES_URL,
+    stripe: {
+      secretKey: read.STRIPE_SECRET_KEY,
+      webhookSecret: read.STRIPE_WEBHOOK_SECRET,
+      apiUrl: read.STRIPE_API_URL,
+    },
+    trustProxy: proxies(read.TRUST_PROXY),
+    logLevel: read.LOG_LEVEL,
+    environment: read.NODE_ENV,
+  };
+}
+
+function table(): (Help & { name: string })[] {
+  return Object.entries(settings.shape).flatMap(([name, schema]) => {
+    const lines = help.get(schema);
+    return lines ? [{ name, ...lines }] : [];
+  });
+}
+
+function complaint(given: Record<string, string | null>, wrong: string): string {
+  const line = table().find(({ name }) => name === wrong);
+  return `${wrong} must be ${line?.must}${line?.secret ? "." : `, and is "${given[wrong]}".`}`;
+}
+
+function proxies(text: string): boolean | number | string {
+  if (text === "true" || text === "false") return text === "true";
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+/** The table of settings, for --help. */
+export function helpText(): string {
+  const lines = table().map(
+    ({ name, otherwise, about }) => `  ${name.padEnd(22)} ${(otherwise ?? "–").padEnd(34)} ${about}`,
+  );
+  return [
+    "Millwright: maintenance management. Settings are environment variables (name, value when not given, meaning):",
+    "",
+    ...lines,
+  ].join("\n");
+}

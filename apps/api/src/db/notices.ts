@@ -1,0 +1,70 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
+
+export interface Notices {
+  /** Tells every node. While the connection is lost, nothing is told and nothing is kept. */
+  send(payloads: string[]): void;
+  close(): Promise<void>;
+}
+
+export interface NoticesOptions {
+  url: ConnectionUrl;
+  channel: string;
+  onNotice: (payload: string) => void;
+  /** Called after each time the connection stood again: what was told meanwhile was missed. */
+  onConnected: () => void;
+}
+
+const slowestRetryMs = 5_000;
+
+/** One connection of its own that hears and sends NOTIFY on a channel, and comes back when it is lost. */
+export function openNotices({ url, channel, onNotice, onConnected }: NoticesOptions): Notices {
+  const closing = new AbortController();
+  let client: pg.Client | null = null;
+  const listening = listenUntilClosed();
+
+  async function listenUntilClosed(): Promise<void> {
+    for (let waitMs = 100; !closing.signal.aborted; waitMs = Math.min(waitMs * 2, slowestRetryMs)) {
+      const connected = await listenOnce().catch(() => false);
+      if (connected) waitMs = 50;
+      await pause(waitMs, undefined, { signal: closing.signal }).catch(() => {});
+    }
+  }
+
+  /** Resolves when the connection is lost again: whether it ever stood. */
+  async function listenOnce(): Promise<boolean> {
+    const fresh = new pg.Client({ ...connectionOptions(url, "live"), pipeline: true });
+    const lost = new Promise((done) => fresh.once("end", done));
+    fresh.on("error", () => {});
+    fresh.on("notification", ({ payload }) => payload && onNotice(payload));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      client = fresh;
+      onConnected();
+      if (!closing.signal.aborted) await Promise.race([lost, aborted(closing.signal)]);
+      return true;
+    } finally {
+      client = null;
+      await fresh.end().catch(() => {});
+    }
+  }
+
+  function send(payloads: string[]): void {
+    client
+      ?.query("select pg_notify($1, payload) from unnest($2::text[]) as payload", [channel, payloads])
+      .catch(() => {});
+  }
+
+  async function close(): Promise<void> {
+    closing.abort();
+    await listening;
+  }
+
+  return { send, close };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((done) => signal.addEventListener("abort", () => done(), { once: true }));
+}

@@ -1,0 +1,72 @@
+import type { ConnectionUrl } from "#db/connection.ts";
+import { type Database, type DatabaseOptions, openDatabase } from "#db/database.ts";
+import { eventsSince, forgetOldEvents, versionsOf } from "#db/live-events.ts";
+import { LiveHub, type Send } from "#live/hub.ts";
+import { openPublisher } from "#live/publisher.ts";
+
+export interface Live {
+  /**
+   * Sends a company's events after `fromVersion`, what was missed first. When it is null, or when what was
+   * missed is no longer kept, one `resync` with the present version comes first. Answers how to leave.
+   */
+  subscribe(companyId: string, fromVersion: number | null, send: Send): () => void;
+  /** Aborted when the server stops, so that open streams end. */
+  closing: AbortSignal;
+  close(): Promise<void>;
+}
+
+export interface LiveOptions {
+  app: ConnectionUrl;
+  auth: ConnectionUrl;
+  poolSize?: NonNullable<DatabaseOptions["poolSize"]>;
+  /** How often companies with open screens are looked at, in case a notice was lost. Default 5 s. */
+  pollMs?: number;
+}
+
+const pruneEveryMs = 3_600_000;
+
+/** Opens the doors to the database with the live events of what is committed through them, on every node. */
+export function openLiveDatabase({ pollMs = 5_000, ...options }: LiveOptions): { database: Database; live: Live } {
+  const closing = new AbortController();
+  const changed = new Set<string>();
+  const hub = new LiveHub((companyId, version) => database.inCompany(companyId, (db) => eventsSince(db, version)));
+  const database = openDatabase({
+    ...options,
+    onCommitted: (committed) => {
+      changed.add(committed.companyId);
+      hub.committed(committed);
+      publisher.publish(committed.companyId, committed.version);
+    },
+  });
+  const publisher = openPublisher({
+    url: options.auth,
+    heardOf: (companyId, version) => hub.heardOf(companyId, version),
+    onReconnected: () => void poll(),
+  });
+  const polling = setInterval(poll, pollMs).unref();
+  const pruning = setInterval(prune, pruneEveryMs).unref();
+
+  /** Looks whether a notice was lost; a database out of reach is looked at again the next time. */
+  async function poll(): Promise<void> {
+    const companies = hub.companies();
+    if (companies.length === 0) return;
+    const rows = await database.inIdentity((db) => versionsOf(db, companies)).catch(() => []);
+    const versions = new Map(rows.map(({ companyId, version }) => [companyId, version]));
+    for (const companyId of companies) hub.heardOf(companyId, versions.get(companyId) ?? 0);
+  }
+
+  async function prune(): Promise<void> {
+    const companies = [...changed];
+    changed.clear();
+    for (const companyId of companies) await database.inCompany(companyId, forgetOldEvents).catch(() => {});
+  }
+
+  async function close(): Promise<void> {
+    clearInterval(polling);
+    clearInterval(pruning);
+    closing.abort();
+    await publisher.close();
+  }
+
+  return { database, live: { subscribe: hub.subscribe.bind(hub), closing: closing.signal, close } };
+}

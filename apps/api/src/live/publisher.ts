@@ -1,0 +1,64 @@
+import type { ConnectionUrl } from "#db/connection.ts";
+import { openNotices } from "#db/notices.ts";
+
+export interface Publisher {
+  /** Tells the other nodes, with whatever else changed within the same few milliseconds. */
+  publish(companyId: string, version: number): void;
+  close(): Promise<void>;
+}
+
+interface PublisherOptions {
+  url: ConnectionUrl;
+  heardOf: (companyId: string, version: number) => void;
+  /** Notices may have been missed. */
+  onReconnected: () => void;
+}
+
+const channel = "millwright_live";
+const batchMs = 10;
+/** A notice holds at most 8,000 bytes; a company and its version take about fifty. */
+const companiesPerNotice = 100;
+
+export function openPublisher({ url, heardOf, onReconnected }: PublisherOptions): Publisher {
+  const waiting = new Map<string, number>();
+  let timer: NodeJS.Timeout | null = null;
+  const notices = openNotices({
+    url,
+    channel,
+    onConnected: onReconnected,
+    onNotice: (payload) => {
+      for (const [companyId, version] of parse(payload)) heardOf(companyId, version);
+    },
+  });
+
+  function flush(): void {
+    timer = null;
+    const entries = [...waiting].map(([companyId, version]) => `${companyId}:${version}`);
+    waiting.clear();
+    const payloads: string[] = [];
+    for (let at = 0; at < entries.length; at += companiesPerNotice) {
+      payloads.push(entries.slice(at, at + companiesPerNotice).join(","));
+    }
+    if (payloads.length > 0) notices.send(payloads);
+  }
+
+  function publish(companyId: string, version: number): void {
+    waiting.set(companyId, Math.max(version, waiting.get(companyId) ?? 0));
+    timer ??= setTimeout(flush, batchMs);
+  }
+
+  function close(): Promise<void> {
+    if (timer) clearTimeout(timer);
+    flush();
+    return notices.close();
+  }
+
+  return { publish, close };
+}
+
+function parse(payload: string): [string, number][] {
+  return payload.split(",").flatMap((entry) => {
+    const [companyId, version] = entry.split(":");
+    return companyId && Number.isSafeInteger(Number(version)) ? [[companyId, Number(version)]] : [];
+  });
+}
