@@ -127,6 +127,8 @@ const wrongs: readonly [name: string, path: string, code: string, remedy: string
     "put it in messages",
   ],
   ["a child is literal text", "apps/web/src/ui/card.tsx", 'const a = <b>{"Hello"}</b>;', "put it in messages"],
+  ["a child is a literal template", "apps/web/src/ui/card.tsx", "const a = <b>{`Hello`}</b>;", "put it in messages"],
+  ["http writes SQL", "apps/api/src/http/session.queries.ts", 'import { sql } from "kysely";', ".queries.ts"],
   ["a folder has a barrel", "apps/web/src/ui/index.ts", 'export { x } from "./x.ts";', "barrel"],
 ];
 

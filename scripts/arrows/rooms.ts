@@ -7,72 +7,6 @@ export interface Room {
   isFace?: boolean;
 }
 
-const everywhere = ["domain", "contract", "messages"];
-
-/** For each room the rooms that it may import, and the way out for who wanted another. */
-export const mayImport: Record<string, { rooms: readonly string[]; remedy: string }> = {
-  domain: { rooms: ["domain"], remedy: "the domain knows only itself: pass what it needs as an argument" },
-  contract: {
-    rooms: ["contract", "domain"],
-    remedy: "the contract knows only the domain: move the word or rule to who uses it",
-  },
-  messages: { rooms: ["messages", "contract", "domain"], remedy: "messages hold words only: pass values in by fill()" },
-  "api/config": { rooms: [...everywhere, "api/config"], remedy: "config reads the environment and nothing else" },
-  "api/db": {
-    rooms: [...everywhere, "api/db", "api/config", "api/shared"],
-    remedy: "db serves the features: take what you need as an argument",
-  },
-  "api/outside": {
-    rooms: [...everywhere, "api/outside", "api/config", "api/shared"],
-    remedy: "an adapter to the outside knows no room of ours: take what you need as an argument",
-  },
-  "api/shared": {
-    rooms: [...everywhere, "api/shared", "api/db", "api/outside", "api/http", "api/live", "api/config"],
-    remedy: "what stands beside app.ts serves every room: let app.ts compose the features",
-  },
-  "api/http": {
-    rooms: [...everywhere, "api/http", "api/db", "api/config", "api/outside", "api/shared"],
-    remedy: "http binds calls and knows no feature: let app.ts hand it in",
-  },
-  "api/features": {
-    rooms: [...everywhere, "api/features", "api/http", "api/db", "api/outside", "api/live", "api/config", "api/shared"],
-    remedy: "a feature looks only down, to http, db, outside and live: let app.ts compose them",
-  },
-  "api/jobs": {
-    rooms: [
-      ...everywhere,
-      "api/jobs",
-      "api/features",
-      "api/http",
-      "api/db",
-      "api/outside",
-      "api/live",
-      "api/config",
-      "api/shared",
-    ],
-    remedy: "a job says when; what is done is a command of a feature",
-  },
-  "api/live": {
-    rooms: [...everywhere, "api/live", "api/http", "api/db", "api/outside", "api/config", "api/shared"],
-    remedy: "live publishes kind and id and knows no feature",
-  },
-  "web/features": {
-    rooms: [...everywhere, "web/features", "web/ui", "web/print", "web/lib"],
-    remedy: "compose it in app/, or move it down to ui/ or lib/",
-  },
-  "web/ui": { rooms: [...everywhere, "web/ui", "web/lib"], remedy: "a widget knows no feature: pass it by props" },
-  "web/print": { rooms: [...everywhere, "web/print", "web/ui", "web/lib"], remedy: "a sheet gets its data by props" },
-  "web/lib": { rooms: [...everywhere, "web/lib"], remedy: "lib is the lowest room of the web: move the caller up" },
-  "web/app": {
-    rooms: [...everywhere, "web/app", "web/features", "web/ui", "web/print", "web/lib"],
-    remedy: "the web reaches the server through lib/ only",
-  },
-  e2e: {
-    rooms: [...everywhere, "e2e", "scripts"],
-    remedy: "a journey uses the product as a person does: by its screens and calls",
-  },
-};
-
 const apiFolders = ["db", "outside", "http", "features", "jobs", "live", "testing"];
 const webFolders = ["features", "ui", "print", "lib"];
 
@@ -99,4 +33,9 @@ export function roomOf(path: string): Room {
   if (first === "apps" && second === "api") return apiRoom(rest);
   if (first === "apps" && second === "web") return webRoom(rest);
   return { name: first };
+}
+
+/** The files that may hold SQL: the database's own room, and the named statements of features, jobs and live. */
+export function holdsSql(path: string): boolean {
+  return /^apps\/api\/src\/(?:db\/|(?:features|jobs|live)\/.*\.queries\.ts$)/.test(path);
 }

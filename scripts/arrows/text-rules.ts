@@ -1,4 +1,5 @@
 import { lineAt } from "./code.ts";
+import { holdsSql } from "./rooms.ts";
 import { isTest, type Source } from "./sources.ts";
 
 interface TextRule {
@@ -11,7 +12,6 @@ interface TextRule {
 const inApi = (path: string): boolean => path.startsWith("apps/api/src/");
 const inWeb = (path: string): boolean => path.startsWith("apps/web/src/");
 const isScreen = (path: string): boolean => inWeb(path) && path.endsWith(".tsx");
-const holdsSql = (path: string): boolean => path.startsWith("apps/api/src/db/") || path.endsWith(".queries.ts");
 const holdsColours = (path: string): boolean => path === "apps/web/src/ui/tokens.css";
 const namedColours = "white|black|red|green|blue|yellow|orange|purple|gray|grey|silver|navy|teal|pink|brown";
 
@@ -24,7 +24,8 @@ const rules: readonly TextRule[] = [
   {
     where: (path) => inApi(path) && !holdsSql(path),
     forbidden: /\bsql(?:<[^>`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g,
-    remedy: "is SQL: name the statement in the feature's .queries.ts and call it from here",
+    remedy:
+      "is SQL: name the statement in the feature's .queries.ts, or in db/ when it is http that asks, and call it from here",
   },
   {
     where: (path) => inWeb(path) && !path.startsWith("apps/web/src/lib/"),
@@ -52,12 +53,12 @@ const rules: readonly TextRule[] = [
   {
     where: isScreen,
     forbidden:
-      /\s(?:title|label|placeholder|alt|description|error|tooltip|caption|aria-\w*label|aria-description|\w+Label)=\{?["'`][^"'`]*\p{L}{2}/gu,
+      /\s(?:title|label|placeholder|alt|description|error|tooltip|caption|aria-\w*label|aria-description|\w+Label)=(?:\{?["'][^"']*|\{`[^`$]*)\p{L}{2}/gu,
     remedy: "is a text for people: put it in messages, in both languages, and read it by useMessages()",
   },
   {
     where: isScreen,
-    forbidden: /(?<=>\s*)\{\s*["'`][^"'`]*\p{L}{2}[^"'`]*["'`]\s*\}/gu,
+    forbidden: /(?<=>\s*)\{\s*(?:["'][^"'\n]*|`[^`$]*)\p{L}{2}[^"'`\n]*["'`$]/gu,
     remedy: "is a text for people: put it in messages, in both languages, and read it by useMessages()",
   },
 ];
