@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { StartRefused } from "#db/start-refused.ts";
+
+/** A reason not to start, as one sentence for the person who starts the server. */
+export class StartRefused extends Error {
+  override name = "StartRefused";
+}
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 

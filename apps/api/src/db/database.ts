@@ -1,16 +1,10 @@
-import type { Kysely } from "kysely";
 import { announced, type Committed } from "#db/announce.ts";
 import { type ConnectionUrl, openPool } from "#db/connection.ts";
+import type { CompanyDb, IdentityDb } from "#db/doors.ts";
 import { recordAnnounced } from "#db/live-events.ts";
-import type { DB } from "#db/schema.generated.ts";
 import { ask, inTransaction } from "#db/transaction.ts";
 
-declare const door: unique symbol;
-
-/** One open transaction that sees and writes the rows of one company only. */
-export type CompanyDb = Kysely<DB> & { readonly companyId: string; readonly [door]?: "company" };
-/** One open transaction that sees people, sessions, memberships, codes, companies and payments, and no company's work. */
-export type IdentityDb = Kysely<DB> & { readonly companyId?: never; readonly [door]?: "identity" };
+export type { CompanyDb, IdentityDb };
 
 export interface Database {
   /**

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { StartRefused } from "#config.ts";
 import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
 import { type Binaries, findBinaries } from "#db/embedded/binaries.ts";
 import { ensureCluster, type Home, openHome, ownerName, ownerPassword } from "#db/embedded/cluster.ts";
@@ -16,7 +17,6 @@ import {
   startPostmaster,
   stopPostmaster,
 } from "#db/embedded/postmaster.ts";
-import { StartRefused } from "#db/start-refused.ts";
 
 export interface EmbeddedServer {
   /** The owner's connection, to the database `millwright`. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Announcement, LiveEventKind } from "#db/announce.ts";
-import type { CompanyDb, IdentityDb } from "#db/database.ts";
+import type { CompanyDb, IdentityDb } from "#db/doors.ts";
 
 /** Gives the company its next version and stores the events under it, in one statement. Answers the version. */
 export async function recordAnnounced(client: pg.PoolClient, events: Announcement[]): Promise<number> {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { StartRefused } from "#db/start-refused.ts";
+import { StartRefused } from "#config.ts";
 
 /** A step of the schema: it is applied once, whole or not at all, and never edited afterwards. */
 export interface Migration {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import pg from "pg";
+import { StartRefused } from "#config.ts";
 import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
-import { StartRefused } from "#db/start-refused.ts";
 
 export const doorRoles = ["app_user", "auth_user"] as const;
 export type DoorRole = (typeof doorRoles)[number];

@@ -1,3 +1,279 @@
 // Written by `npm run db:types` from the migrated database; never by hand.
-// biome-ignore lint/suspicious/noEmptyInterface: filled as migrations add tables.
-export interface DB {}
+import type { ColumnType } from "kysely";
+
+/** YYYY-MM-DD. */
+type CivilDate = ColumnType<string, string | Temporal.PlainDate, string | Temporal.PlainDate>;
+/** ISO 8601 in UTC, with a Z. */
+type Instant = ColumnType<string, string | Temporal.Instant, string | Temporal.Instant>;
+/** Exact decimals, as text. */
+type Numeric = ColumnType<string, string | number, string | number>;
+/** Read parsed, written as text. */
+type Json = ColumnType<unknown, string, string>;
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+type Always<T> = ColumnType<T, never, never>;
+
+interface AssigneeTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  username: string;
+  role: Generated<string>;
+  phone: string | null;
+  specialization: string | null;
+  created_at: Generated<Instant>;
+  deleted_at: Instant | null;
+}
+
+interface AttemptTable {
+  id: Always<number>;
+  kind: string;
+  subject: string;
+  at: Generated<Instant>;
+}
+
+interface ChecklistItemTable {
+  company_id: Generated<string>;
+  work_order_id: string;
+  id: string;
+  position: number;
+  text: string;
+  completed: Generated<boolean>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  completed_at: Instant | null;
+  completed_by: string | null;
+  version: Generated<number>;
+}
+
+interface CodeCounterTable {
+  company_id: Generated<string>;
+  kind: string;
+  year: number;
+  last: number;
+}
+
+interface CompanyTable {
+  id: Generated<string>;
+  name: string;
+  code: string;
+  time_zone: Generated<string>;
+  created_at: Generated<Instant>;
+}
+
+interface CompanyVersionTable {
+  company_id: Generated<string>;
+  version: number;
+}
+
+interface DepartmentTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  created_at: Generated<Instant>;
+  deleted_at: Instant | null;
+}
+
+interface FileTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  size: number;
+  stored_filename: string;
+  content_type: string;
+  sha256: Buffer;
+  has_thumbnail: Generated<boolean>;
+  uploaded_by: string;
+  uploaded_at: Generated<Instant>;
+  work_order_id: string | null;
+  machine_id: string | null;
+  deleted_at: Instant | null;
+}
+
+interface IdempotencyKeyTable {
+  caller: string;
+  key: string;
+  request_hash: Buffer;
+  status: number | null;
+  body: string | null;
+  created_at: Generated<Instant>;
+}
+
+interface LiveEventTable {
+  company_id: Generated<string>;
+  version: number;
+  kind: string;
+  subject_id: string;
+  at: Generated<Instant>;
+}
+
+interface MachineTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  department_id: string | null;
+  notes: string | null;
+  specifications: string | null;
+  location_details: string | null;
+  model: string | null;
+  serial_number: string | null;
+  installation_date: CivilDate | null;
+  checklist: Generated<string[]>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  deleted_at: Instant | null;
+}
+
+interface MailOutboxTable {
+  id: Generated<string>;
+  recipient: string;
+  message: Json;
+  created_at: Generated<Instant>;
+  next_try_at: Generated<Instant>;
+  tries: Generated<number>;
+  sent_at: Instant | null;
+  last_error: string | null;
+}
+
+interface MembershipTable {
+  id: Generated<string>;
+  company_id: string;
+  person_id: string;
+  role: string;
+  access: "owner" | "member";
+  joined_at: Generated<Instant>;
+}
+
+interface MigrationTable {
+  name: string;
+  checksum: string;
+  applied_at: Generated<Instant>;
+}
+
+interface PasswordResetTable {
+  id: Generated<string>;
+  token_hash: Buffer;
+  person_id: string;
+  expires_at: Instant;
+  used_at: Instant | null;
+  created_at: Generated<Instant>;
+}
+
+interface PersonTable {
+  id: Generated<string>;
+  email: string;
+  username: string;
+  full_name: string | null;
+  password_hash: string;
+  locale: Generated<"en" | "fr">;
+  created_at: Generated<Instant>;
+}
+
+interface RepairHistoryTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  work_order_id: string;
+  machine_id: string | null;
+  department_id: string | null;
+  assignee_id: string | null;
+  wo_id: string;
+  title: string;
+  description: string | null;
+  notes: string | null;
+  department_name: string | null;
+  machine_name: string | null;
+  priority: Generated<string>;
+  assignee_name: string | null;
+  completed_by_name: string | null;
+  completed_at: Instant;
+  work_order_type: Generated<string>;
+  scheduled_on: CivilDate | null;
+  estimated_minutes: number | null;
+  checklist_done: Generated<number>;
+  checklist_total: Generated<number>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
+interface SessionTable {
+  id: Generated<string>;
+  token_hash: Buffer;
+  person_id: string;
+  company_id: string;
+  user_agent: string | null;
+  created_at: Generated<Instant>;
+  last_seen_at: Generated<Instant>;
+  expires_at: Instant;
+}
+
+interface VerificationCodeTable {
+  email: string;
+  code_hash: Buffer;
+  sent_at: Instant;
+  expires_at: Instant;
+  wrong_tries: Generated<number>;
+  verified_at: Instant | null;
+  sent_today: Generated<number>;
+  sent_day: CivilDate;
+}
+
+interface WorkOrderTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  wo_id: string;
+  type: "Repair" | "PM";
+  title: string;
+  description: string | null;
+  status: Generated<"Scheduled" | "In Progress" | "Completed" | "On Hold">;
+  priority: Generated<"Low" | "Medium" | "High" | "Critical">;
+  assignee_id: string | null;
+  requested_by_name: string | null;
+  site: string | null;
+  department_id: string | null;
+  machine_id: string | null;
+  location: string | null;
+  due_on: CivilDate | null;
+  due_at: Instant | null;
+  scheduled_start: Instant | null;
+  scheduled_end: Instant | null;
+  scheduled_on: CivilDate | null;
+  estimated_minutes: number | null;
+  tags: Generated<string[]>;
+  safety_notes: string | null;
+  notes: string | null;
+  frequency: "Daily" | "Weekly" | "Monthly" | null;
+  day_of_week: string | null;
+  monthly_period: "start" | "middle" | "end" | null;
+  time_of_day: string | null;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Generated<Instant>;
+  completed_at: Instant | null;
+  completed_by_name: string | null;
+  version: Generated<number>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
+export interface DB {
+  assignee: AssigneeTable;
+  attempt: AttemptTable;
+  checklist_item: ChecklistItemTable;
+  code_counter: CodeCounterTable;
+  company: CompanyTable;
+  company_version: CompanyVersionTable;
+  department: DepartmentTable;
+  file: FileTable;
+  idempotency_key: IdempotencyKeyTable;
+  live_event: LiveEventTable;
+  machine: MachineTable;
+  mail_outbox: MailOutboxTable;
+  membership: MembershipTable;
+  migration: MigrationTable;
+  password_reset: PasswordResetTable;
+  person: PersonTable;
+  repair_history: RepairHistoryTable;
+  session: SessionTable;
+  verification_code: VerificationCodeTable;
+  work_order: WorkOrderTable;
+}

@@ -1,6 +1,6 @@
 import { accessSync, constants, readFileSync, type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { StartRefused } from "#db/start-refused.ts";
+import { StartRefused } from "#config.ts";
 
 /** The unprivileged account that the server runs under when we are root, which PostgreSQL refuses to be. */
 export interface Account {

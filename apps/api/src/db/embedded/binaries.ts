@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
+import { StartRefused } from "#config.ts";
 import { type Account, canReach } from "#db/embedded/account.ts";
-import { StartRefused } from "#db/start-refused.ts";
 
 /** The programs of a PostgreSQL server, by absolute path. */
 export interface Binaries {

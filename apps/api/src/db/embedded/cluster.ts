@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { StartRefused } from "#config.ts";
 import { type Account, canReach, serverAccount } from "#db/embedded/account.ts";
 import type { Binaries } from "#db/embedded/binaries.ts";
-import { StartRefused } from "#db/start-refused.ts";
 
 export const ownerName = "millwright";
 const major = "18";

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { StartRefused } from "#config.ts";
 import type { Binaries } from "#db/embedded/binaries.ts";
 import { type Home, identity, nameFromInside } from "#db/embedded/cluster.ts";
-import { StartRefused } from "#db/start-refused.ts";
 
 /** A server process as its lock file postmaster.pid describes it. */
 export interface Postmaster {

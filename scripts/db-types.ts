@@ -1,0 +1,2 @@
+/** `npm run db:types`: writes the types of the database's rows, apps/api/src/db/schema.generated.ts, from the migrations. */
+await import(new URL("../apps/api/src/testing/write-row-types.ts", import.meta.url).href);
