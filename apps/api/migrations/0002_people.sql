@@ -94,16 +94,3 @@ create table mail_outbox (
 );
 create index mail_outbox_due on mail_outbox (next_try_at) where sent_at is null;
 select grant_identity('mail_outbox');
-
--- The first answer to a POST with an Idempotency-Key, for a day.
-create table idempotency_key (
-  caller text not null,
-  key text not null,
-  request_hash bytea not null,
-  status int,
-  body text,
-  created_at timestamptz not null default now(),
-  primary key (caller, key)
-);
-create index idempotency_key_age on idempotency_key (created_at);
-select grant_identity('idempotency_key');

@@ -16,6 +16,7 @@ export const errorStatus = {
   idempotency_conflict: 409,
   too_large: 413,
   unsupported_file: 415,
+  unsupported_media_type: 415,
   invalid: 422,
   name_required: 422,
   title_required: 422,

@@ -16,6 +16,8 @@ export const errors = {
   too_large: "This is too large. A file may have at most 25 MB.",
   unsupported_file:
     "This file type is not accepted. Use PDF, DOC, DOCX, JPG, PNG or TXT, and make sure that the content is what the name says.",
+  unsupported_media_type:
+    "This kind of content is not accepted here. Send application/json, or a file as multipart/form-data.",
   invalid: "Some of the information is missing or not valid. Check the marked fields.",
   name_required: "Please enter a name",
   title_required: "Please enter a title",

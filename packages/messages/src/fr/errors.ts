@@ -20,6 +20,8 @@ export const errors = {
   too_large: "C’est trop volumineux. Un fichier peut avoir au plus 25 Mo.",
   unsupported_file:
     "Ce type de fichier n’est pas accepté. Utilisez PDF, DOC, DOCX, JPG, PNG ou TXT, et assurez-vous que le contenu correspond au nom.",
+  unsupported_media_type:
+    "Ce type de contenu n’est pas accepté ici. Envoyez du application/json, ou un fichier en multipart/form-data.",
   invalid: "Des renseignements manquent ou ne sont pas valides. Vérifiez les champs indiqués.",
   name_required: "Veuillez entrer un nom",
   title_required: "Veuillez entrer un titre",

@@ -1,0 +1,27 @@
+import type { LiveEvent } from "@millwright/contract/live";
+import type { Logger } from "pino";
+import type { Config } from "#config.ts";
+import type { Database } from "#db/database.ts";
+
+/** The changes of companies, as they are committed. */
+export interface Live {
+  /** Sends what a company changed after a version (null: from now on) until the answer is called. */
+  subscribe(companyId: string, fromVersion: number | null, send: (event: LiveEvent) => void): () => void;
+}
+
+/** Everything the application stands on; the same shape in tests and in production. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  clock: () => Temporal.Instant;
+  log: Logger;
+  live: Live;
+  /** The version of the product, such as 0.1.0. */
+  version: string;
+  /** Folder of the built screens; null when only the API is served. */
+  webRoot: string | null;
+  /** Holds every answer against the contract. For tests: it costs more than the answer. */
+  checkOutputs: boolean;
+  /** How often an open event stream says that it still is. */
+  heartbeatMs: number;
+}

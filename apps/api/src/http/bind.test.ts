@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { jsonText, paged } from "#http/answers.ts";
+import { bind } from "#http/bind.ts";
+import { cursorOf } from "#http/cursor.ts";
+import { refuse } from "#http/refusal.ts";
+import { testApp } from "#testing/app.ts";
+
+const place = cursorOf(z.tuple([z.string(), z.int()]));
+const department = (name: string) => ({
+  id: randomUUID(),
+  name,
+  created_at: "2026-11-21T14:00:00Z",
+  machine_count: 0,
+});
+
+const app = await testApp({
+  expectErrors: true,
+  routes: [
+    bind("GET /departments", ({ query, by }) => {
+      const [, from] = place.read(query.cursor) ?? ["", 0];
+      const rows = [department(`${by.name} ${from}`)];
+      return from === 0 ? paged(JSON.stringify(rows), place.write(["x", 1])) : paged(rows, null);
+    }),
+    bind("POST /departments", ({ body }) => (body.name === "" ? refuse("name_required") : department(body.name))),
+    bind("PUT /departments/{id}", ({ body }) => jsonText(JSON.stringify({ ...department(body.name), secret: 1 }))),
+    bind("DELETE /departments/{id}", () => undefined),
+    bind("PUT /company", ({ by }) => ({
+      id: by.companyId,
+      name: by.companyName,
+      time_zone: by.timeZone,
+      created_at: "2026-11-21T14:00:00Z",
+    })),
+    bind("DELETE /machines/{id}", () => {
+      throw new Error("The bearing is gone.");
+    }),
+  ],
+});
+const owner = await app.become({ fullName: "Ana" });
+const call = app.as(owner);
+
+test("a member's call knows who calls, and names the next page with the same question", async () => {
+  const first = await call("GET /departments", { query: { limit: 1, q: "press" } });
+  expect(first.body[0]?.name).toBe("Ana 0");
+  const next = /^<(\/api\/departments\?limit=1&q=press&cursor=[\w-]+)>; rel="next"$/.exec(
+    first.headers.get("link") ?? "",
+  );
+  const second = await fetch(`${app.origin}${next?.[1]}`, { headers: { authorization: `Bearer ${owner.token}` } });
+  expect([await second.json(), second.headers.get("link")]).toMatchObject([[{ name: "Ana 1" }], null]);
+});
+
+test("a made-up cursor is refused", async () => {
+  const answer = await call("GET /departments", { query: { cursor: "bm90LWpzb24" } });
+  expect([answer.status, answer.json.fields]).toEqual([422, { cursor: "invalid" }]);
+});
+
+test("a body that does not fit is refused with what is wrong, in the caller's language", async () => {
+  const answer = await app.as(owner)("POST /departments", {
+    body: { name: "n".repeat(121) },
+    headers: { "accept-language": "fr" },
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.json).toMatchObject({ code: "invalid", fields: { name: "too_long" } });
+  // biome-ignore lint/suspicious/noExplicitAny: the body is wrong on purpose.
+  const missing = await call("POST /departments", { body: {} as any });
+  expect(missing.json.fields).toEqual({ name: "required" });
+});
+
+test("a sentence of the call's own comes from its handler", async () => {
+  const answer = await call("POST /departments", { body: { name: "  " } });
+  expect(answer.json).toEqual({ code: "name_required", detail: "Please enter a name" });
+});
+
+test("unknown extra fields are ignored", async () => {
+  const body = { name: "Press shop", colour: "blue" };
+  expect((await call("POST /departments", { body })).status).toBe(201);
+});
+
+test("an empty answer has no body, and an id that is none is not found", async () => {
+  const gone = await call("DELETE /departments/{id}", { params: { id: randomUUID() } });
+  expect([gone.status, gone.json]).toEqual([204, null]);
+  expect((await call("DELETE /departments/{id}", { params: { id: "42" } })).json.code).toBe("not_found");
+});
+
+test("an answer that is not what the contract declares is an error in tests", async () => {
+  const answer = await call("PUT /departments/{id}", { params: { id: randomUUID() }, body: { name: "Press" } });
+  expect([answer.status, answer.json.code]).toEqual([500, "internal"]);
+});
+
+test("an error of ours is told without its words", async () => {
+  const answer = await call("DELETE /machines/{id}", { params: { id: randomUUID() } });
+  expect([answer.status, answer.json.code]).toEqual([500, "internal"]);
+  expect(JSON.stringify(answer.json)).not.toContain("bearing");
+  expect(
+    app.logged.some((line) => line.includes("bearing") && line.includes(answer.headers.get("x-request-id") ?? "?")),
+  ).toBe(true);
+});
+
+const malformed = [
+  ["no JSON", "application/json", "{", 400, "malformed"],
+  ["nothing at all", "application/json", "", 400, "malformed"],
+  ["another kind of content", "text/plain", "name=Press", 415, "unsupported_media_type"],
+  ["more than a mebibyte", "application/json", JSON.stringify({ name: "n".repeat(1_100_000) }), 413, "too_large"],
+] as const;
+test.each(malformed)("%s is refused", async (_what, type, body, status, code) => {
+  const headers = { authorization: `Bearer ${owner.token}`, "content-type": type };
+  const response = await fetch(`${app.origin}/api/departments`, { method: "POST", headers, body });
+  expect([response.status, await response.json()]).toMatchObject([status, { code }]);
+});
+
+test("only an owner does what owners do", async () => {
+  const member = await app.become({ company: owner, access: "member" });
+  expect((await call("PUT /company", { body: {} })).body.id).toBe(owner.companyId);
+  expect((await app.as(member)("PUT /company", { body: {} })).json.code).toBe("owner_only");
+});

@@ -1,0 +1,41 @@
+import { localeOf } from "@millwright/messages/text";
+import type { FastifyRequest } from "fastify";
+import type { Deps } from "#deps.ts";
+import type { AnyContext, Member } from "#http/context.ts";
+import type { ReadInput } from "#http/read-input.ts";
+import { uploadOf } from "#http/upload.ts";
+
+/** A request whose input is read and whose sender is known. */
+export interface Asking {
+  request: FastifyRequest;
+  deps: Deps;
+  input: ReadInput;
+  now: Temporal.Instant;
+  member: Member | undefined;
+}
+
+const longestUserAgent = 300;
+
+/** What the handler of the call is given; its transaction is added by who opens it. */
+export function contextOf({ request, deps, input, now, member }: Asking): AnyContext {
+  const header = (name: string) => [request.headers[name.toLowerCase()]].flat()[0];
+  return {
+    ...input,
+    locale: localeOf(request.headers["accept-language"]),
+    now,
+    ip: request.ip,
+    userAgent: request.headers["user-agent"]?.slice(0, longestUserAgent) ?? null,
+    ifMatch: versionOf(request.headers["if-match"]),
+    header,
+    deps,
+    identity: deps.db.inIdentity,
+    upload: () => uploadOf(request),
+    ...(member && { by: member, inCompany: (work) => deps.db.inCompany(member.companyId, work) }),
+  };
+}
+
+/** `"7"`, `W/"7"` or `7`. */
+function versionOf(ifMatch: string | undefined): number | null {
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch ?? "")?.[1];
+  return version === undefined ? null : Number(version);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+
+const app = await testApp();
+
+test("the process says that it answers, with its version", async () => {
+  const answer = await app.anyone("GET /health");
+  expect([answer.status, answer.body]).toEqual([200, { status: "ok", version: "0.0.0-test" }]);
+});
+
+test("the service is ready when both doors to the database open", async () => {
+  expect((await app.anyone("GET /ready")).body).toEqual({ status: "ready" });
+});
+
+test("an unknown address below /api is refused in the caller's language", async () => {
+  const response = await fetch(`${app.origin}/api/nothing`, { headers: { "accept-language": "fr-CA,fr;q=0.9" } });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: "not_found", detail: expect.stringContaining("Introuvable") });
+});

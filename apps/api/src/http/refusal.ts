@@ -1,0 +1,27 @@
+import type { ErrorCode, FieldCode } from "@millwright/contract/errors";
+
+export interface RefusalDetails {
+  /** What is wrong with which field of the request. */
+  fields?: Record<string, FieldCode>;
+  retryAfterSeconds?: number;
+  /** More for the caller to act on, beside detail, code and fields. */
+  extra?: Record<string, unknown>;
+}
+
+/** A request that is refused, by its stable code; the caller's language is chosen when it is answered. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly code: ErrorCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: ErrorCode, details: RefusalDetails) {
+    super(`Refused: ${code}`);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Refuses the request that is being answered: rolls back its transaction and answers the code's status and sentence. */
+export function refuse(code: ErrorCode, details: RefusalDetails = {}): never {
+  throw new Refusal(code, details);
+}

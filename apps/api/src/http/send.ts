@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { FileAnswer } from "#http/answers.ts";
+import type { Encoded } from "#http/encode-answer.ts";
+import type { Once } from "#http/idempotency.ts";
+
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: Encoded | Once): FastifyReply {
+  const { status, body, nextCursor } = answer;
+  if ("replayed" in answer && answer.replayed) reply.header("idempotency-replayed", "true");
+  if (nextCursor !== null) reply.header("link", `<${nextPage(request.url, nextCursor)}>; rel="next"`);
+  reply.code(status);
+  return body === null ? reply.send() : reply.type("application/json; charset=utf-8").send(body);
+}
+
+/** The same question, one page further. */
+function nextPage(url: string, cursor: string): string {
+  const [path = "", query = ""] = url.split("?");
+  const parameters = new URLSearchParams(query);
+  parameters.set("cursor", cursor);
+  return `${path}?${parameters}`;
+}
+
+/** Bytes as an attachment that a browser saves and never runs. */
+export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (!(answer instanceof FileAnswer)) throw new TypeError("This call answers a file.");
+  const { stream, size, contentType, name } = answer.file;
+  if (size !== undefined) reply.header("content-length", size);
+  return reply
+    .header("cache-control", "private, no-cache")
+    .header("content-disposition", name === undefined ? "inline" : attachment(name))
+    .type(contentType)
+    .send(stream);
+}
+
+/** The name twice: in plain letters for old browsers, and as it is (RFC 6266). */
+function attachment(name: string): string {
+  const plain = name.normalize("NFD").replace(/[^\x20-\x7e]|["\\]/g, "_");
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

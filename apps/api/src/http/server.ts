@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import multipart from "@fastify/multipart";
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
+import type { Config } from "#config.ts";
+import type { Deps } from "#deps.ts";
+import type { Route } from "#http/bind.ts";
+import { answerError } from "#http/errors.ts";
+import { EventStreams } from "#http/event-streams.ts";
+import { addSecurityHeaders } from "#http/headers.ts";
+import { mount } from "#http/mount.ts";
+import { refuse } from "#http/refusal.ts";
+import { logRequests } from "#http/request-log.ts";
+
+const headersTimeoutMs = 15_000;
+/** Long enough for the largest file over a slow line. */
+const requestTimeoutMs = 300_000;
+const keepAliveTimeoutMs = 72_000;
+
+/** A server that answers the bound calls, ready to listen. */
+export async function buildServer(deps: Deps, routes: readonly Route[]): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = deps.log;
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    genReqId: () => randomUUID(),
+    trustProxy: trusted(deps.config),
+    http: { headersTimeout: headersTimeoutMs },
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    frameworkErrors: answerError,
+  });
+  app.removeContentTypeParser("text/plain");
+  app.setErrorHandler(answerError);
+  await addSecurityHeaders(app, deps.config);
+  logRequests(app);
+  await app.register(compress, { encodings: ["br", "gzip"] });
+  await app.register(multipart);
+  const streams = new EventStreams(deps.heartbeatMs);
+  app.addHook("preClose", async () => streams.endAll());
+  for (const route of routes) mount(app, route, deps, streams);
+  app.setNotFoundHandler(() => refuse("not_found"));
+  return app;
+}
+
+/** A number of proxies counts from the nearest one. */
+function trusted({ trustProxy }: Config) {
+  return typeof trustProxy === "number" ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { limits } from "@millwright/contract/limits";
+import type { FastifyRequest } from "fastify";
+import { findSession, findSessionAndSlide } from "#db/sessions.ts";
+import type { Deps } from "#deps.ts";
+import type { Member } from "#http/context.ts";
+import { refuse } from "#http/refusal.ts";
+
+const slideEvery = Temporal.Duration.from({ minutes: 5 });
+
+/** What is kept of a bearer token. */
+export function tokenHash(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** When a session that is used now ends. */
+export function sessionEnd(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ hours: limits.session.days * 24 });
+}
+
+/**
+ * Who sends a request, by its bearer token. Seeing a session moves its end, at most every five minutes.
+ * @throws Refusal `unauthorized` without a token, or when its session has ended or its person left the company.
+ */
+export async function memberOf(request: FastifyRequest, deps: Deps): Promise<Member> {
+  const token = bearerToken(request);
+  if (token === null) return refuse("unauthorized");
+  const now = deps.clock();
+  const sliding = { seenBefore: now.subtract(slideEvery), expiresAt: sessionEnd(now) };
+  const row = await deps.db.inIdentity((db) => findSessionAndSlide(db, tokenHash(token), now, sliding));
+  if (row === null) return refuse("unauthorized");
+  return {
+    personId: row.person_id,
+    sessionId: row.session_id,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    timeZone: row.time_zone,
+    name: row.full_name ?? row.username,
+    fullName: row.full_name,
+    username: row.username,
+    email: row.email,
+    role: row.role,
+    access: row.access,
+    locale: row.locale,
+  };
+}
+
+/** Whether the session of a request still stands, asked without seeing it. */
+export async function stillSignedIn(request: FastifyRequest, deps: Deps): Promise<boolean> {
+  const token = bearerToken(request);
+  if (token === null) return false;
+  const row = await deps.db.inIdentity((db) => findSession(db, tokenHash(token), deps.clock()));
+  return row !== null;
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  const [scheme, token, more] = (request.headers.authorization ?? "").split(" ");
+  return scheme?.toLowerCase() === "bearer" && token && more === undefined ? token : null;
+}

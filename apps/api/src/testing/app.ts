@@ -1,0 +1,93 @@
+import { afterAll } from "vitest";
+import { buildApp } from "#app.ts";
+import { type Config, readConfig } from "#config.ts";
+import type { Database } from "#db/database.ts";
+import type { Deps } from "#deps.ts";
+import type { Route } from "#http/bind.ts";
+import { openLog } from "#http/log.ts";
+import { buildServer } from "#http/server.ts";
+import { openLiveDatabase } from "#live/live.ts";
+import { becomeSomebody, type Session, type Who } from "#testing/become.ts";
+import { type Call, clientOf } from "#testing/client.ts";
+import { type TestClock, testClock } from "#testing/clock.ts";
+import { openTestDatabase } from "#testing/database.ts";
+
+export interface TestApp {
+  origin: string;
+  clock: TestClock;
+  db: Database;
+  ownerUrl: string;
+  deps: Deps;
+  /** Every line that was logged so far. */
+  logged: string[];
+  /** Makes somebody with a session, as an owner of a new company unless told otherwise. */
+  become(who?: Who): Promise<Session>;
+  /** Calls as somebody. */
+  as(session: Pick<Session, "token">): Call;
+  /** Calls as nobody. */
+  anyone: Call;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  config?: Partial<Config>;
+  deps?: Partial<Deps>;
+  /** Errors that the tests of this file bring about on purpose are no failure. */
+  expectErrors?: boolean;
+  /** Only these calls, instead of the application's. */
+  routes?: readonly Route[];
+}
+
+/** The application on a database of this test file's own, listening on a port of its own: `const app = await testApp()`. */
+export async function testApp({
+  config,
+  deps: more,
+  expectErrors = false,
+  routes,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const { database: db, live } = openLiveDatabase({
+    app: database.appUrl,
+    auth: database.authUrl,
+    poolSize: { app: 6, auth: 2 },
+  });
+  const logged: string[] = [];
+  const clock = testClock();
+  const deps: Deps = {
+    config: { ...readConfig({}), ...config },
+    db,
+    clock,
+    log: openLog("trace", { write: (line) => void logged.push(line) }),
+    live,
+    version: "0.0.0-test",
+    webRoot: null,
+    checkOutputs: true,
+    heartbeatMs: 20_000,
+    ...more,
+  };
+  const app = routes ? await buildServer(deps, routes) : await buildApp(deps);
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+
+  async function close(): Promise<void> {
+    await app.close();
+    await live.close();
+    await db.close();
+    await database.close();
+    const errors = logged.filter((line) => JSON.parse(line).level >= 50);
+    if (!expectErrors && errors.length > 0) throw new Error(`Errors were logged:\n${errors.join("")}`);
+  }
+  afterAll(close);
+
+  return {
+    origin,
+    clock,
+    db,
+    ownerUrl: database.ownerUrl,
+    deps,
+    logged,
+    become: (who = {}) => becomeSomebody(database.ownerUrl, who, clock()),
+    as: ({ token }) => clientOf(origin, token),
+    anyone: clientOf(origin, null),
+    close,
+  };
+}

@@ -1,0 +1,62 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { CompanyAccess } from "@millwright/domain/people";
+import { sessionEnd, tokenHash } from "#http/session.ts";
+import { asOwner } from "#testing/template.ts";
+
+/** Somebody signed in, made directly in the database. */
+export interface Session {
+  token: string;
+  sessionId: string;
+  personId: string;
+  companyId: string;
+  membershipId: string;
+  email: string;
+}
+
+export interface Who {
+  /** The company to work in; a new one when left out. */
+  company?: { companyId: string };
+  access?: CompanyAccess;
+  fullName?: string | null;
+  role?: string;
+  timeZone?: string;
+  locale?: "en" | "fr";
+}
+
+/** Makes a person, their company unless it is given, and a session that lasts 30 days from `now`. */
+export function becomeSomebody(ownerUrl: string, who: Who, now: Temporal.Instant): Promise<Session> {
+  const somebody = {
+    token: randomBytes(32).toString("base64url"),
+    sessionId: randomUUID(),
+    personId: randomUUID(),
+    membershipId: randomUUID(),
+    companyId: who.company?.companyId ?? randomUUID(),
+  };
+  const email = `${somebody.personId}@plant.example`;
+  return asOwner(ownerUrl, async (owner) => {
+    const { personId, companyId, sessionId, membershipId, token } = somebody;
+    const at = now.toString();
+    if (who.company === undefined) {
+      await owner.query("insert into company (id, name, code, time_zone, created_at) values ($1, $2, $3, $4, $5)", [
+        companyId,
+        `Plant ${companyId.slice(0, 8)}`,
+        randomUUID(),
+        who.timeZone ?? "America/Toronto",
+        at,
+      ]);
+    }
+    await owner.query(
+      "insert into person (id, email, username, full_name, password_hash, locale, created_at) values ($1, $2, $3, $4, 'none', $5, $6)",
+      [personId, email, `user-${personId.slice(0, 8)}`, who.fullName ?? null, who.locale ?? "en", at],
+    );
+    await owner.query(
+      "insert into membership (id, company_id, person_id, role, access, joined_at) values ($1, $2, $3, $4, $5, $6)",
+      [membershipId, companyId, personId, who.role ?? "Maintenance Supervisor", who.access ?? "owner", at],
+    );
+    await owner.query(
+      "insert into session (id, token_hash, person_id, company_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, $4, $5, $5, $6)",
+      [sessionId, tokenHash(token), personId, companyId, at, sessionEnd(now).toString()],
+    );
+    return { ...somebody, email };
+  });
+}
