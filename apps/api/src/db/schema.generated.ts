@@ -91,12 +91,13 @@ interface FileTable {
 }
 
 interface IdempotencyKeyTable {
-  caller: string;
+  company_id: Generated<string>;
+  person_id: string;
   key: string;
   request_hash: Buffer;
   status: number | null;
   body: string | null;
-  created_at: Generated<Instant>;
+  created_at: Instant;
 }
 
 interface LiveEventTable {
