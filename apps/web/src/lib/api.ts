@@ -1,0 +1,94 @@
+import { ApiError, isWireError } from "#lib/api-error.ts";
+import type { CallArguments, CallKey, OutputOf, RowOf } from "#lib/calls.ts";
+import { meaningOf, tellForbidden } from "#lib/forbidden.ts";
+import { currentLocale, currentMessages } from "#lib/language.ts";
+import { nextCursor } from "#lib/link-header.ts";
+import { currentSession, endSession } from "#lib/session.ts";
+
+interface Ask {
+  params?: Record<string, string> | undefined;
+  query?: Record<string, string | number | undefined> | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** "GET /machines/{id}" with its parameters and query → ["GET", "/api/machines/…?…"]. */
+export function addressOf(key: string, { params = {}, query = {} }: Ask = {}): [method: string, url: string] {
+  const [method = "GET", path = ""] = key.split(" ");
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== "") search.set(name, String(value));
+  }
+  return [method, `/api${filled}${search.size > 0 ? `?${search}` : ""}`];
+}
+
+/** The headers of every call: who asks and in which language. */
+export function callHeaders(): Record<string, string> {
+  const session = currentSession();
+  return { "Accept-Language": currentLocale(), ...(session && { Authorization: `Bearer ${session.token}` }) };
+}
+
+/** The error of an answer that is no success; signs out on 401 and tells the shell about a 403. */
+export function refusal(status: number, text: string, retryAfter: string | null): ApiError {
+  const error = readRefusal(status, text, retryAfter);
+  if (status === 401 && currentSession() !== null) endSession();
+  if (meaningOf(error) !== null) tellForbidden(error);
+  return error;
+}
+
+function readRefusal(status: number, text: string, retryAfter: string | null): ApiError {
+  try {
+    const wire: unknown = JSON.parse(text);
+    if (isWireError(wire)) return new ApiError(status, wire, retryAfter === null ? null : Number(retryAfter) || null);
+  } catch {
+    // Not JSON: said below.
+  }
+  return new ApiError(status, { code: "unreadable", detail: currentMessages().failures.unreadable });
+}
+
+export const offline = () => new ApiError(0, { code: "offline", detail: currentMessages().failures.offline });
+
+/** Makes a call and gives its answer unread. Throws ApiError; an aborted call throws what `signal` was aborted with. */
+export async function request(key: string, ask: Ask = {}): Promise<Response> {
+  const [method, url] = addressOf(key, ask);
+  const headers: Record<string, string> = { ...callHeaders(), ...ask.headers };
+  if (ask.body !== undefined) headers["Content-Type"] = "application/json";
+  if (method === "POST") headers["Idempotency-Key"] = ask.idempotencyKey ?? crypto.randomUUID();
+  const init: RequestInit = { method, headers, signal: ask.signal ?? null, cache: "no-store" };
+  if (ask.body !== undefined) init.body = JSON.stringify(ask.body);
+  const response = await fetch(url, init).catch((cause: unknown) => {
+    if (ask.signal?.aborted) throw cause;
+    throw offline();
+  });
+  if (!response.ok) throw refusal(response.status, await response.text().catch(() => ""), response.headers.get("Retry-After"));
+  return response;
+}
+
+async function read<T>(response: Response): Promise<T> {
+  if (response.status === 204) return undefined as T;
+  try {
+    return await response.json();
+  } catch {
+    throw offline();
+  }
+}
+
+/** Makes a call of the contract: `await api("PUT /machines/{id}", { params: { id }, body })`. Throws ApiError. */
+export async function api<K extends CallKey>(key: K, ...[options]: CallArguments<K>): Promise<OutputOf<K>> {
+  return read<OutputOf<K>>(await request(key, options));
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  /** The cursor of the next page; null on the last one. */
+  next: string | null;
+}
+
+/** One page of a list. */
+export async function apiPage<K extends CallKey>(key: K, ...[options]: CallArguments<K>): Promise<Page<RowOf<K>>> {
+  const response = await request(key, options);
+  return { rows: await read<RowOf<K>[]>(response), next: nextCursor(response.headers.get("Link")) };
+}

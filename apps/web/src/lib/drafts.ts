@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { forget, readJson, writeJson } from "#lib/storage.ts";
+
+const prefix = "draft:";
+
+/** What a person typed and has not saved, by the thing it belongs to ("order:<id>", "new-order"). Survives a reload. */
+export function readDraft<T>(name: string, isShape: (value: unknown) => value is T): T | null {
+  return readJson(prefix + name, isShape);
+}
+
+export function keepDraft(name: string, value: unknown): void {
+  writeJson(prefix + name, value);
+}
+
+export function dropDraft(name: string): void {
+  forget(prefix + name);
+}
+
+/**
+ * A state that is kept as a draft while it differs from where it began: written 300 ms after the last change and when
+ * the screen goes away. `clear` forgets it and begins again from the given value.
+ */
+export function useDraft<T>(name: string, start: T, isShape: (value: unknown) => value is T) {
+  const [value, setValue] = useState<T>(() => readDraft(name, isShape) ?? start);
+  const [dirty, setDirty] = useState(() => readDraft(name, isShape) !== null);
+  const latest = useRef({ value, dirty });
+  latest.current = { value, dirty };
+
+  useEffect(() => {
+    if (!dirty) return;
+    const timer = setTimeout(() => keepDraft(name, value), 300);
+    return () => clearTimeout(timer);
+  }, [name, value, dirty]);
+
+  useEffect(() => {
+    return () => {
+      if (latest.current.dirty) keepDraft(name, latest.current.value);
+    };
+  }, [name]);
+
+  const change = useCallback((next: T | ((before: T) => T)) => {
+    setDirty(true);
+    setValue(next);
+  }, []);
+  const clear = useCallback(
+    (next: T) => {
+      latest.current = { value: next, dirty: false };
+      dropDraft(name);
+      setDirty(false);
+      setValue(next);
+    },
+    [name],
+  );
+  return { value, dirty, change, clear };
+}

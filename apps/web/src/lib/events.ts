@@ -1,0 +1,28 @@
+import type { Status } from "@millwright/domain/work-order";
+import { useEffect, useRef } from "react";
+
+/** The events of the product on `window`, for screens and for integrations that listen. */
+export interface AppEvents {
+  workOrderUpdated: { id: string };
+  workOrderStatusChanged: { id: string; status: Status };
+  taskCompleted: { id: string };
+  subscriptionUpdated: { id?: string };
+}
+
+export function dispatchAppEvent<Name extends keyof AppEvents>(name: Name, detail: AppEvents[Name]): void {
+  window.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+export function onAppEvent<Name extends keyof AppEvents>(name: Name, hear: (detail: AppEvents[Name]) => void): () => void {
+  const listen = (event: Event) => {
+    if (event instanceof CustomEvent) hear(event.detail);
+  };
+  window.addEventListener(name, listen);
+  return () => window.removeEventListener(name, listen);
+}
+
+export function useAppEvent<Name extends keyof AppEvents>(name: Name, hear: (detail: AppEvents[Name]) => void): void {
+  const latest = useRef(hear);
+  latest.current = hear;
+  useEffect(() => onAppEvent(name, (detail) => latest.current(detail)), [name]);
+}

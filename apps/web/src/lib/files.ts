@@ -1,0 +1,53 @@
+import type { StoredFile } from "@millwright/contract/files";
+import { addressOf, callHeaders, offline, refusal, request } from "#lib/api.ts";
+
+export interface UploadOptions {
+  /** Hears how much is sent, from 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Sends one file, telling its progress. Throws ApiError; an aborted upload throws an AbortError. */
+export function upload(file: File, { onProgress, signal }: UploadOptions = {}): Promise<StoredFile> {
+  return new Promise((resolve, reject) => {
+    const [method, url] = addressOf("POST /files/upload");
+    // fetch does not tell how much of a body is sent; XMLHttpRequest does.
+    const ask = new XMLHttpRequest();
+    ask.open(method, url);
+    for (const [name, value] of Object.entries(callHeaders())) ask.setRequestHeader(name, value);
+    ask.setRequestHeader("Idempotency-Key", crypto.randomUUID());
+    ask.upload.onprogress = (event) => onProgress?.(event.total > 0 ? event.loaded / event.total : 0);
+    ask.onerror = () => reject(offline());
+    ask.onabort = () => reject(new DOMException("The upload was stopped", "AbortError"));
+    ask.onload = () => {
+      if (ask.status < 200 || ask.status > 299) return reject(refusal(ask.status, ask.responseText, ask.getResponseHeader("Retry-After")));
+      resolve(JSON.parse(ask.responseText));
+    };
+    if (signal?.aborted) return reject(new DOMException("The upload was stopped", "AbortError"));
+    signal?.addEventListener("abort", () => ask.abort(), { once: true });
+    const form = new FormData();
+    form.append("file", file);
+    ask.send(form);
+  });
+}
+
+/** The bytes of a file or of its small picture. */
+export async function fetchFile(key: "GET /files/download/{id}" | "GET /files/thumbnail/{id}", id: string, signal?: AbortSignal): Promise<Blob> {
+  return (await request(key, { params: { id }, signal })).blob();
+}
+
+/** Saves bytes under a name through the browser's own download. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has to have begun reading before the address goes away.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Downloads a file under its own name. Throws ApiError. */
+export async function download(file: { id: string; name: string }): Promise<void> {
+  saveBlob(await fetchFile("GET /files/download/{id}", file.id), file.name);
+}

@@ -1,0 +1,58 @@
+import { type Locale, locales, regionOf } from "@millwright/messages/text";
+import { useSyncExternalStore } from "react";
+import { readText, writeText } from "#lib/storage.ts";
+
+export type Messages = (typeof import("@millwright/messages/en"))["en"];
+
+interface Language {
+  locale: Locale;
+  messages: Messages;
+}
+
+let language: Language | null = null;
+const listeners = new Set<() => void>();
+
+async function load(locale: Locale): Promise<Messages> {
+  if (locale === "fr") return (await import("@millwright/messages/fr")).fr;
+  return (await import("@millwright/messages/en")).en;
+}
+
+const storedLocale = (): Locale => locales.find((locale) => locale === readText("language")) ?? "en";
+
+async function take(locale: Locale): Promise<void> {
+  const messages = await load(locale);
+  language = { locale, messages };
+  document.documentElement.lang = locale;
+  for (const listener of listeners) listener();
+}
+
+/** Loads the language that was chosen last; English at first. Has to end before anything is drawn. */
+export const startLanguage = () => take(storedLocale());
+
+/** Changes the language of the screens and remembers it. Rejects when its texts can't be loaded. */
+export async function setLanguage(locale: Locale): Promise<void> {
+  await take(locale);
+  writeText("language", locale);
+}
+
+function current(): Language {
+  if (language === null) throw new Error("A language is loaded before the first screen");
+  return language;
+}
+
+export const currentLocale = (): Locale => language?.locale ?? storedLocale();
+export const currentMessages = (): Messages => current().messages;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useMessages = (): Messages => useSyncExternalStore(subscribe, currentMessages);
+export const useLocale = (): Locale => useSyncExternalStore(subscribe, currentLocale);
+
+/** A number as the language writes it. */
+export function useNumber(): (n: number, options?: Intl.NumberFormatOptions) => string {
+  const locale = useLocale();
+  return (n, options) => new Intl.NumberFormat(regionOf[locale], options).format(n);
+}
