@@ -1,13 +1,32 @@
 import { assignees } from "#en/assignees.ts";
 import { auth } from "#en/auth.ts";
+import { common } from "#en/common.ts";
 import { departments } from "#en/departments.ts";
 import { errors } from "#en/errors.ts";
+import { failures } from "#en/failures.ts";
 import { files } from "#en/files.ts";
 import { history } from "#en/history.ts";
 import { machines } from "#en/machines.ts";
 import { print } from "#en/print.ts";
 import { profile } from "#en/profile.ts";
+import { shell } from "#en/shell.ts";
+import { time } from "#en/time.ts";
 import { workOrders } from "#en/work-orders.ts";
 
 /** Every English text of the screens and of the API's refusals. */
-export const messages = { assignees, auth, departments, errors, files, history, machines, print, profile, workOrders };
+export const messages = {
+  assignees,
+  auth,
+  common,
+  departments,
+  errors,
+  failures,
+  files,
+  history,
+  machines,
+  print,
+  profile,
+  shell,
+  time,
+  workOrders,
+};

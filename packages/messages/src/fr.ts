@@ -1,13 +1,17 @@
 import type { messages as source } from "#en.ts";
 import { assignees } from "#fr/assignees.ts";
 import { auth } from "#fr/auth.ts";
+import { common } from "#fr/common.ts";
 import { departments } from "#fr/departments.ts";
 import { errors } from "#fr/errors.ts";
+import { failures } from "#fr/failures.ts";
 import { files } from "#fr/files.ts";
 import { history } from "#fr/history.ts";
 import { machines } from "#fr/machines.ts";
 import { print } from "#fr/print.ts";
 import { profile } from "#fr/profile.ts";
+import { shell } from "#fr/shell.ts";
+import { time } from "#fr/time.ts";
 import { workOrders } from "#fr/work-orders.ts";
 import type { Like } from "#text.ts";
 
@@ -15,12 +19,16 @@ import type { Like } from "#text.ts";
 export const messages = {
   assignees,
   auth,
+  common,
   departments,
   errors,
+  failures,
   files,
   history,
   machines,
   print,
   profile,
+  shell,
+  time,
   workOrders,
 } satisfies Like<typeof source>;

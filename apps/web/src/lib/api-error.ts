@@ -12,7 +12,11 @@ export class ApiError extends Error {
   /** Seconds to wait, when the server says so. */
   readonly retryAfter: number | null;
 
-  constructor(status: number, error: Omit<WireError, "code"> & { code: ApiErrorCode }, retryAfter: number | null = null) {
+  constructor(
+    status: number,
+    error: Omit<WireError, "code"> & { code: ApiErrorCode },
+    retryAfter: number | null = null,
+  ) {
     super(error.detail);
     this.name = "ApiError";
     this.status = status;

@@ -34,7 +34,7 @@ export function callHeaders(): Record<string, string> {
 /** The error of an answer that is no success; signs out on 401 and tells the shell about a 403. */
 export function refusal(status: number, text: string, retryAfter: string | null): ApiError {
   const error = readRefusal(status, text, retryAfter);
-  if (status === 401 && currentSession() !== null) endSession();
+  if (status === 401 && currentSession() !== null) endSession("expired");
   if (meaningOf(error) !== null) tellForbidden(error);
   return error;
 }
@@ -63,7 +63,8 @@ export async function request(key: string, ask: Ask = {}): Promise<Response> {
     if (ask.signal?.aborted) throw cause;
     throw offline();
   });
-  if (!response.ok) throw refusal(response.status, await response.text().catch(() => ""), response.headers.get("Retry-After"));
+  if (!response.ok)
+    throw refusal(response.status, await response.text().catch(() => ""), response.headers.get("Retry-After"));
   return response;
 }
 

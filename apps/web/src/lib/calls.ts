@@ -13,7 +13,9 @@ export type RowOf<K extends CallKey> = OutputOf<K> extends readonly (infer Row)[
 
 type Params<K> = keyof ParamsOf<K> extends never ? { params?: undefined } : { params: ParamsOf<K> };
 type Body<K extends CallKey> = Contract[K] extends { body: unknown } ? { body: BodyOf<K> } : { body?: undefined };
-type Query<K extends CallKey> = Contract[K] extends { query: unknown } ? { query?: LooseQuery<QueryOf<K>> } : { query?: undefined };
+type Query<K extends CallKey> = Contract[K] extends { query: unknown }
+  ? { query?: LooseQuery<QueryOf<K>> }
+  : { query?: undefined };
 /** A query as the screens have it: numbers, and undefined for what is not asked. */
 type LooseQuery<Q> = { [Name in keyof Q]?: string | number | undefined };
 
@@ -27,6 +29,7 @@ export type CallOptions<K extends CallKey> = Params<K> &
   };
 
 /** The options may be left out when none is needed. */
-export type CallArguments<K extends CallKey> = {} extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
+export type CallArguments<K extends CallKey> =
+  {} extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 
 export type { CallKey };

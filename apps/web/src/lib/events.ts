@@ -13,7 +13,10 @@ export function dispatchAppEvent<Name extends keyof AppEvents>(name: Name, detai
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-export function onAppEvent<Name extends keyof AppEvents>(name: Name, hear: (detail: AppEvents[Name]) => void): () => void {
+export function onAppEvent<Name extends keyof AppEvents>(
+  name: Name,
+  hear: (detail: AppEvents[Name]) => void,
+): () => void {
   const listen = (event: Event) => {
     if (event instanceof CustomEvent) hear(event.detail);
   };

@@ -20,7 +20,8 @@ export function upload(file: File, { onProgress, signal }: UploadOptions = {}): 
     ask.onerror = () => reject(offline());
     ask.onabort = () => reject(new DOMException("The upload was stopped", "AbortError"));
     ask.onload = () => {
-      if (ask.status < 200 || ask.status > 299) return reject(refusal(ask.status, ask.responseText, ask.getResponseHeader("Retry-After")));
+      if (ask.status < 200 || ask.status > 299)
+        return reject(refusal(ask.status, ask.responseText, ask.getResponseHeader("Retry-After")));
       resolve(JSON.parse(ask.responseText));
     };
     if (signal?.aborted) return reject(new DOMException("The upload was stopped", "AbortError"));
@@ -32,7 +33,11 @@ export function upload(file: File, { onProgress, signal }: UploadOptions = {}): 
 }
 
 /** The bytes of a file or of its small picture. */
-export async function fetchFile(key: "GET /files/download/{id}" | "GET /files/thumbnail/{id}", id: string, signal?: AbortSignal): Promise<Blob> {
+export async function fetchFile(
+  key: "GET /files/download/{id}" | "GET /files/thumbnail/{id}",
+  id: string,
+  signal?: AbortSignal,
+): Promise<Blob> {
   return (await request(key, { params: { id }, signal })).blob();
 }
 

@@ -1,8 +1,7 @@
+import type { Messages } from "@millwright/messages/messages";
 import { type Locale, locales, regionOf } from "@millwright/messages/text";
 import { useSyncExternalStore } from "react";
 import { readText, writeText } from "#lib/storage.ts";
-
-export type Messages = (typeof import("@millwright/messages/en"))["en"];
 
 interface Language {
   locale: Locale;
@@ -13,8 +12,8 @@ let language: Language | null = null;
 const listeners = new Set<() => void>();
 
 async function load(locale: Locale): Promise<Messages> {
-  if (locale === "fr") return (await import("@millwright/messages/fr")).fr;
-  return (await import("@millwright/messages/en")).en;
+  if (locale === "fr") return (await import("@millwright/messages/fr")).messages;
+  return (await import("@millwright/messages/en")).messages;
 }
 
 const storedLocale = (): Locale => locales.find((locale) => locale === readText("language")) ?? "en";

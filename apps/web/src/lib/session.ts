@@ -42,7 +42,12 @@ export function setUser(user: User): void {
   change({ token: session.token, user });
 }
 
-export function endSession(): void {
+/** Why the last session ended: the person left, or the server no longer knows it. */
+let ending: "left" | "expired" = "expired";
+export const lastEnding = () => ending;
+
+export function endSession(why: "left" | "expired"): void {
+  ending = why;
   forget("token");
   forget("user");
   change(null);
@@ -55,7 +60,9 @@ export function onSession(listener: () => void): () => void {
 
 // Another tab signed in or out.
 addEventListener("storage", (event) => {
-  if (event.key === "token" || event.key === "user" || event.key === null) change(readSession());
+  if (event.key !== "token" && event.key !== "user" && event.key !== null) return;
+  ending = "left";
+  change(readSession());
 });
 
 export const useSession = () => useSyncExternalStore(onSession, currentSession);

@@ -1,0 +1,24 @@
+import { Button } from "@mantine/core";
+import { IconMapQuestion } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useMessages } from "#lib/language.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Page } from "#ui/Page.tsx";
+
+export function NotFound() {
+  const m = useMessages();
+  return (
+    <Page title={m.shell.titles.notFound}>
+      <EmptyState
+        icon={<IconMapQuestion />}
+        title={m.shell.notFoundTitle}
+        detail={m.shell.notFoundDetail}
+        action={
+          <Button component={Link} to="/">
+            {m.shell.toBoard}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { rootRoute } from "#app/root-route.ts";
+import { titled } from "#app/route-data.ts";
+import { safeRedirect } from "#app/safe-redirect.ts";
+import { currentSession } from "#lib/session.ts";
+
+const optionalText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+
+const login = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/login",
+  ...titled((m) => m.shell.titles.login),
+  validateSearch: (search: Record<string, unknown>): { redirect?: string; tab?: "sign-up" } => ({
+    ...(optionalText(search.redirect) && { redirect: optionalText(search.redirect) }),
+    ...(search.tab === "sign-up" && { tab: "sign-up" }),
+  }),
+  beforeLoad: ({ search }) => {
+    if (currentSession()) throw redirect({ href: safeRedirect(search.redirect), replace: true });
+  },
+  component: lazyRouteComponent(() => import("#features/auth/LoginScreen.tsx"), "LoginScreen"),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/forgot-password",
+  ...titled((m) => m.shell.titles.forgotPassword),
+  component: lazyRouteComponent(() => import("#features/auth/ForgotPasswordScreen.tsx"), "ForgotPasswordScreen"),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reset-password",
+  ...titled((m) => m.shell.titles.resetPassword),
+  validateSearch: (search: Record<string, unknown>): { token?: string } =>
+    optionalText(search.token) ? { token: optionalText(search.token) } : {},
+  component: lazyRouteComponent(() => import("#features/auth/ResetPasswordScreen.tsx"), "ResetPasswordScreen"),
+});
+
+const notInVersion = lazyRouteComponent(() => import("#app/NotInVersion.tsx"), "NotInVersionAlone");
+
+const pricing = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/pricing",
+  ...titled((m) => m.shell.titles.pricing),
+  component: notInVersion,
+});
+
+const paymentSuccess = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/payment-success",
+  ...titled((m) => m.shell.titles.paymentSuccess),
+  beforeLoad: ({ location }) => {
+    if (!currentSession()) throw redirect({ to: "/login", search: { redirect: location.href }, replace: true });
+  },
+  component: notInVersion,
+});
+
+/** The screens that stand alone, without the shell around them. */
+export const publicRoutes = [login, forgotPassword, resetPassword, pricing, paymentSuccess];

@@ -1,0 +1,10 @@
+import type { Messages } from "@millwright/messages/messages";
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The screen's name, for the window's title. */
+    title?: (m: Messages) => string;
+  }
+}
+
+export const titled = (title: (m: Messages) => string) => ({ staticData: { title } });

@@ -1,0 +1,42 @@
+import { createRouter } from "@tanstack/react-router";
+import { CrashScreen } from "#app/CrashScreen.tsx";
+import { publicRoutes } from "#app/public-routes.ts";
+import { rootRoute } from "#app/root-route.ts";
+import { shellRoutes } from "#app/shell-routes.ts";
+import { queryClient } from "#lib/query.ts";
+import { currentSession, lastEnding, onSession } from "#lib/session.ts";
+import { SkeletonPage } from "#ui/Skeleton.tsx";
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([...publicRoutes, shellRoutes]),
+  defaultPreload: "intent",
+  defaultErrorComponent: CrashScreen,
+  defaultPendingComponent: SkeletonPage,
+  defaultPendingMs: 300,
+  scrollRestoration: true,
+  scrollToTopSelectors: ["#main"],
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+let token = currentSession()?.token;
+
+// Whoever signs in, or is signed out, is led on; what one company loaded is never shown in another.
+onSession(() => {
+  const next = currentSession()?.token;
+  if (next === token) return;
+  token = next;
+  queryClient.clear();
+  const here = router.state.location.pathname;
+  const standsAlone = publicPaths.has(here);
+  if (next !== undefined) return void router.invalidate();
+  if (standsAlone) return;
+  const back = lastEnding() === "expired" ? { redirect: router.state.location.href } : {};
+  void router.navigate({ to: "/login", search: back, replace: true, ignoreBlocker: true });
+});
+
+const publicPaths = new Set(["/login", "/forgot-password", "/reset-password", "/pricing"]);

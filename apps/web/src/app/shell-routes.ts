@@ -1,0 +1,113 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { rootRoute } from "#app/root-route.ts";
+import { titled } from "#app/route-data.ts";
+import { readRepairHistorySearch } from "#features/history/repair-history-search.ts";
+import { readMachinesSearch } from "#features/machines/machines-search.ts";
+import { readBoardSearch } from "#features/work-orders/board-search.ts";
+import { readDialogSearch } from "#lib/dialogs.ts";
+import { currentSession } from "#lib/session.ts";
+
+const shell = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "shell",
+  validateSearch: readDialogSearch,
+  beforeLoad: ({ location }) => {
+    if (currentSession()) return;
+    throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirect: location.href }, replace: true });
+  },
+  component: lazyRouteComponent(() => import("#app/shell/Shell.tsx"), "Shell"),
+});
+
+const getParentRoute = () => shell;
+const notInVersion = lazyRouteComponent(() => import("#app/NotInVersion.tsx"), "NotInVersion");
+
+const screens = [
+  createRoute({
+    getParentRoute,
+    path: "/",
+    ...titled((m) => m.shell.nav.board.label),
+    validateSearch: readBoardSearch,
+    component: lazyRouteComponent(() => import("#features/work-orders/BoardScreen.tsx"), "BoardScreen"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/repair-history",
+    ...titled((m) => m.shell.nav.repairHistory.label),
+    validateSearch: readRepairHistorySearch,
+    component: lazyRouteComponent(() => import("#features/history/RepairHistoryScreen.tsx"), "RepairHistoryScreen"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/departments",
+    ...titled((m) => m.shell.nav.departments.label),
+    component: lazyRouteComponent(() => import("#features/departments/DepartmentsScreen.tsx"), "DepartmentsScreen"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/machines",
+    ...titled((m) => m.shell.nav.machines.label),
+    validateSearch: readMachinesSearch,
+    component: lazyRouteComponent(() => import("#features/machines/MachinesScreen.tsx"), "MachinesScreen"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/assignees",
+    ...titled((m) => m.shell.nav.assignees.label),
+    component: lazyRouteComponent(() => import("#features/assignees/AssigneesScreen.tsx"), "AssigneesScreen"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/profile",
+    ...titled((m) => m.shell.nav.profile.label),
+    component: lazyRouteComponent(() => import("#features/profile/ProfileScreen.tsx"), "ProfileScreen"),
+  }),
+] as const;
+
+/** The screens of later versions: they say so, and the sidebar leaves them out. */
+const laterScreens = [
+  createRoute({
+    getParentRoute,
+    path: "/maintenance",
+    ...titled((m) => m.shell.nav.maintenance.label),
+    component: notInVersion,
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/calendar",
+    ...titled((m) => m.shell.nav.calendar.label),
+    component: notInVersion,
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/daily-tasks",
+    ...titled((m) => m.shell.nav.dailyTasks.label),
+    component: notInVersion,
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/maintenance-history",
+    ...titled((m) => m.shell.nav.maintenanceHistory.label),
+    component: notInVersion,
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/parts-inventory",
+    ...titled((m) => m.shell.nav.parts.label),
+    component: notInVersion,
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/support",
+    ...titled((m) => m.shell.nav.support.label),
+    component: notInVersion,
+  }),
+] as const;
+
+const anythingElse = createRoute({
+  getParentRoute,
+  path: "$",
+  ...titled((m) => m.shell.titles.notFound),
+  component: lazyRouteComponent(() => import("#app/NotFound.tsx"), "NotFound"),
+});
+
+export const shellRoutes = shell.addChildren([...screens, ...laterScreens, anythingElse]);

@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import { IconMenu2, IconPlus } from "@tabler/icons-react";
+import { AccountMenu } from "#app/shell/AccountMenu.tsx";
+import { SchemeMenu } from "#app/shell/SchemeMenu.tsx";
+import styles from "#app/shell/TopBar.module.css";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
+import { useUser } from "#lib/session.ts";
+import { IconButton } from "#ui/IconButton.tsx";
+import { LanguageSwitch } from "#ui/LanguageSwitch.tsx";
+
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const m = useMessages();
+  const user = useUser();
+  const dialogs = useDialogAddress();
+  return (
+    <header className={styles.bar}>
+      <IconButton label={m.shell.openMenu} aria-haspopup="dialog" onClick={onMenu} className={styles.menu}>
+        <IconMenu2 />
+      </IconButton>
+      <p className={styles.company} title={user.company_name}>
+        {user.company_name}
+      </p>
+      <div className={styles.wide}>
+        <LanguageSwitch />
+        <SchemeMenu />
+      </div>
+      <Button
+        className={styles.create}
+        leftSection={<IconPlus />}
+        aria-label={m.shell.createWorkOrder}
+        onClick={() => dialogs.open("new")}
+      >
+        <span className={styles.createWords}>{m.shell.newWorkOrder}</span>
+      </Button>
+      <div className={styles.wide}>
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

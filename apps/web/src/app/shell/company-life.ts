@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api } from "#lib/api.ts";
+import { onLive } from "#lib/live.ts";
+import { followLive } from "#lib/live-stream.ts";
+import { setUser, useSession } from "#lib/session.ts";
+
+/** Follows the company's changes, and keeps what is known of the person and the company fresh. */
+export function useCompanyLife() {
+  const token = useSession()?.token;
+  const queries = useQueryClient();
+  useEffect(() => (token === undefined ? undefined : followLive()), [token]);
+
+  useEffect(() => {
+    const refresh = () => {
+      void queries.invalidateQueries({ queryKey: ["me"] });
+      void queries.invalidateQueries({ queryKey: ["company-code"] });
+    };
+    const stops = [onLive("company", refresh), onLive("member", refresh)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queries]);
+
+  const me = useQuery({ queryKey: ["me"], queryFn: ({ signal }) => api("GET /auth/me", { signal }) });
+  useEffect(() => {
+    if (me.data) setUser(me.data);
+  }, [me.data]);
+}

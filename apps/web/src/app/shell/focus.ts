@@ -1,0 +1,16 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+
+/** Moves the focus to the title of a screen that was gone to, so that a reader hears where they are. */
+export function useFocusOnArrival() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || fromLocation === undefined) return;
+        const target = document.getElementById("page-title") ?? document.getElementById("main");
+        target?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}

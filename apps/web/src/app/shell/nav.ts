@@ -1,0 +1,26 @@
+import {
+  type Icon,
+  IconBuildingFactory2,
+  IconHistory,
+  IconLayoutKanban,
+  IconSettingsCog,
+  IconUsers,
+} from "@tabler/icons-react";
+
+interface NavEntry {
+  to: "/" | "/repair-history" | "/departments" | "/machines" | "/assignees";
+  /** Its words in messages/shell, under nav. */
+  words: "board" | "repairHistory" | "departments" | "machines" | "assignees";
+  icon: Icon;
+  /** One of the few that the bottom bar of a phone has room for. */
+  onPhone: boolean;
+}
+
+/** The screens of this version, in the order of the sidebar. */
+export const navEntries: readonly NavEntry[] = [
+  { to: "/", words: "board", icon: IconLayoutKanban, onPhone: true },
+  { to: "/repair-history", words: "repairHistory", icon: IconHistory, onPhone: true },
+  { to: "/departments", words: "departments", icon: IconBuildingFactory2, onPhone: false },
+  { to: "/machines", words: "machines", icon: IconSettingsCog, onPhone: true },
+  { to: "/assignees", words: "assignees", icon: IconUsers, onPhone: false },
+];

@@ -1,0 +1,79 @@
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
+
+/** The dialogs that have an address on every screen behind the sign-in: `?order=<id>`, `?new=1`. */
+export interface DialogSearch {
+  /** The work order creation dialog. */
+  new?: 1;
+  order?: string;
+  machine?: string;
+  department?: string;
+}
+
+declare module "@tanstack/history" {
+  interface HistoryState {
+    /** Set by the step that opened a dialog, so that closing it goes back instead of forward. */
+    openedDialog?: boolean;
+  }
+}
+
+export const dialogNames = ["department", "machine", "order", "new"] as const;
+export type DialogName = (typeof dialogNames)[number];
+
+const filled = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+
+export function readDialogSearch(search: Record<string, unknown>): DialogSearch {
+  const { order, machine, department } = search;
+  const dialogs = { order: filled(order), machine: filled(machine), department: filled(department) };
+  const open = Object.fromEntries(Object.entries(dialogs).filter(([, id]) => id !== undefined));
+  return search.new ? { ...open, new: 1 } : open;
+}
+
+/** Which dialogs the address has open. */
+export function useDialogs(): DialogSearch {
+  return readDialogSearch(useSearch({ strict: false }));
+}
+
+/**
+ * Opens and closes dialogs by the address, so that they can be linked, reloaded and gone back from:
+ * `open("order", id)`, `close("order")`. Closing what was opened here goes back; else the address is only cleaned.
+ */
+export function useDialogAddress() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const open = useCallback(
+    (name: DialogName, id: string | 1 = 1) =>
+      void navigate({
+        to: ".",
+        search: (before: object) => ({ ...before, [name]: id }),
+        state: (before) => ({ ...before, openedDialog: true }),
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const close = useCallback(
+    (name: DialogName) => {
+      if (router.history.location.state.openedDialog) return router.history.back();
+      void navigate({
+        to: ".",
+        search: (before: object) => ({ ...before, [name]: undefined }),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [navigate, router],
+  );
+  /** Puts one dialog in the place of another, as the order in the place of the form that created it. */
+  const swap = useCallback(
+    (from: DialogName, to: DialogName, id: string) =>
+      void navigate({
+        to: ".",
+        search: (before: object) => ({ ...before, [from]: undefined, [to]: id }),
+        state: (before) => before,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return { open, close, swap };
+}

@@ -1,0 +1,71 @@
+import { dayOf, readWhen } from "@millwright/domain/when";
+import type { Messages } from "@millwright/messages/messages";
+import { fill, type Locale } from "@millwright/messages/text";
+
+/** All that a time needs to be said: the language with its texts, the plant's zone and the moment of saying. */
+export interface Saying {
+  locale: Locale;
+  messages: Pick<Messages, "time">;
+  zone: string;
+  now: Temporal.Instant;
+}
+
+// Day before month, as the shop writes it in both languages; en-CA would put the month first.
+const dayLocale = { en: "en-GB", fr: "fr-CA" } as const;
+const clockLocale = { en: "en-CA", fr: "fr-CA" } as const;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const found = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, found);
+  return found;
+}
+
+/** "18 Nov"; with the year when it is not this one, or when it is asked for. */
+export function sayDay(day: Temporal.PlainDate, { locale, zone, now }: Saying, withYear = false): string {
+  const year = withYear || day.year !== dayOf(now, zone).year;
+  const options = { day: "numeric", month: "short", timeZone: "UTC", ...(year && { year: "numeric" }) } as const;
+  return format(dayLocale[locale], options).format(new Date(Date.UTC(day.year, day.month - 1, day.day)));
+}
+
+/** "15:30", "15 h 30". */
+export function sayClock(at: Temporal.Instant, { locale, zone }: Saying): string {
+  const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone } as const;
+  return format(clockLocale[locale], options).format(at.epochMilliseconds);
+}
+
+/** "18 Nov 2026, 15:30": an instant in full, for tables, tooltips and paper. */
+export function sayInstant(at: Temporal.Instant, saying: Saying): string {
+  return `${sayDay(dayOf(at, saying.zone), saying, true)}, ${sayClock(at, saying)}`;
+}
+
+/** How long ago: "now", "20 min", "5 h", "2 d". A moment that is still to come is "now". */
+export function sayAge(at: Temporal.Instant, { messages, now }: Pick<Saying, "messages" | "now">): string {
+  const minutes = Math.floor((now.epochMilliseconds - at.epochMilliseconds) / 60_000);
+  if (minutes < 1) return messages.time.now;
+  if (minutes < 60) return fill(messages.time.minutes, { n: minutes });
+  if (minutes < 24 * 60) return fill(messages.time.hours, { n: Math.floor(minutes / 60) });
+  return fill(messages.time.days, { n: Math.floor(minutes / (24 * 60)) });
+}
+
+/** A due date as a card says it: "Today 15:30", "Today", "22 Nov". Null when the text is no date. */
+export function sayDue(due: string, saying: Saying): string | null {
+  const when = readWhen(due, saying.zone);
+  if (when === null) return null;
+  const { time } = saying.messages;
+  const day = "on" in when ? when.on : dayOf(when.at, saying.zone);
+  const isToday = day.equals(dayOf(saying.now, saying.zone));
+  if (!isToday) return sayDay(day, saying);
+  return "on" in when ? time.today : fill(time.todayAt, { time: sayClock(when.at, saying) });
+}
+
+/** When work was completed: "Done 09:12" today, "Done yesterday", "Done 18 Nov". */
+export function sayDone(at: Temporal.Instant, saying: Saying): string {
+  const { time } = saying.messages;
+  const today = dayOf(saying.now, saying.zone);
+  const day = dayOf(at, saying.zone);
+  if (day.equals(today)) return fill(time.doneAt, { time: sayClock(at, saying) });
+  if (day.equals(today.subtract({ days: 1 }))) return time.doneYesterday;
+  return fill(time.doneOn, { day: sayDay(day, saying) });
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import styles from "#ui/Code.module.css";
+import { classes } from "#ui/classes.ts";
+
+interface Props {
+  children: ReactNode;
+  small?: boolean;
+  className?: string | undefined;
+}
+
+/** A code, a quantity or a time in mono with figures of one width: WO-2026-0042. */
+export function Code({ children, small = false, className }: Props) {
+  return <span className={classes(styles.code, small && styles.small, className)}>{children}</span>;
+}
+
+/** An id by its first 8 characters; the whole of it on hover. */
+export function ShortId({ id }: { id: string }) {
+  return (
+    <span className={styles.code} title={id}>
+      {`${id.slice(0, 8)}...`}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from "@mantine/core";
+import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
+import { detailOr } from "#lib/api-error.ts";
+import { useMessages } from "#lib/language.ts";
+import styles from "#ui/EmptyState.module.css";
+
+interface Props {
+  /** What could not be done: "Failed to load machines". */
+  title?: string;
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+}
+
+/** Says what happened, what was kept, and offers to try again. */
+export function ErrorState({ title, error, onRetry }: Props) {
+  const m = useMessages();
+  return (
+    <div role="alert" className={styles.state}>
+      <span aria-hidden="true" className={styles.icon}>
+        <IconPlugConnectedX />
+      </span>
+      <p className={styles.title}>{title ?? m.failures.loadTitle}</p>
+      <p className={styles.detail}>{detailOr(error, m.failures.unreadable)}</p>
+      {onRetry && (
+        <div className={styles.action}>
+          <Button variant="default" leftSection={<IconRefresh />} onClick={onRetry}>
+            {m.common.retry}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

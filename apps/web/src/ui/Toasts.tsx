@@ -1,0 +1,62 @@
+import { IconAlertTriangle, IconCircleCheck, IconX } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useMessages } from "#lib/language.ts";
+import { IconButton } from "#ui/IconButton.tsx";
+import styles from "#ui/Toasts.module.css";
+import { type Toast, toast, toastMs, useShownToast } from "#ui/toast.ts";
+
+/** The place where messages appear: success for 3 s, errors for 5 s, longer while one points at them. */
+export function Toasts() {
+  const shown = useShownToast();
+  return createPortal(
+    <div className={styles.place}>
+      <div role="status">{shown?.tone === "success" && <Message key={shown.key} shown={shown} />}</div>
+      <div role="alert">{shown?.tone === "error" && <Message key={shown.key} shown={shown} />}</div>
+    </div>,
+    document.body,
+  );
+}
+
+function Message({ shown }: { shown: Toast }) {
+  const m = useMessages();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => toast.dismiss(shown.key), toastMs[shown.tone]);
+    return () => clearTimeout(timer);
+  }, [held, shown]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only makes it stay; there is nothing to press.
+    <div
+      className={styles.toast}
+      data-tone={shown.tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {shown.tone === "success" ? <IconCircleCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
+      <div className={styles.words}>
+        <p className={styles.title}>{shown.title}</p>
+        {shown.detail && <p className={styles.detail}>{shown.detail}</p>}
+      </div>
+      {shown.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            toast.dismiss(shown.key);
+            shown.action?.run();
+          }}
+        >
+          {shown.action.label}
+        </button>
+      )}
+      <IconButton label={m.common.dismiss} onClick={() => toast.dismiss(shown.key)}>
+        <IconX />
+      </IconButton>
+    </div>
+  );
+}

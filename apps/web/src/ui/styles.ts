@@ -1,0 +1,15 @@
+// What every page needs, in the order that the cascade wants. A widget that shows another Mantine component imports
+// that component's own style beside it.
+import "@mantine/core/styles/baseline.layer.css";
+import "@mantine/core/styles/global.layer.css";
+import "@mantine/core/styles/UnstyledButton.layer.css";
+import "@mantine/core/styles/Loader.layer.css";
+import "@mantine/core/styles/Button.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/ActionIcon.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "#ui/fonts.css";
+import "#ui/tokens.css";
+import "#ui/mantine.css";
+import "#ui/base.css";

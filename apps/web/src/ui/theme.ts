@@ -1,0 +1,33 @@
+import { createTheme, type MantineColorsTuple } from "@mantine/core";
+
+/** A meaning as Mantine wants it: ten shades. Ours have one each, in light and in dark, that tokens.css holds. */
+function meaning(name: string): MantineColorsTuple {
+  const shade = `var(--mw-${name})`;
+  return [shade, shade, shade, shade, shade, shade, shade, shade, shade, shade];
+}
+
+// The components are named, not imported, so that a page loads only those that it shows.
+const small = { defaultProps: { size: "sm" } };
+
+/** The colours that `color="…"` may name; the values are in tokens.css, by way of mantine.css. */
+export const theme = createTheme({
+  colors: { action: meaning("action"), danger: meaning("danger"), caution: meaning("caution"), safe: meaning("safe") },
+  primaryColor: "action",
+  defaultRadius: "md",
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  fontFamily: "var(--mw-sans)",
+  fontFamilyMonospace: "var(--mw-mono)",
+  components: {
+    Button: small,
+    Checkbox: small,
+    // Locking the scroll would add a style element; base.css does it for every open dialog.
+    Modal: { defaultProps: { lockScroll: false } },
+    Menu: { defaultProps: { shadow: "md", radius: "md" } },
+    NativeSelect: small,
+    PasswordInput: small,
+    Select: { defaultProps: { size: "sm", checkIconPosition: "right" } },
+    Textarea: { defaultProps: { size: "sm", autosize: true, minRows: 3 } },
+    TextInput: small,
+  },
+});

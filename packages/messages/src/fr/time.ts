@@ -1,0 +1,16 @@
+import type { time as source } from "#en/time.ts";
+import type { Like } from "#text.ts";
+
+export const time = {
+  now: "à l’instant",
+  minutes: "{n} min",
+  hours: "{n} h",
+  days: "{n} j",
+  today: "Aujourd’hui",
+  todayAt: "Aujourd’hui {time}",
+  tomorrow: "Demain",
+  yesterday: "Hier",
+  doneAt: "Fait à {time}",
+  doneYesterday: "Fait hier",
+  doneOn: "Fait le {day}",
+} satisfies Like<typeof source>;
