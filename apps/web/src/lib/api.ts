@@ -49,7 +49,11 @@ function readRefusal(status: number, text: string, retryAfter: string | null): A
   return new ApiError(status, { code: "unreadable", detail: currentMessages().failures.unreadable });
 }
 
-export const offline = () => new ApiError(0, { code: "offline", detail: currentMessages().failures.offline });
+export function offline(cause?: unknown): ApiError {
+  const error = new ApiError(0, { code: "offline", detail: currentMessages().failures.offline });
+  error.cause = cause;
+  return error;
+}
 
 /** Makes a call and gives its answer unread. Throws ApiError; an aborted call throws what `signal` was aborted with. */
 export async function request(key: string, ask: Ask = {}): Promise<Response> {
@@ -61,7 +65,7 @@ export async function request(key: string, ask: Ask = {}): Promise<Response> {
   if (ask.body !== undefined) init.body = JSON.stringify(ask.body);
   const response = await fetch(url, init).catch((cause: unknown) => {
     if (ask.signal?.aborted) throw cause;
-    throw offline();
+    throw offline(cause);
   });
   if (!response.ok)
     throw refusal(response.status, await response.text().catch(() => ""), response.headers.get("Retry-After"));
@@ -72,8 +76,8 @@ async function read<T>(response: Response): Promise<T> {
   if (response.status === 204) return undefined as T;
   try {
     return await response.json();
-  } catch {
-    throw offline();
+  } catch (cause) {
+    throw offline(cause);
   }
 }
 

@@ -30,6 +30,6 @@ export type CallOptions<K extends CallKey> = Params<K> &
 
 /** The options may be left out when none is needed. */
 export type CallArguments<K extends CallKey> =
-  {} extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
+  Record<never, never> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 
 export type { CallKey };

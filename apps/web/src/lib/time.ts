@@ -25,7 +25,12 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 /** "18 Nov"; with the year when it is not this one, or when it is asked for. */
 export function sayDay(day: Temporal.PlainDate, { locale, zone, now }: Saying, withYear = false): string {
   const year = withYear || day.year !== dayOf(now, zone).year;
-  const options = { day: "numeric", month: "short", timeZone: "UTC", ...(year && { year: "numeric" }) } as const;
+  const options = {
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+    ...(year && { year: "numeric" as const }),
+  } as const;
   return format(dayLocale[locale], options).format(new Date(Date.UTC(day.year, day.month - 1, day.day)));
 }
 

@@ -5,7 +5,7 @@ import "@mantine/core/styles/Modal.layer.css";
 import { useId } from "react";
 import { useMessages } from "#lib/language.ts";
 import styles from "#ui/ConfirmDialog.module.css";
-import type { Question } from "#ui/confirm.tsx";
+import type { Question } from "#ui/question.ts";
 
 interface Props {
   open: boolean;

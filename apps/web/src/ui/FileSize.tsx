@@ -6,5 +6,5 @@ export function FileSize({ bytes }: { bytes: number }) {
   const m = useMessages();
   const number = useNumber();
   const { value, unit } = fileSize(bytes);
-  return <span className="tabular">{`${number(value)}\u00a0${m.common.sizeUnits[unit]}`}</span>;
+  return <span className="tabular">{`${number(value)}\u00a0${m.files.units[unit]}`}</span>;
 }

@@ -22,7 +22,7 @@ export function StatusLabel({ status }: { status: Status }) {
   return (
     <span className={styles.status}>
       <StatusDot status={status} />
-      {m.common.status[status]}
+      {m.workOrders.statuses[status]}
     </span>
   );
 }
@@ -30,5 +30,7 @@ export function StatusLabel({ status }: { status: Status }) {
 /** A priority as its word in its colour. */
 export function PriorityLabel({ priority, className }: { priority: Priority; className?: string | undefined }) {
   const m = useMessages();
-  return <span className={classes(styles.priority, toneOf[priority], className)}>{m.common.priority[priority]}</span>;
+  return (
+    <span className={classes(styles.priority, toneOf[priority], className)}>{m.workOrders.priorities[priority]}</span>
+  );
 }

@@ -1,14 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
-
-export interface Question {
-  title: string;
-  detail?: string | undefined;
-  /** What the button does, by its verb: "Delete". */
-  action: string;
-  cancel?: string | undefined;
-  /** danger for what takes something away; that is the default. */
-  tone?: "danger" | "action";
-}
+import type { Question } from "#ui/question.ts";
 
 type Ask = (question: Question) => Promise<boolean>;
 

@@ -35,16 +35,4 @@ export const common = {
   required: "required",
   subscribe: "Subscribe",
   dismiss: "Dismiss",
-  showPassword: "Show the password",
-  hidePassword: "Hide the password",
-  /** The statuses and priorities as people read them; the wire keeps its own names. */
-  status: {
-    Scheduled: "Scheduled",
-    "In Progress": "In Progress",
-    Completed: "Completed",
-    "On Hold": "On Hold",
-  },
-  priority: { Low: "Low", Medium: "Medium", High: "High", Critical: "Critical" },
-  overdue: "Overdue",
-  sizeUnits: { Bytes: "Bytes", KB: "KB", MB: "MB", GB: "GB" },
 } as const;

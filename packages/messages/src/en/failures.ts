@@ -13,5 +13,4 @@ export const failures = {
   showDetails: "Technical details",
   languageNotLoaded: "The language could not be loaded. Check the connection and try again.",
   copyFailed: "Could not copy. Select the text and copy it by hand.",
-  accessDenied: "Access denied. Please subscribe or renew to continue.",
 } as const;

@@ -39,7 +39,6 @@ export const shell = {
   createWorkOrder: "Create a work order",
   account: "Your account: {name}",
   signOut: "Sign out",
-  signedOut: "Logged out successfully",
   language: "Language",
   languages: { en: "English", fr: "Français" },
   appearance: "Appearance",

@@ -38,15 +38,4 @@ export const common = {
   required: "obligatoire",
   subscribe: "S’abonner",
   dismiss: "Fermer le message",
-  showPassword: "Afficher le mot de passe",
-  hidePassword: "Masquer le mot de passe",
-  status: {
-    Scheduled: "Planifié",
-    "In Progress": "En cours",
-    Completed: "Terminé",
-    "On Hold": "En attente",
-  },
-  priority: { Low: "Basse", Medium: "Moyenne", High: "Haute", Critical: "Critique" },
-  overdue: "En retard",
-  sizeUnits: { Bytes: "octets", KB: "Ko", MB: "Mo", GB: "Go" },
 } satisfies Like<typeof source>;

@@ -17,5 +17,4 @@ export const failures = {
   showDetails: "Détails techniques",
   languageNotLoaded: "La langue n’a pas pu être chargée. Vérifiez la connexion et réessayez.",
   copyFailed: "Copie impossible. Sélectionnez le texte et copiez-le à la main.",
-  accessDenied: "Accès refusé. Veuillez vous abonner ou renouveler pour continuer.",
 } satisfies Like<typeof source>;

@@ -46,7 +46,6 @@ export const shell = {
   createWorkOrder: "Créer un bon de travail",
   account: "Votre compte : {name}",
   signOut: "Se déconnecter",
-  signedOut: "Vous êtes déconnecté",
   language: "Langue",
   languages: { en: "English", fr: "Français" },
   appearance: "Apparence",

@@ -14,7 +14,7 @@ export function useForbiddenToasts() {
       onForbidden((error) => {
         if (meaningOf(error) === "recheck") return dispatchAppEvent("subscriptionUpdated", {});
         const subscribe = { label: m.common.subscribe, run: () => void navigate({ to: "/pricing" }) };
-        toast.error(error.detail || m.failures.accessDenied, { action: subscribe });
+        toast.error(error.detail || m.auth.accessDenied, { action: subscribe });
       }),
     [m, navigate],
   );

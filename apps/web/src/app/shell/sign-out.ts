@@ -10,6 +10,6 @@ export function useSignOut() {
   return useCallback(async () => {
     await api("POST /auth/logout").catch(() => undefined);
     endSession("left");
-    toast.success(m.shell.signedOut);
+    toast.success(m.auth.signedOut);
   }, [m]);
 }
