@@ -1,0 +1,42 @@
+export const stockStatuses = ["in_stock", "low_stock", "out_of_stock"] as const;
+export type StockStatus = (typeof stockStatuses)[number];
+
+/** None left is out of stock; at or below the minimum level is low; otherwise in stock. */
+export function stockStatus(quantity: number, minimumLevel: number): StockStatus {
+  if (quantity <= 0) return "out_of_stock";
+  return quantity <= minimumLevel ? "low_stock" : "in_stock";
+}
+
+/** Adding and removing move so many pieces; adjusting sets the balance to what was counted. */
+export const changeTypes = ["add", "remove", "adjust"] as const;
+export type ChangeType = (typeof changeTypes)[number];
+
+/** A change as a person asks for it; the quantity is a whole number at or above 0. */
+export interface StockChange {
+  change_type: ChangeType;
+  quantity: number;
+}
+
+/** A line of the ledger: what was asked, and by how many pieces it moved the balance. */
+export interface Movement extends StockChange {
+  moved: number;
+}
+
+export type StockFault =
+  | { fault: "not_whole"; quantity: number }
+  | { fault: "not_enough"; asked: number; available: number };
+
+/** The movement that a change makes of a balance, or why it is refused: no more is removed than there is. */
+export function moveStock(balance: number, change: StockChange): Movement | StockFault {
+  const { change_type, quantity } = change;
+  if (!Number.isSafeInteger(quantity) || quantity < 0) return { fault: "not_whole", quantity };
+  if (change_type === "add") return { change_type, quantity, moved: quantity };
+  if (change_type === "adjust") return { change_type, quantity, moved: quantity - balance };
+  if (quantity > balance) return { fault: "not_enough", asked: quantity, available: balance };
+  return { change_type, quantity, moved: 0 - quantity };
+}
+
+/** What is in stock: the sum of all movements since the first. */
+export function balanceOf(movements: readonly { moved: number }[]): number {
+  return movements.reduce((sum, { moved }) => sum + moved, 0);
+}
