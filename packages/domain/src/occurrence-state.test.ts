@@ -109,6 +109,7 @@ describe("the card of a PM", () => {
       "Completed",
     ],
     ["whose completion was undone", work(monday), "2026-11-09", stored("Completed", "2026-11-09"), "Scheduled"],
+    ["completed ahead, then undone", work(monday), "2026-11-05", stored("Completed", "2026-11-09"), "Scheduled"],
     ["begun ahead", work(monday, "2026-11-09"), "2026-11-12", stored("In Progress", "2026-11-16"), "In Progress"],
   ])("%s", (_case, of, today, kept, expected) => {
     expect(columnOfWork(of, date(today), kept)).toBe(expected);

@@ -27,6 +27,13 @@ describe("a PM with a history of schedules", () => {
     expect(scheduleOn(spans, date("2026-01-01"))).toEqual(monday);
   });
 
+  test("follows its first schedule from its creation on, whatever day that one bears", () => {
+    const late: ScheduleSpans = [{ schedule: monday, from: date("2026-12-01") }];
+    expect(texts(occurrencesOf(late, createdOn, createdOn, date("2026-11-10")))).toEqual(["2026-11-09"]);
+    expect(nextOf(late, createdOn, createdOn).toString()).toBe("2026-11-09");
+    expect(scheduleOn(late, createdOn)).toEqual(monday);
+  });
+
   test("passes over a schedule that never came to its day", () => {
     const [first, second] = spans;
     const quick: ScheduleSpans = [first, { schedule: daily, from: date("2026-11-14") }, ...(second ? [second] : [])];
