@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const setupFiles = [fileURLToPath(new URL("scripts/quiet-tests.ts", import.meta.url))];
 const databaseSetup = "apps/api/src/testing/global-setup.ts";
 
 export default defineConfig({
@@ -11,6 +13,7 @@ export default defineConfig({
           name: "unit",
           include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
           environment: "node",
+          setupFiles,
         },
       },
       {
@@ -18,6 +21,7 @@ export default defineConfig({
           name: "api",
           include: ["apps/api/src/**/*.test.ts"],
           environment: "node",
+          setupFiles,
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           testTimeout: 30_000,
           hookTimeout: 120_000,
@@ -25,7 +29,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: "web", include: ["apps/web/src/**/*.test.ts"], environment: "node" },
+        test: { name: "web", include: ["apps/web/src/**/*.test.ts"], environment: "node", setupFiles },
       },
     ],
   },

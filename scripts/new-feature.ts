@@ -7,7 +7,7 @@ import { packageFiles } from "./new-feature/package-rooms.ts";
 import { register, registrations } from "./new-feature/register.ts";
 import { webFiles } from "./new-feature/web-room.ts";
 import { makeMigration } from "./new-migration.ts";
-import { root, runTool } from "./shell.ts";
+import { root, run, runTool, withProgress } from "./shell.ts";
 
 /** Writes everything, and gives the paths that were made or changed. */
 function makeFeature(names: Names): string[] {
@@ -23,9 +23,15 @@ function makeFeature(names: Names): string[] {
   return [...Object.keys(files), makeMigration(names.table, tableSql(names)), ...places.map(({ path }) => path)];
 }
 
+async function writeRowTypes(): Promise<void> {
+  const { code, output } = await run(process.execPath, ["scripts/db-types.ts"]);
+  if (code !== 0) throw new Error(`npm run db:types failed:\n${output}`);
+}
+
 try {
   const paths = makeFeature(namesOf(process.argv[2] ?? ""));
   await runTool("biome", ["check", "--write", ...paths]);
+  await withProgress("Writing the types of the new table's rows", writeRowTypes);
   for (const path of paths) console.log(path);
   console.log("Now make it yours, and hold it with: npm run check");
 } catch (error) {

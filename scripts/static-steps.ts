@@ -9,7 +9,13 @@ import { root, runTool } from "./shell.ts";
 import { checked, type Outcome, type Step } from "./step.ts";
 
 async function formatAndLint(): Promise<Outcome> {
-  const { code, output } = await runTool("biome", ["ci", "--colors=off", "--max-diagnostics=50", "."]);
+  const { code, output } = await runTool("biome", [
+    "ci",
+    "--colors=off",
+    "--max-diagnostics=50",
+    "--error-on-warnings",
+    ".",
+  ]);
   return checked(code === 0 ? [] : [output]);
 }
 

@@ -12,7 +12,7 @@ export interface Registration {
 }
 
 /** Where a new feature is made known, besides its own files. */
-export function registrations({ kebab, camel }: Names): Registration[] {
+export function registrations({ kebab, camel, pascal }: Names): Registration[] {
   return [
     {
       path: "packages/contract/src/contract.ts",
@@ -31,6 +31,17 @@ export function registrations({ kebab, camel }: Names): Registration[] {
       importLine: `import { ${camel}Routes } from "#features/${kebab}/${kebab}.routes.ts";`,
       after: /featureRoutes[^=]*= \[/,
       entry: `...${camel}Routes, `,
+    },
+    {
+      path: "apps/web/src/app/shell-routes.ts",
+      after: /const screens = \[/,
+      entry: `
+  createRoute({
+    getParentRoute,
+    path: "/${kebab}",
+    ...titled((m) => m.${camel}.title),
+    component: lazyRouteComponent(() => import("#features/${kebab}/${pascal}Screen.tsx"), "${pascal}Screen"),
+  }),`,
     },
   ];
 }
