@@ -88,6 +88,7 @@ create table file (
   work_order_id uuid,
   machine_id uuid,
   deleted_at timestamptz,
+  deleted_by text,
   primary key (company_id, id),
   foreign key (company_id, work_order_id) references work_order (company_id, id),
   foreign key (company_id, machine_id) references machine (company_id, id),
@@ -95,4 +96,8 @@ create table file (
 );
 create index file_of_work_order on file (company_id, work_order_id, uploaded_at) where deleted_at is null;
 create index file_of_machine on file (company_id, machine_id, uploaded_at) where deleted_at is null;
+-- What the sweep looks for: files that nothing took, and files deleted long ago.
+create index file_loose on file (company_id, uploaded_at)
+  where work_order_id is null and machine_id is null and deleted_at is null;
+create index file_deleted on file (company_id, deleted_at) where deleted_at is not null;
 select lock_to_company('file');

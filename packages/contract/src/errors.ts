@@ -18,6 +18,7 @@ export const errorStatus = {
   unsupported_file: 415,
   unsupported_media_type: 415,
   invalid: 422,
+  empty_file: 422,
   name_required: 422,
   title_required: 422,
   machine_name_required: 422,

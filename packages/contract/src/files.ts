@@ -26,7 +26,7 @@ export const files = calls({
     multipart: true,
     status: 201,
     output: StoredFile,
-    errors: ["invalid", "too_large", "unsupported_file"],
+    errors: ["invalid", "empty_file", "too_large", "unsupported_file"],
   },
   "GET /files/download/{id}": {
     feature: "files",

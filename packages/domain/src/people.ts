@@ -27,3 +27,25 @@ export const specialisations = ["electrical", "mechanical", "plumbing", "hvac", 
 export type Specialisation = (typeof specialisations)[number];
 /** Every assignee has this role. */
 export const assigneeRole = "Technician";
+
+/** The username that a name makes: "Marie Côté" → "marie.cote". */
+export function usernameOfName(name: string): string {
+  const words = name
+    .toLowerCase()
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+  return words.join(".") || "technician";
+}
+
+/** The wanted username, or with the first number from 2 on that nobody has. */
+export function freeUsername(wanted: string, taken: readonly string[]): string {
+  const names = new Set(taken);
+  if (!names.has(wanted)) return wanted;
+  let number = 2;
+  while (names.has(`${wanted}${number}`)) number++;
+  return `${wanted}${number}`;
+}

@@ -17,6 +17,7 @@ interface AssigneeTable {
   company_id: Generated<string>;
   id: Generated<string>;
   name: string;
+  plain_name: Always<string>;
   username: string;
   role: Generated<string>;
   phone: string | null;
@@ -70,6 +71,7 @@ interface DepartmentTable {
   company_id: Generated<string>;
   id: Generated<string>;
   name: string;
+  plain_name: Always<string>;
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
 }
@@ -88,6 +90,7 @@ interface FileTable {
   work_order_id: string | null;
   machine_id: string | null;
   deleted_at: Instant | null;
+  deleted_by: string | null;
 }
 
 interface IdempotencyKeyTable {
@@ -112,6 +115,7 @@ interface MachineTable {
   company_id: Generated<string>;
   id: Generated<string>;
   name: string;
+  plain_name: Always<string>;
   department_id: string | null;
   notes: string | null;
   specifications: string | null;

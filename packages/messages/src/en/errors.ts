@@ -18,6 +18,7 @@ export const errors = {
     "This file type is not accepted. Use PDF, DOC, DOCX, JPG, PNG or TXT, and make sure that the content is what the name says.",
   unsupported_media_type:
     "This kind of content is not accepted here. Send application/json, or a file as multipart/form-data.",
+  empty_file: "This file is empty. Choose another one.",
   invalid: "Some of the information is missing or not valid. Check the marked fields.",
   name_required: "Please enter a name",
   title_required: "Please enter a title",

@@ -22,6 +22,7 @@ export const errors = {
     "Ce type de fichier n’est pas accepté. Utilisez PDF, DOC, DOCX, JPG, PNG ou TXT, et assurez-vous que le contenu correspond au nom.",
   unsupported_media_type:
     "Ce type de contenu n’est pas accepté ici. Envoyez du application/json, ou un fichier en multipart/form-data.",
+  empty_file: "Ce fichier est vide. Choisissez-en un autre.",
   invalid: "Des renseignements manquent ou ne sont pas valides. Vérifiez les champs indiqués.",
   name_required: "Veuillez entrer un nom",
   title_required: "Veuillez entrer un titre",

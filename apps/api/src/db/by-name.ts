@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Where a list by name stands: the name as it is compared, and the id among equal names. */
+export type NamePlace = [plainName: string, id: string];
+
+export interface NamePage {
+  /** Part of the name, whatever its case and accents. */
+  q?: string | undefined;
+  after: NamePlace | null;
+  limit: number;
+}
+
+export interface NamedRow {
+  id: string;
+  plainName: string;
+  /** The thing's JSON. */
+  wire: string;
+}
+
+/** The end of a query for one page of a table's list by name. One row more than the limit tells that another page follows. */
+export function pageByName(table: "department" | "machine" | "assignee", page: NamePage): RawBuilder<unknown> {
+  const [name, id] = [sql.ref(`${table}.plain_name`), sql.ref(`${table}.id`)];
+  const matching = page.q ? sql`and strpos(${name}, plain(${page.q})) > 0` : sql``;
+  const after = page.after ? sql`and (${name}, ${id}) > (${page.after[0]}::text, ${page.after[1]}::uuid)` : sql``;
+  return sql`${matching} ${after} order by ${name}, ${id} limit ${page.limit + 1}`;
+}

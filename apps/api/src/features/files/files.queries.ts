@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+
+/** What a file can belong to. */
+export type FileOwner = { workOrderId: string } | { machineId: string };
+
+const ownerColumn = { work_order: sql`work_order_id`, machine: sql`machine_id` };
+
+/** The wire form of the file row that stands under the name `file`. */
+const fileWire = sql`json_build_object(
+  'id', file.id,
+  'name', file.name,
+  'size', file.size,
+  'stored_filename', file.stored_filename,
+  'uploaded_by', file.uploaded_by,
+  'uploaded_at', wire_instant(file.uploaded_at),
+  'content_type', file.content_type,
+  'has_thumbnail', file.has_thumbnail
+)`;
+
+/** The files of an order or a machine as a JSON array, the first uploaded first: `filesOf("machine", sql.ref("machine.id"))`. */
+export function filesOf(owner: "work_order" | "machine", ownerId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((
+    select json_agg(${fileWire} order by file.uploaded_at, file.id) from file
+    where file.${ownerColumn[owner]} = ${ownerId} and file.deleted_at is null
+  ), '[]'::json)`;
+}
+
+export interface Belonging {
+  id: string;
+  workOrderId: string | null;
+  machineId: string | null;
+}
+
+/** The files of these ids that are there, locked, so that two owners can't take one at the same time. */
+export async function lockFiles(db: CompanyDb, ids: string[]): Promise<Belonging[]> {
+  const { rows } = await sql<Belonging>`
+    select id, work_order_id as "workOrderId", machine_id as "machineId" from file
+    where id = any(${ids}::uuid[]) and deleted_at is null
+    order by id for update`.execute(db);
+  return rows;
+}
+
+export async function giveFilesTo(db: CompanyDb, owner: FileOwner, ids: string[]): Promise<void> {
+  const { column, id } = columnOf(owner);
+  await sql`update file set ${column} = ${id} where id = any(${ids}::uuid[]) and ${column} is null`.execute(db);
+}
+
+/** Soft-deletes what belongs to the owner beside these. */
+export async function deleteOtherFiles(db: CompanyDb, owner: FileOwner, keptIds: string[], by: string): Promise<void> {
+  const { column, id } = columnOf(owner);
+  await sql`
+    update file set deleted_at = now(), deleted_by = ${by}
+    where ${column} = ${id} and deleted_at is null and id <> all(${keptIds}::uuid[])`.execute(db);
+}
+
+function columnOf(owner: FileOwner) {
+  return "machineId" in owner
+    ? { column: ownerColumn.machine, id: owner.machineId }
+    : { column: ownerColumn.work_order, id: owner.workOrderId };
+}
+
+export interface NewFile {
+  id: string;
+  name: string;
+  size: number;
+  storedFilename: string;
+  contentType: string;
+  sha256: Buffer;
+  hasThumbnail: boolean;
+  uploadedBy: string;
+  uploadedAt: Temporal.Instant;
+}
+
+/** Writes the row of a file whose bytes are safe; answers its wire form. */
+export async function insertFile(db: CompanyDb, file: NewFile): Promise<string> {
+  const { rows } = await sql<{ wire: string }>`
+    insert into file (id, name, size, stored_filename, content_type, sha256, has_thumbnail, uploaded_by, uploaded_at)
+    values (${file.id}, ${file.name}, ${file.size}, ${file.storedFilename}, ${file.contentType}, ${file.sha256},
+      ${file.hasThumbnail}, ${file.uploadedBy}, ${file.uploadedAt})
+    returning ${fileWire}::text as wire`.execute(db);
+  return rows[0]?.wire ?? "";
+}
+
+export interface FileRow {
+  name: string;
+  size: number;
+  storedFilename: string;
+  contentType: string;
+  hasThumbnail: boolean;
+}
+
+export async function findFile(db: CompanyDb, id: string): Promise<FileRow | null> {
+  const { rows } = await sql<FileRow>`
+    select name, size, stored_filename as "storedFilename", content_type as "contentType", has_thumbnail as "hasThumbnail"
+    from file where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0] ?? null;
+}
