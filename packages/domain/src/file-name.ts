@@ -17,5 +17,8 @@ export function displayName(given: string, longest: number): string {
     .trim();
   if (clean.length <= longest) return clean;
   const ending = `.${extensionOf(clean)}`;
-  return `${clean.slice(0, longest - ending.length).toWellFormed().replace(/\uFFFD$/, "")}${ending}`;
+  return `${clean
+    .slice(0, longest - ending.length)
+    .toWellFormed()
+    .replace(/\uFFFD$/, "")}${ending}`;
 }

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { Received } from "#outside/files/reception.ts";
+
+/** Where the bytes of files are kept. A key is `folder/name`: letters, digits, dots and dashes. */
+export interface FileStore {
+  /** Takes bytes in while they arrive, for looking at before they are kept. Nothing stays when they break off. */
+  receive(bytes: Readable): Promise<Received>;
+  /** Moves received bytes to their key. When it resolves they survive a power cut. */
+  keep(received: Received, key: string): Promise<void>;
+  /** Writes a few bytes under a key. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** @throws when there is nothing under this key, before the first byte. */
+  read(key: string): Promise<Readable>;
+  /** Removing what is not there changes nothing. */
+  remove(key: string): Promise<void>;
+}
+
+/** Opens the store that the configuration names: `s3://bucket?endpoint=…&region=…`, or the folder `files` of the data. */
+export async function openFileStore(options: { dataDir: string; filesUrl: string | null }): Promise<FileStore> {
+  const folder = join(options.dataDir, "files");
+  if (options.filesUrl === null) {
+    const { openDiskStore } = await import("#outside/files/disk-store.ts");
+    return openDiskStore(folder);
+  }
+  const { openS3Store } = await import("#outside/files/s3-store.ts");
+  return openS3Store(options.filesUrl, folder);
+}

@@ -1,0 +1,51 @@
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { S3Client } from "@aws-sdk/client-s3";
+import { Disk } from "flydrive";
+import { S3Driver } from "flydrive/drivers/s3";
+import type { FileStore } from "#outside/file-store.ts";
+import { openReception, receive } from "#outside/files/reception.ts";
+
+export interface S3Place {
+  bucket: string;
+  endpoint?: string;
+  region: string;
+}
+
+/** Reads `s3://bucket?endpoint=…&region=…`. @throws with one sentence that says what is wrong. */
+export function readS3Url(text: string): S3Place {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== "s3:" || url.hostname === "") {
+    throw new Error("FILES_URL must be like s3://bucket?endpoint=https://…&region=….");
+  }
+  const endpoint = url.searchParams.get("endpoint");
+  const region = url.searchParams.get("region") ?? "us-east-1";
+  return { bucket: url.hostname, region, ...(endpoint ? { endpoint } : {}) };
+}
+
+/**
+ * Keeps files in a bucket of an S3-compatible store; the key and secret are found where the AWS tools look for them.
+ * Bytes arrive on this machine first, to be looked at.
+ */
+export async function openS3Store(url: string, folder: string): Promise<FileStore> {
+  const { bucket, endpoint, region } = readS3Url(url);
+  const reception = await openReception(join(folder, ".incoming"));
+  const client = new S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Stores that are not Amazon's refuse the checksums that its newer clients add.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: "private", supportsACL: false }));
+  return {
+    receive: (bytes) => receive(reception, bytes),
+    keep: async (received, key) => {
+      await disk.putStream(key, createReadStream(received.path), { contentLength: received.size });
+      await received.discard();
+    },
+    put: (key, bytes) => disk.put(key, bytes),
+    read: (key) => disk.getStream(key),
+    remove: (key) => disk.delete(key),
+  };
+}
