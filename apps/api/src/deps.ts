@@ -2,6 +2,7 @@ import type { LiveEvent } from "@millwright/contract/live";
 import type { Logger } from "pino";
 import type { Config } from "#config.ts";
 import type { Database } from "#db/database.ts";
+import type { FileStore } from "#outside/file-store.ts";
 
 /** The changes of companies, as they are committed. */
 export interface Live {
@@ -13,6 +14,7 @@ export interface Live {
 export interface Deps {
   config: Config;
   db: Database;
+  files: FileStore;
   clock: () => Temporal.Instant;
   log: Logger;
   live: Live;

@@ -11,12 +11,15 @@ import { becomeSomebody, type Session, type Who } from "#testing/become.ts";
 import { type Call, clientOf } from "#testing/client.ts";
 import { type TestClock, testClock } from "#testing/clock.ts";
 import { openTestDatabase } from "#testing/database.ts";
+import { openTestFiles } from "#testing/files.ts";
 
 export interface TestApp {
   origin: string;
   clock: TestClock;
   db: Database;
   ownerUrl: string;
+  /** Where uploaded files lie. */
+  filesFolder: string;
   deps: Deps;
   /** Every line that was logged so far. */
   logged: string[];
@@ -51,11 +54,13 @@ export async function testApp({
     auth: database.authUrl,
     poolSize: { app: 6, auth: 2 },
   });
+  const files = await openTestFiles();
   const logged: string[] = [];
   const clock = testClock();
   const deps: Deps = {
     config: { ...readConfig({}), ...config },
     db,
+    files: files.store,
     clock,
     log: openLog("trace", { write: (line) => void logged.push(line) }),
     live,
@@ -73,6 +78,7 @@ export async function testApp({
     await live.close();
     await db.close();
     await database.close();
+    await files.remove();
     const errors = logged.filter((line) => JSON.parse(line).level >= 50);
     if (!expectErrors && errors.length > 0) throw new Error(`Errors were logged:\n${errors.join("")}`);
   }
@@ -83,6 +89,7 @@ export async function testApp({
     clock,
     db,
     ownerUrl: database.ownerUrl,
+    filesFolder: files.folder,
     deps,
     logged,
     become: (who = {}) => becomeSomebody(database.ownerUrl, who, clock()),

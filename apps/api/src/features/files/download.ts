@@ -1,0 +1,26 @@
+import type { CompanyDb } from "#db/database.ts";
+import { type FileRow, findFile } from "#features/files/files.queries.ts";
+import { keyOf, thumbnailKeyOf } from "#features/files/keys.ts";
+import { type FileAnswer, fileAnswer } from "#http/answers.ts";
+import type { Member } from "#http/context.ts";
+import { refuse } from "#http/refusal.ts";
+import type { FileStore } from "#outside/file-store.ts";
+
+/** @throws Refusal `not_found`, also when the stored name that is given is not the file's. */
+export async function getFile(db: CompanyDb, id: string, storedFilename?: string): Promise<FileRow> {
+  const file = (await findFile(db, id)) ?? refuse("not_found");
+  if (storedFilename !== undefined && storedFilename !== file.storedFilename) return refuse("not_found");
+  return file;
+}
+
+export async function bytesOf(store: FileStore, file: FileRow, by: Member): Promise<FileAnswer> {
+  const stream = await store.read(keyOf(by.companyId, file.storedFilename));
+  return fileAnswer({ stream, size: file.size, contentType: file.contentType, name: file.name });
+}
+
+/** @throws Refusal `not_found` for a file without a thumbnail. */
+export async function thumbnailBytesOf(store: FileStore, file: FileRow, by: Member): Promise<FileAnswer> {
+  if (!file.hasThumbnail) return refuse("not_found");
+  const stream = await store.read(thumbnailKeyOf(by.companyId, file.storedFilename));
+  return fileAnswer({ stream, contentType: "image/webp" });
+}

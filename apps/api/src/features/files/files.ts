@@ -1,0 +1,62 @@
+import type { CompanyDb, Database } from "#db/database.ts";
+import { deleteOtherFiles, type FileOwner, giveFilesTo, lockFiles } from "#features/files/files.queries.ts";
+import { removeBytes } from "#features/files/keys.ts";
+import { claimSweepable, forgetFiles, listCompanyIds } from "#features/files/sweep.queries.ts";
+import type { Member } from "#http/context.ts";
+import { refuse } from "#http/refusal.ts";
+import type { FileStore } from "#outside/file-store.ts";
+
+const looseFor = Temporal.Duration.from({ hours: 24 });
+const deletedFor = Temporal.Duration.from({ hours: 30 * 24 });
+
+/**
+ * Makes these the files of an order or a machine: takes in those that belong to nobody yet, keeps its own, and deletes
+ * its own that are not among them. The caller holds the owner's row, and announces.
+ * @throws Refusal `unknown_reference` when one is not there or belongs to another thing.
+ */
+export async function attachFiles(db: CompanyDb, owner: FileOwner, wantedIds: string[], by: Member): Promise<void> {
+  const wanted = [...new Set(wantedIds)];
+  const found = wanted.length > 0 ? await lockFiles(db, wanted) : [];
+  if (found.length < wanted.length) refuse("unknown_reference", { fields: { files: "invalid" } });
+  const { workOrderId, machineId } = { workOrderId: null, machineId: null, ...owner };
+  for (const file of found) {
+    const isLoose = file.workOrderId === null && file.machineId === null;
+    const isItsOwn = file.workOrderId === workOrderId && file.machineId === machineId;
+    if (!isLoose && !isItsOwn) refuse("unknown_reference", { fields: { files: "invalid" } });
+  }
+  if (wanted.length > 0) await giveFilesTo(db, owner, wanted);
+  await deleteOtherFiles(db, owner, wanted, by.username);
+}
+
+/**
+ * Removes, in every company, the files that nothing took for 24 hours and those deleted 30 days ago, with their bytes.
+ * Answers how many.
+ */
+export async function sweepLooseFiles(
+  deps: { db: Database; files: FileStore },
+  now: Temporal.Instant,
+): Promise<number> {
+  let swept = 0;
+  for (const companyId of await deps.db.inIdentity(listCompanyIds)) {
+    swept += await sweepCompany(deps, companyId, now);
+  }
+  return swept;
+}
+
+async function sweepCompany(
+  { db, files }: { db: Database; files: FileStore },
+  companyId: string,
+  now: Temporal.Instant,
+): Promise<number> {
+  const limits = { looseBefore: now.subtract(looseFor), deletedBefore: now.subtract(deletedFor), now };
+  const claimed = await db.inCompany(companyId, (inDb) => claimSweepable(inDb, limits));
+  if (claimed.length === 0) return 0;
+  for (const { storedFilename } of claimed) await removeBytes(files, companyId, storedFilename);
+  await db.inCompany(companyId, (inDb) =>
+    forgetFiles(
+      inDb,
+      claimed.map(({ id }) => id),
+    ),
+  );
+  return claimed.length;
+}

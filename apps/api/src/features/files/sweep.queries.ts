@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { CompanyDb, IdentityDb } from "#db/database.ts";
+
+export async function listCompanyIds(db: IdentityDb): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from company order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface Sweepable {
+  id: string;
+  storedFilename: string;
+}
+
+/**
+ * Claims the files that nothing took since `looseBefore`, and those deleted before `deletedBefore`: they are deleted from
+ * then on, so nothing can take them while their bytes go. What an interrupted sweep leaves, a later one finds.
+ */
+export async function claimSweepable(
+  db: CompanyDb,
+  { looseBefore, deletedBefore, now }: Record<"looseBefore" | "deletedBefore" | "now", Temporal.Instant>,
+): Promise<Sweepable[]> {
+  const { rows } = await sql<Sweepable>`
+    update file set deleted_at = coalesce(deleted_at, ${now})
+    where (work_order_id is null and machine_id is null and deleted_at is null and uploaded_at < ${looseBefore})
+      or deleted_at < ${deletedBefore}
+    returning id, stored_filename as "storedFilename"`.execute(db);
+  return rows;
+}
+
+export async function forgetFiles(db: CompanyDb, ids: string[]): Promise<void> {
+  await sql`delete from file where id = any(${ids}::uuid[])`.execute(db);
+}

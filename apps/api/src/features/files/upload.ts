@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { limits } from "@millwright/contract/limits";
+import { displayName, extensionOf } from "@millwright/domain/file-name";
+import type { CompanyDb } from "#db/database.ts";
+import { DatabaseUnavailable } from "#db/unavailable.ts";
+import { contentTypeOf, type FileExtension, isAccepted, isPhoto } from "#features/files/content.ts";
+import { insertFile, type NewFile } from "#features/files/files.queries.ts";
+import { keyOf, removeBytes, thumbnailKeyOf } from "#features/files/keys.ts";
+import { thumbnailOf } from "#features/files/thumbnail.ts";
+import { type JsonText, jsonText } from "#http/answers.ts";
+import type { Member } from "#http/context.ts";
+import { refuse } from "#http/refusal.ts";
+import type { Upload } from "#http/upload.ts";
+import type { FileStore } from "#outside/file-store.ts";
+import type { Received } from "#outside/files/reception.ts";
+
+interface Uploading {
+  by: Member;
+  now: Temporal.Instant;
+}
+
+/**
+ * Keeps the bytes of a file, then writes its row. Nothing is kept of a file that is refused.
+ * @throws Refusal `unsupported_file` when its name or content is not of an accepted kind, `too_large`, `empty_file`.
+ */
+export async function storeUpload(
+  store: FileStore,
+  upload: Upload,
+  inCompany: <T>(work: (db: CompanyDb) => Promise<T>) => Promise<T>,
+  uploading: Uploading,
+): Promise<JsonText> {
+  const file = await takeIn(store, upload, uploading);
+  try {
+    return jsonText(await inCompany((db) => insertFile(db, file)));
+  } catch (error) {
+    // Of a database out of reach it is not known whether the row was written: bytes without a row harm less than the reverse.
+    if (!(error instanceof DatabaseUnavailable)) await removeBytes(store, uploading.by.companyId, file.storedFilename);
+    throw error;
+  }
+}
+
+async function takeIn(store: FileStore, upload: Upload, { by, now }: Uploading): Promise<NewFile> {
+  const name = displayName(upload.name, limits.fileName);
+  const extension = extensionOf(name);
+  if (!isAccepted(extension)) {
+    upload.stream.resume();
+    return refuse("unsupported_file");
+  }
+  const received = await store.receive(upload.stream);
+  try {
+    if (upload.isTooLarge()) return refuse("too_large");
+    const contentType = await acceptedType(received, extension);
+    const id = randomUUID();
+    const storedFilename = `${randomUUID()}.${extension}`;
+    const { size, sha256 } = received;
+    const thumbnail = isPhoto(contentType) ? await thumbnailOf(received.path) : null;
+    await store.keep(received, keyOf(by.companyId, storedFilename));
+    if (thumbnail) await store.put(thumbnailKeyOf(by.companyId, storedFilename), thumbnail);
+    const hasThumbnail = thumbnail !== null;
+    return {
+      id,
+      name,
+      size,
+      storedFilename,
+      contentType,
+      sha256,
+      hasThumbnail,
+      uploadedBy: by.username,
+      uploadedAt: now,
+    };
+  } finally {
+    await received.discard();
+  }
+}
+
+async function acceptedType(received: Received, extension: FileExtension): Promise<string> {
+  if (received.size === 0) return refuse("empty_file");
+  return (await contentTypeOf(received.path, extension)) ?? refuse("unsupported_file");
+}
