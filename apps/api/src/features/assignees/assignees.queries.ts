@@ -1,0 +1,52 @@
+import { assigneeRole, type Specialisation } from "@millwright/domain/people";
+import { sql } from "kysely";
+import { type NamedRow, type NamePage, pageByName } from "#db/by-name.ts";
+import type { CompanyDb } from "#db/database.ts";
+
+const wire = sql`json_build_object(
+  'id', assignee.id,
+  'name', assignee.name,
+  'username', assignee.username,
+  'role', assignee.role,
+  'phone', assignee.phone,
+  'specialization', assignee.specialization,
+  'created_at', wire_instant(assignee.created_at)
+)::text`;
+
+export async function listAssignees(db: CompanyDb, page: NamePage): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`
+    select assignee.id, assignee.plain_name as "plainName", ${wire} as wire
+    from assignee where assignee.deleted_at is null ${pageByName("assignee", page)}`.execute(db);
+  return rows;
+}
+
+/** The usernames given so far that begin like this one, also those of technicians who were removed. */
+export async function listUsernamesLike(db: CompanyDb, username: string): Promise<string[]> {
+  const { rows } = await sql<{ username: string }>`
+    select username from assignee where starts_with(username, ${username})`.execute(db);
+  return rows.map((row) => row.username);
+}
+
+export interface NewAssignee {
+  name: string;
+  username: string;
+  phone: string | null;
+  specialization: Specialisation | null;
+  at: Temporal.Instant;
+}
+
+/** Answers nothing when somebody took the username at the same time. */
+export async function insertAssignee(db: CompanyDb, { name, username, phone, specialization, at }: NewAssignee) {
+  const { rows } = await sql<{ id: string; wire: string }>`
+    insert into assignee (name, username, role, phone, specialization, created_at)
+    values (${name}, ${username}, ${assigneeRole}, ${phone}, ${specialization}, ${at})
+    on conflict (company_id, username) do nothing
+    returning id, ${wire} as wire`.execute(db);
+  return rows[0];
+}
+
+export async function markAssigneeDeleted(db: CompanyDb, id: string, at: Temporal.Instant) {
+  const { rows } = await sql<{ id: string }>`
+    update assignee set deleted_at = ${at} where id = ${id} and deleted_at is null returning id`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { type NamedRow, type NamePage, pageByName } from "#db/by-name.ts";
+import type { CompanyDb } from "#db/database.ts";
+
+const wire = sql`json_build_object(
+  'id', department.id,
+  'name', department.name,
+  'created_at', wire_instant(department.created_at),
+  'machine_count', (
+    select count(*) from machine where machine.department_id = department.id and machine.deleted_at is null
+  )
+)::text`;
+
+export async function listDepartments(db: CompanyDb, page: NamePage): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`
+    select department.id, department.plain_name as "plainName", ${wire} as wire
+    from department where department.deleted_at is null ${pageByName("department", page)}`.execute(db);
+  return rows;
+}
+
+export async function insertDepartment(db: CompanyDb, name: string, at: Temporal.Instant) {
+  const { rows } = await sql<{ id: string; wire: string }>`
+    insert into department (name, created_at) values (${name}, ${at}) returning id, ${wire} as wire`.execute(db);
+  return rows[0];
+}
+
+export async function nameDepartment(db: CompanyDb, id: string, name: string) {
+  const { rows } = await sql<{ wire: string }>`
+    update department set name = ${name} where id = ${id} and deleted_at is null returning ${wire} as wire`.execute(db);
+  return rows[0];
+}
+
+export async function markDepartmentDeleted(db: CompanyDb, id: string, at: Temporal.Instant) {
+  const { rows } = await sql<{ id: string }>`
+    update department set deleted_at = ${at} where id = ${id} and deleted_at is null returning id`.execute(db);
+  return rows[0];
+}
+
+/** Takes every machine out of a department; answers their ids. */
+export async function emptyDepartment(db: CompanyDb, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update machine set department_id = null, version = version + 1
+    where department_id = ${id} and deleted_at is null returning id`.execute(db);
+  return rows.map((machine) => machine.id);
+}
+
+/** Whether the department is there; it then stays until the transaction ends. */
+export async function holdDepartment(db: CompanyDb, id: string): Promise<boolean> {
+  const { rows } = await sql`select from department where id = ${id} and deleted_at is null for share`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { type NamedRow, type NamePage, pageByName } from "#db/by-name.ts";
+import type { CompanyDb } from "#db/database.ts";
+import { filesOf } from "#features/files/files.queries.ts";
+
+const wire = sql`json_build_object(
+  'id', machine.id,
+  'name', machine.name,
+  'department_id', machine.department_id,
+  'department_name', department.name,
+  'created_at', wire_instant(machine.created_at),
+  'notes', machine.notes,
+  'specifications', machine.specifications,
+  'location_details', machine.location_details,
+  'model', machine.model,
+  'serial_number', machine.serial_number,
+  'installation_date', machine.installation_date,
+  'last_maintenance', (
+    select wire_instant(entry.completed_at) from repair_history entry
+    where entry.machine_id = machine.id and entry.deleted_at is null
+    order by entry.completed_at desc limit 1
+  ),
+  'checklist', machine.checklist,
+  'files', ${filesOf("machine", sql.ref("machine.id"))},
+  'version', machine.version
+)::text`;
+
+const fromMachines = sql`from machine left join department on department.id = machine.department_id`;
+
+export interface MachinePage extends NamePage {
+  /** An id, or `none` for the machines in no department. */
+  departmentId?: string | undefined;
+}
+
+export async function listMachines(db: CompanyDb, { departmentId, ...page }: MachinePage): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`
+    select machine.id, machine.plain_name as "plainName", ${wire} as wire ${fromMachines}
+    where machine.deleted_at is null ${inDepartment(departmentId)} ${pageByName("machine", page)}`.execute(db);
+  return rows;
+}
+
+function inDepartment(id: string | undefined) {
+  if (id === undefined) return sql``;
+  return id === "none" ? sql`and machine.department_id is null` : sql`and machine.department_id = ${id}`;
+}
+
+export async function findMachineWire(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ wire: string }>`
+    select ${wire} as wire ${fromMachines} where machine.id = ${id} and machine.deleted_at is null`.execute(db);
+  return rows[0]?.wire ?? null;
+}
+
+export async function isMachine(db: CompanyDb, id: string): Promise<boolean> {
+  const { rows } = await sql`select from machine where id = ${id} and deleted_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+export interface LockedMachine {
+  departmentId: string | null;
+  version: number;
+}
+
+/** The machine, held until the transaction ends. */
+export async function lockMachine(db: CompanyDb, id: string): Promise<LockedMachine | null> {
+  const { rows } = await sql<LockedMachine>`
+    select department_id as "departmentId", version from machine
+    where id = ${id} and deleted_at is null for no key update`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function insertMachine(
+  db: CompanyDb,
+  { name, departmentId, at }: { name: string; departmentId: string | null; at: Temporal.Instant },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into machine (name, department_id, created_at) values (${name}, ${departmentId}, ${at}) returning id`.execute(
+    db,
+  );
+  return rows[0]?.id ?? "";
+}
+
+export interface MachineChanges {
+  name?: string | undefined;
+  department_id?: string | null | undefined;
+  notes?: string | null | undefined;
+  specifications?: string | null | undefined;
+  location_details?: string | null | undefined;
+  model?: string | null | undefined;
+  serial_number?: string | null | undefined;
+  installation_date?: string | null | undefined;
+  checklist?: string[] | undefined;
+}
+
+/** Writes what is given, each field in the column of its name, and makes the machine's next version. */
+export async function changeMachine(db: CompanyDb, id: string, changes: MachineChanges): Promise<void> {
+  const assignments = Object.entries(changes)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`update machine set ${sql.join([...assignments, sql`version = version + 1`])} where id = ${id}`.execute(db);
+}
+
+/** Answers the department that it was in. */
+export async function markMachineDeleted(db: CompanyDb, id: string, at: Temporal.Instant) {
+  const { rows } = await sql<{ departmentId: string | null }>`
+    update machine set deleted_at = ${at} where id = ${id} and deleted_at is null
+    returning department_id as "departmentId"`.execute(db);
+  return rows[0];
+}

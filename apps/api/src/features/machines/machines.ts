@@ -1,0 +1,85 @@
+import { announce } from "#db/announce.ts";
+import type { CompanyDb } from "#db/database.ts";
+import { requireDepartment } from "#features/departments/departments.ts";
+import { attachFiles } from "#features/files/files.ts";
+import {
+  changeMachine,
+  findMachineWire,
+  insertMachine,
+  isMachine,
+  type LockedMachine,
+  lockMachine,
+  type MachineChanges,
+  markMachineDeleted,
+} from "#features/machines/machines.queries.ts";
+import { type JsonText, jsonText } from "#http/answers.ts";
+import type { Member } from "#http/context.ts";
+import { refuse } from "#http/refusal.ts";
+
+/** @throws Refusal `not_found` */
+export async function getMachine(db: CompanyDb, id: string): Promise<JsonText> {
+  return jsonText((await findMachineWire(db, id)) ?? refuse("not_found"));
+}
+
+/** @throws Refusal `machine_name_required`, `unknown_reference` */
+export async function makeMachine(
+  db: CompanyDb,
+  { name, department_id: departmentId = null }: { name: string; department_id?: string | null | undefined },
+  at: Temporal.Instant,
+): Promise<JsonText> {
+  requireName(name);
+  if (departmentId) await requireDepartment(db, departmentId);
+  const id = await insertMachine(db, { name, departmentId, at });
+  announceMachine(db, id, departmentId);
+  return getMachine(db, id);
+}
+
+export interface MachineEdit extends MachineChanges {
+  files?: { id: string }[] | undefined;
+  /** The version that the changes were made on; null when it does not matter. */
+  version: number | null;
+}
+
+/**
+ * Changes what is given of a machine. Only a machine in no department can be assigned to one.
+ * @throws Refusal `not_found`, `machine_name_required`, `stale`, `machine_in_department`, `unknown_reference`
+ */
+export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, by: Member): Promise<JsonText> {
+  const { files, version, ...changes } = edit;
+  if (!(await isMachine(db, id))) return refuse("not_found");
+  if (changes.name !== undefined) requireName(changes.name);
+  // A department is held before its machines, here as where it is deleted: neither waits for the other.
+  if (changes.department_id) await requireDepartment(db, changes.department_id);
+  const machine = (await lockMachine(db, id)) ?? refuse("not_found");
+  if (version !== null && version !== machine.version) return refuse("stale");
+  requireAssignable(machine, changes.department_id);
+  await changeMachine(db, id, changes);
+  if (files) await attachFiles(db, { machineId: id }, idsOf(files), by);
+  announceMachine(db, id, machine.departmentId, changes.department_id);
+  return getMachine(db, id);
+}
+
+/** Deletes a machine; past work keeps its name. @throws Refusal `not_found` */
+export async function deleteMachine(db: CompanyDb, id: string, at: Temporal.Instant): Promise<void> {
+  const deleted = (await markMachineDeleted(db, id, at)) ?? refuse("not_found");
+  announceMachine(db, id, deleted.departmentId);
+}
+
+function requireName(name: string): void {
+  if (name === "") refuse("machine_name_required", { fields: { name: "required" } });
+}
+
+function requireAssignable(machine: LockedMachine, departmentId: string | null | undefined): void {
+  const isElsewhere = machine.departmentId !== null && machine.departmentId !== departmentId;
+  if (departmentId && isElsewhere) refuse("machine_in_department", { fields: { department_id: "invalid" } });
+}
+
+function idsOf(files: { id: string }[]): string[] {
+  return files.map((file) => file.id);
+}
+
+/** A department's count of machines changes with its machines. */
+function announceMachine(db: CompanyDb, id: string, ...departmentIds: (string | null | undefined)[]): void {
+  announce(db, { kind: "machine", id });
+  for (const departmentId of departmentIds) if (departmentId) announce(db, { kind: "department", id: departmentId });
+}
