@@ -26,6 +26,8 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps, streams: E
     method,
     url: `/api${path.replace(/\{(\w+)\}/g, ":$1")}`,
     bodyLimit: jsonBytes,
+    // A HEAD of a stream would never end.
+    exposeHeadRoute: method === "GET" && route.spec.answer !== "events",
     config: { feature: route.spec.feature },
     onRequest: (request) => authorise(route, request, deps),
     handler: (request, reply) => answer(route, { request, reply, deps, streams }),

@@ -7,7 +7,7 @@ import type { Deps } from "#deps.ts";
 import type { Route } from "#http/bind.ts";
 import { answerError } from "#http/errors.ts";
 import { EventStreams } from "#http/event-streams.ts";
-import { addSecurityHeaders } from "#http/headers.ts";
+import { addHeaders } from "#http/headers.ts";
 import { mount } from "#http/mount.ts";
 import { refuse } from "#http/refusal.ts";
 import { logRequests } from "#http/request-log.ts";
@@ -28,11 +28,14 @@ export async function buildServer(deps: Deps, routes: readonly Route[]): Promise
     http: { headersTimeout: headersTimeoutMs },
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => {
+      addHeaders(request, reply, deps.config);
+      answerError(error, request, reply);
+    },
   });
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(answerError);
-  await addSecurityHeaders(app, deps.config);
+  app.addHook("onRequest", async (request, reply) => addHeaders(request, reply, deps.config));
   logRequests(app);
   await app.register(compress, { encodings: ["br", "gzip"] });
   await app.register(multipart);

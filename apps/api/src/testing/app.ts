@@ -73,6 +73,7 @@ export async function testApp({
   const app = routes ? await buildServer(deps, routes) : await buildApp(deps);
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
 
+  let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
     await app.close();
     await live.close();
@@ -82,7 +83,11 @@ export async function testApp({
     const errors = logged.filter((line) => JSON.parse(line).level >= 50);
     if (!expectErrors && errors.length > 0) throw new Error(`Errors were logged:\n${errors.join("")}`);
   }
-  afterAll(close);
+  const closeOnce = () => {
+    closing ??= close();
+    return closing;
+  };
+  afterAll(closeOnce);
 
   return {
     origin,
@@ -95,6 +100,6 @@ export async function testApp({
     become: (who = {}) => becomeSomebody(database.ownerUrl, who, clock()),
     as: ({ token }) => clientOf(origin, token),
     anyone: clientOf(origin, null),
-    close,
+    close: closeOnce,
   };
 }

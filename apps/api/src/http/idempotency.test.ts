@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { bind } from "#http/bind.ts";
+import { refuse } from "#http/refusal.ts";
+import { testApp } from "#testing/app.ts";
+import { asOwner } from "#testing/template.ts";
+
+let runs = 0;
+let refuseNext = false;
+const app = await testApp({
+  routes: [
+    bind("POST /departments", async ({ body, now }) => {
+      runs += 1;
+      await pause(150);
+      if (refuseNext) refuse("duplicate");
+      return { id: randomUUID(), name: body.name, created_at: now.toString(), machine_count: 0 };
+    }),
+    bind("POST /auth/company-code/rotate", async () => {
+      runs += 1;
+      await pause(150);
+      if (refuseNext) refuse("conflict");
+      return { company_code: `code ${runs}` };
+    }),
+  ],
+});
+const ana = await app.become();
+const keyed = (key: string) => ({ "idempotency-key": key });
+const make = (key: string, name = "Press", by = ana) =>
+  app.as(by)("POST /departments", { body: { name }, headers: keyed(key) });
+const rotate = (key: string) => app.as(ana)("POST /auth/company-code/rotate", { headers: keyed(key) });
+
+test("a repeated request gets the first answer again, and nothing happens twice", async () => {
+  runs = 0;
+  const first = await make("once");
+  const again = await make("once");
+  expect([first.status, again.status, runs]).toEqual([201, 201, 1]);
+  expect(again.json).toEqual(first.json);
+  expect([first.headers.get("idempotency-replayed"), again.headers.get("idempotency-replayed")]).toEqual([
+    null,
+    "true",
+  ]);
+});
+
+test("two at once have one effect and one answer", async () => {
+  runs = 0;
+  const answers = await Promise.all([make("twins"), make("twins"), make("twins")]);
+  expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
+  expect(runs).toBe(1);
+});
+
+test("the same key for another request is refused", async () => {
+  await make("reused", "Press");
+  const other = await make("reused", "Paint");
+  expect([other.status, other.json.code]).toEqual([409, "idempotency_conflict"]);
+});
+
+test("a refused request keeps nothing: its repetition is a new try", async () => {
+  runs = 0;
+  refuseNext = true;
+  expect((await make("refused")).json.code).toBe("duplicate");
+  expect((await rotate("refused too")).json.code).toBe("conflict");
+  refuseNext = false;
+  expect((await make("refused")).status).toBe(201);
+  expect((await rotate("refused too")).status).toBe(200);
+  expect(runs).toBe(4);
+});
+
+test("a key is its person's own", async () => {
+  runs = 0;
+  const ben = await app.become({ company: ana });
+  const eve = await app.become();
+  const made = [await make("shared"), await make("shared", "Press", ben), await make("shared", "Press", eve)];
+  expect([new Set(made.map(({ json }) => json.id)).size, runs]).toEqual([3, 3]);
+});
+
+test("after a day a key is free again, and old keys are forgotten", async () => {
+  const first = await make("daily");
+  app.clock.advance({ hours: 24 });
+  const second = await make("daily");
+  expect(second.json.id).not.toBe(first.json.id);
+  const kept = await asOwner(app.ownerUrl, (owner) =>
+    owner.query("select key from idempotency_key where company_id = $1", [ana.companyId]),
+  );
+  expect(kept.rows).toEqual([{ key: "daily" }]);
+});
+
+test("calls that hold no transaction happen once as well", async () => {
+  runs = 0;
+  const [first, twin] = await Promise.all([rotate("rotation"), rotate("rotation")]);
+  const again = await rotate("rotation");
+  expect([first.json, twin.json, again.json]).toEqual(Array(3).fill({ company_code: "code 1" }));
+  expect(runs).toBe(1);
+});
+
+test("a request that was cut off leaves its key to a repetition after five minutes", async () => {
+  const claimed = await asOwner(app.ownerUrl, (owner) =>
+    owner.query(
+      `insert into idempotency_key (company_id, person_id, key, request_hash, created_at)
+       select company_id, person_id, 'cut off', request_hash, $1 from idempotency_key where key = 'rotation'`,
+      [app.clock().toString()],
+    ),
+  );
+  expect(claimed.rowCount).toBe(1);
+  app.clock.advance({ minutes: 5 });
+  expect((await rotate("cut off")).status).toBe(200);
+});
+
+test("a key has at most 200 signs", async () => {
+  const answer = await make("k".repeat(201));
+  expect([answer.status, answer.json.fields]).toEqual([422, { "Idempotency-Key": "too_long" }]);
+});

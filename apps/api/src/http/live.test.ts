@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, expect, test } from "vitest";
+import { announce, type LiveEventKind } from "#db/announce.ts";
+import { testApp } from "#testing/app.ts";
+import type { Session } from "#testing/become.ts";
+import { asOwner } from "#testing/template.ts";
+
+const app = await testApp({ deps: { heartbeatMs: 100 } });
+const readers: AbortController[] = [];
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.abort();
+});
+
+/** Opens a stream and reads it until a text comes by. */
+async function listen(session: Session, { query = "", headers = {} } = {}) {
+  const leaving = new AbortController();
+  readers.push(leaving);
+  const response = await fetch(`${app.origin}/api/live${query}`, {
+    headers: { authorization: `Bearer ${session.token}`, ...headers },
+    signal: leaving.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = "";
+  async function until(text: string): Promise<string> {
+    while (!heard.includes(text)) {
+      const chunk = await reader?.read();
+      if (chunk?.value === undefined) return `${heard}[end]`;
+      heard += chunk.value;
+    }
+    return heard;
+  }
+  return { response, until };
+}
+
+function change(companyId: string, kind: LiveEventKind = "machine"): Promise<string> {
+  const id = randomUUID();
+  return app.db.inCompany(companyId, async (db) => {
+    announce(db, { kind, id });
+    return id;
+  });
+}
+
+test("a change is told to the company's open screens within a second, by kind and id", async () => {
+  const [ana, stranger] = [await app.become(), await app.become()];
+  const [screen, other] = [await listen(ana, { query: "?since=0" }), await listen(stranger, { query: "?since=0" })];
+  expect(screen.response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+  const began = performance.now();
+  const id = await change(ana.companyId);
+  expect(await screen.until("data:")).toContain(`id: 1\ndata: {"kind":"machine","id":"${id}","version":1}\n\n`);
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(await other.until("still here")).not.toContain("data:");
+});
+
+test("a stream that was cut off goes on after the last event it had", async () => {
+  const ana = await app.become();
+  for (let n = 0; n < 3; n += 1) await change(ana.companyId);
+  const screen = await listen(ana, { query: "?since=0", headers: { "last-event-id": "2" } });
+  const heard = await screen.until("still here");
+  expect([heard.includes("id: 3\n"), heard.includes("id: 2\n")]).toEqual([true, false]);
+});
+
+test("a stream ends with its session", async () => {
+  const ana = await app.become();
+  const screen = await listen(ana);
+  await asOwner(app.ownerUrl, (owner) => owner.query("delete from session where id = $1", [ana.sessionId]));
+  expect(await screen.until("never")).toContain("[end]");
+});
+
+test("a session has at most twenty streams, and room again when one ends", async () => {
+  const ana = await app.become();
+  const streams = await Promise.all(Array.from({ length: 20 }, () => listen(ana)));
+  expect(streams.map(({ response }) => response.status)).toEqual(Array(20).fill(200));
+  expect((await listen(ana)).response.status).toBe(429);
+  readers.at(0)?.abort();
+  await expect.poll(async () => (await listen(ana)).response.status).toBe(200);
+});
+
+test("open streams do not hold up a server that stops", async () => {
+  const other = await testApp();
+  const ana = await other.become();
+  const response = await fetch(`${other.origin}/api/live`, { headers: { authorization: `Bearer ${ana.token}` } });
+  const began = performance.now();
+  await other.close();
+  expect(await response.text()).toContain(": open");
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
