@@ -29,7 +29,7 @@ export const shell = {
   closeMenu: "Close the menu",
   collapse: "Collapse the sidebar",
   expand: "Expand the sidebar",
-  yourProfile: "Your profile: {name}, {role}",
+  yourProfile: "Your profile",
   companyCode: "Company code",
   companyCodeHelp: "Colleagues join with this code.",
   copyCompanyCode: "Copy the company code",

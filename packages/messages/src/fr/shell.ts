@@ -36,7 +36,7 @@ export const shell = {
   closeMenu: "Fermer le menu",
   collapse: "Réduire la barre latérale",
   expand: "Agrandir la barre latérale",
-  yourProfile: "Votre profil : {name}, {role}",
+  yourProfile: "Votre profil",
   companyCode: "Code d’entreprise",
   companyCodeHelp: "Vos collègues se joignent à vous avec ce code.",
   copyCompanyCode: "Copier le code d’entreprise",

@@ -18,7 +18,7 @@ interface Props {
 export function Sidebar({ narrow, onToggle }: Props) {
   const m = useMessages();
   return (
-    <div className={styles.sidebar} data-narrow={narrow || undefined}>
+    <aside aria-label={m.common.product} className={styles.sidebar} data-narrow={narrow || undefined}>
       <div className={styles.brand}>
         <Link to="/" className={styles.home} aria-label={m.common.product}>
           <Logo />
@@ -35,6 +35,6 @@ export function Sidebar({ narrow, onToggle }: Props) {
         <NavList />
       </nav>
       <CompanyCode />
-    </div>
+    </aside>
   );
 }

@@ -1,4 +1,3 @@
-import { fill } from "@millwright/messages/text";
 import { IconShieldCheck, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import styles from "#app/shell/UserCard.module.css";
@@ -11,20 +10,15 @@ export function UserCard({ onChoose }: { onChoose?: () => void }) {
   const m = useMessages();
   const user = useUser();
   const name = user.full_name ?? user.username;
-  const label = fill(m.shell.yourProfile, { name, role: user.role });
+  const roles: Readonly<Record<string, string>> = m.auth.roles;
   const Icon = user.role === "Admin" ? IconShieldCheck : IconUser;
   return (
-    <Link
-      to="/profile"
-      className={styles.card}
-      aria-label={label}
-      title={label}
-      {...(onChoose && { onClick: onChoose })}
-    >
+    <Link to="/profile" className={styles.card} title={m.shell.yourProfile} {...(onChoose && { onClick: onChoose })}>
       <Avatar name={name} size="medium" />
       <span className={styles.words}>
+        <span className="visually-hidden">{m.shell.yourProfile}</span>
         <span className={styles.name}>{name}</span>
-        <span className={styles.role}>{user.role}</span>
+        <span className={styles.role}>{roles[user.role] ?? user.role}</span>
       </span>
       <Icon aria-hidden="true" className={styles.icon} />
     </Link>

@@ -1,0 +1,59 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useRef } from "react";
+import { classes } from "#ui/classes.ts";
+import styles from "#ui/VirtualList.module.css";
+
+interface Props<Item> {
+  /** What the list holds, for those who don't see it. */
+  label: string;
+  items: readonly Item[];
+  itemKey: (item: Item) => string;
+  render: (item: Item, index: number) => ReactNode;
+  /** The usual height of an item with the gap below it, in pixels. */
+  itemHeight: number;
+  /** Pixels between two items. */
+  gap?: number;
+  /** What follows the items: "Show more". */
+  end?: ReactNode;
+  className?: string | undefined;
+}
+
+/** A list that scrolls by itself and draws only what is in view, for columns of hundreds of cards. */
+export function VirtualList<Item>({ label, items, itemKey, render, itemHeight, gap = 0, end, className }: Props<Item>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => itemHeight,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : itemKey(item);
+    },
+    gap,
+    overscan: 6,
+  });
+  return (
+    <div ref={scroller} className={classes(styles.scroller, className)}>
+      <ul className={styles.list} aria-label={label} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const item = items[index];
+          if (item === undefined) return null;
+          return (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              className={styles.item}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {render(item, index)}
+            </li>
+          );
+        })}
+      </ul>
+      {end}
+    </div>
+  );
+}
