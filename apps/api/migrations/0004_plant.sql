@@ -33,6 +33,7 @@ create table machine (
 );
 create index machine_by_name on machine (company_id, plain_name, id) where deleted_at is null;
 create index machine_by_department on machine (company_id, department_id, plain_name, id) where deleted_at is null;
+create index machine_unassigned on machine (company_id, plain_name, id) where deleted_at is null and department_id is null;
 select lock_to_company('machine');
 
 create table assignee (

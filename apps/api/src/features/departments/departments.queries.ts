@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type NamedRow, type NamePage, pageByName } from "#db/by-name.ts";
 import type { CompanyDb } from "#db/database.ts";
 
@@ -11,11 +11,14 @@ const wire = sql`json_build_object(
   )
 )::text`;
 
-export async function listDepartments(db: CompanyDb, page: NamePage): Promise<NamedRow[]> {
-  const { rows } = await sql<NamedRow>`
+export function departmentPage(page: NamePage): RawBuilder<NamedRow> {
+  return sql<NamedRow>`
     select department.id, department.plain_name as "plainName", ${wire} as wire
-    from department where department.deleted_at is null ${pageByName("department", page)}`.execute(db);
-  return rows;
+    from department where department.deleted_at is null ${pageByName("department", page)}`;
+}
+
+export async function listDepartments(db: CompanyDb, page: NamePage): Promise<NamedRow[]> {
+  return (await departmentPage(page).execute(db)).rows;
 }
 
 export async function insertDepartment(db: CompanyDb, name: string, at: Temporal.Instant) {

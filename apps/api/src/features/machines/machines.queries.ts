@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type NamedRow, type NamePage, pageByName } from "#db/by-name.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { filesOf } from "#features/files/files.queries.ts";
@@ -32,11 +32,14 @@ export interface MachinePage extends NamePage {
   departmentId?: string | undefined;
 }
 
-export async function listMachines(db: CompanyDb, { departmentId, ...page }: MachinePage): Promise<NamedRow[]> {
-  const { rows } = await sql<NamedRow>`
+export function machinePage({ departmentId, ...page }: MachinePage): RawBuilder<NamedRow> {
+  return sql<NamedRow>`
     select machine.id, machine.plain_name as "plainName", ${wire} as wire ${fromMachines}
-    where machine.deleted_at is null ${inDepartment(departmentId)} ${pageByName("machine", page)}`.execute(db);
-  return rows;
+    where machine.deleted_at is null ${inDepartment(departmentId)} ${pageByName("machine", page)}`;
+}
+
+export async function listMachines(db: CompanyDb, page: MachinePage): Promise<NamedRow[]> {
+  return (await machinePage(page).execute(db)).rows;
 }
 
 function inDepartment(id: string | undefined) {
