@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
@@ -9,8 +10,8 @@ import { answerError } from "#http/errors.ts";
 import { EventStreams } from "#http/event-streams.ts";
 import { addHeaders } from "#http/headers.ts";
 import { mount } from "#http/mount.ts";
-import { refuse } from "#http/refusal.ts";
 import { logRequests } from "#http/request-log.ts";
+import { serveScreens } from "#http/screens.ts";
 
 const headersTimeoutMs = 15_000;
 /** Long enough for the largest file over a slow line. */
@@ -37,12 +38,15 @@ export async function buildServer(deps: Deps, routes: readonly Route[]): Promise
   app.setErrorHandler(answerError);
   app.addHook("onRequest", async (request, reply) => addHeaders(request, reply, deps.config));
   logRequests(app);
-  await app.register(compress, { encodings: ["br", "gzip"] });
+  await app.register(compress, {
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await app.register(multipart);
   const streams = new EventStreams(deps.heartbeatMs);
   app.addHook("preClose", async () => streams.endAll());
   for (const route of routes) mount(app, route, deps, streams);
-  app.setNotFoundHandler(() => refuse("not_found"));
+  await serveScreens(app, deps.webRoot);
   return app;
 }
 

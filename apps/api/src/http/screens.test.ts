@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+
+const webRoot = mkdtempSync(join(tmpdir(), "millwright-screens-"));
+afterAll(() => rmSync(webRoot, { recursive: true }));
+mkdirSync(join(webRoot, "assets"));
+mkdirSync(join(webRoot, ".vite"));
+const script = `console.log(${JSON.stringify("bearing ".repeat(400))});`;
+writeFileSync(join(webRoot, "index.html"), "<!doctype html><title>Millwright</title>");
+writeFileSync(join(webRoot, "icon.svg"), "<svg/>");
+writeFileSync(join(webRoot, ".vite/manifest.json"), "{}");
+writeFileSync(join(webRoot, "assets/main-1a2b.js"), script);
+writeFileSync(join(webRoot, "assets/ready-3c4d.js"), script);
+writeFileSync(join(webRoot, "assets/ready-3c4d.js.br"), brotliCompressSync("made ahead"));
+const app = await testApp({ deps: { webRoot } });
+const get = (path: string, init?: RequestInit) => fetch(app.origin + path, init);
+
+test.each(["/", "/machines", "/reset-password?token=secret.word", "/login"])("%s opens the screens", async (path) => {
+  const page = await get(path);
+  expect([page.status, await page.text()]).toEqual([200, "<!doctype html><title>Millwright</title>"]);
+  expect([page.headers.get("content-type"), page.headers.get("cache-control")]).toEqual([
+    "text/html; charset=utf-8",
+    "no-cache",
+  ]);
+  expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
+});
+
+test("files that are named by their content are kept for good, others are asked for each time", async () => {
+  const [asset, icon] = [await get("/assets/main-1a2b.js"), await get("/icon.svg")];
+  expect([asset.headers.get("cache-control"), icon.headers.get("cache-control")]).toEqual([
+    "public, max-age=31536000, immutable",
+    "no-cache",
+  ]);
+  const again = await get("/icon.svg", {
+    headers: { "if-none-match": icon.headers.get("etag") ?? "", "cache-control": "max-age=0" },
+  });
+  expect(again.status).toBe(304);
+});
+
+test.each(["br", "gzip"])("files go out compressed by %s", async (encoding) => {
+  const asset = await get("/assets/main-1a2b.js", { headers: { "accept-encoding": encoding } });
+  expect([asset.headers.get("content-encoding"), await asset.text()]).toEqual([encoding, script]);
+});
+
+test("a file that was compressed ahead goes out as it is", async () => {
+  const asset = await get("/assets/ready-3c4d.js", { headers: { "accept-encoding": "br" } });
+  expect(await asset.text()).toBe("made ahead");
+  expect(asset.headers.get("content-type")).toContain("javascript");
+});
+
+test.each([
+  ["GET", "/assets/gone.js"],
+  ["GET", "/robots.txt"],
+  ["GET", "/.vite/manifest.json"],
+  ["GET", "/assets/..%2f..%2fpackage.json"],
+  ["GET", "/api/gone"],
+  ["POST", "/machines"],
+])("%s %s is not found", async (method, path) => {
+  const missing = await get(path, { method });
+  expect([missing.status, missing.headers.get("content-type")]).toEqual([404, "application/json; charset=utf-8"]);
+});
+
+test("HEAD answers the same without the bytes", async () => {
+  for (const path of ["/", "/machines", "/assets/main-1a2b.js", "/api/health"]) {
+    const head = await get(path, { method: "HEAD" });
+    expect([path, head.status, await head.text()]).toEqual([path, 200, ""]);
+  }
+});
