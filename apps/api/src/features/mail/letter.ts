@@ -1,0 +1,80 @@
+import { type MailWords, mailWords } from "@millwright/messages/mail/mail";
+import type { Locale } from "@millwright/messages/text";
+
+/** What a mail says, before it has a form. Every text is plain: nothing in it is markup. */
+export interface Letter {
+  locale: Locale;
+  subject: string;
+  parts: LetterPart[];
+}
+
+export type LetterPart = { say: string } | { code: string } | { button: string; href: string };
+
+export interface RenderedLetter {
+  locale: Locale;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Gives a letter its two forms: HTML, and plain text that says the same. */
+export function renderLetter(letter: Letter): RenderedLetter {
+  const words = mailWords[letter.locale];
+  return {
+    locale: letter.locale,
+    subject: letter.subject,
+    html: asHtml(letter, words),
+    text: asText(letter, words),
+  };
+}
+
+function asText(letter: Letter, words: MailWords): string {
+  const parts = letter.parts.map((part) => {
+    if ("say" in part) return part.say;
+    if ("code" in part) return `    ${part.code}`;
+    return `${part.button}:\n${part.href}`;
+  });
+  return `${[...parts, `-- \n${words.product} – ${words.tagline}`].join("\n\n")}\n`;
+}
+
+const font = "font-family:Arial,Helvetica,sans-serif;color:#111111";
+
+function asHtml(letter: Letter, words: MailWords): string {
+  const hasButton = letter.parts.some((part) => "button" in part);
+  const body = letter.parts.map((part) => partAsHtml(part)).join("\n");
+  const hint = hasButton ? linkHint(letter, words) : "";
+  return `<!doctype html>
+<html lang="${letter.locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;padding:0;background:#ffffff">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td style="${font};font-size:16px;line-height:1.5">
+<p style="margin:0 0 24px;font-weight:bold;font-size:18px">${escapeHtml(words.product)}</p>
+${body}
+${hint}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #cccccc;font-size:13px;color:#555555">${escapeHtml(words.product)} – ${escapeHtml(words.tagline)}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function partAsHtml(part: LetterPart): string {
+  if ("say" in part) return `<p style="margin:0 0 16px">${escapeHtml(part.say)}</p>`;
+  if ("code" in part) {
+    return `<p style="margin:0 0 16px;font-family:Consolas,Menlo,monospace;font-size:32px;font-weight:bold;letter-spacing:6px">${escapeHtml(part.code)}</p>`;
+  }
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.href)}" style="display:inline-block;padding:12px 20px;background:#111111;color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(part.button)}</a></p>`;
+}
+
+function linkHint(letter: Letter, words: MailWords): string {
+  const links = letter.parts.flatMap((part) => ("button" in part ? [part.href] : []));
+  const lines = links.map((href) => `<br>${escapeHtml(href)}`).join("");
+  return `<p style="margin:24px 0 0;font-size:13px;color:#555555">${escapeHtml(words.linkHint)}${lines}</p>\n`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

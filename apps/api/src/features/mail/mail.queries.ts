@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { IdentityDb } from "#db/database.ts";
+import type { RenderedLetter } from "#features/mail/letter.ts";
+
+export interface WaitingMail {
+  id: string;
+  recipient: string;
+  message: RenderedLetter;
+  tries: number;
+}
+
+export async function insertMail(
+  db: IdentityDb,
+  recipient: string,
+  letter: RenderedLetter,
+  at: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    insert into mail_outbox (recipient, message, created_at, next_try_at)
+    values (${recipient}, ${JSON.stringify(letter)}, ${at}, ${at})`.execute(db);
+}
+
+/** Takes messages whose time has come, for as long as a lease lasts; another node takes others. */
+export async function takeDueMail(
+  db: IdentityDb,
+  now: Temporal.Instant,
+  leaseUntil: Temporal.Instant,
+  atMost: number,
+): Promise<WaitingMail[]> {
+  const result = await sql<WaitingMail>`
+    update mail_outbox set tries = tries + 1, next_try_at = ${leaseUntil}
+    where id in (
+      select id from mail_outbox where sent_at is null and next_try_at <= ${now}
+      order by next_try_at for update skip locked limit ${atMost}
+    )
+    returning id, recipient, message, tries`.execute(db);
+  return result.rows;
+}
+
+/** Stamps a message as sent and blanks its body: no code and no link stays behind. */
+export async function markMailSent(db: IdentityDb, id: string, at: Temporal.Instant): Promise<void> {
+  await sql`
+    update mail_outbox
+    set sent_at = ${at}, last_error = null, message = jsonb_build_object('subject', message -> 'subject')
+    where id = ${id}`.execute(db);
+}
+
+export async function postponeMail(db: IdentityDb, id: string, until: Temporal.Instant, error: string): Promise<void> {
+  await sql`update mail_outbox set next_try_at = ${until}, last_error = ${error} where id = ${id}`.execute(db);
+}
+
+/** Gives a message up: it is never due again and its body is blanked. */
+export async function abandonMail(db: IdentityDb, id: string, error: string): Promise<void> {
+  await sql`
+    update mail_outbox
+    set next_try_at = 'infinity', last_error = ${error}, message = jsonb_build_object('subject', message -> 'subject')
+    where id = ${id}`.execute(db);
+}
+
+export async function deleteMailBefore(db: IdentityDb, before: Temporal.Instant): Promise<void> {
+  await sql`delete from mail_outbox where created_at < ${before}`.execute(db);
+}

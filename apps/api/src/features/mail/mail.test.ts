@@ -1,0 +1,124 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { type DeliveryDeps, deliverDueMail, type Letter, post } from "#features/mail/mail.ts";
+import type { Mail } from "#outside/mail.ts";
+import { openMail } from "#outside/open-mail.ts";
+import { testClock } from "#testing/clock.ts";
+import { testDatabase } from "#testing/database.ts";
+import { mailServer } from "#testing/mail-server.ts";
+import { asOwner } from "#testing/template.ts";
+
+const { database, ownerUrl } = await testDatabase();
+const server = await mailServer();
+const clock = testClock();
+const mail = openMail({ smtpUrl: server.url, from: "Millwright <mill@plant.example>", outbox: "", say: () => {} });
+afterAll(() => mail.close());
+const failures: Parameters<DeliveryDeps["onFailure"]>[0][] = [];
+const deps: DeliveryDeps = { database, mail, clock, onFailure: (failure) => void failures.push(failure) };
+
+beforeEach(async () => {
+  server.received.length = 0;
+  server.refuseWith = null;
+  failures.length = 0;
+  await asOwner(ownerUrl, (owner) => owner.query("truncate mail_outbox"));
+});
+
+const french: Letter = {
+  locale: "fr",
+  subject: "Votre code – déjà prêt",
+  parts: [
+    { say: "L’entrée de <Roy & fils> :" },
+    { code: "123456" },
+    { button: "Ouvrir", href: "https://plant.example/x?a=1&b=2" },
+  ],
+};
+
+const postTo = (email: string, letter = french) => database.inIdentity((db) => post(db, email, letter, clock()));
+const outbox = () =>
+  asOwner(ownerUrl, async (owner) => (await owner.query("select * from mail_outbox order by recipient")).rows);
+
+test("a letter reaches the relay in both its forms, in its language, escaped", async () => {
+  await postTo("ana@plant.example");
+  expect(await deliverDueMail(deps)).toBe(1);
+  const [received] = server.received;
+  expect(received).toMatchObject({ from: "mill@plant.example", to: ["ana@plant.example"] });
+  expect(received?.mail).toMatchObject({
+    subject: "Votre code – déjà prêt",
+    from: { name: "Millwright", address: "mill@plant.example" },
+  });
+  expect(received?.mail.text).toContain("L’entrée de <Roy & fils> :\n\n    123456\n");
+  expect(received?.mail.html).toContain("L’entrée de &lt;Roy &amp; fils&gt; :");
+  expect(received?.mail.html).toContain('href="https://plant.example/x?a=1&amp;b=2"');
+  expect(received?.mail.html).toContain('<html lang="fr">');
+  expect(received?.mail.headers).toContainEqual(
+    expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+  );
+});
+
+test("nothing of a message stays behind but to whom and about what", async () => {
+  await postTo("ana@plant.example");
+  await deliverDueMail(deps);
+  const [row] = await outbox();
+  expect(row.message).toEqual({ subject: french.subject });
+  expect(row.sent_at).toEqual(new Date(clock().epochMilliseconds));
+  expect(JSON.stringify(row)).not.toContain("123456");
+});
+
+test("a letter of a transaction that failed never leaves", async () => {
+  const failing = database.inIdentity(async (db) => {
+    await post(db, "ana@plant.example", french, clock());
+    throw new Error("changed my mind");
+  });
+  await expect(failing).rejects.toThrow("changed my mind");
+  expect(await deliverDueMail(deps)).toBe(0);
+});
+
+test("a message that the relay refuses waits, is tried again, and says nothing of itself", async () => {
+  await postTo("ana@plant.example");
+  server.refuseWith = 451;
+  expect(await deliverDueMail(deps)).toBe(0);
+  expect(failures).toMatchObject([{ tries: 1, error: "EMESSAGE 451", abandoned: false }]);
+  server.refuseWith = null;
+  expect(await deliverDueMail(deps)).toBe(0);
+  clock.advance({ minutes: 1 });
+  expect(await deliverDueMail(deps)).toBe(1);
+});
+
+test("a message that never leaves is given up within a day, and blanked", async () => {
+  await postTo("ana@plant.example");
+  server.refuseWith = 550;
+  for (let hour = 0; hour < 24; hour += 1) {
+    for (let minute = 0; minute < 60; minute += 15) {
+      await deliverDueMail(deps);
+      clock.advance({ minutes: 15 });
+    }
+  }
+  expect(failures).toHaveLength(8);
+  expect(failures.at(-1)).toMatchObject({ tries: 8, abandoned: true });
+  const [row] = await outbox();
+  expect(row).toMatchObject({ sent_at: null, message: { subject: french.subject } });
+});
+
+test("nodes that send at the same moment send each message once", async () => {
+  const emails = Array.from({ length: 40 }, (_, n) => `person-${n}@plant.example`);
+  for (const email of emails) await postTo(email);
+  const sent = await Promise.all([deliverDueMail(deps), deliverDueMail(deps), deliverDueMail(deps)]);
+  expect(sent.reduce((sum, count) => sum + count)).toBe(40);
+  expect(server.received.map(({ to }) => to[0]).sort()).toEqual(emails.toSorted());
+});
+
+test("a message that a node took along when it died is sent by another", async () => {
+  await postTo("ana@plant.example");
+  let taken = false;
+  const dying: Mail = {
+    send: () => {
+      taken = true;
+      return new Promise(() => {});
+    },
+    close: () => {},
+  };
+  void deliverDueMail({ ...deps, mail: dying });
+  await expect.poll(() => taken).toBe(true);
+  expect(await deliverDueMail(deps)).toBe(0);
+  clock.advance({ minutes: 5 });
+  expect(await deliverDueMail(deps)).toBe(1);
+});

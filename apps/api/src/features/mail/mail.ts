@@ -1,0 +1,90 @@
+import type { Database, IdentityDb } from "#db/database.ts";
+import { type Letter, renderLetter } from "#features/mail/letter.ts";
+import {
+  abandonMail,
+  insertMail,
+  markMailSent,
+  postponeMail,
+  takeDueMail,
+  type WaitingMail,
+} from "#features/mail/mail.queries.ts";
+import type { Mail } from "#outside/mail.ts";
+
+export type { Letter } from "#features/mail/letter.ts";
+
+const posted = new WeakSet<IdentityDb>();
+
+/** Puts a letter in the outbox of this transaction: it leaves once that is committed, or never. */
+export async function post(db: IdentityDb, to: string, letter: Letter, at: Temporal.Instant): Promise<void> {
+  await insertMail(db, to, renderLetter(letter), at);
+  posted.add(db);
+}
+
+export interface DeliveryDeps {
+  database: Pick<Database, "inIdentity">;
+  mail: Mail;
+  clock: () => Temporal.Instant;
+  /** Told of a message that did not leave: its id, the tries so far, why, and whether it is given up. */
+  onFailure: (failure: { id: string; tries: number; error: string; abandoned: boolean }) => void;
+}
+
+const batch = 10;
+/** As long as a node may take over a message before another one tries it. */
+const leaseMinutes = 5;
+const waitMinutes = [1, 2, 5, 15, 60, 180, 360] as const;
+
+/** Sends every message whose time has come and answers how many left. No transaction is open while a message travels. */
+export async function deliverDueMail(deps: DeliveryDeps): Promise<number> {
+  let sent = 0;
+  for (;;) {
+    const now = deps.clock();
+    const due = await deps.database.inIdentity((db) => takeDueMail(db, now, now.add({ minutes: leaseMinutes }), batch));
+    const left = await Promise.all(due.map((waiting) => deliver(deps, waiting)));
+    sent += left.filter(Boolean).length;
+    if (due.length < batch) return sent;
+  }
+}
+
+async function deliver(deps: DeliveryDeps, { id, recipient, message, tries }: WaitingMail): Promise<boolean> {
+  try {
+    await deps.mail.send({ id, to: recipient, ...message });
+  } catch (cause) {
+    await keepForLater(deps, id, tries, reasonOf(cause));
+    return false;
+  }
+  await deps.database.inIdentity((db) => markMailSent(db, id, deps.clock()));
+  return true;
+}
+
+async function keepForLater(deps: DeliveryDeps, id: string, tries: number, error: string): Promise<void> {
+  const wait = waitMinutes[tries - 1];
+  deps.onFailure({ id, tries, error, abandoned: wait === undefined });
+  await deps.database.inIdentity((db) =>
+    wait === undefined ? abandonMail(db, id, error) : postponeMail(db, id, deps.clock().add({ minutes: wait }), error),
+  );
+}
+
+/** The relay's code and status only: its sentence may quote the message. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return "unknown";
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : cause.name;
+  const status = "responseCode" in cause && typeof cause.responseCode === "number" ? ` ${cause.responseCode}` : "";
+  return `${code}${status}`;
+}
+
+/** The same database, which says after each commit that put a letter in the outbox. */
+export function tellingOfMail(database: Database, onPosted: () => void): Database {
+  return {
+    ...database,
+    inIdentity: async (work) => {
+      let hasPosted = false;
+      const answer = await database.inIdentity(async (db) => {
+        const done = await work(db);
+        hasPosted = posted.has(db);
+        return done;
+      });
+      if (hasPosted) onPosted();
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { MailMessage } from "#outside/mail.ts";
+
+/** The message in the terms of the mail library. Replies of robots are asked not to come. */
+export function envelopeOf(message: MailMessage, from: string) {
+  return {
+    from,
+    to: { name: "", address: message.to },
+    subject: message.subject,
+    text: message.text,
+    html: message.html,
+    messageId: `<${message.id}@millwright>`,
+    headers: { "Auto-Submitted": "auto-generated", "Content-Language": message.locale },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,25 @@
+import { createTransport } from "nodemailer";
+import type { Mail } from "#outside/mail.ts";
+import { envelopeOf } from "#outside/mail-mime.ts";
+
+const giveUpAfterMs = 30_000;
+
+/** Sends through a relay, over connections that are kept for the next message. */
+export function smtpMail(url: string, from: string): Mail {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: giveUpAfterMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (message) => {
+      await transport.sendMail(envelopeOf(message, from));
+    },
+    close: () => transport.close(),
+  };
+}

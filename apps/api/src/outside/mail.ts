@@ -1,0 +1,27 @@
+/** A message ready to leave, in its recipient's language. */
+export interface MailMessage {
+  /** Stays the same when a message is sent again, so that a mail server can recognise a repetition. */
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  locale: "en" | "fr";
+}
+
+export interface Mail {
+  /** Hands the message over; throws when it was not accepted. */
+  send(message: MailMessage): Promise<void>;
+  close(): void;
+}
+
+export interface MailOptions {
+  /** `smtp://` or `smtps://` address of the relay; without one messages become files. */
+  smtpUrl: string | null;
+  /** Sender, as `name <address>` or an address. */
+  from: string;
+  /** Folder of the `.eml` files. */
+  outbox: string;
+  /** Prints one line for the person who runs the server. It never holds a code or a link. */
+  say: (line: string) => void;
+}

@@ -1,0 +1,43 @@
+import type { mail as source } from "#mail/en.ts";
+import type { Like } from "#text.ts";
+
+export const mail = {
+  product: "Millwright",
+  tagline: "Gestion de l’entretien",
+  linkHint: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :",
+  code: {
+    subject: "Votre code de vérification Millwright",
+    intro: "Entrez ce code pour vérifier votre courriel et créer votre compte :",
+    expiry: "Le code est valide pendant {minutes} minutes.",
+    ignore: "Vous ne l’avez pas demandé ? Ignorez ce message : aucun compte n’est créé sans le code.",
+  },
+  known: {
+    subject: "Vous avez déjà un compte Millwright",
+    intro:
+      "Quelqu’un a demandé un code de vérification pour {email}. Cette adresse a déjà un compte; aucun code n’a donc été créé.",
+    signIn: "Se connecter",
+    forgot: "Si vous avez oublié votre mot de passe, vous pouvez en choisir un nouveau :",
+    reset: "Choisir un nouveau mot de passe",
+    ignore: "Ce n’était pas vous ? Ignorez ce message : rien n’a changé.",
+  },
+  reset: {
+    subject: "Choisissez un nouveau mot de passe Millwright",
+    intro: "Quelqu’un a demandé un nouveau mot de passe pour {email}.",
+    button: "Choisir un nouveau mot de passe",
+    expiry: "Le lien fonctionne une seule fois, d’ici {minutes} minutes.",
+    ignore: "Ce n’était pas vous ? Ignorez ce message : votre mot de passe reste le même.",
+  },
+  passwordChanged: {
+    subject: "Votre mot de passe Millwright a été changé",
+    intro: "Le mot de passe de {email} a été changé. Tous les appareils ont été déconnectés.",
+    notYou: "Ce n’était pas vous ? Choisissez tout de suite un nouveau mot de passe :",
+    button: "Choisir un nouveau mot de passe",
+  },
+  joined: {
+    subject: "{name} a rejoint {company}",
+    intro: "{name} ({email}) a rejoint {company} avec le code d’entreprise, comme {role}.",
+    notWanted:
+      "Vous ne connaissez pas cette personne ? Retirez-la de l’équipe dans votre profil, puis créez un nouveau code d’entreprise.",
+    button: "Voir l’équipe",
+  },
+} satisfies Like<typeof source>;
