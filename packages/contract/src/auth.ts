@@ -39,7 +39,7 @@ export const auth = calls({
     access: "public",
     body: z.object({ email }),
     output: z.object({ sent: z.literal(true), cooldown_seconds: z.int() }),
-    errors: ["invalid", "code_cooldown", "too_many_codes"],
+    errors: ["invalid", "code_cooldown", "too_many_codes", "too_many_requests"],
   },
   "POST /auth/verify-code": {
     feature: "auth",
@@ -80,7 +80,7 @@ export const auth = calls({
     access: "public",
     body: z.object({ email, password, company_code: companyCode }),
     output: SignedIn,
-    errors: ["invalid", "wrong_credentials", "company_code_not_found", "too_many_attempts"],
+    errors: ["invalid", "wrong_credentials", "company_code_not_found", "no_company", "too_many_attempts"],
   },
   "POST /auth/forgot-password": {
     feature: "auth",

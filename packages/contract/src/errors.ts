@@ -5,6 +5,7 @@ export const errorStatus = {
   wrong_credentials: 401,
   forbidden: 403,
   owner_only: 403,
+  no_company: 403,
   not_found: 404,
   company_code_not_found: 404,
   conflict: 409,

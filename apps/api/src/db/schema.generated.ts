@@ -31,6 +31,7 @@ interface AttemptTable {
   kind: string;
   subject: string;
   at: Generated<Instant>;
+  network: string | null;
 }
 
 interface ChecklistItemTable {

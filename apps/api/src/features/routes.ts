@@ -1,14 +1,20 @@
 import { assigneeRoutes } from "#features/assignees/assignees.routes.ts";
+import { authRoutes } from "#features/auth/auth.routes.ts";
+import { companiesRoutes } from "#features/companies/companies.routes.ts";
 import { departmentRoutes } from "#features/departments/departments.routes.ts";
 import { fileRoutes } from "#features/files/files.routes.ts";
 import { machineRoutes } from "#features/machines/machines.routes.ts";
+import { profileRoutes } from "#features/profile/profile.routes.ts";
 import type { Route } from "#http/bind.ts";
 
 /** Features that are declared and not built yet. A feature that binds its calls leaves this list. */
-export const unbuilt: readonly string[] = ["auth", "profile", "companies", "work-orders", "history"];
+export const unbuilt: readonly string[] = ["work-orders", "history"];
 
 /** The bound calls of all features. */
 export const featureRoutes: readonly Route[] = [
+  ...authRoutes,
+  ...profileRoutes,
+  ...companiesRoutes,
   ...departmentRoutes,
   ...machineRoutes,
   ...assigneeRoutes,

@@ -4,6 +4,7 @@ export const errors = {
   wrong_credentials: "Wrong username or password",
   forbidden: "Access denied. Please subscribe or renew to continue.",
   owner_only: "Only an owner of the company can do this.",
+  no_company: "You are in no company any more. Enter a company code to join one.",
   not_found: "This could not be found. It may have been deleted.",
   company_code_not_found: "Company code not found",
   conflict: "Somebody else changed this at the same time. Reload it and try again.",

@@ -7,6 +7,7 @@ export const errors = {
   wrong_credentials: "Nom d’utilisateur ou mot de passe incorrect",
   forbidden: "Accès refusé. Veuillez vous abonner ou renouveler pour continuer.",
   owner_only: "Seul un propriétaire de l’entreprise peut faire cela.",
+  no_company: "Vous n’êtes plus dans aucune entreprise. Entrez un code d’entreprise pour vous joindre à l’une d’elles.",
   not_found: "Introuvable. Cet élément a peut-être été supprimé.",
   company_code_not_found: "Code d’entreprise introuvable",
   conflict: "Quelqu’un d’autre a fait une modification en même temps. Rechargez et réessayez.",

@@ -1,0 +1,7 @@
+import { announce } from "#db/announce.ts";
+import type { Database } from "#db/database.ts";
+
+/** Tells the open screens of a company that its team changed, once the change is committed. */
+export async function announceMember(database: Database, companyId: string, personId: string): Promise<void> {
+  await database.inCompany(companyId, (db) => Promise.resolve(announce(db, { kind: "member", id: personId })));
+}

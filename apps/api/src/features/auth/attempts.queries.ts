@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { IdentityDb } from "#db/database.ts";
+
+export interface Attempt {
+  kind: string;
+  /** The account or address that it was about. */
+  subject: string;
+  /** Where it came from. */
+  network: string;
+}
+
+/** Lets one transaction at a time count and add attempts of this account, or from this network. */
+export async function lockAttempts(db: IdentityDb, { kind, subject, network }: Attempt): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${[`${kind} from ${network}`, `${kind} of ${subject}`]}::text[]) as key`.execute(
+    db,
+  );
+}
+
+/** When the nth latest attempt was, of the account and from the network; null where there were fewer since. */
+export async function nthLatest(
+  db: IdentityDb,
+  { kind, subject, network }: Attempt,
+  nth: { ofSubject: number; fromNetwork: number },
+  since: Temporal.Instant,
+): Promise<{ of_subject: string | null; from_network: string | null }> {
+  const result = await sql<{ of_subject: string | null; from_network: string | null }>`
+    select
+      (select at from attempt where kind = ${kind} and subject = ${subject} and at > ${since}
+       order by at desc offset ${nth.ofSubject - 1} limit 1) as of_subject,
+      (select at from attempt where kind = ${kind} and network = ${network} and at > ${since}
+       order by at desc offset ${nth.fromNetwork - 1} limit 1) as from_network`.execute(db);
+  return result.rows[0] ?? { of_subject: null, from_network: null };
+}
+
+export async function insertAttempt(
+  db: IdentityDb,
+  { kind, subject, network }: Attempt,
+  at: Temporal.Instant,
+): Promise<void> {
+  await sql`insert into attempt (kind, subject, network, at) values (${kind}, ${subject}, ${network}, ${at})`.execute(
+    db,
+  );
+}
+
+export async function deleteAttempts(db: IdentityDb, kind: string, subject: string): Promise<void> {
+  await sql`delete from attempt where kind = ${kind} and subject = ${subject}`.execute(db);
+}
+
+export async function deleteAttemptsBefore(db: IdentityDb, before: Temporal.Instant): Promise<void> {
+  await sql`delete from attempt where at < ${before}`.execute(db);
+}

@@ -1,0 +1,60 @@
+import { limits } from "@millwright/contract/limits";
+import type { IdentityDb } from "#db/database.ts";
+import { deleteAttempts, insertAttempt, lockAttempts, nthLatest } from "#features/auth/attempts.queries.ts";
+
+/** What is slowed down: how many in so many minutes, for one account or e-mail, and from one network. */
+const brakes = {
+  signIn: { ofSubject: limits.signIn.failures, fromNetwork: limits.signIn.failures, minutes: limits.signIn.minutes },
+  companyCode: { ofSubject: 10, fromNetwork: 20, minutes: 15 },
+  forgotPassword: { ofSubject: 5, fromNetwork: 20, minutes: 60 },
+  verificationCode: { ofSubject: 60, fromNetwork: 60, minutes: 60 },
+} as const;
+
+export type Braked = keyof typeof brakes;
+
+/** Who tries, and from where. */
+export interface Trier {
+  /** The account or e-mail that is tried. */
+  email: string;
+  network: string;
+}
+
+export interface Brake {
+  /** Until when the account or e-mail has to wait. */
+  ofSubject: Temporal.Instant | null;
+  /** Until when everybody on this network has to wait. */
+  fromNetwork: Temporal.Instant | null;
+}
+
+/** Until when to wait before the next try; null where it may go on. */
+export async function brakeOn(db: IdentityDb, kind: Braked, who: Trier, now: Temporal.Instant): Promise<Brake> {
+  const { minutes, ...nth } = brakes[kind];
+  const latest = await nthLatest(db, attemptOf(kind, who), nth, now.subtract({ minutes }));
+  const until = (at: string | null) => (at === null ? null : Temporal.Instant.from(at).add({ minutes }));
+  return { ofSubject: until(latest.of_subject), fromNetwork: until(latest.from_network) };
+}
+
+/** The same, while every other try of this account or network waits for this transaction. */
+export async function brakeOnExactly(db: IdentityDb, kind: Braked, who: Trier, now: Temporal.Instant): Promise<Brake> {
+  await lockAttempts(db, attemptOf(kind, who));
+  return brakeOn(db, kind, who, now);
+}
+
+/** The later of the two. */
+export function waitUntil({ ofSubject, fromNetwork }: Brake): Temporal.Instant | null {
+  if (ofSubject === null || fromNetwork === null) return ofSubject ?? fromNetwork;
+  return Temporal.Instant.compare(ofSubject, fromNetwork) > 0 ? ofSubject : fromNetwork;
+}
+
+export async function countAttempt(db: IdentityDb, kind: Braked, who: Trier, at: Temporal.Instant): Promise<void> {
+  await insertAttempt(db, attemptOf(kind, who), at);
+}
+
+/** Forgets what went wrong for an account, on every network it came from. */
+export async function forgive(db: IdentityDb, kind: Braked, email: string): Promise<void> {
+  await deleteAttempts(db, kind, email);
+}
+
+function attemptOf(kind: Braked, { email, network }: Trier) {
+  return { kind, subject: email, network };
+}

@@ -1,0 +1,38 @@
+import { limits } from "@millwright/contract/limits";
+import { getUser } from "#features/auth/auth.ts";
+import { register } from "#features/auth/registration.ts";
+import { forgotPassword, resetPassword } from "#features/auth/reset.ts";
+import { endSession, sessionsOf } from "#features/auth/sessions.ts";
+import { signIn } from "#features/auth/sign-in.ts";
+import { sendVerificationCode, verifyCode } from "#features/auth/verification.ts";
+import { visitOf } from "#features/auth/visit.ts";
+import { bind } from "#http/bind.ts";
+
+export const authRoutes = [
+  bind("POST /auth/send-verification-code", async (call) => {
+    await sendVerificationCode(visitOf(call), call.body.email);
+    return { sent: true, cooldown_seconds: limits.verificationCode.cooldownSeconds };
+  }),
+  bind("POST /auth/verify-code", async (call) => {
+    await verifyCode(visitOf(call), call.body.email, call.body.code);
+    return { verified: true };
+  }),
+  bind("POST /auth/register", (call) => register(visitOf(call), call.body)),
+  bind("POST /auth/login", (call) => signIn(visitOf(call), call.body)),
+  bind("POST /auth/forgot-password", async (call) => {
+    await forgotPassword(visitOf(call), call.body.email);
+    return { sent: true };
+  }),
+  bind("POST /auth/reset-password", async (call) => {
+    await resetPassword(visitOf(call), call.body.token, call.body.new_password);
+    return { reset: true };
+  }),
+  bind("POST /auth/logout", ({ identity, by }) => identity((db) => endSession(db, by.personId, by.sessionId))),
+  bind("GET /auth/me", ({ identity, by }) => identity((db) => getUser(db, by.personId, by.companyId))),
+  bind("GET /auth/sessions", ({ identity, by, now }) =>
+    identity((db) => sessionsOf(db, by.personId, by.sessionId, now)),
+  ),
+  bind("DELETE /auth/sessions/{id}", ({ identity, by, params }) =>
+    identity((db) => endSession(db, by.personId, params.id)),
+  ),
+];

@@ -1,0 +1,30 @@
+import type { IdentityDb } from "#db/database.ts";
+import { deleteAttemptsBefore } from "#features/auth/attempts.queries.ts";
+import { hashPassword } from "#features/auth/password-hash.ts";
+import { findUser, insertPerson, type NewPerson, type UserRow } from "#features/auth/people.queries.ts";
+import { deleteResetsExpired } from "#features/auth/reset.queries.ts";
+import { deleteSessionsExpired } from "#features/auth/sessions.queries.ts";
+import { deleteSendingsBefore } from "#features/auth/verification.queries.ts";
+import { refuse } from "#http/refusal.ts";
+
+/** A person as they are in one company. @throws Refusal `not_found` */
+export async function getUser(db: IdentityDb, personId: string, companyId: string): Promise<UserRow> {
+  return (await findUser(db, personId, companyId)) ?? refuse("not_found");
+}
+
+/** Makes an account without an e-mailed code: for the demo plant. Null when somebody has the e-mail. */
+export async function makeAccount(
+  db: IdentityDb,
+  { password, ...person }: Omit<NewPerson, "passwordHash"> & { password: string },
+  at: Temporal.Instant,
+): Promise<string | null> {
+  return await insertPerson(db, { ...person, passwordHash: await hashPassword(password) }, at);
+}
+
+/** Deletes what signs nobody in any more: ended sessions, spent links, old codes and attempts. */
+export async function forgetExpired(db: IdentityDb, now: Temporal.Instant): Promise<void> {
+  await deleteSessionsExpired(db, now);
+  await deleteResetsExpired(db, now);
+  await deleteSendingsBefore(db, now.toZonedDateTimeISO("UTC").toPlainDate().subtract({ days: 1 }));
+  await deleteAttemptsBefore(db, now.subtract({ hours: 24 }));
+}

@@ -1,0 +1,29 @@
+import { refuse } from "#http/refusal.ts";
+
+/**
+ * Lets `atOnce` pieces of work run and `waiting` more stand in line, first come first served. More than these are
+ * refused at once: they would wait longer than anybody does.
+ */
+export function inTurn(atOnce: number, waiting: number) {
+  const line: (() => void)[] = [];
+  let running = 0;
+
+  return async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running < atOnce) running += 1;
+    else await stand();
+    try {
+      return await work();
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+
+  function stand(): Promise<void> {
+    if (line.length >= waiting) refuse("unavailable", { retryAfterSeconds: 5 });
+    return new Promise((resolve) => {
+      line.push(resolve);
+    });
+  }
+}

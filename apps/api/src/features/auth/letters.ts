@@ -1,0 +1,58 @@
+import { limits } from "@millwright/contract/limits";
+import { mailWords } from "@millwright/messages/mail/mail";
+import { fill, type Locale } from "@millwright/messages/text";
+import type { Letter } from "#features/mail/mail.ts";
+
+export function verificationLetter(locale: Locale, code: string): Letter {
+  const words = mailWords[locale].code;
+  const { minutes } = limits.verificationCode;
+  return {
+    locale,
+    subject: words.subject,
+    parts: [{ say: words.intro }, { code }, { say: fill(words.expiry, { minutes }) }, { say: words.ignore }],
+  };
+}
+
+/** For who asks for a code at an address that has an account already. */
+export function knownAddressLetter(locale: Locale, email: string, origin: string): Letter {
+  const words = mailWords[locale].known;
+  return {
+    locale,
+    subject: words.subject,
+    parts: [
+      { say: fill(words.intro, { email }) },
+      { button: words.signIn, href: `${origin}/login` },
+      { say: words.forgot },
+      { button: words.reset, href: `${origin}/forgot-password` },
+      { say: words.ignore },
+    ],
+  };
+}
+
+export function resetLetter(locale: Locale, email: string, origin: string, token: string): Letter {
+  const words = mailWords[locale].reset;
+  const { minutes } = limits.reset;
+  return {
+    locale,
+    subject: words.subject,
+    parts: [
+      { say: fill(words.intro, { email }) },
+      { button: words.button, href: `${origin}/reset-password?token=${token}` },
+      { say: fill(words.expiry, { minutes }) },
+      { say: words.ignore },
+    ],
+  };
+}
+
+export function passwordChangedLetter(locale: Locale, email: string, origin: string): Letter {
+  const words = mailWords[locale].passwordChanged;
+  return {
+    locale,
+    subject: words.subject,
+    parts: [
+      { say: fill(words.intro, { email }) },
+      { say: words.notYou },
+      { button: words.button, href: `${origin}/forgot-password` },
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+import type { CompanyAccess } from "@millwright/domain/people";
+import type { Locale } from "@millwright/messages/text";
+import { sql } from "kysely";
+import type { IdentityDb } from "#db/database.ts";
+
+export interface Person {
+  id: string;
+  email: string;
+  username: string;
+  full_name: string | null;
+  password_hash: string;
+  locale: Locale;
+}
+
+export interface NewPerson {
+  email: string;
+  username: string;
+  fullName: string | null;
+  passwordHash: string;
+  locale: Locale;
+}
+
+export async function findPerson(db: IdentityDb, email: string): Promise<Person | null> {
+  const result = await sql<Person>`
+    select id, email, username, full_name, password_hash, locale from person where email = ${email}`.execute(db);
+  return result.rows[0] ?? null;
+}
+
+/** Null when somebody has this e-mail already. */
+export async function insertPerson(db: IdentityDb, person: NewPerson, at: Temporal.Instant): Promise<string | null> {
+  const result = await sql<{ id: string }>`
+    insert into person (email, username, full_name, password_hash, locale, created_at)
+    values (${person.email}, ${person.username}, ${person.fullName}, ${person.passwordHash}, ${person.locale}, ${at})
+    on conflict (email) do nothing
+    returning id`.execute(db);
+  return result.rows[0]?.id ?? null;
+}
+
+export async function setLocale(db: IdentityDb, personId: string, locale: Locale): Promise<void> {
+  await sql`update person set locale = ${locale} where id = ${personId} and locale <> ${locale}`.execute(db);
+}
+
+export async function setPassword(
+  db: IdentityDb,
+  personId: string,
+  hash: string,
+): Promise<{ email: string; locale: Locale } | null> {
+  const result = await sql<{ email: string; locale: Locale }>`
+    update person set password_hash = ${hash} where id = ${personId} returning email, locale`.execute(db);
+  return result.rows[0] ?? null;
+}
+
+export interface UserRow {
+  id: string;
+  email: string;
+  username: string;
+  full_name: string | null;
+  role: string;
+  access: CompanyAccess;
+  company_id: string;
+  company_name: string;
+  time_zone: string;
+}
+
+/** A person as they are in one company; null when they are no member of it. */
+export async function findUser(db: IdentityDb, personId: string, companyId: string): Promise<UserRow | null> {
+  const result = await sql<UserRow>`
+    select person.id, person.email, person.username, person.full_name, membership.role, membership.access,
+      company.id as company_id, company.name as company_name, company.time_zone
+    from membership
+    join person on person.id = membership.person_id
+    join company on company.id = membership.company_id
+    where membership.person_id = ${personId} and membership.company_id = ${companyId}`.execute(db);
+  return result.rows[0] ?? null;
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { IdentityDb } from "#db/database.ts";
+
+/** Makes a token for whoever has this e-mail; for nobody it makes nothing, at the same effort. */
+export async function insertReset(
+  db: IdentityDb,
+  email: string,
+  tokenHash: Buffer,
+  at: Temporal.Instant,
+  expiresAt: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    insert into password_reset (token_hash, person_id, created_at, expires_at)
+    select ${tokenHash}, id, ${at}, ${expiresAt} from person where email = ${email}`.execute(db);
+}
+
+/** Whose password an unspent token may set. */
+export async function findReset(
+  db: IdentityDb,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<{ email: string } | null> {
+  const result = await sql<{ email: string }>`
+    select person.email from password_reset join person on person.id = password_reset.person_id
+    where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}`.execute(db);
+  return result.rows[0] ?? null;
+}
+
+/** Spends a token. Of two transactions at the same moment one gets the person. */
+export async function spendReset(db: IdentityDb, tokenHash: Buffer, now: Temporal.Instant): Promise<string | null> {
+  const result = await sql<{ person_id: string }>`
+    update password_reset set used_at = ${now}
+    where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}
+    returning person_id`.execute(db);
+  return result.rows[0]?.person_id ?? null;
+}
+
+export async function deleteResetsOf(db: IdentityDb, personId: string): Promise<void> {
+  await sql`delete from password_reset where person_id = ${personId}`.execute(db);
+}
+
+export async function deleteResetsExpired(db: IdentityDb, now: Temporal.Instant): Promise<void> {
+  await sql`delete from password_reset where expires_at <= ${now}`.execute(db);
+}

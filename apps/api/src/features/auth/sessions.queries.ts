@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { IdentityDb } from "#db/database.ts";
+
+export interface NewSession {
+  tokenHash: Buffer;
+  personId: string;
+  companyId: string;
+  userAgent: string | null;
+  at: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+}
+
+export interface SessionRow {
+  id: string;
+  created_at: string;
+  last_seen_at: string;
+  user_agent: string | null;
+}
+
+export async function insertSession(db: IdentityDb, session: NewSession): Promise<void> {
+  await sql`
+    insert into session (token_hash, person_id, company_id, user_agent, created_at, last_seen_at, expires_at)
+    values (${session.tokenHash}, ${session.personId}, ${session.companyId}, ${session.userAgent}, ${session.at}, ${session.at}, ${session.expiresAt})`.execute(
+    db,
+  );
+}
+
+export async function listSessions(db: IdentityDb, personId: string, now: Temporal.Instant): Promise<SessionRow[]> {
+  const result = await sql<SessionRow>`
+    select id, created_at, last_seen_at, user_agent from session
+    where person_id = ${personId} and expires_at > ${now}
+    order by last_seen_at desc, id`.execute(db);
+  return result.rows;
+}
+
+export async function deleteSession(db: IdentityDb, personId: string, sessionId: string): Promise<boolean> {
+  const result = await sql`
+    delete from session where id = ${sessionId} and person_id = ${personId} returning id`.execute(db);
+  return result.rows.length > 0;
+}
+
+export async function deleteSessionsOf(db: IdentityDb, personId: string): Promise<void> {
+  await sql`delete from session where person_id = ${personId}`.execute(db);
+}
+
+export async function deleteSessionsExpired(db: IdentityDb, now: Temporal.Instant): Promise<void> {
+  await sql`delete from session where expires_at <= ${now}`.execute(db);
+}

@@ -1,0 +1,32 @@
+import type { SignedIn } from "@millwright/contract/auth";
+import type { IdentityDb } from "#db/database.ts";
+import { getUser } from "#features/auth/auth.ts";
+import { makeToken } from "#features/auth/secrets.ts";
+import { deleteSession, insertSession, listSessions } from "#features/auth/sessions.queries.ts";
+import type { Visit } from "#features/auth/visit.ts";
+import { refuse } from "#http/refusal.ts";
+import { sessionEnd, tokenHash } from "#http/session.ts";
+
+/** Signs a person in to a company: 30 days, which each use begins anew. The token is shown this once. */
+export async function startSession(
+  db: IdentityDb,
+  { now, userAgent }: Visit,
+  personId: string,
+  companyId: string,
+): Promise<SignedIn> {
+  const token = makeToken();
+  const kept = { tokenHash: tokenHash(token), at: now, expiresAt: sessionEnd(now) };
+  await insertSession(db, { ...kept, personId, companyId, userAgent });
+  return { access_token: token, token_type: "bearer", user: await getUser(db, personId, companyId) };
+}
+
+/** Where a person is signed in, the latest used first. */
+export async function sessionsOf(db: IdentityDb, personId: string, currentId: string, now: Temporal.Instant) {
+  const sessions = await listSessions(db, personId, now);
+  return sessions.map((session) => ({ ...session, current: session.id === currentId }));
+}
+
+/** Signs a person out in one place. @throws Refusal `not_found` when it is no session of theirs. */
+export async function endSession(db: IdentityDb, personId: string, sessionId: string): Promise<void> {
+  if (!(await deleteSession(db, personId, sessionId))) refuse("not_found");
+}

@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { codeSentTo, lettersTo } from "#testing/mailbox.ts";
+import { freshEmail, signUp, verify } from "#testing/sign-up.ts";
+import { asOwner } from "#testing/template.ts";
+
+const app = await testApp();
+const french = { "accept-language": "fr-CA,fr;q=0.9" };
+const askFor = (email: string, headers = {}) =>
+  app.anyone("POST /auth/send-verification-code", { body: { email }, headers });
+const tryCode = (email: string, code: string, headers = {}) =>
+  app.anyone("POST /auth/verify-code", { body: { email, code }, headers });
+
+function wrongFor(code: string, n = 1): string {
+  return String((Number(code) + n) % 1_000_000).padStart(6, "0");
+}
+
+test("a code is mailed in the caller's language, and opens the address", async () => {
+  const email = freshEmail();
+  const answer = await askFor(email.toUpperCase(), french);
+  expect(answer.body).toEqual({ sent: true, cooldown_seconds: 60 });
+  const [letter] = await lettersTo(app, email);
+  expect(letter).toMatchObject({ subject: "Votre code de vérification Millwright", locale: "fr" });
+  const code = await codeSentTo(app, email);
+  expect(letter?.subject).not.toContain(code);
+  expect(letter?.html).toContain(code);
+  expect((await tryCode(email, `${code.slice(0, 3)} ${code.slice(3)}`)).body).toEqual({ verified: true });
+});
+
+test("a wrong code is refused in both languages", async () => {
+  const email = freshEmail();
+  await askFor(email);
+  const wrong = wrongFor(await codeSentTo(app, email));
+  const refused = await tryCode(email, wrong);
+  expect(refused.status).toBe(422);
+  expect(refused.json).toEqual({ detail: "Invalid or expired code", code: "code_invalid" });
+  expect((await tryCode(email, wrong, french)).json.detail).toBe("Code invalide ou expiré");
+  expect((await tryCode(freshEmail(), wrong)).json).toEqual(refused.json);
+});
+
+test("a code is good for ten minutes", async () => {
+  const email = freshEmail();
+  await askFor(email);
+  app.clock.advance({ minutes: 10 });
+  expect((await tryCode(email, await codeSentTo(app, email))).json.code).toBe("code_invalid");
+});
+
+test("after five wrong tries the right code is refused too, and a new one works", async () => {
+  const email = freshEmail();
+  await askFor(email);
+  const code = await codeSentTo(app, email);
+  for (let n = 1; n <= 5; n += 1) await tryCode(email, wrongFor(code, n));
+  expect((await tryCode(email, code)).json.code).toBe("code_invalid");
+  app.clock.advance({ seconds: 60 });
+  await askFor(email);
+  expect((await tryCode(email, await codeSentTo(app, email))).status).toBe(200);
+});
+
+test("two hundred guesses at the same moment are five tries", async () => {
+  const email = freshEmail();
+  await askFor(email);
+  const code = await codeSentTo(app, email);
+  const guesses = Array.from({ length: 200 }, (_, n) => tryCode(email, wrongFor(code, n + 1)));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([422]));
+  expect(await codeRow(email)).toMatchObject({ wrong_tries: 5, verified_at: null });
+  expect((await tryCode(email, code)).status).toBe(422);
+});
+
+test("a second code has to wait a minute, and says how long", async () => {
+  const email = freshEmail();
+  await askFor(email);
+  app.clock.advance({ seconds: 45 });
+  const refused = await askFor(email);
+  expect(refused.status).toBe(429);
+  expect(refused.json).toEqual({
+    detail: "Please wait a minute before you ask for another code.",
+    code: "code_cooldown",
+  });
+  expect(refused.headers.get("retry-after")).toBe("15");
+  expect((await askFor(email, french)).json.detail).toBe(
+    "Veuillez attendre une minute avant de demander un autre code.",
+  );
+  app.clock.advance({ seconds: 15 });
+  expect((await askFor(email)).status).toBe(200);
+});
+
+test("twenty requests at the same moment send one code", async () => {
+  const email = freshEmail();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => askFor(email)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await lettersTo(app, email)).toHaveLength(1);
+});
+
+test("an address gets ten codes a day", async () => {
+  app.clock.set("2026-11-23T09:00:00Z");
+  const email = freshEmail();
+  for (let n = 0; n < 10; n += 1) {
+    expect((await askFor(email)).status).toBe(200);
+    app.clock.advance({ minutes: 7 });
+  }
+  const refused = await askFor(email);
+  expect(refused.status).toBe(429);
+  expect(refused.json.code).toBe("too_many_codes");
+  expect(Number(refused.headers.get("retry-after"))).toBe(24 * 3600 - 9 * 3600 - 70 * 60);
+  app.clock.set("2026-11-24T00:00:00Z");
+  expect((await askFor(email)).status).toBe(200);
+});
+
+test("an address with an account is answered the same, and mailed that it has one", async () => {
+  app.clock.advance({ hours: 2 });
+  const known = freshEmail();
+  await signUp(app, { email: known, headers: french });
+  app.clock.advance({ minutes: 2 });
+  const unknown = freshEmail();
+  const answers = [await askFor(known), await askFor(unknown)];
+  const [ofKnown, ofUnknown] = answers.map(({ status, json, headers }) => ({
+    status,
+    json,
+    headers: [...headers.entries()].filter(([name]) => !["date", "x-request-id"].includes(name)),
+  }));
+  expect(ofKnown).toEqual(ofUnknown);
+  const letter = (await lettersTo(app, known)).at(-1);
+  expect(letter).toMatchObject({ subject: "Vous avez déjà un compte Millwright", locale: "fr" });
+  expect(letter?.text).toContain("/login");
+  expect(letter?.text).toContain("/forgot-password");
+  expect(letter?.text).not.toMatch(/\d{6}/);
+});
+
+test("a verified address stays open for half an hour, also while another code is on its way", async () => {
+  app.clock.advance({ hours: 2 });
+  const email = freshEmail();
+  await verify(app, email);
+  app.clock.advance({ minutes: 2 });
+  await askFor(email);
+  expect(await codeRow(email)).toMatchObject({ verified_at: expect.any(Date) });
+});
+
+test("one network asks for sixty codes an hour", async () => {
+  app.clock.advance({ hours: 2 });
+  const emails = Array.from({ length: 61 }, freshEmail);
+  const statuses: number[] = [];
+  for (const email of emails) statuses.push((await askFor(email)).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+  const refused = await askFor(freshEmail());
+  expect(refused.json.code).toBe("too_many_requests");
+  expect(refused.headers.get("retry-after")).toBe("3600");
+  app.clock.advance({ hours: 2 });
+});
+
+test("no code is kept or logged as it was mailed", async () => {
+  const email = freshEmail();
+  await askFor(email);
+  const code = await codeSentTo(app, email);
+  await tryCode(email, code);
+  expect(JSON.stringify(await codeRow(email))).not.toContain(code);
+  expect(app.logged.join("")).not.toContain(`"${code}"`);
+});
+
+function codeRow(email: string) {
+  return asOwner(app.ownerUrl, async (owner) => {
+    const { rows } = await owner.query(
+      "select *, encode(code_hash, 'escape') from verification_code where email = $1",
+      [email],
+    );
+    return rows[0];
+  });
+}

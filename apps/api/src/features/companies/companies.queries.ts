@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { IdentityDb } from "#db/database.ts";
+
+export interface CompanyRow {
+  id: string;
+  name: string;
+  time_zone: string;
+  created_at: string;
+}
+
+/** Null when another company has this code. */
+export async function insertCompany(
+  db: IdentityDb,
+  company: { name: string; code: string; timeZone: string },
+  at: Temporal.Instant,
+): Promise<string | null> {
+  const result = await sql<{ id: string }>`
+    insert into company (name, code, time_zone, created_at)
+    values (${company.name}, ${company.code}, ${company.timeZone}, ${at})
+    on conflict (code) do nothing
+    returning id`.execute(db);
+  return result.rows[0]?.id ?? null;
+}
+
+export async function findCompanyByCode(db: IdentityDb, code: string): Promise<{ id: string; name: string } | null> {
+  const result = await sql<{ id: string; name: string }>`
+    select id, name from company where code = ${code}`.execute(db);
+  return result.rows[0] ?? null;
+}
+
+export async function findCompany(db: IdentityDb, id: string): Promise<CompanyRow | null> {
+  const result = await sql<CompanyRow>`
+    select id, name, time_zone, created_at from company where id = ${id}`.execute(db);
+  return result.rows[0] ?? null;
+}
+
+export async function updateCompany(
+  db: IdentityDb,
+  id: string,
+  changes: { name: string | undefined; timeZone: string | undefined },
+): Promise<CompanyRow | null> {
+  const result = await sql<CompanyRow>`
+    update company set name = coalesce(${changes.name ?? null}, name), time_zone = coalesce(${changes.timeZone ?? null}, time_zone)
+    where id = ${id}
+    returning id, name, time_zone, created_at`.execute(db);
+  return result.rows[0] ?? null;
+}
+
+export async function findCode(db: IdentityDb, companyId: string): Promise<string | null> {
+  const result = await sql<{ code: string }>`select code from company where id = ${companyId}`.execute(db);
+  return result.rows[0]?.code ?? null;
+}
+
+/** Gives the company another code. False when another company has it. */
+export async function replaceCode(db: IdentityDb, companyId: string, code: string): Promise<boolean> {
+  const result = await sql`
+    update company set code = ${code}
+    where id = ${companyId} and not exists (select from company as other where other.code = ${code})
+    returning id`.execute(db);
+  return result.rows.length > 0;
+}
+
+/** Lets one transaction at a time change who owns the company. */
+export async function lockCompany(db: IdentityDb, companyId: string): Promise<void> {
+  await sql`select from company where id = ${companyId} for update`.execute(db);
+}

@@ -1,0 +1,29 @@
+import { announce } from "#db/announce.ts";
+import { companyCodeOf, describeCompany, getCompany, rotateCompanyCode } from "#features/companies/companies.ts";
+import { changeAccess, removeMember, teamOf } from "#features/companies/members.ts";
+import { bind } from "#http/bind.ts";
+
+export const companiesRoutes = [
+  bind("GET /auth/company-code", ({ identity, by }) => identity((db) => companyCodeOf(db, by.companyId))),
+  bind("POST /auth/company-code/rotate", async ({ identity, inCompany, by }) => {
+    const code = await identity((db) => rotateCompanyCode(db, by.companyId));
+    await inCompany(async (db) => announce(db, { kind: "company", id: by.companyId }));
+    return code;
+  }),
+  bind("GET /company", ({ identity, by }) => identity((db) => getCompany(db, by.companyId))),
+  bind("PUT /company", async ({ identity, inCompany, by, body }) => {
+    const company = await identity((db) => describeCompany(db, by.companyId, body));
+    await inCompany(async (db) => announce(db, { kind: "company", id: company.id }));
+    return company;
+  }),
+  bind("GET /company/members", ({ identity, by }) => identity((db) => teamOf(db, by))),
+  bind("PUT /company/members/{id}", async ({ identity, inCompany, by, params, body }) => {
+    const teammate = await identity((db) => changeAccess(db, by, params.id, body.access));
+    await inCompany(async (db) => announce(db, { kind: "member", id: teammate.id }));
+    return teammate;
+  }),
+  bind("DELETE /company/members/{id}", async ({ identity, inCompany, by, params }) => {
+    await identity((db) => removeMember(db, by.companyId, params.id));
+    await inCompany(async (db) => announce(db, { kind: "member", id: params.id }));
+  }),
+];

@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { makeCompanyCode, readCompanyCode, showCompanyCode } from "@millwright/domain/codes";
+import { defaultRole } from "@millwright/domain/people";
+import { isTimeZone } from "@millwright/domain/when";
+import type { IdentityDb } from "#db/database.ts";
+import {
+  type CompanyRow,
+  findCode,
+  findCompany,
+  findCompanyByCode,
+  insertCompany,
+  replaceCode,
+  updateCompany,
+} from "#features/companies/companies.queries.ts";
+import { joinedLetter, type NewColleague } from "#features/companies/letters.ts";
+import { findFirstRole, findHome, insertMember, ownersOf } from "#features/companies/members.queries.ts";
+import { post } from "#features/mail/mail.ts";
+import { refuse } from "#http/refusal.ts";
+
+const defaultTimeZone = "America/Toronto";
+
+export interface NewCompany {
+  name: string;
+  /** What the browser says; anything unknown becomes America/Toronto. */
+  timeZone: string | undefined;
+  ownerId: string;
+  /** The owner's job title. */
+  role: string;
+}
+
+/** Makes a company with a code of its own, and its first owner. Answers its id. */
+export async function foundCompany(db: IdentityDb, company: NewCompany, at: Temporal.Instant): Promise<string> {
+  const timeZone = company.timeZone && isTimeZone(company.timeZone) ? company.timeZone : defaultTimeZone;
+  const { id: companyId } = await withFreshCode(async (code) => {
+    const id = await insertCompany(db, { name: company.name, code, timeZone }, at);
+    return id === null ? null : { id };
+  });
+  await insertMember(db, { companyId, personId: company.ownerId, role: company.role, access: "owner" }, at);
+  return companyId;
+}
+
+/** The company that a typed code opens; null when it opens none. */
+export async function findCompanyOfCode(db: IdentityDb, typed: string): Promise<{ id: string; name: string } | null> {
+  return await findCompanyByCode(db, showCompanyCode(readCompanyCode(typed)));
+}
+
+/** Makes a person a member and tells the owners by mail. False when they were one already. */
+export async function joinCompany(
+  db: IdentityDb,
+  company: { id: string; name: string },
+  person: NewColleague & { id: string },
+  origin: string,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const member = { companyId: company.id, personId: person.id, role: person.role, access: "member" } as const;
+  if (!(await insertMember(db, member, at))) return false;
+  for (const owner of await ownersOf(db, company.id)) {
+    await post(db, owner.email, joinedLetter(owner.locale, company.name, person, origin), at);
+  }
+  return true;
+}
+
+export async function getCompany(db: IdentityDb, companyId: string): Promise<CompanyRow> {
+  return (await findCompany(db, companyId)) ?? refuse("not_found");
+}
+
+/** Changes the company's name or time zone. @throws Refusal `time_zone_unknown` */
+export async function describeCompany(
+  db: IdentityDb,
+  companyId: string,
+  changes: { name?: string | undefined; time_zone?: string | undefined },
+): Promise<CompanyRow> {
+  if (changes.time_zone !== undefined && !isTimeZone(changes.time_zone)) refuse("time_zone_unknown");
+  const company = await updateCompany(db, companyId, { name: changes.name, timeZone: changes.time_zone });
+  return company ?? refuse("not_found");
+}
+
+export async function companyCodeOf(db: IdentityDb, companyId: string): Promise<{ company_code: string }> {
+  return { company_code: (await findCode(db, companyId)) ?? refuse("not_found") };
+}
+
+/** Gives the company another code; the old one opens nothing from then on. */
+export async function rotateCompanyCode(db: IdentityDb, companyId: string): Promise<{ company_code: string }> {
+  return await withFreshCode(async (code) =>
+    (await replaceCode(db, companyId, code)) ? { company_code: code } : null,
+  );
+}
+
+/** Tries codes until one is nobody's: with 58 bits the first one is, for all purposes. */
+async function withFreshCode<T>(use: (code: string) => Promise<T | null>): Promise<T> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const used = await use(makeCompanyCode(randomBytes));
+    if (used !== null) return used;
+  }
+  throw new Error("No free company code was found.");
+}
+
+/** The company that a person opens when they name none. @throws Refusal `no_company` when they are in none any more. */
+export async function getHome(db: IdentityDb, personId: string): Promise<string> {
+  return (await findHome(db, personId)) ?? refuse("no_company");
+}
+
+/** The job title that a person brings along from where they worked first; the usual one when they worked nowhere. */
+export async function usualRoleOf(db: IdentityDb, personId: string): Promise<string> {
+  return (await findFirstRole(db, personId)) ?? defaultRole;
+}

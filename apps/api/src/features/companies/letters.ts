@@ -1,0 +1,24 @@
+import { mailWords } from "@millwright/messages/mail/mail";
+import { fill, type Locale } from "@millwright/messages/text";
+import type { Letter } from "#features/mail/mail.ts";
+
+export interface NewColleague {
+  name: string;
+  email: string;
+  role: string;
+}
+
+/** Tells an owner who joined their company. */
+export function joinedLetter(locale: Locale, company: string, person: NewColleague, origin: string): Letter {
+  const words = mailWords[locale].joined;
+  const { name, email, role } = person;
+  return {
+    locale,
+    subject: fill(words.subject, { name, company }),
+    parts: [
+      { say: fill(words.intro, { name, email, company, role }) },
+      { button: words.button, href: `${origin}/profile` },
+      { say: words.notWanted },
+    ],
+  };
+}

@@ -1,0 +1,58 @@
+import type { Teammate } from "@millwright/contract/companies";
+import type { CompanyAccess } from "@millwright/domain/people";
+import type { IdentityDb } from "#db/database.ts";
+import { lockCompany } from "#features/companies/companies.queries.ts";
+import {
+  countOwners,
+  deleteMember,
+  findMember,
+  listMembers,
+  type MemberRow,
+  setAccess,
+} from "#features/companies/members.queries.ts";
+import { refuse } from "#http/refusal.ts";
+
+/** Whoever looks at the team: their own row is marked. */
+export interface Viewer {
+  personId: string;
+  companyId: string;
+}
+
+/** The people of the company, owners first. */
+export async function teamOf(db: IdentityDb, by: Viewer): Promise<Teammate[]> {
+  const members = await listMembers(db, by.companyId);
+  return members.map((member) => asTeammate(member, by));
+}
+
+/** Makes a member an owner or an owner a member. @throws Refusal `not_found`, `last_owner` */
+export async function changeAccess(
+  db: IdentityDb,
+  by: Viewer,
+  personId: string,
+  access: CompanyAccess,
+): Promise<Teammate> {
+  const member = await getLockedMember(db, by.companyId, personId);
+  if (access === "member") await refuseToLoseLastOwner(db, member, by.companyId);
+  await setAccess(db, by.companyId, member.id, access);
+  return asTeammate({ ...member, access }, by);
+}
+
+/** Takes a person out of the company and ends their sessions in it. @throws Refusal `not_found`, `last_owner` */
+export async function removeMember(db: IdentityDb, companyId: string, personId: string): Promise<void> {
+  const member = await getLockedMember(db, companyId, personId);
+  await refuseToLoseLastOwner(db, member, companyId);
+  await deleteMember(db, companyId, member.id);
+}
+
+async function getLockedMember(db: IdentityDb, companyId: string, personId: string): Promise<MemberRow> {
+  await lockCompany(db, companyId);
+  return (await findMember(db, companyId, personId)) ?? refuse("not_found");
+}
+
+async function refuseToLoseLastOwner(db: IdentityDb, member: MemberRow, companyId: string): Promise<void> {
+  if (member.access === "owner" && (await countOwners(db, companyId)) === 1) refuse("last_owner");
+}
+
+function asTeammate(member: MemberRow, by: Viewer): Teammate {
+  return { ...member, is_me: member.id === by.personId };
+}

@@ -1,0 +1,11 @@
+import { announce } from "#db/announce.ts";
+import { describePerson } from "#features/profile/profile.ts";
+import { bind } from "#http/bind.ts";
+
+export const profileRoutes = [
+  bind("PUT /auth/profile", async ({ identity, inCompany, by, body }) => {
+    const user = await identity((db) => describePerson(db, by, body));
+    await inCompany(async (db) => announce(db, { kind: "member", id: user.id }));
+    return user;
+  }),
+];

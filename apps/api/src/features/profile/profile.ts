@@ -1,0 +1,24 @@
+import type { User } from "@millwright/contract/auth";
+import type { IdentityDb } from "#db/database.ts";
+import { getUser } from "#features/auth/auth.ts";
+import { setFullName, setRole } from "#features/profile/profile.queries.ts";
+import { refuse } from "#http/refusal.ts";
+
+export interface ProfileChanges {
+  full_name?: string | undefined;
+  /** The job title in this company. */
+  role?: string | undefined;
+}
+
+/** Changes a person's full name, or their role in one company. @throws Refusal `full_name_required`, `role_required` */
+export async function describePerson(
+  db: IdentityDb,
+  { personId, companyId }: { personId: string; companyId: string },
+  { full_name, role }: ProfileChanges,
+): Promise<User> {
+  if (full_name === "") refuse("full_name_required", { fields: { full_name: "required" } });
+  if (role === "") refuse("role_required", { fields: { role: "required" } });
+  if (full_name !== undefined) await setFullName(db, personId, full_name);
+  if (role !== undefined) await setRole(db, personId, companyId, role);
+  return await getUser(db, personId, companyId);
+}
