@@ -13,7 +13,7 @@ const app = await testApp({
     bind("POST /departments", async ({ body, now }) => {
       runs += 1;
       await pause(150);
-      if (refuseNext) refuse("duplicate");
+      if (refuseNext) refuse("name_required");
       return { id: randomUUID(), name: body.name, created_at: now.toString(), machine_count: 0 };
     }),
     bind("POST /auth/company-code/rotate", async () => {
@@ -58,7 +58,7 @@ test("the same key for another request is refused", async () => {
 test("a refused request keeps nothing: its repetition is a new try", async () => {
   runs = 0;
   refuseNext = true;
-  expect((await make("refused")).json.code).toBe("duplicate");
+  expect((await make("refused")).json.code).toBe("name_required");
   expect((await rotate("refused too")).json.code).toBe("conflict");
   refuseNext = false;
   expect((await make("refused")).status).toBe(201);

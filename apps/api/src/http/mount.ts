@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#deps.ts";
 import type { Route } from "#http/bind.ts";
 import { type Asking, contextOf } from "#http/call-context.ts";
+import { errorsOf } from "#http/call-errors.ts";
+import { splitKey } from "#http/call-key.ts";
 import type { Member } from "#http/context.ts";
 import { type Encoded, encode } from "#http/encode-answer.ts";
 import type { EventStreams } from "#http/event-streams.ts";
 import { type Once, onceApart, onceInTransaction, repeatableOf } from "#http/idempotency.ts";
 import { readInput } from "#http/read-input.ts";
-import { refuse } from "#http/refusal.ts";
+import { Refusal, refuse } from "#http/refusal.ts";
 import { sendEncoded, sendFile } from "#http/send.ts";
 import { memberOf } from "#http/session.ts";
 
@@ -21,7 +23,7 @@ export function callerOf(request: FastifyRequest): Member | undefined {
 
 /** Makes a bound call answer below /api. */
 export function mount(app: FastifyInstance, route: Route, deps: Deps, streams: EventStreams): void {
-  const [method = "", path = ""] = route.key.split(" ");
+  const { method, path } = splitKey(route.key);
   app.route({
     method,
     url: `/api${path.replace(/\{(\w+)\}/g, ":$1")}`,
@@ -30,7 +32,7 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps, streams: E
     exposeHeadRoute: method === "GET" && route.spec.answer !== "events",
     config: { feature: route.spec.feature },
     onRequest: (request) => authorise(route, request, deps),
-    handler: (request, reply) => answer(route, { request, reply, deps, streams }),
+    handler: (request, reply) => declared(route, deps, answer(route, { request, reply, deps, streams })),
   });
 }
 
@@ -43,6 +45,17 @@ async function authorise({ spec }: Route, request: FastifyRequest, deps: Deps): 
   }
   const type = request.headers["content-type"];
   if (spec.body && type !== undefined && !/^application\/json\b/i.test(type)) refuse("unsupported_media_type");
+}
+
+/** Where outputs are checked, a refusal that the call does not declare is an error too. */
+function declared<T>({ key, spec }: Route, { checkOutputs }: Deps, answering: Promise<T>): Promise<T> {
+  if (!checkOutputs) return answering;
+  return answering.catch((error: unknown) => {
+    if (error instanceof Refusal && !errorsOf(key, spec).includes(error.code)) {
+      throw new Error(`${key} refuses with ${error.code}, which it does not declare.`, { cause: error });
+    }
+    throw error;
+  });
 }
 
 interface Exchange {

@@ -10,6 +10,7 @@ import { answerError } from "#http/errors.ts";
 import { EventStreams } from "#http/event-streams.ts";
 import { addHeaders } from "#http/headers.ts";
 import { mount } from "#http/mount.ts";
+import { serveReference } from "#http/reference/serve.ts";
 import { logRequests } from "#http/request-log.ts";
 import { serveScreens } from "#http/screens.ts";
 
@@ -46,6 +47,7 @@ export async function buildServer(deps: Deps, routes: readonly Route[]): Promise
   const streams = new EventStreams(deps.heartbeatMs);
   app.addHook("preClose", async () => streams.endAll());
   for (const route of routes) mount(app, route, deps, streams);
+  serveReference(app, deps.version);
   await serveScreens(app, deps.webRoot);
   return app;
 }

@@ -1,0 +1,26 @@
+import type { CallSpec } from "@millwright/contract/call";
+import type { ErrorCode } from "@millwright/contract/errors";
+
+/** Every refusal that a call may answer: its own, and those that follow from what it takes and who may call. */
+export function errorsOf(key: string, spec: CallSpec): ErrorCode[] {
+  const found = new Set<ErrorCode>(spec.errors);
+  const add = (when: unknown, ...codes: ErrorCode[]) => {
+    if (when) for (const code of codes) found.add(code);
+  };
+  add(spec.access !== "public", "unauthorized");
+  add(spec.access === "owner", "owner_only");
+  add(/\{\w*id\}/.test(key), "not_found");
+  add(spec.query, "invalid");
+  add(spec.body, "malformed", "too_large", "unsupported_media_type", "invalid");
+  add(spec.multipart, "malformed", "too_large", "unsupported_media_type", "invalid");
+  add(spec.answer === "events", "too_many_requests");
+  add(isRepeatable(key, spec), "idempotency_conflict");
+  add(!key.startsWith("GET "), "conflict");
+  add(true, "internal", "unavailable");
+  return [...found];
+}
+
+/** Whether a call takes an Idempotency-Key: a POST of somebody who is signed in. */
+export function isRepeatable(key: string, spec: CallSpec): boolean {
+  return key.startsWith("POST ") && spec.access !== "public";
+}

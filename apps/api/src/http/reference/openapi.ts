@@ -1,0 +1,56 @@
+import type { CallSpec } from "@millwright/contract/call";
+import { contract } from "@millwright/contract/contract";
+import { errorStatus, fieldCodes } from "@millwright/contract/errors";
+import { splitKey } from "#http/call-key.ts";
+import { type Operation, operationOf } from "#http/reference/operation.ts";
+import { type JsonSchema, SchemaWriter } from "#http/reference/schemas.ts";
+
+export interface OpenApi {
+  openapi: "3.1.1";
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: object };
+}
+
+export const conventions = [
+  "A refusal answers detail (a sentence in the language of Accept-Language, en or fr), code (stable) and, where a field is wrong, fields.",
+  "A thing of another company is not found, as if it did not exist.",
+  'A list answers an array and names its next page in a Link header with rel="next".',
+  "A POST of somebody signed in may carry an Idempotency-Key: sent again within 24 hours, it answers what it answered first and does nothing twice.",
+  "Instants are ISO 8601 in UTC, days are YYYY-MM-DD, ids are UUIDs.",
+];
+
+const refusal: JsonSchema = {
+  type: "object",
+  required: ["detail", "code"],
+  properties: {
+    detail: { type: "string" },
+    code: { type: "string", enum: Object.keys(errorStatus) },
+    fields: { type: "object", additionalProperties: { type: "string", enum: [...fieldCodes] } },
+  },
+};
+
+/** The OpenAPI 3.1 document of every declared call. */
+export function openApi(version: string): OpenApi {
+  const schemas = new SchemaWriter();
+  const paths: OpenApi["paths"] = {};
+  const features = new Set<string>();
+  for (const [key, spec] of Object.entries<CallSpec>(contract)) {
+    const { method, path } = splitKey(key);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, spec, schemas) };
+    features.add(spec.feature);
+  }
+  return {
+    openapi: "3.1.1",
+    info: { title: "Millwright API", version, description: conventions.join(" ") },
+    servers: [{ url: "/api" }],
+    tags: [...features].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...schemas.components, Error: refusal },
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+    },
+  };
+}

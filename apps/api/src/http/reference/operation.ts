@@ -1,0 +1,81 @@
+import type { CallSpec } from "@millwright/contract/call";
+import { type ErrorCode, errorStatus } from "@millwright/contract/errors";
+import { messages } from "@millwright/messages/en";
+import { errorsOf } from "#http/call-errors.ts";
+import { splitKey } from "#http/call-key.ts";
+import { type Parameter, parametersOf } from "#http/reference/parameters.ts";
+import type { JsonSchema, SchemaWriter } from "#http/reference/schemas.ts";
+
+type Content = Record<string, { schema: JsonSchema }>;
+export interface Answered {
+  description: string;
+  content?: Content;
+}
+
+/** One call, as OpenAPI describes it. */
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, Answered>;
+}
+
+export function operationOf(key: string, spec: CallSpec, schemas: SchemaWriter): Operation {
+  const body = requestContent(spec, schemas);
+  return {
+    operationId: operationId(key),
+    tags: [spec.feature],
+    summary: spec.summary,
+    security: spec.access === "public" ? [] : [{ bearer: [] }],
+    parameters: parametersOf(key, spec, schemas),
+    ...(body && { requestBody: { required: true as const, content: body } }),
+    responses: { ...success(spec, schemas), ...refusals(errorsOf(key, spec)) },
+  };
+}
+
+/** "PUT /work-orders/{id}" is putWorkOrdersById. */
+function operationId(key: string): string {
+  const { method, path } = splitKey(key);
+  const words = path.replace(/\{(\w+)\}/g, "by-$1").split(/[/_-]/);
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return method.toLowerCase() + name.join("");
+}
+
+function requestContent(spec: CallSpec, schemas: SchemaWriter): Content | undefined {
+  if (spec.body) return { "application/json": { schema: schemas.write(spec.body, "input") } };
+  if (!spec.multipart) return undefined;
+  const file: JsonSchema = { type: "string", contentMediaType: "application/octet-stream" };
+  return { "multipart/form-data": { schema: { type: "object", required: ["file"], properties: { file } } } };
+}
+
+function success(spec: CallSpec, schemas: SchemaWriter): Record<string, Answered> {
+  const { answer = "json", output } = spec;
+  if (answer === "empty") return { [spec.status ?? 204]: { description: "Done." } };
+  const content: Record<typeof answer, () => Content> = {
+    json: (): Content => (output ? { "application/json": { schema: schemas.write(output, "output") } } : {}),
+    file: () => ({ "application/octet-stream": { schema: {} } }),
+    events: () => ({ "text/event-stream": { schema: { type: "string" } } }),
+  };
+  return { [spec.status ?? 200]: { description: "As asked.", content: content[answer]() } };
+}
+
+/** The refusals by status, each with its codes and their sentences. */
+function refusals(codes: readonly ErrorCode[]): Record<string, Answered> {
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, those]) => [
+      String(status),
+      {
+        description: those.map((code) => `${code}: ${messages.errors[code]}`).join("\n"),
+        content: { "application/json": { schema: refusalSchema(those) } },
+      },
+    ]),
+  );
+}
+
+function refusalSchema(codes: readonly ErrorCode[]): JsonSchema {
+  return { allOf: [{ $ref: "#/components/schemas/Error" }, { properties: { code: { enum: [...codes] } } }] };
+}

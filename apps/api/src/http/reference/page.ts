@@ -1,0 +1,85 @@
+import { type Html, html } from "#http/reference/html.ts";
+import { conventions, type OpenApi } from "#http/reference/openapi.ts";
+import type { Answered, Operation } from "#http/reference/operation.ts";
+import { kindOf, shapeOf } from "#http/reference/shape.ts";
+
+interface Call {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+/** The reference of the API as a page that needs no script. */
+export function referencePage(document: OpenApi): string {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+  const tags = document.tags.map(({ name }) => name);
+  const shapes = Object.entries(document.components.schemas);
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Millwright API</title>
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<a class="skip" href="#calls">Skip to the calls</a>
+<header><h1>Millwright API <small>${document.info.version}</small></h1>
+<p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p></header>
+<div class="columns">
+<nav aria-label="Features"><ul>${tags.map((tag) => html`<li><a href="#${tag}">${titleOf(tag)}</a></li>`)}<li><a href="#shapes">Shapes</a></li></ul></nav>
+<main id="calls">
+<section><h2>Conventions</h2><p>Every address begins with <code>/api</code>. A call of a member carries <code>Authorization: Bearer</code> and the token of signing in.</p>
+<ul>${conventions.map((line) => html`<li>${line}</li>`)}</ul></section>
+${tags.map((tag) =>
+  feature(
+    tag,
+    calls.filter(({ operation }) => operation.tags.includes(tag)),
+  ),
+)}
+<section id="shapes"><h2>Shapes</h2>${shapes.map(([name, schema]) => html`<details id="${name}"><summary><b>${name}</b></summary>${shapeOf(schema)}</details>`)}</section>
+</main></div>
+</body>
+</html>`.text;
+}
+
+function titleOf(tag: string): string {
+  return tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll("-", " ");
+}
+
+function feature(tag: string, calls: readonly Call[]): Html {
+  return html`<section id="${tag}"><h2>${titleOf(tag)}</h2>${calls.map(callBlock)}</section>`;
+}
+
+function callBlock({ method, path, operation }: Call): Html {
+  const { operationId, summary, security, parameters, requestBody, responses } = operation;
+  return html`<details id="${operationId}">
+<summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <span class="about">${summary}</span></summary>
+<p>${security.length === 0 ? "Anyone may call." : whoMay(responses)}</p>
+${parameters.length === 0 ? null : html`<h3>Parameters</h3><table><tbody>${parameters.map(parameterRow)}</tbody></table>`}
+${requestBody === undefined ? null : html`<h3>Body</h3>${contentOf(requestBody)}`}
+<h3>Answers</h3><table><tbody>${Object.entries(responses).map(([status, answered]) => answerRow(status, answered))}</tbody></table>
+</details>`;
+}
+
+function whoMay(responses: Operation["responses"]): string {
+  const ownersOnly = responses["403"]?.description.includes("owner_only") ?? false;
+  return ownersOnly ? "An owner of the company may call." : "A member of the company may call.";
+}
+
+function parameterRow({ name, in: place, required, description, schema }: Operation["parameters"][number]): Html {
+  return html`<tr><th scope="row"><code>${name}</code> <small>${place}${required ? "" : ", optional"}</small></th>
+<td>${kindOf(schema)}${description === undefined ? null : html`<br><small>${description}</small>`}</td></tr>`;
+}
+
+function contentOf({ content = {} }: Pick<Answered, "content">): Html[] {
+  return Object.entries(content).map(([type, { schema }]) => html`<p><small>${type}</small></p>${shapeOf(schema)}`);
+}
+
+function answerRow(status: string, answered: Answered): Html {
+  const isRefusal = Number(status) >= 400;
+  const lines = answered.description.split("\n").map((line) => html`<li>${line}</li>`);
+  return html`<tr><th scope="row">${status}</th><td>${isRefusal ? html`<ul>${lines}</ul>` : contentOf(answered)}</td></tr>`;
+}

@@ -1,0 +1,56 @@
+import type { CallSpec } from "@millwright/contract/call";
+import { isRepeatable } from "#http/call-errors.ts";
+import { splitKey } from "#http/call-key.ts";
+import type { JsonSchema, SchemaWriter } from "#http/reference/schemas.ts";
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+const idempotencyKey: Parameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "Names the request, so that a repetition within 24 hours does nothing twice.",
+  schema: { type: "string", maxLength: 200 },
+};
+
+const ifMatch: Parameter = {
+  name: "If-Match",
+  in: "header",
+  required: false,
+  description: "The version that was changed; another one by now is refused as stale.",
+  schema: { type: "string" },
+};
+
+export function parametersOf(key: string, spec: CallSpec, schemas: SchemaWriter): Parameter[] {
+  return [
+    ...pathParameters(key),
+    ...queryParameters(spec, schemas),
+    ...(isRepeatable(key, spec) ? [idempotencyKey] : []),
+    ...(spec.errors?.includes("stale") ? [ifMatch] : []),
+  ];
+}
+
+function pathParameters(key: string): Parameter[] {
+  return [...splitKey(key).path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: /(^|_)id$/.test(name) ? { type: "string", format: "uuid" } : { type: "string" },
+  }));
+}
+
+function queryParameters({ query }: CallSpec, schemas: SchemaWriter): Parameter[] {
+  if (query === undefined) return [];
+  const { properties = {}, required = [] } = schemas.write(query, "input");
+  return Object.entries(properties).map(([name, schema]) => {
+    const { description, ...rest } = typeof schema === "boolean" ? {} : schema;
+    const isRequired = required.includes(name);
+    return { name, in: "query", required: isRequired, ...(description && { description }), schema: rest };
+  });
+}

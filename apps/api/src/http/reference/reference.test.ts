@@ -1,0 +1,226 @@
+import type { CallSpec } from "@millwright/contract/call";
+import { contract } from "@millwright/contract/contract";
+import { expect, test } from "vitest";
+import type { OpenApi } from "#http/reference/openapi.ts";
+import { testApp } from "#testing/app.ts";
+
+const app = await testApp();
+const document: OpenApi = JSON.parse(await (await fetch(`${app.origin}/api/openapi.json`)).text());
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, ...operation })),
+);
+const operation = (key: string) => operations.find((one) => one.key === key);
+
+/** The calls that the product promises to those who integrate with it, of the features built so far. */
+const promised = `
+  POST /auth/send-verification-code
+  POST /auth/verify-code
+  POST /auth/register
+  POST /auth/login
+  POST /auth/logout
+  GET /auth/me
+  POST /auth/forgot-password
+  POST /auth/reset-password
+  GET /auth/company-code
+  PUT /auth/profile
+  GET /work-orders
+  POST /work-orders
+  GET /work-orders/{id}
+  PUT /work-orders/{id}
+  DELETE /work-orders/{id}
+  GET /assignees
+  POST /assignees
+  DELETE /assignees/{id}
+  GET /departments
+  POST /departments
+  PUT /departments/{id}
+  DELETE /departments/{id}
+  GET /machines
+  POST /machines
+  PUT /machines/{id}
+  DELETE /machines/{id}
+  POST /files/upload
+  GET /files/download/{id}
+  GET /repair-history
+  DELETE /repair-history/{id}
+`
+  .trim()
+  .split(/\s*\n\s*/);
+
+test.each(promised)("%s is described", (key) => {
+  expect(operation(key)?.summary).toMatch(/\w+/);
+});
+
+const promisedParts: [string, { query?: string[]; body?: string[]; answer?: string[] }][] = [
+  ["POST /auth/send-verification-code", { body: ["email"] }],
+  ["POST /auth/verify-code", { body: ["email", "code"], answer: ["verified"] }],
+  ["POST /auth/register", { body: ["email", "password", "role", "company_code"], answer: ["access_token", "user"] }],
+  ["POST /auth/login", { body: ["email", "password", "company_code"], answer: ["access_token", "user"] }],
+  ["POST /auth/forgot-password", { body: ["email"] }],
+  ["POST /auth/reset-password", { body: ["token", "new_password"] }],
+  ["GET /auth/company-code", { answer: ["company_code"] }],
+  ["PUT /auth/profile", { body: ["full_name", "role"], answer: ["email", "username", "full_name", "role"] }],
+  [
+    "GET /work-orders",
+    {
+      query: [
+        "q",
+        "type",
+        "status",
+        "priority",
+        "department_id",
+        "machine_id",
+        "assignee",
+        "from",
+        "to",
+        "limit",
+        "cursor",
+      ],
+      answer: [
+        "id",
+        "wo_id",
+        "title",
+        "description",
+        "type",
+        "status",
+        "priority",
+        "assignee",
+        "assignee_name",
+        "requested_by_name",
+        "site",
+        "department_id",
+        "department_name",
+        "machine_id",
+        "machine_name",
+        "location",
+        "due_date",
+        "scheduled_start",
+        "scheduled_end",
+        "scheduled_date",
+        "estimated_duration",
+        "tags",
+        "checklist",
+        "files",
+        "created_at",
+        "safety_notes",
+        "notes",
+        "frequency",
+        "day_of_week",
+        "monthly_period",
+        "time",
+      ],
+    },
+  ],
+  [
+    "POST /work-orders",
+    { body: ["title", "type", "priority", "checklist_items", "tags", "assignee", "department_id", "machine_id"] },
+  ],
+  ["PUT /work-orders/{id}", { body: ["status", "checklist", "files", "version"] }],
+  ["GET /assignees", { answer: ["id", "name", "username", "role"] }],
+  ["POST /assignees", { body: ["name", "role"] }],
+  ["GET /departments", { answer: ["id", "name", "created_at"] }],
+  ["POST /departments", { body: ["name"] }],
+  ["PUT /departments/{id}", { body: ["name"] }],
+  [
+    "GET /machines",
+    {
+      query: ["department_id"],
+      answer: [
+        "id",
+        "name",
+        "department_id",
+        "created_at",
+        "notes",
+        "specifications",
+        "location_details",
+        "checklist",
+        "files",
+      ],
+    },
+  ],
+  ["PUT /machines/{id}", { body: ["department_id", "files", "name", "notes", "specifications", "location_details"] }],
+  [
+    "POST /files/upload",
+    { body: ["file"], answer: ["id", "name", "size", "stored_filename", "uploaded_by", "uploaded_at"] },
+  ],
+  ["GET /files/download/{id}", { query: ["stored_filename"] }],
+  [
+    "GET /repair-history",
+    {
+      query: ["machine_id"],
+      answer: [
+        "id",
+        "work_order_id",
+        "title",
+        "department_name",
+        "machine_name",
+        "priority",
+        "assignee_name",
+        "completed_by_name",
+        "completed_at",
+        "work_order_type",
+        "description",
+        "scheduled_date",
+        "wo_id",
+      ],
+    },
+  ],
+];
+
+test.each(promisedParts)("%s takes and answers what is promised", (key, { query = [], body = [], answer = [] }) => {
+  const { parameters = [], requestBody, responses = {} } = operation(key) ?? {};
+  const done = responses["200"] ?? responses["201"];
+  expect(parameters.filter((one) => one.in === "query").map(({ name }) => name)).toEqual(expect.arrayContaining(query));
+  expect(fieldsOf(requestBody)).toEqual(expect.arrayContaining(body));
+  expect(fieldsOf(done)).toEqual(expect.arrayContaining(answer));
+});
+
+/** The field names of a JSON body, of the things in a list, or of the shape that it points at. */
+function fieldsOf(part: { content?: Record<string, { schema: unknown }> } | undefined): string[] {
+  const found: string[] = [];
+  JSON.stringify(Object.values(part?.content ?? {})[0]?.schema ?? {}, function walk(this: unknown, key, value) {
+    if (key === "properties") found.push(...Object.keys(value));
+    if (key === "$ref") {
+      const shape = document.components.schemas[String(value).replace("#/components/schemas/", "")];
+      found.push(...Object.keys(shape?.properties ?? {}));
+    }
+    return value;
+  });
+  return found;
+}
+
+test("the document holds every declared call, each under a name of its own", () => {
+  expect(operations.map(({ key }) => key).sort()).toEqual(Object.keys(contract).sort());
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+});
+
+test("every reference in the document leads somewhere", () => {
+  const text = JSON.stringify(document);
+  const named = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) =>
+    target?.replace("#/components/schemas/", ""),
+  );
+  expect(named.filter((name) => document.components.schemas[name ?? ""] === undefined)).toEqual([]);
+});
+
+test("calls of members ask for a token, and every call tells its refusals by status", () => {
+  for (const [key, spec] of Object.entries<CallSpec>(contract)) {
+    const { security, responses = {} } = operation(key) ?? {};
+    expect([key, security]).toEqual([key, spec.access === "public" ? [] : [{ bearer: [] }]]);
+    expect([key, "401" in responses]).toEqual([
+      key,
+      spec.access !== "public" || spec.errors?.includes("wrong_credentials") === true,
+    ]);
+  }
+  expect(operation("PUT /machines/{id}")?.responses["409"]?.description).toContain(
+    "machine_in_department: This machine already",
+  );
+});
+
+test("the reference page names every call and needs nothing from elsewhere", async () => {
+  const page = await fetch(`${app.origin}/api/docs`);
+  const text = await page.text();
+  expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  for (const { operationId } of operations) expect(text).toContain(`id="${operationId}"`);
+  expect(text).not.toMatch(/<script|<style|style=|https?:\/\//);
+  expect((await fetch(`${app.origin}/api/docs.css`)).headers.get("content-type")).toBe("text/css; charset=utf-8");
+});
