@@ -56,11 +56,11 @@ function feature(tag: string, calls: readonly Call[]): Html {
 function callBlock({ method, path, operation }: Call): Html {
   const { operationId, summary, security, parameters, requestBody, responses } = operation;
   return html`<details id="${operationId}">
-<summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <span class="about">${summary}</span></summary>
+<summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <span class="about">${withCode(summary)}</span></summary>
 <p>${security.length === 0 ? "Anyone may call." : whoMay(responses)}</p>
 ${parameters.length === 0 ? null : html`<h3>Parameters</h3><table><tbody>${parameters.map(parameterRow)}</tbody></table>`}
 ${requestBody === undefined ? null : html`<h3>Body</h3>${contentOf(requestBody)}`}
-<h3>Answers</h3><table><tbody>${Object.entries(responses).map(([status, answered]) => answerRow(status, answered))}</tbody></table>
+<h3>Answers</h3><table class="answers"><tbody>${Object.entries(responses).map(([status, answered]) => answerRow(status, answered))}</tbody></table>
 </details>`;
 }
 
@@ -80,6 +80,16 @@ function contentOf({ content = {} }: Pick<Answered, "content">): Html[] {
 
 function answerRow(status: string, answered: Answered): Html {
   const isRefusal = Number(status) >= 400;
-  const lines = answered.description.split("\n").map((line) => html`<li>${line}</li>`);
+  const lines = answered.description.split("\n").map((line) => html`<li>${refusalLine(line)}</li>`);
   return html`<tr><th scope="row">${status}</th><td>${isRefusal ? html`<ul>${lines}</ul>` : contentOf(answered)}</td></tr>`;
+}
+
+function refusalLine(line: string): Html {
+  const [code, sentence] = line.split(/: (.*)/s);
+  return html`<code>${code}</code> ${sentence}`;
+}
+
+/** What stands between backticks is code. */
+function withCode(text: string): Html[] {
+  return text.split("`").map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 }

@@ -71,7 +71,7 @@ function bounds({ maxLength, minimum, maximum, maxItems, default: otherwise }: J
     maxItems === undefined ? "" : `at most ${maxItems}`,
     minimum === undefined ? "" : `from ${minimum}`,
     maximum === undefined ? "" : `to ${maximum}`,
-    otherwise === undefined ? "" : `otherwise ${JSON.stringify(otherwise)}`,
+    otherwise === undefined ? "" : `(otherwise ${JSON.stringify(otherwise)})`,
   ].filter((word) => word !== "");
-  return words.length === 0 ? html`` : html`, ${words.join(", ")}`;
+  return words.length === 0 ? html`` : html`, ${words.join(" ")}`;
 }
