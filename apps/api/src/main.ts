@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import { buildApp } from "#app.ts";
 import { Closing } from "#closing.ts";
 import { type Config, helpText, readConfig, StartRefused } from "#config.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { prepareDatabase } from "#db/prepare.ts";
+import { openLog } from "#http/log.ts";
 import { openLiveDatabase } from "#live/live.ts";
+import { openFileStore } from "#outside/file-store.ts";
 
 const heartbeatMs = 20_000;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -22,6 +24,7 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<str
   const app = await buildApp({
     config,
     db: database,
+    files: await openFileStore(config),
     clock: () => Temporal.Now.instant(),
     log,
     live,
@@ -84,7 +87,7 @@ async function main(): Promise<void> {
   const closing = new Closing();
   try {
     const config = readConfig();
-    const log = pino({ level: config.logLevel });
+    const log = openLog(config.logLevel);
     stopOnSignals(closing, log);
     const address = await start(config, log, closing);
     print(`Millwright is at ${config.port === 0 ? address : config.publicOrigin} (Ctrl-C stops it).`);
