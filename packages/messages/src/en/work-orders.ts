@@ -123,6 +123,7 @@ export const workOrders = {
     },
   },
   checklist: {
+    itemName: "Item {n}",
     add: "Add",
     added: "Checklist item added",
     removed: "Checklist item removed",

@@ -126,6 +126,7 @@ export const workOrders = {
     },
   },
   checklist: {
+    itemName: "Point {n}",
     add: "Ajouter",
     added: "Point ajouté à la liste",
     removed: "Point retiré de la liste",

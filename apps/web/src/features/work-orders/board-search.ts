@@ -1,18 +1,16 @@
-import { type Priority, priorities } from "@millwright/domain/work-order";
+import { priorities } from "@millwright/domain/work-order";
+import type { BoardFilters } from "#features/work-orders/orders.ts";
 
-/** The board's filters as the address keeps them. */
-export interface BoardSearch {
-  q?: string;
-  department_id?: string;
-  priority?: Priority;
-}
+const filled = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : undefined);
 
-export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
-  const { q, department_id } = search;
-  const priority = priorities.find((known) => known === search.priority);
+/** The board's filters as they stand in the address. What is no filter is left out. */
+export function readBoardSearch(search: Record<string, unknown>): BoardFilters {
+  const { q, department_id, priority } = search;
+  const known = priorities.find((name) => name === priority);
+  const [words, department] = [filled(q), filled(department_id)];
   return {
-    ...(typeof q === "string" && q !== "" && { q }),
-    ...(typeof department_id === "string" && department_id !== "" && { department_id }),
-    ...(priority && { priority }),
+    ...(words && { q: words }),
+    ...(department && { department_id: department }),
+    ...(known && { priority: known }),
   };
 }

@@ -1,0 +1,78 @@
+import type { StoredFile } from "@millwright/contract/files";
+import { fill } from "@millwright/messages/text";
+import { IconDownload, IconFile, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import styles from "#features/files/FilesPanel.module.css";
+import { useThumbnail } from "#features/files/use-thumbnail.ts";
+import { detailOr } from "#lib/api-error.ts";
+import { download } from "#lib/files.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import type { FilesSlotProps } from "#lib/slots.ts";
+import { sayInstant } from "#lib/time.ts";
+import { useConfirm } from "#ui/confirm.tsx";
+import { FileSize } from "#ui/FileSize.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { toast } from "#ui/toast.ts";
+
+interface Props {
+  file: StoredFile;
+  onSave: FilesSlotProps["onSave"];
+}
+
+/** One file: its small picture, name, size, who brought it; download and remove. */
+export function FileRow({ file, onSave }: Props) {
+  const m = useMessages();
+  const saying = useSaying();
+  const confirm = useConfirm();
+  const picture = useThumbnail(file);
+  const [removing, setRemoving] = useState(false);
+
+  async function save() {
+    try {
+      await download(file);
+    } catch (error) {
+      toast.error(m.files.downloadFailed, { detail: detailOr(error, "") || undefined });
+    }
+  }
+  async function remove() {
+    const agreed = await confirm({
+      title: fill(m.files.removeQuestion, { name: file.name }),
+      action: m.files.removeConfirm,
+    });
+    if (!agreed) return;
+    setRemoving(true);
+    try {
+      await onSave({ remove: file.id });
+      toast.success(m.files.removed);
+    } catch (error) {
+      toast.error(m.files.removeFailed, { detail: detailOr(error, "") || undefined });
+    } finally {
+      setRemoving(false);
+    }
+  }
+  return (
+    <li className={styles.row} data-removing={removing || undefined}>
+      <span className={styles.picture}>
+        {picture ? <img src={picture} alt={fill(m.files.preview, { name: file.name })} /> : <IconFile aria-hidden />}
+      </span>
+      <div className={styles.words}>
+        <span className={styles.name}>{file.name}</span>
+        <span className={styles.facts}>
+          <FileSize bytes={file.size} />
+          {" · "}
+          {fill(m.files.uploadedBy, {
+            name: file.uploaded_by,
+            date: sayInstant(Temporal.Instant.from(file.uploaded_at), saying),
+          })}
+        </span>
+      </div>
+      <IconButton label={fill(m.files.download, { name: file.name })} onClick={() => void save()}>
+        <IconDownload />
+      </IconButton>
+      <IconButton label={fill(m.files.remove, { name: file.name })} disabled={removing} onClick={() => void remove()}>
+        <IconTrash />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { fileTypes } from "@millwright/contract/limits";
+import { IconUpload } from "@tabler/icons-react";
+import { type DragEvent, useRef, useState } from "react";
+import { FileRow } from "#features/files/FileRow.tsx";
+import styles from "#features/files/FilesPanel.module.css";
+import { UploadRow } from "#features/files/UploadRow.tsx";
+import { useUploads } from "#features/files/use-uploads.ts";
+import { useMessages } from "#lib/language.ts";
+import type { FilesSlotProps } from "#lib/slots.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+
+const accept = fileTypes.map((type) => `.${type}`).join(",");
+
+/** The files of an order or a machine: add by choosing or dropping, look, download, remove. */
+export function FilesPanel({ files, onSave }: FilesSlotProps) {
+  const m = useMessages();
+  const { uploads, add } = useUploads(onSave);
+  const [over, setOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  }
+  return (
+    <section
+      className={styles.panel}
+      aria-label={m.files.title}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className={styles.drop}>
+        <Button variant="default" leftSection={<IconUpload size={18} />} onClick={() => chooser.current?.click()}>
+          {m.files.add}
+        </Button>
+        <p className={styles.accepted}>
+          {m.files.drop}
+          <br />
+          {m.files.accepted}
+        </p>
+        <input
+          ref={chooser}
+          type="file"
+          className={styles.chooser}
+          aria-label={m.files.add}
+          tabIndex={-1}
+          multiple
+          accept={accept}
+          onChange={(event) => {
+            add([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = "";
+          }}
+        />
+      </div>
+      {files.length === 0 && uploads.length === 0 && <EmptyState title={m.files.empty} detail={m.files.emptyHelp} />}
+      <ul className={styles.list}>
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} onSave={onSave} />
+        ))}
+        {uploads.map((upload) => (
+          <UploadRow key={upload.key} upload={upload} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import { priorities } from "@millwright/domain/work-order";
+import { IconPlus } from "@tabler/icons-react";
+import type { BoardFilters } from "#features/work-orders/orders.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
+import { useDepartments } from "#lib/plant.ts";
+import { FilterSelect } from "#ui/FilterSelect.tsx";
+import { SearchField } from "#ui/SearchField.tsx";
+
+interface Props {
+  filters: BoardFilters;
+  onFilters: (next: BoardFilters) => void;
+}
+
+/** Search, department, priority, and the way to a new repair. */
+export function BoardFilterBar({ filters, onFilters }: Props) {
+  const m = useMessages();
+  const departments = useDepartments().data ?? [];
+  const { open } = useDialogAddress();
+  return (
+    <>
+      <SearchField
+        label={m.workOrders.search}
+        value={filters.q ?? ""}
+        onSearch={(q) => onFilters({ ...filters, q: q || undefined })}
+      />
+      <FilterSelect
+        label={m.workOrders.department}
+        allLabel={m.workOrders.all}
+        value={filters.department_id}
+        choices={departments.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(department_id) => onFilters({ ...filters, department_id })}
+      />
+      <FilterSelect
+        label={m.workOrders.priority}
+        allLabel={m.workOrders.all}
+        value={filters.priority}
+        choices={priorities.map((value) => ({ value, label: m.workOrders.priorities[value] }))}
+        onChange={(priority) => onFilters({ ...filters, priority })}
+      />
+      <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => open("new")}>
+        {m.workOrders.add}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { isOverdue } from "@millwright/domain/overdue";
+import { plural } from "@millwright/messages/text";
+import type { ReactNode } from "react";
+import styles from "#features/work-orders/OrderDetails.module.css";
+import type { WorkOrder } from "#features/work-orders/orders.ts";
+import { sayWhen } from "#features/work-orders/say-when.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { PriorityLabel, StatusLabel } from "#ui/Status.tsx";
+
+/** An order as it is read: facts in two columns, then the longer texts. */
+export function OrderDetails({ order }: { order: WorkOrder }) {
+  const m = useMessages();
+  const locale = useLocale();
+  const saying = useSaying();
+  const { fields } = m.workOrders;
+  const late = isOverdue(order, saying.now, saying.zone);
+  const minutes = order.estimated_duration;
+  return (
+    <div className={styles.details}>
+      <dl className={styles.facts}>
+        <Fact name={fields.status} value={<StatusLabel status={order.status} />} />
+        <Fact name={fields.priority} value={<PriorityLabel priority={order.priority} />} />
+        <Fact name={fields.department} value={order.department_name} />
+        <Fact name={fields.machine} value={order.machine_name} />
+        <Fact name={fields.assignee} value={order.assignee_name ?? m.common.unassigned} />
+        <Fact name={fields.requestedBy} value={order.requested_by_name} />
+        <Fact name={fields.location} value={order.location} />
+        <Fact name={fields.site} value={order.site} />
+        <Fact
+          name={fields.dueDate}
+          value={
+            <span className={late ? styles.late : undefined}>
+              {sayWhen(order.due_date, saying) ?? fields.nothing}
+              {late && ` · ${m.workOrders.overdue}`}
+            </span>
+          }
+        />
+        <Fact
+          name={fields.estimatedDuration}
+          value={minutes === null ? null : plural(locale, fields.minutes, minutes)}
+        />
+        <Fact name={fields.scheduledStart} value={sayWhen(order.scheduled_start, saying)} />
+        <Fact name={fields.scheduledEnd} value={sayWhen(order.scheduled_end, saying)} />
+        <Fact name={fields.created} value={sayWhen(order.created_at, saying)} />
+        <Fact name={fields.completed} value={sayWhen(order.completed_at, saying)} />
+      </dl>
+      {order.safety_notes && <Prose name={fields.safetyNotes} text={order.safety_notes} framed />}
+      <Prose name={fields.description} text={order.description ?? fields.nothing} />
+      {order.notes && <Prose name={fields.notes} text={order.notes} />}
+      {order.tags.length > 0 && (
+        <ul className={styles.tags} aria-label={fields.tags}>
+          {order.tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  const m = useMessages();
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{value ?? m.workOrders.fields.nothing}</dd>
+    </div>
+  );
+}
+
+function Prose({ name, text, framed = false }: { name: string; text: string; framed?: boolean }) {
+  return (
+    <section className={framed ? styles.framed : undefined}>
+      <h3 className={styles.name}>{name}</h3>
+      <p className={styles.prose}>{text}</p>
+    </section>
+  );
+}

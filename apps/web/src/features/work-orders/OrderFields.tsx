@@ -1,0 +1,129 @@
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import { type Priority, priorities, type Status, statuses } from "@millwright/domain/work-order";
+import { ChecklistEditor } from "#features/work-orders/ChecklistEditor.tsx";
+import styles from "#features/work-orders/OrderFields.module.css";
+import { type DayTime, draftFaults, type FieldsProps } from "#features/work-orders/order-draft.ts";
+import { PlaceFields } from "#features/work-orders/PlaceFields.tsx";
+import { Section } from "#features/work-orders/Section.tsx";
+import { TagsField } from "#features/work-orders/TagsField.tsx";
+import { WhenField } from "#features/work-orders/WhenField.tsx";
+import { useMessages } from "#lib/language.ts";
+
+/** The fields of a repair, in sections. An existing order has a status; its checklist has a tab of its own. */
+export function OrderFields({ draft, onChange, tried, names, isNew = false }: FieldsProps) {
+  const m = useMessages();
+  const { fields, create } = m.workOrders;
+  const faults = tried ? draftFaults(draft) : {};
+  const text = (name: "title" | "description" | "safety_notes" | "notes" | "requested_by_name") => ({
+    value: draft[name],
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <div className={styles.form}>
+      <Section title={create.sections.basic}>
+        <TextInput
+          {...text("title")}
+          className={styles.whole}
+          label={fields.title}
+          placeholder={fields.titlePlaceholder}
+          required
+          data-autofocus
+          maxLength={limits.title}
+          error={faults.title && fields.titleRequired}
+        />
+        <NativeSelect
+          label={fields.priority}
+          value={draft.priority}
+          data={priorities.map((value) => ({ value, label: m.workOrders.priorities[value] }))}
+          onChange={(event) => onChange({ priority: oneOf(priorities, event.currentTarget.value, draft.priority) })}
+        />
+        {isNew ? (
+          <NativeSelect
+            label={fields.type}
+            value="Repair"
+            data={[{ value: "Repair", label: m.workOrders.types.Repair }]}
+            required
+          />
+        ) : (
+          <NativeSelect
+            label={fields.status}
+            value={draft.status}
+            data={statuses.map((value) => ({ value, label: m.workOrders.statuses[value] }))}
+            onChange={(event) => onChange({ status: oneOf(statuses, event.currentTarget.value, draft.status) })}
+          />
+        )}
+        <TextInput {...text("requested_by_name")} label={fields.requestedBy} maxLength={limits.name} />
+      </Section>
+      <PlaceFields draft={draft} onChange={onChange} names={names} />
+      <Scheduling draft={draft} onChange={onChange} tried={tried} />
+      <Section title={create.sections.instructions}>
+        <Textarea
+          {...text("description")}
+          className={styles.whole}
+          label={fields.description}
+          autosize
+          minRows={3}
+          maxLength={limits.text}
+        />
+        <Textarea
+          {...text("notes")}
+          className={styles.whole}
+          label={fields.notes}
+          autosize
+          minRows={2}
+          maxLength={limits.text}
+        />
+      </Section>
+      <Section title={create.sections.safety}>
+        <Textarea
+          {...text("safety_notes")}
+          className={styles.whole}
+          label={fields.safetyNotes}
+          autosize
+          minRows={2}
+          maxLength={limits.text}
+        />
+      </Section>
+      {isNew && (
+        <Section title={create.sections.checklist}>
+          <div className={styles.whole}>
+            <ChecklistEditor items={draft.checklist} onChange={(checklist) => onChange({ checklist })} />
+          </div>
+        </Section>
+      )}
+      <Section title={create.sections.tags}>
+        <div className={styles.whole}>
+          <TagsField tags={draft.tags} onChange={(tags) => onChange({ tags })} />
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+function Scheduling({ draft, onChange, tried }: Pick<FieldsProps, "draft" | "onChange" | "tried">) {
+  const m = useMessages();
+  const { fields, create } = m.workOrders;
+  const faults = tried ? draftFaults(draft) : {};
+  const when = (name: "due" | "start" | "end") => ({
+    value: draft[name],
+    onChange: (value: DayTime) => onChange({ [name]: value }),
+  });
+  return (
+    <Section title={create.sections.scheduling}>
+      <WhenField {...when("due")} label={fields.dueDate} />
+      <TextInput
+        label={fields.estimatedDuration}
+        inputMode="numeric"
+        value={draft.estimated_duration}
+        onChange={(event) => onChange({ estimated_duration: event.currentTarget.value.replace(/\D/g, "").slice(0, 6) })}
+      />
+      <WhenField {...when("start")} label={fields.scheduledStart} />
+      <WhenField {...when("end")} label={fields.scheduledEnd} error={faults.end && fields.endBeforeStart} />
+    </Section>
+  );
+}
+
+function oneOf<T extends Priority | Status>(known: readonly T[], value: string, otherwise: T): T {
+  return known.find((one) => one === value) ?? otherwise;
+}

@@ -1,0 +1,64 @@
+import { TextInput } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import { fill } from "@millwright/messages/text";
+import { IconX } from "@tabler/icons-react";
+import { type KeyboardEvent, useState } from "react";
+import styles from "#features/work-orders/OrderFields.module.css";
+import { useMessages } from "#lib/language.ts";
+
+interface Props {
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
+}
+
+/** Tags, each added by Enter or a comma. Blank ones are ignored and one that is there is not added again. */
+export function TagsField({ tags, onChange }: Props) {
+  const m = useMessages();
+  const { fields } = m.workOrders;
+  const [typed, setTyped] = useState("");
+  const isThere = tags.some((tag) => tag.toLowerCase() === typed.trim().toLowerCase());
+
+  function add() {
+    const tag = typed.trim();
+    if (tag === "" || isThere || tags.length >= limits.tags) return;
+    onChange([...tags, tag]);
+    setTyped("");
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Backspace" && typed === "") return onChange(tags.slice(0, -1));
+    if (event.key !== "Enter" && event.key !== ",") return;
+    event.preventDefault();
+    add();
+  }
+  return (
+    <div>
+      <TextInput
+        label={fields.tags}
+        placeholder={fields.addTag}
+        value={typed}
+        maxLength={limits.tag}
+        error={typed.trim() !== "" && isThere && fields.duplicateTag}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={add}
+      />
+      {tags.length > 0 && (
+        <ul className={styles.tags}>
+          {tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {tag}
+              <button
+                type="button"
+                className={styles.untag}
+                aria-label={fill(fields.removeTag, { tag })}
+                onClick={() => onChange(tags.filter((other) => other !== tag))}
+              >
+                <IconX size={14} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { TextInput } from "@mantine/core";
+import { useId } from "react";
+import styles from "#features/work-orders/OrderFields.module.css";
+import type { DayTime } from "#features/work-orders/order-draft.ts";
+import { useMessages } from "#lib/language.ts";
+
+interface Props {
+  label: string;
+  value: DayTime;
+  onChange: (value: DayTime) => void;
+  error?: string | undefined;
+}
+
+/** A day of the plant, and a time if it matters. */
+export function WhenField({ label, value, onChange, error }: Props) {
+  const m = useMessages();
+  const id = useId();
+  return (
+    <fieldset className={styles.when} aria-describedby={error ? id : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      <TextInput
+        type="date"
+        aria-label={label}
+        value={value.day}
+        error={error !== undefined}
+        onChange={({ currentTarget: { value: day } }) => onChange({ day, time: day === "" ? "" : value.time })}
+      />
+      <TextInput
+        type="time"
+        aria-label={`${label}: ${m.workOrders.fields.time}`}
+        value={value.time}
+        disabled={value.day === ""}
+        onChange={({ currentTarget: { value: time } }) => onChange({ ...value, time })}
+      />
+      {error && (
+        <p id={id} className={styles.fault}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

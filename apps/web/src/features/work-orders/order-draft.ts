@@ -1,0 +1,175 @@
+import { dayOf } from "@millwright/domain/when";
+import type { Priority, Status } from "@millwright/domain/work-order";
+import { workOrderDefaults } from "@millwright/domain/work-order";
+import type { WorkOrder } from "#features/work-orders/orders.ts";
+import type { BodyOf } from "#lib/calls.ts";
+
+/** A day and a time of the plant as they stand in a form: "2026-11-25" and "14:30", each empty when not given. */
+export interface DayTime {
+  day: string;
+  time: string;
+}
+
+export interface DraftItem {
+  id: string;
+  text: string;
+  completed: boolean;
+  version?: number;
+}
+
+/** What a person fills in about a repair. Empty texts are what is not given. */
+export interface OrderDraft {
+  title: string;
+  status: Status;
+  priority: Priority;
+  description: string;
+  department_id: string;
+  machine_id: string;
+  assignee: string;
+  requested_by_name: string;
+  site: string;
+  location: string;
+  due: DayTime;
+  start: DayTime;
+  end: DayTime;
+  estimated_duration: string;
+  tags: string[];
+  safety_notes: string;
+  notes: string;
+  checklist: DraftItem[];
+}
+
+/** Names of what an order points to, also of what was deleted since and is in no list any more. */
+export interface KnownNames {
+  department: string | null;
+  machine: string | null;
+  assignee: string | null;
+}
+
+export interface FieldsProps {
+  draft: OrderDraft;
+  onChange: (part: Partial<OrderDraft>) => void;
+  /** Faults are shown once a save has been tried. */
+  tried: boolean;
+  names?: KnownNames | undefined;
+  isNew?: boolean;
+}
+
+const never: DayTime = { day: "", time: "" };
+
+export const emptyDraft = (): OrderDraft => ({
+  title: "",
+  status: workOrderDefaults.status,
+  priority: workOrderDefaults.priority,
+  description: "",
+  department_id: "",
+  machine_id: "",
+  assignee: "",
+  requested_by_name: "",
+  site: workOrderDefaults.site,
+  location: "",
+  due: never,
+  start: never,
+  end: never,
+  estimated_duration: "",
+  tags: [],
+  safety_notes: "",
+  notes: "",
+  checklist: [],
+});
+
+/** Whether what was kept on this device is still a draft that the form can show. */
+export function isOrderDraft(value: unknown): value is OrderDraft {
+  if (typeof value !== "object" || value === null) return false;
+  const empty = emptyDraft();
+  return Object.entries(empty).every(([name, sample]) => {
+    const found: unknown = Reflect.get(value, name);
+    return typeof found === typeof sample && Array.isArray(found) === Array.isArray(sample);
+  });
+}
+
+function dayTimeOf(text: string | null, zone: string): DayTime {
+  if (text === null) return never;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { day: text, time: "" };
+  const at = Temporal.Instant.from(text);
+  const time = at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
+  return { day: dayOf(at, zone).toString(), time };
+}
+
+export function draftOf(order: WorkOrder, zone: string): OrderDraft {
+  return {
+    title: order.title,
+    status: order.status,
+    priority: order.priority,
+    description: order.description ?? "",
+    department_id: order.department_id ?? "",
+    machine_id: order.machine_id ?? "",
+    assignee: order.assignee ?? "",
+    requested_by_name: order.requested_by_name ?? "",
+    site: order.site ?? "",
+    location: order.location ?? "",
+    due: dayTimeOf(order.due_date, zone),
+    start: dayTimeOf(order.scheduled_start, zone),
+    end: dayTimeOf(order.scheduled_end, zone),
+    estimated_duration: order.estimated_duration === null ? "" : String(order.estimated_duration),
+    tags: order.tags,
+    safety_notes: order.safety_notes ?? "",
+    notes: order.notes ?? "",
+    checklist: order.checklist.map(({ id, text, completed, version }) => ({ id, text, completed, version })),
+  };
+}
+
+/** A wall-clock time of the plant, its day alone, or null. */
+function whenOf({ day, time }: DayTime): string | null {
+  if (day === "") return null;
+  return time === "" ? day : `${day}T${time}`;
+}
+
+type UpdateBody = BodyOf<"PUT /work-orders/{id}">;
+type CreateBody = BodyOf<"POST /work-orders">;
+
+/** Each field as the API takes it; what is empty is null. */
+function wireOf(draft: OrderDraft) {
+  return {
+    title: draft.title.trim(),
+    status: draft.status,
+    priority: draft.priority,
+    description: draft.description.trim() || null,
+    department_id: draft.department_id || null,
+    machine_id: draft.machine_id || null,
+    assignee: draft.assignee || null,
+    requested_by_name: draft.requested_by_name.trim() || null,
+    site: draft.site.trim() || null,
+    location: draft.location.trim() || null,
+    due_date: whenOf(draft.due),
+    scheduled_start: whenOf(draft.start),
+    scheduled_end: whenOf(draft.end),
+    estimated_duration: draft.estimated_duration === "" ? null : Number.parseInt(draft.estimated_duration, 10),
+    tags: draft.tags,
+    safety_notes: draft.safety_notes.trim() || null,
+    notes: draft.notes.trim() || null,
+  };
+}
+
+export function createBody(draft: OrderDraft): CreateBody {
+  const { status: _, ...fields } = wireOf(draft);
+  return { type: workOrderDefaults.type, ...fields, checklist_items: draft.checklist.map((item) => item.text) };
+}
+
+/** Only what the person changed, so that what others changed beside it stays. */
+export function changedFields(base: OrderDraft, draft: OrderDraft): UpdateBody {
+  const [before, after] = [wireOf(base), wireOf(draft)];
+  const names = Object.keys(after) as (keyof typeof after)[];
+  const changed = names.filter((name) => !same(before[name], after[name]));
+  const fields = Object.fromEntries(changed.map((name) => [name, after[name]]));
+  return same(base.checklist, draft.checklist) ? fields : { ...fields, checklist: draft.checklist };
+}
+
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What is wrong with a draft, by field; empty when it can be saved. */
+export function draftFaults(draft: OrderDraft): { title?: true; end?: true } {
+  const [start, end] = [whenOf(draft.start), whenOf(draft.end)];
+  const backwards = start !== null && end !== null && end < start.slice(0, end.length);
+  return { ...(draft.title.trim() === "" && { title: true as const }), ...(backwards && { end: true as const }) };
+}

@@ -1,0 +1,36 @@
+import type { OrderEdit } from "#features/work-orders/use-edit.ts";
+import type { OrderTicks } from "#features/work-orders/use-ticks.ts";
+import { useMessages } from "#lib/language.ts";
+import { useConfirm } from "#ui/confirm.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** Leaving is refused while the checklist is being saved, and asked about when something is unsaved. */
+export function useClosing(edit: OrderEdit, ticks: OrderTicks, onClose: () => void) {
+  const m = useMessages();
+  const confirm = useConfirm();
+  const { dialog } = m.workOrders;
+
+  async function mayLeave(): Promise<boolean> {
+    if (ticks.saving || edit.saving) {
+      toast.error(dialog.waitForChecklist);
+      return false;
+    }
+    const isChecklist = edit.isChecklistDirty || ticks.hasUnsaved;
+    if (!isChecklist && !edit.isDirty) return true;
+    const title = isChecklist ? dialog.unsavedChecklist : dialog.unsaved;
+    return confirm({ title, action: dialog.closeAnyway, cancel: dialog.stay });
+  }
+  return {
+    /** Leaves the dialog. */
+    close: async () => {
+      if (!(await mayLeave())) return;
+      edit.end();
+      ticks.forget();
+      onClose();
+    },
+    /** Leaves the edit and stays in the dialog. */
+    cancel: async () => {
+      if (await mayLeave()) edit.end();
+    },
+  };
+}

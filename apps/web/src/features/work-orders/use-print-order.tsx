@@ -1,0 +1,67 @@
+import { fill, plural } from "@millwright/messages/text";
+import type { ReactNode } from "react";
+import type { WorkOrder } from "#features/work-orders/orders.ts";
+import { sayWhen } from "#features/work-orders/say-when.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { useUser } from "#lib/session.ts";
+import { sayInstant } from "#lib/time.ts";
+import { usePrintOut } from "#print/print-out.tsx";
+
+/** Prints a repair's sheet. `out` has to be drawn where the button is. */
+export function usePrintOrder(): { printOrder: (order: WorkOrder) => Promise<void>; out: ReactNode } {
+  const m = useMessages();
+  const saying = useSaying();
+  const company = useUser().company_name;
+  const facts = useFacts();
+  const { print, out } = usePrintOut();
+
+  async function printOrder(order: WorkOrder) {
+    const { WorkOrderSheet } = await import("#print/WorkOrderSheet.tsx");
+    const sheet = (
+      <WorkOrderSheet
+        kind={m.print.sheet}
+        code={order.wo_id}
+        title={order.title}
+        company={company}
+        address={`${location.origin}/?order=${order.id}`}
+        facts={facts(order)}
+        instructions={order.description}
+        safety={order.safety_notes}
+        notes={order.notes}
+        checklist={order.checklist}
+        printed={fill(m.print.printed, { when: sayInstant(saying.now, saying) })}
+      />
+    );
+    print({ name: order.wo_id, content: sheet });
+  }
+  return { printOrder, out };
+}
+
+/** What the sheet says in its two columns; what is not known is left out. */
+function useFacts() {
+  const m = useMessages();
+  const locale = useLocale();
+  const saying = useSaying();
+  const { fields } = m.workOrders;
+  return (order: WorkOrder) => {
+    const minutes = order.estimated_duration;
+    const all: [name: string, value: string | null][] = [
+      [fields.status, m.workOrders.statuses[order.status]],
+      [fields.priority, m.workOrders.priorities[order.priority]],
+      [fields.department, order.department_name],
+      [fields.machine, order.machine_name],
+      [fields.location, order.location],
+      [fields.site, order.site],
+      [fields.assignee, order.assignee_name ?? m.common.unassigned],
+      [fields.requestedBy, order.requested_by_name],
+      [fields.dueDate, sayWhen(order.due_date, saying)],
+      [fields.estimatedDuration, minutes === null ? null : plural(locale, fields.minutes, minutes)],
+      [fields.scheduledStart, sayWhen(order.scheduled_start, saying)],
+      [fields.scheduledEnd, sayWhen(order.scheduled_end, saying)],
+      [fields.created, sayWhen(order.created_at, saying)],
+      [fields.completed, sayWhen(order.completed_at, saying)],
+    ];
+    return all.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
+  };
+}

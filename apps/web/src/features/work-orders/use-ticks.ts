@@ -1,0 +1,62 @@
+import { useCallback, useRef, useState } from "react";
+import type { WorkOrder } from "#features/work-orders/orders.ts";
+import type { OrderCommands } from "#features/work-orders/use-order.ts";
+import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
+import { useMessages } from "#lib/language.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Ticks that the server does not have yet, by item. */
+type Ticks = Readonly<Record<string, boolean>>;
+
+function isTicks(value: unknown): value is Ticks {
+  return typeof value === "object" && value !== null && Object.values(value).every((tick) => typeof tick === "boolean");
+}
+
+/**
+ * Ticks are saved one by one as they are made. Until the server has a tick it is kept on this device, so that a lost
+ * connection loses none.
+ */
+export function useTicks(id: string, { tick }: OrderCommands) {
+  const m = useMessages();
+  const name = `ticks:${id}`;
+  const [unsaved, setUnsaved] = useState<Ticks>(() => readDraft(name, isTicks) ?? {});
+  const [saving, setSaving] = useState(0);
+  const latest = useRef(unsaved);
+
+  const keep = useCallback(
+    (next: Ticks) => {
+      latest.current = next;
+      setUnsaved(next);
+      if (Object.keys(next).length === 0) dropDraft(name);
+      else keepDraft(name, next);
+    },
+    [name],
+  );
+  async function send(itemId: string, completed: boolean): Promise<void> {
+    keep({ ...latest.current, [itemId]: completed });
+    setSaving((count) => count + 1);
+    try {
+      await tick(itemId, completed);
+      // A newer tick of the same item is still on its way.
+      if (latest.current[itemId] === completed) {
+        const { [itemId]: _, ...rest } = latest.current;
+        keep(rest);
+      }
+    } catch {
+      toast.error(m.workOrders.checklist.tickFailed);
+    } finally {
+      setSaving((count) => count - 1);
+    }
+  }
+  return {
+    saving: saving > 0,
+    hasUnsaved: Object.keys(unsaved).length > 0,
+    toggle: (itemId: string, completed: boolean) => void send(itemId, completed),
+    saveAll: () => Promise.all(Object.entries(latest.current).map(([itemId, completed]) => send(itemId, completed))),
+    forget: () => keep({}),
+    /** The order's items with the ticks that are still on their way. */
+    ticked: (order: WorkOrder) =>
+      order.checklist.map((item) => ({ ...item, completed: unsaved[item.id] ?? item.completed })),
+  };
+}
+export type OrderTicks = ReturnType<typeof useTicks>;

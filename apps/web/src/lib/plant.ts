@@ -1,0 +1,50 @@
+import { limits } from "@millwright/contract/limits";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { apiPage } from "#lib/api.ts";
+import type { CallArguments, CallKey, RowOf } from "#lib/calls.ts";
+import { onLive } from "#lib/live.ts";
+
+type ListCall = "GET /departments" | "GET /machines" | "GET /assignees";
+
+/** Every row of a list, page after page. */
+export async function loadAll<K extends CallKey & ListCall>(
+  key: K,
+  query: object,
+  signal: AbortSignal,
+): Promise<RowOf<K>[]> {
+  const rows: RowOf<K>[] = [];
+  let cursor: string | undefined;
+  do {
+    const options = { query: { limit: limits.page.max, ...query, cursor }, signal } as unknown as CallArguments<K>[0];
+    const page = await apiPage(key, ...([options] as CallArguments<K>));
+    rows.push(...page.rows);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return rows;
+}
+
+export const departmentsQuery = () =>
+  queryOptions({ queryKey: ["departments"], queryFn: ({ signal }) => loadAll("GET /departments", {}, signal) });
+
+/** The machines of a department, of none ("none"), or all of them. */
+export const machinesQuery = (departmentId?: string) =>
+  queryOptions({
+    queryKey: ["machines", departmentId ?? "all"],
+    queryFn: ({ signal }) => loadAll("GET /machines", { department_id: departmentId }, signal),
+  });
+
+export const assigneesQuery = () =>
+  queryOptions({ queryKey: ["assignees"], queryFn: ({ signal }) => loadAll("GET /assignees", {}, signal) });
+
+export const useDepartments = () => useQuery(departmentsQuery());
+export const useMachines = (departmentId?: string, enabled = true) =>
+  useQuery({ ...machinesQuery(departmentId), enabled });
+export const useAssignees = () => useQuery(assigneesQuery());
+
+// What somebody else adds, renames or removes shows in every list and chooser.
+onLive("department", (_, queries) => void queries.invalidateQueries({ queryKey: ["departments"] }));
+onLive("machine", (_, queries) => {
+  void queries.invalidateQueries({ queryKey: ["machines"] });
+  void queries.invalidateQueries({ queryKey: ["departments"] });
+});
+onLive("assignee", (_, queries) => void queries.invalidateQueries({ queryKey: ["assignees"] }));

@@ -1,0 +1,95 @@
+import { useMessages } from "#lib/language.ts";
+import { QrCode } from "#print/QrCode.tsx";
+import styles from "#print/WorkOrderSheet.module.css";
+
+export interface SheetFacts {
+  kind: string;
+  code: string;
+  title: string;
+  company: string;
+  /** The address that opens the order, for the QR code. */
+  address: string;
+  facts: readonly { name: string; value: string }[];
+  instructions: string | null;
+  safety: string | null;
+  notes: string | null;
+  checklist: readonly { id: string; text: string; completed: boolean }[];
+  printed: string;
+}
+
+/** A work order on paper: code and QR at the top right, facts, safety, steps to tick with a pen, signatures. */
+export function WorkOrderSheet(sheet: SheetFacts) {
+  const m = useMessages();
+  const words = m.print;
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <div className={styles.heading}>
+          <p className={styles.kind}>
+            {sheet.company} · {sheet.kind}
+          </p>
+          <h1 className={styles.title}>{sheet.title}</h1>
+        </div>
+        <div className={styles.code}>
+          <QrCode text={sheet.address} millimetres={26} label={words.scanToOpen} />
+          <strong>{sheet.code}</strong>
+        </div>
+      </header>
+      <dl className={styles.facts}>
+        {sheet.facts.map(({ name, value }) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {sheet.safety && (
+        <section className={styles.safety}>
+          <h2>{words.safety}</h2>
+          <p>{sheet.safety}</p>
+        </section>
+      )}
+      {sheet.instructions && (
+        <section className={styles.prose}>
+          <h2>{words.instructions}</h2>
+          <p>{sheet.instructions}</p>
+        </section>
+      )}
+      {sheet.checklist.length > 0 && (
+        <section className={styles.prose}>
+          <h2>{words.checklist}</h2>
+          <ul className={styles.items}>
+            {sheet.checklist.map(({ id, text, completed }) => (
+              <li key={id} data-done={completed || undefined}>
+                {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.prose}>
+        <h2>{words.notes}</h2>
+        <p className={styles.room}>{sheet.notes}</p>
+      </section>
+      <footer className={styles.signatures}>
+        <Signature who={words.technician} />
+        <Signature who={words.supervisor} />
+        <p className={styles.printed}>{sheet.printed}</p>
+      </footer>
+    </article>
+  );
+}
+
+function Signature({ who }: { who: string }) {
+  const { print } = useMessages();
+  return (
+    <div className={styles.signature}>
+      <span className={styles.line} />
+      <span>
+        {who} — {print.signature}
+      </span>
+      <span className={styles.line} />
+      <span>{print.date}</span>
+    </div>
+  );
+}

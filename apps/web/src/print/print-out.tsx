@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import "#print/print-out.css";
+
+interface Sheet {
+  /** What the printed file is called. */
+  name: string;
+  content: ReactNode;
+}
+
+/** Puts a sheet beside the screen, where only paper shows it, and prints it: `print({ name, content })`; draw `out`. */
+export function usePrintOut(): { print: (sheet: Sheet) => void; out: ReactNode } {
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  useEffect(() => {
+    if (sheet === null) return;
+    const title = document.title;
+    document.title = sheet.name;
+    const done = () => setSheet(null);
+    addEventListener("afterprint", done, { once: true });
+    let left = false;
+    void whenDrawn().then(() => {
+      if (!left) window.print();
+    });
+    return () => {
+      left = true;
+      document.title = title;
+      removeEventListener("afterprint", done);
+    };
+  }, [sheet]);
+  const out = sheet && createPortal(<div id="print-out">{sheet.content}</div>, document.body);
+  return { print: setSheet, out };
+}
+
+/** Codes are pictures: paper has to wait for them, and for the fonts. */
+async function whenDrawn(): Promise<void> {
+  await document.fonts.ready;
+  const pictures = [...document.querySelectorAll<HTMLImageElement>("#print-out img")];
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+}
