@@ -9,6 +9,8 @@ test("with nothing set the product starts on this machine alone, with the databa
     databaseUrl: null,
     publicOrigin: "http://localhost:3000",
     smtpUrl: null,
+    mailFrom: "Millwright <millwright@localhost>",
+    supportEmail: "support@localhost",
     trustProxy: false,
     logLevel: "info",
   });

@@ -16,7 +16,7 @@ const port = z
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((value) => URL.canParse(value) && new URL(value).origin === value);
-const address = z.string().regex(/^[^@\s]+@[^@\s]+$|^[^<>]*<[^@\s]+@[^@\s]+>$/);
+const address = () => z.string().regex(/^[^@\s]+@[^@\s]+$|^[^<>]*<[^@\s]+@[^@\s]+>$/);
 
 interface Help {
   must: string;
@@ -67,12 +67,12 @@ const settings = z.object({
     about: "the mail relay; none: .eml files in DATA_DIR/outbox",
     secret: true,
   }),
-  MAIL_FROM: setting(address, {
+  MAIL_FROM: setting(address(), {
     must: "an e-mail address",
     otherwise: "Millwright <millwright@localhost>",
     about: "the sender of our mail",
   }),
-  SUPPORT_EMAIL: setting(address, {
+  SUPPORT_EMAIL: setting(address(), {
     must: "an e-mail address",
     otherwise: "support@localhost",
     about: "where support requests go",

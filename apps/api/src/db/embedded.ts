@@ -50,20 +50,44 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const durable = options.durable ?? true;
   const url = (port: number, database: string) => `postgres://${ownerName}:${password}@127.0.0.1:${port}/${database}`;
 
-  const orphan = await findOrphan(home, (port) => url(port, "postgres"));
+  const adopt = () => findOrphan(home, (port) => url(port, "postgres"));
+  let orphan = await adopt();
   if (!orphan) {
     options.say?.("Starting the database…");
     await ensureCluster(home, binaries, password, durable);
   }
-  const server = orphan ?? (await start(home, binaries, durable));
-  const keeper = await keep(url(server.port, "postgres"), home).catch(async (error) => {
+  const server =
+    orphan ??
+    (await start(home, binaries, durable).catch(async (error) => {
+      // Another start was first, a moment ago: the server is its own, which the keeper's lock will say.
+      orphan = await adopt();
+      if (orphan) return orphan;
+      throw error;
+    }));
+  let keeper = await keep(url(server.port, "postgres"), home).catch(async (error) => {
     if (!orphan) await stopPostmaster(home, binaries, server.pid);
     throw error;
   });
   const killOnExit = () => sendSignal(server.pid, "SIGINT");
   process.on("exit", killOnExit);
   let stopping = false;
-  keeper.on("end", () => stopping || options.onLost?.());
+  watch(keeper);
+
+  /** The server ends every session when one of them crashes, and goes on by itself: only then it is not lost. */
+  function watch(kept: pg.Client): void {
+    kept.on("end", () => {
+      if (!stopping) void keepAgain();
+    });
+  }
+  async function keepAgain(): Promise<void> {
+    for (const until = Date.now() + 10_000; !stopping && Date.now() < until; await pause(200)) {
+      const again = await keep(url(server.port, "postgres"), home).catch(() => null);
+      if (!again) continue;
+      keeper = again;
+      return watch(keeper);
+    }
+    if (!stopping) options.onLost?.();
+  }
 
   async function stop(): Promise<void> {
     stopping = true;

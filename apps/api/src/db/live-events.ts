@@ -40,7 +40,7 @@ export async function eventsSince(db: CompanyDb, version: number | null): Promis
     select coalesce((select version from company_version where company_id = current_company_id()), 0) as now,
       (select min(version) from live_event where company_id = current_company_id()) as oldest,
       coalesce((select json_agg(newest) from (
-        select version, kind, subject_id as id from live_event
+        select kind, subject_id as id, version from live_event
         where company_id = current_company_id() and version > ${version}
         order by version desc, kind, subject_id limit ${mostCaughtUp + 1}
       ) as newest), '[]') as events`.execute(db);

@@ -116,10 +116,3 @@ test("a node whose live connection was cut finds it again and misses nothing", a
   await change(here.database, mill);
   await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3_000 });
 });
-
-test("the stop of the server is told to open streams", async () => {
-  const { live, database } = openLiveDatabase(options);
-  await live.close();
-  await database.close();
-  expect(live.closing.aborted).toBe(true);
-});

@@ -10,8 +10,6 @@ export interface Live {
    * missed is no longer kept, one `resync` with the present version comes first. Answers how to leave.
    */
   subscribe(companyId: string, fromVersion: number | null, send: Send): () => void;
-  /** Aborted when the server stops, so that open streams end. */
-  closing: AbortSignal;
   close(): Promise<void>;
 }
 
@@ -27,7 +25,6 @@ const pruneEveryMs = 3_600_000;
 
 /** Opens the doors to the database with the live events of what is committed through them, on every node. */
 export function openLiveDatabase({ pollMs = 5_000, ...options }: LiveOptions): { database: Database; live: Live } {
-  const closing = new AbortController();
   const changed = new Set<string>();
   const hub = new LiveHub((companyId, version) => database.inCompany(companyId, (db) => eventsSince(db, version)));
   const database = openDatabase({
@@ -64,9 +61,8 @@ export function openLiveDatabase({ pollMs = 5_000, ...options }: LiveOptions): {
   async function close(): Promise<void> {
     clearInterval(polling);
     clearInterval(pruning);
-    closing.abort();
     await publisher.close();
   }
 
-  return { database, live: { subscribe: hub.subscribe.bind(hub), closing: closing.signal, close } };
+  return { database, live: { subscribe: hub.subscribe.bind(hub), close } };
 }

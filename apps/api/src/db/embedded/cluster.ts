@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { StartRefused } from "#config.ts";
 import { type Account, canReach, serverAccount } from "#db/embedded/account.ts";
@@ -8,6 +8,7 @@ import type { Binaries } from "#db/embedded/binaries.ts";
 
 export const ownerName = "millwright";
 const major = "18";
+const passwordFileName = `initdb-password-${process.pid}`;
 
 /** Where an embedded server keeps itself below DATA_DIR, and who runs it. */
 export interface Home {
@@ -43,15 +44,29 @@ export function nameFromInside(home: Home, folder: string): string {
 /** The owner's password, made on the first start and kept in a file that only we can read. */
 export function ownerPassword(home: Home): string {
   const file = join(home.folder, "owner-password");
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
+  if (!existsSync(file)) {
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, randomBytes(24).toString("hex"), { mode: 0o600 });
+    takeName(() => linkSync(draft, file), file);
+    rmSync(draft);
+  }
   return readFileSync(file, "utf8").trim();
 }
 
-/** Makes the cluster when there is none. A half-made one, from a start that was cut, is begun again. */
+/** Another start on the same new folder may be first: its work is then used instead of ours. */
+function takeName(take: () => void, name: string): void {
+  try {
+    take();
+  } catch (error) {
+    if (!existsSync(name)) throw error;
+  }
+}
+
+/** Makes the cluster when there is none: under a name of our own, so that a start that is cut leaves no half of one. */
 export async function ensureCluster(home: Home, binaries: Binaries, password: string, durable: boolean): Promise<void> {
   if (existsSync(home.cluster)) return checkVersion(home);
-  const draft = join(home.folder, "cluster.draft");
-  const passwordFile = join(home.folder, "initdb-password");
+  const draft = `${home.cluster}.draft-${process.pid}`;
+  const passwordFile = join(home.folder, passwordFileName);
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -59,9 +74,10 @@ export async function ensureCluster(home: Home, binaries: Binaries, password: st
   try {
     await initdb(home, binaries, draft, durable);
     writeFileSync(join(draft, "pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
-    renameSync(draft, home.cluster);
+    takeName(() => renameSync(draft, home.cluster), home.cluster);
   } finally {
     rmSync(passwordFile, { force: true });
+    rmSync(draft, { recursive: true, force: true });
   }
 }
 
@@ -77,7 +93,7 @@ function initdb(home: Home, binaries: Binaries, draft: string, durable: boolean)
   const args = [
     `--pgdata=${nameFromInside(home, draft)}`,
     `--username=${ownerName}`,
-    "--pwfile=../initdb-password",
+    `--pwfile=../${passwordFileName}`,
     "--auth=scram-sha-256",
     "--data-checksums",
     "--encoding=UTF8",

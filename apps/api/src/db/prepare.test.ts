@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { openDatabase } from "#db/database.ts";
+import { readMigrations } from "#db/migrate.ts";
+import { prepareDatabase } from "#db/prepare.ts";
+import { urlOf } from "#db/roles.ts";
+import { asOwner, createDatabase, databaseUrl } from "#testing/template.ts";
+
+const server = inject("postgresOwnerUrl");
+
+async function emptyDatabase(): Promise<string> {
+  const name = `test_${randomUUID()}`;
+  await createDatabase(server, name);
+  return databaseUrl(server, name);
+}
+const migrations = readMigrations();
+const step = (name: string, sql: string) => ({ name, sql, checksum: sql });
+
+test("nodes that start together on an empty database apply each migration once", async () => {
+  const url = await emptyDatabase();
+  const starts = await Promise.all([prepareDatabase(url), prepareDatabase(url), prepareDatabase(url)]);
+  const names = migrations.map(({ name }) => name);
+  expect(starts.map(({ applied }) => applied).sort((a, b) => b.length - a.length)).toEqual([names, [], []]);
+  const { app, auth } = starts[0] ?? { app: "", auth: "" };
+  const database = openDatabase({ app, auth });
+  expect(await database.ready()).toEqual({ schema: names.at(-1) });
+  await database.close();
+});
+
+test("a migration that was changed after it was applied stops the start, and is named", async () => {
+  const url = await emptyDatabase();
+  const extra = step("9000_extra", "create table extra (id int)");
+  await prepareDatabase(url, [...migrations, extra]);
+  const edited = prepareDatabase(url, [...migrations, { ...extra, checksum: "other" }]);
+  await expect(edited).rejects.toThrow("The migration 9000_extra was changed after it was applied to this database");
+});
+
+test("a migration that fails changes nothing, and those before it stay", async () => {
+  const url = await emptyDatabase();
+  const half = step("9000_half", "create table half (id int); select 1 / 0");
+  await expect(prepareDatabase(url, [...migrations, half])).rejects.toThrow(
+    "The migration 9000_half failed and changed nothing: division by zero.",
+  );
+  const { rows } = await asOwner(url, (owner) => owner.query("select to_regclass('half') as half, schema_version()"));
+  expect(rows).toEqual([{ half: null, schema_version: migrations.at(-1)?.name }]);
+});
+
+test("two migrations of one number, or a name without one, are refused", () => {
+  const folder = mkdtempSync(join(tmpdir(), "millwright-migrations-"));
+  try {
+    writeFileSync(join(folder, "0001_a.sql"), "");
+    writeFileSync(join(folder, "0001_b.sql"), "");
+    expect(() => readMigrations(folder)).toThrow("Two migrations have the number 0001");
+    rmSync(join(folder, "0001_b.sql"));
+    writeFileSync(join(folder, "draft.sql"), "");
+    expect(() => readMigrations(folder)).toThrow("The migration draft.sql must be named like");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("the doors' passwords follow from the owner's, the same on every node, and differ from each other", () => {
+  const [app, auth] = [urlOf("app_user", "postgres://o:secret@h/d"), urlOf("auth_user", "postgres://o:secret@h/d")];
+  expect(urlOf("app_user", "postgres://o:secret@other/d")).toContain(new URL(app).password);
+  expect(new URL(app).password).not.toBe(new URL(auth).password);
+  expect(app).toMatch(/^postgres:\/\/app_user:[0-9a-f]{64}@h\/d$/);
+  expect(() => urlOf("app_user", "postgres://o@h/d")).toThrow("DATABASE_URL needs the owner's name and password.");
+});
+
+test("an address that can't be opened stops the start with a sentence", async () => {
+  await expect(prepareDatabase("postgres://o:secret@127.0.0.1:9/d")).rejects.toThrow(
+    /^DATABASE_URL can't be opened: .*ECONNREFUSED/,
+  );
+});

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Logger } from "pino";
+import { buildApp } from "#app.ts";
+import { Closing } from "#closing.ts";
+import { type Config, helpText, readConfig, StartRefused } from "#config.ts";
+import { startEmbedded } from "#db/embedded.ts";
+import { prepareDatabase } from "#db/prepare.ts";
+import { openLog } from "#http/log.ts";
+import { openLiveDatabase } from "#live/live.ts";
+import { openFileStore } from "#outside/file-store.ts";
+
+const heartbeatMs = 20_000;
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Starts everything in its order and answers the address; what stands is closed in the opposite order. */
+async function start(config: Config, log: Logger, closing: Closing): Promise<string> {
+  const ownerUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, closing));
+  const { app: appUrl, auth: authUrl, applied } = await prepareDatabase(ownerUrl);
+  if (applied.length > 0) print(`The database is brought up to ${applied.at(-1)}.`);
+  const { database, live } = openLiveDatabase({ app: appUrl, auth: authUrl });
+  closing.add("the connections to the database", 500, () => database.close());
+  closing.add("the live events", 500, () => live.close());
+  const app = await buildApp({
+    config,
+    db: database,
+    files: await openFileStore(config),
+    clock: () => Temporal.Now.instant(),
+    log,
+    live,
+    version: productVersion(),
+    webRoot: builtScreens(),
+    checkOutputs: false,
+    heartbeatMs,
+  });
+  closing.add("the requests under way", 2_000, () => app.close());
+  return listen(app, config);
+}
+
+async function startOwnDatabase(config: Config, log: Logger, closing: Closing): Promise<string> {
+  const lose = () => {
+    log.fatal("The database in DATA_DIR is gone.");
+    process.exit(1);
+  };
+  const server = await startEmbedded({ dataDir: config.dataDir, say: print, onLost: lose });
+  closing.add("the database", 4_000, () => server.stop());
+  return server.ownerUrl;
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Config): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartRefused(`PORT ${port} can't be opened on HOST ${host}: ${reason}.`, { cause });
+  }
+}
+
+function productVersion(): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(new URL("../package.json", import.meta.url), "utf8"),
+  );
+  return version;
+}
+
+function builtScreens(): string | null {
+  const folder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+  return existsSync(folder) ? folder : null;
+}
+
+/** The first signal asks for a clean stop, a second one ends it at once. */
+function stopOnSignals(closing: Closing, log: Logger): void {
+  let asked = false;
+  const stop = () => {
+    if (asked) process.exit(130);
+    asked = true;
+    print("Stopping…");
+    void closing.close().then((late) => {
+      for (const name of late) log.warn(`The stop did not wait any longer for ${name}.`);
+      process.exit(0);
+    });
+  };
+  process.on("SIGINT", stop).on("SIGTERM", stop);
+}
+
+async function main(): Promise<void> {
+  const closing = new Closing();
+  try {
+    const config = readConfig();
+    const log = openLog(config.logLevel);
+    stopOnSignals(closing, log);
+    const address = await start(config, log, closing);
+    print(`Millwright is at ${config.port === 0 ? address : config.publicOrigin} (Ctrl-C stops it).`);
+  } catch (error) {
+    await closing.close();
+    const reason = error instanceof StartRefused || !(error instanceof Error) ? error : error.stack;
+    process.stderr.write(`${reason instanceof Error ? reason.message : reason}\n`);
+    process.exit(1);
+  }
+}
+
+if (process.argv.some((argument) => argument === "--help" || argument === "-h")) print(helpText());
+else await main();
