@@ -7,7 +7,7 @@ export default defineConfig({
   plugins: [react()],
   // Nothing is inlined: the content security policy allows scripts and styles from our own origin only.
   build: {
-    target: ["chrome117", "edge117", "firefox121", "safari17"],
+    target: ["chrome117", "edge117", "firefox128", "safari17"],
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

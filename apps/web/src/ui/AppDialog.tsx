@@ -1,14 +1,12 @@
-import { Modal, Tabs } from "@mantine/core";
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
+import { Tabs } from "@mantine/core";
 import "@mantine/core/styles/Tabs.layer.css";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useMessages } from "#lib/language.ts";
 import styles from "#ui/AppDialog.module.css";
+import { classes } from "#ui/classes.ts";
 import { IconButton } from "#ui/IconButton.tsx";
+import { useModalDialog } from "#ui/use-modal-dialog.ts";
 
 export interface DialogTab<Name extends string = string> {
   name: Name;
@@ -32,58 +30,59 @@ interface Props<Name extends string> {
   children: ReactNode;
 }
 
-/** A dialog with an address: at most 90 % of the height, a full-screen sheet on a phone. */
-export function AppDialog<Name extends string>({
-  title,
-  code,
-  status,
-  tabs,
-  foot,
-  size = "wide",
-  onClose,
-  children,
-}: Props<Name>) {
+/**
+ * A dialog with an address: at most 90 % of the height, a full-screen sheet on a phone. It is open while it is drawn.
+ * The focus begins on what has `data-autofocus`, else on its title.
+ */
+export function AppDialog<Name extends string>(props: Props<Name>) {
+  const { title, code, status, tabs, foot, size = "wide", onClose, children } = props;
   const m = useMessages();
-  const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+  const titleId = useId();
+  const modal = useModalDialog(onClose);
   return (
-    <Modal.Root opened onClose={onClose} size={size === "wide" ? 760 : 520} fullScreen={phone} lockScroll={false}>
-      <Modal.Overlay className={styles.ground} />
-      <Modal.Content className={styles.dialog}>
-        <header className={styles.head}>
-          <Modal.Title className={styles.title}>
+    <dialog {...modal} aria-labelledby={titleId} className={classes(styles.dialog, styles[size])}>
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          {/* The browser puts the first focus here: a reader hears what opened. */}
+          <h2 id={titleId} className={styles.title} tabIndex={-1}>
             {code && <span className={styles.code}>{code}</span>}
             <span className={styles.words}>{title}</span>
-          </Modal.Title>
+          </h2>
           {status}
           <IconButton label={m.common.close} onClick={onClose}>
             <IconX />
           </IconButton>
-        </header>
-        {tabs ? (
-          <Tabs value={tabs.shown} onChange={(name) => tabs.onShow(known(tabs.all, name))} className={styles.tabs}>
-            <Tabs.List className={styles.tabList}>
-              {tabs.all.map(({ name, label, count }) => (
-                <Tabs.Tab key={name} value={name}>
-                  {label}
-                  {count !== undefined && <span className={styles.count}>{count}</span>}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            <Tabs.Panel value={tabs.shown} className={styles.body}>
-              {children}
-            </Tabs.Panel>
-          </Tabs>
-        ) : (
-          <div className={styles.body}>{children}</div>
-        )}
-        {foot && <footer className={styles.foot}>{foot}</footer>}
-      </Modal.Content>
-    </Modal.Root>
+        </div>
+        {tabs ? <TabbedBody {...tabs}>{children}</TabbedBody> : <div className={styles.body}>{children}</div>}
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </div>
+    </dialog>
   );
 }
 
-function known<Name extends string>(all: readonly DialogTab<Name>[], name: string | null): Name {
-  const found = all.find((tab) => tab.name === name) ?? all[0];
-  if (found === undefined) throw new Error("A dialog with tabs has at least one");
-  return found.name;
+type TabsProps<Name extends string> = NonNullable<Props<Name>["tabs"]> & { children: ReactNode };
+
+function TabbedBody<Name extends string>({ all, shown, onShow, children }: TabsProps<Name>) {
+  function show(name: string | null) {
+    const tab = all.find((other) => other.name === name);
+    if (tab) onShow(tab.name);
+  }
+
+  return (
+    <Tabs value={shown} onChange={show} keepMounted={false} className={styles.tabs}>
+      <Tabs.List className={styles.tabList}>
+        {all.map(({ name, label, count }) => (
+          <Tabs.Tab key={name} value={name}>
+            {label}
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {all.map(({ name }) => (
+        <Tabs.Panel key={name} value={name} className={styles.body}>
+          {name === shown && children}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
 }

@@ -1,31 +1,33 @@
-import { Button, Modal } from "@mantine/core";
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
+import { Button } from "@mantine/core";
 import { useId } from "react";
 import { useMessages } from "#lib/language.ts";
 import styles from "#ui/ConfirmDialog.module.css";
 import type { Question } from "#ui/question.ts";
+import { useModalDialog } from "#ui/use-modal-dialog.ts";
 
 interface Props {
-  open: boolean;
   question: Question;
   onAnswer: (yes: boolean) => void;
 }
 
 /** The question itself. Escape and the ground beside it mean no; the focus begins on the answer that changes nothing. */
-export function ConfirmDialog({ open, question, onAnswer }: Props) {
+export function ConfirmDialog({ question, onAnswer }: Props) {
   const m = useMessages();
+  const titleId = useId();
   const detailId = useId();
+  const modal = useModalDialog(() => onAnswer(false));
   return (
-    <Modal.Root opened={open} onClose={() => onAnswer(false)} centered size={440} zIndex={350}>
-      <Modal.Overlay className={styles.ground} />
-      <Modal.Content
-        role="alertdialog"
-        aria-describedby={question.detail ? detailId : undefined}
-        className={styles.dialog}
-      >
-        <Modal.Title className={styles.title}>{question.title}</Modal.Title>
+    <dialog
+      {...modal}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={question.detail ? detailId : undefined}
+      className={styles.dialog}
+    >
+      <div className={styles.inside}>
+        <h2 id={titleId} className={styles.title}>
+          {question.title}
+        </h2>
         {question.detail && (
           <p id={detailId} className={styles.detail}>
             {question.detail}
@@ -39,7 +41,7 @@ export function ConfirmDialog({ open, question, onAnswer }: Props) {
             {question.action}
           </Button>
         </div>
-      </Modal.Content>
-    </Modal.Root>
+      </div>
+    </dialog>
   );
 }

@@ -86,8 +86,8 @@ function useSlashKey(field: RefObject<HTMLInputElement | null>) {
     function hear(event: KeyboardEvent) {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest("input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]")) return;
-      if (document.querySelector("[aria-modal=true]")) return;
+      if (target?.closest("input, textarea, select, [contenteditable], dialog")) return;
+      if (document.querySelector("dialog:modal")) return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();

@@ -5,16 +5,19 @@ import { useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import styles from "#ui/Toasts.module.css";
 import { type Toast, toast, toastMs, useShownToast } from "#ui/toast.ts";
+import { useTopDialog } from "#ui/top-layer.ts";
 
 /** The place where messages appear: success for 3 s, errors for 5 s, longer while one points at them. */
 export function Toasts() {
   const shown = useShownToast();
+  const top = useTopDialog();
   return createPortal(
     <div className={styles.place}>
       <div role="status">{shown?.tone === "success" && <Message key={shown.key} shown={shown} />}</div>
       <div role="alert">{shown?.tone === "error" && <Message key={shown.key} shown={shown} />}</div>
     </div>,
-    document.body,
+    // What lies outside an open dialog can't be heard or pressed.
+    top ?? document.body,
   );
 }
 

@@ -3,38 +3,37 @@ import type { Question } from "#ui/question.ts";
 
 type Ask = (question: Question) => Promise<boolean>;
 
+interface Asked {
+  question: Question;
+  answer: (yes: boolean) => void;
+}
+
 const ConfirmContext = createContext<Ask | null>(null);
 const ConfirmDialog = lazy(() => import("#ui/ConfirmDialog.tsx").then((module) => ({ default: module.ConfirmDialog })));
 
 /** Lets the screens below ask before they act. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null);
-  const [open, setOpen] = useState(false);
-  const ask = useCallback<Ask>((question) => {
-    setOpen(true);
-    return new Promise((resolve) => {
-      setAsked((before) => {
-        before?.answer(false);
-        return { question, answer: resolve };
-      });
-    });
-  }, []);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback<Ask>(
+    (question) =>
+      new Promise((resolve) => {
+        setAsked((before) => {
+          before?.answer(false);
+          return { question, answer: resolve };
+        });
+      }),
+    [],
+  );
+
+  function answer(yes: boolean) {
+    asked?.answer(yes);
+    setAsked(null);
+  }
 
   return (
     <ConfirmContext value={ask}>
       {children}
-      {asked && (
-        <Suspense>
-          <ConfirmDialog
-            open={open}
-            question={asked.question}
-            onAnswer={(yes) => {
-              setOpen(false);
-              asked.answer(yes);
-            }}
-          />
-        </Suspense>
-      )}
+      <Suspense>{asked && <ConfirmDialog question={asked.question} onAnswer={answer} />}</Suspense>
     </ConfirmContext>
   );
 }

@@ -1,5 +1,6 @@
 // What every page needs, in the order that the cascade wants. A widget that shows another Mantine component imports
 // that component's own style beside it.
+import "#ui/layers.css";
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/global.layer.css";
 import "@mantine/core/styles/UnstyledButton.layer.css";

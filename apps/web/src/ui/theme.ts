@@ -7,6 +7,7 @@ function meaning(name: string): MantineColorsTuple {
 }
 
 // The components are named, not imported, so that a page loads only those that it shows.
+const dropdown = { withinPortal: false, floatingStrategy: "fixed" };
 const small = { defaultProps: { size: "sm" } };
 
 /** The colours that `color="…"` may name; the values are in tokens.css, by way of mantine.css. */
@@ -21,9 +22,9 @@ export const theme = createTheme({
   components: {
     Button: small,
     Checkbox: small,
-    // Locking the scroll would add a style element; base.css does it for every open dialog.
-    Modal: { defaultProps: { lockScroll: false } },
-    Menu: { defaultProps: { shadow: "md", radius: "md" } },
+    // A list that drops down stays beside its field in the page, so that it is above the dialog it belongs to.
+    Combobox: { defaultProps: dropdown },
+    Popover: { defaultProps: dropdown },
     NativeSelect: small,
     PasswordInput: small,
     Select: { defaultProps: { size: "sm", checkIconPosition: "right" } },

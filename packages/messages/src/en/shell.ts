@@ -42,7 +42,7 @@ export const shell = {
   language: "Language",
   languages: { en: "English", fr: "Français" },
   appearance: "Appearance",
-  schemes: { light: "Light", dark: "Dark", auto: "Same as the device" },
+  schemes: { light: "Light", dark: "Dark", auto: "System" },
   appearanceNow: "Appearance: {scheme}",
   notInVersion: "Not in this version yet",
   notInVersionDetail: "“{screen}” comes with a later version. Nothing is missing from what you have entered.",

@@ -49,7 +49,7 @@ export const shell = {
   language: "Langue",
   languages: { en: "English", fr: "Français" },
   appearance: "Apparence",
-  schemes: { light: "Claire", dark: "Sombre", auto: "Comme l’appareil" },
+  schemes: { light: "Claire", dark: "Sombre", auto: "Système" },
   appearanceNow: "Apparence : {scheme}",
   notInVersion: "Pas encore dans cette version",
   notInVersionDetail: "« {screen} » viendra avec une version ultérieure. Rien de ce que vous avez saisi ne manque.",

@@ -1,40 +1,43 @@
-import { Menu } from "@mantine/core";
 import { fill } from "@millwright/messages/text";
 import { IconLogout, IconUser } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
-import "#ui/menu-styles.ts";
+import { useNavigate } from "@tanstack/react-router";
 import styles from "#app/shell/AccountMenu.module.css";
 import { useSignOut } from "#app/shell/sign-out.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
 import { IconButton } from "#ui/IconButton.tsx";
+import { Menu } from "#ui/Menu.tsx";
 
 /** Who is signed in, by name and e-mail, and the way out. */
 export function AccountMenu() {
   const m = useMessages();
   const user = useUser();
+  const navigate = useNavigate();
   const signOut = useSignOut();
   const name = user.full_name ?? user.username;
+  const label = fill(m.shell.account, { name });
   return (
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
-        <IconButton label={fill(m.shell.account, { name })}>
+    <Menu
+      label={label}
+      trigger={(opener) => (
+        <IconButton label={label} {...opener}>
           <IconLogout />
         </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+      )}
+      head={
         <div className={styles.who}>
           <span className={styles.name}>{name}</span>
           <span className={styles.email}>{user.email}</span>
         </div>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/profile" leftSection={<IconUser />}>
-          {m.shell.nav.profile.label}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout />} onClick={() => void signOut()}>
-          {m.shell.signOut}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+      items={[
+        {
+          label: m.shell.nav.profile.label,
+          icon: <IconUser aria-hidden="true" />,
+          onChoose: () => void navigate({ to: "/profile" }),
+        },
+        { label: m.shell.signOut, icon: <IconLogout aria-hidden="true" />, onChoose: () => void signOut() },
+      ]}
+    />
   );
 }

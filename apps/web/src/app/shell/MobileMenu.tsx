@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { IconLogout, IconX } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
 import { CompanyCode } from "#app/shell/CompanyCode.tsx";
 import styles from "#app/shell/MobileMenu.module.css";
 import { NavList } from "#app/shell/NavList.tsx";
@@ -12,51 +11,45 @@ import { useUser } from "#lib/session.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { LanguageSwitch } from "#ui/LanguageSwitch.tsx";
 import { Segmented } from "#ui/Segmented.tsx";
+import { useModalDialog } from "#ui/use-modal-dialog.ts";
 
 /** Everything of the sidebar and the top bar, for a phone. */
-export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MobileMenu({ onClose }: { onClose: () => void }) {
   const m = useMessages();
   const user = useUser();
   const signOut = useSignOut();
   const [scheme, setScheme] = useScheme();
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+  const modal = useModalDialog(onClose);
 
   return (
-    <dialog ref={dialog} className={styles.menu} aria-label={m.shell.navigation} onClose={onClose}>
-      {open && (
-        <div className={styles.inside}>
-          <div className={styles.head}>
-            <p className={styles.company}>{user.company_name}</p>
-            <IconButton label={m.shell.closeMenu} onClick={onClose}>
-              <IconX />
-            </IconButton>
-          </div>
-          <UserCard onChoose={onClose} />
-          <p className={styles.email}>{user.email}</p>
-          <nav aria-label={m.shell.navigation}>
-            <NavList onChoose={onClose} />
-          </nav>
-          <CompanyCode />
-          <div className={styles.choices}>
-            <LanguageSwitch />
-            <Segmented
-              wide
-              legend={m.shell.appearance}
-              value={scheme}
-              choices={schemes.map((value) => ({ value, label: m.shell.schemes[value] }))}
-              onChange={setScheme}
-            />
-          </div>
-          <Button variant="default" fullWidth leftSection={<IconLogout />} onClick={() => void signOut()}>
-            {m.shell.signOut}
-          </Button>
+    <dialog {...modal} className={styles.menu} aria-label={m.shell.navigation}>
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <p className={styles.company}>{user.company_name}</p>
+          <IconButton label={m.shell.closeMenu} onClick={onClose}>
+            <IconX />
+          </IconButton>
         </div>
-      )}
+        <UserCard onChoose={onClose} />
+        <p className={styles.email}>{user.email}</p>
+        <nav aria-label={m.shell.navigation}>
+          <NavList onChoose={onClose} />
+        </nav>
+        <CompanyCode />
+        <div className={styles.choices}>
+          <LanguageSwitch />
+          <Segmented
+            wide
+            legend={m.shell.appearance}
+            value={scheme}
+            choices={schemes.map((value) => ({ value, label: m.shell.schemes[value] }))}
+            onChange={setScheme}
+          />
+        </div>
+        <Button variant="default" fullWidth leftSection={<IconLogout />} onClick={() => void signOut()}>
+          {m.shell.signOut}
+        </Button>
+      </div>
     </dialog>
   );
 }

@@ -1,10 +1,9 @@
-import { Menu } from "@mantine/core";
 import { fill } from "@millwright/messages/text";
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
-import "#ui/menu-styles.ts";
+import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
 import { schemes, useScheme } from "#lib/scheme.ts";
 import { IconButton } from "#ui/IconButton.tsx";
+import { Menu } from "#ui/Menu.tsx";
 
 const iconOf = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const;
 
@@ -14,29 +13,22 @@ export function SchemeMenu() {
   const [scheme, setScheme] = useScheme();
   const Now = scheme === "dark" ? IconMoon : IconSun;
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <IconButton label={fill(m.shell.appearanceNow, { scheme: m.shell.schemes[scheme] })}>
+    <Menu
+      label={m.shell.appearance}
+      trigger={(opener) => (
+        <IconButton label={fill(m.shell.appearanceNow, { scheme: m.shell.schemes[scheme] })} {...opener}>
           <Now />
         </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={m.shell.appearance}>
-        {schemes.map((choice) => {
-          const Icon = iconOf[choice];
-          return (
-            <Menu.Item
-              key={choice}
-              role="menuitemradio"
-              aria-checked={choice === scheme}
-              leftSection={<Icon />}
-              rightSection={choice === scheme ? <IconCheck /> : null}
-              onClick={() => setScheme(choice)}
-            >
-              {m.shell.schemes[choice]}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      items={schemes.map((choice) => {
+        const Icon = iconOf[choice];
+        return {
+          label: m.shell.schemes[choice],
+          icon: <Icon aria-hidden="true" />,
+          checked: choice === scheme,
+          onChoose: () => setScheme(choice),
+        };
+      })}
+    />
   );
 }

@@ -36,7 +36,7 @@ export function Shell() {
         </main>
         <BottomBar onMore={() => setMenuOpen(true)} />
       </div>
-      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}
       <DialogHost />
     </div>
   );
