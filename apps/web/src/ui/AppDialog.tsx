@@ -48,7 +48,7 @@ export function AppDialog<Name extends string>(props: Props<Name>) {
             {code && <span className={styles.code}>{code}</span>}
             <span className={styles.words}>{title}</span>
           </h2>
-          {status}
+          {status && <div className={styles.status}>{status}</div>}
           <IconButton label={m.common.close} onClick={onClose}>
             <IconX />
           </IconButton>

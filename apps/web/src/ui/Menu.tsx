@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import styles from "#ui/Menu.module.css";
 import { MenuEntry, type MenuItem } from "#ui/MenuEntry.tsx";
 import { nextItem, placeBelow } from "#ui/menu-moves.ts";
@@ -9,6 +9,7 @@ export interface MenuTrigger {
   "aria-haspopup": "menu";
   "aria-expanded": boolean;
   "aria-controls": string;
+  onClick: (event: MouseEvent) => void;
 }
 
 interface Props {
@@ -21,26 +22,36 @@ interface Props {
   head?: ReactNode;
 }
 
+const pressable = "[data-menu-item]:not(:disabled)";
+
 /** A menu behind a button: arrow keys, first letters, Home, End, Escape. It lies over dialogs and is never cut off. */
 export function Menu({ label, trigger, items, head }: Props) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element>(null);
   const [open, setOpen] = useState(false);
 
   useLayoutEffect(() => {
-    const menu = list.current;
-    const opener = document.querySelector(`[popovertarget="${id}"]`);
-    if (!open || menu === null || opener === null) return;
-    placeBelow(menu, opener);
-    const items = menu.querySelectorAll<HTMLElement>("[data-menu-item]:not(:disabled)");
-    (menu.querySelector<HTMLElement>("[aria-checked=true]") ?? items[0])?.focus({ preventScroll: true });
-  }, [open, id]);
+    const menu = box.current;
+    if (!open || menu === null || opener.current === null) return;
+    menu.showPopover();
+    placeBelow(menu, opener.current);
+    (menu.querySelector<HTMLElement>("[aria-checked=true]") ?? menu.querySelector<HTMLElement>(pressable))?.focus();
+  }, [open]);
+
+  function press(event: MouseEvent) {
+    // Shown only once its items are drawn, so that it is measured and put in its place before it is seen.
+    event.preventDefault();
+    event.stopPropagation();
+    opener.current = event.currentTarget;
+    if (open) box.current?.hidePopover();
+    else setOpen(true);
+  }
 
   function move(event: KeyboardEvent) {
-    const menu = list.current;
-    if (menu === null) return;
-    if (event.key === "Tab") return menu.hidePopover();
-    const next = nextItem([...menu.querySelectorAll<HTMLElement>("[data-menu-item]:not(:disabled)")], event.key);
+    event.stopPropagation();
+    if (event.key === "Tab") return box.current?.hidePopover();
+    const next = nextItem([...event.currentTarget.querySelectorAll<HTMLElement>(pressable)], event.key);
     if (next === null) return;
     event.preventDefault();
     next.focus();
@@ -48,19 +59,25 @@ export function Menu({ label, trigger, items, head }: Props) {
 
   return (
     <>
-      {trigger({ popoverTarget: id, "aria-haspopup": "menu", "aria-expanded": open, "aria-controls": id })}
+      {trigger({
+        popoverTarget: id,
+        "aria-haspopup": "menu",
+        "aria-expanded": open,
+        "aria-controls": id,
+        onClick: press,
+      })}
       <div
-        ref={list}
+        ref={box}
         id={id}
         popover="auto"
         className={styles.menu}
-        onBeforeToggle={(event) => setOpen(event.newState === "open")}
+        onToggle={(event) => event.newState === "closed" && setOpen(false)}
       >
         {open && head}
         {open && (
           <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
             {items.map((item) => (
-              <MenuEntry key={item.label} item={item} onChosen={() => list.current?.hidePopover()} />
+              <MenuEntry key={item.label} item={item} onChosen={() => box.current?.hidePopover()} />
             ))}
           </div>
         )}
