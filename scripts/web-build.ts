@@ -33,8 +33,8 @@ function isBuiltFrom(hash: string): boolean {
 async function build(hash: string): Promise<void> {
   const next = join(web, "dist.next");
   const args = ["build", "--outDir", next, "--emptyOutDir", "--manifest", "--logLevel", "warn"];
-  const { code } = await runTool("vite", args, { cwd: web, live: true, env: { NODE_ENV: "production" } });
-  if (code !== 0) throw new Error("The web could not be built; see the messages above.");
+  const { code, output } = await runTool("vite", args, { cwd: web, env: { NODE_ENV: "production" } });
+  if (code !== 0) throw new Error(`The web could not be built:\n${output}`);
   writeFileSync(join(next, ".built-from"), hash);
   rmSync(dist, { recursive: true, force: true });
   renameSync(next, dist);

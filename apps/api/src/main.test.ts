@@ -18,7 +18,7 @@ function run(env: Record<string, string>, args: string[] = []) {
   return { child, said, ended: once(child, "exit") };
 }
 
-test("the product starts with nothing but a folder, answers, and on SIGTERM stops with its database (slow)", async () => {
+test("the product starts with nothing but a folder, answers, and asked twice at once stops with its database (slow)", async () => {
   const { child, said, ended } = run({ DATA_DIR: dataDir, PORT: "0" });
   const address = await vi.waitFor(
     () => {
@@ -31,6 +31,7 @@ test("the product starts with nothing but a folder, answers, and on SIGTERM stop
   expect((await fetch(`${address}/api/ready`)).status).toBe(200);
   const askedAt = Date.now();
   child.kill("SIGTERM");
+  child.kill("SIGINT");
   expect(await ended).toEqual([0, null]);
   expect(Date.now() - askedAt).toBeLessThan(5_000);
   expect(existsSync(join(dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);

@@ -11,6 +11,7 @@ import { openLiveDatabase } from "#live/live.ts";
 import { openFileStore } from "#outside/file-store.ts";
 
 const heartbeatMs = 20_000;
+const sameWishMs = 1_000;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Starts everything in its order and answers the address; what stands is closed in the opposite order. */
@@ -68,12 +69,16 @@ function builtScreens(): string | null {
   return existsSync(folder) ? folder : null;
 }
 
-/** The first signal asks for a clean stop, a second one ends it at once. */
+/**
+ * The first signal asks for a clean stop, a later one ends it at once. Terminals, npm and service managers signal every
+ * process of theirs, each of which passes it on: what comes within a second is the same wish.
+ */
 function stopOnSignals(closing: Closing, log: Logger): void {
-  let asked = false;
+  let askedAt: number | undefined;
   const stop = () => {
-    if (asked) process.exit(130);
-    asked = true;
+    if (askedAt !== undefined && performance.now() - askedAt > sameWishMs) process.exit(130);
+    if (askedAt !== undefined) return;
+    askedAt = performance.now();
     print("Stopping…");
     void closing.close().then((late) => {
       for (const name of late) log.warn(`The stop did not wait any longer for ${name}.`);
