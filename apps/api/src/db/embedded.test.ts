@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { isAlive } from "#db/embedded/postmaster.ts";
+import { isAlive } from "#db/embedded/process.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { asOwner } from "#testing/template.ts";
 

@@ -9,14 +9,12 @@ import { type Binaries, findBinaries } from "#db/embedded/binaries.ts";
 import { ensureCluster, type Home, openHome, ownerName, ownerPassword } from "#db/embedded/cluster.ts";
 import {
   forgetPostmaster,
-  isAlive,
-  isForeign,
   type Postmaster,
   readPostmaster,
-  sendSignal,
   startPostmaster,
   stopPostmaster,
 } from "#db/embedded/postmaster.ts";
+import { isAlive, isForeign, sendSignal } from "#db/embedded/process.ts";
 
 export interface EmbeddedServer {
   /** The owner's connection, to the database `millwright`. */
@@ -64,12 +62,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       if (orphan) return orphan;
       throw error;
     }));
+  const killOnExit = () => sendSignal(server.pid, "SIGINT");
+  if (!orphan) process.on("exit", killOnExit);
   let keeper = await keep(url(server.port, "postgres"), home).catch(async (error) => {
     if (!orphan) await stopPostmaster(home, binaries, server.pid);
     throw error;
   });
-  const killOnExit = () => sendSignal(server.pid, "SIGINT");
-  process.on("exit", killOnExit);
+  if (orphan) process.on("exit", killOnExit);
   let stopping = false;
   watch(keeper);
 

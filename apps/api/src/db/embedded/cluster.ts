@@ -1,10 +1,21 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { StartRefused } from "#config.ts";
 import { type Account, canReach, serverAccount } from "#db/embedded/account.ts";
 import type { Binaries } from "#db/embedded/binaries.ts";
+import { isAlive } from "#db/embedded/process.ts";
 
 export const ownerName = "millwright";
 const major = "18";
@@ -67,7 +78,7 @@ export async function ensureCluster(home: Home, binaries: Binaries, password: st
   if (existsSync(home.cluster)) return checkVersion(home);
   const draft = `${home.cluster}.draft-${process.pid}`;
   const passwordFile = join(home.folder, passwordFileName);
-  rmSync(draft, { recursive: true, force: true });
+  removeLeftovers(home);
   mkdirSync(draft, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (home.account) for (const path of [draft, passwordFile]) chownSync(path, home.account.uid, home.account.gid);
@@ -78,6 +89,15 @@ export async function ensureCluster(home: Home, binaries: Binaries, password: st
   } finally {
     rmSync(passwordFile, { force: true });
     rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Drafts and password files of starts that were cut short. */
+function removeLeftovers(home: Home): void {
+  for (const name of readdirSync(home.folder)) {
+    const pid = /^(?:cluster\.draft|initdb-password)-(\d+)$/.exec(name)?.[1];
+    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid))))
+      rmSync(join(home.folder, name), { recursive: true });
   }
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { StartRefused } from "#config.ts";
 import type { Binaries } from "#db/embedded/binaries.ts";
 import { type Home, identity, nameFromInside } from "#db/embedded/cluster.ts";
+import { isAlive, sendSignal } from "#db/embedded/process.ts";
 
 /** A server process as its lock file postmaster.pid describes it. */
 export interface Postmaster {
@@ -22,21 +23,6 @@ export function readPostmaster(home: Home): Postmaster | null {
   if (!existsSync(file)) return null;
   const lines = readFileSync(file, "utf8").split("\n");
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
-/** After a restart of the machine or container, another program may wear the old server's number. */
-export function isForeign(pid: number): boolean {
-  const name = `/proc/${pid}/comm`;
-  return existsSync(name) && readFileSync(name, "utf8").trim() !== "postgres";
 }
 
 export function forgetPostmaster(home: Home): void {
@@ -65,6 +51,8 @@ export async function startPostmaster(
   });
   closeSync(log);
   child.unref();
+  const abandon = () => child.kill("SIGINT");
+  process.once("exit", abandon);
   let ended: string | null = null;
   child.on("error", (error) => {
     ended = error.message;
@@ -72,12 +60,16 @@ export async function startPostmaster(
   child.on("exit", (code) => {
     if (process.platform !== "win32" || code !== 0) ended = `it ended with code ${code}`;
   });
-  for (const until = Date.now() + startWithinMs; Date.now() < until; await pause(10)) {
-    if (ended !== null) throw new StartRefused(`The database did not start: ${ended}.\n${logTail(home)}`);
-    const running = readPostmaster(home);
-    if (running?.ready && (process.platform === "win32" || running.pid === child.pid)) return running;
+  try {
+    for (const until = Date.now() + startWithinMs; Date.now() < until; await pause(10)) {
+      if (ended !== null) throw new StartRefused(`The database did not start: ${ended}.\n${logTail(home)}`);
+      const running = readPostmaster(home);
+      if (running?.ready && (process.platform === "win32" || running.pid === child.pid)) return running;
+    }
+    throw new StartRefused(`The database did not start within ${startWithinMs / 1000} s.\n${logTail(home)}`);
+  } finally {
+    process.off("exit", abandon);
   }
-  throw new StartRefused(`The database did not start within ${startWithinMs / 1000} s.\n${logTail(home)}`);
 }
 
 /** Ends the server's sessions and stops it with nothing left to recover; stops it at once if that takes too long. */
@@ -92,14 +84,6 @@ export async function stopPostmaster(home: Home, binaries: Binaries, pid: number
     for (const until = Date.now() + stopWithinMs; Date.now() < until; await pause(10)) {
       if (!isAlive(pid) || readPostmaster(home)?.pid !== pid) return;
     }
-  }
-}
-
-export function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
-  try {
-    return process.kill(pid, signal);
-  } catch {
-    return false;
   }
 }
 
