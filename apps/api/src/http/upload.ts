@@ -20,7 +20,10 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload> {
     limits: { fileSize: limits.fileBytes, files: 1, fields: 10 },
     throwFileSizeLimit: false,
   });
-  if (part === undefined || part.fieldname !== "file") return refuse("invalid", { fields: { file: "required" } });
+  if (part?.fieldname !== "file") {
+    part?.file.resume();
+    return refuse("invalid", { fields: { file: "required" } });
+  }
   return {
     name: part.filename,
     claimedType: part.mimetype,
