@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FileStore, openFileStore } from "#outside/file-store.ts";
+import type { FileStore } from "#outside/file-store.ts";
+import { openFileStore } from "#outside/files/open-store.ts";
 import { readS3Url } from "#outside/files/s3-store.ts";
 
 /** Objects of a bucket, over the calls of S3 that a store needs: PUT, GET and DELETE of a signed request. */
