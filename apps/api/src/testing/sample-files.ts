@@ -74,7 +74,7 @@ export function zipOf(parts: ZipPart[]): Buffer {
 }
 
 const xml = Buffer.from("<?xml version='1.0'?><w:document/>");
-/** A document of Word 2007, with more parts or other claims when they are given. */
-export function docx(more: ZipPart[] = []): Buffer {
-  return zipOf([{ name: "[Content_Types].xml", content: xml }, { name: "word/document.xml", content: xml }, ...more]);
+/** A document of Word 2007, with more parts when they are given. */
+export function docx(more: ZipPart[] = [], main = "word/document.xml"): Buffer {
+  return zipOf([{ name: "[Content_Types].xml", content: xml }, { name: main, content: xml }, ...more]);
 }

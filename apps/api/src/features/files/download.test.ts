@@ -29,6 +29,14 @@ test("a file comes back as it was sent, as an attachment that no browser runs", 
   );
 });
 
+test("a long text comes back whole to a browser that unpacks it on the way", async () => {
+  const bytes = Buffer.from("Graisser le palier nord.\r\n".repeat(2_000));
+  const { body } = await upload(app, owner, { name: "notes.txt", bytes });
+  const headers = { authorization: `Bearer ${owner.token}`, "accept-encoding": "gzip, br" };
+  const response = await fetch(`${app.origin}/api/files/download/${body.id}`, { headers });
+  expect(await bytesOf(response)).toEqual(bytes);
+});
+
 test("a colleague may download it too; without its stored name as well", async () => {
   const { body } = await upload(app, owner, { name: "plan.pdf", bytes: pdf });
   const colleague = await app.become({ company: owner, access: "member" });

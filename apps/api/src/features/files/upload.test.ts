@@ -14,10 +14,12 @@ const owner = await app.become({ fullName: "Ana Roy" });
 const kept = (companyId: string) => readdir(join(app.filesFolder, companyId)).catch(() => []);
 const arriving = () => readdir(join(app.filesFolder, "incoming"));
 
+const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const accepted: [string, Buffer, string][] = [
   ["Plan.pdf", pdf, "application/pdf"],
   ["Old manual.DOC", compoundFile(), "application/msword"],
-  ["Manual.docx", docx(), "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+  ["Manual.docx", docx(), wordType],
+  ["Online.docx", docx([], "word/document2.xml"), wordType],
   ["Photo.jpg", await picture("jpeg"), "image/jpeg"],
   ["Photo.JPEG", await picture("jpeg"), "image/jpeg"],
   ["Screen.png", await picture("png"), "image/png"],
