@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { CompanyAccess } from "@millwright/domain/people";
+import type pg from "pg";
 import { sessionEnd, tokenHash } from "#http/session.ts";
 import { asOwner } from "#testing/template.ts";
 
@@ -34,7 +35,7 @@ export function becomeSomebody(ownerUrl: string, who: Who, now: Temporal.Instant
   };
   const email = `${somebody.personId}@plant.example`;
   return asOwner(ownerUrl, async (owner) => {
-    const { personId, companyId, sessionId, membershipId, token } = somebody;
+    const { personId, companyId, membershipId } = somebody;
     const at = now.toString();
     if (who.company === undefined) {
       await owner.query("insert into company (id, name, code, time_zone, created_at) values ($1, $2, $3, $4, $5)", [
@@ -53,10 +54,27 @@ export function becomeSomebody(ownerUrl: string, who: Who, now: Temporal.Instant
       "insert into membership (id, company_id, person_id, role, access, joined_at) values ($1, $2, $3, $4, $5, $6)",
       [membershipId, companyId, personId, who.role ?? "Maintenance Supervisor", who.access ?? "owner", at],
     );
-    await owner.query(
-      "insert into session (id, token_hash, person_id, company_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, $4, $5, $5, $6)",
-      [sessionId, tokenHash(token), personId, companyId, at, sessionEnd(now).toString()],
-    );
+    await insertSession(owner, somebody, now);
     return { ...somebody, email };
   });
+}
+
+/** Another session of the same person in the same company. */
+export function becomeAgain(ownerUrl: string, session: Session, now: Temporal.Instant): Promise<Session> {
+  const again = { ...session, token: randomBytes(32).toString("base64url"), sessionId: randomUUID() };
+  return asOwner(ownerUrl, async (owner) => {
+    await insertSession(owner, again, now);
+    return again;
+  });
+}
+
+async function insertSession(
+  owner: pg.Client,
+  { sessionId, token, personId, companyId }: Omit<Session, "email">,
+  now: Temporal.Instant,
+) {
+  await owner.query(
+    "insert into session (id, token_hash, person_id, company_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, $4, $5, $5, $6)",
+    [sessionId, tokenHash(token), personId, companyId, now.toString(), sessionEnd(now).toString()],
+  );
 }

@@ -1,0 +1,88 @@
+import type { CallSpec } from "@millwright/contract/call";
+import { type CallKey, contract } from "@millwright/contract/contract";
+import { z } from "zod";
+import { photo } from "#testing/walk/things.ts";
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+export interface Sampled {
+  key: CallKey;
+  spec: CallSpec;
+  /** The smallest body that fits; a call without one has none. */
+  body: unknown;
+  /** The names of the path's parameters. */
+  params: string[];
+  /** Fields of the body that name a thing by its id, such as `files.id`. */
+  bodyIds: string[];
+  /** Fields of the query that do. */
+  queryIds: string[];
+}
+
+/** Every declared call of members and owners with what to send it, made from its own declaration. */
+export function sampledCalls(unbuilt: readonly string[]): Sampled[] {
+  return callKeys()
+    .map((key) => ({ key, spec: specOf(key) }))
+    .filter(({ spec }) => spec.access !== "public" && !unbuilt.includes(spec.feature))
+    .map(({ key, spec }) => ({
+      key,
+      spec,
+      body: spec.multipart ? photo() : spec.body && sampleOf(schemaOf(spec.body)),
+      params: [...key.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
+      bodyIds: spec.body ? idsIn(schemaOf(spec.body)) : [],
+      queryIds: spec.query ? idsIn(schemaOf(spec.query)) : [],
+    }));
+}
+
+function specOf(key: CallKey): CallSpec {
+  return contract[key];
+}
+
+function callKeys(): CallKey[] {
+  const isKey = (key: string): key is CallKey => key in contract;
+  return Object.keys(contract).filter(isKey);
+}
+
+function schemaOf(schema: z.ZodType): Schema {
+  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline", metadata: z.registry() });
+}
+
+/** Required fields only, each with the plainest value that fits. */
+function sampleOf(schema: Schema): unknown {
+  const [first] = schema.enum ?? [];
+  if (first !== undefined) return first;
+  if (schema.type === "object") {
+    const required = schema.required ?? [];
+    return Object.fromEntries(required.map((name) => [name, sampleOf(asSchema(schema.properties?.[name]))]));
+  }
+  if (schema.type === "array") return [];
+  if (schema.type === "boolean") return true;
+  if (schema.type === "integer" || schema.type === "number") return schema.minimum ?? 1;
+  return schema.format === "uuid" ? crypto.randomUUID() : "Sample";
+}
+
+/** Where ids stand in a shape, through lists and alternatives. */
+function idsIn(schema: Schema): string[] {
+  if (schema.format === "uuid") return [""];
+  const inside = [...(schema.anyOf ?? []), ...[schema.items ?? []].flat()].flatMap((one) => idsIn(asSchema(one)));
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+    idsIn(asSchema(field)).map((path) => (path === "" ? name : `${name}.${path}`)),
+  );
+  return [...inside, ...fields];
+}
+
+function asSchema(schema: Schema | boolean | undefined): Schema {
+  return typeof schema === "object" ? schema : {};
+}
+
+/** The body with one id put in: `files.id` becomes `files: [{ id }]`. */
+export function withId(body: unknown, path: string, id: string): unknown {
+  const [list, field] = path.split(".");
+  return {
+    ...asObject(body),
+    ...(field === undefined ? { [path]: id } : { [list ?? ""]: [{ [field]: id, text: "Sample" }] }),
+  };
+}
+
+function asObject(value: unknown): object {
+  return typeof value === "object" && value !== null ? value : {};
+}

@@ -1,0 +1,70 @@
+import type { TestApp } from "#testing/app.ts";
+import { becomeAgain, type Session } from "#testing/become.ts";
+
+export interface Things {
+  assignee: string;
+  checklistItem: string;
+  deletedHistoryEntry: string;
+  deletedWorkOrder: string;
+  department: string;
+  file: string;
+  historyEntry: string;
+  machine: string;
+  member: string;
+  session: string;
+  workOrder: string;
+}
+export type Noun = keyof Things;
+
+/** How a company comes to have one of each thing that an id can name. Each call makes a new one. */
+export function makersOf(app: TestApp, owner: Session): Record<Noun, () => Promise<string>> {
+  const call = app.as(owner);
+  const makeOrder = async () =>
+    (await call("POST /work-orders", { body: { title: "Bearing", checklist_items: ["Grease"] } })).body;
+  const makeEntry = async () => {
+    const { id } = await makeOrder();
+    await call("PUT /work-orders/{id}", { params: { id }, body: { status: "Completed" } });
+    const { body } = await call("GET /repair-history");
+    return one(body.find((entry) => entry.work_order_id === id)).id;
+  };
+  return {
+    assignee: async () => (await call("POST /assignees", { body: { name: "Ann Roy" } })).body.id,
+    checklistItem: async () => one((await makeOrder()).checklist[0]).id,
+    deletedHistoryEntry: async () => {
+      const id = await makeEntry();
+      await call("DELETE /repair-history/{id}", { params: { id } });
+      return id;
+    },
+    deletedWorkOrder: async () => {
+      const { id } = await makeOrder();
+      await call("DELETE /work-orders/{id}", { params: { id } });
+      return id;
+    },
+    department: async () =>
+      (await call("POST /departments", { body: { name: `Press ${crypto.randomUUID()}` } })).body.id,
+    file: async () => (await call("POST /files/upload", { body: photo() })).body.id,
+    historyEntry: makeEntry,
+    machine: async () => (await call("POST /machines", { body: { name: `Press ${crypto.randomUUID()}` } })).body.id,
+    member: async () => {
+      const { email } = await app.become({ company: owner, access: "member" });
+      const { body } = await call("GET /company/members");
+      return one(body.find((teammate) => teammate.email === email)).id;
+    },
+    session: async () => (await becomeAgain(app.ownerUrl, owner, app.clock())).sessionId,
+    workOrder: async () => (await makeOrder()).id,
+  };
+}
+
+function one<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error("What was made is not in its list.");
+  return found;
+}
+
+const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** An upload of one small picture. */
+export function photo(): FormData {
+  const form = new FormData();
+  form.set("file", new Blob([Buffer.from(pixel, "base64")], { type: "image/png" }), "photo.png");
+  return form;
+}
