@@ -30,7 +30,6 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps, streams: E
     bodyLimit: jsonBytes,
     // A HEAD of a stream would never end.
     exposeHeadRoute: method === "GET" && route.spec.answer !== "events",
-    config: { feature: route.spec.feature },
     onRequest: (request) => authorise(route, request, deps),
     handler: (request, reply) => declared(route, deps, answer(route, { request, reply, deps, streams })),
   });
