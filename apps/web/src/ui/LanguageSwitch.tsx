@@ -5,7 +5,7 @@ import { Segmented } from "#ui/Segmented.tsx";
 import { toast } from "#ui/toast.ts";
 
 /** EN | FR. The choice is remembered on this device. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ wide = false }: { wide?: boolean }) {
   const m = useMessages();
   const locale = useLocale();
   const [coming, setComing] = useState<Locale | null>(null);
@@ -18,6 +18,7 @@ export function LanguageSwitch() {
 
   return (
     <Segmented
+      wide={wide}
       legend={m.shell.language}
       value={coming ?? locale}
       choices={locales.map((value) => ({ value, label: value.toUpperCase(), name: m.shell.languages[value] }))}

@@ -38,4 +38,3 @@ function subscribe(listener: () => void) {
 }
 
 export const useShownToast = (): Toast | null => useSyncExternalStore(subscribe, () => shown);
-export const useToast = () => toast;

@@ -37,7 +37,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         </nav>
         <CompanyCode />
         <div className={styles.choices}>
-          <LanguageSwitch />
+          <LanguageSwitch wide />
           <Segmented
             wide
             legend={m.shell.appearance}
