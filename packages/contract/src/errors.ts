@@ -24,6 +24,7 @@ export const errorStatus = {
   title_required: 422,
   machine_name_required: 422,
   fill_all_fields: 422,
+  fill_required_fields: 422,
   full_name_required: 422,
   role_required: 422,
   password_too_short: 422,

@@ -1,3 +1,4 @@
+import { scheduleDefaults, timeOfDay } from "@millwright/domain/schedule";
 import {
   frequencies,
   monthlyPeriods,
@@ -70,6 +71,8 @@ export type WorkOrder = z.output<typeof WorkOrder>;
 /** A day, an instant, or a wall-clock time of the plant; empty counts as null. */
 const when = z.preprocess((value) => (value === "" ? null : value), z.string().max(40).nullable());
 const title = z.string().trim().max(limits.title);
+/** No status counts as Scheduled. */
+const status = z.preprocess((value) => (value === null ? "Scheduled" : value), z.enum(statuses));
 const tags = z.array(z.string().trim().max(limits.tag)).max(limits.tags);
 /** Whole minutes, also as digits in a text; empty counts as null. */
 const minutes = z.preprocess((value) => {
@@ -95,12 +98,21 @@ const fields = {
   notes: optionalText(limits.text),
 };
 
+/** When a PM falls due; of a repair they mean nothing. */
+const schedule = {
+  frequency: z.enum(frequencies).default(scheduleDefaults.frequency),
+  day_of_week: z.enum(weekdays).default(scheduleDefaults.day_of_week),
+  monthly_period: z.enum(monthlyPeriods).default(scheduleDefaults.monthly_period),
+  time: z.string().regex(timeOfDay).default(scheduleDefaults.time),
+};
+
 export const CreateWorkOrder = z.object({
   title,
   type: z.enum(workOrderTypes).default("Repair"),
-  status: z.enum(statuses).optional(),
+  status: status.optional(),
   checklist_items: z.array(z.string().max(limits.checklistItem)).max(limits.checklistItems).optional(),
   files: z.array(FileReference).max(limits.filesPerThing).optional(),
+  ...schedule,
   ...z.object(fields).partial().shape,
 });
 export type CreateWorkOrder = z.output<typeof CreateWorkOrder>;
@@ -108,7 +120,7 @@ export type CreateWorkOrder = z.output<typeof CreateWorkOrder>;
 export const UpdateWorkOrder = z
   .object({
     title,
-    status: z.preprocess((value) => (value === null ? "Scheduled" : value), z.enum(statuses)),
+    status,
     ...fields,
     checklist: z
       .array(
@@ -182,7 +194,7 @@ export const workOrders = calls({
     status: 201,
     body: CreateWorkOrder,
     output: WorkOrder,
-    errors: ["invalid", "title_required", "unknown_reference", "wrong_department"],
+    errors: ["invalid", "title_required", "fill_required_fields", "unknown_reference", "wrong_department"],
   },
   "PUT /work-orders/{id}": {
     feature: "work-orders",

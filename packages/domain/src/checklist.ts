@@ -21,12 +21,13 @@ export type ChecklistChange =
 
 /**
  * What a sent list changes in the kept one. An item that somebody else changed in the meantime keeps what they did, so
- * that two people who tick different items both win. Blank items are ignored.
+ * that two people who tick different items both win. Blank items are ignored, and so is an id that was sent before.
  */
 export function mergeChecklist(kept: readonly KeptItem[], sent: readonly SentItem[]): ChecklistChange[] {
   const before = new Map(kept.map((item) => [item.id, item]));
-  const wanted = sent.map((item) => ({ ...item, text: item.text.trim() })).filter((item) => item.text !== "");
-  const stays = new Set(wanted.map((item) => item.id));
+  const filled = sent.map((item) => ({ ...item, text: item.text.trim() })).filter((item) => item.text !== "");
+  const stays = new Map(filled.toReversed().map((item) => [item.id, item]));
+  const wanted = filled.filter((item) => stays.get(item.id) === item);
   const removals = kept.filter((item) => !stays.has(item.id)).map((item) => ({ kind: "remove" as const, id: item.id }));
   const rest = wanted.flatMap((item, position): ChecklistChange[] => {
     const current = before.get(item.id);

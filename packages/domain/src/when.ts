@@ -4,18 +4,27 @@ export type When = { on: Temporal.PlainDate } | { at: Temporal.Instant };
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
 const withOffset = /(?:[zZ]|[+-]\d{2}:?\d{2})$/;
 
+const year = { first: 1900, last: 2199 } as const;
+
 /**
  * Reads a day, an instant with an offset, or a wall-clock time of the plant's zone. In the hour that a clock change
- * skips the later reading is taken, in the repeated hour the earlier one. Null when it is none of them.
+ * skips the later reading is taken, in the repeated hour the earlier one. Null when it is none of them, or in a year
+ * that no plant plans for.
  */
 export function readWhen(text: string, zone: string): When | null {
   try {
-    if (dayOnly.test(text)) return { on: Temporal.PlainDate.from(text) };
-    if (withOffset.test(text)) return { at: Temporal.Instant.from(text) };
-    return { at: Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant() };
+    const when = read(text, zone);
+    const day = "on" in when ? when.on : dayOf(when.at, zone);
+    return day.year >= year.first && day.year <= year.last ? when : null;
   } catch {
     return null;
   }
+}
+
+function read(text: string, zone: string): When {
+  if (dayOnly.test(text)) return { on: Temporal.PlainDate.from(text) };
+  if (withOffset.test(text)) return { at: Temporal.Instant.from(text) };
+  return { at: Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant() };
 }
 
 /** The civil day of an instant in the plant's zone. */
@@ -23,9 +32,14 @@ export function dayOf(at: Temporal.Instant, zone: string): Temporal.PlainDate {
   return at.toZonedDateTimeISO(zone).toPlainDate();
 }
 
+/** The first instant of a civil day in the plant's zone. */
+export function startOfDay(day: Temporal.PlainDate, zone: string): Temporal.Instant {
+  return day.toZonedDateTime(zone).toInstant();
+}
+
 /** The first instant after a civil day has ended in the plant's zone. */
 export function endOfDay(day: Temporal.PlainDate, zone: string): Temporal.Instant {
-  return day.add({ days: 1 }).toZonedDateTime(zone).toInstant();
+  return startOfDay(day.add({ days: 1 }), zone);
 }
 
 export function isTimeZone(name: string): boolean {

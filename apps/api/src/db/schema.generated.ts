@@ -199,6 +199,7 @@ interface RepairHistoryTable {
   checklist_total: Generated<number>;
   deleted_at: Instant | null;
   deleted_by: string | null;
+  words: Always<string>;
 }
 
 interface SessionTable {
@@ -259,6 +260,7 @@ interface WorkOrderTable {
   version: Generated<number>;
   deleted_at: Instant | null;
   deleted_by: string | null;
+  words: Always<string>;
 }
 
 export interface DB {

@@ -3,12 +3,14 @@ import { authRoutes } from "#features/auth/auth.routes.ts";
 import { companiesRoutes } from "#features/companies/companies.routes.ts";
 import { departmentRoutes } from "#features/departments/departments.routes.ts";
 import { fileRoutes } from "#features/files/files.routes.ts";
+import { historyRoutes } from "#features/history/history.routes.ts";
 import { machineRoutes } from "#features/machines/machines.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
+import { workOrderRoutes } from "#features/work-orders/work-orders.routes.ts";
 import type { Route } from "#http/bind.ts";
 
 /** Features that are declared and not built yet. A feature that binds its calls leaves this list. */
-export const unbuilt: readonly string[] = ["work-orders", "history"];
+export const unbuilt: readonly string[] = [];
 
 /** The bound calls of all features. */
 export const featureRoutes: readonly Route[] = [
@@ -19,4 +21,6 @@ export const featureRoutes: readonly Route[] = [
   ...machineRoutes,
   ...assigneeRoutes,
   ...fileRoutes,
+  ...workOrderRoutes,
+  ...historyRoutes,
 ];

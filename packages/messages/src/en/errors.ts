@@ -25,6 +25,7 @@ export const errors = {
   title_required: "Please enter a title",
   machine_name_required: "Please enter a machine name",
   fill_all_fields: "Please fill in all fields",
+  fill_required_fields: "Please fill in all required fields",
   full_name_required: "Full name cannot be empty",
   role_required: "Role cannot be empty",
   password_too_short: "Password must be at least 6 characters long",

@@ -29,6 +29,7 @@ export const errors = {
   title_required: "Veuillez entrer un titre",
   machine_name_required: "Veuillez entrer un nom de machine",
   fill_all_fields: "Veuillez remplir tous les champs",
+  fill_required_fields: "Veuillez remplir tous les champs obligatoires",
   full_name_required: "Le nom complet ne peut pas être vide",
   role_required: "Le rôle ne peut pas être vide",
   password_too_short: "Le mot de passe doit contenir au moins 6 caractères",

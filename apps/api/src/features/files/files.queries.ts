@@ -1,30 +1,10 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
 /** What a file can belong to. */
 export type FileOwner = { workOrderId: string } | { machineId: string };
 
 const ownerColumn = { work_order: sql`work_order_id`, machine: sql`machine_id` };
-
-/** The wire form of the file row that stands under the name `file`. */
-const fileWire = sql`json_build_object(
-  'id', file.id,
-  'name', file.name,
-  'size', file.size,
-  'stored_filename', file.stored_filename,
-  'uploaded_by', file.uploaded_by,
-  'uploaded_at', wire_instant(file.uploaded_at),
-  'content_type', file.content_type,
-  'has_thumbnail', file.has_thumbnail
-)`;
-
-/** The files of an order or a machine as a JSON array, the first uploaded first: `filesOf("machine", sql.ref("machine.id"))`. */
-export function filesOf(owner: "work_order" | "machine", ownerId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`coalesce((
-    select json_agg(${fileWire} order by file.uploaded_at, file.id) from file
-    where file.${ownerColumn[owner]} = ${ownerId} and file.deleted_at is null
-  ), '[]'::json)`;
-}
 
 export interface Belonging {
   id: string;
@@ -41,17 +21,26 @@ export async function lockFiles(db: CompanyDb, ids: string[]): Promise<Belonging
   return rows;
 }
 
-export async function giveFilesTo(db: CompanyDb, owner: FileOwner, ids: string[]): Promise<void> {
+/** Answers how many were not its own before. */
+export async function giveFilesTo(db: CompanyDb, owner: FileOwner, ids: string[]): Promise<number> {
   const { column, id } = columnOf(owner);
-  await sql`update file set ${column} = ${id} where id = any(${ids}::uuid[]) and ${column} is null`.execute(db);
+  const { numAffectedRows } = await sql`
+    update file set ${column} = ${id} where id = any(${ids}::uuid[]) and ${column} is null`.execute(db);
+  return Number(numAffectedRows);
 }
 
-/** Soft-deletes what belongs to the owner beside these. */
-export async function deleteOtherFiles(db: CompanyDb, owner: FileOwner, keptIds: string[], by: string): Promise<void> {
+/** Soft-deletes what belongs to the owner beside these; answers how many. */
+export async function deleteOtherFiles(
+  db: CompanyDb,
+  owner: FileOwner,
+  keptIds: string[],
+  by: string,
+): Promise<number> {
   const { column, id } = columnOf(owner);
-  await sql`
+  const { numAffectedRows } = await sql`
     update file set deleted_at = now(), deleted_by = ${by}
     where ${column} = ${id} and deleted_at is null and id <> all(${keptIds}::uuid[])`.execute(db);
+  return Number(numAffectedRows);
 }
 
 function columnOf(owner: FileOwner) {
@@ -78,7 +67,7 @@ export async function insertFile(db: CompanyDb, file: NewFile): Promise<string> 
     insert into file (id, name, size, stored_filename, content_type, sha256, has_thumbnail, uploaded_by, uploaded_at)
     values (${file.id}, ${file.name}, ${file.size}, ${file.storedFilename}, ${file.contentType}, ${file.sha256},
       ${file.hasThumbnail}, ${file.uploadedBy}, ${file.uploadedAt})
-    returning ${fileWire}::text as wire`.execute(db);
+    returning file_wire(file)::text as wire`.execute(db);
   return rows[0]?.wire ?? "";
 }
 

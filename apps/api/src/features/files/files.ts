@@ -11,10 +11,10 @@ const deletedFor = Temporal.Duration.from({ hours: 30 * 24 });
 
 /**
  * Makes these the files of an order or a machine: takes in those that belong to nobody yet, keeps its own, and deletes
- * its own that are not among them. The caller holds the owner's row, and announces.
+ * its own that are not among them. The caller holds the owner's row, and announces. Answers whether that changed anything.
  * @throws Refusal `unknown_reference` when one is not there or belongs to another thing.
  */
-export async function attachFiles(db: CompanyDb, owner: FileOwner, wantedIds: string[], by: Member): Promise<void> {
+export async function attachFiles(db: CompanyDb, owner: FileOwner, wantedIds: string[], by: Member): Promise<boolean> {
   const wanted = [...new Set(wantedIds)];
   const found = wanted.length > 0 ? await lockFiles(db, wanted) : [];
   if (found.length < wanted.length) refuse("unknown_reference", { fields: { files: "invalid" } });
@@ -24,8 +24,9 @@ export async function attachFiles(db: CompanyDb, owner: FileOwner, wantedIds: st
     const isItsOwn = file.workOrderId === workOrderId && file.machineId === machineId;
     if (!isLoose && !isItsOwn) refuse("unknown_reference", { fields: { files: "invalid" } });
   }
-  if (wanted.length > 0) await giveFilesTo(db, owner, wanted);
-  await deleteOtherFiles(db, owner, wanted, by.username);
+  const taken = wanted.length > 0 ? await giveFilesTo(db, owner, wanted) : 0;
+  const removed = await deleteOtherFiles(db, owner, wanted, by.username);
+  return taken + removed > 0;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type NamedRow, type NamePage, pageByName } from "#db/by-name.ts";
 import type { CompanyDb } from "#db/database.ts";
-import { filesOf } from "#features/files/files.queries.ts";
 
 const wire = sql`json_build_object(
   'id', machine.id,
@@ -21,7 +20,10 @@ const wire = sql`json_build_object(
     order by entry.completed_at desc limit 1
   ),
   'checklist', machine.checklist,
-  'files', ${filesOf("machine", sql.ref("machine.id"))},
+  'files', coalesce((
+    select json_agg(file_wire(file) order by file.uploaded_at, file.id) from file
+    where file.machine_id = machine.id and file.deleted_at is null
+  ), '[]'::json),
   'version', machine.version
 )::text`;
 

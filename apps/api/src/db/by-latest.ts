@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Where a list of the latest stands: the instant that it is in order of, and the id among equal ones. */
+export type LatestPlace = [at: string, id: string];
+
+export interface LatestPage {
+  after: LatestPlace | null;
+  limit: number;
+}
+
+export interface LatestRow {
+  id: string;
+  /** The instant that the list is in order of. */
+  at: string;
+  /** The thing's JSON. */
+  wire: string;
+}
+
+/**
+ * The end of a query for one page, the latest first, by columns such as `work_order.created_at` and `work_order.id`.
+ * One row more than the limit tells that another page follows.
+ */
+export function pageByLatest(at: RawBuilder<unknown>, id: RawBuilder<unknown>, page: LatestPage): RawBuilder<unknown> {
+  return sql`${page.after ? beyond(at, id, page.after) : sql``} order by ${at} desc, ${id} limit ${page.limit + 1}`;
+}
+
+/** The first condition lets an index begin at the place; the second leaves out what was shown. */
+function beyond(at: RawBuilder<unknown>, id: RawBuilder<unknown>, [lastAt, lastId]: LatestPlace): RawBuilder<unknown> {
+  const place = sql`${lastAt}::timestamptz`;
+  return sql`and ${at} <= ${place} and (${at} < ${place} or ${id} > ${lastId}::uuid)`;
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+
+/** The JSON of the repair history row that stands under its table's name. */
+export const entryWire = sql`json_build_object(
+  'id', repair_history.id,
+  'work_order_id', repair_history.work_order_id,
+  'wo_id', repair_history.wo_id,
+  'title', repair_history.title,
+  'item', 'Work Order Completed',
+  'department_name', coalesce(repair_history.department_name, 'N/A'),
+  'machine_name', coalesce(repair_history.machine_name, 'N/A'),
+  'priority', repair_history.priority,
+  'assignee_name', coalesce(repair_history.assignee_name, 'Unassigned'),
+  'completed_by_name', coalesce(repair_history.completed_by_name, 'Unknown'),
+  'completed_at', wire_instant(repair_history.completed_at),
+  'work_order_type', repair_history.work_order_type,
+  'status', 'Completed',
+  'description', repair_history.description,
+  'notes', repair_history.notes,
+  'scheduled_date', repair_history.scheduled_on,
+  'estimated_duration', repair_history.estimated_minutes,
+  'checklist_done', repair_history.checklist_done,
+  'checklist_total', repair_history.checklist_total
+)::text`;
+
+export async function findEntryWire(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ wire: string }>`
+    select ${entryWire} as wire from repair_history where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0]?.wire ?? null;
+}
+
+/** Writes what a completed repair is at this moment; a repair that was only given a start falls on the start's day of the plant. */
+export async function insertSnapshot(db: CompanyDb, orderId: string, zone: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into repair_history (work_order_id, machine_id, department_id, assignee_id, wo_id, title, description, notes,
+      department_name, machine_name, priority, assignee_name, completed_by_name, completed_at, work_order_type,
+      scheduled_on, estimated_minutes, checklist_done, checklist_total)
+    select work_order.id, machine_id, department_id, assignee_id, wo_id, title, description, notes,
+      (select name from department where id = department_id),
+      (select name from machine where id = machine_id),
+      priority,
+      (select name from assignee where id = assignee_id),
+      completed_by_name, completed_at, type,
+      coalesce(scheduled_on, (scheduled_start at time zone ${zone})::date), estimated_minutes,
+      (select count(*) from checklist_item item where item.work_order_id = work_order.id and item.completed),
+      (select count(*) from checklist_item item where item.work_order_id = work_order.id)
+    from work_order where work_order.id = ${orderId}
+    returning id`.execute(db);
+  return rows[0]?.id ?? "";
+}

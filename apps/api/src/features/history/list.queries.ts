@@ -1,0 +1,60 @@
+import type { Priority } from "@millwright/domain/work-order";
+import { type RawBuilder, sql } from "kysely";
+import { type LatestPage, type LatestRow, pageByLatest } from "#db/by-latest.ts";
+import type { CompanyDb } from "#db/database.ts";
+import { entryWire } from "#features/history/history.queries.ts";
+
+export interface EntryFilters {
+  priority?: Priority[] | undefined;
+  departmentId?: string | undefined;
+  machineId?: string | undefined;
+  assigneeId?: string | undefined;
+  /** A part of the title, the item or one of the names, whatever its capitals and accents. */
+  q?: string | undefined;
+  /** Completed at this instant or later. */
+  from?: Temporal.Instant | undefined;
+  /** Completed before this instant. */
+  before?: Temporal.Instant | undefined;
+}
+
+export function entryPage(filters: EntryFilters, page: LatestPage): RawBuilder<LatestRow> {
+  const at = sql`repair_history.completed_at`;
+  return sql<LatestRow>`
+    select repair_history.id, ${at} as at, ${entryWire} as wire
+    from repair_history where ${matches(filters)} ${pageByLatest(at, sql`repair_history.id`, page)}`;
+}
+
+export async function listEntries(db: CompanyDb, filters: EntryFilters, page: LatestPage): Promise<LatestRow[]> {
+  return (await entryPage(filters, page).execute(db)).rows;
+}
+
+export interface Totals {
+  records: number;
+  workOrders: number;
+  earliest: string | null;
+}
+
+export function entryTotals(filters: EntryFilters): RawBuilder<Totals> {
+  return sql<Totals>`
+    select count(*) as records, count(distinct work_order_id) as "workOrders", min(completed_at) as earliest
+    from repair_history where ${matches(filters)}`;
+}
+
+export async function totalEntries(db: CompanyDb, filters: EntryFilters): Promise<Totals> {
+  const { rows } = await entryTotals(filters).execute(db);
+  return rows[0] ?? { records: 0, workOrders: 0, earliest: null };
+}
+
+function matches({ priority, departmentId, machineId, assigneeId, q, from, before }: EntryFilters) {
+  const conditions = [
+    sql`deleted_at is null`,
+    priority && sql`priority = any(${priority}::text[])`,
+    departmentId && sql`department_id = ${departmentId}`,
+    machineId && sql`machine_id = ${machineId}`,
+    assigneeId && sql`assignee_id = ${assigneeId}`,
+    from && sql`completed_at >= ${from}`,
+    before && sql`completed_at < ${before}`,
+    q && sql`strpos(words, plain(${q})) > 0`,
+  ].filter((condition) => typeof condition === "object");
+  return sql.join(conditions, sql` and `);
+}

@@ -1,0 +1,31 @@
+import { mergeChecklist, type SentItem } from "@millwright/domain/checklist";
+import type { CompanyDb } from "#db/database.ts";
+import {
+  type Hand,
+  listItems,
+  removeItems,
+  type WrittenItem,
+  writeItems,
+} from "#features/work-orders/checklist.queries.ts";
+
+/**
+ * Makes a sent list the checklist of an order that is held, without undoing what others did to its items meanwhile.
+ * Answers whether that changed anything.
+ */
+export async function saveChecklist(
+  db: CompanyDb,
+  orderId: string,
+  sent: readonly SentItem[],
+  by: Hand,
+): Promise<boolean> {
+  const changes = mergeChecklist(await listItems(db, orderId), sent);
+  const removed = changes.flatMap((change) => (change.kind === "remove" ? [change.id] : []));
+  const written = changes.flatMap((change): WrittenItem[] => {
+    if (change.kind === "remove") return [];
+    const { id, text, completed } = change.kind === "add" ? change.item : change;
+    return [{ id, text, completed, position: change.position }];
+  });
+  if (removed.length > 0) await removeItems(db, orderId, removed);
+  const touched = written.length > 0 ? await writeItems(db, orderId, written, by) : 0;
+  return removed.length + touched > 0;
+}

@@ -1,0 +1,43 @@
+import type { CompanyDb } from "#db/database.ts";
+import { requireDepartment } from "#features/departments/departments.ts";
+import { holdAssignee, holdMachine } from "#features/work-orders/place.queries.ts";
+import { refuse } from "#http/refusal.ts";
+
+/** Where a piece of work is. */
+export interface Place {
+  departmentId: string | null;
+  machineId: string | null;
+}
+
+interface AskedPlace {
+  department_id?: string | null | undefined;
+  machine_id?: string | null | undefined;
+}
+
+/**
+ * Where the work is to be, held there until the transaction ends; null when it stays where it is. Another department
+ * clears the machine unless one of it is given; a machine without a department brings its own.
+ * @throws Refusal `unknown_reference`, `wrong_department`
+ */
+export async function newPlace(db: CompanyDb, asked: AskedPlace, present: Place): Promise<Place | null> {
+  const departmentId = asked.department_id === undefined ? present.departmentId : asked.department_id;
+  const isSameDepartment = departmentId === present.departmentId;
+  const machineId = asked.machine_id === undefined && isSameDepartment ? present.machineId : (asked.machine_id ?? null);
+  if (isSameDepartment && machineId === present.machineId) return null;
+  if (departmentId && !isSameDepartment) await requireDepartment(db, departmentId);
+  if (!machineId) return { departmentId, machineId };
+  const machine = (await holdMachine(db, machineId)) ?? unknown("machine_id");
+  if (departmentId && machine.departmentId !== departmentId) {
+    refuse("wrong_department", { fields: { machine_id: "invalid" } });
+  }
+  return { departmentId: departmentId ?? machine.departmentId, machineId };
+}
+
+/** @throws Refusal `unknown_reference` */
+export async function requireAssignee(db: CompanyDb, id: string): Promise<void> {
+  if (!(await holdAssignee(db, id))) unknown("assignee");
+}
+
+function unknown(field: string): never {
+  return refuse("unknown_reference", { fields: { [field]: "invalid" } });
+}

@@ -1,0 +1,163 @@
+import type { Status, WorkOrderType } from "@millwright/domain/work-order";
+import { sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+
+/** The JSON of the work order row that stands under its table's name: every answer about an order is made of this. */
+export const orderWire = sql`json_build_object(
+  'id', work_order.id,
+  'wo_id', work_order.wo_id,
+  'title', work_order.title,
+  'description', work_order.description,
+  'type', work_order.type,
+  'status', work_order.status,
+  'priority', work_order.priority,
+  'assignee', work_order.assignee_id,
+  'assignee_name', (select name from assignee where id = work_order.assignee_id),
+  'requested_by_name', work_order.requested_by_name,
+  'site', work_order.site,
+  'department_id', work_order.department_id,
+  'department_name', (select name from department where id = work_order.department_id),
+  'machine_id', work_order.machine_id,
+  'machine_name', (select name from machine where id = work_order.machine_id),
+  'location', work_order.location,
+  'due_date', coalesce(work_order.due_on::text, wire_instant(work_order.due_at)),
+  'scheduled_start', wire_instant(work_order.scheduled_start),
+  'scheduled_end', wire_instant(work_order.scheduled_end),
+  'scheduled_date', work_order.scheduled_on,
+  'estimated_duration', work_order.estimated_minutes,
+  'tags', work_order.tags,
+  'checklist', coalesce((
+    select json_agg(json_build_object(
+      'id', item.id,
+      'text', item.text,
+      'completed', item.completed,
+      'created_at', wire_instant(item.created_at),
+      'created_by', item.created_by,
+      'completed_by', item.completed_by,
+      'completed_at', wire_instant(item.completed_at),
+      'version', item.version
+    ) order by item.position, item.id)
+    from checklist_item item where item.work_order_id = work_order.id
+  ), '[]'::json),
+  'files', coalesce((
+    select json_agg(file_wire(file) order by file.uploaded_at, file.id) from file
+    where file.work_order_id = work_order.id and file.deleted_at is null
+  ), '[]'::json),
+  'safety_notes', work_order.safety_notes,
+  'notes', work_order.notes,
+  'frequency', work_order.frequency,
+  'day_of_week', work_order.day_of_week,
+  'monthly_period', work_order.monthly_period,
+  'time', work_order.time_of_day,
+  'created_at', wire_instant(work_order.created_at),
+  'updated_at', wire_instant(work_order.updated_at),
+  'completed_at', wire_instant(work_order.completed_at),
+  'completed_by_name', work_order.completed_by_name,
+  'version', work_order.version
+)::text`;
+
+export async function findOrderWire(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ wire: string }>`
+    select ${orderWire} as wire from work_order where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0]?.wire ?? null;
+}
+
+export interface LockedOrder {
+  id: string;
+  type: WorkOrderType;
+  status: Status;
+  version: number;
+  departmentId: string | null;
+  machineId: string | null;
+  assigneeId: string | null;
+  scheduledStart: string | null;
+  scheduledEnd: string | null;
+}
+
+/** The order, held until the transaction ends, so that its changes come one after the other. */
+export async function lockOrder(db: CompanyDb, id: string): Promise<LockedOrder | null> {
+  const { rows } = await sql<LockedOrder>`
+    select id, type, status, version, department_id as "departmentId", machine_id as "machineId",
+      assignee_id as "assigneeId", scheduled_start as "scheduledStart", scheduled_end as "scheduledEnd"
+    from work_order where id = ${id} and deleted_at is null for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What a person says of an order, by column. */
+export interface OrderColumns {
+  title?: string | undefined;
+  description?: string | null | undefined;
+  priority?: string | undefined;
+  assignee_id?: string | null | undefined;
+  requested_by_name?: string | null | undefined;
+  site?: string | null | undefined;
+  department_id?: string | null | undefined;
+  machine_id?: string | null | undefined;
+  location?: string | null | undefined;
+  due_on?: Temporal.PlainDate | null | undefined;
+  due_at?: Temporal.Instant | null | undefined;
+  scheduled_start?: Temporal.Instant | null | undefined;
+  scheduled_end?: Temporal.Instant | null | undefined;
+  scheduled_on?: Temporal.PlainDate | null | undefined;
+  estimated_minutes?: number | null | undefined;
+  tags?: string[] | undefined;
+  safety_notes?: string | null | undefined;
+  notes?: string | null | undefined;
+}
+
+export interface NewOrder extends OrderColumns {
+  wo_id: string;
+  type: WorkOrderType;
+  frequency?: string | undefined;
+  day_of_week?: string | undefined;
+  monthly_period?: string | undefined;
+  time_of_day?: string | undefined;
+  created_by: string;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
+export async function insertOrder(db: CompanyDb, order: NewOrder): Promise<string> {
+  const given = givenOf(order);
+  const columns = sql.join(given.map(([column]) => sql.ref(column)));
+  const values = sql.join(given.map(([, value]) => sql`${value}`));
+  const { rows } = await sql<{ id: string }>`
+    insert into work_order (${columns}) values (${values}) returning id`.execute(db);
+  return rows[0]?.id ?? "";
+}
+
+/** Writes what is given, each in its column; answers whether that changed anything. */
+export async function changeOrder(db: CompanyDb, id: string, changes: OrderColumns): Promise<boolean> {
+  const given = givenOf(changes);
+  if (given.length === 0) return false;
+  const assignments = sql.join(given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+  const differs = sql.join(
+    given.map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`),
+    sql` or `,
+  );
+  const { numAffectedRows } = await sql`
+    update work_order set ${assignments} where id = ${id} and (${differs})`.execute(db);
+  return Number(numAffectedRows) > 0;
+}
+
+function givenOf(columns: object): [string, unknown][] {
+  return Object.entries(columns).filter(([, value]) => value !== undefined);
+}
+
+/** Makes the order's next version. */
+export async function markChanged(db: CompanyDb, id: string, at: Temporal.Instant): Promise<void> {
+  await sql`update work_order set version = version + 1, updated_at = ${at} where id = ${id}`.execute(db);
+}
+
+/** Sets a status; the stamp of completion belongs to Completed and goes with it. */
+export async function setStatus(
+  db: CompanyDb,
+  id: string,
+  status: Status,
+  completion: { at: Temporal.Instant; byName: string } | null,
+): Promise<void> {
+  await sql`
+    update work_order set status = ${status}, completed_at = ${completion?.at ?? null},
+      completed_by_name = ${completion?.byName ?? null}
+    where id = ${id}`.execute(db);
+}

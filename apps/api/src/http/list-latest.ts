@@ -1,0 +1,21 @@
+import { z } from "zod";
+import type { LatestPage, LatestPlace, LatestRow } from "#db/by-latest.ts";
+import { type Page, paged } from "#http/answers.ts";
+import { cursorOf } from "#http/cursor.ts";
+
+const instantOfOurTime = z.iso.datetime().regex(/^(?:19|20|21)/);
+const place = cursorOf<LatestPlace>(z.tuple([instantOfOurTime, z.uuid()]));
+
+interface Query {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Answers the page of a list, the latest first, that the query asks for. */
+export async function listLatest(query: Query, list: (page: LatestPage) => Promise<LatestRow[]>): Promise<Page<never>> {
+  const rows = await list({ limit: query.limit, after: place.read(query.cursor) });
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  const next = last && rows.length > shown.length ? place.write([last.at, last.id]) : null;
+  return paged<never>(`[${shown.map(({ wire }) => wire).join(",")}]`, next);
+}
