@@ -61,7 +61,7 @@ export function run(program: string, args: readonly string[], options: RunOption
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: options.cwd ?? root,
-      env: { ...process.env, ...(options.live !== true && { FORCE_COLOR: "0" }), ...options.env },
+      env: { ...process.env, ...(options.live !== true && { NO_COLOR: "1" }), ...options.env },
       stdio: options.live === true ? "inherit" : ["ignore", "pipe", "pipe"],
     });
     follow(child);

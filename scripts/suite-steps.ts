@@ -56,7 +56,7 @@ async function suite<Report>(
 
 function vitest(projects: readonly string[], filters: readonly string[]): Promise<Outcome> {
   const chosen = projects.flatMap((project) => ["--project", project]);
-  const reporters = ["--reporter=default", "--reporter=json", "--passWithNoTests"];
+  const reporters = ["--reporter=minimal", "--reporter=json", "--passWithNoTests"];
   return suite(
     (file) => runTool("vitest", ["run", ...chosen, ...reporters, `--outputFile.json=${file}`, ...filters]),
     vitestCounts,

@@ -8,7 +8,7 @@ import { startEmbedded } from "#db/embedded.ts";
 import { prepareDatabase } from "#db/prepare.ts";
 import { openLog } from "#http/log.ts";
 import { openLiveDatabase } from "#live/live.ts";
-import { openFileStore } from "#outside/file-store.ts";
+import { openFileStore } from "#outside/files/open-store.ts";
 
 const heartbeatMs = 20_000;
 const sameWishMs = 1_000;

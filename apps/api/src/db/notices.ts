@@ -3,8 +3,8 @@ import pg from "pg";
 import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
 
 export interface Notices {
-  /** Tells every node. While the connection is lost, nothing is told and nothing is kept. */
-  send(payloads: string[]): void;
+  /** Tells every node. Answers false, and tells nobody, while the connection is lost. */
+  send(payloads: string[]): boolean;
   close(): Promise<void>;
 }
 
@@ -51,10 +51,11 @@ export function openNotices({ url, channel, onNotice, onConnected }: NoticesOpti
     }
   }
 
-  function send(payloads: string[]): void {
+  function send(payloads: string[]): boolean {
     client
       ?.query("select pg_notify($1, payload) from unnest($2::text[]) as payload", [channel, payloads])
       .catch(() => {});
+    return client !== null;
   }
 
   async function close(): Promise<void> {

@@ -19,21 +19,31 @@ function nextPage(url: string, cursor: string): string {
   return `${path}?${parameters}`;
 }
 
-/** Bytes as an attachment that a browser saves and never runs. */
+/** Bytes never change under their address, so a browser may keep a picture for its one reader. */
+const pictureCaching = "private, max-age=86400, immutable";
+/** Whatever the bytes turn out to be, they are no page of ours and run nothing. */
+const fileSecurityPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/** Bytes as an attachment that a browser saves and never runs; without a name, as a picture shown in place. */
 export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   if (!(answer instanceof FileAnswer)) throw new TypeError("This call answers a file.");
   const { stream, size, contentType, name } = answer.file;
   if (size !== undefined) reply.header("content-length", size);
   return reply
-    .header("cache-control", "private, no-cache")
+    .header("cache-control", name === undefined ? pictureCaching : "private, no-cache")
+    .header("vary", "authorization")
     .header("content-disposition", name === undefined ? "inline" : attachment(name))
+    .header("content-security-policy", fileSecurityPolicy)
     .type(contentType)
     .send(stream);
 }
 
 /** The name twice: in plain letters for old browsers, and as it is (RFC 6266). */
 function attachment(name: string): string {
-  const plain = name.normalize("NFD").replace(/[^\x20-\x7e]|["\\]/g, "_");
+  const plain = name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7e]|["\\]/g, "_");
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,

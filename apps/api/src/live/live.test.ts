@@ -116,3 +116,13 @@ test("a node whose live connection was cut finds it again and misses nothing", a
   await change(here.database, mill);
   await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3_000 });
 });
+
+test("what a node commits before its live connection stands is told once it does, not at the next look", async () => {
+  const mill = randomUUID();
+  const { heard } = await follow(there, mill, null);
+  const late = openLiveDatabase({ ...options, pollMs: 60_000 });
+  await change(late.database, mill);
+  await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 3_000 });
+  await late.live.close();
+  await late.database.close();
+});

@@ -25,21 +25,24 @@ export function openPublisher({ url, heardOf, onReconnected }: PublisherOptions)
   const notices = openNotices({
     url,
     channel,
-    onConnected: onReconnected,
+    onConnected: () => {
+      flush();
+      onReconnected();
+    },
     onNotice: (payload) => {
       for (const [companyId, version] of parse(payload)) heardOf(companyId, version);
     },
   });
 
+  /** What can't be told now waits for the connection. */
   function flush(): void {
     timer = null;
     const entries = [...waiting].map(([companyId, version]) => `${companyId}:${version}`);
-    waiting.clear();
     const payloads: string[] = [];
     for (let at = 0; at < entries.length; at += companiesPerNotice) {
       payloads.push(entries.slice(at, at + companiesPerNotice).join(","));
     }
-    if (payloads.length > 0) notices.send(payloads);
+    if (payloads.length > 0 && notices.send(payloads)) waiting.clear();
   }
 
   function publish(companyId: string, version: number): void {

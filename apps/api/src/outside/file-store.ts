@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Received } from "#outside/files/reception.ts";
 
@@ -14,15 +13,4 @@ export interface FileStore {
   read(key: string): Promise<Readable>;
   /** Removing what is not there changes nothing. */
   remove(key: string): Promise<void>;
-}
-
-/** Opens the store that the configuration names: `s3://bucket?endpoint=…&region=…`, or the folder `files` of the data. */
-export async function openFileStore(options: { dataDir: string; filesUrl: string | null }): Promise<FileStore> {
-  const folder = join(options.dataDir, "files");
-  if (options.filesUrl === null) {
-    const { openDiskStore } = await import("#outside/files/disk-store.ts");
-    return openDiskStore(folder);
-  }
-  const { openS3Store } = await import("#outside/files/s3-store.ts");
-  return openS3Store(options.filesUrl, folder);
 }

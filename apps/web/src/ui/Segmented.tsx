@@ -30,12 +30,12 @@ export function Segmented<Value extends string>({ legend, value, choices, onChan
           <input
             type="radio"
             name={group}
-            className="visually-hidden"
-            aria-label={choice.name}
+            className={styles.input}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />
           {choice.label}
+          {choice.name && <span className="visually-hidden">{choice.name}</span>}
         </label>
       ))}
     </fieldset>

@@ -33,5 +33,7 @@ export const departments = {
   empty: "No departments yet",
   emptyHelp: "A department is an area of the plant, such as Stamping or Shipping. Create the first one above.",
   noMachines: "No machines in this department yet",
+  notFound: "This department can’t be found",
+  notFoundHelp: "It may have been deleted.",
   noMachinesHelp: "Assign a machine that is in no department.",
 } as const;

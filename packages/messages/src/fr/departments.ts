@@ -36,5 +36,7 @@ export const departments = {
   empty: "Aucun département pour l’instant",
   emptyHelp: "Un département est un secteur de l’usine, comme l’estampage ou l’expédition. Créez le premier ci-dessus.",
   noMachines: "Aucune machine dans ce département",
+  notFound: "Ce département est introuvable",
+  notFoundHelp: "Il a peut-être été supprimé.",
   noMachinesHelp: "Assignez une machine qui n’a pas de département.",
 } satisfies Like<typeof source>;

@@ -40,6 +40,10 @@ export const machines = {
   edit: "Modifier",
   save: "Enregistrer",
   cancel: "Annuler",
+  notFound: "Cette machine est introuvable",
+  notFoundHelp: "Elle a peut-être été supprimée.",
+  othersChanged:
+    "Quelqu’un d’autre a modifié cette machine. Votre texte est conservé : enregistrez de nouveau pour le garder.",
   noHistory: "Aucune réparation terminée",
   noHistoryHelp: "Les réparations de cette machine apparaissent ici une fois terminées.",
   unsaved: "Vous avez des modifications non enregistrées. Fermer quand même ?",

@@ -10,7 +10,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 // Other formats have readers of their own that need never run: a photo is a JPEG or a PNG.
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng"] });
 
 let before: Promise<unknown> = Promise.resolve();
 

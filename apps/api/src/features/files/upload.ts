@@ -43,7 +43,7 @@ async function takeIn(store: FileStore, upload: Upload, { by, now }: Uploading):
   const name = displayName(upload.name, limits.fileName);
   const extension = extensionOf(name);
   if (!isAccepted(extension)) {
-    upload.stream.resume();
+    upload.discard();
     return refuse("unsupported_file");
   }
   const received = await store.receive(upload.stream);

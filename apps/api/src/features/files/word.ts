@@ -11,6 +11,9 @@ export async function isWordDocument(path: string): Promise<boolean> {
   return (await beginsWith(path, compoundFile)) && (await holds(path, wordStream));
 }
 
+/** Word in a browser numbers it: word/document2.xml. */
+const mainPart = /^word\/document\d*\.xml$/;
+const macros = /(^|\/)vbaProject\.bin$/i;
 const mostUnpackedBytes = 500 * 1024 * 1024;
 /** A text packs to a tenth; what unpacks to hundreds of times its size was made to harm. */
 const mostUnpackedRatio = 200;
@@ -19,9 +22,9 @@ const mostUnpackedRatio = 200;
 export async function isWordOpenXml(path: string): Promise<boolean> {
   const entries = await withFile(path, zipEntries);
   if (entries === null) return false;
-  const names = new Set(entries.map(({ name }) => name));
-  if (!names.has("[Content_Types].xml") || !names.has("word/document.xml")) return false;
-  if (names.has("word/vbaProject.bin")) return false;
+  const names = entries.map(({ name }) => name);
+  if (!names.includes("[Content_Types].xml") || !names.some((name) => mainPart.test(name))) return false;
+  if (names.some((name) => macros.test(name))) return false;
   const packed = entries.reduce((sum, entry) => sum + entry.packedBytes, 0);
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
   return unpacked <= mostUnpackedBytes && unpacked <= packed * mostUnpackedRatio;

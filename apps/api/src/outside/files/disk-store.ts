@@ -4,7 +4,7 @@ import type { FileStore } from "#outside/file-store.ts";
 import { DurableDisk } from "#outside/files/durable-disk.ts";
 import { openReception, receive } from "#outside/files/reception.ts";
 
-const receptionName = ".incoming";
+const receptionName = "incoming";
 
 /** Keeps files in a folder of this machine. */
 export async function openDiskStore(root: string): Promise<FileStore> {
@@ -14,7 +14,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
     receive: (bytes) => receive(reception, bytes),
     keep: (received, key) => disk.move(`${receptionName}/${basename(received.path)}`, key),
     put: (key, bytes) => disk.put(key, bytes),
-    read: (key) => disk.getStream(key),
+    read: async (key) => await disk.getStream(key),
     remove: (key) => disk.delete(key),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 
 /** Bytes that arrived whole and lie on this machine, not kept yet. */
@@ -16,6 +16,8 @@ const forgottenAfterMs = 60 * 60 * 1000;
 
 /** Makes the folder where bytes arrive and clears what a stopped server left in it. */
 export async function openReception(folder: string): Promise<string> {
+  // The folders above may be shared with others, such as the database's own person; what arrives is ours alone.
+  await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -10,9 +10,11 @@ export interface S3Place {
   bucket: string;
   endpoint?: string;
   region: string;
+  /** None: they are found where the tools of AWS look for them. */
+  credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
-/** Reads `s3://bucket?endpoint=…&region=…`. @throws with one sentence that says what is wrong. */
+/** Reads `s3://key:secret@bucket?endpoint=…&region=…`. @throws with one sentence that says what is wrong. */
 export function readS3Url(text: string): S3Place {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== "s3:" || url.hostname === "") {
@@ -20,19 +22,23 @@ export function readS3Url(text: string): S3Place {
   }
   const endpoint = url.searchParams.get("endpoint");
   const region = url.searchParams.get("region") ?? "us-east-1";
-  return { bucket: url.hostname, region, ...(endpoint ? { endpoint } : {}) };
+  const [accessKeyId, secretAccessKey] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  return {
+    bucket: url.hostname,
+    region,
+    ...(endpoint && { endpoint }),
+    ...(accessKeyId && { credentials: { accessKeyId, secretAccessKey } }),
+  };
 }
 
-/**
- * Keeps files in a bucket of an S3-compatible store; the key and secret are found where the AWS tools look for them.
- * Bytes arrive on this machine first, to be looked at.
- */
+/** Keeps files in a bucket of an S3-compatible store. Bytes arrive on this machine first, to be looked at. */
 export async function openS3Store(url: string, folder: string): Promise<FileStore> {
-  const { bucket, endpoint, region } = readS3Url(url);
-  const reception = await openReception(join(folder, ".incoming"));
+  const { bucket, endpoint, region, credentials } = readS3Url(url);
+  const reception = await openReception(join(folder, "incoming"));
   const client = new S3Client({
     region,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
     // Stores that are not Amazon's refuse the checksums that its newer clients add.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
@@ -45,7 +51,7 @@ export async function openS3Store(url: string, folder: string): Promise<FileStor
       await received.discard();
     },
     put: (key, bytes) => disk.put(key, bytes),
-    read: (key) => disk.getStream(key),
+    read: async (key) => await disk.getStream(key),
     remove: (key) => disk.delete(key),
   };
 }

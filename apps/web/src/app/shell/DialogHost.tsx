@@ -7,6 +7,9 @@ import { toast } from "#ui/toast.ts";
 const WorkOrderDialog = lazy(() =>
   import("#features/work-orders/WorkOrderDialog.tsx").then((m) => ({ default: m.WorkOrderDialog })),
 );
+const MachineHistory = lazy(() =>
+  import("#features/history/MachineHistory.tsx").then((m) => ({ default: m.MachineHistory })),
+);
 const FilesPanel = lazy(() => import("#features/files/FilesPanel.tsx").then((m) => ({ default: m.FilesPanel })));
 const CreateWorkOrderDialog = lazy(() =>
   import("#features/work-orders/CreateWorkOrderDialog.tsx").then((m) => ({ default: m.CreateWorkOrderDialog })),
@@ -42,7 +45,8 @@ export function DialogHost() {
 
 function OneDialog({ name, id, onClose }: { name: DialogName; id: string; onClose: () => void }) {
   if (name === "order") return <WorkOrderDialog id={id} onClose={onClose} Files={FilesPanel} />;
-  if (name === "machine") return <MachineDialog id={id} onClose={onClose} />;
+  if (name === "machine")
+    return <MachineDialog id={id} onClose={onClose} Files={FilesPanel} History={MachineHistory} />;
   if (name === "department") return <DepartmentDialog id={id} onClose={onClose} />;
   return <CreateWorkOrderDialog onClose={onClose} />;
 }

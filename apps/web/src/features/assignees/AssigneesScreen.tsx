@@ -1,7 +1,106 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import { assigneeRole, specialisations } from "@millwright/domain/people";
+import { fill } from "@millwright/messages/text";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { AssigneeRow } from "#features/assignees/AssigneeRow.tsx";
+import styles from "#features/assignees/Assignees.module.css";
+import { useAct } from "#lib/act.ts";
+import { api } from "#lib/api.ts";
 import { useMessages } from "#lib/language.ts";
+import { useAssignees } from "#lib/plant.ts";
+import { AddBar } from "#ui/AddBar.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
 import { Page } from "#ui/Page.tsx";
+import { Panel } from "#ui/Panel.tsx";
+import { SkeletonRows } from "#ui/Skeleton.tsx";
+import { toast } from "#ui/toast.ts";
 
+/** The technicians who can be given work. */
 export function AssigneesScreen() {
   const m = useMessages();
-  return <Page title={m.shell.nav.assignees.label}>{null}</Page>;
+  const list = useAssignees();
+  return (
+    <Page title={m.assignees.title} count={list.data?.length}>
+      <AddTechnician />
+      {list.isPending && <SkeletonRows />}
+      {list.isError && !list.data && (
+        <ErrorState title={m.assignees.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.data?.length === 0 && <EmptyState title={m.assignees.empty} detail={m.assignees.emptyHelp} />}
+      {list.data && list.data.length > 0 && (
+        <Panel className={styles.panel}>
+          <ul className={styles.list}>
+            {list.data.map((assignee) => (
+              <AssigneeRow key={assignee.id} assignee={assignee} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+const blank = { first: "", last: "", phone: "", specialization: "" };
+
+function AddTechnician() {
+  const m = useMessages();
+  const client = useQueryClient();
+  const { busy, act } = useAct(toast);
+  const [typed, setTyped] = useState(blank);
+  const [tried, setTried] = useState(false);
+  const name = `${typed.first.trim()} ${typed.last.trim()}`;
+  const missing = (part: string) => tried && part.trim() === "";
+
+  async function add() {
+    setTried(true);
+    if (typed.first.trim() === "" || typed.last.trim() === "") return toast.error(m.assignees.fillAll);
+    const specialization = specialisations.find((known) => known === typed.specialization) ?? null;
+    const done = await act(
+      async () => {
+        await api("POST /assignees", {
+          body: { name, role: assigneeRole, phone: typed.phone || null, specialization },
+        });
+        await client.invalidateQueries({ queryKey: ["assignees"] });
+      },
+      { failed: m.assignees.addFailed, preferDetail: true },
+    );
+    if (!done) return;
+    setTyped(blank);
+    setTried(false);
+    toast.success(fill(m.assignees.added, { name }));
+  }
+  const field = (key: keyof typeof blank) => ({
+    value: typed[key],
+    onChange: (event: { currentTarget: { value: string } }) => setTyped({ ...typed, [key]: event.currentTarget.value }),
+  });
+  return (
+    <AddBar action={m.assignees.add} busy={busy} onAdd={() => void add()}>
+      <TextInput
+        {...field("first")}
+        label={m.assignees.firstName}
+        maxLength={limits.name / 2}
+        error={missing(typed.first)}
+        required
+      />
+      <TextInput
+        {...field("last")}
+        label={m.assignees.lastName}
+        maxLength={limits.name / 2 - 1}
+        error={missing(typed.last)}
+        required
+      />
+      <TextInput {...field("phone")} label={m.assignees.phone} type="tel" maxLength={limits.phone} />
+      <NativeSelect
+        {...field("specialization")}
+        label={m.assignees.specialization}
+        data={[
+          { value: "", label: m.assignees.noSpecialization },
+          ...specialisations.map((value) => ({ value, label: m.assignees.specializations[value] })),
+        ]}
+      />
+    </AddBar>
+  );
 }

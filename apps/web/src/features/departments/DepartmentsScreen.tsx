@@ -1,7 +1,101 @@
-import { useMessages } from "#lib/language.ts";
+import { TextInput } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import { shortId } from "@millwright/domain/codes";
+import { dayOf } from "@millwright/domain/when";
+import { fill, plural } from "@millwright/messages/text";
+import { IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useDeleteDepartment } from "#features/departments/delete-department.ts";
+import { useAct } from "#lib/act.ts";
+import { api } from "#lib/api.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { useDepartments } from "#lib/plant.ts";
+import { sayDay } from "#lib/time.ts";
+import { AddBar } from "#ui/AddBar.tsx";
+import { Code } from "#ui/Code.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
 import { Page } from "#ui/Page.tsx";
+import { SkeletonCards } from "#ui/Skeleton.tsx";
+import { ThingCard, ThingGrid } from "#ui/ThingCard.tsx";
+import { toast } from "#ui/toast.ts";
 
+/** The areas of the plant. */
 export function DepartmentsScreen() {
   const m = useMessages();
-  return <Page title={m.shell.nav.departments.label}>{null}</Page>;
+  const locale = useLocale();
+  const saying = useSaying();
+  const { open } = useDialogAddress();
+  const list = useDepartments();
+  const remove = useDeleteDepartment();
+  return (
+    <Page title={m.departments.title} count={list.data?.length}>
+      <CreateDepartment />
+      {list.isPending && <SkeletonCards />}
+      {list.isError && !list.data && (
+        <ErrorState title={m.departments.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.data?.length === 0 && <EmptyState title={m.departments.empty} detail={m.departments.emptyHelp} />}
+      <ThingGrid>
+        {list.data?.map((department) => (
+          <ThingCard
+            key={department.id}
+            name={department.name}
+            onOpen={() => open("department", department.id)}
+            action={
+              <IconButton
+                label={fill(m.departments.delete, { name: department.name })}
+                tone="danger"
+                onClick={() => void remove(department)}
+              >
+                <IconTrash />
+              </IconButton>
+            }
+          >
+            <span>{plural(locale, m.departments.machineCount, department.machine_count)}</span>
+            <span>
+              {fill(m.departments.createdOn, {
+                date: sayDay(dayOf(Temporal.Instant.from(department.created_at), saying.zone), saying, true),
+              })}
+            </span>
+            <Code>{shortId(department.id)}</Code>
+          </ThingCard>
+        ))}
+      </ThingGrid>
+    </Page>
+  );
+}
+
+function CreateDepartment() {
+  const m = useMessages();
+  const client = useQueryClient();
+  const { busy, act } = useAct(toast);
+  const [name, setName] = useState("");
+
+  async function create() {
+    const done = await act(
+      async () => {
+        await api("POST /departments", { body: { name: name.trim() } });
+        await client.invalidateQueries({ queryKey: ["departments"] });
+      },
+      { failed: m.departments.createFailed, preferDetail: true },
+    );
+    if (!done) return;
+    setName("");
+    toast.success(m.departments.created);
+  }
+  return (
+    <AddBar action={m.departments.create} busy={busy} disabled={name.trim() === ""} onAdd={() => void create()}>
+      <TextInput
+        label={m.departments.newName}
+        value={name}
+        maxLength={limits.name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </AddBar>
+  );
 }

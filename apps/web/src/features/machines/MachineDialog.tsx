@@ -1,11 +1,110 @@
+import { Button } from "@mantine/core";
+import type { Machine } from "@millwright/contract/machines";
+import { IconEdit } from "@tabler/icons-react";
+import { Suspense, useState } from "react";
+import { MachineDetails } from "#features/machines/MachineDetails.tsx";
+import { MachineFields } from "#features/machines/MachineFields.tsx";
+import { useMachine, useMachineCommands } from "#features/machines/machine-queries.ts";
+import { useMachineEdit } from "#features/machines/use-machine-edit.ts";
+import { hasCode } from "#lib/api-error.ts";
 import { useMessages } from "#lib/language.ts";
+import type { FilesSlot, MachineHistorySlot } from "#lib/slots.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
+import { useConfirm } from "#ui/confirm.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { SkeletonRows } from "#ui/Skeleton.tsx";
 
-export function MachineDialog({ id, onClose }: { id: string; onClose: () => void }) {
+interface Slots {
+  Files: FilesSlot;
+  History: MachineHistorySlot;
+  onClose: () => void;
+}
+
+/** One machine: what it is, its files, and what was repaired on it. */
+export function MachineDialog({ id, ...slots }: Slots & { id: string }) {
   const m = useMessages();
+  const machine = useMachine(id);
+  if (machine.data) return <OpenMachine machine={machine.data} {...slots} />;
+  const isGone = hasCode(machine.error, "not_found");
   return (
-    <AppDialog title={m.shell.nav.machines.label} onClose={onClose}>
-      {id}
+    <AppDialog title={m.machines.title} onClose={slots.onClose}>
+      {machine.isPending && <SkeletonRows />}
+      {isGone && <EmptyState title={m.machines.notFound} detail={m.machines.notFoundHelp} />}
+      {machine.error && !isGone && (
+        <ErrorState title={m.machines.loadFailed} error={machine.error} onRetry={() => void machine.refetch()} />
+      )}
+    </AppDialog>
+  );
+}
+
+type Tab = "details" | "files" | "history";
+
+function OpenMachine({ machine, Files, History, onClose }: Slots & { machine: Machine }) {
+  const m = useMessages();
+  const confirm = useConfirm();
+  const commands = useMachineCommands(machine.id);
+  const edit = useMachineEdit(machine.id, commands);
+  const [shown, setShown] = useState<Tab>("details");
+  const tabs = [
+    { name: "details", label: m.machines.tabs.details },
+    { name: "files", label: m.machines.tabs.files, count: machine.files.length },
+    { name: "history", label: m.machines.tabs.history },
+  ] as const;
+
+  /** Leaves the edit, asking first when something would be given up. */
+  async function leave(): Promise<boolean> {
+    if (edit.isDirty && !(await confirm({ title: m.machines.unsaved, action: m.workOrders.dialog.closeAnyway })))
+      return false;
+    edit.end();
+    return true;
+  }
+  const close = async () => {
+    if (await leave()) onClose();
+  };
+  return (
+    <AppDialog
+      title={machine.name}
+      tabs={{ all: tabs, shown, onShow: setShown }}
+      onClose={() => void close()}
+      foot={
+        edit.draft ? (
+          <>
+            <Button variant="default" onClick={() => void leave()}>
+              {m.common.cancel}
+            </Button>
+            <Button loading={edit.busy} disabled={edit.draft.name.trim() === ""} onClick={() => void edit.save()}>
+              {m.common.save}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="default" onClick={() => void close()}>
+              {m.common.close}
+            </Button>
+            <Button
+              leftSection={<IconEdit size={18} />}
+              onClick={() => {
+                setShown("details");
+                edit.begin(machine);
+              }}
+            >
+              {m.common.edit}
+            </Button>
+          </>
+        )
+      }
+    >
+      {shown === "details" &&
+        (edit.draft ? (
+          <MachineFields draft={edit.draft} onChange={edit.change} />
+        ) : (
+          <MachineDetails machine={machine} />
+        ))}
+      <Suspense fallback={<SkeletonRows />}>
+        {shown === "files" && <Files files={machine.files} onSave={commands.saveFiles} />}
+        {shown === "history" && <History machineId={machine.id} />}
+      </Suspense>
     </AppDialog>
   );
 }

@@ -1,7 +1,150 @@
+import { TextInput } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import type { Machine } from "@millwright/contract/machines";
+import { shortId } from "@millwright/domain/codes";
+import { fill } from "@millwright/messages/text";
+import { IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useMachinePages } from "#features/machines/machine-queries.ts";
+import { readMachinesSearch } from "#features/machines/machines-search.ts";
+import { useAct } from "#lib/act.ts";
+import { api } from "#lib/api.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
+import { AddBar } from "#ui/AddBar.tsx";
+import { Code } from "#ui/Code.tsx";
+import { useConfirm } from "#ui/confirm.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
 import { Page } from "#ui/Page.tsx";
+import { SearchField } from "#ui/SearchField.tsx";
+import { ShowMore } from "#ui/ShowMore.tsx";
+import { SkeletonCards } from "#ui/Skeleton.tsx";
+import { ThingCard, ThingGrid } from "#ui/ThingCard.tsx";
+import { toast } from "#ui/toast.ts";
 
+/** Everything the plant keeps running. */
 export function MachinesScreen() {
   const m = useMessages();
-  return <Page title={m.shell.nav.machines.label}>{null}</Page>;
+  const navigate = useNavigate();
+  const { q } = readMachinesSearch({ ...useSearch({ strict: false }) });
+  const list = useMachinePages(q);
+  const machines = list.data?.pages.flatMap((page) => page.rows);
+  const search = (words: string) =>
+    void navigate({ to: ".", search: (before: object) => ({ ...before, q: words || undefined }), replace: true });
+  return (
+    <Page
+      title={m.machines.title}
+      count={list.hasNextPage ? undefined : machines?.length}
+      actions={<SearchField label={m.machines.search} value={q ?? ""} onSearch={search} />}
+    >
+      <AddMachine />
+      {list.isPending && <SkeletonCards />}
+      {list.isError && !machines && (
+        <ErrorState title={m.machines.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {machines?.length === 0 && (
+        <EmptyState
+          title={q ? m.machines.noneFound : m.machines.empty}
+          detail={q ? m.machines.noneFoundHelp : m.machines.emptyHelp}
+        />
+      )}
+      <ThingGrid>
+        {machines?.map((machine) => (
+          <MachineCard key={machine.id} machine={machine} />
+        ))}
+      </ThingGrid>
+      <ShowMore
+        more={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        auto
+      />
+    </Page>
+  );
+}
+
+function MachineCard({ machine }: { machine: Machine }) {
+  const m = useMessages();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { open } = useDialogAddress();
+  const { busy, act } = useAct(toast);
+  const { id, name } = machine;
+
+  async function remove() {
+    const agreed = await confirm({
+      title: fill(m.machines.deleteQuestion, { name }),
+      detail: m.machines.deleteConsequence,
+      action: m.common.delete,
+    });
+    if (!agreed) return;
+    const done = await act(
+      async () => {
+        await api("DELETE /machines/{id}", { params: { id } });
+        await client.invalidateQueries({ queryKey: ["machines"] });
+        await client.invalidateQueries({ queryKey: ["departments"] });
+      },
+      { failed: m.machines.deleteFailed, preferDetail: true },
+    );
+    if (done) toast.success(m.machines.deleted);
+  }
+  return (
+    <ThingCard
+      name={name}
+      onOpen={() => open("machine", id)}
+      action={
+        <IconButton
+          label={fill(m.machines.delete, { name })}
+          tone="danger"
+          disabled={busy}
+          onClick={() => void remove()}
+        >
+          <IconTrash />
+        </IconButton>
+      }
+    >
+      <span>{machine.department_name ?? m.machines.noDepartment}</span>
+      <Code>{shortId(id)}</Code>
+    </ThingCard>
+  );
+}
+
+function AddMachine() {
+  const m = useMessages();
+  const client = useQueryClient();
+  const { busy, act } = useAct(toast);
+  const [name, setName] = useState("");
+  const [tried, setTried] = useState(false);
+  const isMissing = tried && name.trim() === "";
+
+  async function add() {
+    setTried(true);
+    if (name.trim() === "") return toast.error(m.machines.nameRequired);
+    const done = await act(
+      async () => {
+        await api("POST /machines", { body: { name: name.trim() } });
+        await client.invalidateQueries({ queryKey: ["machines"] });
+      },
+      { failed: m.machines.createFailed, preferDetail: true },
+    );
+    if (!done) return;
+    setName("");
+    setTried(false);
+    toast.success(m.machines.created);
+  }
+  return (
+    <AddBar action={m.machines.add} busy={busy} onAdd={() => void add()}>
+      <TextInput
+        label={m.machines.newName}
+        value={name}
+        maxLength={limits.name}
+        error={isMissing && m.machines.nameRequired}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </AddBar>
+  );
 }

@@ -1,4 +1,3 @@
-import { Menu } from "@mantine/core";
 import { columnOf } from "@millwright/domain/board";
 import { type Status, statuses } from "@millwright/domain/work-order";
 import { fill } from "@millwright/messages/text";
@@ -6,6 +5,8 @@ import { IconDots } from "@tabler/icons-react";
 import styles from "#features/work-orders/CardMenu.module.css";
 import type { WorkOrder } from "#features/work-orders/orders.ts";
 import { useMessages } from "#lib/language.ts";
+import { Menu } from "#ui/Menu.tsx";
+import { StatusDot } from "#ui/Status.tsx";
 
 interface Props {
   order: WorkOrder;
@@ -17,21 +18,25 @@ export function CardMenu({ order, onMove }: Props) {
   const m = useMessages();
   const here = columnOf(order);
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <button type="button" className={styles.button} aria-label={fill(m.workOrders.cardMenu, { code: order.wo_id })}>
-          <IconDots size={16} aria-hidden />
+    <Menu
+      label={m.workOrders.moveTo}
+      head={<p className={styles.head}>{m.workOrders.moveTo}</p>}
+      trigger={(opener) => (
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={fill(m.workOrders.cardMenu, { code: order.wo_id })}
+          {...opener}
+        >
+          <IconDots aria-hidden="true" />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{m.workOrders.moveTo}</Menu.Label>
-        {statuses.map((status) => (
-          <Menu.Item key={status} disabled={status === here} onClick={() => onMove(order, status)}>
-            <span className={styles.dot} data-status={status} aria-hidden="true" />
-            {m.workOrders.statuses[status]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      items={statuses.map((status) => ({
+        label: m.workOrders.statuses[status],
+        icon: <StatusDot status={status} />,
+        disabled: status === here,
+        onChoose: () => onMove(order, status),
+      }))}
+    />
   );
 }

@@ -1,0 +1,56 @@
+import type { Assignee } from "@millwright/contract/assignees";
+import { fill } from "@millwright/messages/text";
+import { IconUserMinus } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import styles from "#features/assignees/Assignees.module.css";
+import { useAct } from "#lib/act.ts";
+import { api } from "#lib/api.ts";
+import { useMessages } from "#lib/language.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { useConfirm } from "#ui/confirm.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** One technician, with what is known and the way out of the list. */
+export function AssigneeRow({ assignee }: { assignee: Assignee }) {
+  const m = useMessages();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { busy, act } = useAct(toast);
+  const { name, phone, specialization } = assignee;
+
+  async function remove() {
+    const agreed = await confirm({
+      title: fill(m.assignees.removeQuestion, { name }),
+      detail: m.assignees.removeConsequence,
+      action: m.assignees.removeConfirm,
+    });
+    if (!agreed) return;
+    const done = await act(
+      async () => {
+        await api("DELETE /assignees/{id}", { params: { id: assignee.id } });
+        await client.invalidateQueries({ queryKey: ["assignees"] });
+      },
+      { failed: m.assignees.removeFailed },
+    );
+    if (done) toast.success(m.assignees.removed);
+  }
+  const facts = [m.assignees.roles.Technician, specialization && m.assignees.specializations[specialization], phone];
+  return (
+    <li className={styles.row}>
+      <Avatar name={name} size="medium" />
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.facts}>{facts.filter(Boolean).join(" · ")}</span>
+      </div>
+      <IconButton
+        label={fill(m.assignees.remove, { name })}
+        tone="danger"
+        disabled={busy}
+        onClick={() => void remove()}
+      >
+        <IconUserMinus />
+      </IconButton>
+    </li>
+  );
+}

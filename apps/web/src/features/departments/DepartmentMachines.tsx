@@ -1,0 +1,114 @@
+import { Button, NativeSelect } from "@mantine/core";
+import type { Machine } from "@millwright/contract/machines";
+import { fill } from "@millwright/messages/text";
+import { IconUnlink } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import styles from "#features/departments/Department.module.css";
+import { useAct } from "#lib/act.ts";
+import { api } from "#lib/api.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
+import { useMachines } from "#lib/plant.ts";
+import { useConfirm } from "#ui/confirm.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { SkeletonCards } from "#ui/Skeleton.tsx";
+import { ThingCard, ThingGrid } from "#ui/ThingCard.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** The machines of a department: assign one that stands in none, open one, take one out. */
+export function DepartmentMachines({ id }: { id: string }) {
+  const m = useMessages();
+  const list = useMachines(id);
+  const { open } = useDialogAddress();
+  const confirm = useConfirm();
+  const { busy, place } = usePlace();
+
+  async function remove(machine: Machine) {
+    const agreed = await confirm({
+      title: fill(m.departments.removeQuestion, { name: machine.name }),
+      detail: m.departments.removeConsequence,
+      action: m.departments.removeConfirm,
+    });
+    if (agreed && (await place(machine.id, null, m.departments.removeFailed))) toast.success(m.departments.removed);
+  }
+  return (
+    <>
+      <AssignMachine departmentId={id} />
+      <h3 className={styles.title}>{m.departments.machines}</h3>
+      {list.isPending && <SkeletonCards count={2} />}
+      {list.isError && !list.data && (
+        <ErrorState title={m.departments.loadMachinesFailed} error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.data?.length === 0 && <EmptyState title={m.departments.noMachines} detail={m.departments.noMachinesHelp} />}
+      <ThingGrid>
+        {list.data?.map((machine) => (
+          <ThingCard
+            key={machine.id}
+            name={machine.name}
+            onOpen={() => open("machine", machine.id)}
+            action={
+              <IconButton
+                label={fill(m.departments.removeMachine, { name: machine.name })}
+                tone="danger"
+                disabled={busy}
+                onClick={() => void remove(machine)}
+              >
+                <IconUnlink />
+              </IconButton>
+            }
+          />
+        ))}
+      </ThingGrid>
+    </>
+  );
+}
+
+function AssignMachine({ departmentId }: { departmentId: string }) {
+  const m = useMessages();
+  const unassigned = useMachines("none").data ?? [];
+  const { busy, place } = usePlace();
+  const [chosen, setChosen] = useState("");
+  const isListed = unassigned.some(({ id }) => id === chosen);
+
+  async function assign() {
+    const done = await place(chosen, departmentId, m.departments.assignFailed);
+    if (!done) return;
+    setChosen("");
+    toast.success(m.departments.assigned);
+  }
+  const prompt = unassigned.length === 0 ? m.departments.noUnassigned : m.departments.chooseMachine;
+  return (
+    <div className={styles.row}>
+      <NativeSelect
+        className={styles.field}
+        label={m.departments.assignMachine}
+        value={isListed ? chosen : ""}
+        disabled={unassigned.length === 0}
+        data={[{ value: "", label: prompt }, ...unassigned.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <Button loading={busy} disabled={!isListed} onClick={() => void assign()}>
+        {m.departments.assign}
+      </Button>
+    </div>
+  );
+}
+
+/** Puts a machine into a department, or (null) takes it out. */
+function usePlace() {
+  const client = useQueryClient();
+  const { busy, act } = useAct(toast);
+  const place = (machineId: string, department_id: string | null, failed: string) =>
+    act(
+      async () => {
+        await api("PUT /machines/{id}", { params: { id: machineId }, body: { department_id } });
+        await client.invalidateQueries({ queryKey: ["machines"] });
+        await client.invalidateQueries({ queryKey: ["departments"] });
+      },
+      { failed, preferDetail: true },
+    );
+  return { busy, place };
+}

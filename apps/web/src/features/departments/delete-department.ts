@@ -1,0 +1,33 @@
+import type { Department } from "@millwright/contract/departments";
+import { fill } from "@millwright/messages/text";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAct } from "#lib/act.ts";
+import { api } from "#lib/api.ts";
+import { useMessages } from "#lib/language.ts";
+import { useConfirm } from "#ui/confirm.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** Asks, then deletes a department. Its machines stay. */
+export function useDeleteDepartment(): (department: Pick<Department, "id" | "name">) => Promise<void> {
+  const m = useMessages();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { act } = useAct(toast);
+  return async ({ id, name }) => {
+    const agreed = await confirm({
+      title: fill(m.departments.deleteQuestion, { name }),
+      detail: m.departments.deleteConsequence,
+      action: m.common.delete,
+    });
+    if (!agreed) return;
+    const done = await act(
+      async () => {
+        await api("DELETE /departments/{id}", { params: { id } });
+        await client.invalidateQueries({ queryKey: ["departments"] });
+        await client.invalidateQueries({ queryKey: ["machines"] });
+      },
+      { failed: m.departments.deleteFailed, preferDetail: true },
+    );
+    if (done) toast.success(m.departments.deleted);
+  };
+}

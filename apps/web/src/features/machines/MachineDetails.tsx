@@ -1,0 +1,59 @@
+import type { Machine } from "@millwright/contract/machines";
+import { shortId } from "@millwright/domain/codes";
+import type { ReactNode } from "react";
+import styles from "#features/machines/Machine.module.css";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { sayDay, sayInstant } from "#lib/time.ts";
+import { Code } from "#ui/Code.tsx";
+
+/** A machine as it is read. */
+export function MachineDetails({ machine }: { machine: Machine }) {
+  const m = useMessages();
+  const saying = useSaying();
+  const { installation_date: installed, last_maintenance: last } = machine;
+  return (
+    <div className={styles.details}>
+      <dl className={styles.grid}>
+        <Fact name={m.machines.department} value={machine.department_name ?? m.machines.noDepartment} />
+        <Fact name={m.machines.id} value={<Code>{shortId(machine.id)}</Code>} />
+        <Fact name={m.machines.model} value={machine.model} />
+        <Fact name={m.machines.serialNumber} value={machine.serial_number} />
+        <Fact
+          name={m.machines.installationDate}
+          value={installed && sayDay(Temporal.PlainDate.from(installed), saying, true)}
+        />
+        <Fact name={m.machines.createdOn} value={sayInstant(Temporal.Instant.from(machine.created_at), saying)} />
+        <Fact
+          name={m.machines.lastMaintenance}
+          value={last ? sayInstant(Temporal.Instant.from(last), saying) : m.machines.never}
+        />
+      </dl>
+      <Prose name={m.machines.locationDetails} text={machine.location_details} />
+      <Prose name={m.machines.specifications} text={machine.specifications} />
+      <Prose name={m.machines.notes} text={machine.notes} />
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  const m = useMessages();
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{value || m.workOrders.fields.nothing}</dd>
+    </div>
+  );
+}
+
+function Prose({ name, text }: { name: string; text: string | null }) {
+  const m = useMessages();
+  return (
+    <section>
+      <h3 className={styles.label}>{name}</h3>
+      <p className={styles.prose} data-empty={text === null || undefined}>
+        {text ?? m.machines.nothingNoted}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import styles from "#features/machines/Machine.module.css";
+import type { MachineDraft } from "#features/machines/machine-draft.ts";
+import { useMessages } from "#lib/language.ts";
+
+interface Props {
+  draft: MachineDraft;
+  onChange: (part: Partial<MachineDraft>) => void;
+}
+
+/** The fields of a machine. */
+export function MachineFields({ draft, onChange }: Props) {
+  const m = useMessages();
+  const field = (name: keyof MachineDraft) => ({
+    value: draft[name],
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <div className={styles.grid}>
+      <TextInput
+        {...field("name")}
+        className={styles.whole}
+        label={m.machines.name}
+        required
+        data-autofocus
+        maxLength={limits.name}
+      />
+      <TextInput {...field("model")} label={m.machines.model} maxLength={limits.name} />
+      <TextInput {...field("serial_number")} label={m.machines.serialNumber} maxLength={limits.name} />
+      <TextInput {...field("installation_date")} label={m.machines.installationDate} type="date" />
+      <Textarea
+        {...field("location_details")}
+        className={styles.whole}
+        label={m.machines.locationDetails}
+        autosize
+        minRows={2}
+        maxLength={limits.text}
+      />
+      <Textarea
+        {...field("specifications")}
+        className={styles.whole}
+        label={m.machines.specifications}
+        autosize
+        minRows={3}
+        maxLength={limits.text}
+      />
+      <Textarea
+        {...field("notes")}
+        className={styles.whole}
+        label={m.machines.notes}
+        autosize
+        minRows={3}
+        maxLength={limits.text}
+      />
+    </div>
+  );
+}

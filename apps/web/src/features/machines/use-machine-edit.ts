@@ -1,0 +1,63 @@
+import type { Machine } from "@millwright/contract/machines";
+import { useState } from "react";
+import {
+  changedFields,
+  draftOf,
+  isChanged,
+  isMachineEdit,
+  type MachineDraft,
+  type MachineEdit,
+  rebase,
+} from "#features/machines/machine-draft.ts";
+import type { MachineCommands } from "#features/machines/machine-queries.ts";
+import { useAct } from "#lib/act.ts";
+import { hasCode } from "#lib/api-error.ts";
+import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
+import { useMessages } from "#lib/language.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Editing a machine: a draft on this device, and a save that says when others were faster. */
+export function useMachineEdit(id: string, commands: MachineCommands) {
+  const m = useMessages();
+  const name = `machine:${id}`;
+  const { busy, act } = useAct(toast);
+  const [edit, setEdit] = useState<MachineEdit | null>(() => readDraft(name, isMachineEdit));
+
+  function put(next: MachineEdit | null) {
+    setEdit(next);
+    if (next === null || !isChanged(next)) dropDraft(name);
+    else keepDraft(name, next);
+  }
+  async function send(now: MachineEdit): Promise<boolean> {
+    try {
+      if (isChanged(now)) await commands.put(changedFields(now));
+      return true;
+    } catch (error) {
+      if (!hasCode(error, "stale")) throw error;
+      put(rebase(now, await commands.current()));
+      toast.error(m.machines.othersChanged);
+      return false;
+    }
+  }
+  async function save() {
+    if (edit === null) return;
+    if (edit.draft.name.trim() === "") return toast.error(m.machines.nameRequired);
+    await act(
+      async () => {
+        if (!(await send(edit))) return;
+        put(null);
+        toast.success(m.machines.updated);
+      },
+      { failed: m.machines.updateFailed },
+    );
+  }
+  return {
+    draft: edit?.draft ?? null,
+    isDirty: edit !== null && isChanged(edit),
+    busy,
+    save,
+    begin: (machine: Machine) => put({ base: draftOf(machine), draft: draftOf(machine), version: machine.version }),
+    change: (part: Partial<MachineDraft>) => edit && put({ ...edit, draft: { ...edit.draft, ...part } }),
+    end: () => put(null),
+  };
+}
