@@ -1,6 +1,6 @@
 import { type DeliveryDeps, deliverDueMail } from "#features/mail/mail.ts";
 
-/** Sends what waits in the outbox: at once when told to, and now and then for what had to wait. */
+/** Sends what waits in the outbox, at once when told to. */
 export interface MailSender {
   /** Looks at the outbox soon; never throws. */
   kick(): void;
@@ -13,8 +13,6 @@ export interface MailSender {
 export interface MailSenderDeps extends DeliveryDeps {
   /** Told when the outbox could not be read; the next look tries again. */
   onError: (error: unknown) => void;
-  /** How often to look without being told. */
-  everyMs: number;
 }
 
 export function startMailSender(deps: MailSenderDeps): MailSender {
@@ -35,7 +33,6 @@ export function startMailSender(deps: MailSenderDeps): MailSender {
     running ??= run();
   }
 
-  const sweep = setInterval(kick, deps.everyMs);
   kick();
   return {
     kick,
@@ -44,7 +41,6 @@ export function startMailSender(deps: MailSenderDeps): MailSender {
     },
     stop: async () => {
       stopped = true;
-      clearInterval(sweep);
       await running;
     },
   };

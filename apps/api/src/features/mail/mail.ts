@@ -2,6 +2,7 @@ import type { Database, IdentityDb } from "#db/database.ts";
 import { type Letter, renderLetter } from "#features/mail/letter.ts";
 import {
   abandonMail,
+  deleteMailBefore,
   insertMail,
   markMailSent,
   postponeMail,
@@ -87,4 +88,11 @@ export function tellingOfMail(database: Database, onPosted: () => void): Databas
       return answer;
     },
   };
+}
+
+const keptDays = 30;
+
+/** Deletes what left, or was given up, a month ago. */
+export async function forgetOldMail(db: IdentityDb, now: Temporal.Instant): Promise<void> {
+  await deleteMailBefore(db, now.subtract({ hours: 24 * keptDays }));
 }

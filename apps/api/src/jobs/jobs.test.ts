@@ -1,0 +1,69 @@
+import { PgBoss } from "pg-boss";
+import { afterAll, expect, test } from "vitest";
+import { post } from "#features/mail/mail.ts";
+import { openLog } from "#http/log.ts";
+import { installJobs, startJobs } from "#jobs/jobs.ts";
+import { installQueue, startQueue } from "#jobs/queue.ts";
+import { openMail } from "#outside/open-mail.ts";
+import { testDatabase } from "#testing/database.ts";
+import { openTestFiles } from "#testing/files.ts";
+import { mailServer } from "#testing/mail-server.ts";
+import { asOwner } from "#testing/template.ts";
+
+const { database, ownerUrl, authUrl } = await testDatabase();
+const server = await mailServer();
+const files = await openTestFiles();
+afterAll(() => files.remove());
+const letter = { locale: "en" as const, subject: "Hello", parts: [{ say: "Hello" }] };
+const now = () => Temporal.Now.instant();
+
+test("a round is taken up by one of two nodes, as a role that makes no tables", async () => {
+  await installQueue(ownerUrl, ["round"]);
+  await installQueue(ownerUrl, ["round"]);
+  const producer = new PgBoss({ connectionString: ownerUrl, schema: "pgboss", supervise: false, schedule: false });
+  producer.on("error", () => {});
+  await producer.start();
+  await producer.send("round");
+  await producer.stop({ graceful: false });
+  let rounds = 0;
+  const errors: unknown[] = [];
+  const run = () => {
+    rounds += 1;
+    return Promise.resolve();
+  };
+  const nodes = await Promise.all(
+    [1, 2].map(() => startQueue(authUrl, [{ name: "round", cron: "0 0 1 1 *", run }], (error) => errors.push(error))),
+  );
+  await expect.poll(() => rounds, { timeout: 5_000 }).toBe(1);
+  await Promise.all(nodes.map((node) => node.stop()));
+  expect([rounds, errors]).toEqual([1, []]);
+});
+
+test("a letter leaves as soon as its transaction is committed, and what waited leaves at the start", async () => {
+  await installJobs(ownerUrl);
+  await database.inIdentity((db) => post(db, "waited@plant.example", letter, now()));
+  const lines: string[] = [];
+  const mail = openMail({ smtpUrl: server.url, from: "mill@plant.example", outbox: "", say: () => {} });
+  const log = openLog("warn", { write: (line) => void lines.push(line) });
+  const jobs = await startJobs(authUrl, { database, mail, files: files.store, clock: now, log });
+  await expect.poll(() => server.received.length).toBe(1);
+  await jobs.database.inIdentity((db) => post(db, "at-once@plant.example", letter, now()));
+  await expect
+    .poll(() => server.received.map(({ to }) => to[0]))
+    .toEqual(["waited@plant.example", "at-once@plant.example"]);
+  await jobs.stop();
+  expect(lines).toEqual([]);
+});
+
+test("every job has its round", async () => {
+  await installJobs(ownerUrl);
+  const { rows } = await asOwner(ownerUrl, (owner) =>
+    owner.query("select name, cron from pgboss.schedule order by name"),
+  );
+  expect(rows).toMatchObject([
+    { name: "forget-expired", cron: "17 * * * *" },
+    { name: "round" },
+    { name: "send-mail", cron: "* * * * *" },
+    { name: "sweep-files", cron: "43 * * * *" },
+  ]);
+});

@@ -1,0 +1,71 @@
+import type { Logger } from "pino";
+import type { ConnectionUrl } from "#db/connection.ts";
+import type { Database } from "#db/database.ts";
+import { forgetExpired } from "#features/auth/auth.ts";
+import { sweepLooseFiles } from "#features/files/files.ts";
+import { forgetOldMail, tellingOfMail } from "#features/mail/mail.ts";
+import { installQueue, type Job, type Queue, startQueue } from "#jobs/queue.ts";
+import { type MailSender, startMailSender } from "#jobs/send-mail.ts";
+import type { FileStore } from "#outside/file-store.ts";
+import type { Mail } from "#outside/mail.ts";
+
+export interface JobDeps {
+  database: Database;
+  mail: Mail;
+  files: FileStore;
+  clock: () => Temporal.Instant;
+  log: Logger;
+}
+
+export interface Jobs {
+  /** The same database, whose commits send the mail that they posted. */
+  database: Database;
+  stop(): Promise<void>;
+}
+
+/** Makes the tables of the jobs, as the owner of the database. */
+export async function installJobs(ownerUrl: ConnectionUrl): Promise<void> {
+  await installQueue(ownerUrl, ["send-mail", "forget-expired", "sweep-files"]);
+}
+
+/** Says when. What is done is the features'. */
+export async function startJobs(authUrl: ConnectionUrl, deps: JobDeps): Promise<Jobs> {
+  const { log, mail } = deps;
+  const complain = (error: unknown) => log.warn({ err: error }, "a job failed and will be tried again");
+  const sender = startMailSender({
+    ...deps,
+    onFailure: (failure) => log.warn(failure, "a message did not leave"),
+    onError: complain,
+  });
+  const queue = await startQueue(authUrl, rounds(deps, sender), complain);
+  return { database: tellingOfMail(deps.database, sender.kick), stop: () => stop(queue, sender, mail) };
+}
+
+function rounds({ database, files, clock }: JobDeps, sender: MailSender): Job[] {
+  return [
+    {
+      name: "send-mail",
+      cron: "* * * * *",
+      run: () => {
+        sender.kick();
+        return sender.idle();
+      },
+    },
+    {
+      name: "forget-expired",
+      cron: "17 * * * *",
+      run: () =>
+        database.inIdentity(async (db) => {
+          await forgetExpired(db, clock());
+          await forgetOldMail(db, clock());
+        }),
+    },
+    { name: "sweep-files", cron: "43 * * * *", run: () => sweepLooseFiles({ db: database, files }, clock()) },
+  ];
+}
+
+async function stop(queue: Queue, sender: MailSender, mail: Mail): Promise<void> {
+  await queue.stop();
+  await sender.stop();
+  mail.close();
+}

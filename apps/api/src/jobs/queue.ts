@@ -1,0 +1,64 @@
+import { type ConstructorOptions, PgBoss } from "pg-boss";
+import type { ConnectionUrl } from "#db/connection.ts";
+
+const schema = "pgboss";
+const dayInSeconds = 24 * 60 * 60;
+
+/** Work that comes round by the clock, on whichever node is free. */
+export interface Job {
+  name: string;
+  /** Minute, hour, day, month, weekday, in UTC. */
+  cron: string;
+  run(): Promise<unknown>;
+}
+
+export interface Queue {
+  /** Lets the work at hand end and takes up no more. */
+  stop(): Promise<void>;
+}
+
+/** Makes the queue's own tables as the owner and opens them to auth_user. They hold names of jobs and nothing else. */
+export async function installQueue(ownerUrl: ConnectionUrl, names: readonly string[]): Promise<void> {
+  const owner = new PgBoss({ connectionString: ownerUrl, schema, schedule: false, supervise: false, max: 1 });
+  owner.on("error", () => {});
+  await owner.start();
+  try {
+    for (const name of names) {
+      await owner.createQueue(name, { policy: "short", retryLimit: 0, deleteAfterSeconds: dayInSeconds });
+    }
+    await owner.getDb().executeSql(openToAuth);
+  } finally {
+    await owner.stop({ graceful: false });
+  }
+}
+
+const openToAuth = `
+  grant usage on schema ${schema} to auth_user;
+  grant select, insert, update, delete on all tables in schema ${schema} to auth_user;
+  grant usage on all sequences in schema ${schema} to auth_user;
+  grant execute on all functions in schema ${schema} to auth_user`;
+
+/** Takes up the jobs as auth_user. Of several nodes one does each round; a round that failed is the next one's. */
+export async function startQueue(
+  authUrl: ConnectionUrl,
+  jobs: readonly Job[],
+  onError: (error: unknown) => void,
+): Promise<Queue> {
+  const options: ConstructorOptions = {
+    connectionString: authUrl,
+    schema,
+    migrate: false,
+    createSchema: false,
+    max: 2,
+  };
+  const boss = new PgBoss({ ...options, application_name: "millwright jobs" });
+  boss.on("error", onError);
+  await boss.start();
+  for (const { name, cron, run } of jobs) {
+    await boss.schedule(name, cron);
+    await boss.work(name, { pollingIntervalSeconds: 20 }, async () => {
+      await run().catch(onError);
+    });
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 2_000 }) };
+}
