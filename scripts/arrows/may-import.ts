@@ -46,6 +46,10 @@ export const mayImport: Record<string, { rooms: readonly string[]; remedy: strin
     ],
     remedy: "a job says when; what is done is a command of a feature",
   },
+  "api/demo": {
+    rooms: [...everywhere, "api/demo", "api/features", "api/http", "api/db", "api/outside", "api/config", "api/shared"],
+    remedy: "the demo plant is made with the commands of the features, as a person would make it",
+  },
   "api/live": {
     rooms: [...everywhere, "api/live", "api/http", "api/db", "api/outside", "api/config", "api/shared"],
     remedy: "live publishes kind and id and knows no feature",

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { buildApp } from "#app.ts";
@@ -6,9 +7,13 @@ import { Closing } from "#closing.ts";
 import { type Config, helpText, readConfig, StartRefused } from "#config.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { prepareDatabase } from "#db/prepare.ts";
+import { firstRun } from "#demo/first-run.ts";
 import { openLog } from "#http/log.ts";
+import { startJobs } from "#jobs/jobs.ts";
 import { openLiveDatabase } from "#live/live.ts";
 import { openFileStore } from "#outside/files/open-store.ts";
+import type { Mail } from "#outside/mail.ts";
+import { openMail } from "#outside/open-mail.ts";
 
 const heartbeatMs = 20_000;
 const sameWishMs = 1_000;
@@ -22,11 +27,16 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<str
   const { database, live } = openLiveDatabase({ app: appUrl, auth: authUrl });
   closing.add("the connections to the database", 500, () => database.close());
   closing.add("the live events", 500, () => live.close());
+  const clock = () => Temporal.Now.instant();
+  const files = await openFileStore(config);
+  const urls = { owner: ownerUrl, auth: authUrl };
+  const jobs = startJobs({ urls, database, mail: mailOf(config), files, clock, log });
+  closing.add("the jobs", 2_500, () => jobs.stop());
   const app = await buildApp({
     config,
-    db: database,
-    files: await openFileStore(config),
-    clock: () => Temporal.Now.instant(),
+    db: jobs.database,
+    files,
+    clock,
     log,
     live,
     version: productVersion(),
@@ -35,7 +45,12 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<str
     heartbeatMs,
   });
   closing.add("the requests under way", 2_000, () => app.close());
+  await firstRun({ database, dataDir: config.dataDir, now: clock(), print });
   return listen(app, config);
+}
+
+function mailOf({ smtpUrl, mailFrom, dataDir }: Config): Mail {
+  return openMail({ smtpUrl, from: mailFrom, outbox: join(dataDir, "outbox"), say: print });
 }
 
 async function startOwnDatabase(config: Config, log: Logger, closing: Closing): Promise<string> {

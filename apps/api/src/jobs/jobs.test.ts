@@ -2,7 +2,7 @@ import { PgBoss } from "pg-boss";
 import { afterAll, expect, test } from "vitest";
 import { post } from "#features/mail/mail.ts";
 import { openLog } from "#http/log.ts";
-import { installJobs, startJobs } from "#jobs/jobs.ts";
+import { startJobs } from "#jobs/jobs.ts";
 import { installQueue, startQueue } from "#jobs/queue.ts";
 import { openMail } from "#outside/open-mail.ts";
 import { testDatabase } from "#testing/database.ts";
@@ -40,12 +40,12 @@ test("a round is taken up by one of two nodes, as a role that makes no tables", 
 });
 
 test("a letter leaves as soon as its transaction is committed, and what waited leaves at the start", async () => {
-  await installJobs(ownerUrl);
   await database.inIdentity((db) => post(db, "waited@plant.example", letter, now()));
   const lines: string[] = [];
   const mail = openMail({ smtpUrl: server.url, from: "mill@plant.example", outbox: "", say: () => {} });
   const log = openLog("warn", { write: (line) => void lines.push(line) });
-  const jobs = await startJobs(authUrl, { database, mail, files: files.store, clock: now, log });
+  const urls = { owner: ownerUrl, auth: authUrl };
+  const jobs = startJobs({ urls, database, mail, files: files.store, clock: now, log });
   await expect.poll(() => server.received.length).toBe(1);
   await jobs.database.inIdentity((db) => post(db, "at-once@plant.example", letter, now()));
   await expect
@@ -56,7 +56,6 @@ test("a letter leaves as soon as its transaction is committed, and what waited l
 });
 
 test("every job has its round", async () => {
-  await installJobs(ownerUrl);
   const { rows } = await asOwner(ownerUrl, (owner) =>
     owner.query("select name, cron from pgboss.schedule order by name"),
   );

@@ -10,6 +10,8 @@ import type { FileStore } from "#outside/file-store.ts";
 import type { Mail } from "#outside/mail.ts";
 
 export interface JobDeps {
+  /** The database as its owner, who makes the queue's tables, and as auth_user, who works with them. */
+  urls: { owner: ConnectionUrl; auth: ConnectionUrl };
   database: Database;
   mail: Mail;
   files: FileStore;
@@ -23,13 +25,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Makes the tables of the jobs, as the owner of the database. */
-export async function installJobs(ownerUrl: ConnectionUrl): Promise<void> {
-  await installQueue(ownerUrl, ["send-mail", "forget-expired", "sweep-files"]);
-}
-
-/** Says when. What is done is the features'. */
-export async function startJobs(authUrl: ConnectionUrl, deps: JobDeps): Promise<Jobs> {
+/** Says when; what is done is the features'. The rounds begin in the background: nobody waits for them at the start. */
+export function startJobs(deps: JobDeps): Jobs {
   const { log, mail } = deps;
   const complain = (error: unknown) => log.warn({ err: error }, "a job failed and will be tried again");
   const sender = startMailSender({
@@ -37,8 +34,21 @@ export async function startJobs(authUrl: ConnectionUrl, deps: JobDeps): Promise<
     onFailure: (failure) => log.warn(failure, "a message did not leave"),
     onError: complain,
   });
-  const queue = await startQueue(authUrl, rounds(deps, sender), complain);
+  const queue = beginRounds(deps, rounds(deps, sender), complain);
   return { database: tellingOfMail(deps.database, sender.kick), stop: () => stop(queue, sender, mail) };
+}
+
+async function beginRounds({ urls }: JobDeps, jobs: Job[], complain: (error: unknown) => void): Promise<Queue | null> {
+  try {
+    await installQueue(
+      urls.owner,
+      jobs.map(({ name }) => name),
+    );
+    return await startQueue(urls.auth, jobs, complain);
+  } catch (error) {
+    complain(error);
+    return null;
+  }
 }
 
 function rounds({ database, files, clock }: JobDeps, sender: MailSender): Job[] {
@@ -64,8 +74,8 @@ function rounds({ database, files, clock }: JobDeps, sender: MailSender): Job[] 
   ];
 }
 
-async function stop(queue: Queue, sender: MailSender, mail: Mail): Promise<void> {
-  await queue.stop();
+async function stop(queue: Promise<Queue | null>, sender: MailSender, mail: Mail): Promise<void> {
+  await (await queue)?.stop();
   await sender.stop();
   mail.close();
 }

@@ -1,7 +1,14 @@
 import type { IdentityDb } from "#db/database.ts";
 import { deleteAttemptsBefore } from "#features/auth/attempts.queries.ts";
-import { hashPassword } from "#features/auth/password-hash.ts";
-import { findUser, insertPerson, type NewPerson, type UserRow } from "#features/auth/people.queries.ts";
+import { hashPassword, isPassword } from "#features/auth/password-hash.ts";
+import {
+  findPerson,
+  findUser,
+  insertPerson,
+  isAnybodyHere,
+  type NewPerson,
+  type UserRow,
+} from "#features/auth/people.queries.ts";
 import { deleteResetsExpired } from "#features/auth/reset.queries.ts";
 import { deleteSessionsExpired } from "#features/auth/sessions.queries.ts";
 import { deleteSendingsBefore } from "#features/auth/verification.queries.ts";
@@ -19,6 +26,17 @@ export async function makeAccount(
   at: Temporal.Instant,
 ): Promise<string | null> {
   return await insertPerson(db, { ...person, passwordHash: await hashPassword(password) }, at);
+}
+
+/** Whether anybody has an account yet. */
+export async function hasAccounts(db: IdentityDb): Promise<boolean> {
+  return await isAnybodyHere(db);
+}
+
+/** Whether an account is still opened by this password. */
+export async function opensAccount(db: IdentityDb, email: string, password: string): Promise<boolean> {
+  const person = await findPerson(db, email);
+  return await isPassword(password, person?.password_hash ?? null);
 }
 
 /** Deletes what signs nobody in any more: ended sessions, spent links, old codes and attempts. */

@@ -36,6 +36,11 @@ export async function insertPerson(db: IdentityDb, person: NewPerson, at: Tempor
   return result.rows[0]?.id ?? null;
 }
 
+export async function isAnybodyHere(db: IdentityDb): Promise<boolean> {
+  const result = await sql`select from person limit 1`.execute(db);
+  return result.rows.length > 0;
+}
+
 export async function setLocale(db: IdentityDb, personId: string, locale: Locale): Promise<void> {
   await sql`update person set locale = ${locale} where id = ${personId} and locale <> ${locale}`.execute(db);
 }
