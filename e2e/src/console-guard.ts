@@ -1,0 +1,12 @@
+import type { BrowserContext } from "@playwright/test";
+
+/** A refusal that the screen explains is written to the console by the browser itself: that is no fault of ours. */
+const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** Notes what a browser's console says of errors, in every page of the context. */
+export function listenForErrors(context: BrowserContext, errors: string[]): void {
+  context.on("console", (message) => {
+    if (message.type() === "error" && !refusedCall.test(message.text())) errors.push(message.text());
+  });
+  context.on("weberror", (error) => errors.push(String(error.error())));
+}

@@ -1,0 +1,79 @@
+import { messages as en } from "@millwright/messages/en";
+import { messages as fr } from "@millwright/messages/fr";
+import type { Messages } from "@millwright/messages/messages";
+import type { Locale } from "@millwright/messages/text";
+import { type BrowserContextOptions, test as base, type Page } from "@playwright/test";
+import { listenForErrors } from "#console-guard.ts";
+import { type Application, type Person, signUp } from "#people.ts";
+
+const texts: Record<Locale, Messages> = { en, fr };
+
+interface Options {
+  /** The language of the screens: `test.use({ language: "fr" })`. */
+  language: Locale;
+}
+
+interface Fixtures {
+  /** The texts of the test's language. */
+  m: Messages;
+  /** Makes an account by the API, in a new company or in the one of a company code. */
+  signUp: (application?: Application) => Promise<Person>;
+  /** Opens a browser of their own for a signed-in person, on the board. */
+  enter: (person: Person, options?: BrowserContextOptions & { path?: string; language?: Locale }) => Promise<Page>;
+  quietConsole: string[];
+}
+
+/** What the local storage of our origin holds when a browser is opened. */
+function stored(origin: string | undefined, entries: Record<string, string>): { cookies: []; origins: [Origin] } {
+  if (origin === undefined) throw new Error("The product runs at E2E_ORIGIN.");
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin, localStorage }] };
+}
+interface Origin {
+  origin: string;
+  localStorage: { name: string; value: string }[];
+}
+
+/** A test in a browser; an error on the console of any page fails it. */
+export const test = base.extend<Options & Fixtures>({
+  language: ["en", { option: true }],
+  m: async ({ language }, use) => use(texts[language]),
+  storageState: async ({ baseURL, language }, use) => use(stored(baseURL, { language })),
+  quietConsole: [
+    async ({ context }, use) => {
+      const errors: string[] = [];
+      listenForErrors(context, errors);
+      await use(errors);
+      if (errors.length > 0) throw new Error(`The console has to stay quiet:\n${errors.join("\n")}`);
+    },
+    { auto: true },
+  ],
+  signUp: async ({ request, language }, use) =>
+    use((application = {}) => signUp(request, { language, ...application })),
+  enter: async ({ browser, baseURL, language: usual, contextOptions, quietConsole }, use) => {
+    const opened: { close: () => Promise<void> }[] = [];
+    await use(async ({ token, user }, { path = "/", language = usual, ...options } = {}) => {
+      const storageState = stored(baseURL, { language, token, user: JSON.stringify(user) });
+      const context = await browser.newContext({ ...contextOptions, ...options, storageState });
+      listenForErrors(context, quietConsole);
+      opened.push(context);
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+/** Says the same journey once in each language. */
+export function inBothLanguages(journeys: () => void): void {
+  for (const language of ["en", "fr"] as const) {
+    test.describe(language, () => {
+      test.use({ language });
+      journeys();
+    });
+  }
+}
+
+/** A phone that is held upright and touched. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
