@@ -6,13 +6,22 @@ import { currentSession } from "#lib/session.ts";
 
 const optionalText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
+interface LoginSearch {
+  /** Where to go once signed in. */
+  redirect?: string | undefined;
+  tab?: "signup" | undefined;
+  /** The second step of the sign-up. */
+  step?: "verify" | undefined;
+}
+
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: "/login",
   ...titled((m) => m.shell.titles.login),
-  validateSearch: (search: Record<string, unknown>): { redirect?: string; tab?: "sign-up" } => ({
+  validateSearch: (search: Record<string, unknown>): LoginSearch => ({
     ...(optionalText(search.redirect) && { redirect: optionalText(search.redirect) }),
-    ...(search.tab === "sign-up" && { tab: "sign-up" }),
+    ...(search.tab === "signup" && { tab: "signup" }),
+    ...(search.step === "verify" && { step: "verify" }),
   }),
   beforeLoad: ({ search }) => {
     if (currentSession()) throw redirect({ href: safeRedirect(search.redirect), replace: true });

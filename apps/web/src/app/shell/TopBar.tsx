@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconMenu2, IconPlus } from "@tabler/icons-react";
 import { AccountMenu } from "#app/shell/AccountMenu.tsx";
-import { SchemeMenu } from "#app/shell/SchemeMenu.tsx";
 import styles from "#app/shell/TopBar.module.css";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { LanguageSwitch } from "#ui/LanguageSwitch.tsx";
+import { SchemeMenu } from "#ui/SchemeMenu.tsx";
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const m = useMessages();

@@ -1,7 +1,85 @@
-import { useMessages } from "#lib/language.ts";
-import { Page } from "#ui/Page.tsx";
+import { Button } from "@mantine/core";
+import { fill } from "@millwright/messages/text";
+import { IconArrowLeft, IconMailForward } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { AuthLayout, AuthPanel } from "#features/auth/AuthLayout.tsx";
+import { EmailField } from "#features/auth/EmailField.tsx";
+import { Failure, type Refused, refusedBy } from "#features/auth/Failure.tsx";
+import { emailFault, faultOf } from "#features/auth/faults.ts";
+import { useFields, useFocusOnFault } from "#features/auth/fields.ts";
+import styles from "#features/auth/form.module.css";
+import { api } from "#lib/api.ts";
+import { currentMessages, useMessages } from "#lib/language.ts";
+import { useSending } from "#lib/sending.ts";
+import { toast } from "#ui/toast.ts";
 
 export function ForgotPasswordScreen() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <AuthLayout>
+      {sentTo === null ? <Ask onSent={setSentTo} /> : <Sent email={sentTo} onAgain={() => setSentTo(null)} />}
+      <BackToSignIn />
+    </AuthLayout>
+  );
+}
+
+function Ask({ onSent }: { onSent: (email: string) => void }) {
   const m = useMessages();
-  return <Page title={m.shell.titles.forgotPassword}>{null}</Page>;
+  const fields = useFields({ email: "" });
+  const form = useFocusOnFault(fields.attempts);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [send, sending] = useSending(async () => {
+    setRefused(null);
+    const email = fields.values.email.trim();
+    if (fields.mark({ email: emailFault(email) })) return;
+    try {
+      await api("POST /auth/forgot-password", { body: { email } });
+      toast.success(currentMessages().auth.resetLinkSent);
+      onSent(email);
+    } catch (error) {
+      if (!fields.mark(faultOf(error) ?? {})) setRefused(refusedBy(error, (m) => m.auth.resetLinkFailed));
+    }
+  });
+
+  return (
+    <AuthPanel title={m.auth.forgotTitle} intro={m.auth.forgotIntro}>
+      <form
+        ref={form}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <EmailField required {...fields.field("email")} />
+        <Failure refused={refused} />
+        <Button type="submit" loading={sending}>
+          {m.auth.sendResetLink}
+        </Button>
+      </form>
+    </AuthPanel>
+  );
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const m = useMessages();
+  return (
+    <AuthPanel title={m.auth.checkEmail} intro={fill(m.auth.checkEmailHelp, { email })}>
+      <Button variant="default" leftSection={<IconMailForward />} onClick={onAgain}>
+        {m.auth.tryAnotherEmail}
+      </Button>
+    </AuthPanel>
+  );
+}
+
+function BackToSignIn() {
+  const m = useMessages();
+  return (
+    <Link to="/login" className={styles.link}>
+      <IconArrowLeft aria-hidden="true" />
+      {m.auth.backToSignIn}
+    </Link>
+  );
 }

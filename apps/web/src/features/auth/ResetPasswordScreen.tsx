@@ -1,7 +1,59 @@
+import { Button } from "@mantine/core";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { AuthLayout, AuthPanel } from "#features/auth/AuthLayout.tsx";
+import { Failure } from "#features/auth/Failure.tsx";
+import { useFocusOnFault } from "#features/auth/fields.ts";
+import styles from "#features/auth/form.module.css";
+import { PasswordField } from "#features/auth/PasswordField.tsx";
+import { ResetDone } from "#features/auth/ResetDone.tsx";
+import { useReset } from "#features/auth/reset.ts";
 import { useMessages } from "#lib/language.ts";
-import { Page } from "#ui/Page.tsx";
 
 export function ResetPasswordScreen() {
+  const { token } = useSearch({ from: "/reset-password" });
+  const [done, setDone] = useState(false);
+  return <AuthLayout>{done ? <ResetDone /> : <NewPassword token={token} onDone={() => setDone(true)} />}</AuthLayout>;
+}
+
+function NewPassword({ token, onDone }: { token: string | undefined; onDone: () => void }) {
   const m = useMessages();
-  return <Page title={m.shell.titles.resetPassword}>{null}</Page>;
+  const { fields, refused, send, sending } = useReset(token, onDone);
+  const form = useFocusOnFault(fields.attempts);
+  return (
+    <AuthPanel title={m.auth.resetTitle}>
+      <form
+        ref={form}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <PasswordField
+          label={m.auth.newPassword}
+          description={m.auth.passwordHelp}
+          autoComplete="new-password"
+          required
+          {...fields.field("password")}
+        />
+        <PasswordField
+          label={m.auth.confirmPassword}
+          autoComplete="new-password"
+          required
+          {...fields.field("confirmation")}
+        />
+        <Failure refused={refused} />
+        <Button type="submit" loading={sending} disabled={token === undefined}>
+          {m.auth.setPassword}
+        </Button>
+        {refused && (
+          <Link to="/forgot-password" className={styles.link}>
+            {m.auth.requestNewLink}
+          </Link>
+        )}
+      </form>
+    </AuthPanel>
+  );
 }

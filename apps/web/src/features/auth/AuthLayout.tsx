@@ -1,0 +1,77 @@
+import { IconClipboardCheck, IconHistory, IconLayoutKanban } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import styles from "#features/auth/AuthLayout.module.css";
+import { useMessages } from "#lib/language.ts";
+import { LanguageSwitch } from "#ui/LanguageSwitch.tsx";
+import { Logo } from "#ui/Logo.tsx";
+import { SchemeMenu } from "#ui/SchemeMenu.tsx";
+
+const icons = [IconLayoutKanban, IconClipboardCheck, IconHistory];
+
+/** The door of the product: what it is at the left, what to do at the right; on a phone only the latter. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  const m = useMessages();
+  return (
+    <div className={styles.door}>
+      <aside className={styles.about} aria-label={m.common.product}>
+        <Brand />
+        <div className={styles.words}>
+          <p className={styles.tagline}>{m.auth.tagline}</p>
+          <ul className={styles.points}>
+            {m.auth.points.map((point, index) => {
+              const Icon = icons[index] ?? IconClipboardCheck;
+              return (
+                <li key={point} className={styles.point}>
+                  <Icon aria-hidden="true" />
+                  {point}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </aside>
+      <div className={styles.side}>
+        <header className={styles.bar}>
+          <Brand />
+          <div className={styles.choices}>
+            <LanguageSwitch />
+            <SchemeMenu />
+          </div>
+        </header>
+        <main className={styles.main}>{children}</main>
+      </div>
+    </div>
+  );
+}
+
+function Brand() {
+  const m = useMessages();
+  return (
+    <Link to="/login" className={styles.brand}>
+      <Logo />
+      {m.common.product}
+    </Link>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** One thing to do: a title, a sentence, a form. */
+export function AuthPanel({ title, intro, children }: PanelProps) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 id="page-title" tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {intro && <p className={styles.intro}>{intro}</p>}
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Messages } from "@millwright/messages/messages";
+import { fill } from "@millwright/messages/text";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useSecondsUntil } from "#features/auth/countdown.ts";
+import styles from "#features/auth/Failure.module.css";
+import type { Said } from "#features/auth/fields.ts";
+import { isApiError } from "#lib/api-error.ts";
+import { useMessages } from "#lib/language.ts";
+
+/** Why a form could not be sent, and until when (epoch milliseconds) there is no sense in trying again. */
+export interface Refused {
+  why: Said;
+  untilMs: number;
+}
+
+/** The server's sentence, else the form's own. */
+export function refusedBy(error: unknown, fallback: Said): Refused {
+  if (!isApiError(error)) return { why: fallback, untilMs: 0 };
+  const untilMs = error.retryAfter === null ? 0 : Date.now() + error.retryAfter * 1000;
+  return { why: error.detail === "" ? fallback : () => error.detail, untilMs };
+}
+
+/** Says above the button why the form was refused. What was typed is still there. */
+export function Failure({ refused }: { refused: Refused | null }) {
+  const m = useMessages();
+  return (
+    <div role="alert">
+      {refused && (
+        <div className={styles.failure}>
+          <IconAlertTriangle aria-hidden="true" />
+          <div>
+            <p>{refused.why(m)}</p>
+            {refused.untilMs > 0 && <Wait untilMs={refused.untilMs} />}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Wait({ untilMs }: { untilMs: number }) {
+  const m = useMessages();
+  const seconds = useSecondsUntil(untilMs);
+  if (seconds === 0) return null;
+  // Read out once, with the sentence before it; not again each second.
+  return (
+    <p className={styles.wait} aria-live="off">
+      {fill(m.auth.tryAgainIn, { time: sayWait(seconds, m) })}
+    </p>
+  );
+}
+
+/** "42 s", "12 min", "7 h": rounded up, so that nobody comes too early. */
+export function sayWait(seconds: number, m: Messages): string {
+  if (seconds < 100) return fill(m.auth.seconds, { n: seconds });
+  if (seconds < 6000) return fill(m.time.minutes, { n: Math.ceil(seconds / 60) });
+  return fill(m.time.hours, { n: Math.ceil(seconds / 3600) });
+}

@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { AuthPanel } from "#features/auth/AuthLayout.tsx";
+import { CompanyCodeField } from "#features/auth/CompanyCodeField.tsx";
+import { EmailField } from "#features/auth/EmailField.tsx";
+import { Failure } from "#features/auth/Failure.tsx";
+import { useFocusOnFault } from "#features/auth/fields.ts";
+import styles from "#features/auth/form.module.css";
+import { PasswordField } from "#features/auth/PasswordField.tsx";
+import type { SignIn } from "#features/auth/sign-in.ts";
+import { useMessages } from "#lib/language.ts";
+
+export function SignInForm({ fields, refused, send, sending }: SignIn) {
+  const m = useMessages();
+  const form = useFocusOnFault(fields.attempts);
+  return (
+    <AuthPanel title={m.auth.signInTitle}>
+      <form
+        ref={form}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <EmailField required {...fields.field("email")} />
+        <PasswordField label={m.auth.password} autoComplete="current-password" required {...fields.field("password")} />
+        <CompanyCodeField description={m.auth.companyCodeSignInHelp} {...fields.field("companyCode")} />
+        <Failure refused={refused} />
+        <Button type="submit" loading={sending}>
+          {m.auth.signIn}
+        </Button>
+        <Link to="/forgot-password" className={styles.link}>
+          {m.auth.forgotPassword}
+        </Link>
+      </form>
+    </AuthPanel>
+  );
+}

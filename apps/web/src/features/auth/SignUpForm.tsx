@@ -1,0 +1,59 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import { registrationRoles } from "@millwright/domain/people";
+import { AuthPanel } from "#features/auth/AuthLayout.tsx";
+import { CompanyCodeField } from "#features/auth/CompanyCodeField.tsx";
+import { EmailField } from "#features/auth/EmailField.tsx";
+import { Failure } from "#features/auth/Failure.tsx";
+import { useFocusOnFault } from "#features/auth/fields.ts";
+import styles from "#features/auth/form.module.css";
+import { PasswordField } from "#features/auth/PasswordField.tsx";
+import type { SignUp } from "#features/auth/sign-up.ts";
+import { useMessages } from "#lib/language.ts";
+
+/** The first step of the sign-up. */
+export function SignUpForm({ fields, refused, proof, submit, submitting }: SignUp) {
+  const m = useMessages();
+  const form = useFocusOnFault(fields.attempts);
+  return (
+    <AuthPanel title={m.auth.signUpTitle}>
+      <form
+        ref={form}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <EmailField required {...fields.field("email")} />
+        <NativeSelect
+          label={m.auth.role}
+          data={registrationRoles.map((value) => ({ value, label: m.auth.roles[value] }))}
+          {...fields.field("role")}
+        />
+        {fields.values.role === "Other" && (
+          <TextInput
+            label={m.auth.customRole}
+            required
+            autoComplete="organization-title"
+            maxLength={limits.role}
+            {...fields.field("customRole")}
+          />
+        )}
+        <CompanyCodeField description={m.auth.companyCodeSignUpHelp} {...fields.field("companyCode")} />
+        <PasswordField
+          label={m.auth.password}
+          description={m.auth.passwordHelp}
+          autoComplete="new-password"
+          required
+          {...fields.field("password")}
+        />
+        <Failure refused={refused} />
+        <Button type="submit" loading={submitting}>
+          {proof.isProved ? m.auth.createAccount : m.auth.continue}
+        </Button>
+      </form>
+    </AuthPanel>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+
+const secondsLeft = (untilMs: number) => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000));
+
+/** Whole seconds until a moment in epoch milliseconds, counting down to 0. */
+export function useSecondsUntil(untilMs: number): number {
+  const [seconds, setSeconds] = useState(() => secondsLeft(untilMs));
+  useEffect(() => {
+    setSeconds(secondsLeft(untilMs));
+    const timer = setInterval(() => {
+      const left = secondsLeft(untilMs);
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [untilMs]);
+  return seconds;
+}

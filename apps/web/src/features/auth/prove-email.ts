@@ -1,0 +1,36 @@
+import { useState } from "react";
+import type { Said } from "#features/auth/fields.ts";
+import { api } from "#lib/api.ts";
+import { detailOr } from "#lib/api-error.ts";
+import { currentMessages } from "#lib/language.ts";
+import { toast } from "#ui/toast.ts";
+
+/** The code that is typed for an address, and the proof that it is the mailed one. */
+export function useProof(email: string) {
+  const [code, setCode] = useState("");
+  const [fault, setFault] = useState<Said | null>(null);
+  const [provedEmail, setProvedEmail] = useState<string | null>(null);
+
+  function change(next: string) {
+    setCode(next);
+    setFault(null);
+  }
+
+  /** Whether the code was the right one. */
+  async function prove(): Promise<boolean> {
+    try {
+      await api("POST /auth/verify-code", { body: { email, code } });
+      setProvedEmail(email);
+      return true;
+    } catch (error) {
+      const why = detailOr(error, currentMessages().auth.codeInvalid);
+      setFault(() => () => why);
+      toast.error(currentMessages().auth.verificationFailed, { detail: why });
+      return false;
+    }
+  }
+
+  /** The proof is no longer good, as half an hour later. */
+  const forget = () => setProvedEmail(null);
+  return { code, fault, change, prove, isProved: email !== "" && provedEmail === email, forget };
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
+import { faultOf, newPasswordFault } from "#features/auth/faults.ts";
+import { type Said, useFields } from "#features/auth/fields.ts";
+import { api } from "#lib/api.ts";
+import { currentMessages } from "#lib/language.ts";
+import { useSending } from "#lib/sending.ts";
+import { currentSession, endSession } from "#lib/session.ts";
+import { toast } from "#ui/toast.ts";
+
+const noToken: Refused = { why: (m) => m.auth.tokenMissing, untilMs: 0 };
+
+const confirmationFault = (password: string, again: string): Said | undefined =>
+  password === again ? undefined : (m) => m.auth.passwordsDiffer;
+
+/** The setting of a new password with a mailed token. */
+export function useReset(token: string | undefined, onDone: () => void) {
+  const fields = useFields({ password: "", confirmation: "" });
+  const [refused, setRefused] = useState<Refused | null>(null);
+
+  const [send, sending] = useSending(async () => {
+    if (token === undefined) return;
+    setRefused(null);
+    const { password, confirmation } = fields.values;
+    const differ = confirmationFault(password, confirmation);
+    if (fields.mark({ password: newPasswordFault(password), confirmation: differ })) return;
+    try {
+      await api("POST /auth/reset-password", { body: { token, new_password: password } });
+    } catch (error) {
+      if (!fields.mark(faultOf(error) ?? {})) setRefused(refusedBy(error, (m) => m.auth.resetFailed));
+      return;
+    }
+    // The server ended every session of the person; the one of this browser is as dead as the others.
+    if (currentSession()) endSession("left");
+    toast.success(currentMessages().auth.resetDone);
+    onDone();
+  });
+
+  return { fields, refused: token === undefined ? noToken : refused, send, sending };
+}

@@ -1,0 +1,45 @@
+import { limits } from "@millwright/contract/limits";
+import { useState } from "react";
+import { api } from "#lib/api.ts";
+import { type ApiError, isApiError } from "#lib/api-error.ts";
+import { currentMessages } from "#lib/language.ts";
+import { toast } from "#ui/toast.ts";
+
+interface Sending {
+  email: string;
+  /** Until when no other code can be asked for, in epoch milliseconds. */
+  coolUntilMs: number;
+}
+
+const after = (seconds: number) => Date.now() + seconds * 1000;
+
+/** The mailing of codes: to whom the last one went, and when another may be asked for. */
+export function useSendCode() {
+  const [last, setLast] = useState<Sending | null>(null);
+
+  /** Mails a code; answers why it could not be mailed, null when it was. */
+  async function sendCode(email: string): Promise<ApiError | null> {
+    try {
+      const { cooldown_seconds } = await api("POST /auth/send-verification-code", { body: { email } });
+      setLast({ email, coolUntilMs: after(cooldown_seconds) });
+      toast.success(currentMessages().auth.codeSent);
+      return null;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      return refuse(email, error);
+    }
+  }
+
+  function refuse(email: string, error: ApiError): ApiError | null {
+    const { sendCodeFailed, sendCodeFailedHelp } = currentMessages().auth;
+    if (error.code === "code_cooldown") {
+      setLast({ email, coolUntilMs: after(error.retryAfter ?? limits.verificationCode.cooldownSeconds) });
+      // One went to this address less than a minute ago, as before a reload: it can be typed in.
+      if (last?.email !== email) return null;
+    }
+    toast.error(sendCodeFailed, { detail: error.retryAfter === null ? sendCodeFailedHelp : error.detail });
+    return error;
+  }
+
+  return { sentTo: last?.email ?? null, coolUntilMs: last?.coolUntilMs ?? 0, sendCode };
+}

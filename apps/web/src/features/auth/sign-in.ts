@@ -1,0 +1,42 @@
+import { fill } from "@millwright/messages/text";
+import { useState } from "react";
+import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
+import { emailFault, faultOf, passwordMissing } from "#features/auth/faults.ts";
+import { useFields } from "#features/auth/fields.ts";
+import { api } from "#lib/api.ts";
+import { hasCode } from "#lib/api-error.ts";
+import { currentMessages } from "#lib/language.ts";
+import { useSending } from "#lib/sending.ts";
+import { beginSession } from "#lib/session.ts";
+import { toast } from "#ui/toast.ts";
+
+/** What is typed to sign in, and the signing in. The router leads on as soon as the session begins. */
+export function useSignIn() {
+  const fields = useFields({ email: "", password: "", companyCode: "" });
+  const [refused, setRefused] = useState<Refused | null>(null);
+
+  const [send, sending] = useSending(async () => {
+    setRefused(null);
+    const { email, password, companyCode } = fields.values;
+    if (fields.mark({ email: emailFault(email), password: passwordMissing(password) })) return;
+    try {
+      const signedIn = await api("POST /auth/login", { body: { email, password, company_code: companyCode } });
+      beginSession(signedIn);
+      toast.success(fill(currentMessages().auth.welcomeBack, { username: signedIn.user.username }));
+    } catch (error) {
+      explain(error);
+    }
+  });
+
+  function explain(error: unknown) {
+    const fault = faultOf(error);
+    if (fault) return void fields.mark(fault);
+    setRefused(refusedBy(error, (m) => m.auth.loginFailed));
+    const { loginFailedTitle, loginFailedHelp } = currentMessages().auth;
+    if (hasCode(error, "wrong_credentials")) toast.error(loginFailedTitle, { detail: loginFailedHelp });
+  }
+
+  return { fields, refused, send, sending };
+}
+
+export type SignIn = ReturnType<typeof useSignIn>;

@@ -1,0 +1,91 @@
+import { limits } from "@millwright/contract/limits";
+import { defaultRole, readEmail } from "@millwright/domain/people";
+import { useState } from "react";
+import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
+import { emailFault, faultOf, newPasswordFault } from "#features/auth/faults.ts";
+import { type Said, useFields } from "#features/auth/fields.ts";
+import { useProof } from "#features/auth/prove-email.ts";
+import { useSendCode } from "#features/auth/send-code.ts";
+import { api } from "#lib/api.ts";
+import { detailOr, hasCode } from "#lib/api-error.ts";
+import { currentMessages } from "#lib/language.ts";
+import { useSending } from "#lib/sending.ts";
+import { beginSession } from "#lib/session.ts";
+import { toast } from "#ui/toast.ts";
+
+interface Draft extends Record<"email" | "role" | "customRole" | "companyCode" | "password", string> {}
+const nothingYet: Draft = { email: "", role: defaultRole, customRole: "", companyCode: "", password: "" };
+
+const roleOf = ({ role, customRole }: Draft) => (role === "Other" ? customRole.trim() : role);
+const roleFault = (role: string): Said | undefined => (role === "" ? (m) => m.auth.customRoleRequired : undefined);
+
+async function register(draft: Draft) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { email, password, companyCode } = draft;
+  const body = {
+    email: readEmail(email),
+    password,
+    role: roleOf(draft),
+    company_code: companyCode,
+    time_zone: timeZone,
+  };
+  beginSession(await api("POST /auth/register", { body }));
+  toast.success(currentMessages().auth.accountCreated, { detail: currentMessages().auth.welcome });
+}
+
+/** The two steps of the sign-up: what is typed outlives the steps, and a proved address needs no second code. */
+export function useSignUp(show: (step: "form" | "verify") => void) {
+  const fields = useFields(nothingYet);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const email = readEmail(fields.values.email);
+  const proof = useProof(email);
+  const codes = useSendCode();
+  const coolUntilMs = codes.sentTo === email ? codes.coolUntilMs : 0;
+
+  const [submit, submitting] = useSending(async () => {
+    setRefused(null);
+    const { password } = fields.values;
+    const customRole = roleFault(roleOf(fields.values));
+    if (fields.mark({ email: emailFault(email), customRole, password: newPasswordFault(password, email) })) return;
+    if (proof.isProved) return await finish();
+    if (coolUntilMs > Date.now()) return show("verify");
+    await askForCode();
+  });
+
+  async function askForCode() {
+    setRefused(null);
+    const failure = await codes.sendCode(email);
+    if (failure === null) {
+      proof.change("");
+      return show("verify");
+    }
+    const marked = fields.mark(faultOf(failure) ?? {});
+    if (!marked && !hasCode(failure, "code_cooldown")) setRefused(refusedBy(failure, (m) => m.auth.sendCodeFailed));
+  }
+  const [resend, resending] = useSending(askForCode);
+
+  const [verify, verifying] = useSending(async () => {
+    if (proof.code.length < limits.verificationCode.length) return;
+    if (await proof.prove()) await finish();
+  });
+
+  // A refused registration is put right in the form: another password, another company code.
+  async function finish() {
+    try {
+      await register(fields.values);
+    } catch (error) {
+      if (hasCode(error, "email_not_verified")) proof.forget();
+      const fault = faultOf(error);
+      fields.mark(fault ?? {});
+      setRefused(fault ? null : refusedBy(error, (m) => m.auth.registrationFailed));
+      const { registrationFailed } = currentMessages().auth;
+      toast.error(registrationFailed, { detail: detailOr(error, registrationFailed) });
+      show("form");
+    }
+  }
+
+  const acts = { submit, submitting, resend, resending, verify, verifying, back: () => show("form") };
+  return { fields, refused, email, proof, wasSent: codes.sentTo === email, coolUntilMs, ...acts };
+}
+
+export type SignUp = ReturnType<typeof useSignUp>;
