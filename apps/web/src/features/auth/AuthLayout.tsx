@@ -1,6 +1,6 @@
 import { IconClipboardCheck, IconHistory, IconLayoutKanban } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import styles from "#features/auth/AuthLayout.module.css";
 import { useMessages } from "#lib/language.ts";
 import { LanguageSwitch } from "#ui/LanguageSwitch.tsx";
@@ -58,11 +58,16 @@ function Brand() {
 interface PanelProps {
   title: string;
   intro?: ReactNode;
+  /** It took the place of what was here: the focus goes to its title. */
+  arrives?: boolean;
   children: ReactNode;
 }
 
 /** One thing to do: a title, a sentence, a form. */
-export function AuthPanel({ title, intro, children }: PanelProps) {
+export function AuthPanel({ title, intro, arrives = false, children }: PanelProps) {
+  useEffect(() => {
+    if (arrives) document.getElementById("page-title")?.focus();
+  }, [arrives]);
   return (
     <>
       <div className={styles.head}>

@@ -16,15 +16,20 @@ import { toast } from "#ui/toast.ts";
 
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [again, setAgain] = useState(false);
+  function askAgain() {
+    setSentTo(null);
+    setAgain(true);
+  }
   return (
     <AuthLayout>
-      {sentTo === null ? <Ask onSent={setSentTo} /> : <Sent email={sentTo} onAgain={() => setSentTo(null)} />}
+      {sentTo === null ? <Ask again={again} onSent={setSentTo} /> : <Sent email={sentTo} onAgain={askAgain} />}
       <BackToSignIn />
     </AuthLayout>
   );
 }
 
-function Ask({ onSent }: { onSent: (email: string) => void }) {
+function Ask({ again, onSent }: { again: boolean; onSent: (email: string) => void }) {
   const m = useMessages();
   const fields = useFields({ email: "" });
   const form = useFocusOnFault(fields.attempts);
@@ -43,7 +48,7 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
   });
 
   return (
-    <AuthPanel title={m.auth.forgotTitle} intro={m.auth.forgotIntro}>
+    <AuthPanel arrives={again} title={m.auth.forgotTitle} intro={m.auth.forgotIntro}>
       <form
         ref={form}
         noValidate
@@ -53,7 +58,7 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
           send();
         }}
       >
-        <EmailField required {...fields.field("email")} />
+        <EmailField required withAsterisk={false} {...fields.field("email")} />
         <Failure refused={refused} />
         <Button type="submit" loading={sending}>
           {m.auth.sendResetLink}
@@ -66,7 +71,7 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const m = useMessages();
   return (
-    <AuthPanel title={m.auth.checkEmail} intro={fill(m.auth.checkEmailHelp, { email })}>
+    <AuthPanel arrives title={m.auth.checkEmail} intro={fill(m.auth.checkEmailHelp, { email })}>
       <Button variant="default" leftSection={<IconMailForward />} onClick={onAgain}>
         {m.auth.tryAnotherEmail}
       </Button>

@@ -14,7 +14,7 @@ export function ResetDone() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <AuthPanel title={m.auth.resetDone} intro={m.auth.resetDoneHelp}>
+    <AuthPanel arrives title={m.auth.resetDone} intro={m.auth.resetDoneHelp}>
       <Button component={Link} to="/login">
         {m.auth.goToSignIn}
       </Button>

@@ -20,6 +20,7 @@ function NewPassword({ token, onDone }: { token: string | undefined; onDone: () 
   const m = useMessages();
   const { fields, refused, send, sending } = useReset(token, onDone);
   const form = useFocusOnFault(fields.attempts);
+  const disabled = token === undefined;
   return (
     <AuthPanel title={m.auth.resetTitle}>
       <form
@@ -31,21 +32,26 @@ function NewPassword({ token, onDone }: { token: string | undefined; onDone: () 
           send();
         }}
       >
+        {disabled && <Failure refused={refused} />}
         <PasswordField
+          disabled={disabled}
           label={m.auth.newPassword}
           description={m.auth.passwordHelp}
           autoComplete="new-password"
           required
+          withAsterisk={false}
           {...fields.field("password")}
         />
         <PasswordField
+          disabled={disabled}
           label={m.auth.confirmPassword}
           autoComplete="new-password"
           required
+          withAsterisk={false}
           {...fields.field("confirmation")}
         />
-        <Failure refused={refused} />
-        <Button type="submit" loading={sending} disabled={token === undefined}>
+        {!disabled && <Failure refused={refused} />}
+        <Button type="submit" loading={sending} disabled={disabled}>
           {m.auth.setPassword}
         </Button>
         {refused && (

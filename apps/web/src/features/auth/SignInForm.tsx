@@ -24,8 +24,14 @@ export function SignInForm({ fields, refused, send, sending }: SignIn) {
           send();
         }}
       >
-        <EmailField required {...fields.field("email")} />
-        <PasswordField label={m.auth.password} autoComplete="current-password" required {...fields.field("password")} />
+        <EmailField required withAsterisk={false} {...fields.field("email")} />
+        <PasswordField
+          label={m.auth.password}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          {...fields.field("password")}
+        />
         <CompanyCodeField description={m.auth.companyCodeSignInHelp} {...fields.field("companyCode")} />
         <Failure refused={refused} />
         <Button type="submit" loading={sending}>

@@ -26,7 +26,7 @@ export function SignUpForm({ fields, refused, proof, submit, submitting }: SignU
           submit();
         }}
       >
-        <EmailField required {...fields.field("email")} />
+        <EmailField required withAsterisk={false} {...fields.field("email")} />
         <NativeSelect
           label={m.auth.role}
           data={registrationRoles.map((value) => ({ value, label: m.auth.roles[value] }))}
@@ -36,6 +36,7 @@ export function SignUpForm({ fields, refused, proof, submit, submitting }: SignU
           <TextInput
             label={m.auth.customRole}
             required
+            withAsterisk={false}
             autoComplete="organization-title"
             maxLength={limits.role}
             {...fields.field("customRole")}
@@ -47,6 +48,7 @@ export function SignUpForm({ fields, refused, proof, submit, submitting }: SignU
           description={m.auth.passwordHelp}
           autoComplete="new-password"
           required
+          withAsterisk={false}
           {...fields.field("password")}
         />
         <Failure refused={refused} />
