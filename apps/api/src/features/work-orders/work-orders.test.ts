@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import { announcedIn } from "#testing/announced.ts";
 import { testApp } from "#testing/app.ts";
+import { openShop } from "#testing/shop.ts";
 
 const app = await testApp();
-const owner = await app.become({ fullName: "Marie Côté" });
-const call = app.as(owner);
+const shop = await openShop(app);
+const username = `user-${shop.session.personId.slice(0, 8)}`;
 
 test("a repair is made with nothing but a title, and has the usual values", async () => {
+  const { call } = await openShop(app);
   const made = await call("POST /work-orders", { body: { title: " Leaking valve " } });
   expect(made.status).toBe(201);
   expect(made.body).toEqual({
@@ -45,4 +48,162 @@ test("a repair is made with nothing but a title, and has the usual values", asyn
     completed_by_name: null,
     version: 1,
   });
+});
+
+test("a repair keeps all that its form says", async () => {
+  const [department, assignee, file] = [await shop.department(), await shop.assignee(), await shop.file()];
+  const machine = await shop.machine(department.id);
+  const said = {
+    description: "Close the main first",
+    priority: "Critical",
+    requested_by_name: "Jo",
+    site: "Annex",
+    location: "Bay 3",
+    safety_notes: "Lock out",
+    notes: "Parts ordered",
+    department_id: department.id,
+    machine_id: machine.id,
+    assignee: assignee.id,
+  } as const;
+  const order = await shop.order({
+    ...said,
+    estimated_duration: "45",
+    tags: [" leak ", "", "LEAK", "Hydraulic"],
+    checklist_items: ["Drain", "  ", " Refill "],
+    files: [{ id: file.id }],
+  });
+  expect(order).toMatchObject({
+    ...said,
+    department_name: "Assembly",
+    machine_name: "Press 4",
+    assignee_name: "Luc Roy",
+    estimated_duration: 45,
+    tags: ["leak", "Hydraulic"],
+    files: [{ id: file.id, name: "note.txt", uploaded_by: username }],
+  });
+  const item = { completed: false, completed_by: null, completed_at: null, created_by: username, version: 1 };
+  expect(order.checklist).toMatchObject([
+    { ...item, text: "Drain" },
+    { ...item, text: "Refill" },
+  ]);
+});
+
+test("empty optional fields count as nothing said", async () => {
+  const empty = { assignee: "none", department_id: "", machine_id: null, due_date: "", estimated_duration: "" };
+  const order = await shop.order({ ...empty, site: "", requested_by_name: " ", description: " ", status: null });
+  const nothing = { assignee: null, department_id: null, machine_id: null, due_date: null, estimated_duration: null };
+  expect(order).toMatchObject({ ...nothing, description: null, status: "Scheduled" });
+  expect(order).toMatchObject({ site: "Main Site", requested_by_name: "Marie Côté" });
+});
+
+test("a preventive task is kept with its schedule and has a code of its kind", async () => {
+  const { order, department, machine } = await openShop(app);
+  const { id: department_id } = await department();
+  const place = { department_id, machine_id: (await machine(department_id)).id };
+  const usual = { frequency: "Daily", day_of_week: "Monday", monthly_period: "start", time: "08:00" };
+  expect(await order({ type: "PM", ...place })).toMatchObject({ wo_id: "PM-2026-0001", type: "PM", ...usual });
+  const weekly = { frequency: "Weekly", day_of_week: "Friday", time: "13:30" } as const;
+  expect(await order({ type: "PM", ...place, ...weekly })).toMatchObject({ wo_id: "PM-2026-0002", ...weekly });
+});
+
+test("fifty people who make an order at once get fifty codes without a gap", async () => {
+  const { order } = await openShop(app);
+  const orders = await Promise.all(Array.from({ length: 50 }, () => order()));
+  const expected = Array.from({ length: 50 }, (_, n) => `WO-2026-${String(n + 1).padStart(4, "0")}`);
+  expect(orders.map((made) => made.wo_id).sort()).toEqual(expected);
+});
+
+test("a refused order takes no code, and the code's year is the plant's", async () => {
+  app.clock.set("2027-01-01T04:59:00Z");
+  const { call, order } = await openShop(app);
+  const files = [{ id: crypto.randomUUID() }];
+  expect((await call("POST /work-orders", { body: { title: "Leak", files } })).status).toBe(422);
+  expect((await order()).wo_id).toBe("WO-2026-0001");
+  app.clock.advance({ minutes: 1 });
+  expect((await order()).wo_id).toBe("WO-2027-0001");
+  app.clock.set("2026-11-21T14:00:00Z");
+});
+
+test("an edit changes what is given, and only that", async () => {
+  const order = await shop.order({ notes: "First", tags: ["a"], due_date: "2026-12-01" });
+  app.clock.set("2026-11-21T15:00:00Z");
+  const edited = await shop.edit(order.id, { title: "Burst pipe", tags: ["a", "b"], due_date: "2026-12-24T10:00" });
+  app.clock.set("2026-11-21T14:00:00Z");
+  expect(edited.body).toEqual({
+    ...order,
+    title: "Burst pipe",
+    tags: ["a", "b"],
+    due_date: "2026-12-24T15:00:00.000Z",
+    updated_at: "2026-11-21T15:00:00.000Z",
+    version: 2,
+  });
+  expect((await shop.edit(order.id, { due_date: null, notes: "" })).body).toMatchObject({
+    due_date: null,
+    notes: null,
+  });
+});
+
+test("what changes nothing makes no new version, and tells nobody", async () => {
+  const order = await shop.order({ tags: ["a"], due_date: "2026-12-01", scheduled_start: "2026-12-01T08:00" });
+  const before = await announcedIn(app, shop.session.companyId);
+  const { title, tags, due_date, scheduled_start, checklist, files, priority } = order;
+  const same = await shop.edit(order.id, { title, tags, due_date, scheduled_start, checklist, files, priority });
+  expect(same.body).toEqual(order);
+  expect(await announcedIn(app, shop.session.companyId)).toEqual(before);
+});
+
+test("every change of an order is told", async () => {
+  const { session, order, edit, call } = await openShop(app);
+  const { id, checklist } = await order({ checklist_items: ["Drain"] });
+  await edit(id, { notes: "Hot" });
+  const params = { id, item_id: checklist[0]?.id ?? "" };
+  await call("PUT /work-orders/{id}/checklist/{item_id}", { params, body: { completed: true } });
+  await call("DELETE /work-orders/{id}", { params: { id } });
+  await call("POST /work-orders/{id}/restore", { params: { id } });
+  expect(await announcedIn(app, session.companyId)).toEqual(Array(5).fill({ kind: "workOrder", id }));
+});
+
+test("changes to a version that is no longer the order's are refused and lose nothing", async () => {
+  const order = await shop.order();
+  await shop.edit(order.id, { notes: "theirs", version: 1 });
+  const detail = {
+    en: "Somebody else changed this in the meantime. Look at what changed, then keep yours or take theirs.",
+    fr: "Quelqu’un d’autre a modifié ceci entre-temps. Regardez ce qui a changé, puis gardez votre version ou prenez la sienne.",
+  };
+  for (const [locale, sentence] of Object.entries(detail)) {
+    const headers = { "accept-language": locale };
+    const late = await shop.edit(order.id, { notes: "mine", status: "Completed", version: 1 }, headers);
+    expect([late.status, late.json]).toEqual([409, { code: "stale", detail: sentence }]);
+    const byHeader = await shop.edit(order.id, { notes: "mine" }, { ...headers, "if-match": '"1"' });
+    expect([byHeader.status, byHeader.json]).toEqual([409, { code: "stale", detail: sentence }]);
+  }
+  expect(await shop.look(order.id)).toMatchObject({ notes: "theirs", status: "Scheduled", version: 2 });
+});
+
+test("without a version the last writer of each field wins, and twenty at once all count", async () => {
+  const order = await shop.order();
+  await Promise.all([shop.edit(order.id, { notes: "a" }), shop.edit(order.id, { location: "b" })]);
+  expect(await shop.look(order.id)).toMatchObject({ notes: "a", location: "b", version: 3 });
+  await Promise.all(Array.from({ length: 20 }, (_, n) => shop.edit(order.id, { notes: `note ${n}` })));
+  expect((await shop.look(order.id)).version).toBe(23);
+});
+
+test("of twenty who save the same version at once, one wins", async () => {
+  const order = await shop.order();
+  const saves = Array.from({ length: 20 }, (_, n) => shop.edit(order.id, { notes: `note ${n}`, version: 1 }));
+  const statuses = (await Promise.all(saves)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+});
+
+test("files are taken in and given up with the list that is saved", async () => {
+  const [first, second] = [await shop.file("a.txt"), await shop.file("b.txt")];
+  const order = await shop.order({ files: [first] });
+  const both = await shop.edit(order.id, { files: [first, second] });
+  expect(both.body).toMatchObject({ files: [{ name: "a.txt" }, { name: "b.txt" }], version: 2 });
+  const one = await shop.edit(order.id, { files: [second] });
+  expect(one.body).toMatchObject({ files: [{ name: "b.txt" }], version: 3 });
+  const other = await shop.order();
+  const stolen = await shop.edit(other.id, { files: [second] });
+  expect([stolen.status, stolen.json.code]).toEqual([422, "unknown_reference"]);
 });

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { openShop } from "#testing/shop.ts";
+
+const app = await testApp();
+const shop = await openShop(app);
+const colleague = await app.become({ company: shop.session, access: "member" });
+const asColleague = app.as(colleague);
+const [me, them] = [shop.session, colleague].map(({ personId }) => `user-${personId.slice(0, 8)}`);
+
+const tick = (id: string, item_id: string, completed = true, call = shop.call) =>
+  call("PUT /work-orders/{id}/checklist/{item_id}", { params: { id, item_id }, body: { completed } });
+
+const ticked = <Item extends { id: string; completed: boolean }>(items: readonly Item[], id: string) =>
+  items.map((item) => (item.id === id ? { ...item, completed: true } : item));
+
+test("a tick is kept with who made it and when, and an untick clears both", async () => {
+  const { id, checklist } = await shop.order({ checklist_items: ["Drain", "Refill"] });
+  const [drain, refill] = checklist;
+  const done = await tick(id, drain?.id ?? "", true, asColleague);
+  expect(done.body.checklist).toEqual([
+    { ...drain, completed: true, completed_by: them, completed_at: "2026-11-21T14:00:00.000Z", version: 2 },
+    refill,
+  ]);
+  expect(done.body.version).toBe(2);
+  const again = await tick(id, drain?.id ?? "");
+  expect(again.body).toEqual(done.body);
+  const undone = await tick(id, drain?.id ?? "", false);
+  expect(undone.body.checklist[0]).toEqual({ ...drain, version: 3 });
+});
+
+test("a saved list adds, words anew, moves and removes items", async () => {
+  const { id, checklist } = await shop.order({ checklist_items: ["Drain", "Refill", "Test"] });
+  const [drain, refill, check] = checklist;
+  const added = { id: crypto.randomUUID(), text: " Close the main ", completed: true };
+  const saved = await shop.edit(id, {
+    checklist: [added, { id: check?.id ?? "", text: "Test twice" }, { id: drain?.id ?? "", text: "Drain" }],
+  });
+  expect(saved.body.checklist).toMatchObject([
+    { text: "Close the main", completed: true, completed_by: me, created_by: me, version: 1 },
+    { id: check?.id, text: "Test twice", version: 2 },
+    { id: drain?.id, text: "Drain", version: 1 },
+  ]);
+  expect(saved.body.checklist.map((item) => item.id)).not.toContain(refill?.id);
+  expect(saved.body.version).toBe(2);
+});
+
+test("an item sent twice counts once, and a blank one not at all", async () => {
+  const { id } = await shop.order();
+  const item = { id: crypto.randomUUID(), text: "Drain" };
+  const blank = { id: crypto.randomUUID(), text: "  " };
+  const saved = await shop.edit(id, { checklist: [item, { ...item, text: "Twice" }, blank] });
+  expect(saved.body.checklist.map(({ text }) => text)).toEqual(["Drain"]);
+});
+
+test("two people who save the whole list with different ticks at once both win", async () => {
+  const { id, checklist } = await shop.order({ checklist_items: ["Drain", "Refill"] });
+  const [drain = "", refill = ""] = checklist.map((item) => item.id);
+  const saves = [
+    shop.edit(id, { checklist: ticked(checklist, drain) }),
+    asColleague("PUT /work-orders/{id}", { params: { id }, body: { checklist: ticked(checklist, refill) } }),
+  ];
+  expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await shop.look(id)).checklist).toMatchObject([
+    { id: drain, completed: true, completed_by: me },
+    { id: refill, completed: true, completed_by: them },
+  ]);
+});
+
+test("two people who tick different items at once both win, and so does a late list", async () => {
+  const { id, checklist } = await shop.order({ checklist_items: ["Drain", "Refill", "Test"] });
+  const [drain = "", refill = "", check = ""] = checklist.map((item) => item.id);
+  await Promise.all([tick(id, drain), tick(id, refill, true, asColleague)]);
+  const late = await shop.edit(id, { checklist: ticked(checklist, check) });
+  expect(late.body.checklist.map(({ completed }) => completed)).toEqual([true, true, true]);
+  expect(late.body.checklist[1]?.completed_by).toBe(them);
+});
+
+test("a completed repair may still be ticked", async () => {
+  const { id, checklist } = await shop.order({ checklist_items: ["Drain"], status: "Completed" });
+  const done = await tick(id, checklist[0]?.id ?? "");
+  expect(done.body).toMatchObject({ status: "Completed", checklist: [{ completed: true }] });
+});
+
+test("an item of another order, or of none, is not found", async () => {
+  const [one, other] = [await shop.order(), await shop.order({ checklist_items: ["Drain"] })];
+  for (const item of [other.checklist[0]?.id ?? "", crypto.randomUUID()]) {
+    expect((await tick(one.id, item)).status).toBe(404);
+  }
+  expect((await tick(crypto.randomUUID(), other.checklist[0]?.id ?? "")).status).toBe(404);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { openShop } from "#testing/shop.ts";
+
+const app = await testApp();
+const shop = await openShop(app, { timeZone: "America/Toronto" });
+
+test.each([
+  ["a day", "2026-12-01", "2026-12-01"],
+  ["an instant", "2026-12-01T10:00:00+01:00", "2026-12-01T09:00:00.000Z"],
+  ["a time of the plant in winter", "2026-12-01T10:00", "2026-12-01T15:00:00.000Z"],
+  ["a time of the plant in summer", "2026-07-01T10:00:00", "2026-07-01T14:00:00.000Z"],
+  ["a time that the spring change skips", "2026-03-08T02:30", "2026-03-08T07:30:00.000Z"],
+  ["a time that the autumn change repeats", "2026-11-01T01:30", "2026-11-01T05:30:00.000Z"],
+])("a due date may be %s", async (_what, due_date, wire) => {
+  expect((await shop.order({ due_date })).due_date).toBe(wire);
+});
+
+test("a due day replaces a due instant, and the other way round", async () => {
+  const { id } = await shop.order({ due_date: "2026-12-01" });
+  expect((await shop.edit(id, { due_date: "2026-12-02T08:00:00Z" })).body.due_date).toBe("2026-12-02T08:00:00.000Z");
+  expect((await shop.edit(id, { due_date: "2026-12-03" })).body.due_date).toBe("2026-12-03");
+});
+
+test("a start that is only a day is at nine o'clock of the plant, an end in the day's last minute", async () => {
+  const order = await shop.order({ scheduled_start: "2026-12-01", scheduled_end: "2026-12-01" });
+  expect(order).toMatchObject({
+    scheduled_start: "2026-12-01T14:00:00.000Z",
+    scheduled_end: "2026-12-02T04:59:00.000Z",
+  });
+});
+
+test("a scheduled date that is an instant is the plant's day of it", async () => {
+  expect((await shop.order({ scheduled_date: "2026-12-02T03:00:00Z" })).scheduled_date).toBe("2026-12-01");
+});
+
+test.each([
+  ["en", "Some of the information is missing or not valid. Check the marked fields."],
+  ["fr", "Des renseignements manquent ou ne sont pas valides. Vérifiez les champs indiqués."],
+])("what is no date, or an end before its start, is refused in %s", async (locale, detail) => {
+  const headers = { "accept-language": locale };
+  const wrongs = { due_date: "2026-02-30", scheduled_start: "soon", scheduled_end: "1026-01-01", scheduled_date: "13" };
+  const refused = await shop.call("POST /work-orders", { body: { title: "Leak", ...wrongs }, headers });
+  const fields = Object.fromEntries(Object.keys(wrongs).map((name) => [name, "invalid"]));
+  expect([refused.status, refused.json]).toEqual([422, { code: "invalid", detail, fields }]);
+  const turned = { scheduled_start: "2026-12-02T08:00", scheduled_end: "2026-12-01T08:00" };
+  const made = await shop.call("POST /work-orders", { body: { title: "Leak", ...turned }, headers });
+  expect([made.status, made.json]).toEqual([422, { code: "invalid", detail, fields: { scheduled_end: "invalid" } }]);
+});
+
+test("an end is held against the start that the order has, and a start against its end", async () => {
+  const order = await shop.order({ scheduled_start: "2026-12-02T08:00", scheduled_end: "2026-12-02T10:00" });
+  expect((await shop.edit(order.id, { scheduled_end: "2026-12-02T07:59" })).status).toBe(422);
+  expect((await shop.edit(order.id, { scheduled_start: "2026-12-02T10:01" })).status).toBe(422);
+  expect((await shop.edit(order.id, { scheduled_start: "2026-12-02T10:00" })).status).toBe(200);
+  expect((await shop.edit(order.id, { scheduled_start: null, scheduled_end: "2026-11-01" })).status).toBe(200);
+});

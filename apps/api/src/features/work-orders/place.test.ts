@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { openShop } from "#testing/shop.ts";
+
+const app = await testApp();
+const shop = await openShop(app);
+const stranger = await openShop(app);
+const assembly = await shop.department("Assembly");
+const paint = await shop.department("Paint");
+const press = await shop.machine(assembly.id, "Press");
+const robot = await shop.machine(paint.id, "Robot");
+const loose = await shop.machine(null, "Forklift");
+
+test("a machine without a department brings its own", async () => {
+  expect(await shop.order({ machine_id: press.id })).toMatchObject({
+    department_name: "Assembly",
+    machine_name: "Press",
+  });
+  const order = await shop.order({ machine_id: loose.id });
+  expect(order).toMatchObject({ department_id: null, machine_name: "Forklift" });
+  const moved = await shop.edit(order.id, { machine_id: robot.id });
+  expect(moved.body).toMatchObject({ department_name: "Paint", machine_name: "Robot" });
+});
+
+test("another department clears the machine, unless one of it is given", async () => {
+  const order = await shop.order({ department_id: assembly.id, machine_id: press.id });
+  expect((await shop.edit(order.id, { department_id: paint.id })).body).toMatchObject({
+    department_name: "Paint",
+    machine_id: null,
+  });
+  const both = await shop.edit(order.id, { department_id: assembly.id, machine_id: press.id });
+  expect(both.body).toMatchObject({ department_name: "Assembly", machine_name: "Press" });
+  expect((await shop.edit(order.id, { department_id: assembly.id })).body.machine_id).toBe(press.id);
+  expect((await shop.edit(order.id, { machine_id: null })).body).toMatchObject({
+    department_name: "Assembly",
+    machine_id: null,
+  });
+  expect((await shop.edit(order.id, { department_id: null })).body).toMatchObject({
+    department_id: null,
+    machine_id: null,
+  });
+});
+
+test.each([
+  ["en", "This machine is not in that department. Choose the machine again."],
+  ["fr", "Cette machine n’est pas dans ce département. Choisissez de nouveau la machine."],
+])("a machine of another department is refused in %s", async (locale, detail) => {
+  const headers = { "accept-language": locale };
+  const refused = { code: "wrong_department", detail, fields: { machine_id: "invalid" } };
+  for (const machine_id of [robot.id, loose.id]) {
+    const body = { title: "Leak", department_id: assembly.id, machine_id };
+    const made = await shop.call("POST /work-orders", { body, headers });
+    expect([made.status, made.json]).toEqual([422, refused]);
+    const order = await shop.order({ department_id: assembly.id });
+    const moved = await shop.edit(order.id, { machine_id }, headers);
+    expect([moved.status, moved.json]).toEqual([422, refused]);
+  }
+});
+
+test.each([
+  ["en", "What you chose no longer exists. Choose again."],
+  ["fr", "Ce que vous avez choisi n’existe plus. Choisissez de nouveau."],
+])("what is not there, was deleted, or is another company's can't be chosen, in %s", async (locale, detail) => {
+  const headers = { "accept-language": locale };
+  const gone = { department: await shop.department(), machine: await shop.machine(), assignee: await shop.assignee() };
+  await shop.call("DELETE /departments/{id}", { params: gone.department });
+  await shop.call("DELETE /machines/{id}", { params: gone.machine });
+  await shop.call("DELETE /assignees/{id}", { params: gone.assignee });
+  const [department, machine, assignee, file] = [
+    await stranger.department(),
+    await stranger.machine(),
+    await stranger.assignee(),
+    await stranger.file(),
+  ];
+  const nobody = crypto.randomUUID();
+  const order = await shop.order();
+  const wrongs = [
+    ...[nobody, gone.department.id, department.id].map((department_id) => ({ department_id })),
+    ...[nobody, gone.machine.id, machine.id].map((machine_id) => ({ machine_id })),
+    ...[nobody, gone.assignee.id, assignee.id].map((assignee) => ({ assignee })),
+    ...[nobody, file.id].map((id) => ({ files: [{ id }] })),
+  ];
+  for (const wrong of wrongs) {
+    const refused = { code: "unknown_reference", detail, fields: { [Object.keys(wrong)[0] ?? ""]: "invalid" } };
+    const made = await shop.call("POST /work-orders", { body: { title: "Leak", ...wrong }, headers });
+    expect([made.status, made.json]).toEqual([422, refused]);
+    const edited = await shop.edit(order.id, wrong, headers);
+    expect([edited.status, edited.json]).toEqual([422, refused]);
+  }
+  expect(await shop.look(order.id)).toEqual(order);
+});
+
+test("an order keeps the names of what was deleted since, and can still be saved with them", async () => {
+  const { department, machine, assignee, order, edit, call } = await openShop(app);
+  const place = await department();
+  const [press, luc] = [await machine(place.id), await assignee()];
+  const chosen = { department_id: place.id, machine_id: press.id, assignee: luc.id };
+  const { id } = await order(chosen);
+  await call("DELETE /machines/{id}", { params: press });
+  await call("DELETE /departments/{id}", { params: place });
+  await call("DELETE /assignees/{id}", { params: luc });
+  const saved = await edit(id, { ...chosen, notes: "Still broken" });
+  expect(saved.body).toMatchObject({
+    department_name: "Assembly",
+    machine_name: "Press 4",
+    assignee_name: "Luc Roy",
+    notes: "Still broken",
+  });
+});
