@@ -8,7 +8,8 @@ export const reference = z.preprocess(
   z.uuid().nullable(),
 );
 export const instant = z.iso.datetime();
-export const day = z.iso.date();
+/** A civil day of the years 1800 to 2199. */
+export const day = z.iso.date().regex(/^(?:1[89]|2[01])/);
 
 /** Trimmed text of at least one sign. */
 export const filled = (max: number) => z.string().trim().min(1).max(max);

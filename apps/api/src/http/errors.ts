@@ -51,11 +51,11 @@ function fromFramework({ code, statusCode }: FastifyError): Refusal | undefined 
   return undefined;
 }
 
-/** What PostgreSQL says of a transaction that met another one, or of a text or date that it can't keep. */
+/** What PostgreSQL says of a transaction that met another one, or of a text that it can't keep. */
 function fromDatabase({ code }: FastifyError): Refusal | undefined {
   const lostRace = ["40001", "40P01", "55P03"];
   if (lostRace.includes(code)) return new Refusal("conflict", { retryAfterSeconds: 1 });
-  const unkeepable = ["22021", "22P05", "22007", "22008"];
+  const unkeepable = ["22021", "22P05"];
   if (unkeepable.includes(code)) return new Refusal("invalid", {});
   return undefined;
 }

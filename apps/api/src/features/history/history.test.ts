@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { announcedIn } from "#testing/announced.ts";
+import { testApp } from "#testing/app.ts";
+import type { CallInput } from "#testing/client.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+
+const app = await testApp();
+type Filters = NonNullable<CallInput<"GET /repair-history/summary">["query"]>;
+
+const titles = async ({ call }: Shop, query: Filters = {}) =>
+  (await call("GET /repair-history", { query })).body.map(({ title }) => title);
+const summary = async ({ call }: Shop, query: Filters = {}) =>
+  (await call("GET /repair-history/summary", { query })).body;
+
+test("every filter narrows the history, and its summary", async () => {
+  const shop = await openShop(app, { fullName: "Zoé Gagnon" });
+  const [assembly, luc] = [await shop.department("Assembly"), await shop.assignee("Luc Roy")];
+  const press = await shop.machine(assembly.id, "Press 4");
+  await shop.order({ title: "Plain", status: "Completed" });
+  await shop.order({ title: "Placed", status: "Completed", priority: "High", machine_id: press.id });
+  await shop.order({ title: "Given", status: "Completed", priority: "Low", assignee: luc.id });
+  await shop.order({ title: "Open" });
+  const all = ["Given", "Placed", "Plain"];
+  const cases: [Filters, string[]][] = [
+    [{}, all],
+    [{ status: "Completed,On Hold" }, all],
+    [{ status: "In Progress" }, []],
+    [{ priority: "High" }, ["Placed"]],
+    [{ priority: "High,Low" }, ["Given", "Placed"]],
+    [{ department_id: assembly.id }, ["Placed"]],
+    [{ machine_id: press.id }, ["Placed"]],
+    [{ assignee: luc.id }, ["Given"]],
+    [{ q: "PLA" }, ["Placed", "Plain"]],
+    [{ q: "order completed" }, all],
+    [{ q: "assem" }, ["Placed"]],
+    [{ q: "press 4" }, ["Placed"]],
+    [{ q: "n/a" }, ["Given", "Plain"]],
+    [{ q: "luc" }, ["Given"]],
+    [{ q: "unassigned" }, ["Placed", "Plain"]],
+    [{ q: "zoe gag" }, all],
+    [{ q: "%" }, []],
+  ];
+  for (const [query, expected] of cases) {
+    expect((await titles(shop, query)).sort(), JSON.stringify(query)).toEqual(expected);
+    expect((await summary(shop, query)).total_records, JSON.stringify(query)).toBe(expected.length);
+  }
+});
+
+test("from and to are days of the plant", async () => {
+  app.clock.set("2026-11-22T04:59:00Z");
+  const shop = await openShop(app, { timeZone: "America/Toronto" });
+  await shop.order({ title: "Late evening", status: "Completed" });
+  app.clock.advance({ minutes: 1 });
+  await shop.order({ title: "Midnight", status: "Completed" });
+  expect(await titles(shop, { from: "2026-11-21", to: "2026-11-21" })).toEqual(["Late evening"]);
+  expect(await titles(shop, { from: "2026-11-22" })).toEqual(["Midnight"]);
+  expect(await titles(shop, { to: "2026-11-22" })).toEqual(["Midnight", "Late evening"]);
+});
+
+test("the summary counts entries, different orders, and days since the earliest, rounded up", async () => {
+  const shop = await openShop(app);
+  expect(await summary(shop)).toEqual({
+    completed_items: 0,
+    completed_work_orders: 0,
+    total_records: 0,
+    days_of_history: 0,
+  });
+  const { id } = await shop.order({ status: "Completed" });
+  await shop.edit(id, { status: "In Progress" });
+  app.clock.advance({ hours: 49 });
+  await shop.edit(id, { status: "Completed" });
+  await shop.order({ status: "Completed" });
+  expect(await summary(shop)).toEqual({
+    completed_items: 3,
+    completed_work_orders: 2,
+    total_records: 3,
+    days_of_history: 3,
+  });
+});
+
+test("the pages of the history miss and repeat nothing", async () => {
+  const shop = await openShop(app);
+  for (let n = 0; n < 7; n++) await shop.order({ title: `Leak ${n}`, status: "Completed" });
+  const first = await shop.call("GET /repair-history", { query: { limit: 4 } });
+  const cursor = /cursor=([\w-]+)/.exec(first.headers.get("link") ?? "")?.[1];
+  const rest = await shop.call("GET /repair-history", { query: { limit: 4, cursor } });
+  expect([first.body.length, rest.body.length, rest.headers.get("link")]).toEqual([4, 3, null]);
+  expect(new Set([...first.body, ...rest.body].map(({ title }) => title)).size).toBe(7);
+});
+
+test("an entry that goes, or comes back, is told", async () => {
+  const shop = await openShop(app);
+  await shop.order({ status: "Completed" });
+  const [entry] = (await shop.call("GET /repair-history")).body;
+  const params = { id: entry?.id ?? "" };
+  await shop.call("DELETE /repair-history/{id}", { params });
+  await shop.call("POST /repair-history/{id}/restore", { params });
+  const told = (await announcedIn(app, shop.session.companyId)).filter(({ kind }) => kind === "history");
+  expect(told).toEqual(Array(3).fill({ kind: "history", ...params }));
+});
+
+test.each([
+  ["en", "This could not be found. It may have been deleted."],
+  ["fr", "Introuvable. Cet élément a peut-être été supprimé."],
+])("an entry that was deleted, or is another company's, is not found in %s", async (locale, detail) => {
+  const [shop, stranger] = [await openShop(app), await openShop(app)];
+  await stranger.order({ status: "Completed" });
+  const [theirs] = (await stranger.call("GET /repair-history")).body;
+  const headers = { "accept-language": locale };
+  for (const id of [theirs?.id ?? "", crypto.randomUUID()]) {
+    const answers = [
+      await shop.call("DELETE /repair-history/{id}", { params: { id }, headers }),
+      await shop.call("POST /repair-history/{id}/restore", { params: { id }, headers }),
+    ];
+    for (const answer of answers) expect([answer.status, answer.json]).toEqual([404, { code: "not_found", detail }]);
+  }
+});
+
+test.each([
+  ["en", "Only an owner of the company can do this."],
+  ["fr", "Seul un propriétaire de l’entreprise peut faire cela."],
+])("a member who is no owner neither sees nor restores deleted entries, in %s", async (locale, detail) => {
+  const shop = await openShop(app);
+  const call = app.as(await app.become({ company: shop.session, access: "member" }));
+  const headers = { "accept-language": locale };
+  const params = { id: crypto.randomUUID() };
+  const answers = [
+    await call("GET /repair-history/deleted", { headers }),
+    await call("POST /repair-history/{id}/restore", { params, headers }),
+  ];
+  for (const answer of answers) expect([answer.status, answer.json]).toEqual([403, { code: "owner_only", detail }]);
+});
