@@ -1,9 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { makeCompanyCode, showCompanyCode } from "@millwright/domain/codes";
 import type { Database, IdentityDb } from "#db/database.ts";
+import { makePlant } from "#demo/plant.ts";
 import { type SignInFile, signInFile } from "#demo/sign-in-file.ts";
-import { hasAccounts, makeAccount, opensAccount } from "#features/auth/auth.ts";
+import { getUser, hasAccounts, makeAccount, opensAccount } from "#features/auth/auth.ts";
 import { foundCompany } from "#features/companies/companies.ts";
+import type { Member } from "#http/context.ts";
 
 export interface FirstRunDeps {
   database: Database;
@@ -18,7 +20,7 @@ const email = "demo@millwright.local";
 /** Makes the demo plant in a database where nobody is yet, and says at every start how to sign in to it. */
 export async function firstRun(deps: FirstRunDeps): Promise<void> {
   const file = signInFile(deps.dataDir);
-  if (!(await deps.database.inIdentity(hasAccounts))) await makeDemoPlant(deps, file);
+  if (!(await deps.database.inIdentity(hasAccounts))) await makeDemo(deps, file);
   const password = await file.read();
   if (password === null) return;
   if (await deps.database.inIdentity((db) => opensAccount(db, email, password))) {
@@ -27,21 +29,45 @@ export async function firstRun(deps: FirstRunDeps): Promise<void> {
 }
 
 /** Of several nodes one makes it. The password is in its file before the commit: no account is left without one. */
-async function makeDemoPlant({ database, now }: FirstRunDeps, file: SignInFile): Promise<void> {
+async function makeDemo({ database, now, print }: FirstRunDeps, file: SignInFile): Promise<void> {
   const password = randomPassword();
-  await database.inIdentity(async (db) => {
-    const companyId = await makeOwner(db, password, now);
-    if (companyId !== null) await file.write(password);
+  const supervisor = await database.inIdentity(async (db) => {
+    const owner = await makeOwner(db, password, now);
+    if (owner !== null) await file.write(password);
+    return owner;
   });
+  if (supervisor === null) return;
+  print("Making the demo plant…");
+  const mechanic = { ...supervisor, name: "Jean Tremblay", fullName: "Jean Tremblay", username: "jean" };
+  await database.inCompany(supervisor.companyId, (db) => makePlant(db, { supervisor, mechanic }, now));
 }
 
-/** Answers the company; null when another node was first. */
-async function makeOwner(db: IdentityDb, password: string, now: Temporal.Instant): Promise<string | null> {
+/** Null when another node was first. */
+async function makeOwner(db: IdentityDb, password: string, now: Temporal.Instant): Promise<Member | null> {
   const owner = { email, username: "marie", fullName: "Marie Côté", locale: "en" } as const;
   const ownerId = await makeAccount(db, { ...owner, password }, now);
   if (ownerId === null) return null;
-  const plant = { name: "Usine Drummondville", timeZone: "America/Toronto" };
-  return await foundCompany(db, { ...plant, ownerId, role: "Maintenance Supervisor" }, now);
+  const plant = { name: "Usine Drummondville", timeZone: "America/Toronto", role: "Maintenance Supervisor" };
+  const companyId = await foundCompany(db, { ...plant, ownerId }, now);
+  return memberOf(await getUser(db, ownerId, companyId));
+}
+
+/** Somebody who works without having signed in: the demo's commands name them as their author. */
+function memberOf(user: Awaited<ReturnType<typeof getUser>>): Member {
+  return {
+    personId: user.id,
+    sessionId: randomUUID(),
+    companyId: user.company_id,
+    companyName: user.company_name,
+    timeZone: user.time_zone,
+    name: user.full_name ?? user.username,
+    fullName: user.full_name,
+    username: user.username,
+    email: user.email,
+    role: user.role,
+    access: user.access,
+    locale: "en",
+  };
 }
 
 /** 58 bits in signs that are not taken for one another, to be typed from a console. */

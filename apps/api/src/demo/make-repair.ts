@@ -1,0 +1,72 @@
+import { CreateWorkOrder } from "@millwright/contract/work-orders";
+import { dayOf } from "@millwright/domain/when";
+import { z } from "zod";
+import type { CompanyDb } from "#db/database.ts";
+import type { DemoRepair } from "#demo/repairs.ts";
+import { createWorkOrder, editWorkOrder, tickItem } from "#features/work-orders/work-orders.ts";
+import type { Member } from "#http/context.ts";
+
+/** Who works in the demo plant: the supervisor reports, the two of them take turns at the work. */
+export interface Crew {
+  supervisor: Member;
+  mechanic: Member;
+}
+
+/** Ids by the names of the demo's lists. */
+export interface Places {
+  machines: ReadonlyMap<string, { id: string; departmentId: string | null }>;
+  assignees: ReadonlyMap<string, string>;
+}
+
+const Made = z.object({ id: z.string(), checklist: z.array(z.object({ id: z.string() })) });
+
+/** Makes a repair as it went: reported, worked on, ticked off one item after the other, and perhaps completed. */
+export async function makeRepair(
+  db: CompanyDb,
+  repair: DemoRepair,
+  places: Places,
+  crew: Crew,
+  now: Temporal.Instant,
+): Promise<void> {
+  const reportedAt = now.subtract({ hours: repair.hoursAgo });
+  const draft = draftOf(repair, places, now, crew.supervisor.timeZone);
+  const order = Made.parse(JSON.parse((await createWorkOrder(db, draft, crew.supervisor, reportedAt)).text));
+  const by = repair.hoursAgo % 2 === 0 ? crew.mechanic : crew.supervisor;
+  const endedAt = now.subtract({ minutes: Math.round((repair.doneHoursAgo ?? 0.5) * 60) });
+  const ticked = order.checklist.slice(0, repair.ticked ?? 0);
+  for (const [index, { id }] of ticked.entries()) {
+    const at = between(reportedAt, endedAt, (index + 1) / (ticked.length + 1));
+    await tickItem(db, { orderId: order.id, itemId: id, completed: true }, by, at);
+  }
+  if (repair.status === "Scheduled") return;
+  const movedAt = repair.status === "Completed" ? endedAt : between(reportedAt, endedAt, 0.2);
+  await editWorkOrder(db, order.id, { status: repair.status, version: null }, by, movedAt);
+}
+
+function draftOf(repair: DemoRepair, places: Places, now: Temporal.Instant, zone: string): CreateWorkOrder {
+  const machine = places.machines.get(repair.machine);
+  const { title, priority, tags = [], checklist = [] } = repair;
+  return CreateWorkOrder.parse({
+    title,
+    priority,
+    tags,
+    checklist_items: checklist,
+    description: repair.description,
+    safety_notes: repair.safety,
+    estimated_duration: repair.minutes,
+    machine_id: machine?.id,
+    department_id: machine?.departmentId,
+    assignee: places.assignees.get(repair.assignee ?? ""),
+    due_date: dueDate(repair, now, zone),
+  });
+}
+
+function dueDate({ dueInDays, dueTime }: DemoRepair, now: Temporal.Instant, zone: string): string | undefined {
+  if (dueInDays === undefined) return undefined;
+  const day = dayOf(now, zone).add({ days: dueInDays }).toString();
+  return dueTime === undefined ? day : `${day}T${dueTime}`;
+}
+
+function between(from: Temporal.Instant, to: Temporal.Instant, share: number): Temporal.Instant {
+  return from.add({ seconds: Math.round(from.until(to).total("seconds") * share) });
+}

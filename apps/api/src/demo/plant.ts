@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { CompanyDb } from "#db/database.ts";
+import { completedRepairs } from "#demo/completed-repairs.ts";
+import { type Crew, makeRepair, type Places } from "#demo/make-repair.ts";
+import { departments, machineDetails, technicians, unassignedMachines } from "#demo/places.ts";
+import { openRepairs } from "#demo/repairs.ts";
+import { addAssignee } from "#features/assignees/assignees.ts";
+import { makeDepartment } from "#features/departments/departments.ts";
+import { editMachine, makeMachine } from "#features/machines/machines.ts";
+import type { JsonText } from "#http/answers.ts";
+
+/** When the plant began to use Millwright. */
+const openedDaysAgo = 90;
+
+/** Fills a company with a plant at work, by the same commands that a person's calls run. */
+export async function makePlant(db: CompanyDb, crew: Crew, now: Temporal.Instant): Promise<void> {
+  const places = await makePlaces(db, crew, now.subtract({ hours: 24 * openedDaysAgo }));
+  const repairs = [...openRepairs, ...completedRepairs].toSorted((a, b) => b.hoursAgo - a.hoursAgo);
+  for (const repair of repairs) await makeRepair(db, repair, places, crew, now);
+}
+
+async function makePlaces(db: CompanyDb, crew: Crew, at: Temporal.Instant): Promise<Places> {
+  const machines = new Map<string, { id: string; departmentId: string | null }>();
+  const add = async (name: string, departmentId: string | null) => {
+    const id = idOf(await makeMachine(db, { name, department_id: departmentId }, at));
+    machines.set(name, { id, departmentId });
+    const details = machineDetails[name];
+    if (details) await editMachine(db, id, { ...details, version: null }, crew.supervisor);
+  };
+  for (const [department, names] of Object.entries(departments)) {
+    const departmentId = idOf(await makeDepartment(db, department, at));
+    for (const name of names) await add(name, departmentId);
+  }
+  for (const name of unassignedMachines) await add(name, null);
+  const assignees = new Map<string, string>();
+  for (const technician of technicians) assignees.set(technician.name, idOf(await addAssignee(db, technician, at)));
+  return { machines, assignees };
+}
+
+const Made = z.object({ id: z.string() });
+
+function idOf(made: JsonText): string {
+  return Made.parse(JSON.parse(made.text)).id;
+}
