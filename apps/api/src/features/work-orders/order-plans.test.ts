@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { endOfDay, startOfDay } from "@millwright/domain/when";
+import { type RawBuilder, sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import type { LatestPlace } from "#db/by-latest.ts";
+import type { CompanyDb } from "#db/database.ts";
+import { type OrderFilters, orderCounts, orderPage } from "#features/work-orders/list.queries.ts";
+import { testDatabase } from "#testing/database.ts";
+import { planOf } from "#testing/plan.ts";
+import { asOwner } from "#testing/template.ts";
+
+const { database, ownerUrl } = await testDatabase();
+const plant = randomUUID();
+const [assembly, press, luc] = [randomUUID(), randomUUID(), randomUUID()];
+
+/** Of the orders one in fifty is open. */
+async function fill(db: CompanyDb, orders: number) {
+  await sql`
+    insert into work_order (wo_id, type, title, description, status, priority, created_at, completed_at, due_on)
+    select 'WO-2026-' || n, case when n % 10 = 0 then 'PM' else 'Repair' end, 'Leaking valve ' || n,
+      repeat('Close the main, drain, replace the gasket. ', 4),
+      case when n % 50 = 1 then (array['Scheduled', 'In Progress', 'On Hold'])[1 + n % 3] else 'Completed' end,
+      (array['Low', 'Medium', 'High', 'Critical'])[1 + n % 4],
+      now() - n * interval '1 hour', case when n % 50 <> 1 then now() - n * interval '50 minutes' end,
+      case when n % 2 = 0 then current_date - n / 24 end
+    from generate_series(1, ${orders}) n`.execute(db);
+}
+
+async function detail(db: CompanyDb) {
+  await sql`insert into checklist_item (work_order_id, id, position, text)
+    select id, gen_random_uuid(), n, 'Step ' || n from work_order, generate_series(1, 4) n`.execute(db);
+  await sql`insert into file (name, size, stored_filename, content_type, sha256, uploaded_by, work_order_id)
+    select 'Plan.pdf', 1, id::text, 'application/pdf', '', 'ana', id from work_order where right(wo_id, 1) = '1'`.execute(
+    db,
+  );
+  await sql`insert into department (id, name) values (${assembly}, 'Assembly')`.execute(db);
+  await sql`insert into machine (id, name) values (${press}, 'Press')`.execute(db);
+  await sql`insert into assignee (id, name, username) values (${luc}, 'Luc', 'luc')`.execute(db);
+  await sql`
+    update work_order set
+      department_id = case when right(wo_id, 1) = '3' then ${assembly}::uuid end,
+      machine_id = case when right(wo_id, 2) = '33' then ${press}::uuid end,
+      assignee_id = case when right(wo_id, 2) = '55' then ${luc}::uuid end
+    where right(wo_id, 1) in ('3', '5')`.execute(db);
+}
+
+beforeAll(async () => {
+  await database.inCompany(plant, async (db) => {
+    await fill(db, 20_000);
+    await detail(db);
+  });
+  for (let others = 0; others < 20; others++) await database.inCompany(randomUUID(), (db) => fill(db, 2_000));
+  await asOwner(ownerUrl, (owner) => owner.query("vacuum analyze"));
+});
+
+const page = (limit: number) => ({ after: null, limit });
+const planIn = (statement: RawBuilder<unknown>) => database.inCompany(plant, (db) => planOf(db, statement));
+const repairs = { type: ["Repair"] } satisfies OrderFilters;
+const open = { ...repairs, status: ["Scheduled", "In Progress", "On Hold"] } satisfies OrderFilters;
+const completed = { ...repairs, status: ["Completed"] } satisfies OrderFilters;
+const sorted = /Sort Key: work_order/;
+const passing = /Seq Scan on (work_order|checklist_item|file)/;
+
+test("the board's open orders come from their index in the order of the list, each with its own items and files", async () => {
+  const plan = await planIn(orderPage(open, page(500)));
+  expect(plan).toMatch(/work_order_open on work_order \(actual rows=400/);
+  expect(plan).toMatch(/Index.*checklist_item_in_order/);
+  expect(plan).toMatch(/Index.*file_of_work_order/);
+  expect(plan).not.toMatch(passing);
+  expect(plan).not.toMatch(sorted);
+});
+
+test("the latest fifty completed are read, and no more", async () => {
+  const plan = await planIn(orderPage(completed, page(50)));
+  expect(plan).toMatch(/work_order_completed on work_order \(actual rows=51/);
+  expect(plan).not.toMatch(sorted);
+});
+
+test("a later page begins where the one before ended", async () => {
+  const after: LatestPlace = [Temporal.Now.instant().subtract({ hours: 9_000 }).toString(), randomUUID()];
+  const plan = await planIn(orderPage(repairs, { after, limit: 50 }));
+  expect(plan).toMatch(/Index Cond:.*created_at <=/);
+  expect(plan).toMatch(/work_order_newest on work_order \(actual rows=51/);
+});
+
+test("orders are counted from the index alone", async () => {
+  expect(await planIn(orderCounts(repairs))).toMatch(/Index Only Scan using work_order_by_status/);
+});
+
+test.each([
+  ["a machine", { machineId: press }, "work_order_by_machine"],
+  ["a technician", { assigneeId: luc }, "work_order_by_assignee"],
+  ["a department and a priority", { departmentId: assembly, priority: ["Medium"] }, "work_order_by_department"],
+] satisfies [string, OrderFilters, string][])("the orders of %s come from an index", async (_whose, filters, index) => {
+  const plan = await planIn(orderPage({ ...repairs, ...filters }, page(50)));
+  expect(plan).toMatch(new RegExp(`${index} on work_order \\(actual rows=51`));
+  expect(plan).not.toMatch(passing);
+  const counts = await planIn(orderCounts({ ...repairs, ...filters }));
+  expect(counts).toMatch(new RegExp(index));
+});
+
+test("the open orders of a department and a priority are looked for among the open ones", async () => {
+  const plan = await planIn(orderPage({ ...open, departmentId: assembly, priority: ["Medium"] }, page(500)));
+  expect(plan).toMatch(/work_order_(open|by_department)/);
+  expect(plan).not.toMatch(passing);
+});
+
+test.each([
+  ["the open", open, "work_order_open"],
+  ["the completed", completed, "work_order_completed"],
+  ["all", repairs, "work_order_newest"],
+] satisfies [string, OrderFilters, string][])(
+  "a search of %s walks the company's index of them",
+  async (_of, filters, index) => {
+    const plan = await planIn(orderPage({ ...filters, q: "no such words" }, page(50)));
+    expect(plan).toMatch(new RegExp(`${index} on work_order`));
+    expect(plan).toMatch(/Filter:.*strpos/);
+    expect(plan).not.toMatch(passing);
+    const counts = await planIn(orderCounts({ ...filters, q: "no such words" }));
+    expect(counts).not.toMatch(passing);
+  },
+);
+
+test("a search that finds enough stops there", async () => {
+  const plan = await planIn(orderPage({ ...completed, q: "VALVE" }, page(50)));
+  expect(plan).toMatch(/work_order_completed on work_order \(actual rows=51/);
+  expect(plan).not.toMatch(/Rows Removed by Filter: \d{3}/);
+});
+
+test("the orders of a few days come from the indexes of due days, due instants and creation", async () => {
+  const [first, last] = [
+    Temporal.Now.plainDateISO().subtract({ days: 400 }),
+    Temporal.Now.plainDateISO().subtract({ days: 398 }),
+  ];
+  const period = {
+    from: { day: first, at: startOfDay(first, "America/Toronto") },
+    to: { day: last, end: endOfDay(last, "America/Toronto") },
+  };
+  const plan = await planIn(orderPage({ period }, page(500)));
+  for (const index of ["due_on", "due_at", "created"])
+    expect(plan).toMatch(new RegExp(`Index Scan on work_order_${index}`));
+  expect(plan).not.toMatch(passing);
+});
