@@ -1,7 +1,32 @@
+import { CompanySection } from "#features/profile/CompanySection.tsx";
+import { DeletedLink } from "#features/profile/DeletedLink.tsx";
+import { PersonSection } from "#features/profile/PersonSection.tsx";
+import { PreferencesSection } from "#features/profile/PreferencesSection.tsx";
+import styles from "#features/profile/Profile.module.css";
+import { SessionsSection } from "#features/profile/SessionsSection.tsx";
+import { TeamSection } from "#features/profile/TeamSection.tsx";
 import { useMessages } from "#lib/language.ts";
+import { useUser } from "#lib/session.ts";
 import { Page } from "#ui/Page.tsx";
 
+/** The person and their company; an owner looks after the company here. */
 export function ProfileScreen() {
   const m = useMessages();
-  return <Page title={m.shell.nav.profile.label}>{null}</Page>;
+  const isOwner = useUser().access === "owner";
+  return (
+    <Page title={m.profile.title}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <PersonSection />
+          <CompanySection />
+          {isOwner && <DeletedLink />}
+        </div>
+        <div className={styles.column}>
+          {isOwner && <TeamSection />}
+          <PreferencesSection />
+          <SessionsSection />
+        </div>
+      </div>
+    </Page>
+  );
 }

@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { IconCopy, IconRefresh } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import styles from "#features/profile/Profile.module.css";
+import { useAct } from "#lib/act.ts";
+import { api } from "#lib/api.ts";
+import { copyText } from "#lib/clipboard.ts";
+import { useMessages } from "#lib/language.ts";
+import { useUser } from "#lib/session.ts";
+import { Code } from "#ui/Code.tsx";
+import { useConfirm } from "#ui/confirm.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { Bone } from "#ui/Skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** The code with which colleagues join: to copy, and for an owner to replace. */
+export function CompanyCode() {
+  const m = useMessages();
+  const isOwner = useUser().access === "owner";
+  const code = useQuery({
+    queryKey: ["company-code"],
+    queryFn: ({ signal }) => api("GET /auth/company-code", { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  async function copy(text: string) {
+    if (await copyText(text)) toast.success(m.shell.companyCodeCopied);
+    else toast.error(m.failures.copyFailed);
+  }
+
+  return (
+    <div className={styles.fact}>
+      <div className={styles.words}>
+        <p className={styles.label}>{m.shell.companyCode}</p>
+        <p className={styles.value}>
+          {code.data && <Code>{code.data.company_code}</Code>}
+          {code.isPending && <Bone width={150} />}
+          {code.isError && m.shell.companyCodeFailed}
+        </p>
+        <p className={styles.help}>{m.profile.companyCodeHelp}</p>
+        {isOwner && <RotateCode />}
+      </div>
+      {code.data && (
+        <IconButton label={m.shell.copyCompanyCode} onClick={() => void copy(code.data.company_code)}>
+          <IconCopy />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+function RotateCode() {
+  const m = useMessages();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { busy, act } = useAct(toast);
+
+  async function rotate() {
+    const { rotateQuestion: title, rotateConsequence: detail, rotate: action } = m.profile;
+    if (!(await confirm({ title, detail, action }))) return;
+    const rotated = async () => {
+      client.setQueryData(["company-code"], await api("POST /auth/company-code/rotate"));
+    };
+    const done = await act(rotated, { failed: m.profile.rotateFailed });
+    if (done) toast.success(m.profile.rotated);
+  }
+
+  return (
+    <Button
+      variant="default"
+      className={styles.below}
+      leftSection={<IconRefresh />}
+      loading={busy}
+      onClick={() => void rotate()}
+    >
+      {m.profile.rotate}
+    </Button>
+  );
+}

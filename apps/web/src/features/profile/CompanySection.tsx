@@ -1,0 +1,51 @@
+import { limits } from "@millwright/contract/limits";
+import { useQueryClient } from "@tanstack/react-query";
+import { CompanyCode } from "#features/profile/CompanyCode.tsx";
+import { InlineEdit } from "#features/profile/InlineEdit.tsx";
+import { Section } from "#features/profile/Section.tsx";
+import { TimeZoneField } from "#features/profile/TimeZoneField.tsx";
+import { sayZone } from "#features/profile/time-zones.ts";
+import { api } from "#lib/api.ts";
+import { useMessages } from "#lib/language.ts";
+import { setUser, useUser } from "#lib/session.ts";
+import { toast } from "#ui/toast.ts";
+
+/** The company's name and time zone, which an owner changes, and its code. */
+export function CompanySection() {
+  const m = useMessages();
+  const user = useUser();
+  const client = useQueryClient();
+  const isOwner = user.access === "owner";
+
+  async function save(body: { name: string } | { time_zone: string }) {
+    const { name, time_zone } = await api("PUT /company", { body });
+    setUser({ ...user, company_name: name, time_zone });
+    void client.invalidateQueries({ queryKey: ["me"] });
+    toast.success(m.profile.companySaved);
+  }
+
+  return (
+    <Section title={m.profile.company}>
+      <InlineEdit
+        label={m.profile.companyName}
+        value={user.company_name}
+        editLabel={isOwner ? m.profile.editCompanyName : undefined}
+        maxLength={limits.name}
+        check={(typed) => (typed === "" ? m.errors.name_required : undefined)}
+        failed={m.profile.companyFailed}
+        onSave={(name) => save({ name })}
+      />
+      <InlineEdit
+        label={m.profile.timeZone}
+        value={user.time_zone}
+        shown={sayZone(user.time_zone)}
+        help={m.profile.timeZoneHelp}
+        editLabel={isOwner ? m.profile.editTimeZone : undefined}
+        failed={m.profile.companyFailed}
+        onSave={(time_zone) => save({ time_zone })}
+        field={(props) => <TimeZoneField {...props} />}
+      />
+      <CompanyCode />
+    </Section>
+  );
+}

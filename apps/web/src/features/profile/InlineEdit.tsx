@@ -1,0 +1,41 @@
+import { IconPencil } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type Editing, InlineForm } from "#features/profile/InlineForm.tsx";
+import styles from "#features/profile/Profile.module.css";
+import { IconButton } from "#ui/IconButton.tsx";
+
+interface Props extends Omit<Editing, "onClose"> {
+  /** How the value is read; the value itself when left out. */
+  shown?: ReactNode;
+  /** A sentence below the value. */
+  help?: string | undefined;
+  /** What the pencil does: "Edit the role". Without it the value can only be read. */
+  editLabel?: string | undefined;
+}
+
+/** A value with a pencil beside it, which opens a field in its place. */
+export function InlineEdit({ shown, help, editLabel, ...editing }: Props) {
+  const [open, setOpen] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) pencil.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+
+  if (open) return <InlineForm {...editing} onClose={() => setOpen(false)} />;
+  return (
+    <div className={styles.fact}>
+      <div className={styles.words}>
+        <p className={styles.label}>{editing.label}</p>
+        <p className={styles.value}>{shown ?? editing.value}</p>
+        {help && <p className={styles.help}>{help}</p>}
+      </div>
+      {editLabel !== undefined && (
+        <IconButton ref={pencil} label={editLabel} onClick={() => setOpen(true)}>
+          <IconPencil />
+        </IconButton>
+      )}
+    </div>
+  );
+}

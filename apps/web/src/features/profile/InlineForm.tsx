@@ -1,0 +1,98 @@
+import { Button, TextInput } from "@mantine/core";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import styles from "#features/profile/Profile.module.css";
+import { detailOr } from "#lib/api-error.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSending } from "#lib/sending.ts";
+import { toast } from "#ui/toast.ts";
+
+export interface FieldProps {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+export interface Editing {
+  label: string;
+  /** What is in the field at first. */
+  value: string;
+  maxLength?: number;
+  /** What is wrong with what was typed, before it is sent. */
+  check?: (typed: string) => string | undefined;
+  onSave: (typed: string) => Promise<void>;
+  /** Said when the server gives no reason. */
+  failed: string;
+  /** Another field than a line of text. */
+  field?: (props: FieldProps) => ReactNode;
+  onClose: () => void;
+}
+
+/** The field that a value is edited in: Enter saves, Escape gives up. What was refused stays, with the reason. */
+export function InlineForm({ label, value, maxLength, check, onSave, failed, field, onClose }: Editing) {
+  const m = useMessages();
+  const [typed, setTyped] = useState(value);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.select(), []);
+
+  function refuse(why: string) {
+    setError(why);
+    toast.error(m.profile.updateFailedTitle, { detail: why });
+    form.current?.querySelector("input")?.focus();
+  }
+
+  const [save, saving] = useSending(async () => {
+    const wanted = typed.trim();
+    const fault = check?.(wanted);
+    if (fault !== undefined) return refuse(fault);
+    if (wanted === value) return onClose();
+    try {
+      await onSave(wanted);
+      onClose();
+    } catch (cause) {
+      refuse(detailOr(cause, failed));
+    }
+  });
+
+  function change(next: string) {
+    setTyped(next);
+    setError(undefined);
+  }
+
+  // Escape closes the list of a chooser first.
+  function giveUp(event: KeyboardEvent) {
+    const listIsOpen = event.target instanceof Element && event.target.getAttribute("aria-expanded") === "true";
+    if (event.key === "Escape" && !listIsOpen) onClose();
+  }
+
+  const props = { label, value: typed, error, onChange: change };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.edit}
+      onKeyDownCapture={giveUp}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {field?.(props) ?? (
+        <TextInput
+          {...props}
+          {...(maxLength !== undefined && { maxLength })}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={saving}>
+          {m.common.save}
+        </Button>
+        <Button variant="default" disabled={saving} onClick={onClose}>
+          {m.common.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

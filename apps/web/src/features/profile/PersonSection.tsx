@@ -1,0 +1,67 @@
+import type { User } from "@millwright/contract/auth";
+import { limits } from "@millwright/contract/limits";
+import { registrationRoles } from "@millwright/domain/people";
+import type { Messages } from "@millwright/messages/messages";
+import { useQueryClient } from "@tanstack/react-query";
+import { InlineEdit } from "#features/profile/InlineEdit.tsx";
+import styles from "#features/profile/Profile.module.css";
+import { Section } from "#features/profile/Section.tsx";
+import { api } from "#lib/api.ts";
+import { useMessages } from "#lib/language.ts";
+import { setUser, useUser } from "#lib/session.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { toast } from "#ui/toast.ts";
+
+const shownRole = (role: string, m: Messages) => {
+  const known = registrationRoles.find((name) => name === role);
+  return known === undefined ? role : m.auth.roles[known];
+};
+/** A role of the sign-up stays the same one when its name is typed in another language. */
+const keptRole = (typed: string, m: Messages) =>
+  registrationRoles.find((name) => m.auth.roles[name] === typed) ?? typed;
+
+/** Who the person is: the e-mail to read, the full name and the role to change. */
+export function PersonSection() {
+  const m = useMessages();
+  const user = useUser();
+  const client = useQueryClient();
+
+  async function save(body: { full_name: string } | { role: string }, done: string) {
+    const changed: User = await api("PUT /auth/profile", { body });
+    client.setQueryData(["me"], changed);
+    setUser(changed);
+    toast.success(done);
+  }
+
+  return (
+    <Section title={m.profile.person}>
+      <div className={styles.fact}>
+        <Avatar name={user.full_name ?? user.username} size="large" />
+        <div className={styles.words}>
+          <p className={styles.label}>{m.profile.email}</p>
+          <p className={styles.value}>{user.email}</p>
+          <p className={styles.help}>{m.profile.emailFixed}</p>
+        </div>
+      </div>
+      <InlineEdit
+        label={m.profile.fullName}
+        value={user.full_name ?? ""}
+        shown={user.full_name ?? <span className={styles.help}>{m.profile.noFullName}</span>}
+        editLabel={m.profile.editFullName}
+        maxLength={limits.name}
+        check={(typed) => (typed === "" ? m.profile.fullNameRequired : undefined)}
+        failed={m.profile.updateFailed}
+        onSave={(typed) => save({ full_name: typed }, m.profile.updated)}
+      />
+      <InlineEdit
+        label={m.profile.role}
+        value={shownRole(user.role, m)}
+        editLabel={m.profile.editRole}
+        maxLength={limits.role}
+        check={(typed) => (typed === "" ? m.profile.roleRequired : undefined)}
+        failed={m.profile.roleUpdateFailed}
+        onSave={(typed) => save({ role: keptRole(typed, m) }, m.profile.roleUpdated)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from "@mantine/core";
+import { fill } from "@millwright/messages/text";
+import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Device, deviceOf } from "#features/profile/device.ts";
+import styles from "#features/profile/Profile.module.css";
+import { Section } from "#features/profile/Section.tsx";
+import { useAct } from "#lib/act.ts";
+import { api } from "#lib/api.ts";
+import type { RowOf } from "#lib/calls.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { sayInstant } from "#lib/time.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { SkeletonRows } from "#ui/Skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** Where the person is signed in, and the way out of the other places. */
+export function SessionsSection() {
+  const m = useMessages();
+  const sessions = useQuery({ queryKey: ["sessions"], queryFn: ({ signal }) => api("GET /auth/sessions", { signal }) });
+  return (
+    <Section title={m.profile.sessions}>
+      {sessions.isPending && <SkeletonRows count={2} />}
+      {sessions.isError && !sessions.data && (
+        <ErrorState title={m.profile.loadFailed} error={sessions.error} onRetry={() => void sessions.refetch()} />
+      )}
+      {sessions.data && (
+        <ul className={styles.list}>
+          {sessions.data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function SessionRow({ session }: { session: RowOf<"GET /auth/sessions"> }) {
+  const m = useMessages();
+  const saying = useSaying();
+  const device = deviceOf(session.user_agent ?? "");
+  const Icon = device.isHandheld ? IconDeviceMobile : IconDeviceDesktop;
+  const name = nameOf(device) ?? m.profile.unknownDevice;
+  const when = sayInstant(Temporal.Instant.from(session.last_seen_at), saying);
+  return (
+    <li className={styles.row}>
+      <Icon aria-hidden="true" className={styles.device} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.help}>{fill(m.profile.lastSeen, { when })}</p>
+      </div>
+      {session.current ? (
+        <Badge tone="safe">{m.profile.thisSession}</Badge>
+      ) : (
+        <EndSession id={session.id} name={name} />
+      )}
+    </li>
+  );
+}
+
+const nameOf = ({ browser, system }: Device) => [browser, system].filter(Boolean).join(" · ") || null;
+
+function EndSession({ id, name }: { id: string; name: string }) {
+  const m = useMessages();
+  const client = useQueryClient();
+  const { busy, act } = useAct(toast);
+
+  async function end() {
+    const done = await act(
+      async () => {
+        await api("DELETE /auth/sessions/{id}", { params: { id } });
+        await client.invalidateQueries({ queryKey: ["sessions"] });
+      },
+      { failed: m.profile.endSessionFailed },
+    );
+    if (done) toast.success(m.profile.sessionEnded);
+  }
+
+  return (
+    <Button variant="default" loading={busy} aria-label={`${m.profile.endSession}: ${name}`} onClick={() => void end()}>
+      {m.profile.endSession}
+    </Button>
+  );
+}

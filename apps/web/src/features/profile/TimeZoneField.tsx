@@ -1,0 +1,27 @@
+import { Select } from "@mantine/core";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
+import { useState } from "react";
+import type { FieldProps } from "#features/profile/InlineForm.tsx";
+import { sayZone, zonesWith } from "#features/profile/time-zones.ts";
+import { useMessages } from "#lib/language.ts";
+
+/** A time zone, found by any part of its name. */
+export function TimeZoneField({ value, onChange, ...field }: FieldProps) {
+  const m = useMessages();
+  const [zones] = useState(() => zonesWith(value).map((zone) => ({ value: zone, label: sayZone(zone) })));
+  return (
+    <Select
+      {...field}
+      data={zones}
+      value={value}
+      onChange={(zone) => onChange(zone ?? value)}
+      searchable
+      allowDeselect={false}
+      maxDropdownHeight={280}
+      nothingFoundMessage={m.profile.noSuchZone}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}
