@@ -31,7 +31,7 @@ export function TeammateRow({ teammate, isLastOwner }: { teammate: Teammate; isL
         </p>
         <p className={styles.help}>{teammate.email}</p>
         <p className={styles.help}>
-          {role ? m.auth.roles[role] : teammate.role} · {fill(m.profile.joined, { date: joined })}
+          {`${role ? m.auth.roles[role] : teammate.role}\u00a0· ${fill(m.profile.joined, { date: joined })}`}
         </p>
       </div>
       <Acts teammate={teammate} name={name} isLastOwner={isLastOwner} />

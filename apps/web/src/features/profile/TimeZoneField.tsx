@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { FieldProps } from "#features/profile/InlineForm.tsx";
 import { sayZone, zonesWith } from "#features/profile/time-zones.ts";
 import { useMessages } from "#lib/language.ts";
@@ -11,6 +11,10 @@ import { useMessages } from "#lib/language.ts";
 export function TimeZoneField({ value, onChange, ...field }: FieldProps) {
   const m = useMessages();
   const [zones] = useState(() => zonesWith(value).map((zone) => ({ value: zone, label: sayZone(zone) })));
+  const list = useRef<HTMLDivElement>(null);
+  // The list is drawn after it was opened, too late for the chooser's own scrolling.
+  const showChosen = () =>
+    requestAnimationFrame(() => list.current?.querySelector("[data-checked]")?.scrollIntoView({ block: "nearest" }));
   return (
     <Select
       {...field}
@@ -21,6 +25,8 @@ export function TimeZoneField({ value, onChange, ...field }: FieldProps) {
       allowDeselect={false}
       maxDropdownHeight={280}
       nothingFoundMessage={m.profile.noSuchZone}
+      onDropdownOpen={showChosen}
+      scrollAreaProps={{ viewportRef: list }}
       comboboxProps={{ withinPortal: false }}
     />
   );
