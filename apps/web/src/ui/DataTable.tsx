@@ -16,57 +16,63 @@ function WideTable<Row>({ label, rows, columns, rowKey, actions, actionsLabel }:
     count: rows.length,
     rowHeight: 45,
   });
-  const span = columns.length + (actions ? 1 : 0);
   return (
-    <table ref={holder} className={styles.table} aria-label={label} aria-rowcount={rows.length + 1}>
-      <thead>
-        <tr aria-rowindex={1}>
-          {columns.map(({ key, header, align, from, width }) => (
-            <th
-              key={key}
-              scope="col"
-              data-align={align}
-              className={classes(from === "desktop" && styles.desktop)}
-              style={{ width }}
-            >
-              {header}
-            </th>
-          ))}
-          {actions && (
-            <th scope="col" className={styles.actions}>
-              <span className="visually-hidden">{actionsLabel}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        <Gap height={before} span={span} />
-        {indexes.map((index) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          return (
-            <tr key={rowKey(row)} ref={measure} data-index={index} aria-rowindex={index + 2}>
-              {columns.map(({ key, cell, align, from }) => (
-                <td key={key} data-align={align} className={classes(from === "desktop" && styles.desktop)}>
-                  {cell(row)}
-                </td>
-              ))}
-              {actions && <td className={styles.actions}>{actions(row)}</td>}
-            </tr>
-          );
-        })}
-        <Gap height={after} span={span} />
-      </tbody>
-    </table>
+    <div className={styles.holder}>
+      <table
+        ref={holder}
+        className={classes(styles.table, columns.some(({ width }) => width) && styles.fixed)}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map(({ key, header, align, from, width }) => (
+              <th
+                key={key}
+                scope="col"
+                data-align={align}
+                className={classes(from === "desktop" && styles.desktop)}
+                style={{ width }}
+              >
+                {header}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" className={styles.actions}>
+                <span className="visually-hidden">{actionsLabel}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          <Gap height={before} />
+          {indexes.map((index) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <tr key={rowKey(row)} ref={measure} data-index={index} aria-rowindex={index + 2}>
+                {columns.map(({ key, cell, align, from }) => (
+                  <td key={key} data-align={align} className={classes(from === "desktop" && styles.desktop)}>
+                    {cell(row)}
+                  </td>
+                ))}
+                {actions && <td className={styles.actions}>{actions(row)}</td>}
+              </tr>
+            );
+          })}
+          <Gap height={after} />
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 /** The room of the rows that are not drawn. */
-function Gap({ height, span }: { height: number; span: number }) {
+function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr>
-      <td colSpan={span} className={styles.gap} style={{ height }} />
+      <td className={styles.gap} style={{ height }} />
     </tr>
   );
 }

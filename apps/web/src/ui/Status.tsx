@@ -1,5 +1,6 @@
 import type { Priority, Status } from "@millwright/domain/work-order";
 import { useMessages } from "#lib/language.ts";
+import { Badge } from "#ui/Badge.tsx";
 import { classes } from "#ui/classes.ts";
 import styles from "#ui/Status.module.css";
 
@@ -33,4 +34,12 @@ export function PriorityLabel({ priority, className }: { priority: Priority; cla
   return (
     <span className={classes(styles.priority, toneOf[priority], className)}>{m.workOrders.priorities[priority]}</span>
   );
+}
+
+const badgeOf = { Critical: "danger", High: "danger", Medium: "caution", Low: "safe" } as const;
+
+/** A priority as its word in a box of its colour, for a table where it has to be found. */
+export function PriorityBadge({ priority }: { priority: Priority }) {
+  const m = useMessages();
+  return <Badge tone={badgeOf[priority]}>{m.workOrders.priorities[priority]}</Badge>;
 }
