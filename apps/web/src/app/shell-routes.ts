@@ -38,6 +38,12 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: "/recently-deleted",
+    ...titled((m) => m.workOrders.deletedList.title),
+    component: lazyRouteComponent(() => import("#features/history/RecentlyDeletedScreen.tsx"), "RecentlyDeletedScreen"),
+  }),
+  createRoute({
+    getParentRoute,
     path: "/departments",
     ...titled((m) => m.shell.nav.departments.label),
     component: lazyRouteComponent(() => import("#features/departments/DepartmentsScreen.tsx"), "DepartmentsScreen"),

@@ -15,7 +15,7 @@ export const shell = {
       about: "Chaque vérification, prouvée",
       short: "Vérifications",
     },
-    repairHistory: { label: "Historique de réparation", about: "Les bris et leurs remèdes", short: "Historique" },
+    repairHistory: { label: "Historique des réparations", about: "Les bris et leurs remèdes", short: "Historique" },
     departments: { label: "Départements", about: "Les secteurs de l’usine", short: "Départements" },
     machines: { label: "Machines", about: "Tout ce qu’on garde en marche", short: "Machines" },
     assignees: { label: "Techniciens", about: "Les personnes assignées", short: "Techniciens" },

@@ -1,62 +1,59 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { apiPage } from "#lib/api.ts";
+import { useMemo } from "react";
+import { type Entry, useEntries } from "#features/history/entries.ts";
+import { entryWords } from "#features/history/entry-words.ts";
+import { OrderLink } from "#features/history/OrderLink.tsx";
 import { useMessages } from "#lib/language.ts";
-import { onLive } from "#lib/live.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayInstant } from "#lib/time.ts";
-import { Code } from "#ui/Code.tsx";
 import { DataTable } from "#ui/DataTable.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { ShowMore } from "#ui/ShowMore.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
 import { PriorityLabel } from "#ui/Status.tsx";
-
-const pageSize = 50;
+import type { Column } from "#ui/table.ts";
 
 /** The completed repairs of one machine, the latest first. */
 export function MachineHistory({ machineId }: { machineId: string }) {
   const m = useMessages();
-  const saying = useSaying();
-  const client = useQueryClient();
-  useEffect(() => onLive("history", () => void client.invalidateQueries({ queryKey: ["history"] })), [client]);
-  const list = useInfiniteQuery({
-    queryKey: ["history", "machine", machineId],
-    queryFn: ({ pageParam, signal }) =>
-      apiPage("GET /repair-history", { query: { machine_id: machineId, limit: pageSize, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const columns = useColumns();
+  const query = useMemo(() => ({ machine_id: machineId }), [machineId]);
+  const list = useEntries(query);
   if (list.isPending) return <SkeletonRows />;
-  if (list.isError && rows.length === 0) {
+  if (list.isError && !list.data) {
     return <ErrorState title={m.history.loadFailed} error={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (rows.length === 0) return <EmptyState title={m.machines.noHistory} detail={m.machines.noHistoryHelp} />;
+  if (list.data.length === 0) return <EmptyState title={m.machines.noHistory} detail={m.machines.noHistoryHelp} />;
   return (
     <>
-      <DataTable
-        label={m.machines.tabs.history}
-        rows={rows}
-        rowKey={(row) => row.id}
-        columns={[
-          {
-            key: "date",
-            header: m.history.columns.date,
-            cell: (row) => sayInstant(Temporal.Instant.from(row.completed_at), saying),
-          },
-          { key: "code", header: m.history.columns.workOrder, cell: (row) => <Code>{row.wo_id}</Code>, card: "aside" },
-          { key: "title", header: m.workOrders.fields.title, cell: (row) => row.title, card: "title" },
-          {
-            key: "priority",
-            header: m.history.columns.priority,
-            cell: (row) => <PriorityLabel priority={row.priority} />,
-          },
-          { key: "by", header: m.history.columns.completedBy, cell: (row) => row.completed_by_name },
-        ]}
-      />
+      <DataTable label={m.machines.tabs.history} rows={list.data} rowKey={(entry) => entry.id} columns={columns} />
       <ShowMore more={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
     </>
   );
+}
+
+function useColumns(): Column<Entry>[] {
+  const m = useMessages();
+  const saying = useSaying();
+  return useMemo(() => {
+    const { columns } = m.history;
+    return [
+      {
+        key: "date",
+        header: columns.date,
+        cell: ({ completed_at }) => (
+          <time dateTime={completed_at}>{sayInstant(Temporal.Instant.from(completed_at), saying)}</time>
+        ),
+      },
+      {
+        key: "order",
+        header: columns.workOrder,
+        card: "aside",
+        cell: (entry) => <OrderLink id={entry.work_order_id} code={entry.wo_id} />,
+      },
+      { key: "title", header: columns.title, card: "title", cell: ({ title }) => title },
+      { key: "priority", header: columns.priority, cell: ({ priority }) => <PriorityLabel priority={priority} /> },
+      { key: "by", header: columns.completedBy, cell: (entry) => entryWords(entry, m).completedBy },
+    ];
+  }, [m, saying]);
 }

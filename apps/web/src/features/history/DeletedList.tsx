@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import { fill } from "@millwright/messages/text";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { useId } from "react";
+import { type Deleted, type DeletedThing, type useDeleted, useRestore } from "#features/history/deleted.ts";
+import styles from "#features/history/RecentlyDeleted.module.css";
+import { useAct } from "#lib/act.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { sayInstant } from "#lib/time.ts";
+import { Code } from "#ui/Code.tsx";
+import { Panel } from "#ui/Panel.tsx";
+import { ShowMore } from "#ui/ShowMore.tsx";
+import { toast } from "#ui/toast.ts";
+
+interface Props {
+  thing: DeletedThing;
+  title: string;
+  list: ReturnType<typeof useDeleted>;
+}
+
+/** The deleted things of one kind; nothing when there are none. */
+export function DeletedList({ thing, title, list }: Props) {
+  const id = useId();
+  if (!list.data || list.data.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      <Panel className={styles.panel}>
+        <ul className={styles.list}>
+          {list.data.map((row) => (
+            <DeletedRow key={row.id} thing={thing} row={row} />
+          ))}
+        </ul>
+      </Panel>
+      <ShowMore more={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+    </section>
+  );
+}
+
+function DeletedRow({ thing, row }: { thing: DeletedThing; row: Deleted }) {
+  const { deletedList: words } = useMessages().workOrders;
+  const saying = useSaying();
+  const restore = useRestore(thing);
+  const { busy, act } = useAct(toast);
+  const when = sayInstant(Temporal.Instant.from(row.deleted_at), saying);
+  const by = row.deleted_by;
+  const said = by === null ? fill(words.deletedBySomeone, { when }) : fill(words.deletedBy, { name: by, when });
+
+  async function bringBack() {
+    const done = await act(() => restore(row.id), { failed: words.restoreFailed });
+    if (!done) return;
+    // The button that was pressed went away with its row.
+    document.getElementById("page-title")?.focus({ preventScroll: true });
+    toast.success(words.restored);
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.title}>
+          <Code small>{row.wo_id}</Code> {row.title}
+        </span>
+        <span className={styles.said}>{said}</span>
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp />}
+        loading={busy}
+        aria-label={fill(words.restoreOne, { code: row.wo_id })}
+        onClick={() => void bringBack()}
+      >
+        {words.restore}
+      </Button>
+    </li>
+  );
+}

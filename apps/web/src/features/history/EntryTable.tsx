@@ -1,0 +1,89 @@
+import { fill } from "@millwright/messages/text";
+import { IconTrash } from "@tabler/icons-react";
+import { useMemo } from "react";
+import type { Entry } from "#features/history/entries.ts";
+import { entryWords } from "#features/history/entry-words.ts";
+import styles from "#features/history/History.module.css";
+import { OrderLink } from "#features/history/OrderLink.tsx";
+import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { sayInstant } from "#lib/time.ts";
+import { DataTable } from "#ui/DataTable.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { PriorityBadge, StatusLabel } from "#ui/Status.tsx";
+import type { Column } from "#ui/table.ts";
+
+/** The entries as a table, each with the way to its work order and out of the history. */
+export function EntryTable({ entries }: { entries: readonly Entry[] }) {
+  const m = useMessages();
+  const columns = useColumns();
+  const { busy, remove } = useDeleteEntry();
+  return (
+    <DataTable
+      label={m.history.repairTitle}
+      rows={entries}
+      columns={columns}
+      rowKey={(entry) => entry.id}
+      actionsLabel={m.common.delete}
+      actions={(entry) => (
+        <IconButton
+          label={fill(m.history.delete, { code: entry.wo_id })}
+          tone="danger"
+          disabled={busy}
+          onClick={() => void remove(entry)}
+        >
+          <IconTrash />
+        </IconButton>
+      )}
+    />
+  );
+}
+
+function useColumns(): Column<Entry>[] {
+  const m = useMessages();
+  const saying = useSaying();
+  return useMemo(() => {
+    const { columns } = m.history;
+    const words = (entry: Entry) => entryWords(entry, m);
+    return [
+      {
+        key: "date",
+        header: columns.date,
+        width: "112px",
+        cell: ({ completed_at }) => (
+          <time dateTime={completed_at}>{sayInstant(Temporal.Instant.from(completed_at), saying)}</time>
+        ),
+      },
+      {
+        key: "order",
+        header: columns.workOrder,
+        card: "title",
+        cell: (entry) => (
+          <>
+            <OrderLink id={entry.work_order_id} code={entry.wo_id} />
+            <div className={styles.title}>{entry.title}</div>
+          </>
+        ),
+      },
+      { key: "item", header: columns.item, width: "118px", from: "desktop", cell: (entry) => words(entry).item },
+      { key: "department", header: columns.department, width: "112px", cell: (entry) => words(entry).department },
+      { key: "machine", header: columns.machine, width: "108px", cell: (entry) => words(entry).machine },
+      {
+        key: "priority",
+        header: columns.priority,
+        width: "86px",
+        cell: ({ priority }) => <PriorityBadge priority={priority} />,
+      },
+      { key: "type", header: columns.type, width: "92px", from: "desktop", cell: (entry) => words(entry).type },
+      {
+        key: "status",
+        header: columns.status,
+        width: "112px",
+        from: "desktop",
+        cell: ({ status }) => <StatusLabel status={status} />,
+      },
+      { key: "by", header: columns.completedBy, width: "102px", cell: (entry) => words(entry).completedBy },
+    ];
+  }, [m, saying]);
+}

@@ -1,0 +1,38 @@
+import { IconLock, IconTrash } from "@tabler/icons-react";
+import { DeletedList } from "#features/history/DeletedList.tsx";
+import { useDeleted, useDeletedLive } from "#features/history/deleted.ts";
+import styles from "#features/history/RecentlyDeleted.module.css";
+import { useMessages } from "#lib/language.ts";
+import { useUser } from "#lib/session.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { Page } from "#ui/Page.tsx";
+import { SkeletonRows } from "#ui/Skeleton.tsx";
+
+/** What was deleted in the last 30 days, for an owner to bring back. */
+export function RecentlyDeletedScreen() {
+  const { deletedList: words } = useMessages().workOrders;
+  const isOwner = useUser().access === "owner";
+  const orders = useDeleted("orders", isOwner);
+  const entries = useDeleted("entries", isOwner);
+  useDeletedLive();
+  if (!isOwner) {
+    return (
+      <Page title={words.title}>
+        <EmptyState icon={<IconLock />} title={words.ownersOnly} />
+      </Page>
+    );
+  }
+  const failed = [orders, entries].find((list) => list.isError && !list.data);
+  const isEmpty = orders.data?.length === 0 && entries.data?.length === 0;
+  return (
+    <Page title={words.title}>
+      <p className={styles.intro}>{words.intro}</p>
+      {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && (orders.isPending || entries.isPending) && <SkeletonRows />}
+      {isEmpty && <EmptyState icon={<IconTrash />} title={words.empty} detail={words.emptyHelp} />}
+      <DeletedList thing="orders" title={words.orders} list={orders} />
+      <DeletedList thing="entries" title={words.entries} list={entries} />
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { csvProse } from "@millwright/domain/csv";
+import type { Messages } from "@millwright/messages/messages";
+import type { Entry } from "#features/history/entries.ts";
+import { entryWords } from "#features/history/entry-words.ts";
+
+type Cell = string | number | null;
+type Words = Pick<Messages, "history" | "workOrders">;
+
+/** A spreadsheet takes this for a moment in any language: "2026-11-21 15:30", on the plant's clock. */
+function sheetTime(at: string, zone: string): string {
+  return Temporal.Instant.from(at)
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: "minute" })
+    .replace("T", " ");
+}
+
+const hours = (minutes: number | null) => (minutes === null ? null : Math.round((minutes / 60) * 100) / 100);
+
+export function csvHead({ history: { columns } }: Words): Cell[] {
+  return [
+    columns.date,
+    columns.workOrder,
+    columns.title,
+    columns.item,
+    columns.department,
+    columns.machine,
+    columns.priority,
+    columns.type,
+    columns.status,
+    columns.assignee,
+    columns.completedBy,
+    columns.scheduledDate,
+    columns.hours,
+    columns.checklistDone,
+    columns.checklistTotal,
+    columns.description,
+    columns.notes,
+  ];
+}
+
+/** An entry as a line of the sheet. Done and total are cells of their own: "3/7" would become a day in March. */
+export function csvRow(entry: Entry, m: Words, zone: string): Cell[] {
+  const words = entryWords(entry, m);
+  return [
+    sheetTime(entry.completed_at, zone),
+    entry.wo_id,
+    entry.title,
+    words.item,
+    words.department,
+    words.machine,
+    words.priority,
+    words.type,
+    words.status,
+    words.assignee,
+    words.completedBy,
+    entry.scheduled_date,
+    hours(entry.estimated_duration),
+    entry.checklist_done,
+    entry.checklist_total,
+    csvProse(entry.description),
+    csvProse(entry.notes),
+  ];
+}

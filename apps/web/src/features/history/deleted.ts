@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import { api, apiPage, type Page } from "#lib/api.ts";
+import type { RowOf } from "#lib/calls.ts";
+import { onLive } from "#lib/live.ts";
+
+const pageSize = 50;
+const deletedKey = ["deleted"] as const;
+
+export type DeletedThing = "orders" | "entries";
+export type Deleted = Pick<
+  RowOf<"GET /repair-history/deleted"> & RowOf<"GET /work-orders/deleted">,
+  "id" | "wo_id" | "title" | "deleted_at" | "deleted_by"
+>;
+
+interface Thing {
+  list: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Deleted>>;
+  restore: (id: string) => Promise<unknown>;
+  /** The key of the screens' queries that show it again. */
+  shownBy: string;
+}
+
+/** What can be brought back, each with the calls that list it and restore it. */
+const things: Record<DeletedThing, Thing> = {
+  orders: {
+    list: (cursor, signal) => apiPage("GET /work-orders/deleted", { query: { limit: pageSize, cursor }, signal }),
+    restore: (id) => api("POST /work-orders/{id}/restore", { params: { id } }),
+    shownBy: "workOrders",
+  },
+  entries: {
+    list: (cursor, signal) => apiPage("GET /repair-history/deleted", { query: { limit: pageSize, cursor }, signal }),
+    restore: (id) => api("POST /repair-history/{id}/restore", { params: { id } }),
+    shownBy: "history",
+  },
+};
+
+/** What was deleted in the last 30 days, the latest first. */
+export function useDeleted(thing: DeletedThing, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: [...deletedKey, thing],
+    queryFn: ({ pageParam, signal }) => things[thing].list(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+    staleTime: 0,
+    enabled,
+  });
+}
+
+/** Keeps the lists true to what anyone deletes or restores. */
+export function useDeletedLive(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const reload = () => void client.invalidateQueries({ queryKey: deletedKey });
+    const stops = [onLive("workOrder", reload), onLive("history", reload)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+}
+
+/** Brings a thing back to the screens that showed it. Throws ApiError. */
+export function useRestore(thing: DeletedThing): (id: string) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (id) => {
+      await things[thing].restore(id);
+      void client.invalidateQueries({ queryKey: [things[thing].shownBy] });
+      await client.invalidateQueries({ queryKey: [...deletedKey, thing] });
+    },
+    [client, thing],
+  );
+}

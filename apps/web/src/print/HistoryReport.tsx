@@ -1,0 +1,64 @@
+import styles from "#print/HistoryReport.module.css";
+
+interface Report {
+  title: string;
+  company: string;
+  /** When it was printed. */
+  made: string;
+  filters: readonly { name: string; value: string }[];
+  /** How many records match. */
+  count: string;
+  /** Said when the paper holds fewer than match. */
+  capped: string | null;
+  heads: readonly string[];
+  rows: readonly { id: string; cells: readonly string[] }[];
+}
+
+/** A history on paper, lengthwise: what was asked, how many, and a table whose head is on every page. */
+export function HistoryReport({ title, company, made, filters, count, capped, heads, rows }: Report) {
+  return (
+    <article className={styles.report}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.company}>{company}</p>
+          <h1 className={styles.title}>{title}</h1>
+        </div>
+        <div className={styles.facts}>
+          <p className={styles.count}>{count}</p>
+          <p>{made}</p>
+        </div>
+      </header>
+      {filters.length > 0 && (
+        <dl className={styles.filters}>
+          {filters.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {capped && <p className={styles.capped}>{capped}</p>}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells }) => (
+            <tr key={id}>
+              {heads.map((head, index) => (
+                <td key={head}>{cells[index]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}
