@@ -3,6 +3,7 @@ import { dayOf, endOfDay, readWhen } from "#when.ts";
 import { type Priority, priorities, type Status, statuses } from "#work-order.ts";
 
 export interface BoardOrder {
+  id: string;
   status: Status | null;
   priority: Priority;
   due_date: string | null;
@@ -16,19 +17,23 @@ export function columnOf(order: { status: string | null }): Status {
 }
 
 /**
- * The order of the cards in a column. Open work: overdue first, then the most pressing priority, then the nearest due
- * date, then the oldest. Completed work: the latest first.
+ * The order of the cards in a column, the same on every screen. Open work: overdue first, then the most pressing
+ * priority, then the nearest due date, then the oldest. Completed work: the latest first.
  */
 export function sortColumn<T extends BoardOrder>(orders: readonly T[], now: Temporal.Instant, zone: string): T[] {
   const ranked = orders.map((order) => ({ order, key: sortKey(order, now, zone) }));
   return ranked.sort((a, b) => compareKeys(a.key, b.key)).map(({ order }) => order);
 }
 
-function sortKey(order: BoardOrder, now: Temporal.Instant, zone: string): readonly number[] {
+type SortKey = readonly (number | string)[];
+
+function sortKey(order: BoardOrder, now: Temporal.Instant, zone: string): SortKey {
   const created = Date.parse(order.created_at);
-  if (order.status === "Completed") return [-(order.completed_at ? Date.parse(order.completed_at) : created)];
+  if (order.status === "Completed") {
+    return [-(order.completed_at ? Date.parse(order.completed_at) : created), order.id];
+  }
   const late = isOverdue(order, now, zone) ? 0 : 1;
-  return [late, -priorities.indexOf(order.priority), dueMilliseconds(order, zone), created];
+  return [late, -priorities.indexOf(order.priority), dueMilliseconds(order, zone), created, order.id];
 }
 
 function dueMilliseconds(order: BoardOrder, zone: string): number {
@@ -37,7 +42,7 @@ function dueMilliseconds(order: BoardOrder, zone: string): number {
   return ("on" in due ? endOfDay(due.on, zone) : due.at).epochMilliseconds;
 }
 
-function compareKeys(a: readonly number[], b: readonly number[]): number {
+function compareKeys(a: SortKey, b: SortKey): number {
   for (const [i, x] of a.entries()) {
     const y = b[i] ?? 0;
     if (x < y) return -1;
