@@ -2,12 +2,15 @@ import { limits } from "@millwright/contract/limits";
 import type { IdentityDb } from "#db/database.ts";
 import { deleteAttempts, insertAttempt, lockAttempts, nthLatest } from "#features/auth/attempts.queries.ts";
 
-/** What is slowed down: how many in so many minutes, for one account or e-mail, and from one network. */
+/**
+ * What is slowed down: how many in so many minutes, for one account or e-mail, and from one network. A whole plant is one
+ * network to us, so its numbers are those of a crowd: one person who forgot a password must not close the door for a shift.
+ */
 const brakes = {
-  signIn: { ofSubject: limits.signIn.failures, fromNetwork: limits.signIn.failures, minutes: limits.signIn.minutes },
-  companyCode: { ofSubject: 10, fromNetwork: 20, minutes: 15 },
-  forgotPassword: { ofSubject: 5, fromNetwork: 20, minutes: 60 },
-  verificationCode: { ofSubject: 60, fromNetwork: 60, minutes: 60 },
+  signIn: { ofSubject: limits.signIn.failures, fromNetwork: 100, minutes: limits.signIn.minutes },
+  companyCode: { ofSubject: 10, fromNetwork: 60, minutes: 15 },
+  forgotPassword: { ofSubject: 5, fromNetwork: 300, minutes: 60 },
+  verificationCode: { ofSubject: 60, fromNetwork: 600, minutes: 60 },
 } as const;
 
 export type Braked = keyof typeof brakes;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { tryFromNetwork } from "#testing/attempts.ts";
 import { codeSentTo, lettersTo } from "#testing/mailbox.ts";
 import { freshEmail, signUp, verify } from "#testing/sign-up.ts";
 import { asOwner } from "#testing/template.ts";
@@ -125,12 +126,11 @@ test("a verified address stays open for half an hour, also while another code is
   expect(await codeRow(email)).toMatchObject({ verified_at: expect.any(Date) });
 });
 
-test("one network asks for sixty codes an hour", async () => {
+test("one network asks for six hundred codes an hour", async () => {
   app.clock.advance({ hours: 2 });
-  const emails = Array.from({ length: 61 }, freshEmail);
-  const statuses: number[] = [];
-  for (const email of emails) statuses.push((await askFor(email)).status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+  expect((await askFor(freshEmail())).status).toBe(200);
+  await tryFromNetwork(app.ownerUrl, "verificationCode", 598, app.clock());
+  expect((await askFor(freshEmail())).status).toBe(200);
   const refused = await askFor(freshEmail());
   expect(refused.json.code).toBe("too_many_requests");
   expect(refused.headers.get("retry-after")).toBe("3600");
