@@ -2,8 +2,11 @@ import type { Logger } from "pino";
 import type { ConnectionUrl } from "#db/connection.ts";
 import type { Database } from "#db/database.ts";
 import { forgetExpired } from "#features/auth/auth.ts";
+import { everyCompanyId } from "#features/companies/companies.ts";
 import { sweepLooseFiles } from "#features/files/files.ts";
+import { purgeDeletedEntries } from "#features/history/history.ts";
 import { forgetOldMail, tellingOfMail } from "#features/mail/mail.ts";
+import { purgeDeleted } from "#features/work-orders/work-orders.ts";
 import { installQueue, type Job, type Queue, startQueue } from "#jobs/queue.ts";
 import { type MailSender, startMailSender } from "#jobs/send-mail.ts";
 import type { FileStore } from "#outside/file-store.ts";
@@ -69,6 +72,18 @@ function rounds({ database, files, clock }: JobDeps, sender: MailSender): Job[] 
           await forgetExpired(db, clock());
           await forgetOldMail(db, clock());
         }),
+    },
+    {
+      name: "forget-deleted",
+      cron: "29 * * * *",
+      run: async () => {
+        for (const companyId of await everyCompanyId(database)) {
+          await database.inCompany(companyId, async (db) => {
+            await purgeDeletedEntries(db, clock());
+            await purgeDeleted(db, clock());
+          });
+        }
+      },
     },
     { name: "sweep-files", cron: "43 * * * *", run: () => sweepLooseFiles({ db: database, files }, clock()) },
   ];

@@ -9,6 +9,11 @@ export interface CompanyRow {
 }
 
 /** Null when another company has this code. */
+export async function listCompanyIds(db: IdentityDb): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from company order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function insertCompany(
   db: IdentityDb,
   company: { name: string; code: string; timeZone: string },

@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import { makeCompanyCode, readCompanyCode, showCompanyCode } from "@millwright/domain/codes";
 import { defaultRole } from "@millwright/domain/people";
 import { isTimeZone } from "@millwright/domain/when";
-import type { IdentityDb } from "#db/database.ts";
+import type { Database, IdentityDb } from "#db/database.ts";
 import {
   type CompanyRow,
   findCode,
   findCompany,
   findCompanyByCode,
   insertCompany,
+  listCompanyIds,
   replaceCode,
   updateCompany,
 } from "#features/companies/companies.queries.ts";
@@ -18,6 +19,11 @@ import { post } from "#features/mail/mail.ts";
 import { refuse } from "#http/refusal.ts";
 
 const defaultTimeZone = "America/Toronto";
+
+/** Every company there is, for the jobs that go through all of them. */
+export function everyCompanyId(database: Database): Promise<string[]> {
+  return database.inIdentity(listCompanyIds);
+}
 
 export interface NewCompany {
   name: string;

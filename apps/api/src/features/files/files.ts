@@ -1,7 +1,8 @@
 import type { CompanyDb, Database } from "#db/database.ts";
+import { everyCompanyId } from "#features/companies/companies.ts";
 import { deleteOtherFiles, type FileOwner, giveFilesTo, lockFiles } from "#features/files/files.queries.ts";
 import { removeBytes } from "#features/files/keys.ts";
-import { claimSweepable, forgetFiles, listCompanyIds } from "#features/files/sweep.queries.ts";
+import { claimSweepable, forgetFiles } from "#features/files/sweep.queries.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 import type { FileStore } from "#outside/file-store.ts";
@@ -38,7 +39,7 @@ export async function sweepLooseFiles(
   now: Temporal.Instant,
 ): Promise<number> {
   let swept = 0;
-  for (const companyId of await deps.db.inIdentity(listCompanyIds)) {
+  for (const companyId of await everyCompanyId(deps.db)) {
     swept += await sweepCompany(deps, companyId, now);
   }
   return swept;

@@ -1,10 +1,5 @@
 import { sql } from "kysely";
-import type { CompanyDb, IdentityDb } from "#db/database.ts";
-
-export async function listCompanyIds(db: IdentityDb): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from company order by id`.execute(db);
-  return rows.map(({ id }) => id);
-}
+import type { CompanyDb } from "#db/database.ts";
 
 export interface Sweepable {
   id: string;
