@@ -8,6 +8,7 @@ inBothLanguages(() => {
     await expect(page).toHaveURL(/\/login$/);
     await expect(page).toHaveTitle(new RegExp(m.shell.titles.login));
     await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expect(page.getByRole("heading", { level: 1, name: m.auth.signInTitle })).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -1,0 +1,72 @@
+import { fill } from "@millwright/messages/text";
+import { expect } from "@playwright/test";
+import { expectAccessible } from "#axe.ts";
+import { inBothLanguages, phone, test } from "#fixtures.ts";
+import { companyCodeOf } from "#people.ts";
+
+inBothLanguages(() => {
+  test("a person changes name and role, and the sidebar follows", async ({ m, signUp, enter }) => {
+    const page = await enter(await signUp(), { path: "/profile" });
+    const yours = page.getByRole("link", { name: m.shell.yourProfile });
+    await page.getByRole("button", { name: m.profile.editFullName }).click();
+    await page.keyboard.type("Marie Côté");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(m.profile.updated)).toBeVisible();
+    await expect(yours).toContainText("Marie Côté");
+
+    await page.getByRole("button", { name: m.profile.editRole }).click();
+    await page.keyboard.press("Delete");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(m.profile.updateFailedTitle)).toBeVisible();
+    await expect(page.getByLabel(m.profile.role, { exact: true })).toHaveAccessibleDescription(m.profile.roleRequired);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(yours).toContainText(m.auth.roles["Maintenance Supervisor"]);
+    await expect(page.getByRole("button", { name: m.profile.editRole })).toBeFocused();
+  });
+
+  test("an owner looks after the company: name, zone, code and team", async ({ m, signUp, enter, request }) => {
+    const owner = await signUp({ fullName: "Marie Côté" });
+    const colleague = await signUp({ fullName: "Jean Roy", companyCode: await companyCodeOf(request, owner) });
+    const page = await enter(owner, { path: "/profile" });
+    await page.getByRole("button", { name: m.profile.editCompanyName }).click();
+    await page.keyboard.type("Usine Drummondville");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("banner").getByText("Usine Drummondville")).toBeVisible();
+
+    await page.getByRole("button", { name: m.profile.editTimeZone }).click();
+    await page.keyboard.type("halifax");
+    await page.getByRole("option", { name: /America\/Halifax/ }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: m.common.save }).click();
+    await expect(page.getByText(/America\/Halifax · UTC/)).toBeVisible();
+
+    await page.getByRole("button", { name: m.profile.rotate }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: m.profile.rotate }).click();
+    await expect(page.getByText(m.profile.rotated)).toBeVisible();
+    await expect(page.getByRole("main").getByText(await companyCodeOf(request, owner))).toBeVisible();
+
+    await page.getByRole("button", { name: fill(m.profile.actionsFor, { name: "Jean Roy" }) }).click();
+    await page.getByRole("menuitem", { name: m.profile.removePerson }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: m.profile.removePerson }).click();
+    await expect(page.getByText(fill(m.profile.personRemoved, { name: "Jean Roy" }))).toBeVisible();
+    await expect(page.getByText(colleague.email)).toHaveCount(0);
+  });
+
+  test("a member reads the company and signs out elsewhere, on a phone", async ({ m, signUp, enter, request }) => {
+    const owner = await signUp({ companyName: "Usine Drummondville" });
+    const member = await signUp({ companyCode: await companyCodeOf(request, owner) });
+    const page = await enter(member, { ...phone, path: "/profile" });
+    await expect(page.getByRole("heading", { name: m.profile.company, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: m.profile.editCompanyName })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: m.profile.team })).toHaveCount(0);
+    await expect(page.getByText(m.profile.thisSession)).toBeVisible();
+    await expectAccessible(page);
+
+    await request.post("/api/auth/login", { data: { email: member.email, password: member.password } });
+    await page.reload();
+    await page.getByRole("button", { name: m.profile.endSession }).tap();
+    await expect(page.getByText(m.profile.sessionEnded)).toBeVisible();
+    await expect(page.getByRole("button", { name: m.profile.endSession })).toHaveCount(0);
+  });
+});

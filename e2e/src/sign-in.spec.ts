@@ -1,0 +1,59 @@
+import type { Messages } from "@millwright/messages/messages";
+import { fill } from "@millwright/messages/text";
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "#axe.ts";
+import { inBothLanguages, test } from "#fixtures.ts";
+import { companyCodeOf } from "#people.ts";
+
+async function signIn(page: Page, m: Messages, email: string, password: string): Promise<void> {
+  await page.getByLabel(m.auth.email).fill(email);
+  await page.getByLabel(m.auth.password, { exact: true }).fill(password);
+  await page.getByRole("button", { name: m.auth.signIn, exact: true }).click();
+}
+
+inBothLanguages(() => {
+  test("a wrong password is refused, the right one leads where one wanted to go", async ({ page, m, signUp }) => {
+    const { email, password, user } = await signUp();
+    await page.goto("/machines");
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await signIn(page, m, email, "not-the-password");
+    await expect(page.getByText(m.auth.loginFailedTitle)).toBeVisible();
+    await expect(page.getByText(m.auth.loginFailedHelp)).toBeVisible();
+    await expect(page.getByText(m.errors.wrong_credentials)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: m.auth.showPassword }).click();
+    await expect(page.getByLabel(m.auth.password, { exact: true })).toHaveValue("not-the-password");
+    await signIn(page, m, email, password);
+    await expect(page.getByText(fill(m.auth.welcomeBack, { username: user.username }))).toBeVisible();
+    await expect(page).toHaveURL(/\/machines$/);
+    await page.goto("/login");
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("a company code opens another company, and a wrong one is told at its field", async ({
+    page,
+    m,
+    signUp,
+    request,
+  }) => {
+    const owner = await signUp({ companyName: "Usine Drummondville" });
+    const guest = await signUp();
+    await page.goto("/login");
+    await page.getByLabel(m.auth.companyCode).fill("ZZZZ-ZZZZ-ZZZZ");
+    await signIn(page, m, guest.email, guest.password);
+    await expect(page.getByText(m.errors.company_code_not_found)).toBeVisible();
+    await page.getByLabel(m.auth.companyCode).fill(await companyCodeOf(request, owner));
+    await signIn(page, m, guest.email, guest.password);
+    await expect(page.getByText("Usine Drummondville")).toBeVisible();
+  });
+
+  test("who signs out is led back to the sign-in", async ({ m, signUp, enter }) => {
+    const page = await enter(await signUp({ fullName: "Marie Côté" }));
+    await page.getByRole("button", { name: fill(m.shell.account, { name: "Marie Côté" }) }).click();
+    await page.getByRole("menuitem", { name: m.shell.signOut }).click();
+    await expect(page.getByText(m.auth.signedOut)).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  });
+});

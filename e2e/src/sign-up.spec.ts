@@ -1,0 +1,127 @@
+import type { Messages } from "@millwright/messages/messages";
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "#axe.ts";
+import { inBothLanguages, phone, test } from "#fixtures.ts";
+import { readMail, verificationCode } from "#mail.ts";
+import { companyCodeOf, freshEmail } from "#people.ts";
+
+const password = "granite-coupling-42";
+
+/** Fills in the first step and goes on to the second. */
+async function askForCode(page: Page, m: Messages, email: string, typed = password): Promise<void> {
+  await page.goto("/login?tab=signup");
+  await page.getByLabel(m.auth.email).fill(email);
+  await page.getByLabel(m.auth.password, { exact: true }).fill(typed);
+  await page.getByRole("button", { name: m.auth.continue }).click();
+  await expect(page.getByRole("heading", { name: m.auth.verifyTitle })).toBeVisible();
+}
+
+const codeField = (page: Page, m: Messages) => page.getByLabel(m.auth.codeLabel);
+const verifyButton = (page: Page, m: Messages) => page.getByRole("button", { name: m.auth.verifyAndCreate });
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press("ControlOrMeta+V");
+}
+
+inBothLanguages(() => {
+  test("a supervisor signs up with the code of a mail, pasted", async ({ page, m }) => {
+    const email = freshEmail();
+    await page.goto("/login");
+    await page.getByRole("tab", { name: m.auth.signUp }).click();
+    await expect(page).toHaveURL(/\?tab=signup$/);
+    await expect(page.getByLabel(m.auth.role)).toHaveValue("Maintenance Supervisor");
+    await expectAccessible(page);
+
+    await askForCode(page, m, email);
+    await expect(page.getByText(m.auth.codeSent)).toBeVisible();
+    await expect(codeField(page, m)).toBeFocused();
+    await expectAccessible(page);
+    const code = await readMail(email, verificationCode);
+    await page.keyboard.type(code.slice(0, 5));
+    await expect(verifyButton(page, m)).toBeDisabled();
+    await page.keyboard.press("ControlOrMeta+A");
+    await paste(page, `${code.slice(0, 3)} ${code.slice(3)}`);
+    await expect(codeField(page, m)).toHaveValue(code);
+    await verifyButton(page, m).click();
+
+    await expect(page.getByText(m.auth.accountCreated)).toBeVisible();
+    await expect(page.getByText(m.auth.welcome)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: m.workOrders.title })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
+  });
+
+  test("nothing is sent before it is right, and the reason stands at the field", async ({ page, m }) => {
+    await page.goto("/login?tab=signup");
+    await page.getByLabel(m.auth.role).selectOption("Other");
+    await page.getByLabel(m.auth.email).fill("marie@plant");
+    await page.getByLabel(m.auth.password, { exact: true }).fill("12345");
+    await page.getByRole("button", { name: m.auth.continue }).click();
+    await expect(page.getByLabel(m.auth.email)).toHaveAccessibleDescription(m.auth.emailInvalid);
+    await expect(page.getByLabel(m.auth.email)).toBeFocused();
+    await expect(page.getByLabel(m.auth.customRole)).toHaveAccessibleDescription(m.auth.customRoleRequired);
+    await expect(page.getByText(m.errors.password_too_short)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("a wrong code is refused, and what was typed outlives the way back", async ({ page, m }) => {
+    const email = freshEmail();
+    await askForCode(page, m, email);
+    const right = await readMail(email, verificationCode);
+    const wrong = right === "000000" ? "111111" : "000000";
+    await page.keyboard.type(wrong);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(m.auth.verificationFailed)).toBeVisible();
+    await expect(codeField(page, m)).toHaveAccessibleDescription(m.errors.code_invalid);
+
+    await page.getByRole("button", { name: m.common.back }).click();
+    await expect(page.getByLabel(m.auth.email)).toHaveValue(email);
+    await expect(page.getByLabel(m.auth.password, { exact: true })).toHaveValue(password);
+    await page.getByRole("button", { name: m.auth.continue }).click();
+    await expect(codeField(page, m)).toHaveValue(wrong);
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: m.auth.signUpTitle })).toBeVisible();
+  });
+
+  test("another code can be asked for after a minute, which the server keeps too", async ({ page, m }) => {
+    await page.clock.install();
+    const waiting = page.getByRole("button", { name: new RegExp(m.auth.resendIn.replace("{time}", "\\d+ s")) });
+    await askForCode(page, m, freshEmail());
+    await expect(waiting).toBeDisabled();
+    await page.clock.fastForward(61_000);
+    await page.getByRole("button", { name: m.auth.resend, exact: true }).click();
+    await expect(page.getByText(m.auth.sendCodeFailed)).toBeVisible();
+    await expect(page.getByText(m.errors.code_cooldown)).toBeVisible();
+    await expect(waiting).toBeDisabled();
+  });
+
+  test("a password that is refused after the proof is put right without another code", async ({ page, m }) => {
+    const email = freshEmail();
+    await askForCode(page, m, email, "password");
+    await codeField(page, m).fill(await readMail(email, verificationCode));
+    await verifyButton(page, m).click();
+    await expect(page.getByText(m.auth.registrationFailed)).toBeVisible();
+    await expect(page.getByText(m.errors.password_too_common).first()).toBeVisible();
+    await page.getByLabel(m.auth.password, { exact: true }).fill(password);
+    await page.getByRole("button", { name: m.auth.createAccount }).click();
+    await expect(page.getByText(m.auth.accountCreated)).toBeVisible();
+  });
+
+  test.describe("on a phone", () => {
+    test.use(phone);
+    test("a colleague signs up with a company code", async ({ page, m, signUp, request }) => {
+      const owner = await signUp({ companyName: "Usine Drummondville" });
+      const email = freshEmail("jean");
+      await page.goto("/login?tab=signup");
+      await page.getByLabel(m.auth.email).fill(email);
+      await page.getByLabel(m.auth.companyCode).fill((await companyCodeOf(request, owner)).toLowerCase());
+      await page.getByLabel(m.auth.password, { exact: true }).fill(password);
+      await page.getByRole("button", { name: m.auth.continue }).tap();
+      await codeField(page, m).fill(await readMail(email, verificationCode));
+      await expectAccessible(page);
+      await verifyButton(page, m).tap();
+      await expect(page.getByText("Usine Drummondville")).toBeVisible();
+    });
+  });
+});
