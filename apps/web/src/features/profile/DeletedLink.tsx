@@ -7,7 +7,7 @@ import { useMessages } from "#lib/language.ts";
 export function DeletedLink() {
   const m = useMessages();
   return (
-    <Link to="/$" params={{ _splat: "recently-deleted" }} className={styles.link}>
+    <Link to="/recently-deleted" className={styles.link}>
       <IconTrash aria-hidden="true" />
       <span className={styles.words}>
         <span className={styles.name}>{m.profile.deletedLink}</span>
