@@ -26,16 +26,16 @@ test("the product starts with nothing but a folder, answers, and asked twice at 
       if (!found) throw new Error(said.text);
       return found;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   expect((await fetch(`${address}/api/ready`)).status).toBe(200);
   const askedAt = Date.now();
   child.kill("SIGTERM");
   child.kill("SIGINT");
   expect(await ended).toEqual([0, null]);
-  expect(Date.now() - askedAt).toBeLessThan(5_000);
+  expect(Date.now() - askedAt).toBeLessThan(20_000);
   expect(existsSync(join(dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);
-}, 30_000);
+}, 90_000);
 
 test("a wrong setting stops the start with its sentence and nothing else", async () => {
   const { said, ended } = run({ DATA_DIR: dataDir, PORT: "http" });
