@@ -10,12 +10,13 @@ interface Report {
   count: string;
   /** Said when the paper holds fewer than match. */
   capped: string | null;
-  heads: readonly string[];
+  /** A column without a width takes what is left. */
+  columns: readonly { head: string; millimetres?: number }[];
   rows: readonly { id: string; cells: readonly string[] }[];
 }
 
 /** A history on paper, lengthwise: what was asked, how many, and a table whose head is on every page. */
-export function HistoryReport({ title, company, made, filters, count, capped, heads, rows }: Report) {
+export function HistoryReport({ title, company, made, filters, count, capped, columns, rows }: Report) {
   return (
     <article className={styles.report}>
       <header className={styles.head}>
@@ -42,8 +43,8 @@ export function HistoryReport({ title, company, made, filters, count, capped, he
       <table className={styles.table}>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
+            {columns.map(({ head, millimetres }) => (
+              <th key={head} scope="col" style={{ width: millimetres && `${millimetres}mm` }}>
                 {head}
               </th>
             ))}
@@ -52,7 +53,7 @@ export function HistoryReport({ title, company, made, filters, count, capped, he
         <tbody>
           {rows.map(({ id, cells }) => (
             <tr key={id}>
-              {heads.map((head, index) => (
+              {columns.map(({ head }, index) => (
                 <td key={head}>{cells[index]}</td>
               ))}
             </tr>

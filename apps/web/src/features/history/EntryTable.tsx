@@ -1,6 +1,7 @@
 import { fill } from "@millwright/messages/text";
 import { IconTrash } from "@tabler/icons-react";
 import { useMemo } from "react";
+import { CompletedAt } from "#features/history/CompletedAt.tsx";
 import type { Entry } from "#features/history/entries.ts";
 import { entryWords } from "#features/history/entry-words.ts";
 import styles from "#features/history/History.module.css";
@@ -8,7 +9,6 @@ import { OrderLink } from "#features/history/OrderLink.tsx";
 import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
-import { sayInstant } from "#lib/time.ts";
 import { DataTable } from "#ui/DataTable.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { PriorityBadge, StatusLabel } from "#ui/Status.tsx";
@@ -50,10 +50,8 @@ function useColumns(): Column<Entry>[] {
       {
         key: "date",
         header: columns.date,
-        width: "112px",
-        cell: ({ completed_at }) => (
-          <time dateTime={completed_at}>{sayInstant(Temporal.Instant.from(completed_at), saying)}</time>
-        ),
+        width: "118px",
+        cell: ({ completed_at }) => <CompletedAt at={completed_at} saying={saying} />,
       },
       {
         key: "order",

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
+import { CompletedAt } from "#features/history/CompletedAt.tsx";
 import { type Entry, useEntries } from "#features/history/entries.ts";
 import { entryWords } from "#features/history/entry-words.ts";
 import { OrderLink } from "#features/history/OrderLink.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
-import { sayInstant } from "#lib/time.ts";
 import { DataTable } from "#ui/DataTable.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
@@ -41,9 +41,7 @@ function useColumns(): Column<Entry>[] {
       {
         key: "date",
         header: columns.date,
-        cell: ({ completed_at }) => (
-          <time dateTime={completed_at}>{sayInstant(Temporal.Instant.from(completed_at), saying)}</time>
-        ),
+        cell: ({ completed_at }) => <CompletedAt at={completed_at} saying={saying} />,
       },
       {
         key: "order",

@@ -84,17 +84,16 @@ function useReport({ q, status, priority }: RepairHistorySearch) {
     count: plural(locale, report.records, total),
     capped:
       entries.length < total ? fill(report.capped, { shown: number(entries.length), total: number(total) }) : null,
-    heads: [
-      columns.date,
-      columns.workOrder,
-      columns.title,
-      columns.item,
-      columns.department,
-      columns.machine,
-      columns.priority,
-      columns.type,
-      columns.status,
-      columns.completedBy,
+    columns: [
+      { head: columns.date, millimetres: 36 },
+      { head: columns.workOrder, millimetres: 26 },
+      { head: columns.title },
+      { head: columns.department, millimetres: 28 },
+      { head: columns.machine, millimetres: 30 },
+      { head: columns.priority, millimetres: 17 },
+      { head: columns.type, millimetres: 19 },
+      { head: columns.status, millimetres: 19 },
+      { head: columns.completedBy, millimetres: 28 },
     ],
     rows: entries.map((entry) => {
       const words = entryWords(entry, m);
@@ -104,7 +103,6 @@ function useReport({ q, status, priority }: RepairHistorySearch) {
           sayInstant(Temporal.Instant.from(entry.completed_at), saying),
           entry.wo_id,
           entry.title,
-          words.item,
           words.department,
           words.machine,
           words.priority,

@@ -1,0 +1,14 @@
+import { dayOf } from "@millwright/domain/when";
+import styles from "#features/history/History.module.css";
+import { type Saying, sayClock, sayDay } from "#lib/time.ts";
+
+/** When a repair was completed: the day, and the clock of the plant beside or below it. */
+export function CompletedAt({ at, saying }: { at: string; saying: Saying }) {
+  const instant = Temporal.Instant.from(at);
+  return (
+    <time dateTime={at} className={styles.when}>
+      <span>{sayDay(dayOf(instant, saying.zone), saying, true)}</span>{" "}
+      <span className={styles.clock}>{sayClock(instant, saying)}</span>
+    </time>
+  );
+}
