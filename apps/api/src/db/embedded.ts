@@ -6,7 +6,7 @@ import pg from "pg";
 import { StartRefused } from "#config.ts";
 import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
 import { type Binaries, findBinaries } from "#db/embedded/binaries.ts";
-import { ensureCluster, type Home, openHome, ownerName, ownerPassword } from "#db/embedded/cluster.ts";
+import { databaseName, ensureCluster, type Home, openHome, ownerName, ownerPassword } from "#db/embedded/cluster.ts";
 import {
   forgetPostmaster,
   type Postmaster,
@@ -36,7 +36,6 @@ export interface EmbeddedOptions {
   durable?: boolean;
 }
 
-const databaseName = "millwright";
 /** Held as an advisory lock by the Node that owns the server. */
 const keeperLock = 7_236_101;
 

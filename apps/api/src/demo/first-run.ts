@@ -15,7 +15,7 @@ export interface FirstRunDeps {
   print: (line: string) => void;
 }
 
-const email = "demo@millwright.local";
+export const demoEmail = "demo@millwright.local";
 
 /** Makes the demo plant in a database where nobody is yet, and says at every start how to sign in to it. */
 export async function firstRun(deps: FirstRunDeps): Promise<void> {
@@ -23,8 +23,8 @@ export async function firstRun(deps: FirstRunDeps): Promise<void> {
   if (!(await deps.database.inIdentity(hasAccounts))) await makeDemo(deps, file);
   const password = await file.read();
   if (password === null) return;
-  if (await deps.database.inIdentity((db) => opensAccount(db, email, password))) {
-    deps.print(`Demo plant: sign in as ${email} with the password ${password}`);
+  if (await deps.database.inIdentity((db) => opensAccount(db, demoEmail, password))) {
+    deps.print(`Demo plant: sign in as ${demoEmail} with the password ${password}`);
   } else await file.remove();
 }
 
@@ -44,7 +44,7 @@ async function makeDemo({ database, now, print }: FirstRunDeps, file: SignInFile
 
 /** Null when another node was first. */
 async function makeOwner(db: IdentityDb, password: string, now: Temporal.Instant): Promise<Member | null> {
-  const owner = { email, username: "marie", fullName: "Marie Côté", locale: "en" } as const;
+  const owner = { email: demoEmail, username: "marie", fullName: "Marie Côté", locale: "en" } as const;
   const ownerId = await makeAccount(db, { ...owner, password }, now);
   if (ownerId === null) return null;
   const plant = { name: "Usine Drummondville", timeZone: "America/Toronto", role: "Maintenance Supervisor" };

@@ -18,6 +18,7 @@ import type { Binaries } from "#db/embedded/binaries.ts";
 import { isAlive } from "#db/embedded/process.ts";
 
 export const ownerName = "millwright";
+export const databaseName = "millwright";
 const major = "18";
 const passwordFileName = `initdb-password-${process.pid}`;
 

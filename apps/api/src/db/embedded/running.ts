@@ -1,0 +1,12 @@
+import type { ConnectionUrl } from "#db/connection.ts";
+import { databaseName, openHome, ownerName, ownerPassword } from "#db/embedded/cluster.ts";
+import { readPostmaster } from "#db/embedded/postmaster.ts";
+import { isAlive, isForeign } from "#db/embedded/process.ts";
+
+/** The owner's connection to the server that runs on DATA_DIR by now, whoever started it; null when none does. */
+export function findRunning(dataDir: string): ConnectionUrl | null {
+  const home = openHome(dataDir);
+  const running = readPostmaster(home);
+  if (!running?.ready || !isAlive(running.pid) || isForeign(running.pid)) return null;
+  return `postgres://${ownerName}:${ownerPassword(home)}@127.0.0.1:${running.port}/${databaseName}`;
+}

@@ -1,0 +1,101 @@
+import { parseArgs } from "node:util";
+import { readCompanyCode } from "@millwright/domain/codes";
+import { type Config, readConfig, StartRefused } from "#config.ts";
+import { type Database, openDatabase } from "#db/database.ts";
+import { findRunning } from "#db/embedded/running.ts";
+import { startEmbedded } from "#db/embedded.ts";
+import { prepareDatabase } from "#db/prepare.ts";
+import { refreshStatistics } from "#db/statistics.ts";
+import { demoEmail, firstRun } from "#demo/first-run.ts";
+import { openCount } from "#demo/seed/orders.ts";
+import { findSeededCompany, type SeededCompany } from "#demo/seed/seed.queries.ts";
+import { type SeedWish, seedCompany } from "#demo/seed/seed.ts";
+
+const usage = `npm run seed -- --work-orders 20000 --machines 500 [--history 50000] [--company CODE or E-MAIL]
+Fills a company (the demo plant when none is named) with three years of repairs. The server may be running.`;
+const most = 1_000_000;
+const tellEvery = 2_000;
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+interface Wish extends SeedWish {
+  /** A company's code, or the e-mail of somebody in it. */
+  company: string;
+}
+
+/** What the words of the command ask for. @throws StartRefused in a sentence for who typed them. */
+export function readWish(words: string[]): Wish {
+  const options = {
+    "work-orders": { type: "string", default: "20000" },
+    machines: { type: "string", default: "500" },
+    history: { type: "string" },
+    company: { type: "string", default: demoEmail },
+  } as const;
+  const { values } = parseArgs({ args: words, options });
+  const count = (name: "work-orders" | "machines" | "history", text: string, least: number): number => {
+    const number = /^\d{1,7}$/.test(text) ? Number(text) : -1;
+    if (number < least || number > most) throw new StartRefused(`--${name} must be a number from ${least} to ${most}.`);
+    return number;
+  };
+  const workOrders = count("work-orders", values["work-orders"], 1);
+  const completed = workOrders - openCount(workOrders);
+  const history = values.history === undefined ? completed : count("history", values.history, 0);
+  if (history > 0 && completed === 0) throw new StartRefused("--history needs more work orders.");
+  return { workOrders, machines: count("machines", values.machines, 1), history, company: values.company };
+}
+
+async function getCompany(database: Database, named: string): Promise<SeededCompany> {
+  const asked = { code: readCompanyCode(named), email: named.trim().toLowerCase() };
+  const company = await database.inIdentity((db) => findSeededCompany(db, asked));
+  if (company === null) throw new StartRefused(`There is no company with the code or the person "${named}".`);
+  return company;
+}
+
+/** The owner's connection: to what DATABASE_URL names, to the running server of DATA_DIR, or to one that starts for us. */
+async function openOwner({ databaseUrl, dataDir }: Config): Promise<{ url: string; close: () => Promise<void> }> {
+  const standing = databaseUrl ?? findRunning(dataDir);
+  if (standing !== null) return { url: standing, close: async () => {} };
+  const server = await startEmbedded({ dataDir, say: print });
+  return { url: server.ownerUrl, close: () => server.stop() };
+}
+
+/** Runs the command from its words to its last line. @throws StartRefused */
+export async function seed(words: string[]): Promise<void> {
+  if (words.includes("--help") || words.includes("-h")) return print(usage);
+  const wish = readWish(words);
+  const config = readConfig();
+  const owner = await openOwner(config);
+  try {
+    const { app, auth } = await prepareDatabase(owner.url);
+    const database = openDatabase({ app, auth, poolSize: { app: 1, auth: 1 } });
+    try {
+      await fill(database, wish, { dataDir: config.dataDir, refresh: () => refreshStatistics(owner.url) });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await owner.close();
+  }
+}
+
+interface Surroundings {
+  dataDir: string;
+  /** Lets the database look at what its tables have become. */
+  refresh: () => Promise<void>;
+}
+
+async function fill(database: Database, wish: Wish, { dataDir, refresh }: Surroundings): Promise<void> {
+  const now = Temporal.Now.instant();
+  if (wish.company === demoEmail) await firstRun({ database, dataDir, now, print });
+  const company = await getCompany(database, wish.company);
+  print(`Filling ${company.name} with ${wish.workOrders} work orders and ${wish.machines} machines…`);
+  const startedAt = performance.now();
+  let toldAt = 0;
+  await seedCompany(database, company, wish, now, async (written) => {
+    // It planned its checks of keys for tables that were empty: with thousands of rows those plans take minutes.
+    if (toldAt === 0) await refresh();
+    if (written - toldAt < tellEvery && written < wish.workOrders) return;
+    toldAt = written;
+    print(`… ${written} of ${wish.workOrders} work orders (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+  });
+  await refresh();
+}

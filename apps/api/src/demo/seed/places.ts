@@ -1,0 +1,42 @@
+import { usernameOfName } from "@millwright/domain/people";
+import type { CompanyDb } from "#db/database.ts";
+import type { Dice } from "#demo/seed/dice.ts";
+import { departmentNames, machineKinds, technicianNames } from "#demo/seed/names.ts";
+import { insertDepartments, insertMachines, insertTechnicians, listNamed } from "#demo/seed/seed.queries.ts";
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+export interface SeededMachine extends Named {
+  department: Named | null;
+}
+
+/** Where work can be, and who does it. */
+export interface SeededPlaces {
+  machines: readonly SeededMachine[];
+  technicians: readonly Named[];
+}
+
+const unassignedPercent = 4;
+
+/** Adds so many machines to the plant, and the departments and technicians that it lacks. */
+export async function seedPlaces(db: CompanyDb, machineCount: number, dice: Dice): Promise<SeededPlaces> {
+  await insertDepartments(db, departmentNames);
+  await insertTechnicians(
+    db,
+    technicianNames.map((name) => ({ name, username: usernameOfName(name) })),
+  );
+  const departments = await listNamed(db, "department");
+  const firstNumber = (await listNamed(db, "machine")).length + 1;
+  const machines = Array.from({ length: machineCount }, (_, n): SeededMachine => {
+    const department = dice.chance(unassignedPercent) ? null : dice.pick(departments);
+    return { id: crypto.randomUUID(), name: `${dice.pick(machineKinds)} ${firstNumber + n}`, department };
+  });
+  await insertMachines(
+    db,
+    machines.map(({ id, name, department }) => ({ id, name, department_id: department?.id ?? null })),
+  );
+  return { machines, technicians: await listNamed(db, "assignee") };
+}

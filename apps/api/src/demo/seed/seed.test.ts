@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { readWish } from "#demo/seed/command.ts";
+import { findSeededCompany } from "#demo/seed/seed.queries.ts";
+import { seedCompany } from "#demo/seed/seed.ts";
+import { testApp } from "#testing/app.ts";
+import { openShop } from "#testing/shop.ts";
+
+const app = await testApp();
+
+test("the command says what it can't read", () => {
+  expect(readWish([])).toMatchObject({ workOrders: 20_000, machines: 500, history: 19_650 });
+  expect(readWish(["--work-orders", "100", "--history", "500"])).toMatchObject({ workOrders: 100, history: 500 });
+  expect(() => readWish(["--work-orders", "many"])).toThrow("--work-orders must be a number from 1 to 1000000.");
+  expect(() => readWish(["--machines", "0"])).toThrow("--machines must be a number from 1 to 1000000.");
+  expect(() => readWish(["--work-orders", "1", "--history", "5"])).toThrow("--history needs more work orders.");
+});
+
+test("a seeded plant is one that its people could have made, and its codes go on from theirs", async () => {
+  const shop = await openShop(app);
+  const { wo_id } = await shop.order();
+  const company = await app.db.inIdentity((db) => findSeededCompany(db, { code: "", email: shop.session.email }));
+  if (company === null) throw new Error("The company was not found.");
+  expect(company.companyId).toBe(shop.session.companyId);
+  const told: number[] = [];
+  const wish = { workOrders: 300, machines: 40, history: 700 };
+  await seedCompany(app.db, company, wish, app.clock(), async (written) => void told.push(written));
+  expect(told.at(-1)).toBe(300);
+
+  const orders = (await shop.call("GET /work-orders")).body;
+  expect(orders).toHaveLength(301);
+  expect(new Set(orders.map((order) => order.wo_id)).size).toBe(301);
+  const thisYear = orders.filter((order) => order.wo_id.startsWith("WO-2026-"));
+  const byCode = thisYear.filter((order) => order.wo_id !== wo_id).toSorted((a, b) => a.wo_id.localeCompare(b.wo_id));
+  expect(byCode[0]?.wo_id).toBe("WO-2026-0002");
+  expect(byCode.map((order) => order.created_at)).toEqual(byCode.map((order) => order.created_at).toSorted());
+  for (const order of orders) {
+    expect(order.created_at <= "2026-11-21T14:00:00.000Z").toBe(true);
+    expect(order.completed_at === null).toBe(order.status !== "Completed");
+    expect((order.completed_at ?? order.created_at) >= order.created_at).toBe(true);
+  }
+
+  const { body: counts } = await shop.call("GET /work-orders/counts");
+  expect(counts.Completed).toBe(180);
+  const { body: summary } = await shop.call("GET /repair-history/summary");
+  expect(summary).toMatchObject({ total_records: 700, completed_work_orders: 180 });
+  expect((await shop.call("GET /machines")).body).toHaveLength(40);
+});
