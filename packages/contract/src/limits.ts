@@ -24,6 +24,8 @@ export const limits = {
   session: { days: 30 },
   signIn: { failures: 10, minutes: 15 },
   boardCompleted: 50,
+  /** How long an owner can bring back what was deleted. */
+  restorableDays: 30,
 } as const;
 
 /** Names that a file may end in. */

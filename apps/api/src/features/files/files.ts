@@ -1,3 +1,4 @@
+import { limits } from "@millwright/contract/limits";
 import type { CompanyDb, Database } from "#db/database.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
 import { deleteOtherFiles, type FileOwner, giveFilesTo, lockFiles } from "#features/files/files.queries.ts";
@@ -8,7 +9,7 @@ import { refuse } from "#http/refusal.ts";
 import type { FileStore } from "#outside/file-store.ts";
 
 const looseFor = Temporal.Duration.from({ hours: 24 });
-const deletedFor = Temporal.Duration.from({ hours: 30 * 24 });
+const deletedFor = Temporal.Duration.from({ hours: limits.restorableDays * 24 });
 
 /**
  * Makes these the files of an order or a machine: takes in those that belong to nobody yet, keeps its own, and deletes

@@ -1,4 +1,5 @@
 import type { Contract } from "@millwright/contract/contract";
+import { limits } from "@millwright/contract/limits";
 import { daysOfHistory } from "@millwright/domain/board";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import type { z } from "zod";
@@ -12,7 +13,7 @@ import { type JsonText, jsonText } from "#http/answers.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 
-const restorableFor = Temporal.Duration.from({ hours: 30 * 24 });
+const restorableFor = Temporal.Duration.from({ hours: limits.restorableDays * 24 });
 
 /** Writes the entry of a repair that was just completed in this transaction: what it is at this moment. */
 export async function recordRepair(db: CompanyDb, orderId: string, zone: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { limits } from "@millwright/contract/limits";
 import type { CreateWorkOrder, UpdateWorkOrder } from "@millwright/contract/work-orders";
 import { displayCode } from "@millwright/domain/codes";
 import { cleanTags } from "@millwright/domain/tags";
@@ -26,7 +27,7 @@ import { type JsonText, jsonText } from "#http/answers.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 
-const restorableFor = Temporal.Duration.from({ hours: 30 * 24 });
+const restorableFor = Temporal.Duration.from({ hours: limits.restorableDays * 24 });
 
 /** @throws Refusal `not_found` */
 export async function getWorkOrder(db: CompanyDb, id: string): Promise<JsonText> {
