@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "#ui/classes.ts";
 import styles from "#ui/VirtualList.module.css";
 
@@ -16,10 +16,13 @@ interface Props<Item> {
   /** What follows the items: "Show more". */
   end?: ReactNode;
   className?: string | undefined;
+  /** The item, by its key, that is to be brought into view. */
+  reveal?: string | undefined;
 }
 
 /** A list that scrolls by itself and draws only what is in view, for columns of hundreds of cards. */
-export function VirtualList<Item>({ label, items, itemKey, render, itemHeight, gap = 0, end, className }: Props<Item>) {
+export function VirtualList<Item>(props: Props<Item>) {
+  const { label, items, itemKey, render, itemHeight, gap = 0, end, className, reveal } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -32,6 +35,10 @@ export function VirtualList<Item>({ label, items, itemKey, render, itemHeight, g
     gap,
     overscan: 6,
   });
+  const revealed = reveal === undefined ? -1 : items.findIndex((item) => itemKey(item) === reveal);
+  useEffect(() => {
+    if (revealed >= 0) virtualizer.scrollToIndex(revealed);
+  }, [revealed, virtualizer]);
   return (
     <div ref={scroller} className={classes(styles.scroller, className)}>
       <ul className={styles.list} aria-label={label} style={{ height: virtualizer.getTotalSize() }}>

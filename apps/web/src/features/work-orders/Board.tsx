@@ -1,7 +1,7 @@
 import { columnOf, sortColumn } from "@millwright/domain/board";
 import { type Status, statuses } from "@millwright/domain/work-order";
 import type { ReactNode } from "react";
-import { useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import styles from "#features/work-orders/Board.module.css";
 import { BoardColumn } from "#features/work-orders/BoardColumn.tsx";
 import { BoardDrag } from "#features/work-orders/BoardDrag.tsx";
@@ -28,10 +28,19 @@ export function Board({ orders, counts, shown, onShow, onOpen, onMove, completed
     const inColumn = Map.groupBy(orders, columnOf);
     return new Map(statuses.map((status) => [status, sortColumn(inColumn.get(status) ?? [], now, zone)]));
   }, [orders, now, zone]);
+  const [followed, setFollowed] = useState<string>();
+  const moveFromMenu = useCallback(
+    (order: WorkOrder, to: Status) => {
+      setFollowed(order.id);
+      onMove(order, to);
+    },
+    [onMove],
+  );
   return (
-    <BoardDrag orders={byId} onMove={onMove}>
+    <BoardDrag orders={byId} onMove={onMove} onFollow={setFollowed}>
       <StatusSwitcher shown={shown} counts={counts} onShow={onShow} />
-      <div className={styles.board} data-shown={shown}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left a card, which is then no longer followed. */}
+      <div className={styles.board} data-shown={shown} onBlur={() => setFollowed(undefined)}>
         {statuses.map((status) => (
           <BoardColumn
             key={status}
@@ -39,7 +48,8 @@ export function Board({ orders, counts, shown, onShow, onOpen, onMove, completed
             orders={columns.get(status) ?? []}
             count={counts[status]}
             onOpen={onOpen}
-            onMove={onMove}
+            onMove={moveFromMenu}
+            followed={followed}
             foot={status === "Completed" && completedFoot}
           />
         ))}

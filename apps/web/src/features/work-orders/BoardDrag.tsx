@@ -27,13 +27,15 @@ import { useMessages } from "#lib/language.ts";
 interface Props {
   orders: ReadonlyMap<string, WorkOrder>;
   onMove: (order: WorkOrder, to: Status) => void;
+  /** Hears of a card that was moved by keyboard, so that the focus can follow it. */
+  onFollow: (id: string) => void;
   children: ReactNode;
 }
 
 const ignore = () => undefined;
 
 /** Lets cards be dragged to another column by mouse, by touch (after a short hold) and by keyboard. */
-export function BoardDrag({ orders, onMove, children }: Props) {
+export function BoardDrag({ orders, onMove, onFollow, children }: Props) {
   const [lifted, setLifted] = useState<WorkOrder | null>(null);
   const announcements = useAnnouncements(orders);
   const m = useMessages();
@@ -48,11 +50,13 @@ export function BoardDrag({ orders, onMove, children }: Props) {
   function start({ active }: DragStartEvent) {
     setLifted(orders.get(String(active.id)) ?? null);
   }
-  function end({ active, over }: DragEndEvent) {
+  function end({ active, over, activatorEvent }: DragEndEvent) {
     setLifted(null);
     const order = orders.get(String(active.id));
     const to = statusOver(over?.id);
-    if (order && to) onMove(order, to);
+    if (!order || !to) return;
+    if (activatorEvent instanceof KeyboardEvent) onFollow(order.id);
+    onMove(order, to);
   }
   return (
     <DndContext
@@ -66,7 +70,7 @@ export function BoardDrag({ orders, onMove, children }: Props) {
       {children}
       <DragOverlay dropAnimation={null}>
         {lifted && (
-          <div className={styles.lifted}>
+          <div className={styles.lifted} inert>
             <OrderCard order={lifted} onOpen={ignore} onMove={ignore} />
           </div>
         )}

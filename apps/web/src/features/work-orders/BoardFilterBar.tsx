@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { priorities } from "@millwright/domain/work-order";
 import { IconPlus } from "@tabler/icons-react";
+import styles from "#features/work-orders/Board.module.css";
 import type { BoardFilters } from "#features/work-orders/orders.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
@@ -39,8 +40,9 @@ export function BoardFilterBar({ filters, onFilters }: Props) {
         choices={priorities.map((value) => ({ value, label: m.workOrders.priorities[value] }))}
         onChange={(priority) => onFilters({ ...filters, priority })}
       />
-      <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => open("new")}>
-        {m.workOrders.add}
+      <Button variant="default" className={styles.add} onClick={() => open("new")}>
+        <IconPlus aria-hidden="true" />
+        <span className={styles.addLabel}>{m.workOrders.add}</span>
       </Button>
     </>
   );

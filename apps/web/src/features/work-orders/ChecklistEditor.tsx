@@ -1,12 +1,13 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Textarea, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconDots, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
 import styles from "#features/work-orders/Checklist.module.css";
 import type { DraftItem } from "#features/work-orders/order-draft.ts";
 import { useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/IconButton.tsx";
+import { Menu } from "#ui/Menu.tsx";
 import { toast } from "#ui/toast.ts";
 
 interface Props {
@@ -35,7 +36,7 @@ export function ChecklistEditor({ items, onChange, withTicks = false }: Props) {
   }
   return (
     <div className={styles.editor}>
-      <ol className={styles.items}>
+      <ol className={styles.items} hidden={items.length === 0}>
         {items.map((item, index) => (
           <li key={item.id} className={styles.row}>
             {withTicks && (
@@ -47,30 +48,41 @@ export function ChecklistEditor({ items, onChange, withTicks = false }: Props) {
                 onChange={(event) => change(item.id, { completed: event.currentTarget.checked })}
               />
             )}
-            <TextInput
+            <Textarea
               className={styles.text}
               aria-label={fill(checklist.itemName, { n: index + 1 })}
               value={item.text}
+              autosize={false}
+              rows={1}
+              classNames={{ input: styles.field }}
               maxLength={limits.checklistItem}
-              onChange={(event) => change(item.id, { text: event.currentTarget.value })}
+              // An item is one line, however long.
+              onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+              onChange={(event) => change(item.id, { text: event.currentTarget.value.replaceAll("\n", " ") })}
             />
-            <IconButton
-              label={fill(checklist.moveUp, { text: item.text })}
-              disabled={index === 0}
-              onClick={() => swap(index, -1)}
-            >
-              <IconArrowUp />
-            </IconButton>
-            <IconButton
-              label={fill(checklist.moveDown, { text: item.text })}
-              disabled={index === items.length - 1}
-              onClick={() => swap(index, 1)}
-            >
-              <IconArrowDown />
-            </IconButton>
-            <IconButton label={fill(checklist.remove, { text: item.text })} onClick={() => remove(item.id)}>
-              <IconTrash />
-            </IconButton>
+            <Menu
+              label={fill(checklist.itemMenu, { n: index + 1 })}
+              trigger={(opener) => (
+                <IconButton label={fill(checklist.itemMenu, { n: index + 1 })} {...opener}>
+                  <IconDots />
+                </IconButton>
+              )}
+              items={[
+                {
+                  label: checklist.moveUp,
+                  icon: <IconArrowUp />,
+                  disabled: index === 0,
+                  onChoose: () => swap(index, -1),
+                },
+                {
+                  label: checklist.moveDown,
+                  icon: <IconArrowDown />,
+                  disabled: index === items.length - 1,
+                  onChoose: () => swap(index, 1),
+                },
+                { label: m.common.remove, icon: <IconTrash />, tone: "danger", onChoose: () => remove(item.id) },
+              ]}
+            />
           </li>
         ))}
       </ol>

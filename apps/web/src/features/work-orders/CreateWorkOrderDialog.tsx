@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { countsKey, shelve } from "#features/work-orders/board-cache.ts";
+import styles from "#features/work-orders/OrderFields.module.css";
 import { OrderFields } from "#features/work-orders/OrderFields.tsx";
 import {
   createBody,
@@ -23,7 +24,8 @@ export function CreateWorkOrderDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages();
   const client = useQueryClient();
   const formId = useId();
-  const { value: draft, change, clear } = useDraft<OrderDraft>("new-order", emptyDraft(), isOrderDraft);
+  const { value: draft, dirty, change, clear } = useDraft<OrderDraft>("new-order", emptyDraft(), isOrderDraft);
+  const [restored, setRestored] = useState(dirty);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const act = useRef({ key: "", body: "" });
@@ -51,6 +53,10 @@ export function CreateWorkOrderDialog({ onClose }: { onClose: () => void }) {
       setSaving(false);
     }
   }
+  function startOver() {
+    clear(emptyDraft());
+    setRestored(false);
+  }
   return (
     <AppDialog
       title={m.workOrders.create.title}
@@ -66,6 +72,14 @@ export function CreateWorkOrderDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      {restored && (
+        <div className={styles.restored} role="status">
+          <span>{m.workOrders.dialog.draftRestored}</span>
+          <Button size="compact-sm" variant="subtle" onClick={startOver}>
+            {m.workOrders.create.startOver}
+          </Button>
+        </div>
+      )}
       <form id={formId} onSubmit={(event) => void create(event)} noValidate>
         <OrderFields
           draft={draft}

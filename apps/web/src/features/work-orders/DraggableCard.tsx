@@ -1,6 +1,6 @@
 import { useDraggable } from "@dnd-kit/core";
 import type { Status } from "@millwright/domain/work-order";
-import { type KeyboardEvent, memo } from "react";
+import { type KeyboardEvent, memo, type SyntheticEvent, useCallback, useEffect, useRef } from "react";
 import styles from "#features/work-orders/Board.module.css";
 import { OrderCard } from "#features/work-orders/OrderCard.tsx";
 import type { WorkOrder } from "#features/work-orders/orders.ts";
@@ -9,25 +9,47 @@ interface Props {
   order: WorkOrder;
   onOpen: (id: string) => void;
   onMove: (order: WorkOrder, to: Status) => void;
+  /** Whether the focus goes with it to its new column. */
+  followed: boolean;
 }
 
+const titleButton = "h3 button";
+const isIn = (target: EventTarget, selector: string) => target instanceof Element && target.closest(selector) !== null;
+
 /** A card that can be lifted. The title's button keeps the focus: Enter opens the order, Space lifts the card. */
-export const DraggableCard = memo(function DraggableCard({ order, onOpen, onMove }: Props) {
+export const DraggableCard = memo(function DraggableCard({ order, onOpen, onMove, followed }: Props) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: order.id, data: { status: order.status } });
-  function lift(event: KeyboardEvent) {
-    const onTitle = event.target instanceof HTMLElement && event.target.matches("h3 button");
-    if (event.code === "Space" && onTitle) {
-      event.preventDefault();
-      listeners?.onKeyDown?.(event);
+  const slot = useRef<HTMLDivElement>(null);
+  const place = useCallback(
+    (node: HTMLDivElement | null) => {
+      slot.current = node;
+      setNodeRef(node);
+    },
+    [setNodeRef],
+  );
+  useEffect(() => {
+    // The focus was lost with the card's place in its old column; who has put it elsewhere since keeps it.
+    if (followed && document.activeElement === document.body) {
+      slot.current?.querySelector<HTMLElement>(titleButton)?.focus({ preventScroll: true });
     }
+  }, [followed]);
+  function lift(event: KeyboardEvent) {
+    if (event.code !== "Space" || !isIn(event.target, titleButton)) return;
+    event.preventDefault();
+    listeners?.onKeyDown?.(event);
   }
+  // What is pressed in the card's menu, which lies over the board, lifts nothing.
+  const unlessMenu = (name: "onMouseDown" | "onTouchStart") => (event: SyntheticEvent) => {
+    if (!isIn(event.target, "[popover]")) listeners?.[name]?.(event);
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the mouse and fingers use it; keys act on the title's button.
     <div
-      ref={setNodeRef}
+      ref={place}
       className={styles.slot}
       data-dragging={isDragging || undefined}
-      {...listeners}
+      onMouseDown={unlessMenu("onMouseDown")}
+      onTouchStart={unlessMenu("onTouchStart")}
       onKeyDown={lift}
     >
       <OrderCard order={order} onOpen={onOpen} onMove={onMove} />

@@ -1,6 +1,5 @@
 import { progress } from "@millwright/domain/checklist";
 import { isOverdue } from "@millwright/domain/overdue";
-import { initials } from "@millwright/domain/people";
 import type { Status } from "@millwright/domain/work-order";
 import { fill, plural } from "@millwright/messages/text";
 import { IconAlertTriangle, IconPaperclip } from "@tabler/icons-react";
@@ -11,6 +10,9 @@ import type { WorkOrder } from "#features/work-orders/orders.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayAge, sayDone, sayDue } from "#lib/time.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { Badge } from "#ui/Badge.tsx";
+import { PriorityLabel } from "#ui/Status.tsx";
 
 const shownTags = 2;
 
@@ -35,11 +37,12 @@ export const OrderCard = memo(function OrderCard({ order, onOpen, onMove }: Prop
     >
       <header className={styles.head}>
         <span className={styles.code}>{order.wo_id}</span>
-        <span className={styles.priority}>{m.workOrders.priorities[order.priority]}</span>
+        <PriorityLabel priority={order.priority} />
         {late ? (
           <span className={styles.late}>
-            <IconAlertTriangle size={14} aria-hidden />
-            {m.workOrders.overdue}
+            <Badge tone="danger" solid icon={<IconAlertTriangle aria-hidden="true" />}>
+              {m.workOrders.overdue}
+            </Badge>
           </span>
         ) : (
           <span className={styles.age}>{sayAge(Temporal.Instant.from(order.created_at), saying)}</span>
@@ -92,14 +95,8 @@ function Assignee({ name }: { name: string | null }) {
   const m = useMessages();
   const label = name ?? m.common.unassigned;
   return (
-    <span
-      className={styles.assignee}
-      data-nobody={name === null || undefined}
-      title={label}
-      role="img"
-      aria-label={label}
-    >
-      {initials(name)}
+    <span className={styles.assignee} title={label} role="img" aria-label={label}>
+      <Avatar name={name} />
     </span>
   );
 }
@@ -125,7 +122,7 @@ function FileCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className={styles.files} role="img" aria-label={plural(locale, m.workOrders.fileCount, count)}>
-      <IconPaperclip size={14} aria-hidden />
+      <IconPaperclip aria-hidden="true" />
       {count}
     </span>
   );

@@ -20,13 +20,10 @@ export function OrderDetails({ order }: { order: WorkOrder }) {
     <div className={styles.details}>
       <dl className={styles.facts}>
         <Fact name={fields.status} value={<StatusLabel status={order.status} />} />
-        <Fact name={fields.priority} value={<PriorityLabel priority={order.priority} />} />
-        <Fact name={fields.department} value={order.department_name} />
-        <Fact name={fields.machine} value={order.machine_name} />
+        <Fact name={fields.priority} value={<PriorityLabel priority={order.priority} className={styles.priority} />} />
+        <Fact name={fields.department} value={order.department_name ?? fields.nothing} />
+        <Fact name={fields.machine} value={order.machine_name ?? fields.nothing} />
         <Fact name={fields.assignee} value={order.assignee_name ?? m.common.unassigned} />
-        <Fact name={fields.requestedBy} value={order.requested_by_name} />
-        <Fact name={fields.location} value={order.location} />
-        <Fact name={fields.site} value={order.site} />
         <Fact
           name={fields.dueDate}
           value={
@@ -36,10 +33,10 @@ export function OrderDetails({ order }: { order: WorkOrder }) {
             </span>
           }
         />
-        <Fact
-          name={fields.estimatedDuration}
-          value={minutes === null ? null : plural(locale, fields.minutes, minutes)}
-        />
+        <Fact name={fields.requestedBy} value={order.requested_by_name} />
+        <Fact name={fields.location} value={order.location} />
+        <Fact name={fields.site} value={order.site} />
+        <Fact name={fields.duration} value={minutes === null ? null : plural(locale, fields.minutes, minutes)} />
         <Fact name={fields.scheduledStart} value={sayWhen(order.scheduled_start, saying)} />
         <Fact name={fields.scheduledEnd} value={sayWhen(order.scheduled_end, saying)} />
         <Fact name={fields.created} value={sayWhen(order.created_at, saying)} />
@@ -61,12 +58,13 @@ export function OrderDetails({ order }: { order: WorkOrder }) {
   );
 }
 
+/** What is not known takes no room. */
 function Fact({ name, value }: { name: string; value: ReactNode }) {
-  const m = useMessages();
+  if (value === null) return null;
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
-      <dd>{value ?? m.workOrders.fields.nothing}</dd>
+      <dd>{value}</dd>
     </div>
   );
 }

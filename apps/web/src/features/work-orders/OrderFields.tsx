@@ -4,7 +4,7 @@ import { type Priority, priorities, type Status, statuses } from "@millwright/do
 import { ChecklistEditor } from "#features/work-orders/ChecklistEditor.tsx";
 import styles from "#features/work-orders/OrderFields.module.css";
 import { type DayTime, draftFaults, type FieldsProps } from "#features/work-orders/order-draft.ts";
-import { PlaceFields } from "#features/work-orders/PlaceFields.tsx";
+import { AssigneeField, PlaceFields } from "#features/work-orders/PlaceFields.tsx";
 import { Section } from "#features/work-orders/Section.tsx";
 import { TagsField } from "#features/work-orders/TagsField.tsx";
 import { WhenField } from "#features/work-orders/WhenField.tsx";
@@ -53,6 +53,7 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false }: Fi
             onChange={(event) => onChange({ status: oneOf(statuses, event.currentTarget.value, draft.status) })}
           />
         )}
+        <AssigneeField draft={draft} onChange={onChange} names={names} />
         <TextInput {...text("requested_by_name")} label={fields.requestedBy} maxLength={limits.name} />
       </Section>
       <PlaceFields draft={draft} onChange={onChange} names={names} />
@@ -79,7 +80,7 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false }: Fi
         <Textarea
           {...text("safety_notes")}
           className={styles.whole}
-          label={fields.safetyNotes}
+          aria-label={fields.safetyNotes}
           autosize
           minRows={2}
           maxLength={limits.text}

@@ -8,6 +8,7 @@ import type { OrderCommands } from "#features/work-orders/use-order.ts";
 import { usePrintOrder } from "#features/work-orders/use-print-order.tsx";
 import type { OrderTicks } from "#features/work-orders/use-ticks.ts";
 import { useMessages } from "#lib/language.ts";
+import { classes } from "#ui/classes.ts";
 import { useConfirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -67,17 +68,18 @@ function ReadActions({ order, edit, ticks, commands, onClose, onLeave }: Props) 
     <>
       {out}
       <Button
-        className={styles.first}
+        className={classes(styles.first, styles.iconAlone)}
         variant="subtle"
-        color="red"
-        leftSection={<IconTrash size={18} />}
+        color="danger"
         loading={deleting}
         onClick={() => void remove()}
       >
-        {m.common.delete}
+        <IconTrash aria-hidden="true" />
+        <span className={styles.words}>{m.common.delete}</span>
       </Button>
-      <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => void printOrder(order)}>
-        {m.common.print}
+      <Button variant="default" className={styles.iconAlone} onClick={() => void printOrder(order)}>
+        <IconPrinter aria-hidden="true" />
+        <span className={styles.words}>{m.common.print}</span>
       </Button>
       <Button variant="default" onClick={() => void onLeave()}>
         {m.common.close}

@@ -7,39 +7,43 @@ import { useAssignees, useDepartments, useMachines } from "#lib/plant.ts";
 
 type Thing = { id: string; name: string };
 
+type Place = Pick<FieldsProps, "draft" | "onChange" | "names">;
+
+/** Who does the work. */
+export function AssigneeField({ draft, onChange, names }: Place) {
+  const { fields } = useMessages().workOrders;
+  return (
+    <NativeSelect
+      label={fields.assignee}
+      value={draft.assignee}
+      data={choices(fields.none, useAssignees().data, draft.assignee, names?.assignee)}
+      onChange={(event) => onChange({ assignee: event.currentTarget.value })}
+    />
+  );
+}
+
 /** Where and on what: the machine can be chosen once its department is, and a new department clears it. */
-export function PlaceFields({ draft, onChange, names }: Pick<FieldsProps, "draft" | "onChange" | "names">) {
-  const m = useMessages();
-  const { fields, create } = m.workOrders;
-  const departments = useDepartments().data ?? [];
-  const machines = useMachines(draft.department_id, draft.department_id !== "").data ?? [];
-  const assignees = useAssignees().data ?? [];
-  const choices = (things: readonly Thing[], chosen: string, name: string | null | undefined) => [
-    { value: "", label: fields.none },
-    ...withGone(things, chosen, name).map((thing) => ({ value: thing.id, label: thing.name })),
-  ];
-  const machineChoices = choices(machines, draft.machine_id, names?.machine);
+export function PlaceFields({ draft, onChange, names }: Place) {
+  const { fields, create } = useMessages().workOrders;
+  const departments = useDepartments().data;
+  const machines = useMachines(draft.department_id, draft.department_id !== "").data;
+  const machineChoices = choices(fields.none, machines, draft.machine_id, names?.machine);
   const noMachine = draft.department_id === "" ? fields.machineFirst : fields.noMachines;
+  const hasNoMachine = draft.department_id === "" || (machines !== undefined && machineChoices.length === 1);
   return (
     <Section title={create.sections.location}>
       <NativeSelect
         label={fields.department}
         value={draft.department_id}
-        data={choices(departments, draft.department_id, names?.department)}
+        data={choices(fields.none, departments, draft.department_id, names?.department)}
         onChange={(event) => onChange({ department_id: event.currentTarget.value, machine_id: "" })}
       />
       <NativeSelect
         label={fields.machine}
         value={draft.machine_id}
-        disabled={draft.department_id === "" || machineChoices.length === 1}
-        data={machineChoices.length === 1 ? [{ value: "", label: noMachine }] : machineChoices}
+        disabled={machineChoices.length === 1}
+        data={hasNoMachine ? [{ value: "", label: noMachine }] : machineChoices}
         onChange={(event) => onChange({ machine_id: event.currentTarget.value })}
-      />
-      <NativeSelect
-        label={fields.assignee}
-        value={draft.assignee}
-        data={choices(assignees, draft.assignee, names?.assignee)}
-        onChange={(event) => onChange({ assignee: event.currentTarget.value })}
       />
       <TextInput
         label={fields.location}
@@ -58,8 +62,9 @@ export function PlaceFields({ draft, onChange, names }: Pick<FieldsProps, "draft
   );
 }
 
-/** What is chosen stays a choice, though it was deleted since. */
-function withGone(things: readonly Thing[], chosen: string, name: string | null | undefined): readonly Thing[] {
+/** None, and what there is to choose from. What is chosen stays a choice, though it was deleted since. */
+function choices(none: string, things: readonly Thing[] = [], chosen: string, name: string | null | undefined) {
   const isListed = chosen === "" || things.some(({ id }) => id === chosen);
-  return isListed || !name ? things : [{ id: chosen, name }, ...things];
+  const all = isListed || !name ? things : [{ id: chosen, name }, ...things];
+  return [{ value: "", label: none }, ...all.map((thing) => ({ value: thing.id, label: thing.name }))];
 }

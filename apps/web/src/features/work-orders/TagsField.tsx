@@ -33,7 +33,7 @@ export function TagsField({ tags, onChange }: Props) {
   return (
     <div>
       <TextInput
-        label={fields.tags}
+        aria-label={fields.tags}
         placeholder={fields.addTag}
         value={typed}
         maxLength={limits.tag}

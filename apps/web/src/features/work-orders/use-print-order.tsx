@@ -56,7 +56,7 @@ function useFacts() {
       [fields.assignee, order.assignee_name ?? m.common.unassigned],
       [fields.requestedBy, order.requested_by_name],
       [fields.dueDate, sayWhen(order.due_date, saying)],
-      [fields.estimatedDuration, minutes === null ? null : plural(locale, fields.minutes, minutes)],
+      [fields.duration, minutes === null ? null : plural(locale, fields.minutes, minutes)],
       [fields.scheduledStart, sayWhen(order.scheduled_start, saying)],
       [fields.scheduledEnd, sayWhen(order.scheduled_end, saying)],
       [fields.created, sayWhen(order.created_at, saying)],
