@@ -18,7 +18,7 @@ import {
 import { columnOf } from "@millwright/domain/board";
 import { type Status, statuses } from "@millwright/domain/work-order";
 import { fill } from "@millwright/messages/text";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import styles from "#features/work-orders/Board.module.css";
 import { OrderCard } from "#features/work-orders/OrderCard.tsx";
 import type { WorkOrder } from "#features/work-orders/orders.ts";
@@ -114,9 +114,19 @@ function useAnnouncements(orders: ReadonlyMap<string, WorkOrder>): Announcements
     return fill(text, { code: order.wo_id, column: m.workOrders.statuses[column ?? columnOf(order)] });
   };
   const { drag } = m.workOrders;
+  const last = useRef<Status>(undefined);
   return {
-    onDragStart: ({ active }) => say(drag.lifted, active.id, undefined),
-    onDragOver: ({ active, over }) => (over ? say(drag.over, active.id, statusOver(over.id)) : undefined),
+    onDragStart: ({ active }) => {
+      last.current = columnOfActive(active.data.current);
+      return say(drag.lifted, active.id, undefined);
+    },
+    // A card that has just been lifted is over its own column: saying so would drown that it was lifted.
+    onDragOver: ({ active, over }) => {
+      const column = statusOver(over?.id);
+      if (column === undefined || column === last.current) return undefined;
+      last.current = column;
+      return say(drag.over, active.id, column);
+    },
     onDragEnd: ({ active, over }) => say(over ? drag.dropped : drag.cancelled, active.id, statusOver(over?.id)),
     onDragCancel: ({ active }) => say(drag.cancelled, active.id, undefined),
   };

@@ -34,9 +34,7 @@ export const DraggableCard = memo(function DraggableCard({ order, onOpen, onMove
     }
   }, [followed]);
   function lift(event: KeyboardEvent) {
-    if (event.code !== "Space" || !isIn(event.target, titleButton)) return;
-    event.preventDefault();
-    listeners?.onKeyDown?.(event);
+    if (event.code === "Space" && isIn(event.target, titleButton)) listeners?.onKeyDown?.(event);
   }
   // What is pressed in the card's menu, which lies over the board, lifts nothing.
   const unlessMenu = (name: "onMouseDown" | "onTouchStart") => (event: SyntheticEvent) => {

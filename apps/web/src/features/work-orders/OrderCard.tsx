@@ -3,7 +3,7 @@ import { isOverdue } from "@millwright/domain/overdue";
 import type { Status } from "@millwright/domain/work-order";
 import { fill, plural } from "@millwright/messages/text";
 import { IconAlertTriangle, IconPaperclip } from "@tabler/icons-react";
-import { memo } from "react";
+import { memo, useId } from "react";
 import { CardMenu } from "#features/work-orders/CardMenu.tsx";
 import styles from "#features/work-orders/OrderCard.module.css";
 import type { WorkOrder } from "#features/work-orders/orders.ts";
@@ -26,11 +26,13 @@ interface Props {
 export const OrderCard = memo(function OrderCard({ order, onOpen, onMove }: Props) {
   const m = useMessages();
   const saying = useSaying();
+  const titleId = useId();
   const late = isOverdue(order, saying.now, saying.zone);
   const place = [order.machine_name, order.department_name].filter((name) => name !== null);
   return (
     <article
       className={styles.card}
+      aria-labelledby={titleId}
       data-priority={order.priority}
       data-overdue={late || undefined}
       data-order={order.id}
@@ -48,7 +50,7 @@ export const OrderCard = memo(function OrderCard({ order, onOpen, onMove }: Prop
           <span className={styles.age}>{sayAge(Temporal.Instant.from(order.created_at), saying)}</span>
         )}
       </header>
-      <h3 className={styles.title}>
+      <h3 id={titleId} className={styles.title}>
         <button type="button" className={styles.open} onClick={() => onOpen(order.id)}>
           {order.title}
         </button>

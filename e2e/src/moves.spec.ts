@@ -1,0 +1,147 @@
+import { expect } from "@playwright/test";
+import { card, column, drag, dragByTouch, listenForEvents, opener } from "#board.ts";
+import { phone, test } from "#fixtures.ts";
+import { makePlant } from "#plant.ts";
+
+const title = "Spindle vibration above 7 mm/s";
+
+test("by mouse: shown at once, undone from its message, and taken back when refused", async ({
+  signUp,
+  enter,
+  request,
+  m,
+}) => {
+  const { statuses, moved, moveFailed } = m.workOrders;
+  const plant = await makePlant(request, await signUp());
+  const { id } = await plant.repair(title);
+  const page = await enter(plant.person);
+  const heard = await listenForEvents(page);
+  const place = (status: keyof typeof statuses) => card(column(page, statuses[status]), title);
+
+  await test.step("shown before the server has answered", async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**/api/work-orders/${id}`, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await drag(page, card(page, title), column(page, statuses["On Hold"]));
+    await expect(place("On Hold")).toBeVisible();
+    answer();
+    await expect(page.getByText(moved.replace("{status}", statuses["On Hold"]))).toBeVisible();
+    expect(await heard()).toEqual(["workOrderStatusChanged", "workOrderUpdated"]);
+    await page.unroute(`**/api/work-orders/${id}`);
+  });
+
+  await test.step("undone", async () => {
+    await page.getByRole("button", { name: m.common.undo }).click();
+    await expect(place("Scheduled")).toBeVisible();
+    await expect(page.getByText(moved.replace("{status}", statuses.Scheduled))).toBeVisible();
+    await heard();
+  });
+
+  await test.step("dropped where it was, nothing happens", async () => {
+    await drag(page, card(page, title), column(page, statuses.Scheduled));
+    await expect(place("Scheduled")).toBeVisible();
+    expect(await heard()).toEqual([]);
+  });
+
+  await test.step("refused, it comes back with a message", async () => {
+    const refuse = { status: 409, json: { detail: "No.", code: "stale" } };
+    await page.route(`**/api/work-orders/${id}`, (route) => route.fulfill(refuse));
+    await drag(page, card(page, title), column(page, statuses["In Progress"]));
+    await expect(page.getByText(moveFailed)).toBeVisible();
+    await expect(place("Scheduled")).toBeVisible();
+    expect(await heard()).toEqual([]);
+    await page.unroute(`**/api/work-orders/${id}`);
+  });
+
+  await test.step("completed, integrations hear of the move first and of the update after", async () => {
+    await drag(page, card(page, title), column(page, statuses.Completed));
+    await expect(place("Completed")).toBeVisible();
+    await expect.poll(heard).toEqual(["workOrderStatusChanged"]);
+    await expect.poll(heard).toEqual(["workOrderUpdated"]);
+  });
+});
+
+test("by keyboard: lifted, carried, left, dropped, and the focus goes with the card", async ({
+  signUp,
+  enter,
+  request,
+  m,
+}) => {
+  const { statuses, drag: words } = m.workOrders;
+  const plant = await makePlant(request, await signUp());
+  const { wo_id } = await plant.repair(title);
+  const page = await enter(plant.person);
+  const says = (text: string, status: keyof typeof statuses) =>
+    expect(
+      page.getByText(text.replace("{code}", wo_id).replace("{column}", statuses[status]), { exact: true }),
+    ).toBeAttached();
+
+  await opener(page, title).focus();
+  await page.keyboard.press("Space");
+  await says(words.lifted, "Scheduled");
+  await page.keyboard.press("ArrowRight");
+  await says(words.over, "In Progress");
+  await page.keyboard.press("Escape");
+  await says(words.cancelled, "Scheduled");
+  await expect(card(column(page, statuses.Scheduled), title)).toBeVisible();
+  await expect(opener(page, title)).toBeFocused();
+
+  await page.keyboard.press("Space");
+  await says(words.lifted, "Scheduled");
+  await page.keyboard.press("ArrowRight");
+  await says(words.over, "In Progress");
+  await page.keyboard.press("ArrowRight");
+  await says(words.over, "Completed");
+  await page.keyboard.press("ArrowRight");
+  await says(words.over, "On Hold");
+  await page.keyboard.press("Space");
+  await expect(card(column(page, statuses["On Hold"]), title)).toBeVisible();
+  await expect(opener(page, title)).toBeFocused();
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(card(column(page, statuses["On Hold"]), title)).toHaveCount(0);
+  await expect(opener(page, title)).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(wo_id);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(opener(page, title)).toBeFocused();
+});
+
+test("by touch: on a phone to the switcher and by the menu, on a tablet to a column", async ({
+  signUp,
+  enter,
+  request,
+  m,
+}) => {
+  const { statuses, cardMenu } = m.workOrders;
+  const plant = await makePlant(request, await signUp());
+  const { wo_id } = await plant.repair(title);
+  const page = await enter(plant.person, phone);
+  const tab = (status: string) => page.getByRole("button", { name: new RegExp(`^${status}`) });
+
+  await expect(tab(statuses.Scheduled)).toHaveAttribute("aria-pressed", "true");
+  await dragByTouch(page, card(page, title), tab(statuses["In Progress"]));
+  await expect(card(page, title)).toHaveCount(0);
+  await tab(statuses["In Progress"]).tap();
+  await expect(card(page, title)).toBeVisible();
+  await page.getByRole("button", { name: cardMenu.replace("{code}", wo_id) }).tap();
+  await page.getByRole("menuitem", { name: statuses["On Hold"] }).tap();
+  await tab(statuses["On Hold"]).tap();
+  await expect(card(page, title)).toBeVisible();
+
+  const tablet = await enter(plant.person, { ...phone, viewport: { width: 1180, height: 820 } });
+  await dragByTouch(tablet, card(tablet, title), column(tablet, statuses.Completed));
+  await expect(card(column(tablet, statuses.Completed), title)).toBeVisible();
+  await expect(card(page, title)).toHaveCount(0);
+});

@@ -1,0 +1,9 @@
+/** A picture of one red pixel, as a phone would send it. */
+export const photo = {
+  name: "fuite au vérin.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
