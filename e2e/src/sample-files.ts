@@ -7,3 +7,5 @@ export const photo = {
     "base64",
   ),
 };
+
+export const textFile = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });

@@ -1,29 +1,33 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useCallback, useEffect, useState } from "react";
+import type { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import type { Question } from "#ui/question.ts";
 
 type Ask = (question: Question) => Promise<boolean>;
+type Dialog = (props: ComponentProps<typeof ConfirmDialog>) => ReactNode;
 
 interface Asked {
+  Dialog: Dialog;
   question: Question;
   answer: (yes: boolean) => void;
 }
 
 const ConfirmContext = createContext<Ask | null>(null);
-const ConfirmDialog = lazy(() => import("#ui/ConfirmDialog.tsx").then((module) => ({ default: module.ConfirmDialog })));
+const load = () => import("#ui/ConfirmDialog.tsx");
 
 /** Lets the screens below ask before they act. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = useCallback<Ask>(
-    (question) =>
-      new Promise((resolve) => {
-        setAsked((before) => {
-          before?.answer(false);
-          return { question, answer: resolve };
-        });
-      }),
-    [],
-  );
+  const ask = useCallback<Ask>(async (question) => {
+    const module = await load().catch(() => null);
+    // Without a network the dialog may not come; the browser's own question does.
+    if (module === null) return window.confirm(question.title);
+    return new Promise((resolve) => {
+      setAsked((before) => {
+        before?.answer(false);
+        return { Dialog: module.ConfirmDialog, question, answer: resolve };
+      });
+    });
+  }, []);
 
   function answer(yes: boolean) {
     asked?.answer(yes);
@@ -33,7 +37,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      <Suspense>{asked && <ConfirmDialog question={asked.question} onAnswer={answer} />}</Suspense>
+      {asked && <asked.Dialog question={asked.question} onAnswer={answer} />}
     </ConfirmContext>
   );
 }
@@ -42,5 +46,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 export function useConfirm(): Ask {
   const ask = use(ConfirmContext);
   if (ask === null) throw new Error("useConfirm is for screens inside ConfirmProvider");
+  // Fetched before it is needed: a lost network is one of the things that are asked about.
+  useEffect(() => void load().catch(() => undefined), []);
   return ask;
 }

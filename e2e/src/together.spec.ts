@@ -1,0 +1,153 @@
+import { expect } from "@playwright/test";
+import { card, column, drag, opener } from "#board.ts";
+import { test } from "#fixtures.ts";
+import { companyCodeOf } from "#people.ts";
+import { makePlant } from "#plant.ts";
+
+const title = "Steam trap blowing through";
+const checklist_items = ["Isolate the line", "Open the trap", "Clean the seat"];
+
+test("who joins by the company code sees the board and its moves live; another company sees nothing", async ({
+  signUp,
+  enter,
+  request,
+  m,
+}) => {
+  const { statuses, empty } = m.workOrders;
+  const owner = await signUp();
+  const plant = await makePlant(request, owner);
+  const { id } = await plant.repair(title);
+  const colleague = await signUp({ companyCode: await companyCodeOf(request, owner) });
+  const stranger = await signUp();
+  const [first, second, elsewhere] = await Promise.all([enter(owner), enter(colleague), enter(stranger)]);
+
+  await drag(first, card(first, title), column(first, statuses["In Progress"]));
+  await expect(card(column(second, statuses["In Progress"]), title)).toBeVisible({ timeout: 3000 });
+
+  await test.step("what was missed without a connection is caught up", async () => {
+    await second.context().setOffline(true);
+    await plant.call(`PUT /work-orders/${id}`, { status: "On Hold", title: "Steam trap renewed" });
+    await expect(card(column(first, statuses["On Hold"]), "Steam trap renewed")).toBeVisible();
+    await second.context().setOffline(false);
+    await expect(card(column(second, statuses["On Hold"]), "Steam trap renewed")).toBeVisible();
+  });
+
+  await test.step("what is deleted goes from every board", async () => {
+    await plant.call(`DELETE /work-orders/${id}`);
+    await expect(card(second, "Steam trap renewed")).toHaveCount(0);
+  });
+
+  await expect(elsewhere.getByText(empty)).toBeVisible();
+  await elsewhere.goto(`/?order=${id}`);
+  await expect(elsewhere.getByText(m.workOrders.dialog.notFound)).toBeVisible();
+});
+
+test("two people on one order: every tick stays, and a field that both changed is shown to the second", async ({
+  signUp,
+  enter,
+  request,
+  m,
+}) => {
+  const { dialog: words, checklist, fields } = m.workOrders;
+  const owner = await signUp();
+  const plant = await makePlant(request, owner);
+  const { id } = await plant.repair(title, { checklist_items });
+  const colleague = await signUp({ companyCode: await companyCodeOf(request, owner) });
+  const path = `/?order=${id}`;
+  const [first, second] = await Promise.all([enter(owner, { path }), enter(colleague, { path })]);
+
+  await test.step("different items at once", async () => {
+    for (const page of [first, second]) await page.getByRole("tab", { name: words.tabs.checklist }).click();
+    await Promise.all([
+      first.getByRole("checkbox", { name: "Isolate the line" }).check(),
+      second.getByRole("checkbox", { name: "Clean the seat" }).check(),
+    ]);
+    for (const page of [first, second]) {
+      await expect(page.getByText(checklist.progress.replace("{percent}", "67"))).toBeVisible();
+      await expect(page.getByRole("checkbox", { name: "Isolate the line" })).toBeChecked();
+      await expect(page.getByRole("checkbox", { name: "Clean the seat" })).toBeChecked();
+    }
+  });
+
+  await test.step("the same text", async () => {
+    for (const page of [first, second]) {
+      await page.getByRole("button", { name: m.common.edit }).click();
+      await page.getByRole("tab", { name: words.tabs.details }).click();
+    }
+    await first.getByLabel(fields.notes, { exact: true }).fill("Seat is worn.");
+    await first.getByLabel(fields.location).fill("Boiler room, east wall");
+    await second.getByLabel(fields.notes, { exact: true }).fill("Trap is 8 years old.");
+    await second.getByLabel(fields.requestedBy).fill("Luc Bergeron");
+    await first.getByRole("button", { name: m.common.save }).click();
+    await expect(first.getByText(words.saved)).toBeVisible();
+    await second.getByRole("button", { name: m.common.save }).click();
+    const conflict = second.getByRole("alert").filter({ hasText: words.conflict.title });
+    await expect(conflict).toContainText("Seat is worn.");
+    await expect(conflict).toContainText("Trap is 8 years old.");
+    await expect(conflict).not.toContainText("Boiler room");
+    await conflict.getByRole("button", { name: words.conflict.keepMine }).click();
+    await second.getByRole("button", { name: m.common.save }).click();
+    await expect(second.getByText(words.saved)).toBeVisible();
+  });
+
+  await test.step("nothing is lost", async () => {
+    const order = await plant.call(`GET /work-orders/${id}`);
+    expect(order).toMatchObject({
+      notes: "Trap is 8 years old.",
+      location: "Boiler room, east wall",
+      requested_by_name: "Luc Bergeron",
+    });
+    await expect(first.getByText("Trap is 8 years old.")).toBeVisible();
+  });
+});
+
+test("a lost connection loses no tick, no edit and no card", async ({ signUp, enter, request, m }) => {
+  const { dialog: words, checklist, fields, statuses, moveFailed } = m.workOrders;
+  const plant = await makePlant(request, await signUp());
+  const { id } = await plant.repair(title, { checklist_items });
+  const page = await enter(plant.person);
+  const dialog = page.getByRole("dialog");
+  const lose = () => page.context().setOffline(true);
+  const find = () => page.context().setOffline(false);
+
+  await test.step("a card goes back with a message", async () => {
+    await expect(card(page, title)).toBeVisible();
+    await lose();
+    await drag(page, card(page, title), column(page, statuses["In Progress"]));
+    await expect(page.getByText(moveFailed)).toBeVisible();
+    await expect(card(column(page, statuses.Scheduled), title)).toBeVisible();
+    await find();
+  });
+
+  await test.step("a tick stays on the device, over a reload too, until it is saved", async () => {
+    await opener(page, title).click();
+    await dialog.getByRole("tab", { name: words.tabs.checklist }).click();
+    await lose();
+    await dialog.getByRole("checkbox", { name: "Open the trap" }).check();
+    await expect(page.getByText(checklist.tickFailed)).toBeVisible();
+    await expect(dialog.getByRole("checkbox", { name: "Open the trap" })).toBeChecked();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText(words.unsavedChecklist)).toBeVisible();
+    await page.getByRole("button", { name: words.stay }).click();
+    await find();
+    await page.reload();
+    await dialog.getByRole("tab", { name: words.tabs.checklist }).click();
+    await expect(dialog.getByRole("checkbox", { name: "Open the trap" })).toBeChecked();
+    await dialog.getByRole("button", { name: m.common.save }).click();
+    await expect(dialog.getByRole("button", { name: m.common.edit })).toBeVisible();
+    expect((await plant.call(`GET /work-orders/${id}`)).checklist[1].completed).toBe(true);
+  });
+
+  await test.step("an edit stays in its form, and is saved when there is a way again", async () => {
+    await dialog.getByRole("button", { name: m.common.edit }).click();
+    await dialog.getByRole("tab", { name: words.tabs.details }).click();
+    await dialog.getByLabel(fields.location).fill("Boiler room");
+    await lose();
+    await dialog.getByRole("button", { name: m.common.save }).click();
+    await expect(page.getByText(words.failed)).toBeVisible();
+    await find();
+    await dialog.getByRole("button", { name: m.common.save }).click();
+    await expect(page.getByText(words.saved)).toBeVisible();
+    await expect(dialog.getByText("Boiler room")).toBeVisible();
+  });
+});
