@@ -4,7 +4,8 @@ import type { BrowserContext } from "@playwright/test";
  * A refusal that the screen explains, and a network that is not there, are written to the console by the browser
  * itself: that is no fault of ours.
  */
-const refusedCall = /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
+const refusedCall =
+  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
 
 /** Notes what a browser's console says of errors, in every page of the context. */
 export function listenForErrors(context: BrowserContext, errors: string[]): void {

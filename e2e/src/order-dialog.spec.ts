@@ -71,7 +71,9 @@ test("what is typed survives a reload, and is given up only when asked", async (
     await page.getByRole("menuitem", { name: checklist.moveUp }).click();
     await page.reload();
     await dialog.getByRole("tab", { name: words.tabs.checklist }).click();
-    await expect(dialog.getByLabel(checklist.itemName.replace("{n}", "2"), { exact: true })).toHaveValue("Try it ten times");
+    await expect(dialog.getByLabel(checklist.itemName.replace("{n}", "2"), { exact: true })).toHaveValue(
+      "Try it ten times",
+    );
     // Ticks of an edit wait for its save.
     expect((await plant.call(`GET /work-orders/${id}`)).checklist[0].completed).toBe(false);
   });
