@@ -15,14 +15,15 @@ import { type ChecklistChange, type KeptItem, mergeChecklist, progress, type Sen
 import { holds } from "#testing/holds.ts";
 
 const text = constantFrom("Drain", " Drain ", "Refill", "Close the main", "", "  ");
+const me = "ann";
 const keptItem: Arbitrary<KeptItem> = record({
   id: uuid(),
   text: constantFrom("Drain", "Refill", "Test"),
   completed: boolean(),
   version: integer({ min: 1, max: 5 }),
-});
+}).map((item) => ({ ...item, completedBy: item.completed ? me : null }));
 const keptList = uniqueArray(keptItem, { maxLength: 8, selector: ({ id }) => id });
-const openList = keptList.map((items) => items.map((item) => ({ ...item, completed: false })));
+const openList = keptList.map((items) => items.map((item) => ({ ...item, completed: false, completedBy: null })));
 
 /** The kept list after changes, its versions grown where an item changed. */
 function applied(kept: readonly KeptItem[], changes: readonly ChecklistChange[]): KeptItem[] {
@@ -34,11 +35,11 @@ function applied(kept: readonly KeptItem[], changes: readonly ChecklistChange[])
       const { id, text, completed } = change.kind === "add" ? change.item : change;
       const old = before.get(id);
       const version = old === undefined ? 1 : old.version + Number(old.text !== text || old.completed !== completed);
-      return { id, text, completed, version };
+      return { id, text, completed, version, completedBy: completed ? (old?.completedBy ?? me) : null };
     });
 }
 
-const save = (kept: readonly KeptItem[], sent: readonly SentItem[]) => applied(kept, mergeChecklist(kept, sent));
+const save = (kept: readonly KeptItem[], sent: readonly SentItem[]) => applied(kept, mergeChecklist(kept, sent, me));
 const ticked = (items: readonly KeptItem[], ids: ReadonlySet<string>) =>
   items.map((item) => (ids.has(item.id) ? { ...item, completed: true } : item));
 const ticks = (items: readonly KeptItem[]) => items.filter((item) => item.completed).map((item) => item.id);
@@ -102,7 +103,7 @@ test("who ticks one item by itself is not undone by a list that was seen before"
     property(openList, subarray([0, 1, 2, 3, 4, 5, 6, 7]), (start, chosen) => {
       const ids = new Set(chosen.flatMap((n) => start[n]?.id ?? []));
       const now = start.map((item) =>
-        ids.has(item.id) ? { ...item, completed: true, version: item.version + 1 } : item,
+        ids.has(item.id) ? { ...item, completed: true, completedBy: "bob", version: item.version + 1 } : item,
       );
       expect(new Set(ticks(save(now, start)))).toEqual(ids);
     }),
@@ -110,8 +111,25 @@ test("who ticks one item by itself is not undone by a list that was seen before"
 });
 
 test("what somebody worded anew is not worded back by a late list", () => {
-  const kept = [{ id: "a", text: "Drain twice", completed: false, version: 2 }];
+  const kept = [{ id: "a", text: "Drain twice", completed: false, version: 2, completedBy: null }];
   expect(save(kept, [{ id: "a", text: "Drain", completed: true, version: 1 }])).toEqual(kept);
+});
+
+test("a late tick of an item that was seen open holds, in the words that it has by now", () => {
+  const kept = [{ id: "a", text: "Drain twice", completed: false, version: 2, completedBy: null }];
+  const sent = { id: "a", text: "Drain", completed: true, version: 1, completed_at: null };
+  expect(save(kept, [sent])).toMatchObject([{ text: "Drain twice", completed: true }]);
+});
+
+test("a list without versions takes away only ticks of its sender, or those that it saw", () => {
+  const tick = { id: "a", text: "Drain", completed: true, version: 2, completedBy: "bob" };
+  const open = { id: "a", text: "Drain", completed: false };
+  const completedAfter = (kept: KeptItem, sent: SentItem) => save([kept], [sent])[0]?.completed;
+  expect(completedAfter(tick, open)).toBe(true);
+  expect(completedAfter(tick, { ...open, completed_at: null })).toBe(true);
+  expect(completedAfter(tick, { ...open, completed_at: "2026-11-21T14:00:00.000Z" })).toBe(false);
+  expect(completedAfter({ ...tick, completedBy: me }, open)).toBe(false);
+  expect(completedAfter({ ...tick, completed: false, completedBy: null }, { ...open, completed: true })).toBe(true);
 });
 
 test("progress is the rounded percent of done over total, and 0 of nothing", () => {

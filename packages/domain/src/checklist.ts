@@ -4,14 +4,18 @@ export interface KeptItem {
   text: string;
   completed: boolean;
   version: number;
+  completedBy: string | null;
 }
 
-/** An item as a person sends it back; without a version it speaks of whatever is kept now. */
+/** An item as a person sends it back. */
 export interface SentItem {
   id: string;
   text: string;
   completed: boolean;
+  /** The version that the person saw. */
   version?: number | undefined;
+  /** When it was ticked, as far as the person saw; null: they saw it open. */
+  completed_at?: string | null | undefined;
 }
 
 export type ChecklistChange =
@@ -20,10 +24,11 @@ export type ChecklistChange =
   | { kind: "remove"; id: string };
 
 /**
- * What a sent list changes in the kept one. An item that somebody else changed in the meantime keeps what they did, so
- * that two people who tick different items both win. Blank items are ignored, and so is an id that was sent before.
+ * What a list sent by somebody (their username) changes in the kept one. An item that somebody else changed in the
+ * meantime keeps what they did, so that two people who tick different items both win. Blank items are ignored, and so
+ * is an id that was sent before.
  */
-export function mergeChecklist(kept: readonly KeptItem[], sent: readonly SentItem[]): ChecklistChange[] {
+export function mergeChecklist(kept: readonly KeptItem[], sent: readonly SentItem[], by: string): ChecklistChange[] {
   const before = new Map(kept.map((item) => [item.id, item]));
   const filled = sent.map((item) => ({ ...item, text: item.text.trim() })).filter((item) => item.text !== "");
   const stays = new Map(filled.toReversed().map((item) => [item.id, item]));
@@ -32,11 +37,24 @@ export function mergeChecklist(kept: readonly KeptItem[], sent: readonly SentIte
   const rest = wanted.flatMap((item, position): ChecklistChange[] => {
     const current = before.get(item.id);
     if (current === undefined) return [{ kind: "add", item, position }];
-    const late = item.version !== undefined && item.version < current.version;
-    const { text, completed } = late ? current : item;
+    const { text, completed } = meant(item, current, by);
     return [{ kind: "change", id: item.id, text, completed, ticked: completed !== current.completed, position }];
   });
   return [...removals, ...rest];
+}
+
+/**
+ * What remains of a sent item. A late one gives way, but for a tick of what was seen open. An open one without a
+ * version takes a tick away only when it is the sender's own, or one that the sender says to have seen.
+ */
+function meant(item: SentItem, current: KeptItem, by: string): { text: string; completed: boolean } {
+  if (item.version === undefined) {
+    const mayUntick = current.completedBy === by || typeof item.completed_at === "string";
+    return { text: item.text, completed: item.completed || (current.completed && !mayUntick) };
+  }
+  if (item.version >= current.version) return item;
+  const isNewTick = item.completed && item.completed_at === null;
+  return { text: current.text, completed: current.completed || isNewTick };
 }
 
 /** Done and total, and the rounded percent of done over total (0 for an empty list). */

@@ -4,7 +4,9 @@ import type { CompanyDb } from "#db/database.ts";
 
 export async function listItems(db: CompanyDb, orderId: string): Promise<KeptItem[]> {
   const { rows } = await sql<KeptItem>`
-    select id, text, completed, version from checklist_item where work_order_id = ${orderId}`.execute(db);
+    select id, text, completed, completed_by as "completedBy", version from checklist_item where work_order_id = ${orderId}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -67,6 +67,32 @@ test("two people who save the whole list with different ticks at once both win",
   ]);
 });
 
+test("two people who save whole lists that name no versions both win too, and each may take their own tick away", async () => {
+  const { id, checklist } = await shop.order({ checklist_items: ["Drain", "Refill"] });
+  const bare = checklist.map(({ id, text, completed }) => ({ id, text, completed }));
+  const [drain = "", refill = ""] = checklist.map((item) => item.id);
+  await shop.edit(id, { checklist: ticked(bare, drain) });
+  const params = { id };
+  const theirs = await asColleague("PUT /work-orders/{id}", { params, body: { checklist: ticked(bare, refill) } });
+  expect(theirs.body.checklist.map((item) => item.completed_by)).toEqual([me, them]);
+  const mine = await shop.edit(id, { checklist: bare });
+  expect(mine.body.checklist.map((item) => item.completed_by)).toEqual([null, them]);
+  const seen = theirs.body.checklist.map(({ version: _, ...item }) => ({ ...item, completed: false }));
+  expect((await shop.edit(id, { checklist: seen })).body.checklist.map((item) => item.completed_by)).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test("a new item may come with any id of the sender's, or none, and is made once", async () => {
+  const { id } = await shop.order();
+  const sent = [{ id: "local-7", text: "Drain" }, { id: 1_763_900_000_000, text: "Refill" }, { text: "Test" }];
+  const first = (await shop.edit(id, { checklist: sent })).body.checklist;
+  expect(first.map((item) => item.text)).toEqual(["Drain", "Refill", "Test"]);
+  const again = (await shop.edit(id, { checklist: sent.slice(0, 2) })).body.checklist;
+  expect(again).toEqual(first.slice(0, 2));
+});
+
 test("two people who tick different items at once both win, and so does a late list", async () => {
   const { id, checklist } = await shop.order({ checklist_items: ["Drain", "Refill", "Test"] });
   const [drain = "", refill = "", check = ""] = checklist.map((item) => item.id);

@@ -7,6 +7,10 @@ import {
   type WrittenItem,
   writeItems,
 } from "#features/work-orders/checklist.queries.ts";
+import { itemIdOf } from "#features/work-orders/checklist-ids.ts";
+
+/** An item whose id may be one that its sender made up. */
+type NamedItem = Omit<SentItem, "id"> & { id?: string | number | undefined };
 
 /**
  * Makes a sent list the checklist of an order that is held, without undoing what others did to its items meanwhile.
@@ -15,10 +19,11 @@ import {
 export async function saveChecklist(
   db: CompanyDb,
   orderId: string,
-  sent: readonly SentItem[],
+  sent: readonly NamedItem[],
   by: Hand,
 ): Promise<boolean> {
-  const changes = mergeChecklist(await listItems(db, orderId), sent);
+  const named = sent.map((item) => ({ ...item, id: itemIdOf(item.id) }));
+  const changes = mergeChecklist(await listItems(db, orderId), named, by.username);
   const removed = changes.flatMap((change) => (change.kind === "remove" ? [change.id] : []));
   const written = changes.flatMap((change): WrittenItem[] => {
     if (change.kind === "remove") return [];
