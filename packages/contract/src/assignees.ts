@@ -2,7 +2,7 @@ import { specialisations } from "@millwright/domain/people";
 import { z } from "zod";
 import { calls } from "#call.ts";
 import { limits } from "#limits.ts";
-import { id, instant, optionalText, page, search } from "#shapes.ts";
+import { asked, id, instant, optionalText, page, search } from "#shapes.ts";
 
 export const Assignee = z.object({
   id,
@@ -15,7 +15,7 @@ export const Assignee = z.object({
 });
 export type Assignee = z.output<typeof Assignee>;
 
-const name = z.string().trim().max(limits.name);
+const name = asked(limits.name);
 
 export const assignees = calls({
   "GET /assignees": {

@@ -21,7 +21,7 @@ const SignedIn = z.object({ access_token: z.string(), token_type: z.literal("bea
 export type SignedIn = z.output<typeof SignedIn>;
 
 const password = z.string().max(limits.password.max);
-const companyCode = optionalText(40).optional();
+const companyCode = optionalText(200).optional();
 const verificationCode = z.string().trim().max(20);
 
 const Session = z.object({

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { calls } from "#call.ts";
 import { limits } from "#limits.ts";
-import { id, instant, page, search } from "#shapes.ts";
+import { asked, id, instant, page, search } from "#shapes.ts";
 
 export const Department = z.object({ id, name: z.string(), created_at: instant, machine_count: z.int() });
 export type Department = z.output<typeof Department>;
 
-const name = z.string().trim().max(limits.name);
+const name = asked(limits.name);
 
 export const departments = calls({
   "GET /departments": {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calls } from "#call.ts";
 import { FileReference, StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
-import { day, id, instant, optionalText, page, reference, search } from "#shapes.ts";
+import { asked, day, id, instant, optionalText, page, reference, search } from "#shapes.ts";
 
 export const Machine = z.object({
   id,
@@ -24,7 +24,7 @@ export const Machine = z.object({
 });
 export type Machine = z.output<typeof Machine>;
 
-const name = z.string().trim().max(limits.name);
+const name = asked(limits.name);
 
 export const machines = calls({
   "GET /machines": {

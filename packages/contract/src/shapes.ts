@@ -22,16 +22,33 @@ export const optionalText = (max: number) =>
 
 export const email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email());
 
+/** Trimmed text that a call asks for in words of its own: a missing one counts as empty. */
+export const asked = (max: number) =>
+  z.preprocess((value: string | null | undefined) => value ?? "", z.string().trim().max(max));
+
+const isLeftOpen = (value: unknown) => value === null || value === "";
+/** What a person may leave open: null and an empty text count as not given. */
+export const orNothing = <T extends z.ZodType>(schema: T) =>
+  z
+    .preprocess((value: z.input<T> | null | "") => (isLeftOpen(value) ? undefined : value), schema.optional())
+    .optional();
+/** The same, with what stands for it then. */
+export const orElse = <T extends string>(schema: z.ZodType<T>, otherwise: T) =>
+  z.preprocess((value: T | null | "") => (isLeftOpen(value) ? otherwise : value), schema).default(otherwise);
+
 /** A page of a list: at most `limit` rows after the `cursor` of the Link header. */
 export const page = {
   limit: z.coerce.number().int().min(1).max(limits.page.max).default(limits.page.default),
   cursor: z.string().max(500).optional(),
 };
-/** One value or several with commas between. */
-export const oneOrMore = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z
+/** One value or several with commas between, whatever their capitals; "all" is no filter. */
+export const oneOrMore = <const T extends readonly [string, ...string[]]>(values: T) => {
+  const written = (part: string) => values.find((value) => value.toLowerCase() === part.toLowerCase()) ?? part;
+  return z
     .string()
-    .transform((text) => text.split(",").map((part) => part.trim()))
-    .pipe(z.array(z.enum(values)).min(1))
-    .meta({ description: `One or more of: ${values.join(", ")}; commas between.` });
+    .transform((text) => text.split(",").map((part) => written(part.trim())))
+    .transform((parts) => (parts.join().toLowerCase() === "all" ? undefined : parts))
+    .pipe(z.array(z.enum(values)).min(1).optional())
+    .meta({ description: `One or more of: ${values.join(", ")}; commas between. Without it, or with all: any.` });
+};
 export const search = z.string().trim().max(limits.search).optional();

@@ -11,7 +11,19 @@ import { z } from "zod";
 import { calls } from "#call.ts";
 import { FileReference, StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
-import { day, id, instant, oneOrMore, optionalText, page, reference, search } from "#shapes.ts";
+import {
+  asked,
+  day,
+  id,
+  instant,
+  oneOrMore,
+  optionalText,
+  orElse,
+  orNothing,
+  page,
+  reference,
+  search,
+} from "#shapes.ts";
 
 export const ChecklistItem = z.object({
   id,
@@ -70,9 +82,9 @@ export type WorkOrder = z.output<typeof WorkOrder>;
 
 /** A day, an instant, or a wall-clock time of the plant; empty counts as null. */
 const when = z.preprocess((value) => (value === "" ? null : value), z.string().max(40).nullable());
-const title = z.string().trim().max(limits.title);
+const title = asked(limits.title);
 /** No status counts as Scheduled. */
-const status = z.preprocess((value) => (value === null ? "Scheduled" : value), z.enum(statuses));
+const status = z.preprocess((value) => (value === null || value === "" ? "Scheduled" : value), z.enum(statuses));
 const tags = z.array(z.string().trim().max(limits.tag)).max(limits.tags);
 /** Whole minutes, also as digits in a text; empty counts as null. */
 const minutes = z.preprocess((value) => {
@@ -100,20 +112,22 @@ const fields = {
 
 /** When a PM falls due; of a repair they mean nothing. */
 const schedule = {
-  frequency: z.enum(frequencies).default(scheduleDefaults.frequency),
-  day_of_week: z.enum(weekdays).default(scheduleDefaults.day_of_week),
-  monthly_period: z.enum(monthlyPeriods).default(scheduleDefaults.monthly_period),
-  time: z.string().regex(timeOfDay).default(scheduleDefaults.time),
+  frequency: orElse(z.enum(frequencies), scheduleDefaults.frequency),
+  day_of_week: orElse(z.enum(weekdays), scheduleDefaults.day_of_week),
+  monthly_period: orElse(z.enum(monthlyPeriods), scheduleDefaults.monthly_period),
+  time: orElse(z.string().regex(timeOfDay), scheduleDefaults.time),
 };
 
 export const CreateWorkOrder = z.object({
   title,
-  type: z.enum(workOrderTypes).default("Repair"),
+  type: orElse(z.enum(workOrderTypes), "Repair"),
   status: status.optional(),
-  checklist_items: z.array(z.string().max(limits.checklistItem)).max(limits.checklistItems).optional(),
-  files: z.array(FileReference).max(limits.filesPerThing).optional(),
+  checklist_items: orNothing(z.array(z.string().max(limits.checklistItem)).max(limits.checklistItems)),
+  files: orNothing(z.array(FileReference).max(limits.filesPerThing)),
   ...schedule,
   ...z.object(fields).partial().shape,
+  priority: orNothing(fields.priority),
+  tags: orNothing(tags),
 });
 export type CreateWorkOrder = z.output<typeof CreateWorkOrder>;
 
@@ -125,10 +139,13 @@ export const UpdateWorkOrder = z
     checklist: z
       .array(
         z.object({
-          id,
+          /** A new item's id is the sender's; one that is no UUID is given one that follows from it. */
+          id: z.union([z.string().max(100), z.number()]).optional(),
           text: z.string().max(limits.checklistItem),
           completed: z.boolean().default(false),
           version: z.int().optional(),
+          /** As it was seen: tells an untick from a list that knew of no tick. */
+          completed_at: z.string().nullish().catch(undefined),
         }),
       )
       .max(limits.checklistItems),

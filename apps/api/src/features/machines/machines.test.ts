@@ -39,9 +39,11 @@ test.each([
   ["fr", "Veuillez entrer un nom de machine"],
 ])("a machine without a name is refused in %s", async (locale, detail) => {
   const headers = { "accept-language": locale };
-  const made = await call("POST /machines", { body: { name: " " }, headers });
   const refused = { code: "machine_name_required", detail, fields: { name: "required" } };
-  expect([made.status, made.json]).toEqual([422, refused]);
+  for (const name of [" ", null, undefined]) {
+    const made = await call("POST /machines", { body: { name }, headers });
+    expect([made.status, made.json]).toEqual([422, refused]);
+  }
   const { id } = await makeMachine("Lathe");
   const renamed = await call("PUT /machines/{id}", { params: { id }, body: { name: "" }, headers });
   expect([renamed.status, renamed.json]).toEqual([422, refused]);

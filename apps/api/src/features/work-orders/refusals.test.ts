@@ -12,8 +12,10 @@ test.each([
 ])("a repair without a title is refused in %s", async (locale, detail) => {
   const headers = { "accept-language": locale };
   const refused = { code: "title_required", detail, fields: { title: "required" } };
-  const made = await shop.call("POST /work-orders", { body: { title: "  " }, headers });
-  expect([made.status, made.json]).toEqual([422, refused]);
+  for (const title of ["  ", null, undefined]) {
+    const made = await shop.call("POST /work-orders", { body: { title }, headers });
+    expect([made.status, made.json]).toEqual([422, refused]);
+  }
   const { id } = await shop.order();
   const edited = await shop.edit(id, { title: " " }, headers);
   expect([edited.status, edited.json]).toEqual([422, refused]);
