@@ -24,7 +24,7 @@ export interface ReadInput {
 export function readInput(spec: CallSpec, raw: RawInput): ReadInput {
   return {
     params: readParams(raw.params),
-    query: spec.query && read(spec.query, raw.query),
+    query: spec.query && read(spec.query, givenOf(raw.query)),
     body: spec.body && read(spec.body, raw.body ?? {}),
   };
 }
@@ -37,6 +37,11 @@ function readParams(raw: unknown): Record<string, string> {
     params[name] = text;
   }
   return params;
+}
+
+/** A parameter that is left empty is one not given. */
+function givenOf(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ""));
 }
 
 function read(schema: z.ZodType, value: unknown): unknown {

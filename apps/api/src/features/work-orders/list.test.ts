@@ -38,6 +38,8 @@ test("every filter narrows the list, and the counts", async () => {
     [{ type: "PM" }, ["Oil"]],
     [{ status: "On Hold" }, ["Given"]],
     [{ priority: "High,Critical" }, ["Given", "Placed"]],
+    [{ status: "on hold", priority: "critical" }, ["Given"]],
+    [{ status: "all", priority: "", department_id: "", q: "", type: "repair" }, ["Given", "Placed", "Plain"]],
     [{ department_id: assembly.id }, ["Oil", "Placed"]],
     [{ machine_id: press.id, type: "Repair" }, ["Placed"]],
     [{ assignee: luc.id }, ["Given"]],
