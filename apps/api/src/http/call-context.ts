@@ -34,8 +34,10 @@ export function contextOf({ request, deps, input, now, member }: Asking): AnyCon
   };
 }
 
-/** `"7"`, `W/"7"` or `7`. */
+const noVersion = -1;
+
+/** `"7"`, `W/"7"` or `7`; `*` is any. What names no version of ours matches none, rather than overwriting one unseen. */
 function versionOf(ifMatch: string | undefined): number | null {
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch ?? "")?.[1];
-  return version === undefined ? null : Number(version);
+  if (ifMatch === undefined || ifMatch.trim() === "*") return null;
+  return Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1] ?? noVersion);
 }

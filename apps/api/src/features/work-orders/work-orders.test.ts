@@ -177,7 +177,22 @@ test("changes to a version that is no longer the order's are refused and lose no
     const byHeader = await shop.edit(order.id, { notes: "mine" }, { ...headers, "if-match": '"1"' });
     expect([byHeader.status, byHeader.json]).toEqual([409, { code: "stale", detail: sentence }]);
   }
+  for (const unreadable of ['"1", "2"', '"latest"', '"99999999999"']) {
+    expect((await shop.edit(order.id, { notes: "mine" }, { "if-match": unreadable })).json.code).toBe("stale");
+  }
   expect(await shop.look(order.id)).toMatchObject({ notes: "theirs", status: "Scheduled", version: 2 });
+  expect((await shop.edit(order.id, { notes: "any" }, { "if-match": "*" })).body.version).toBe(3);
+});
+
+test("what a form leaves open may be null or an empty text", async () => {
+  const usual = await shop.order();
+  const left = ["type", "status", "priority", "site", "tags", "checklist_items", "files", "frequency", "day_of_week"];
+  for (const empty of [null, ""]) {
+    const open = Object.fromEntries([...left, "monthly_period", "time", "due_date"].map((name) => [name, empty]));
+    const made = await shop.order(open);
+    const { id, wo_id } = usual;
+    expect({ ...made, id, wo_id }).toEqual(usual);
+  }
 });
 
 test("without a version the last writer of each field wins, and twenty at once all count", async () => {
