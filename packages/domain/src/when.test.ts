@@ -52,7 +52,8 @@ test("in a repeated hour the earlier reading is taken, in a skipped one the late
 test("what is neither is null, and never an error", () => {
   holds(property(string(), zone, (text, plant) => void readWhen(text, plant)));
   const wrongs = ["", "soon", "2026-02-30", "2026-13-01", "2026-01-01T25:00", "1899-12-31", "2200-01-01", "10:00"];
-  for (const text of [...wrongs, "+012026-01-01T00:00:00Z", "0000-01-01"])
+  const unlike = ["20261121", "2026-11-21T10:00[Europe/Paris]", "+002026-11-21", "2026-W47"];
+  for (const text of [...wrongs, ...unlike, "+012026-01-01T00:00:00Z", "0000-01-01"])
     expect(readWhen(text, "UTC"), text).toBeNull();
 });
 

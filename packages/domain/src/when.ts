@@ -2,7 +2,8 @@
 export type When = { on: Temporal.PlainDate } | { at: Temporal.Instant };
 
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
-const withOffset = /(?:[zZ]|[+-]\d{2}:?\d{2})$/;
+/** A day with a time, and behind them the offset of an instant. */
+const dayAndTime = /^\d{4}-\d{2}-\d{2}[t ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(z|[+-]\d{2}:?\d{2})?$/i;
 
 const year = { first: 1900, last: 2199 } as const;
 
@@ -23,7 +24,9 @@ export function readWhen(text: string, zone: string): When | null {
 
 function read(text: string, zone: string): When {
   if (dayOnly.test(text)) return { on: Temporal.PlainDate.from(text) };
-  if (withOffset.test(text)) return { at: Temporal.Instant.from(text) };
+  const parts = dayAndTime.exec(text);
+  if (parts === null) throw new RangeError("It says neither a day nor a time.");
+  if (parts[1] !== undefined) return { at: Temporal.Instant.from(text) };
   return { at: Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant() };
 }
 
