@@ -26,6 +26,8 @@ test.for([
   [{ PUBLIC_ORIGIN: "https://a.example/app" }, /^PUBLIC_ORIGIN must be an origin/],
   [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL must be one of/],
   [{ TRUST_PROXY: "maybe" }, /^TRUST_PROXY must be/],
+  [{ TRUST_PROXY: "999.1.1.1" }, /^TRUST_PROXY must be/],
+  [{ TRUST_PROXY: "10.0.0.0/33" }, /^TRUST_PROXY must be/],
   [{ NODE_ENV: "staging" }, /^NODE_ENV must be/],
   [{ MAIL_FROM: "nobody" }, /^MAIL_FROM must be an e-mail address/],
 ] as const)("a wrong value stops the start with a sentence that names it: %j", ([env, sentence]) => {

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 /** A reason not to start, as one sentence for the person who starts the server. */
@@ -17,6 +18,18 @@ const origin = z
   .url({ protocol: /^https?$/ })
   .refine((value) => URL.canParse(value) && new URL(value).origin === value);
 const address = () => z.string().regex(/^[^@\s]+@[^@\s]+$|^[^<>]*<[^@\s]+@[^@\s]+>$/);
+
+/** Whom to believe: everybody, nobody, a number of hops, or addresses and networks. */
+function saysProxies(text: string): boolean {
+  return /^(?:true|false|\d{1,2})$/.test(text) || text.split(",").every((part) => isAddressOrNetwork(part.trim()));
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const family = isIP(address);
+  const most = family === 4 ? 32 : 128;
+  return family !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
 
 interface Help {
   must: string;
@@ -106,7 +119,7 @@ const settings = z.object({
     otherwise: null,
     about: "another payment server, for tests",
   }),
-  TRUST_PROXY: setting(z.string().regex(/^(true|false|\d{1,2}|[\da-fA-F.:/, ]+)$/), {
+  TRUST_PROXY: setting(z.string().refine(saysProxies), {
     must: "true, false, a number of proxies, or their addresses with commas between",
     otherwise: "false",
     about: "whose X-Forwarded headers are believed",

@@ -46,6 +46,13 @@ test("a server that outlived its killed Node is adopted with everything in it, a
   expect(existsSync(join(dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);
 }, 20_000);
 
+test("a data folder that can't be made is named in one sentence", async () => {
+  for (const place of ["/dev/null/plant", "/proc/plant", "/etc/hostname"])
+    await expect(startEmbedded({ dataDir: place })).rejects.toThrow(
+      /^DATA_DIR must be a folder that can be written: .+\.$/,
+    );
+});
+
 test("the owner's password is for our eyes only, and the server holds rows against checksums over a local port", async () => {
   const server = await startEmbedded({ dataDir, durable: true });
   try {

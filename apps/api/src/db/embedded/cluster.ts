@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { StartRefused } from "#config.ts";
 import { type Account, canReach, serverAccount } from "#db/embedded/account.ts";
 import type { Binaries } from "#db/embedded/binaries.ts";
@@ -36,9 +36,21 @@ export function openHome(dataDir: string): Home {
   const folder = join(resolve(dataDir), "postgres");
   const cluster = join(folder, "cluster");
   const account = serverAccount(cluster, resolve(dataDir));
-  mkdirSync(resolve(dataDir), { recursive: true, mode: account ? 0o711 : 0o700 });
-  mkdirSync(folder, { recursive: true, mode: account ? 0o711 : 0o700 });
+  makeFolder(folder, account ? 0o711 : 0o700);
   return { dataDir: resolve(dataDir), folder, cluster, log: join(folder, "server.log"), account };
+}
+
+/** Makes a folder and those above it, one by one: asked for all of them at once, Node never answers for some (/proc). */
+function makeFolder(folder: string, mode: number): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder), mode);
+  try {
+    mkdirSync(folder, { mode });
+  } catch (cause) {
+    if (existsSync(folder)) return;
+    const reason = cause instanceof Error ? cause.message : cause;
+    throw new StartRefused(`DATA_DIR must be a folder that can be written: ${reason}.`, { cause });
+  }
 }
 
 /**
