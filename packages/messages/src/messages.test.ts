@@ -54,6 +54,7 @@ test.each([
   ["de,fr;q=0.5,en;q=0.4", "fr"],
   ["es", "en"],
   [";;q=x,,", "en"],
+  ["fr;q=0", "en"],
 ])("Accept-Language %s is answered in %s", (header, locale) => {
   expect(localeOf(header)).toBe(locale);
 });

@@ -44,6 +44,7 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
       const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));
       return { language: tag.slice(0, 2).toLowerCase(), quality: quality ? Number(quality.trim().slice(2)) : 1 };
     })
+    .filter(({ quality }) => quality !== 0)
     .sort((a, b) => b.quality - a.quality);
   return (
     locales.find(
