@@ -33,7 +33,7 @@ export function VirtualList<Item>(props: Props<Item>) {
       return item === undefined ? index : itemKey(item);
     },
     gap,
-    overscan: 6,
+    overscan: 3,
   });
   const revealed = reveal === undefined ? -1 : items.findIndex((item) => itemKey(item) === reveal);
   useEffect(() => {

@@ -4,7 +4,6 @@ export const files = {
   drop: "Drop a file here, or choose one",
   accepted: "PDF, DOC, DOCX, JPG, PNG or TXT, at most 25 MB",
   uploading: "Uploading {name}",
-  progress: "{percent} %",
   cancelUpload: "Cancel the upload",
   saved: 'File "{name}" uploaded and saved successfully',
   uploadFailed: "Failed to upload “{name}”",

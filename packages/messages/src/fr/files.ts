@@ -7,7 +7,6 @@ export const files = {
   drop: "Déposez un fichier ici ou choisissez-en un",
   accepted: "PDF, DOC, DOCX, JPG, PNG ou TXT, au plus 25 Mo",
   uploading: "Téléversement de {name}",
-  progress: "{percent} %",
   cancelUpload: "Annuler le téléversement",
   saved: "Fichier « {name} » téléversé et enregistré avec succès",
   uploadFailed: "Échec du téléversement de « {name} »",

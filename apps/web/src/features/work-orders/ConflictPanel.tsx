@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Messages } from "@millwright/messages/messages";
+import { useEffect, useRef } from "react";
 import type { Clash } from "#features/work-orders/conflict.ts";
 import styles from "#features/work-orders/OrderDetails.module.css";
 import type { DayTime, OrderDraft } from "#features/work-orders/order-draft.ts";
@@ -11,9 +12,14 @@ import { useAssignees, useDepartments, useMachines } from "#lib/plant.ts";
 export function ConflictPanel({ edit }: { edit: OrderEdit }) {
   const m = useMessages();
   const { conflict } = m.workOrders.dialog;
+  const title = useRef<HTMLHeadingElement>(null);
+  // Whoever pressed Save at the end of a long form sees why it was not saved.
+  useEffect(() => title.current?.focus(), []);
   return (
     <section className={styles.conflict} role="alert">
-      <h3 className={styles.conflictTitle}>{conflict.title}</h3>
+      <h3 ref={title} tabIndex={-1} className={styles.conflictTitle}>
+        {conflict.title}
+      </h3>
       <p className={styles.conflictIntro}>{conflict.intro}</p>
       {edit.clashes.map((clash) => (
         <ClashRow key={clash.field} clash={clash} edit={edit} />
@@ -33,14 +39,14 @@ function ClashRow({ clash, edit }: { clash: Clash; edit: OrderEdit }) {
       <div className={styles.side}>
         <p className={styles.name}>{conflict.mine}</p>
         <p className={styles.sideText}>{say(field, mine)}</p>
-        <Button size="compact-sm" variant="default" onClick={() => edit.keepMine(clash)}>
+        <Button variant="default" onClick={() => edit.keepMine(clash)}>
           {conflict.keepMine}
         </Button>
       </div>
       <div className={styles.side}>
         <p className={styles.name}>{conflict.theirs}</p>
         <p className={styles.sideText}>{say(field, theirs)}</p>
-        <Button size="compact-sm" variant="default" onClick={() => edit.takeTheirs(clash)}>
+        <Button variant="default" onClick={() => edit.takeTheirs(clash)}>
           {conflict.takeTheirs}
         </Button>
       </div>

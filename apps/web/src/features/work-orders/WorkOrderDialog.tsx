@@ -1,5 +1,5 @@
 import { progress } from "@millwright/domain/checklist";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { ChecklistEditor } from "#features/work-orders/ChecklistEditor.tsx";
 import { ChecklistView } from "#features/work-orders/ChecklistView.tsx";
 import { ConflictPanel } from "#features/work-orders/ConflictPanel.tsx";
@@ -32,12 +32,14 @@ export function WorkOrderDialog({ id, onClose, Files }: Props) {
   const order = useOrder(id);
   const commands = useOrderCommands(id);
   const { dialog } = m.workOrders;
-  if (order.data) return <OpenOrder order={order.data} commands={commands} onClose={onClose} Files={Files} />;
+  const isGone = hasCode(order.error, "not_found");
+  if (order.data && !isGone)
+    return <OpenOrder order={order.data} commands={commands} onClose={onClose} Files={Files} />;
   return (
     <AppDialog title={m.workOrders.title} onClose={onClose}>
       {order.isPending && <SkeletonRows />}
-      {hasCode(order.error, "not_found") && <EmptyState title={dialog.notFound} detail={dialog.notFoundHelp} />}
-      {order.error && !hasCode(order.error, "not_found") && (
+      {isGone && <EmptyState title={dialog.notFound} detail={dialog.notFoundHelp} />}
+      {order.error && !isGone && (
         <ErrorState title={m.workOrders.loadFailed} error={order.error} onRetry={() => void order.refetch()} />
       )}
     </AppDialog>
@@ -57,6 +59,7 @@ function OpenOrder({ order, commands, onClose, Files }: OpenProps) {
   const edit = useEdit(order.id, commands);
   const ticks = useTicks(order.id, commands);
   const { close, cancel } = useClosing(edit, ticks, onClose);
+  useFocusOnTab(edit.draft !== null);
   const items = edit.draft?.checklist ?? ticks.ticked(order);
   const { done, total } = progress(items);
   const tabs = [
@@ -104,4 +107,13 @@ function OpenOrder({ order, commands, onClose, Files }: OpenProps) {
       )}
     </AppDialog>
   );
+}
+
+/** The button that was pressed to edit or to save is gone: the focus goes to the tab, next to what has changed. */
+function useFocusOnTab(isEditing: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the mode takes a button away.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>("dialog:modal [role=tab][aria-selected=true]")?.focus();
+  }, [isEditing]);
 }

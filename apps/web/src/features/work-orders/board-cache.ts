@@ -71,9 +71,18 @@ export function shelve(client: QueryClient, order: WorkOrder): void {
   }
 }
 
-/** Takes a deleted order out of every list. */
+/** An order that a list on the screen has already. */
+export function findOnBoard(client: QueryClient, id: string): WorkOrder | undefined {
+  const open = client.getQueriesData<WorkOrder[]>({ queryKey: boardKey("open") }).flatMap(([, rows]) => rows ?? []);
+  const completed = client
+    .getQueriesData<Pages>({ queryKey: boardKey("completed") })
+    .flatMap(([, pages]) => pages?.pages.flatMap((page) => page.rows) ?? []);
+  return [...open, ...completed].find((order) => order.id === id);
+}
+
+/** Takes a deleted order out of every list; a dialog that shows it asks again, and says that it is gone. */
 export function unshelve(client: QueryClient, id: string): void {
-  client.removeQueries({ queryKey: orderKey(id) });
+  void client.invalidateQueries({ queryKey: orderKey(id) });
   client.setQueriesData<WorkOrder[]>({ queryKey: boardKey("open") }, (rows) => rows?.filter((row) => row.id !== id));
   client.setQueriesData<Pages>({ queryKey: boardKey("completed") }, (pages) => {
     return pages && eachPage(pages, (rows) => rows.filter((row) => row.id !== id));

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { countsKey, orderKey, shelve, unshelve } from "#features/work-orders/board-cache.ts";
+import { countsKey, findOnBoard, orderKey, shelve, unshelve } from "#features/work-orders/board-cache.ts";
 import type { WorkOrder } from "#features/work-orders/orders.ts";
 import { api } from "#lib/api.ts";
 import { hasCode } from "#lib/api-error.ts";
@@ -21,6 +21,8 @@ export function useOrder(id: string) {
   return useQuery({
     queryKey: orderKey(id),
     queryFn: ({ signal }) => api("GET /work-orders/{id}", { params: { id }, signal }),
+    // What the board knows is shown at once, and asked again.
+    initialData: () => findOnBoard(client, id),
     staleTime: 0,
   });
 }
