@@ -1,5 +1,35 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { detailOr } from "#lib/api-error.ts";
+
+/** Does one thing at a time: what is asked for while it is under way, as by a second press, is not done (undefined). */
+function useOneAtATime() {
+  const [busy, setBusy] = useState(false);
+  // A state alone would still be the old one for a second press in the same moment.
+  const underWay = useRef(false);
+  const run = useCallback(async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    if (underWay.current) return undefined;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      return await work();
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }, []);
+  return { busy, run };
+}
+
+/** One act of a form, which tells its failures itself: the act, once at a time, and whether it is under way. */
+export function useSending<Args extends unknown[]>(
+  act: (...args: Args) => Promise<void>,
+): [send: (...args: Args) => void, sending: boolean] {
+  const latest = useRef(act);
+  latest.current = act;
+  const { busy, run } = useOneAtATime();
+  const send = useCallback((...args: Args) => void run(() => latest.current(...args)), [run]);
+  return [send, busy];
+}
 
 interface Words {
   /** Said when it failed, before the server's sentence. */
@@ -10,28 +40,21 @@ interface Words {
 
 type Tell = { error: (title: string, extra?: { detail?: string | undefined }) => void };
 
-/**
- * Runs one thing a person asked for at a time: a second click while it runs does nothing. Answers whether it was done;
- * a failure is told.
- */
+/** Runs what a person asked for, once at a time, and tells when it failed. Answers whether it was done. */
 export function useAct(tell: Tell) {
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { busy, run } = useOneAtATime();
   async function act(work: () => Promise<void>, { failed, preferDetail = false }: Words): Promise<boolean> {
-    if (running.current) return false;
-    running.current = true;
-    setBusy(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      if (preferDetail) tell.error(detailOr(error, failed));
-      else tell.error(failed, { detail: detailOr(error, "") || undefined });
-      return false;
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    const done = await run(async () => {
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        if (preferDetail) tell.error(detailOr(error, failed));
+        else tell.error(failed, { detail: detailOr(error, "") || undefined });
+        return false;
+      }
+    });
+    return done ?? false;
   }
   return { busy, act };
 }

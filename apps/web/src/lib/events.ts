@@ -1,5 +1,4 @@
 import type { Status } from "@millwright/domain/work-order";
-import { useEffect, useRef } from "react";
 
 /** The events of the product on `window`, for screens and for integrations that listen. */
 export interface AppEvents {
@@ -22,10 +21,4 @@ export function onAppEvent<Name extends keyof AppEvents>(
   };
   window.addEventListener(name, listen);
   return () => window.removeEventListener(name, listen);
-}
-
-export function useAppEvent<Name extends keyof AppEvents>(name: Name, hear: (detail: AppEvents[Name]) => void): void {
-  const latest = useRef(hear);
-  latest.current = hear;
-  useEffect(() => onAppEvent(name, (detail) => latest.current(detail)), [name]);
 }

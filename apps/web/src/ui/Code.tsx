@@ -12,12 +12,3 @@ interface Props {
 export function Code({ children, small = false, className }: Props) {
   return <span className={classes(styles.code, small && styles.small, className)}>{children}</span>;
 }
-
-/** An id by its first 8 characters; the whole of it on hover. */
-export function ShortId({ id }: { id: string }) {
-  return (
-    <span className={styles.code} title={id}>
-      {`${id.slice(0, 8)}...`}
-    </span>
-  );
-}

@@ -9,9 +9,9 @@ import { Failure, type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { emailFault, faultOf } from "#features/auth/faults.ts";
 import { useFields, useFocusOnFault } from "#features/auth/fields.ts";
 import styles from "#features/auth/form.module.css";
+import { useSending } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { currentMessages, useMessages } from "#lib/language.ts";
-import { useSending } from "#lib/sending.ts";
 import { toast } from "#ui/toast.ts";
 
 export function ForgotPasswordScreen() {

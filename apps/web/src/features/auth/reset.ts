@@ -2,9 +2,9 @@ import { useState } from "react";
 import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { faultOf, newPasswordFault } from "#features/auth/faults.ts";
 import { type Said, useFields } from "#features/auth/fields.ts";
+import { useSending } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { currentMessages } from "#lib/language.ts";
-import { useSending } from "#lib/sending.ts";
 import { currentSession, endSession } from "#lib/session.ts";
 import { toast } from "#ui/toast.ts";
 

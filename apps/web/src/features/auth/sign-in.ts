@@ -3,10 +3,10 @@ import { useState } from "react";
 import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { emailFault, faultOf, passwordMissing } from "#features/auth/faults.ts";
 import { useFields } from "#features/auth/fields.ts";
+import { useSending } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { hasCode } from "#lib/api-error.ts";
 import { currentMessages } from "#lib/language.ts";
-import { useSending } from "#lib/sending.ts";
 import { beginSession } from "#lib/session.ts";
 import { toast } from "#ui/toast.ts";
 

@@ -6,10 +6,10 @@ import { emailFault, faultOf, newPasswordFault } from "#features/auth/faults.ts"
 import { type Said, useFields } from "#features/auth/fields.ts";
 import { useProof } from "#features/auth/prove-email.ts";
 import { useSendCode } from "#features/auth/send-code.ts";
+import { useSending } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { detailOr, hasCode } from "#lib/api-error.ts";
 import { currentMessages } from "#lib/language.ts";
-import { useSending } from "#lib/sending.ts";
 import { beginSession } from "#lib/session.ts";
 import { toast } from "#ui/toast.ts";
 

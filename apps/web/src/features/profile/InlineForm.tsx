@@ -1,9 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "#features/profile/Profile.module.css";
+import { useSending } from "#lib/act.ts";
 import { detailOr } from "#lib/api-error.ts";
 import { useMessages } from "#lib/language.ts";
-import { useSending } from "#lib/sending.ts";
 import { toast } from "#ui/toast.ts";
 
 export interface FieldProps {
