@@ -1,7 +1,6 @@
 export const shell = {
   skipToContent: "Skip to the content",
   navigation: "Main navigation",
-  signInRequired: "Please sign in to continue.",
   nav: {
     board: { label: "Repair work orders", about: "The board of repairs", short: "Board" },
     maintenance: { label: "Maintenance", about: "Preventive tasks", short: "Maintenance" },
@@ -37,7 +36,6 @@ export const shell = {
   companyCodeFailed: "The code could not be loaded",
   newWorkOrder: "Work order",
   createWorkOrder: "Create a work order",
-  account: "Your account: {name}",
   signOut: "Sign out",
   language: "Language",
   languages: { en: "English", fr: "Français" },

@@ -4,7 +4,6 @@ import type { Like } from "#text.ts";
 export const shell = {
   skipToContent: "Aller au contenu",
   navigation: "Navigation principale",
-  signInRequired: "Veuillez vous connecter pour continuer.",
   nav: {
     board: { label: "Bons de travail", about: "Le tableau des réparations", short: "Tableau" },
     maintenance: { label: "Entretien préventif", about: "Tâches préventives", short: "Entretien" },
@@ -44,7 +43,6 @@ export const shell = {
   companyCodeFailed: "Le code n’a pas pu être chargé",
   newWorkOrder: "Bon de travail",
   createWorkOrder: "Créer un bon de travail",
-  account: "Votre compte : {name}",
   signOut: "Se déconnecter",
   language: "Langue",
   languages: { en: "English", fr: "Français" },

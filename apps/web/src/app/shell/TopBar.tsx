@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconMenu2, IconPlus } from "@tabler/icons-react";
-import { AccountMenu } from "#app/shell/AccountMenu.tsx";
 import styles from "#app/shell/TopBar.module.css";
+import { WhoIsHere } from "#app/shell/WhoIsHere.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
@@ -34,7 +34,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <span className={styles.createWords}>{m.shell.newWorkOrder}</span>
       </Button>
       <div className={styles.wide}>
-        <AccountMenu />
+        <WhoIsHere />
       </div>
     </header>
   );

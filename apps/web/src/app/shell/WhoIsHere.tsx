@@ -1,0 +1,25 @@
+import { IconLogout } from "@tabler/icons-react";
+import { useSignOut } from "#app/shell/sign-out.ts";
+import styles from "#app/shell/WhoIsHere.module.css";
+import { useMessages } from "#lib/language.ts";
+import { useUser } from "#lib/session.ts";
+import { IconButton } from "#ui/IconButton.tsx";
+
+/** Who is signed in, by name and e-mail, and the way out. */
+export function WhoIsHere() {
+  const m = useMessages();
+  const { full_name, username, email } = useUser();
+  const signOut = useSignOut();
+  const name = full_name ?? username;
+  return (
+    <>
+      <p className={styles.who} title={`${name}\n${email}`}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.email}>{email}</span>
+      </p>
+      <IconButton label={m.shell.signOut} onClick={() => void signOut()}>
+        <IconLogout />
+      </IconButton>
+    </>
+  );
+}
