@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import type { Machine } from "@millwright/contract/machines";
-import { IconEdit } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { MachineDetails } from "#features/machines/MachineDetails.tsx";
 import { MachineFields } from "#features/machines/MachineFields.tsx";
+import { EditActions, ReadActions } from "#features/machines/MachineFoot.tsx";
 import { useMachine, useMachineCommands } from "#features/machines/machine-queries.ts";
+import { useEditFocus } from "#features/machines/use-edit-focus.ts";
 import { useMachineEdit } from "#features/machines/use-machine-edit.ts";
 import { hasCode } from "#lib/api-error.ts";
 import { useMessages } from "#lib/language.ts";
@@ -46,6 +46,7 @@ function OpenMachine({ machine, Files, History, onClose }: Slots & { machine: Ma
   const commands = useMachineCommands(machine.id);
   const edit = useMachineEdit(machine.id, commands);
   const [shown, setShown] = useState<Tab>("details");
+  const focus = useEditFocus(edit.draft !== null);
   const tabs = [
     { name: "details", label: m.machines.tabs.details },
     { name: "files", label: m.machines.tabs.files, count: machine.files.length },
@@ -62,6 +63,10 @@ function OpenMachine({ machine, Files, History, onClose }: Slots & { machine: Ma
   const close = async () => {
     if (await leave()) onClose();
   };
+  function begin() {
+    setShown("details");
+    edit.begin(machine);
+  }
   return (
     <AppDialog
       title={machine.name}
@@ -69,38 +74,21 @@ function OpenMachine({ machine, Files, History, onClose }: Slots & { machine: Ma
       onClose={() => void close()}
       foot={
         edit.draft ? (
-          <>
-            <Button variant="default" onClick={() => void leave()}>
-              {m.common.cancel}
-            </Button>
-            <Button loading={edit.busy} disabled={edit.draft.name.trim() === ""} onClick={() => void edit.save()}>
-              {m.common.save}
-            </Button>
-          </>
+          <EditActions edit={edit} onCancel={() => void leave()} />
         ) : (
-          <>
-            <Button variant="default" onClick={() => void close()}>
-              {m.common.close}
-            </Button>
-            <Button
-              leftSection={<IconEdit size={18} />}
-              onClick={() => {
-                setShown("details");
-                edit.begin(machine);
-              }}
-            >
-              {m.common.edit}
-            </Button>
-          </>
+          <ReadActions editRef={focus.editRef} onClose={() => void close()} onEdit={begin} />
         )
       }
     >
-      {shown === "details" &&
-        (edit.draft ? (
-          <MachineFields draft={edit.draft} onChange={edit.change} />
-        ) : (
-          <MachineDetails machine={machine} />
-        ))}
+      {shown === "details" && !edit.draft && <MachineDetails machine={machine} />}
+      {shown === "details" && edit.draft && (
+        <MachineFields
+          draft={edit.draft}
+          onChange={edit.change}
+          onSave={() => void edit.save()}
+          nameRef={focus.nameRef}
+        />
+      )}
       <Suspense fallback={<SkeletonRows />}>
         {shown === "files" && <Files files={machine.files} onSave={commands.saveFiles} />}
         {shown === "history" && <History machineId={machine.id} />}

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
+import type { Ref } from "react";
 import styles from "#features/machines/Machine.module.css";
 import type { MachineDraft } from "#features/machines/machine-draft.ts";
 import { useMessages } from "#lib/language.ts";
@@ -7,19 +8,30 @@ import { useMessages } from "#lib/language.ts";
 interface Props {
   draft: MachineDraft;
   onChange: (part: Partial<MachineDraft>) => void;
+  /** Enter in a line of text. */
+  onSave: () => void;
+  nameRef: Ref<HTMLInputElement>;
 }
 
 /** The fields of a machine. */
-export function MachineFields({ draft, onChange }: Props) {
+export function MachineFields({ draft, onChange, onSave, nameRef }: Props) {
   const m = useMessages();
   const field = (name: keyof MachineDraft) => ({
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   });
   return (
-    <div className={styles.grid}>
+    <form
+      className={styles.grid}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
       <TextInput
         {...field("name")}
+        ref={nameRef}
         className={styles.whole}
         label={m.machines.name}
         required
@@ -53,6 +65,8 @@ export function MachineFields({ draft, onChange }: Props) {
         minRows={3}
         maxLength={limits.text}
       />
-    </div>
+      {/* The button that is seen is at the dialog's foot; without one in the form, Enter would do nothing. */}
+      <button type="submit" hidden />
+    </form>
   );
 }

@@ -20,6 +20,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Page } from "#ui/Page.tsx";
+import { focusPageTitle } from "#ui/page-title.ts";
 import { SearchField } from "#ui/SearchField.tsx";
 import { ShowMore } from "#ui/ShowMore.tsx";
 import { SkeletonCards } from "#ui/Skeleton.tsx";
@@ -90,7 +91,9 @@ function MachineCard({ machine }: { machine: Machine }) {
       },
       { failed: m.machines.deleteFailed, preferDetail: true },
     );
-    if (done) toast.success(m.machines.deleted);
+    if (!done) return;
+    focusPageTitle();
+    toast.success(m.machines.deleted);
   }
   return (
     <ThingCard
@@ -121,9 +124,12 @@ function AddMachine() {
   const [tried, setTried] = useState(false);
   const isMissing = tried && name.trim() === "";
 
-  async function add() {
+  async function add(): Promise<boolean> {
     setTried(true);
-    if (name.trim() === "") return toast.error(m.machines.nameRequired);
+    if (name.trim() === "") {
+      toast.error(m.machines.nameRequired);
+      return false;
+    }
     const done = await act(
       async () => {
         await api("POST /machines", { body: { name: name.trim() } });
@@ -131,13 +137,14 @@ function AddMachine() {
       },
       { failed: m.machines.createFailed, preferDetail: true },
     );
-    if (!done) return;
+    if (!done) return false;
     setName("");
     setTried(false);
     toast.success(m.machines.created);
+    return true;
   }
   return (
-    <AddBar action={m.machines.add} busy={busy} onAdd={() => void add()}>
+    <AddBar action={m.machines.add} busy={busy} onAdd={add}>
       <TextInput
         label={m.machines.newName}
         value={name}

@@ -54,6 +54,14 @@ export function changedFields({ base, draft, version }: MachineEdit): BodyOf<"PU
   return { ...Object.fromEntries(changed.map((name) => [name, draft[name].trim() || null])), version };
 }
 
+/** Whether somebody else gave another text to a field that I changed too. */
+export function isContested({ base, draft }: MachineEdit, machine: Machine): boolean {
+  const theirs = draftOf(machine);
+  return draftNames.some(
+    (name) => base[name] !== draft[name] && base[name] !== theirs[name] && theirs[name] !== draft[name],
+  );
+}
+
 /** What I changed on top of what others left. */
 export function rebase({ base, draft }: MachineEdit, machine: Machine): MachineEdit {
   const theirs = draftOf(machine);

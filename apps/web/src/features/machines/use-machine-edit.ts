@@ -4,6 +4,7 @@ import {
   changedFields,
   draftOf,
   isChanged,
+  isContested,
   isMachineEdit,
   type MachineDraft,
   type MachineEdit,
@@ -16,7 +17,7 @@ import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
 import { useMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Editing a machine: a draft on this device, and a save that says when others were faster. */
+/** Editing a machine: a draft on this device, and a save that says when others were faster in the same field. */
 export function useMachineEdit(id: string, commands: MachineCommands) {
   const m = useMessages();
   const name = `machine:${id}`;
@@ -34,7 +35,10 @@ export function useMachineEdit(id: string, commands: MachineCommands) {
       return true;
     } catch (error) {
       if (!hasCode(error, "stale")) throw error;
-      put(rebase(now, await commands.current()));
+      const machine = await commands.current();
+      const rebased = rebase(now, machine);
+      put(rebased);
+      if (!isContested(now, machine)) return await send(rebased);
       toast.error(m.machines.othersChanged);
       return false;
     }
@@ -61,3 +65,5 @@ export function useMachineEdit(id: string, commands: MachineCommands) {
     end: () => put(null),
   };
 }
+
+export type MachineEditing = ReturnType<typeof useMachineEdit>;

@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import { IconEdit } from "@tabler/icons-react";
+import type { Ref } from "react";
+import type { MachineEditing } from "#features/machines/use-machine-edit.ts";
+import { useMessages } from "#lib/language.ts";
+
+interface ReadProps {
+  editRef: Ref<HTMLButtonElement>;
+  onClose: () => void;
+  onEdit: () => void;
+}
+
+/** The actions of a machine that is read. */
+export function ReadActions({ editRef, onClose, onEdit }: ReadProps) {
+  const m = useMessages();
+  return (
+    <>
+      <Button variant="default" onClick={onClose}>
+        {m.common.close}
+      </Button>
+      <Button ref={editRef} leftSection={<IconEdit size={18} />} onClick={onEdit}>
+        {m.common.edit}
+      </Button>
+    </>
+  );
+}
+
+/** The actions of a machine that is edited. */
+export function EditActions({ edit, onCancel }: { edit: MachineEditing; onCancel: () => void }) {
+  const m = useMessages();
+  return (
+    <>
+      <Button variant="default" onClick={onCancel}>
+        {m.common.cancel}
+      </Button>
+      <Button loading={edit.busy} disabled={edit.draft?.name.trim() === ""} onClick={() => void edit.save()}>
+        {m.common.save}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Machine } from "@millwright/contract/machines";
+import { expect, test } from "vitest";
+import { changedFields, draftOf, isContested, type MachineEdit, rebase } from "#features/machines/machine-draft.ts";
+
+const press: Machine = {
+  id: "0b7e1c52-98aa-4f0c-a0ce-5f2ac26d9b32",
+  name: "Press 4",
+  department_id: null,
+  department_name: null,
+  created_at: "2026-11-21T12:00:00Z",
+  notes: null,
+  specifications: null,
+  location_details: null,
+  model: "X1",
+  serial_number: null,
+  installation_date: null,
+  last_maintenance: null,
+  checklist: [],
+  files: [],
+  version: 1,
+};
+
+const edited = (part: Partial<MachineEdit["draft"]>): MachineEdit => ({
+  base: draftOf(press),
+  draft: { ...draftOf(press), ...part },
+  version: press.version,
+});
+
+test("only what was changed is sent, and an emptied text as none", () => {
+  expect(changedFields(edited({ model: "  ", notes: " Grease " }))).toEqual({
+    model: null,
+    notes: "Grease",
+    version: 1,
+  });
+});
+
+test("what others did beside my change, such as a file that I added myself, is not contested", () => {
+  const mine = edited({ notes: "Grease every Monday" });
+  const theirs = { ...press, version: 2, name: "Press 4B" };
+  expect(isContested(mine, theirs)).toBe(false);
+  expect(changedFields(rebase(mine, theirs))).toEqual({ notes: "Grease every Monday", version: 2 });
+});
+
+test("two different texts for one field are contested, the same one twice is not", () => {
+  const mine = edited({ model: "X2" });
+  expect(isContested(mine, { ...press, version: 2, model: "X3" })).toBe(true);
+  expect(isContested(mine, { ...press, version: 2, model: "X2" })).toBe(false);
+});
