@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useRef } from "react";
 import styles from "#ui/AddBar.module.css";
 import { Panel } from "#ui/Panel.tsx";
 
@@ -9,20 +9,27 @@ interface Props {
   action: string;
   busy: boolean;
   disabled?: boolean;
-  onAdd: () => void;
+  /** Answers whether it was added. */
+  onAdd: () => Promise<boolean>;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A short form above a list that adds one thing to it. */
+/**
+ * A short form above a list that adds one thing to it. The focus goes to the first field for the next one, or to what
+ * is missing.
+ */
 export function AddBar({ action, busy, disabled = false, onAdd, children }: Props) {
-  function submit(event: FormEvent) {
+  const form = useRef<HTMLFormElement>(null);
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!busy) onAdd();
+    if (busy) return;
+    const field = (await onAdd()) ? "input" : "[aria-invalid=true]";
+    form.current?.querySelector<HTMLElement>(field)?.focus();
   }
   return (
     <Panel>
-      <form className={styles.bar} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.bar} onSubmit={(event) => void submit(event)} noValidate>
         {children}
         <Button
           type="submit"

@@ -48,7 +48,7 @@ export const auth = {
   loginFailed: "Nom d’utilisateur ou mot de passe incorrect",
   loginFailedTitle: "Courriel ou mot de passe incorrect",
   loginFailedHelp: "Veuillez vérifier vos identifiants et réessayer.",
-  welcomeBack: "Bon retour, {username} !",
+  welcomeBack: "Heureux de vous revoir, {username} !",
   signedOut: "Déconnexion réussie",
   accessDenied: "Accès refusé. Veuillez vous abonner ou renouveler pour continuer.",
   forgotTitle: "Mot de passe oublié ?",

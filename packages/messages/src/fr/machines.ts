@@ -20,7 +20,7 @@ export const machines = {
   search: "Rechercher des machines",
   empty: "Aucune machine pour l’instant",
   emptyHelp:
-    "Une machine est tout ce que vous gardez en marche : une presse, un convoyeur, une bouilloire. Ajoutez la première ci-dessus.",
+    "Une machine est tout ce que vous gardez en marche : une presse, un convoyeur, une chaudière. Ajoutez la première ci-dessus.",
   noneFound: "Aucune machine ne correspond",
   noneFoundHelp: "Essayez d’autres mots ou effacez la recherche.",
   tabs: { details: "Détails", files: "Fichiers", history: "Historique des réparations" },
@@ -37,9 +37,6 @@ export const machines = {
   specifications: "Spécifications",
   locationDetails: "Emplacement",
   nothingNoted: "Rien de noté",
-  edit: "Modifier",
-  save: "Enregistrer",
-  cancel: "Annuler",
   notFound: "Cette machine est introuvable",
   notFoundHelp: "Elle a peut-être été supprimée.",
   othersChanged:

@@ -9,6 +9,7 @@ import { useMessages } from "#lib/language.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { useConfirm } from "#ui/confirm.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { focusPageTitle } from "#ui/page-title.ts";
 import { toast } from "#ui/toast.ts";
 
 /** One technician, with what is known and the way out of the list. */
@@ -33,7 +34,9 @@ export function AssigneeRow({ assignee }: { assignee: Assignee }) {
       },
       { failed: m.assignees.removeFailed },
     );
-    if (done) toast.success(m.assignees.removed);
+    if (!done) return;
+    focusPageTitle();
+    toast.success(m.assignees.removed);
   }
   const facts = [m.assignees.roles.Technician, specialization && m.assignees.specializations[specialization], phone];
   return (

@@ -54,9 +54,12 @@ function AddTechnician() {
   const name = `${typed.first.trim()} ${typed.last.trim()}`;
   const missing = (part: string) => tried && part.trim() === "";
 
-  async function add() {
+  async function add(): Promise<boolean> {
     setTried(true);
-    if (typed.first.trim() === "" || typed.last.trim() === "") return toast.error(m.assignees.fillAll);
+    if (typed.first.trim() === "" || typed.last.trim() === "") {
+      toast.error(m.assignees.fillAll);
+      return false;
+    }
     const specialization = specialisations.find((known) => known === typed.specialization) ?? null;
     const done = await act(
       async () => {
@@ -67,17 +70,18 @@ function AddTechnician() {
       },
       { failed: m.assignees.addFailed, preferDetail: true },
     );
-    if (!done) return;
+    if (!done) return false;
     setTyped(blank);
     setTried(false);
     toast.success(fill(m.assignees.added, { name }));
+    return true;
   }
   const field = (key: keyof typeof blank) => ({
     value: typed[key],
     onChange: (event: { currentTarget: { value: string } }) => setTyped({ ...typed, [key]: event.currentTarget.value }),
   });
   return (
-    <AddBar action={m.assignees.add} busy={busy} onAdd={() => void add()}>
+    <AddBar action={m.assignees.add} busy={busy} onAdd={add}>
       <TextInput
         {...field("first")}
         label={m.assignees.firstName}

@@ -58,7 +58,9 @@ function Rename({ department }: { department: Department }) {
   const m = useMessages();
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
-  const [name, setName] = useState(department.name);
+  // Until something is typed the field follows what others make of the name.
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? department.name;
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -69,7 +71,9 @@ function Rename({ department }: { department: Department }) {
       },
       { failed: m.departments.updateFailed },
     );
-    if (done) toast.success(m.departments.updated);
+    if (!done) return;
+    setTyped(null);
+    toast.success(m.departments.updated);
   }
   return (
     <form className={styles.row} onSubmit={(event) => void save(event)}>
@@ -78,7 +82,7 @@ function Rename({ department }: { department: Department }) {
         label={m.departments.name}
         value={name}
         maxLength={limits.name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button type="submit" loading={busy} disabled={name.trim() === "" || name.trim() === department.name}>
         {m.common.save}

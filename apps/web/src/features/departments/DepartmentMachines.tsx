@@ -3,7 +3,7 @@ import type { Machine } from "@millwright/contract/machines";
 import { fill } from "@millwright/messages/text";
 import { IconUnlink } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import styles from "#features/departments/Department.module.css";
 import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
@@ -25,6 +25,7 @@ export function DepartmentMachines({ id }: { id: string }) {
   const { open } = useDialogAddress();
   const confirm = useConfirm();
   const { busy, place } = usePlace();
+  const title = useRef<HTMLHeadingElement>(null);
 
   async function remove(machine: Machine) {
     const agreed = await confirm({
@@ -32,12 +33,17 @@ export function DepartmentMachines({ id }: { id: string }) {
       detail: m.departments.removeConsequence,
       action: m.departments.removeConfirm,
     });
-    if (agreed && (await place(machine.id, null, m.departments.removeFailed))) toast.success(m.departments.removed);
+    if (!agreed || !(await place(machine.id, null, m.departments.removeFailed))) return;
+    // The button that was pressed went away with its card.
+    title.current?.focus();
+    toast.success(m.departments.removed);
   }
   return (
     <>
       <AssignMachine departmentId={id} />
-      <h3 className={styles.title}>{m.departments.machines}</h3>
+      <h3 ref={title} tabIndex={-1} className={styles.title}>
+        {m.departments.machines}
+      </h3>
       {list.isPending && <SkeletonCards count={2} />}
       {list.isError && !list.data && (
         <ErrorState title={m.departments.loadMachinesFailed} error={list.error} onRetry={() => void list.refetch()} />
@@ -68,8 +74,10 @@ export function DepartmentMachines({ id }: { id: string }) {
 
 function AssignMachine({ departmentId }: { departmentId: string }) {
   const m = useMessages();
-  const unassigned = useMachines("none").data ?? [];
+  const list = useMachines("none");
+  const unassigned = list.data ?? [];
   const { busy, place } = usePlace();
+  const chooser = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState("");
   const isListed = unassigned.some(({ id }) => id === chosen);
 
@@ -77,17 +85,23 @@ function AssignMachine({ departmentId }: { departmentId: string }) {
     const done = await place(chosen, departmentId, m.departments.assignFailed);
     if (!done) return;
     setChosen("");
+    chooser.current?.focus();
     toast.success(m.departments.assigned);
   }
-  const prompt = unassigned.length === 0 ? m.departments.noUnassigned : m.departments.chooseMachine;
+  function prompt(): string {
+    if (list.isPending) return m.common.loading;
+    if (list.isError && !list.data) return m.departments.loadMachinesFailed;
+    return unassigned.length === 0 ? m.departments.noUnassigned : m.departments.chooseMachine;
+  }
   return (
     <div className={styles.row}>
       <NativeSelect
+        ref={chooser}
         className={styles.field}
         label={m.departments.assignMachine}
         value={isListed ? chosen : ""}
         disabled={unassigned.length === 0}
-        data={[{ value: "", label: prompt }, ...unassigned.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[{ value: "", label: prompt() }, ...unassigned.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <Button loading={busy} disabled={!isListed} onClick={() => void assign()}>

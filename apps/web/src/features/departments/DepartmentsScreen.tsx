@@ -76,7 +76,7 @@ function CreateDepartment() {
   const { busy, act } = useAct(toast);
   const [name, setName] = useState("");
 
-  async function create() {
+  async function create(): Promise<boolean> {
     const done = await act(
       async () => {
         await api("POST /departments", { body: { name: name.trim() } });
@@ -84,12 +84,13 @@ function CreateDepartment() {
       },
       { failed: m.departments.createFailed, preferDetail: true },
     );
-    if (!done) return;
+    if (!done) return false;
     setName("");
     toast.success(m.departments.created);
+    return true;
   }
   return (
-    <AddBar action={m.departments.create} busy={busy} disabled={name.trim() === ""} onAdd={() => void create()}>
+    <AddBar action={m.departments.create} busy={busy} disabled={name.trim() === ""} onAdd={create}>
       <TextInput
         label={m.departments.newName}
         value={name}

@@ -5,6 +5,7 @@ import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/confirm.tsx";
+import { focusPageTitle } from "#ui/page-title.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Asks, then deletes a department. Its machines stay. */
@@ -28,6 +29,8 @@ export function useDeleteDepartment(): (department: Pick<Department, "id" | "nam
       },
       { failed: m.departments.deleteFailed, preferDetail: true },
     );
-    if (done) toast.success(m.departments.deleted);
+    if (!done) return;
+    focusPageTitle();
+    toast.success(m.departments.deleted);
   };
 }

@@ -10,6 +10,7 @@ import { useSaying } from "#lib/now.ts";
 import { sayInstant } from "#lib/time.ts";
 import { Code } from "#ui/Code.tsx";
 import { Panel } from "#ui/Panel.tsx";
+import { focusPageTitle } from "#ui/page-title.ts";
 import { ShowMore } from "#ui/ShowMore.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -52,8 +53,7 @@ function DeletedRow({ thing, row }: { thing: DeletedThing; row: Deleted }) {
   async function bringBack() {
     const done = await act(() => restore(row.id), { failed: words.restoreFailed });
     if (!done) return;
-    // The button that was pressed went away with its row.
-    document.getElementById("page-title")?.focus({ preventScroll: true });
+    focusPageTitle();
     toast.success(words.restored);
   }
   return (

@@ -5,6 +5,7 @@ import { api } from "#lib/api.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
 import { useConfirm } from "#ui/confirm.tsx";
+import { focusPageTitle } from "#ui/page-title.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Asks, then takes an entry out of the history. An owner can take it back from the message. */
@@ -42,8 +43,7 @@ export function useDeleteEntry() {
       { failed: m.history.deleteFailed },
     );
     if (!done) return;
-    // The button that was pressed went away with its row.
-    document.getElementById("page-title")?.focus({ preventScroll: true });
+    focusPageTitle();
     toast.success(m.history.deleted, isOwner ? { action: { label: m.common.undo, run: () => void restore(id) } } : {});
   }
   return { busy, remove };
