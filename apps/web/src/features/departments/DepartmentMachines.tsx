@@ -40,7 +40,7 @@ export function DepartmentMachines({ id }: { id: string }) {
   }
   return (
     <>
-      <AssignMachine departmentId={id} />
+      <AssignMachine departmentId={id} onLast={() => title.current?.focus()} />
       <h3 ref={title} tabIndex={-1} className={styles.title}>
         {m.departments.machines}
       </h3>
@@ -72,7 +72,13 @@ export function DepartmentMachines({ id }: { id: string }) {
   );
 }
 
-function AssignMachine({ departmentId }: { departmentId: string }) {
+interface AssignProps {
+  departmentId: string;
+  /** No machine is left to assign, and the chooser can be used no more. */
+  onLast: () => void;
+}
+
+function AssignMachine({ departmentId, onLast }: AssignProps) {
   const m = useMessages();
   const list = useMachines("none");
   const unassigned = list.data ?? [];
@@ -85,7 +91,8 @@ function AssignMachine({ departmentId }: { departmentId: string }) {
     const done = await place(chosen, departmentId, m.departments.assignFailed);
     if (!done) return;
     setChosen("");
-    chooser.current?.focus();
+    if (unassigned.length > 1) chooser.current?.focus();
+    else onLast();
     toast.success(m.departments.assigned);
   }
   function prompt(): string {
