@@ -2,7 +2,6 @@ import { limits } from "@millwright/contract/limits";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { apiPage } from "#lib/api.ts";
 import type { CallArguments, CallKey, RowOf } from "#lib/calls.ts";
-import { onLive } from "#lib/live.ts";
 
 type ListCall = "GET /departments" | "GET /machines" | "GET /assignees";
 
@@ -40,11 +39,3 @@ export const useDepartments = () => useQuery(departmentsQuery());
 export const useMachines = (departmentId?: string, enabled = true) =>
   useQuery({ ...machinesQuery(departmentId), enabled });
 export const useAssignees = () => useQuery(assigneesQuery());
-
-// What somebody else adds, renames or removes shows in every list and chooser.
-onLive("department", (_, queries) => void queries.invalidateQueries({ queryKey: ["departments"] }));
-onLive("machine", (_, queries) => {
-  void queries.invalidateQueries({ queryKey: ["machines"] });
-  void queries.invalidateQueries({ queryKey: ["departments"] });
-});
-onLive("assignee", (_, queries) => void queries.invalidateQueries({ queryKey: ["assignees"] }));

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { api } from "#lib/api.ts";
 import { onLive } from "#lib/live.ts";
 import { followLive } from "#lib/live-stream.ts";
+import "#lib/plant-live.ts";
 import { setUser, useSession } from "#lib/session.ts";
 
 /** Follows the company's changes, and keeps what is known of the person and the company fresh. */
