@@ -8,6 +8,8 @@ export function ThingGrid({ children }: { children: ReactNode }) {
 
 interface Props {
   name: string;
+  /** One below the heading that the grid is under; below the screen's title when left out. */
+  heading?: "h2" | "h4";
   onOpen: () => void;
   /** The button at the card's corner. */
   action?: ReactNode;
@@ -15,15 +17,15 @@ interface Props {
 }
 
 /** One thing of a grid: its name opens it, facts below. */
-export function ThingCard({ name, onOpen, action, children }: Props) {
+export function ThingCard({ name, heading: Heading = "h2", onOpen, action, children }: Props) {
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <h3 className={styles.name}>
+        <Heading className={styles.name}>
           <button type="button" className={styles.open} onClick={onOpen}>
             {name}
           </button>
-        </h3>
+        </Heading>
         {action && <span className={styles.action}>{action}</span>}
       </div>
       {children && <div className={styles.facts}>{children}</div>}

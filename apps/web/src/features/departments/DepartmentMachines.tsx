@@ -54,6 +54,7 @@ export function DepartmentMachines({ id }: { id: string }) {
           <ThingCard
             key={machine.id}
             name={machine.name}
+            heading="h4"
             onOpen={() => open("machine", machine.id)}
             action={
               <IconButton
