@@ -11,7 +11,6 @@ export const workOrderTypes = ["Repair", "PM"] as const;
 export type WorkOrderType = (typeof workOrderTypes)[number];
 
 export const frequencies = ["Daily", "Weekly", "Monthly"] as const;
-export type Frequency = (typeof frequencies)[number];
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 export type Weekday = (typeof weekdays)[number];
 export const monthlyPeriods = ["start", "middle", "end"] as const;
