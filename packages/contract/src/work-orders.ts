@@ -215,7 +215,8 @@ export const workOrders = calls({
   },
   "PUT /work-orders/{id}": {
     feature: "work-orders",
-    summary: "Changes what is given. A version (or If-Match) that is no longer the order's answers 409 stale.",
+    summary:
+      "Changes what is given. A version (or If-Match) that is no longer the order's answers 409 stale. A checklist keeps what others did to items that were sent as they were seen before.",
     access: "member",
     body: UpdateWorkOrder,
     output: WorkOrder,
