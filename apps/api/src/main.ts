@@ -28,7 +28,7 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<str
   closing.add("the connections to the database", 500, () => database.close());
   closing.add("the live events", 500, () => live.close());
   const clock = () => Temporal.Now.instant();
-  const files = await openFileStore(config);
+  const files = await openFiles(config);
   const urls = { owner: ownerUrl, auth: authUrl };
   const jobs = startJobs({ urls, database, mail: mailOf(config), files, clock, log });
   closing.add("the jobs", 2_500, () => jobs.stop());
@@ -61,6 +61,16 @@ async function startOwnDatabase(config: Config, log: Logger, closing: Closing): 
   const server = await startEmbedded({ dataDir: config.dataDir, say: print, onLost: lose });
   closing.add("the database", 4_000, () => server.stop());
   return server.ownerUrl;
+}
+
+async function openFiles(config: Config): ReturnType<typeof openFileStore> {
+  try {
+    return await openFileStore(config);
+  } catch (cause) {
+    if (cause instanceof StartRefused || !(cause instanceof Error)) throw cause;
+    const setting = config.filesUrl === null ? "DATA_DIR" : "DATA_DIR or FILES_URL";
+    throw new StartRefused(`${setting} can't keep files: ${cause.message}.`, { cause });
+  }
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Config): Promise<string> {

@@ -30,6 +30,17 @@ test("nodes that start together on an empty database apply each migration once",
   await database.close();
 });
 
+test("an owner who may not make roles is told so in one sentence", async () => {
+  const url = new URL(await emptyDatabase());
+  url.username = `weak_${randomUUID().slice(0, 8)}`;
+  url.password = "secret";
+  await asOwner(server, (owner) => owner.query(`create role ${url.username} login password 'secret'`));
+  await expect(prepareDatabase(url.href)).rejects.toThrow(
+    `DATABASE_URL must name an owner who may make roles, and ${url.username} may not make or change app_user and auth_user: grant it CREATEROLE, or start as who made them.`,
+  );
+  await asOwner(server, (owner) => owner.query(`drop role ${url.username}`));
+});
+
 test("a migration that was changed after it was applied stops the start, and is named", async () => {
   const url = await emptyDatabase();
   const extra = step("9000_extra", "create table extra (id int)");

@@ -20,8 +20,25 @@ export function urlOf(role: DoorRole, ownerUrl: ConnectionUrl): ConnectionUrl {
   return url.href;
 }
 
-/** Creates the doors' roles where they are missing, and holds them to being ordinary. `owner` is connected. */
+/**
+ * Creates the doors' roles where they are missing, and holds them to being ordinary. `owner` is connected.
+ * @throws StartRefused when the owner may not
+ */
 export async function ensureRoles(owner: pg.Client, ownerUrl: ConnectionUrl): Promise<void> {
+  try {
+    await makeRoles(owner, ownerUrl);
+  } catch (cause) {
+    if (!isOneOf(cause, ["42501"])) throw cause;
+    const who = new URL(ownerUrl).username;
+    const [first, second] = doorRoles;
+    throw new StartRefused(
+      `DATABASE_URL must name an owner who may make roles, and ${who} may not make or change ${first} and ${second}: grant it CREATEROLE, or start as who made them.`,
+      { cause },
+    );
+  }
+}
+
+async function makeRoles(owner: pg.Client, ownerUrl: ConnectionUrl): Promise<void> {
   const { rows } = await owner.query<{ rolname: string; privileged: boolean }>(
     `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as privileged
        from pg_roles where rolname = any($1)`,
