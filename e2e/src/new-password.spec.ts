@@ -11,6 +11,7 @@ inBothLanguages(() => {
       const elsewhere = await enter(person, { path: "/profile" });
       await page.goto("/login");
       await page.getByRole("link", { name: m.auth.forgotPassword }).tap();
+      await expect(page.getByRole("button", { name: m.auth.sendResetLink })).toBeVisible();
       await expectAccessible(page);
       await page.getByLabel(m.auth.email).fill(person.email);
       await page.getByRole("button", { name: m.auth.sendResetLink }).tap();
