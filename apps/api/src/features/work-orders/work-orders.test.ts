@@ -212,7 +212,9 @@ test("of twenty who save the same version at once, one wins", async () => {
 });
 
 test("files are taken in and given up with the list that is saved", async () => {
-  const [first, second] = [await shop.file("a.txt"), await shop.file("b.txt")];
+  const first = await shop.file("a.txt");
+  app.clock.advance({ seconds: 1 });
+  const second = await shop.file("b.txt");
   const order = await shop.order({ files: [first] });
   const both = await shop.edit(order.id, { files: [first, second] });
   expect(both.body).toMatchObject({ files: [{ name: "a.txt" }, { name: "b.txt" }], version: 2 });
