@@ -16,6 +16,10 @@ export type Weekday = (typeof weekdays)[number];
 export const monthlyPeriods = ["start", "middle", "end"] as const;
 export type MonthlyPeriod = (typeof monthlyPeriods)[number];
 
+/** How an occurrence of a PM ended, or that it is still to do: overdue is one that the next overtook. */
+export const occurrenceStatuses = ["completed", "pending", "overdue"] as const;
+export type OccurrenceStatus = (typeof occurrenceStatuses)[number];
+
 export const workOrderDefaults = {
   priority: "Medium",
   status: "Scheduled",
