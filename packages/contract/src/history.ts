@@ -134,7 +134,7 @@ export const history = calls({
   "GET /maintenance-history": {
     feature: "history",
     summary:
-      "Occurrences of PMs that are completed, were missed (overdue) or are still to do (pending), the latest first. from and to bound the occurrence's day.",
+      "Occurrences of PMs that are completed, were missed (overdue) or are still to do (pending), the latest first. from and to bound the day in the plant of `at`.",
     access: "member",
     query: z.object({ ...page, ...maintenanceFilters }),
     output: z.array(MaintenanceHistoryEntry),
