@@ -35,7 +35,9 @@ export function roomOf(path: string): Room {
   return { name: first };
 }
 
-/** The files that may hold SQL: the database's own room, and the named statements of features, jobs, live and demo. */
+/** The files that may hold SQL: the database's own room, and the named statements of features, jobs, live, demo and the bench. */
 export function holdsSql(path: string): boolean {
-  return /^apps\/api\/src\/(?:db\/|(?:features|jobs|live|demo)\/.*\.queries\.ts$)/.test(path);
+  return /^(?:apps\/api\/src\/(?:db\/|(?:features|jobs|live|demo)\/.*\.queries\.ts$)|bench\/.*\.queries\.ts$)/.test(
+    path,
+  );
 }

@@ -1,12 +1,15 @@
 import { assignees } from "#assignees.ts";
 import { auth } from "#auth.ts";
+import { calendar } from "#calendar.ts";
 import type { CallKeyShape, CallSpec } from "#call.ts";
 import { companies } from "#companies.ts";
+import { dailyTasks } from "#daily-tasks.ts";
 import { departments } from "#departments.ts";
 import { files } from "#files.ts";
 import { history } from "#history.ts";
 import { live } from "#live.ts";
 import { machines } from "#machines.ts";
+import { maintenance } from "#maintenance.ts";
 import { system } from "#system.ts";
 import { workOrders } from "#work-orders.ts";
 
@@ -20,6 +23,9 @@ export const contract = {
   ...assignees,
   ...workOrders,
   ...files,
+  ...maintenance,
+  ...calendar,
+  ...dailyTasks,
   ...history,
   ...live,
 } satisfies Record<CallKeyShape, CallSpec>;

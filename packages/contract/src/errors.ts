@@ -13,6 +13,7 @@ export const errorStatus = {
   email_taken: 409,
   machine_in_department: 409,
   last_owner: 409,
+  not_at_hand: 409,
   duplicate: 409,
   idempotency_conflict: 409,
   too_large: 413,

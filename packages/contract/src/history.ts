@@ -1,4 +1,4 @@
-import { priorities, statuses, workOrderTypes } from "@millwright/domain/work-order";
+import { frequencies, occurrenceStatuses, priorities, statuses, workOrderTypes } from "@millwright/domain/work-order";
 import { z } from "zod";
 import { calls } from "#call.ts";
 import { day, id, instant, oneOrMore, page, search } from "#shapes.ts";
@@ -26,6 +26,47 @@ export const RepairHistoryEntry = z.object({
   checklist_total: z.int(),
 });
 export type RepairHistoryEntry = z.output<typeof RepairHistoryEntry>;
+
+export const MaintenanceHistoryEntry = z.object({
+  /** Of a pending entry the order's id: it is no record yet, and can't be deleted. */
+  id,
+  work_order_id: id,
+  wo_id: z.string(),
+  title: z.string(),
+  department_name: z.string(),
+  machine_name: z.string(),
+  frequency: z.enum(frequencies),
+  priority: z.enum(priorities),
+  assignee_name: z.string(),
+  /** Completed; pending while it is still to do; overdue when the next one overtook it. */
+  status: z.enum(occurrenceStatuses),
+  /** The day of the occurrence, also when it was done late. */
+  scheduled_date: day,
+  /** When it was completed, else when it was to start. */
+  at: instant,
+  completed_by_name: z.string().nullable(),
+  completed_at: instant.nullable(),
+  notes: z.string().nullable(),
+  /** The checklist as it was then. */
+  checklist: z.array(
+    z.object({
+      id,
+      text: z.string(),
+      completed: z.boolean(),
+      completed_by: z.string().nullable(),
+      completed_at: instant.nullable(),
+    }),
+  ),
+});
+export type MaintenanceHistoryEntry = z.output<typeof MaintenanceHistoryEntry>;
+
+const maintenanceFilters = {
+  q: search,
+  status: oneOrMore(occurrenceStatuses).optional(),
+  frequency: oneOrMore(frequencies).optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
 
 const filters = {
   q: search,
@@ -88,6 +129,53 @@ export const history = calls({
     summary: "Brings a deleted entry back.",
     access: "owner",
     output: RepairHistoryEntry,
+    errors: ["not_found"],
+  },
+  "GET /maintenance-history": {
+    feature: "history",
+    summary:
+      "Occurrences of PMs that are completed, were missed (overdue) or are still to do (pending), the latest first. from and to bound the day in the plant of `at`.",
+    access: "member",
+    query: z.object({ ...page, ...maintenanceFilters }),
+    output: z.array(MaintenanceHistoryEntry),
+  },
+  "GET /maintenance-history/summary": {
+    feature: "history",
+    summary: "Counts over the entries that match, and days since the earliest (rounded up).",
+    access: "member",
+    query: z.object(maintenanceFilters),
+    output: z.object({ completed_count: z.int(), total_records: z.int(), days_of_history: z.int() }),
+  },
+  "DELETE /maintenance-history/{id}": {
+    feature: "history",
+    summary: "Takes an entry out of the history; an owner can restore it for 30 days.",
+    access: "member",
+    answer: "empty",
+    status: 204,
+    errors: ["not_found"],
+  },
+  "GET /maintenance-history/deleted": {
+    feature: "history",
+    summary: "Entries deleted in the last 30 days.",
+    access: "owner",
+    query: z.object(page),
+    output: z.array(
+      z.object({
+        id,
+        wo_id: z.string(),
+        title: z.string(),
+        status: z.enum(occurrenceStatuses),
+        scheduled_date: day,
+        deleted_at: instant,
+        deleted_by: z.string().nullable(),
+      }),
+    ),
+  },
+  "POST /maintenance-history/{id}/restore": {
+    feature: "history",
+    summary: "Brings a deleted entry back.",
+    access: "owner",
+    output: MaintenanceHistoryEntry,
     errors: ["not_found"],
   },
 });

@@ -26,6 +26,7 @@ export const limits = {
   boardCompleted: 50,
   /** How long an owner can bring back what was deleted. */
   restorableDays: 30,
+  calendarDays: 400,
 } as const;
 
 /** Names that a file may end in. */

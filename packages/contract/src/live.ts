@@ -8,6 +8,9 @@ export const liveKinds = [
   "machine",
   "assignee",
   "history",
+  "taskInstance",
+  /** The plant's day began: what depends on it is another. */
+  "day",
   "company",
   "member",
   "resync",

@@ -59,6 +59,7 @@ export const WorkOrder = z.object({
   due_date: z.string().nullable(),
   scheduled_start: instant.nullable(),
   scheduled_end: instant.nullable(),
+  /** Of a PM the day of the occurrence at hand; while it stands Completed, of the next one. */
   scheduled_date: day.nullable(),
   /** Minutes. */
   estimated_duration: z.int().nullable(),
@@ -110,11 +111,21 @@ const fields = {
   notes: optionalText(limits.text),
 };
 
+/** A choice that can be taken back: an empty text and "none" count as null. */
+const chosen = <T extends string>(schema: z.ZodType<T>) =>
+  z.preprocess((value: T | null | "" | "none") => (value === "" || value === "none" ? null : value), schema.nullable());
 /** When a PM falls due; of a repair they mean nothing. */
 const schedule = {
+  frequency: chosen(z.enum(frequencies)),
+  day_of_week: chosen(z.enum(weekdays)),
+  monthly_period: chosen(z.enum(monthlyPeriods)),
+  time: chosen(z.string().regex(timeOfDay)),
+};
+/** A day or period that is left empty on purpose is missing where the frequency needs it: none is made up. */
+const newSchedule = {
   frequency: orElse(z.enum(frequencies), scheduleDefaults.frequency),
-  day_of_week: orElse(z.enum(weekdays), scheduleDefaults.day_of_week),
-  monthly_period: orElse(z.enum(monthlyPeriods), scheduleDefaults.monthly_period),
+  day_of_week: schedule.day_of_week.default(scheduleDefaults.day_of_week),
+  monthly_period: schedule.monthly_period.default(scheduleDefaults.monthly_period),
   time: orElse(z.string().regex(timeOfDay), scheduleDefaults.time),
 };
 
@@ -124,7 +135,7 @@ export const CreateWorkOrder = z.object({
   status: status.optional(),
   checklist_items: orNothing(z.array(z.string().max(limits.checklistItem)).max(limits.checklistItems)),
   files: orNothing(z.array(FileReference).max(limits.filesPerThing)),
-  ...schedule,
+  ...newSchedule,
   ...z.object(fields).partial().shape,
   priority: orNothing(fields.priority),
   tags: orNothing(tags),
@@ -136,6 +147,7 @@ export const UpdateWorkOrder = z
     title,
     status,
     ...fields,
+    ...schedule,
     checklist: z
       .array(
         z.object({
@@ -162,6 +174,7 @@ const filters = {
   department_id: id.optional(),
   machine_id: id.optional(),
   assignee: id.optional(),
+  frequency: oneOrMore(frequencies).optional(),
   q: search,
 };
 
@@ -216,11 +229,20 @@ export const workOrders = calls({
   "PUT /work-orders/{id}": {
     feature: "work-orders",
     summary:
-      "Changes what is given. A version (or If-Match) that is no longer the order's answers 409 stale. A checklist keeps what others did to items that were sent as they were seen before.",
+      "Changes what is given. A version (or If-Match) that is no longer the order's answers 409 stale. A checklist keeps what others did to items that were sent as they were seen before. The status of a PM is that of its occurrence at hand, or of the one that scheduled_date names; an open one takes back what was completed today.",
     access: "member",
     body: UpdateWorkOrder,
     output: WorkOrder,
-    errors: ["invalid", "title_required", "not_found", "stale", "unknown_reference", "wrong_department"],
+    errors: [
+      "invalid",
+      "title_required",
+      "fill_required_fields",
+      "not_found",
+      "stale",
+      "not_at_hand",
+      "unknown_reference",
+      "wrong_department",
+    ],
   },
   "PUT /work-orders/{id}/checklist/{item_id}": {
     feature: "work-orders",

@@ -1,5 +1,5 @@
 import { latestOccurrence, nextOccurrence, occurrencesBetween } from "#recurrence.ts";
-import type { Schedule } from "#schedule.ts";
+import { readSchedule, type Schedule, type ScheduleFields } from "#schedule.ts";
 
 type PlainDate = Temporal.PlainDate;
 
@@ -11,6 +11,24 @@ export interface ScheduleSpan {
 
 /** The schedules that a PM has had, the oldest first. Of two from the same day the later one counts. */
 export type ScheduleSpans = readonly [ScheduleSpan, ...ScheduleSpan[]];
+
+/** A span as a row or the wire holds it; its first day is YYYY-MM-DD. */
+export interface SpanFields extends ScheduleFields {
+  from: string;
+}
+
+/** The spans that some fields speak of, the oldest first. @throws when there is none, or one is no schedule. */
+export function readSpans(fields: readonly SpanFields[]): ScheduleSpans {
+  const [first, ...rest] = fields.map(readSpan);
+  if (first === undefined) throw new RangeError("A PM has at least one schedule.");
+  return [first, ...rest];
+}
+
+function readSpan(fields: SpanFields): ScheduleSpan {
+  const schedule = readSchedule(fields);
+  if ("fault" in schedule) throw new RangeError(`A kept schedule has no valid ${schedule.fault}.`);
+  return { schedule, from: Temporal.PlainDate.from(fields.from) };
+}
 
 /** A schedule with the first and last day on which it counts; the present one has no last day. */
 interface Reign {
@@ -33,10 +51,25 @@ function firstDayOf(span: ScheduleSpan, spans: ScheduleSpans, createdOn: PlainDa
   return span === spans[0] ? createdOn : later(span.from, createdOn);
 }
 
+/** A schedule with the first and last day on which it counts. */
+export interface Stretch {
+  schedule: Schedule;
+  from: PlainDate;
+  to: PlainDate;
+}
+
+/** The schedules of a PM between two days, both included, each on the days on which it counts: none before its creation. */
+export function stretchesOf(spans: ScheduleSpans, createdOn: PlainDate, from: PlainDate, to: PlainDate): Stretch[] {
+  return reigns(spans, createdOn).flatMap(({ schedule, first, last }) => {
+    const stretch = { schedule, from: later(from, first), to: last === null ? to : earlier(to, last) };
+    return isBefore(stretch.to, stretch.from) ? [] : [stretch];
+  });
+}
+
 /** The days of a PM between two days, both included: none before its creation, each under the schedule of its time. */
 export function occurrencesOf(spans: ScheduleSpans, createdOn: PlainDate, from: PlainDate, to: PlainDate): PlainDate[] {
-  return reigns(spans, createdOn).flatMap(({ schedule, first, last }) =>
-    occurrencesBetween(schedule, later(from, first), last === null ? to : earlier(to, last)),
+  return stretchesOf(spans, createdOn, from, to).flatMap((stretch) =>
+    occurrencesBetween(stretch.schedule, stretch.from, stretch.to),
   );
 }
 

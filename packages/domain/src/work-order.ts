@@ -11,10 +11,15 @@ export const workOrderTypes = ["Repair", "PM"] as const;
 export type WorkOrderType = (typeof workOrderTypes)[number];
 
 export const frequencies = ["Daily", "Weekly", "Monthly"] as const;
+export type Frequency = (typeof frequencies)[number];
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 export type Weekday = (typeof weekdays)[number];
 export const monthlyPeriods = ["start", "middle", "end"] as const;
 export type MonthlyPeriod = (typeof monthlyPeriods)[number];
+
+/** How an occurrence of a PM ended, or that it is still to do: overdue is one that the next overtook. */
+export const occurrenceStatuses = ["completed", "pending", "overdue"] as const;
+export type OccurrenceStatus = (typeof occurrenceStatuses)[number];
 
 export const workOrderDefaults = {
   priority: "Medium",

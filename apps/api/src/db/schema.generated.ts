@@ -61,6 +61,7 @@ interface CompanyTable {
   code: string;
   time_zone: Generated<string>;
   created_at: Generated<Instant>;
+  day_due_at: Generated<Instant>;
 }
 
 interface CompanyVersionTable {
@@ -141,6 +142,35 @@ interface MailOutboxTable {
   last_error: string | null;
 }
 
+interface MaintenanceDayTable {
+  company_id: Generated<string>;
+  day: CivilDate;
+  time_zone: string;
+}
+
+interface MaintenanceHistoryTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  work_order_id: string;
+  scheduled_on: CivilDate;
+  status: "completed" | "overdue";
+  at: Instant;
+  wo_id: string;
+  title: string;
+  notes: string | null;
+  department_name: string | null;
+  machine_name: string | null;
+  assignee_name: string | null;
+  frequency: "Daily" | "Weekly" | "Monthly";
+  priority: string;
+  completed_by_name: string | null;
+  completed_at: Instant | null;
+  checklist: Generated<Json>;
+  words: Always<string>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
 interface MembershipTable {
   id: Generated<string>;
   company_id: string;
@@ -175,6 +205,16 @@ interface PersonTable {
   created_at: Generated<Instant>;
 }
 
+interface PmScheduleTable {
+  company_id: Generated<string>;
+  work_order_id: string;
+  from_on: CivilDate;
+  frequency: "Daily" | "Weekly" | "Monthly";
+  day_of_week: string | null;
+  monthly_period: "start" | "middle" | "end" | null;
+  time_of_day: string;
+}
+
 interface RepairHistoryTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -200,6 +240,7 @@ interface RepairHistoryTable {
   deleted_at: Instant | null;
   deleted_by: string | null;
   words: Always<string>;
+  planned_on: CivilDate | null;
 }
 
 interface SessionTable {
@@ -211,6 +252,18 @@ interface SessionTable {
   created_at: Generated<Instant>;
   last_seen_at: Generated<Instant>;
   expires_at: Instant;
+}
+
+interface TaskInstanceTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  day: CivilDate;
+  work_order_id: string;
+  scheduled_on: CivilDate;
+  starts_at: Instant | null;
+  frequency: "Daily" | "Weekly" | "Monthly" | null;
+  hidden_at: Instant | null;
+  hidden_by: string | null;
 }
 
 interface VerificationCodeTable {
@@ -261,6 +314,10 @@ interface WorkOrderTable {
   deleted_at: Instant | null;
   deleted_by: string | null;
   words: Always<string>;
+  created_on: CivilDate | null;
+  status_on: CivilDate | null;
+  at_hand_frequency: "Daily" | "Weekly" | "Monthly" | null;
+  turns_on: CivilDate | null;
 }
 
 export interface DB {
@@ -276,12 +333,16 @@ export interface DB {
   live_event: LiveEventTable;
   machine: MachineTable;
   mail_outbox: MailOutboxTable;
+  maintenance_day: MaintenanceDayTable;
+  maintenance_history: MaintenanceHistoryTable;
   membership: MembershipTable;
   migration: MigrationTable;
   password_reset: PasswordResetTable;
   person: PersonTable;
+  pm_schedule: PmScheduleTable;
   repair_history: RepairHistoryTable;
   session: SessionTable;
+  task_instance: TaskInstanceTable;
   verification_code: VerificationCodeTable;
   work_order: WorkOrderTable;
 }

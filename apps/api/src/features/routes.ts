@@ -1,10 +1,13 @@
 import { assigneeRoutes } from "#features/assignees/assignees.routes.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
+import { calendarRoutes } from "#features/calendar/calendar.routes.ts";
 import { companiesRoutes } from "#features/companies/companies.routes.ts";
+import { dailyTaskRoutes } from "#features/daily-tasks/daily-tasks.routes.ts";
 import { departmentRoutes } from "#features/departments/departments.routes.ts";
 import { fileRoutes } from "#features/files/files.routes.ts";
 import { historyRoutes } from "#features/history/history.routes.ts";
 import { machineRoutes } from "#features/machines/machines.routes.ts";
+import { maintenanceRoutes } from "#features/maintenance/maintenance.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
 import { workOrderRoutes } from "#features/work-orders/work-orders.routes.ts";
 import type { Route } from "#http/bind.ts";
@@ -22,5 +25,8 @@ export const featureRoutes: readonly Route[] = [
   ...assigneeRoutes,
   ...fileRoutes,
   ...workOrderRoutes,
+  ...maintenanceRoutes,
+  ...calendarRoutes,
+  ...dailyTaskRoutes,
   ...historyRoutes,
 ];

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type {} from "@fastify/multipart";
 import { limits } from "@millwright/contract/limits";
 import type { FastifyRequest } from "fastify";
 import { refuse } from "#http/refusal.ts";

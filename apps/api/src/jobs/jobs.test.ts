@@ -60,6 +60,7 @@ test("every job has its round", async () => {
     owner.query("select name, cron from pgboss.schedule order by name"),
   );
   expect(rows).toMatchObject([
+    { name: "begin-days", cron: "* * * * *" },
     { name: "forget-deleted", cron: "29 * * * *" },
     { name: "forget-expired", cron: "17 * * * *" },
     { name: "round" },

@@ -3,6 +3,7 @@ import type { ConnectionUrl } from "#db/connection.ts";
 import type { Database } from "#db/database.ts";
 import { forgetExpired } from "#features/auth/auth.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
+import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
 import { sweepLooseFiles } from "#features/files/files.ts";
 import { purgeDeletedEntries } from "#features/history/history.ts";
 import { forgetOldMail, tellingOfMail } from "#features/mail/mail.ts";
@@ -37,7 +38,7 @@ export function startJobs(deps: JobDeps): Jobs {
     onFailure: (failure) => log.warn(failure, "a message did not leave"),
     onError: complain,
   });
-  const queue = beginRounds(deps, rounds(deps, sender), complain);
+  const queue = beginRounds(deps, rounds(deps, sender, complain), complain);
   return { database: tellingOfMail(deps.database, sender.kick), stop: () => stop(queue, sender, mail) };
 }
 
@@ -54,7 +55,7 @@ async function beginRounds({ urls }: JobDeps, jobs: Job[], complain: (error: unk
   }
 }
 
-function rounds({ database, files, clock }: JobDeps, sender: MailSender): Job[] {
+function rounds({ database, files, clock }: JobDeps, sender: MailSender, complain: (error: unknown) => void): Job[] {
   return [
     {
       name: "send-mail",
@@ -64,6 +65,7 @@ function rounds({ database, files, clock }: JobDeps, sender: MailSender): Job[] 
         return sender.idle();
       },
     },
+    { name: "begin-days", cron: "* * * * *", run: () => beginDueDays(database, clock, complain) },
     {
       name: "forget-expired",
       cron: "17 * * * *",

@@ -15,11 +15,16 @@ const named: Record<string, Noun> = {
   "/files/download/{id}": "file",
   "/files/thumbnail/{id}": "file",
   "/machines/{id}": "machine",
+  "/maintenance-history/{id}": "occurrence",
+  "/maintenance-history/{id}/restore": "deletedOccurrence",
   "/repair-history/{id}": "historyEntry",
   "/repair-history/{id}/restore": "deletedHistoryEntry",
   "/work-orders/{id}": "workOrder",
   "/work-orders/{id}/checklist/{item_id}": "checklistItem",
+  "/task-instances/{id}": "taskInstance",
+  "/task-instances/{id}/complete": "taskInstance",
   "/work-orders/{id}/restore": "deletedWorkOrder",
+  "/work-orders/{id}/schedule": "task",
 };
 
 /** What an id in a body or a query names. */
@@ -104,9 +109,9 @@ test.each(withQueryIds)("$key: $path finds nothing of another company", async ({
 });
 
 const lists = calls.filter(({ key, params }) => key.startsWith("GET ") && params.length === 0 && key !== "GET /live");
-test.each(lists)("$key tells nothing of another company", async ({ key }) => {
-  const ids = await Promise.all([make.department(), make.machine(), make.assignee(), make.file()]);
-  const answer = await asStranger(key, {});
+test.each(lists)("$key tells nothing of another company", async ({ key, query }) => {
+  const ids = await Promise.all([make.department(), make.machine(), make.assignee(), make.file(), make.task()]);
+  const answer = await asStranger(key, { query });
   expect(answer.status).toBe(200);
   for (const id of [...ids, owner.companyId, owner.email]) expect(JSON.stringify(answer.json)).not.toContain(id);
 });

@@ -11,6 +11,8 @@ export interface Shop {
   session: Session;
   call: Call;
   order(draft?: Partial<Draft>): Promise<Awaited<ReturnType<typeof makeOrder>>>;
+  /** Makes a PM of a machine in a department. */
+  task(draft?: Partial<Draft>): Promise<Awaited<ReturnType<typeof makeOrder>>>;
   edit(id: string, body: Edit, headers?: Record<string, string>): ReturnType<typeof editOrder>;
   look(id: string): ReturnType<typeof lookAt>;
   department(name?: string): Promise<{ id: string; name: string }>;
@@ -23,15 +25,23 @@ export interface Shop {
 export async function openShop(app: TestApp, who: Who = {}): Promise<Shop> {
   const session = await app.become({ fullName: "Marie Côté", ...who });
   const call = app.as(session);
+  const department = async (name = "Assembly") => (await call("POST /departments", { body: { name } })).body;
+  const machine = async (department_id: string | null = null, name = "Press 4") =>
+    (await call("POST /machines", { body: { name, department_id } })).body;
+  const task = async (draft: Partial<Draft> = {}) => {
+    const { id: department_id } = await department();
+    const { id: machine_id } = await machine(department_id);
+    return makeOrder(call, { title: "Grease the press", type: "PM", department_id, machine_id, ...draft });
+  };
   return {
     session,
     call,
     order: (draft) => makeOrder(call, { title: "Leak", ...draft }),
     edit: (id, body, headers) => editOrder(call, id, body, headers),
     look: (id) => lookAt(call, id),
-    department: async (name = "Assembly") => (await call("POST /departments", { body: { name } })).body,
-    machine: async (department_id = null, name = "Press 4") =>
-      (await call("POST /machines", { body: { name, department_id } })).body,
+    task,
+    department,
+    machine,
     assignee: async (name = "Luc Roy") => (await call("POST /assignees", { body: { name } })).body,
     file: async (name = "note.txt") => {
       const form = new FormData();

@@ -12,6 +12,8 @@ export const errors = {
   email_taken: "There is already an account for this e-mail. Sign in, or reset your password.",
   machine_in_department: "This machine already belongs to a department. Remove it from there first.",
   last_owner: "A company needs at least one owner. Make somebody else an owner first.",
+  not_at_hand:
+    "This occurrence is not the one to do any more: it was done, or the next one has begun. Reload the list.",
   duplicate: "This already exists. Choose another name.",
   idempotency_conflict: "This Idempotency-Key was used for a different request. Use a new key.",
   too_large: "This is too large. A file may have at most 25 MB.",

@@ -16,6 +16,8 @@ export const errors = {
   email_taken: "Un compte existe déjà pour ce courriel. Connectez-vous ou réinitialisez votre mot de passe.",
   machine_in_department: "Cette machine appartient déjà à un département. Retirez-la d’abord de celui-ci.",
   last_owner: "Une entreprise doit avoir au moins un propriétaire. Nommez d’abord quelqu’un d’autre.",
+  not_at_hand:
+    "Cette occurrence n’est plus celle à faire : elle est déjà faite, ou la suivante a commencé. Rechargez la liste.",
   duplicate: "Cela existe déjà. Choisissez un autre nom.",
   idempotency_conflict: "Cette clé Idempotency-Key a servi à une autre requête. Utilisez une nouvelle clé.",
   too_large: "C’est trop volumineux. Un fichier peut avoir au plus 25 Mo.",

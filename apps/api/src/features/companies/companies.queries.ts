@@ -45,7 +45,9 @@ export async function updateCompany(
   changes: { name: string | undefined; timeZone: string | undefined },
 ): Promise<CompanyRow | null> {
   const result = await sql<CompanyRow>`
-    update company set name = coalesce(${changes.name ?? null}, name), time_zone = coalesce(${changes.timeZone ?? null}, time_zone)
+    update company set name = coalesce(${changes.name ?? null}, name),
+      time_zone = coalesce(${changes.timeZone ?? null}, time_zone),
+      day_due_at = case when time_zone <> ${changes.timeZone ?? null} then '-infinity' else day_due_at end
     where id = ${id}
     returning id, name, time_zone, created_at`.execute(db);
   return result.rows[0] ?? null;
@@ -68,4 +70,35 @@ export async function replaceCode(db: IdentityDb, companyId: string, code: strin
 /** Lets one transaction at a time change who owns the company. */
 export async function lockCompany(db: IdentityDb, companyId: string): Promise<void> {
   await sql`select from company where id = ${companyId} for update`.execute(db);
+}
+
+export interface DueCompany {
+  id: string;
+  time_zone: string;
+}
+
+/** Takes companies whose next day has begun, for as long as a lease lasts; another node takes others. */
+export async function takeDueCompanies(
+  db: IdentityDb,
+  now: Temporal.Instant,
+  leaseUntil: Temporal.Instant,
+  atMost: number,
+): Promise<DueCompany[]> {
+  const { rows } = await sql<DueCompany>`
+    update company set day_due_at = ${leaseUntil}
+    where id in (
+      select id from company where day_due_at <= ${now} order by day_due_at for update skip locked limit ${atMost}
+    )
+    returning id, time_zone`.execute(db);
+  return rows;
+}
+
+/** Says when the company's next day begins, unless its zone was changed since it was taken. */
+export async function setDayDue(
+  db: IdentityDb,
+  id: string,
+  leasedUntil: Temporal.Instant,
+  at: Temporal.Instant,
+): Promise<void> {
+  await sql`update company set day_due_at = ${at} where id = ${id} and day_due_at = ${leasedUntil}`.execute(db);
 }

@@ -5,12 +5,15 @@ import { isTimeZone } from "@millwright/domain/when";
 import type { Database, IdentityDb } from "#db/database.ts";
 import {
   type CompanyRow,
+  type DueCompany,
   findCode,
   findCompany,
   findCompanyByCode,
   insertCompany,
   listCompanyIds,
   replaceCode,
+  setDayDue,
+  takeDueCompanies,
   updateCompany,
 } from "#features/companies/companies.queries.ts";
 import { joinedLetter, type NewColleague } from "#features/companies/letters.ts";
@@ -23,6 +26,35 @@ const defaultTimeZone = "America/Toronto";
 /** Every company there is, for the jobs that go through all of them. */
 export function everyCompanyId(database: Database): Promise<string[]> {
   return database.inIdentity(listCompanyIds);
+}
+
+const atOnce = 6;
+/** As long as a node may take over beginning a day before another one tries it. */
+const leaseMinutes = 5;
+
+/**
+ * Does some work in each company whose next day has begun, of several nodes on one; `begin` answers when the day after
+ * begins. What failed comes round again in some minutes. Answers how many days were begun.
+ */
+export async function inDueCompanies(
+  database: Database,
+  clock: () => Temporal.Instant,
+  begin: (company: { id: string; timeZone: string }) => Promise<Temporal.Instant>,
+  onError: (error: unknown) => void,
+): Promise<number> {
+  let begun = 0;
+  for (;;) {
+    const now = clock();
+    const until = now.add({ minutes: leaseMinutes });
+    const due = await database.inIdentity((db) => takeDueCompanies(db, now, until, atOnce));
+    const beginOne = async ({ id, time_zone }: DueCompany) => {
+      const next = await begin({ id, timeZone: time_zone });
+      await database.inIdentity((db) => setDayDue(db, id, until, next));
+      begun += 1;
+    };
+    await Promise.all(due.map((company) => beginOne(company).catch(onError)));
+    if (due.length < atOnce) return begun;
+  }
 }
 
 export interface NewCompany {

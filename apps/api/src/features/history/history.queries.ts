@@ -35,14 +35,16 @@ export async function insertSnapshot(db: CompanyDb, orderId: string, zone: strin
   const { rows } = await sql<{ id: string }>`
     insert into repair_history (work_order_id, machine_id, department_id, assignee_id, wo_id, title, description, notes,
       department_name, machine_name, priority, assignee_name, completed_by_name, completed_at, work_order_type,
-      scheduled_on, estimated_minutes, checklist_done, checklist_total)
+      scheduled_on, planned_on, estimated_minutes, checklist_done, checklist_total)
     select work_order.id, machine_id, department_id, assignee_id, wo_id, title, description, notes,
       (select name from department where id = department_id),
       (select name from machine where id = machine_id),
       priority,
       (select name from assignee where id = assignee_id),
       completed_by_name, completed_at, type,
-      coalesce(scheduled_on, (scheduled_start at time zone ${zone})::date), estimated_minutes,
+      coalesce(scheduled_on, (scheduled_start at time zone ${zone})::date),
+      coalesce((scheduled_start at time zone ${zone})::date, scheduled_on, due_on, (due_at at time zone ${zone})::date),
+      estimated_minutes,
       (select count(*) from checklist_item item where item.work_order_id = work_order.id and item.completed),
       (select count(*) from checklist_item item where item.work_order_id = work_order.id)
     from work_order where work_order.id = ${orderId}

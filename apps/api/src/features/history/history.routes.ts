@@ -1,4 +1,4 @@
-import { listDeletedEntries } from "#features/history/deleted.queries.ts";
+import { listDeletedEntries, listDeletedOccurrences } from "#features/history/deleted.queries.ts";
 import {
   deleteEntry,
   entriesRestorableSince,
@@ -6,6 +6,13 @@ import {
   restoreEntry,
   summariseRepairs,
 } from "#features/history/history.ts";
+import {
+  deleteOccurrence,
+  listOccurrences,
+  restoreOccurrence,
+  summariseOccurrences,
+} from "#features/history/maintenance.ts";
+import { openDay } from "#features/maintenance/maintenance.ts";
 import { bind } from "#http/bind.ts";
 import { listLatest } from "#http/list-latest.ts";
 
@@ -19,4 +26,16 @@ export const historyRoutes = [
   ),
   bind("DELETE /repair-history/{id}", ({ db, params, by, now }) => deleteEntry(db, params.id, by, now)),
   bind("POST /repair-history/{id}/restore", ({ db, params, now }) => restoreEntry(db, params.id, now)),
+  bind("GET /maintenance-history", async ({ db, query, by, now }) => {
+    const today = await openDay(db, by.timeZone, now);
+    return listLatest(query, (page) => listOccurrences(db, query, today, page));
+  }),
+  bind("GET /maintenance-history/summary", async ({ db, query, by, now }) =>
+    summariseOccurrences(db, query, await openDay(db, by.timeZone, now), now),
+  ),
+  bind("GET /maintenance-history/deleted", ({ db, query, now }) =>
+    listLatest(query, (page) => listDeletedOccurrences(db, entriesRestorableSince(now), page)),
+  ),
+  bind("DELETE /maintenance-history/{id}", ({ db, params, by, now }) => deleteOccurrence(db, params.id, by, now)),
+  bind("POST /maintenance-history/{id}/restore", ({ db, params, now }) => restoreOccurrence(db, params.id, now)),
 ];

@@ -1,6 +1,7 @@
 import type { Contract } from "@millwright/contract/contract";
 import { limits } from "@millwright/contract/limits";
 import { daysOfHistory } from "@millwright/domain/board";
+import type { Occurrence } from "@millwright/domain/maintenance";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import type { z } from "zod";
 import { announce } from "#db/announce.ts";
@@ -9,6 +10,15 @@ import type { CompanyDb } from "#db/database.ts";
 import { forgetEntries, markEntryDeleted, undeleteEntry } from "#features/history/deleted.queries.ts";
 import { findEntryWire, insertSnapshot } from "#features/history/history.queries.ts";
 import { type EntryFilters, listEntries, totalEntries } from "#features/history/list.queries.ts";
+import {
+  blankOccurrences,
+  hasCompletion,
+  insertOccurrences,
+  listCompletedDays,
+  type RemovedEntry,
+  removeCompletion,
+  removeMissed,
+} from "#features/history/occurrences.queries.ts";
 import { type JsonText, jsonText } from "#http/answers.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
@@ -19,6 +29,84 @@ const restorableFor = Temporal.Duration.from({ hours: limits.restorableDays * 24
 export async function recordRepair(db: CompanyDb, orderId: string, zone: string): Promise<void> {
   const id = await insertSnapshot(db, orderId, zone);
   announce(db, { kind: "history", id });
+}
+
+/** An occurrence of a PM. */
+export interface OrderOccurrence {
+  orderId: string;
+  occurrence: Occurrence;
+}
+
+/**
+ * Writes the entry of an occurrence that is completed: what the PM is at this moment, with its checklist as done.
+ * Answers false when it was over already.
+ */
+export async function recordCompletion(
+  db: CompanyDb,
+  { orderId, occurrence }: OrderOccurrence,
+  by: { name: string },
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const completed = { status: "completed", at: at.toString(), completed_by_name: by.name, ticked: true } as const;
+  const [id] = await insertOccurrences(db, [{ ...keyOf(orderId, occurrence), ...completed }]);
+  if (id !== undefined) announce(db, { kind: "history", id });
+  return id !== undefined;
+}
+
+/** Writes the entries of occurrences that were overtaken; those that have one keep it. The ticks are those of the ticked ones. */
+export async function recordMissed(
+  db: CompanyDb,
+  missed: readonly (OrderOccurrence & { ticked: boolean })[],
+): Promise<void> {
+  const overdue = { status: "overdue", completed_by_name: null } as const;
+  const rows = missed.map(({ orderId, occurrence, ticked }) => ({
+    ...keyOf(orderId, occurrence),
+    ...overdue,
+    at: occurrence.startsAt.toString(),
+    ticked,
+  }));
+  await insertOccurrences(db, rows);
+}
+
+/** Removes the entry of a completion that is taken back; answers its checklist as done. */
+export async function takeBackCompletion(db: CompanyDb, orderId: string, on: Temporal.PlainDate): Promise<unknown> {
+  const removed = await removeCompletion(db, orderId, on);
+  if (removed === null) return [];
+  announce(db, { kind: "history", id: removed.id });
+  return removed.checklist;
+}
+
+/** Removes the entries of what was missed from a day of each PM on: those days are not over yet. */
+export function reopenMissed(
+  db: CompanyDb,
+  from: readonly { orderId: string; from: Temporal.PlainDate }[],
+): Promise<RemovedEntry[]> {
+  return removeMissed(
+    db,
+    from.map((asked) => ({ order_id: asked.orderId, from: asked.from.toString() })),
+  );
+}
+
+/** The days that PMs were completed on since a day of each, also those whose entries were deleted. */
+export async function completedSince(
+  db: CompanyDb,
+  since: readonly { orderId: string; since: Temporal.PlainDate }[],
+): Promise<Map<string, Set<string>>> {
+  const asked = since.map((one) => ({ order_id: one.orderId, since: one.since.toString() }));
+  const byOrder = new Map<string, Set<string>>();
+  for (const { orderId, day } of await listCompletedDays(db, asked)) {
+    byOrder.set(orderId, (byOrder.get(orderId) ?? new Set()).add(day));
+  }
+  return byOrder;
+}
+
+/** Whether an occurrence was completed. */
+export function isCompletedOn(db: CompanyDb, orderId: string, on: Temporal.PlainDate): Promise<boolean> {
+  return hasCompletion(db, orderId, on);
+}
+
+function keyOf(work_order_id: string, { on, frequency }: Occurrence) {
+  return { work_order_id, scheduled_on: on.toString(), frequency };
 }
 
 type Query = z.output<Contract["GET /repair-history/summary"]["query"]>;
@@ -58,9 +146,10 @@ export function entriesRestorableSince(now: Temporal.Instant): Temporal.Instant 
   return now.subtract(restorableFor);
 }
 
-/** Removes for good the entries deleted more than 30 days ago; answers how many. */
-export function purgeDeletedEntries(db: CompanyDb, now: Temporal.Instant): Promise<number> {
-  return forgetEntries(db, entriesRestorableSince(now));
+/** Removes for good what entries deleted more than 30 days ago say; answers how many. That an occurrence is over stays known. */
+export async function purgeDeletedEntries(db: CompanyDb, now: Temporal.Instant): Promise<number> {
+  const before = entriesRestorableSince(now);
+  return (await forgetEntries(db, before)) + (await blankOccurrences(db, before));
 }
 
 function asksForCompleted({ status }: Query): boolean {

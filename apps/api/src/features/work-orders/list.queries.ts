@@ -1,4 +1,4 @@
-import type { Priority, Status, WorkOrderType } from "@millwright/domain/work-order";
+import type { Frequency, Priority, Status, WorkOrderType } from "@millwright/domain/work-order";
 import { type RawBuilder, sql } from "kysely";
 import { type LatestPage, type LatestRow, pageByLatest } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
@@ -17,6 +17,7 @@ export interface OrderFilters {
   departmentId?: string | undefined;
   machineId?: string | undefined;
   assigneeId?: string | undefined;
+  frequency?: Frequency[] | undefined;
   /** A part of the title, the code or the description, whatever its capitals and accents. */
   q?: string | undefined;
   period?: Period | undefined;
@@ -58,7 +59,7 @@ export async function countOrders(db: CompanyDb, filters: OrderFilters): Promise
 }
 
 function matches(filters: OrderFilters): RawBuilder<unknown> {
-  const { type, status, priority, departmentId, machineId, assigneeId, q, period } = filters;
+  const { type, status, priority, departmentId, machineId, assigneeId, frequency, q, period } = filters;
   const conditions = [
     sql`deleted_at is null`,
     type && oneOf("type", type),
@@ -67,6 +68,7 @@ function matches(filters: OrderFilters): RawBuilder<unknown> {
     departmentId && sql`department_id = ${departmentId}`,
     machineId && sql`machine_id = ${machineId}`,
     assigneeId && sql`assignee_id = ${assigneeId}`,
+    frequency && sql`type = 'PM' and ${oneOf("frequency", frequency)}`,
     period && within(period),
     q && sql`strpos(words, plain(${q})) > 0`,
   ].filter((condition) => typeof condition === "object");

@@ -4,10 +4,10 @@ import { recordRepair } from "#features/history/history.ts";
 import { type LockedOrder, setStatus } from "#features/work-orders/work-orders.queries.ts";
 import type { Member } from "#http/context.ts";
 
-type Movable = Pick<LockedOrder, "id" | "type" | "status">;
+type Movable = Pick<LockedOrder, "id" | "status">;
 
-/** Moves an order that is held to a column of the board; answers whether it was in another one. */
-export function moveOrder(
+/** Moves a repair that is held to a column of the board; answers whether it was in another one. */
+export function moveRepair(
   db: CompanyDb,
   order: Movable,
   to: Status,
@@ -17,15 +17,15 @@ export function moveOrder(
   return to === "Completed" ? complete(db, order, by, at) : reopen(db, order, to);
 }
 
-/** Stamps an order as done; a repair leaves its history entry. Completing what is completed changes nothing. */
+/** Stamps a repair as done and leaves its history entry. Completing what is completed changes nothing. */
 async function complete(db: CompanyDb, order: Movable, by: Member, at: Temporal.Instant): Promise<boolean> {
   if (order.status === "Completed") return false;
   await setStatus(db, order.id, "Completed", { at, byName: by.name });
-  if (order.type === "Repair") await recordRepair(db, order.id, by.timeZone);
+  await recordRepair(db, order.id, by.timeZone);
   return true;
 }
 
-/** Puts an order among the open ones. What was recorded when it was completed stays in the history. */
+/** Puts a repair among the open ones. What was recorded when it was completed stays in the history. */
 async function reopen(db: CompanyDb, order: Movable, to: Status): Promise<boolean> {
   if (!isMove(order.status, to)) return false;
   await setStatus(db, order.id, to, null);

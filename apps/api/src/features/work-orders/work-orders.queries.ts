@@ -74,6 +74,13 @@ export interface LockedOrder {
   scheduledEnd: string | null;
 }
 
+/** What kind of order it is; null when it is not there. */
+export async function findType(db: CompanyDb, id: string): Promise<WorkOrderType | null> {
+  const { rows } = await sql<{ type: WorkOrderType }>`
+    select type from work_order where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0]?.type ?? null;
+}
+
 /** The order, held until the transaction ends, so that its changes come one after the other. */
 export async function lockOrder(db: CompanyDb, id: string): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`
@@ -108,10 +115,9 @@ export interface OrderColumns {
 export interface NewOrder extends OrderColumns {
   wo_id: string;
   type: WorkOrderType;
-  frequency?: string | undefined;
-  day_of_week?: string | undefined;
-  monthly_period?: string | undefined;
-  time_of_day?: string | undefined;
+  /** Of a PM, the plant's day of its creation. */
+  created_on?: Temporal.PlainDate | undefined;
+  frequency?: string | null | undefined;
   created_by: string;
   created_at: Temporal.Instant;
   updated_at: Temporal.Instant;

@@ -1,6 +1,7 @@
+import { openDay } from "#features/maintenance/maintenance.ts";
 import { listDeletedOrders } from "#features/work-orders/deleted.queries.ts";
 import { countOrders, listOrders } from "#features/work-orders/list.queries.ts";
-import { filtersOf } from "#features/work-orders/list.ts";
+import { filtersOf, openDayOf } from "#features/work-orders/list.ts";
 import {
   createWorkOrder,
   deleteWorkOrder,
@@ -14,14 +15,21 @@ import { bind } from "#http/bind.ts";
 import { listLatest } from "#http/list-latest.ts";
 
 export const workOrderRoutes = [
-  bind("GET /work-orders", ({ db, query, by }) =>
-    listLatest(query, (page) => listOrders(db, filtersOf(query, by.timeZone), page)),
-  ),
-  bind("GET /work-orders/counts", ({ db, query, by }) => countOrders(db, filtersOf(query, by.timeZone))),
+  bind("GET /work-orders", async ({ db, query, by, now }) => {
+    await openDayOf(db, query, by.timeZone, now);
+    return listLatest(query, (page) => listOrders(db, filtersOf(query, by.timeZone), page));
+  }),
+  bind("GET /work-orders/counts", async ({ db, query, by, now }) => {
+    await openDayOf(db, query, by.timeZone, now);
+    return countOrders(db, filtersOf(query, by.timeZone));
+  }),
   bind("GET /work-orders/deleted", ({ db, query, now }) =>
     listLatest(query, (page) => listDeletedOrders(db, restorableSince(now), page)),
   ),
-  bind("GET /work-orders/{id}", ({ db, params }) => getWorkOrder(db, params.id)),
+  bind("GET /work-orders/{id}", async ({ db, params, by, now }) => {
+    await openDay(db, by.timeZone, now);
+    return getWorkOrder(db, params.id);
+  }),
   bind("POST /work-orders", ({ db, body, by, now }) => createWorkOrder(db, body, by, now)),
   bind("PUT /work-orders/{id}", ({ db, params, body, ifMatch, by, now }) =>
     editWorkOrder(db, params.id, { ...body, version: body.version ?? ifMatch }, by, now),
@@ -30,5 +38,5 @@ export const workOrderRoutes = [
     tickItem(db, { orderId: params.id, itemId: params.item_id, completed: body.completed }, by, now),
   ),
   bind("DELETE /work-orders/{id}", ({ db, params, by, now }) => deleteWorkOrder(db, params.id, by, now)),
-  bind("POST /work-orders/{id}/restore", ({ db, params, now }) => restoreWorkOrder(db, params.id, now)),
+  bind("POST /work-orders/{id}/restore", ({ db, params, by, now }) => restoreWorkOrder(db, params.id, by, now)),
 ];

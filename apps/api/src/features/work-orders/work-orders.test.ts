@@ -100,7 +100,7 @@ test("a preventive task is kept with its schedule and has a code of its kind", a
   const { order, department, machine } = await openShop(app);
   const { id: department_id } = await department();
   const place = { department_id, machine_id: (await machine(department_id)).id };
-  const usual = { frequency: "Daily", day_of_week: "Monday", monthly_period: "start", time: "08:00" };
+  const usual = { frequency: "Daily", day_of_week: null, monthly_period: null, time: "08:00" };
   expect(await order({ type: "PM", ...place })).toMatchObject({ wo_id: "PM-2026-0001", type: "PM", ...usual });
   const weekly = { frequency: "Weekly", day_of_week: "Friday", time: "13:30" } as const;
   expect(await order({ type: "PM", ...place, ...weekly })).toMatchObject({ wo_id: "PM-2026-0002", ...weekly });

@@ -7,16 +7,27 @@ import { workOrderDefaults } from "@millwright/domain/work-order";
 import { announce } from "#db/announce.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { attachFiles } from "#features/files/files.ts";
+import {
+  holdDay,
+  moveTask,
+  type PlantDay,
+  reschedule,
+  resumeTask,
+  startTask,
+  type TaskMove,
+} from "#features/maintenance/maintenance.ts";
 import { setTick } from "#features/work-orders/checklist.queries.ts";
 import { saveChecklist } from "#features/work-orders/checklist.ts";
 import { takeNumber } from "#features/work-orders/codes.queries.ts";
 import { readDates } from "#features/work-orders/dates.ts";
 import { forgetOrders, markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
 import { newPlace, requireAssignee } from "#features/work-orders/place.ts";
-import { moveOrder } from "#features/work-orders/status.ts";
+import { moveRepair } from "#features/work-orders/status.ts";
+import { meantBy, requirePlace, requireTaskFields, scheduleIn } from "#features/work-orders/task.ts";
 import {
   changeOrder,
   findOrderWire,
+  findType,
   insertOrder,
   type LockedOrder,
   lockOrder,
@@ -55,10 +66,10 @@ export async function createWorkOrder(
 ): Promise<JsonText> {
   requireFilled(draft);
   const { type, status = workOrderDefaults.status, checklist_items = [], files = [] } = draft;
-  const columns = await columnsOf(db, draft, unwritten, by.timeZone);
+  const today = type === "PM" ? await holdDay(db, by.timeZone, at) : null;
   const id = await insertOrder(db, {
-    ...columns,
-    ...(type === "PM" && scheduleOf(draft)),
+    ...(await columnsOf(db, draft, { ...unwritten, type }, by.timeZone)),
+    created_on: today?.day,
     type,
     wo_id: await nextCode(db, type, dayOf(at, by.timeZone).year),
     requested_by_name: draft.requested_by_name ?? by.name,
@@ -70,7 +81,8 @@ export async function createWorkOrder(
   const items = checklist_items.map((text) => ({ id: crypto.randomUUID(), text, completed: false }));
   if (items.length > 0) await saveChecklist(db, id, items, { username: by.username, at });
   if (files.length > 0) await attachFiles(db, { workOrderId: id }, idsOf(files), by);
-  await moveOrder(db, { id, type, status: workOrderDefaults.status }, status, by, at);
+  if (today) await startTask(db, id, scheduleIn(draft), today);
+  await moveOrder(db, { id, status: workOrderDefaults.status, today }, { to: status, meant: null, by, at });
   announce(db, { kind: "workOrder", id });
   return getWorkOrder(db, id);
 }
@@ -82,23 +94,29 @@ export interface WorkOrderEdit extends Omit<UpdateWorkOrder, "version"> {
 
 /**
  * Changes what is given of an order; a move to Completed completes it. What changes nothing makes no new version.
- * @throws Refusal `not_found`, `stale`, `title_required`, `invalid`, `unknown_reference`, `wrong_department`
+ * Of a PM a change of schedule applies to the future, after what the status says of the present occurrence.
+ * @throws Refusal `not_found`, `stale`, `title_required`, `fill_required_fields`, `invalid`, `unknown_reference`,
+ * `wrong_department`, `not_at_hand`
  */
 export async function editWorkOrder(
   db: CompanyDb,
   id: string,
-  { version, checklist, files, status, ...edit }: WorkOrderEdit,
+  { version, checklist, files, status: to, ...edit }: WorkOrderEdit,
   by: Member,
   at: Temporal.Instant,
 ): Promise<JsonText> {
+  const today = await holdDayOf(db, id, by, at);
   const order = (await lockOrder(db, id)) ?? refuse("not_found");
   if (version !== null && version !== order.version) refuse("stale");
   if (edit.title === "") refuse("title_required", { fields: { title: "required" } });
+  if (today) requirePlace(edit, order);
+  const meant = today && meantBy(edit, by.timeZone);
   const changes = [
     await changeOrder(db, id, await columnsOf(db, edit, order, by.timeZone)),
     checklist !== undefined && (await saveChecklist(db, id, checklist, { username: by.username, at })),
     files !== undefined && (await attachFiles(db, { workOrderId: id }, idsOf(files), by)),
-    status !== undefined && (await moveOrder(db, order, status, by, at)),
+    to !== undefined && (await moveOrder(db, { ...order, today }, { to, meant, by, at })),
+    today !== null && (await reschedule(db, id, scheduleIn(edit), today)),
   ];
   if (changes.includes(true)) await tellChange(db, id, at);
   return getWorkOrder(db, id);
@@ -111,6 +129,7 @@ export async function tickItem(
   by: Member,
   at: Temporal.Instant,
 ): Promise<JsonText> {
+  await holdDayOf(db, tick.orderId, by, at);
   if (!(await lockOrder(db, tick.orderId))) refuse("not_found");
   const changed = (await setTick(db, tick, { username: by.username, at })) ?? refuse("not_found");
   if (changed) await tellChange(db, tick.orderId, at);
@@ -124,8 +143,10 @@ export async function deleteWorkOrder(db: CompanyDb, id: string, by: Member, at:
 }
 
 /** @throws Refusal `not_found` also when it was deleted more than 30 days ago. */
-export async function restoreWorkOrder(db: CompanyDb, id: string, at: Temporal.Instant): Promise<JsonText> {
+export async function restoreWorkOrder(db: CompanyDb, id: string, by: Member, at: Temporal.Instant): Promise<JsonText> {
+  const today = await holdDay(db, by.timeZone, at);
   if (!(await undeleteOrder(db, id, restorableSince(at), at))) refuse("not_found");
+  if ((await findType(db, id)) === "PM") await resumeTask(db, id, today);
   announce(db, { kind: "workOrder", id });
   return getWorkOrder(db, id);
 }
@@ -140,12 +161,20 @@ export function purgeDeleted(db: CompanyDb, now: Temporal.Instant): Promise<numb
   return forgetOrders(db, restorableSince(now));
 }
 
-function requireFilled({ type, title, department_id, machine_id }: CreateWorkOrder): void {
-  if (type === "Repair" && title === "") refuse("title_required", { fields: { title: "required" } });
-  if (type === "Repair") return;
-  const missing = Object.entries({ title, department_id, machine_id }).filter(([, value]) => !value);
-  const fields = Object.fromEntries(missing.map(([name]) => [name, "required" as const]));
-  if (missing.length > 0) refuse("fill_required_fields", { fields });
+function requireFilled(draft: CreateWorkOrder): void {
+  if (draft.type === "PM") requireTaskFields(draft);
+  if (draft.title === "") refuse("title_required", { fields: { title: "required" } });
+}
+
+/** The plant's day of a PM, held before the order is; null of a repair. */
+async function holdDayOf(db: CompanyDb, id: string, by: Member, at: Temporal.Instant): Promise<PlantDay | null> {
+  return (await findType(db, id)) === "PM" ? holdDay(db, by.timeZone, at) : null;
+}
+
+type Movable = Pick<LockedOrder, "id" | "status"> & { today: PlantDay | null };
+
+function moveOrder(db: CompanyDb, { today, ...order }: Movable, move: TaskMove & { by: Member }): Promise<boolean> {
+  return today === null ? moveRepair(db, order, move.to, move.by, move.at) : moveTask(db, order.id, move, today);
 }
 
 async function nextCode(db: CompanyDb, type: CreateWorkOrder["type"], year: number): Promise<string> {
@@ -154,12 +183,13 @@ async function nextCode(db: CompanyDb, type: CreateWorkOrder["type"], year: numb
 }
 
 type Said = Omit<UpdateWorkOrder, "version" | "checklist" | "files" | "status">;
-type Present = Omit<LockedOrder, "id" | "type" | "version">;
+type Present = Omit<LockedOrder, "id" | "version">;
 
 /** What a person said of an order, by column, with what it names made sure of. */
 async function columnsOf(db: CompanyDb, said: Said, present: Present, zone: string): Promise<OrderColumns> {
   const { title, description, priority, assignee, requested_by_name, site, location, safety_notes, notes } = said;
-  const dates = readDates(said, present, zone);
+  // The dates of a PM follow from its schedule.
+  const dates = present.type === "PM" ? {} : readDates(said, present, zone);
   const place = await newPlace(db, said, present);
   if (assignee && assignee !== present.assigneeId) await requireAssignee(db, assignee);
   return {
@@ -170,10 +200,6 @@ async function columnsOf(db: CompanyDb, said: Said, present: Present, zone: stri
     estimated_minutes: said.estimated_duration,
     tags: said.tags && cleanTags(said.tags),
   };
-}
-
-function scheduleOf({ frequency, day_of_week, monthly_period, time }: CreateWorkOrder) {
-  return { frequency, day_of_week, monthly_period, time_of_day: time };
 }
 
 function idsOf(files: readonly { id: string }[]): string[] {

@@ -10,6 +10,8 @@ export interface Sampled {
   spec: CallSpec;
   /** The smallest body that fits; a call without one has none. */
   body: unknown;
+  /** The smallest query that fits; undefined when none is needed. */
+  query: unknown;
   /** The names of the path's parameters. */
   params: string[];
   /** Fields of the body that name a thing by its id, such as `files.id`. */
@@ -27,6 +29,7 @@ export function sampledCalls(unbuilt: readonly string[]): Sampled[] {
       key,
       spec,
       body: spec.multipart ? photo() : spec.body && sampleOf(schemaOf(spec.body)),
+      query: spec.query && sampleOf(schemaOf(spec.query)),
       params: [...key.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
       bodyIds: spec.body ? idsIn(schemaOf(spec.body)) : [],
       queryIds: spec.query ? idsIn(schemaOf(spec.query)) : [],
@@ -57,7 +60,14 @@ function sampleOf(schema: Schema): unknown {
   if (schema.type === "array") return [];
   if (schema.type === "boolean") return true;
   if (schema.type === "integer" || schema.type === "number") return schema.minimum ?? 1;
+  if (isDay(schema)) return "2026-11-21";
   return schema.format === "uuid" ? crypto.randomUUID() : "Sample";
+}
+
+/** A day has patterns of its own, one for the calendar and one for its years. */
+function isDay(schema: Schema): boolean {
+  const patterns = (schema.allOf ?? []).flatMap((one) => asSchema(one).pattern ?? []);
+  return patterns.length > 0 && patterns.every((pattern) => new RegExp(pattern).test("2026-11-21"));
 }
 
 /** Where ids stand in a shape, through lists and alternatives. */

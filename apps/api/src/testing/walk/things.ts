@@ -5,13 +5,18 @@ export interface Things {
   assignee: string;
   checklistItem: string;
   deletedHistoryEntry: string;
+  deletedOccurrence: string;
   deletedWorkOrder: string;
   department: string;
   file: string;
   historyEntry: string;
   machine: string;
   member: string;
+  occurrence: string;
   session: string;
+  /** A PM. */
+  task: string;
+  taskInstance: string;
   workOrder: string;
 }
 export type Noun = keyof Things;
@@ -27,12 +32,31 @@ export function makersOf(app: TestApp, owner: Session): Record<Noun, () => Promi
     const { body } = await call("GET /repair-history");
     return one(body.find((entry) => entry.work_order_id === id)).id;
   };
+  const makeTask = async () => {
+    const { id: department_id } = (await call("POST /departments", { body: { name: "Press shop" } })).body;
+    const { id: machine_id } = (await call("POST /machines", { body: { name: "Press", department_id } })).body;
+    // Saturday is the day on which the walk goes.
+    const schedule = { frequency: "Weekly", day_of_week: "Saturday" } as const;
+    const body = { title: "Grease", type: "PM", department_id, machine_id, ...schedule } as const;
+    return (await call("POST /work-orders", { body })).body.id;
+  };
+  const makeOccurrence = async () => {
+    const id = await makeTask();
+    await call("PUT /work-orders/{id}", { params: { id }, body: { status: "Completed" } });
+    const { body } = await call("GET /maintenance-history");
+    return one(body.find((entry) => entry.work_order_id === id)).id;
+  };
   return {
     assignee: async () => (await call("POST /assignees", { body: { name: "Ann Roy" } })).body.id,
     checklistItem: async () => one((await makeOrder()).checklist[0]).id,
     deletedHistoryEntry: async () => {
       const id = await makeEntry();
       await call("DELETE /repair-history/{id}", { params: { id } });
+      return id;
+    },
+    deletedOccurrence: async () => {
+      const id = await makeOccurrence();
+      await call("DELETE /maintenance-history/{id}", { params: { id } });
       return id;
     },
     deletedWorkOrder: async () => {
@@ -50,7 +74,14 @@ export function makersOf(app: TestApp, owner: Session): Record<Noun, () => Promi
       const { body } = await call("GET /company/members");
       return one(body.find((teammate) => teammate.email === email)).id;
     },
+    occurrence: makeOccurrence,
     session: async () => (await becomeAgain(app.ownerUrl, owner, app.clock())).sessionId,
+    task: makeTask,
+    taskInstance: async () => {
+      const id = await makeTask();
+      const { body } = await call("GET /task-instances/today");
+      return one(body.find((task) => task.work_order_id === id)).id;
+    },
     workOrder: async () => (await makeOrder()).id,
   };
 }

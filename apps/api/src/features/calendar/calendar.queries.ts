@@ -1,0 +1,95 @@
+import type { SpanFields } from "@millwright/domain/schedule-spans";
+import type { Frequency, Priority, Status, WorkOrderType } from "@millwright/domain/work-order";
+import { type RawBuilder, sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+
+/** What the calendar shows of an order, apart from its days. */
+export interface EventOrder {
+  work_order_id: string;
+  wo_id: string;
+  type: WorkOrderType;
+  title: string;
+  status: Status;
+  priority: Priority;
+  frequency: Frequency | null;
+  assignee_name: string | null;
+  department_name: string | null;
+  machine_name: string | null;
+}
+
+const shown = sql`json_build_object(
+  'work_order_id', work_order.id,
+  'wo_id', work_order.wo_id,
+  'type', work_order.type,
+  'title', work_order.title,
+  'status', work_order.status,
+  'priority', work_order.priority,
+  'frequency', work_order.frequency,
+  'assignee_name', (select name from assignee where id = work_order.assignee_id),
+  'department_name', (select name from department where id = work_order.department_id),
+  'machine_name', (select name from machine where id = work_order.machine_id)
+)`;
+
+/** Days of the plant, both included, with the instants at which the first begins and the last has ended. */
+export interface DaySpan {
+  from: Temporal.PlainDate;
+  to: Temporal.PlainDate;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+}
+
+export interface RepairRow {
+  order: EventOrder;
+  scheduled_start: string | null;
+  scheduled_date: string | null;
+  due_date: string | null;
+  /** The days on which it stood in the calendar when it was completed before. */
+  doneOn: string[];
+}
+
+/** The open repairs that have a start, a scheduled day or a due day in a time. */
+export function repairsBetween({ from, to, start, end }: DaySpan): RawBuilder<RepairRow> {
+  return sql<RepairRow>`
+    select ${shown} as "order", wire_instant(scheduled_start) as scheduled_start, scheduled_on as scheduled_date,
+      coalesce(due_on::text, wire_instant(due_at)) as due_date,
+      array(select planned_on from repair_history entry where entry.work_order_id = work_order.id
+        and entry.deleted_at is null and planned_on is not null) as "doneOn"
+    from work_order
+    where type = 'Repair' and deleted_at is null and status <> 'Completed' and (
+      scheduled_start >= ${start} and scheduled_start < ${end}
+      or scheduled_on between ${from} and ${to}
+      or due_on between ${from} and ${to}
+      or due_at >= ${start} and due_at < ${end}
+    )`;
+}
+
+export async function listRepairs(db: CompanyDb, span: DaySpan): Promise<RepairRow[]> {
+  return (await repairsBetween(span).execute(db)).rows;
+}
+
+export interface TaskRow {
+  order: EventOrder;
+  created_on: string;
+  at_hand: string;
+  spans: SpanFields[];
+  /** The days completed in the time asked for. */
+  completed: string[];
+}
+
+/** The PMs, with the days that were completed in a time. */
+export function tasksWithCompleted({ from, to }: DaySpan): RawBuilder<TaskRow> {
+  return sql<TaskRow>`
+    select ${shown} as "order", created_on, scheduled_on as at_hand, (
+        select json_agg(json_build_object('from', span.from_on, 'frequency', span.frequency,
+          'day_of_week', span.day_of_week, 'monthly_period', span.monthly_period, 'time', span.time_of_day)
+          order by span.from_on)
+        from pm_schedule span where span.work_order_id = work_order.id
+      ) as spans,
+      array(select entry.scheduled_on from maintenance_history entry where entry.work_order_id = work_order.id
+        and entry.status = 'completed' and entry.scheduled_on between ${from} and ${to}) as completed
+    from work_order where type = 'PM' and deleted_at is null and created_on <= ${to}`;
+}
+
+export async function listTasks(db: CompanyDb, span: DaySpan): Promise<TaskRow[]> {
+  return (await tasksWithCompleted(span).execute(db)).rows;
+}

@@ -1,0 +1,67 @@
+import type { CalendarEntry } from "@millwright/contract/calendar";
+import { limits } from "@millwright/contract/limits";
+import { calendarBetween, type TimedDays } from "@millwright/domain/calendar";
+import type { RecurringWork } from "@millwright/domain/occurrence-state";
+import { repairStart } from "@millwright/domain/repair-start";
+import { readSpans } from "@millwright/domain/schedule-spans";
+import { endOfDay, startOfDay } from "@millwright/domain/when";
+import type { CompanyDb } from "#db/database.ts";
+import {
+  type DaySpan,
+  listRepairs,
+  listTasks,
+  type RepairRow,
+  type TaskRow,
+} from "#features/calendar/calendar.queries.ts";
+import { openDay } from "#features/maintenance/maintenance.ts";
+import { refuse } from "#http/refusal.ts";
+
+/**
+ * What falls between two days of the plant and is not done: each order once for each time of the day that it has.
+ * @throws Refusal `invalid` when the days are the wrong way round, or too far apart.
+ */
+export async function listCalendar(
+  db: CompanyDb,
+  asked: { from: string; to: string },
+  zone: string,
+  now: Temporal.Instant,
+): Promise<CalendarEntry[]> {
+  const span = spanOf(asked, zone);
+  await openDay(db, zone, now);
+  const repairs = await listRepairs(db, span);
+  const tasks = await listTasks(db, span);
+  const daysOf = calendarBetween(span.from, span.to);
+  return [
+    ...repairs.flatMap((row) => repairEntry(row, span, zone)),
+    ...tasks.flatMap((row) => taskEntries(row, daysOf)),
+  ];
+}
+
+function spanOf(asked: { from: string; to: string }, zone: string): DaySpan {
+  const from = Temporal.PlainDate.from(asked.from);
+  const to = Temporal.PlainDate.from(asked.to);
+  const days = from.until(to).days + 1;
+  if (days < 1 || days > limits.calendarDays) refuse("invalid", { fields: { to: "invalid" } });
+  return { from, to, start: startOfDay(from, zone), end: endOfDay(to, zone) };
+}
+
+/** A repair has one day, which is hidden once it was completed on it. */
+function repairEntry({ order, doneOn, ...planned }: RepairRow, span: DaySpan, zone: string): CalendarEntry[] {
+  const start = repairStart(planned, zone);
+  if (start === null || !isWithin(start.on, span)) return [];
+  const day = start.on.toString();
+  return doneOn.includes(day) ? [] : [{ ...order, time: start.time, scheduled_date: day, days: [day] }];
+}
+
+function taskEntries(
+  { order, created_on, at_hand, spans, completed }: TaskRow,
+  daysOf: (work: RecurringWork) => TimedDays[],
+): CalendarEntry[] {
+  const createdOn = Temporal.PlainDate.from(created_on);
+  const work = { spans: readSpans(spans), createdOn, completed: new Set(completed) };
+  return daysOf(work).map((timed) => ({ ...order, ...timed, scheduled_date: at_hand }));
+}
+
+function isWithin(day: Temporal.PlainDate, { from, to }: DaySpan): boolean {
+  return Temporal.PlainDate.compare(from, day) <= 0 && Temporal.PlainDate.compare(day, to) <= 0;
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
+import { testApp } from "#testing/app.ts";
+import { openShop } from "#testing/shop.ts";
+import { asOwner } from "#testing/template.ts";
+
+const app = await testApp();
+const errors: unknown[] = [];
+const node = () => beginDueDays(app.db, app.clock, (error) => errors.push(error));
+
+/** What stands in the database, without a look through the API, which would bring it about. */
+async function kept(companyId: string): Promise<string[]> {
+  const { rows } = await asOwner(app.ownerUrl, (owner) =>
+    owner.query<{ line: string }>(
+      `select scheduled_on || ' ' || status as line from maintenance_history where company_id = $1
+       union all select day || ' task' from task_instance where company_id = $1 order by 1`,
+      [companyId],
+    ),
+  );
+  return rows.map(({ line }) => line);
+}
+
+test("each company's day begins at its own midnight, once, on however many nodes", async () => {
+  app.clock.set("2026-11-23T14:00:00Z");
+  const toronto = await openShop(app, { timeZone: "America/Toronto" });
+  const paris = await openShop(app, { timeZone: "Europe/Paris" });
+  for (const shop of [toronto, paris]) await shop.task();
+  await Promise.all([node(), node(), node()]);
+  expect(await node()).toBe(0);
+  app.clock.set("2026-11-23T23:00:00Z");
+  expect((await Promise.all([node(), node()])).toSorted()).toEqual([0, 1]);
+  expect(await kept(paris.session.companyId)).toEqual(["2026-11-23 overdue", "2026-11-23 task", "2026-11-24 task"]);
+  expect(await kept(toronto.session.companyId)).toEqual(["2026-11-23 task"]);
+  app.clock.set("2026-11-24T05:00:00Z");
+  expect(await node()).toBe(1);
+  expect(await kept(toronto.session.companyId)).toEqual(["2026-11-23 overdue", "2026-11-23 task", "2026-11-24 task"]);
+  expect(errors).toEqual([]);
+});
+
+test("nodes that were down for three weeks catch up, and make the present day's tasks alone", async () => {
+  app.clock.set("2026-11-23T14:00:00Z");
+  const shop = await openShop(app);
+  await shop.task();
+  await node();
+  app.clock.set("2026-12-14T14:00:00Z");
+  await Promise.all([node(), node(), node()]);
+  const lines = await kept(shop.session.companyId);
+  expect(lines.filter((line) => line.endsWith("overdue"))).toHaveLength(15);
+  // The task of the day that was is forgotten after a week.
+  expect(lines.filter((line) => line.endsWith("task"))).toEqual(["2026-12-14 task"]);
+});
+
+test("a company that moves to another zone has its day begun anew", async () => {
+  app.clock.set("2026-11-24T04:00:00Z");
+  const shop = await openShop(app);
+  await shop.task();
+  await node();
+  expect(await node()).toBe(0);
+  await shop.call("PUT /company", { body: { time_zone: "Pacific/Auckland" } });
+  expect(await node()).toBe(1);
+  expect(await kept(shop.session.companyId)).toEqual(["2026-11-23 overdue", "2026-11-23 task", "2026-11-24 task"]);
+  await shop.call("PUT /company", { body: { name: "Acier Roy" } });
+  expect(await node()).toBe(0);
+});
+
+test("a company whose day can't be begun is tried again some minutes later, and holds nobody up", async () => {
+  app.clock.set("2026-11-25T14:00:00Z");
+  const [broken, sound] = [await openShop(app), await openShop(app)];
+  for (const shop of [broken, sound]) await shop.task();
+  await asOwner(app.ownerUrl, (owner) =>
+    owner.query("delete from pm_schedule where company_id = $1", [broken.session.companyId]),
+  );
+  app.clock.set("2026-11-26T14:00:00Z");
+  errors.length = 0;
+  await node();
+  expect(errors).toHaveLength(1);
+  expect(await kept(sound.session.companyId)).toContain("2026-11-25 overdue");
+  await node();
+  expect(errors).toHaveLength(1);
+  app.clock.advance({ minutes: 6 });
+  await node();
+  expect(errors).toHaveLength(2);
+});

@@ -1,0 +1,180 @@
+import { beforeEach, expect, test } from "vitest";
+import { announcedIn } from "#testing/announced.ts";
+import { testApp } from "#testing/app.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+import { asOwner } from "#testing/template.ts";
+
+const app = await testApp();
+// Monday, nine in the morning in Toronto.
+const monday = "2026-11-23T14:00:00Z";
+const french = { "accept-language": "fr" };
+beforeEach(() => app.clock.set(monday));
+
+const today = async ({ call }: Shop) => (await call("GET /task-instances/today")).body;
+const titles = async (shop: Shop) => (await today(shop)).map(({ title }) => title);
+
+test("today's tasks are the PM occurrences of the day, in the order of their time", async () => {
+  const shop = await openShop(app);
+  const { id, wo_id, checklist } = await shop.task({ time: "13:30", priority: "High", checklist_items: ["Grease"] });
+  await shop.task({ title: "Early", time: "06:00" });
+  await shop.task({ title: "Not today", frequency: "Weekly", day_of_week: "Tuesday" });
+  const [early, grease] = (await shop.call("POST /task-instances/generate-today")).body;
+  expect(early?.title).toBe("Early");
+  expect(grease).toEqual({
+    id: expect.any(String),
+    work_order_id: id,
+    wo_id,
+    work_order_type: "PM",
+    title: "Grease the press",
+    priority: "High",
+    frequency: "Daily",
+    status: "Scheduled",
+    scheduled_date: "2026-11-23",
+    scheduled_time: "13:30",
+    scheduled_start: "2026-11-23T18:30:00.000Z",
+    scheduled_end: null,
+    overdue: false,
+    due_date: null,
+    assignee_name: null,
+    department_name: "Assembly",
+    machine_name: "Press 4",
+    checklist,
+  });
+  expect(await today(shop)).toEqual([early, grease]);
+});
+
+test("fifty who generate at once make each task once, and so do others the whole day", async () => {
+  const shop = await openShop(app);
+  for (let i = 0; i < 8; i++) await shop.task();
+  await shop.order({ due_date: "2026-11-23" });
+  app.clock.set("2026-11-24T14:00:00Z");
+  const rounds = Array.from({ length: 50 }, () => shop.call("POST /task-instances/generate-today"));
+  const answers = await Promise.all(rounds);
+  for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+  expect(answers[0]?.body).toHaveLength(9);
+  const { rows } = await asOwner(app.ownerUrl, (owner) =>
+    owner.query("select count(*)::int as made from task_instance where company_id = $1", [shop.session.companyId]),
+  );
+  expect(rows).toEqual([{ made: 9 }]);
+});
+
+test("a late weekly or monthly occurrence is overdue until it is done; a late daily one is missed", async () => {
+  app.clock.set("2026-11-20T14:00:00Z");
+  const shop = await openShop(app);
+  await shop.task({ title: "Daily" });
+  const weekly = await shop.task({ title: "Weekly", frequency: "Weekly", day_of_week: "Friday" });
+  app.clock.set("2026-11-21T14:00:00Z");
+  expect(await today(shop)).toMatchObject([
+    { title: "Weekly", overdue: true, scheduled_date: "2026-11-20", scheduled_time: "08:00", frequency: "Weekly" },
+  ]);
+  app.clock.set("2026-11-26T14:00:00Z");
+  expect((await today(shop)).map(({ title, overdue }) => [title, overdue])).toEqual([
+    ["Weekly", true],
+    ["Daily", false],
+  ]);
+  await shop.edit(weekly.id, { status: "Completed" });
+  expect(await titles(shop)).toEqual(["Daily"]);
+});
+
+test("repairs are there when they are scheduled for today, due today, or overdue", async () => {
+  const shop = await openShop(app);
+  await shop.order({ title: "Scheduled today", scheduled_date: "2026-11-23" });
+  await shop.order({ title: "Starts today", scheduled_start: "2026-11-23T10:30", scheduled_end: "2026-11-24T10:00" });
+  await shop.order({ title: "Goes on today", scheduled_start: "2026-11-20T10:00", scheduled_end: "2026-11-25T10:00" });
+  await shop.order({ title: "Due today", due_date: "2026-11-23" });
+  await shop.order({ title: "Due tonight", due_date: "2026-11-24T04:59:00Z" });
+  await shop.order({ title: "Overdue", due_date: "2026-11-19" });
+  await shop.order({ title: "Overdue, but done", due_date: "2026-11-19", status: "Completed" });
+  await shop.order({ title: "Tomorrow", due_date: "2026-11-24", scheduled_start: "2026-11-24T10:00" });
+  await shop.order({ title: "Some day" });
+  const tasks = (await today(shop)).map((task) => [task.title, task.scheduled_date, task.scheduled_time, task.overdue]);
+  expect(tasks).toEqual([
+    ["Overdue", "2026-11-19", "09:00", true],
+    ["Goes on today", "2026-11-20", "10:00", false],
+    ["Scheduled today", "2026-11-23", "09:00", false],
+    ["Due today", "2026-11-23", "09:00", false],
+    ["Due tonight", "2026-11-23", "09:00", false],
+    ["Starts today", "2026-11-23", "10:30", false],
+  ]);
+});
+
+test("completing a repair's task completes the repair, with its history", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.order({ due_date: "2026-11-23" });
+  const [task] = await today(shop);
+  const done = await shop.call("POST /task-instances/{id}/complete", { params: { id: task?.id ?? "" } });
+  expect(done.body).toMatchObject({ status: "Completed", work_order_type: "Repair", overdue: false });
+  expect(await shop.look(id)).toMatchObject({ status: "Completed", completed_by_name: "Marie Côté" });
+  expect((await shop.call("GET /repair-history")).body).toMatchObject([{ work_order_id: id }]);
+  expect(await today(shop)).toEqual([]);
+  const back = { params: { id: task?.id ?? "" }, body: { status: "On Hold" } } as const;
+  expect((await shop.call("PUT /task-instances/{id}", back)).body).toMatchObject({ status: "On Hold" });
+  expect(await today(shop)).toMatchObject([{ id: task?.id, status: "On Hold" }]);
+});
+
+test("moving a task moves its order, and the other way round", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.task();
+  const [task] = await today(shop);
+  const moved = await shop.call("PUT /task-instances/{id}", {
+    params: { id: task?.id ?? "" },
+    body: { status: "In Progress" },
+  });
+  expect(moved.body).toEqual({ ...task, status: "In Progress" });
+  expect(await shop.look(id)).toMatchObject({ status: "In Progress" });
+  await shop.edit(id, { status: "On Hold" });
+  expect(await today(shop)).toMatchObject([{ status: "On Hold" }]);
+  const told = await announcedIn(app, shop.session.companyId);
+  expect(told).toContainEqual({ kind: "taskInstance", id: task?.id });
+});
+
+test("a deleted task stays away for its day only", async () => {
+  const shop = await openShop(app);
+  const weekly = await shop.task({ frequency: "Weekly" });
+  const [task] = await today(shop);
+  const params = { id: task?.id ?? "" };
+  expect((await shop.call("DELETE /task-instances/{id}", { params })).status).toBe(204);
+  expect((await shop.call("POST /task-instances/generate-today")).body).toEqual([]);
+  expect(await shop.look(weekly.id)).toMatchObject({ status: "Scheduled", scheduled_date: "2026-11-23" });
+  for (const answer of [
+    await shop.call("DELETE /task-instances/{id}", { params, headers: french }),
+    await shop.call("PUT /task-instances/{id}", { params, body: { status: "On Hold" }, headers: french }),
+    await shop.call("POST /task-instances/{id}/complete", { params, headers: french }),
+  ]) {
+    expect([answer.status, answer.json]).toEqual([
+      404,
+      { detail: "Introuvable. Cet élément a peut-être été supprimé.", code: "not_found" },
+    ]);
+  }
+  app.clock.advance({ hours: 24 });
+  expect(await today(shop)).toMatchObject([{ work_order_id: weekly.id, overdue: true }]);
+});
+
+test("a task whose order is deleted, or no longer of the day, is not there", async () => {
+  const shop = await openShop(app);
+  const task = await shop.task();
+  const repair = await shop.order({ due_date: "2026-11-23" });
+  expect(await today(shop)).toHaveLength(2);
+  await shop.call("DELETE /work-orders/{id}", { params: { id: task.id } });
+  await shop.edit(repair.id, { due_date: "2026-11-30" });
+  expect(await today(shop)).toEqual([]);
+});
+
+test("a status that does not exist is refused, in both languages", async () => {
+  const shop = await openShop(app);
+  await shop.task();
+  const [task] = await today(shop);
+  const ask = (headers: Record<string, string>) =>
+    shop.call("PUT /task-instances/{id}", {
+      params: { id: task?.id ?? "" },
+      body: JSON.parse('{"status":"Backlog"}'),
+      headers,
+    });
+  expect((await ask({})).json).toMatchObject({
+    detail: "Some of the information is missing or not valid. Check the marked fields.",
+    fields: { status: "invalid" },
+  });
+  expect((await ask(french)).json.detail).toBe(
+    "Des renseignements manquent ou ne sont pas valides. Vérifiez les champs indiqués.",
+  );
+});

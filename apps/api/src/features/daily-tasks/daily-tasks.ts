@@ -1,0 +1,112 @@
+import type { TaskInstance } from "@millwright/contract/daily-tasks";
+import { isOverdue } from "@millwright/domain/overdue";
+import { type RepairStart, repairStart, timeOf, usualStartOf } from "@millwright/domain/repair-start";
+import { dayOf, endOfDay, startOfDay } from "@millwright/domain/when";
+import type { Status } from "@millwright/domain/work-order";
+import { announce } from "#db/announce.ts";
+import type { CompanyDb, Database } from "#db/database.ts";
+import { inDueCompanies } from "#features/companies/companies.ts";
+import {
+  findTask,
+  forgetTasks,
+  hideTask,
+  insertTasks,
+  listTasks,
+  type TaskDay,
+  type TaskRow,
+} from "#features/daily-tasks/daily-tasks.queries.ts";
+import { openDay } from "#features/maintenance/maintenance.ts";
+import { editWorkOrder } from "#features/work-orders/work-orders.ts";
+import type { Member } from "#http/context.ts";
+import { refuse } from "#http/refusal.ts";
+
+/** As long as a task of a day that is over is still known by its id. */
+const keptFor = Temporal.Duration.from({ days: 7 });
+
+/** Begins the plant's day: PMs are brought to it and its tasks are made. Done again it changes nothing. */
+async function beginDay(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<Temporal.PlainDate> {
+  const { day } = await openDay(db, zone, now);
+  await insertTasks(db, withHours(day, zone));
+  await forgetTasks(db, day.subtract(keptFor));
+  return day;
+}
+
+/** Begins the day of every company whose own midnight has passed since the last time, however long ago that was. */
+export function beginDueDays(
+  database: Database,
+  clock: () => Temporal.Instant,
+  onError: (error: unknown) => void,
+): Promise<number> {
+  const begin = async ({ id, timeZone }: { id: string; timeZone: string }) => {
+    const day = await database.inCompany(id, (db) => beginDay(db, timeZone, clock()));
+    return endOfDay(day, timeZone);
+  };
+  return inDueCompanies(database, clock, begin, onError);
+}
+
+/** Today's open tasks, the earliest first; those that are not there yet are made. */
+export async function listToday(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<TaskInstance[]> {
+  const of = withHours((await openDay(db, zone, now)).day, zone);
+  await insertTasks(db, of);
+  const tasks = (await listTasks(db, of)).map((row) => instanceOf(row, of.day, zone, now));
+  return tasks.sort((a, b) => compare(a.scheduled_start, b.scheduled_start) || compare(a.wo_id, b.wo_id));
+}
+
+/**
+ * Moves a task and its work order; completing it completes the order or the PM's occurrence.
+ * @throws Refusal `not_found`, `not_at_hand`
+ */
+export async function moveInstance(
+  db: CompanyDb,
+  id: string,
+  status: Status,
+  by: Member,
+  now: Temporal.Instant,
+): Promise<TaskInstance> {
+  const task = (await findTask(db, id)) ?? refuse("not_found");
+  const meant = task.occurrence === null ? {} : { scheduled_date: task.occurrence };
+  await editWorkOrder(db, task.work_order_id, { status, ...meant, version: null }, by, now);
+  announce(db, { kind: "taskInstance", id });
+  const moved = (await findTask(db, id)) ?? refuse("not_found");
+  return instanceOf(moved, dayOf(now, by.timeZone), by.timeZone, now);
+}
+
+/** Takes a task out of the list of its day. @throws Refusal `not_found` */
+export async function deleteInstance(db: CompanyDb, id: string, by: Member, now: Temporal.Instant): Promise<void> {
+  if (!(await hideTask(db, id, by.username, now))) refuse("not_found");
+  announce(db, { kind: "taskInstance", id });
+}
+
+function withHours(day: Temporal.PlainDate, zone: string): TaskDay {
+  return { day, start: startOfDay(day, zone), end: endOfDay(day, zone) };
+}
+
+function instanceOf(row: TaskRow, today: Temporal.PlainDate, zone: string, now: Temporal.Instant): TaskInstance {
+  const { occurrence, ...task } = row;
+  const start = startOf(row, today, zone);
+  const isLate = occurrence !== null && Temporal.PlainDate.compare(occurrence, today) < 0;
+  return {
+    ...task,
+    scheduled_date: start.on.toString(),
+    scheduled_time: start.time,
+    scheduled_start: wireOf(start.at),
+    overdue: row.status !== "Completed" && (occurrence === null ? isOverdue(row, now, zone) : isLate),
+  };
+}
+
+/** An occurrence keeps its day, whatever the instant that its time falls on. */
+function startOf(row: TaskRow, today: Temporal.PlainDate, zone: string): RepairStart {
+  if (row.occurrence === null || row.scheduled_start === null)
+    return repairStart(row, zone) ?? usualStartOf(today, zone);
+  const at = Temporal.Instant.from(row.scheduled_start);
+  return { on: Temporal.PlainDate.from(row.occurrence), time: timeOf(at, zone), at };
+}
+
+function wireOf(at: Temporal.Instant): string {
+  return at.toString({ fractionalSecondDigits: 3 });
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,167 @@
+import type { Frequency, OccurrenceStatus } from "@millwright/domain/work-order";
+import { type RawBuilder, sql } from "kysely";
+import { type LatestPage, type LatestRow, pageByLatest } from "#db/by-latest.ts";
+import type { CompanyDb } from "#db/database.ts";
+
+export interface OccurrenceFilters {
+  status?: OccurrenceStatus[] | undefined;
+  frequency?: Frequency[] | undefined;
+  /** A part of the title, an item, the code or one of the names, whatever its capitals and accents. */
+  q?: string | undefined;
+  /** Completed, or else to start, at this instant or later. */
+  from?: Temporal.Instant | undefined;
+  /** Completed, or else to start, before this instant. */
+  before?: Temporal.Instant | undefined;
+}
+
+/** The JSON of the maintenance history row that stands under its table's name. */
+const entryWire = sql`json_build_object(
+  'id', maintenance_history.id,
+  'work_order_id', maintenance_history.work_order_id,
+  'wo_id', maintenance_history.wo_id,
+  'title', maintenance_history.title,
+  'department_name', coalesce(maintenance_history.department_name, 'N/A'),
+  'machine_name', coalesce(maintenance_history.machine_name, 'N/A'),
+  'frequency', maintenance_history.frequency,
+  'priority', maintenance_history.priority,
+  'assignee_name', coalesce(maintenance_history.assignee_name, 'Unassigned'),
+  'status', maintenance_history.status,
+  'scheduled_date', maintenance_history.scheduled_on,
+  'at', wire_instant(maintenance_history.at),
+  'completed_by_name', maintenance_history.completed_by_name,
+  'completed_at', wire_instant(maintenance_history.completed_at),
+  'notes', maintenance_history.notes,
+  'checklist', maintenance_history.checklist
+)::text`;
+
+export async function findOccurrenceWire(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ wire: string }>`
+    select ${entryWire} as wire from maintenance_history where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0]?.wire ?? null;
+}
+
+/** One page of the occurrences that are over. */
+export function overPage(filters: OccurrenceFilters, page: LatestPage): RawBuilder<LatestRow> {
+  const at = sql`maintenance_history.at`;
+  return sql<LatestRow>`
+    select maintenance_history.id, ${at} as at, ${entryWire} as wire
+    from maintenance_history where ${isOver(filters)} ${pageByLatest(at, sql`maintenance_history.id`, page)}`;
+}
+
+export async function listOver(db: CompanyDb, filters: OccurrenceFilters, page: LatestPage): Promise<LatestRow[]> {
+  return (await overPage(filters, page).execute(db)).rows;
+}
+
+const nameOf = {
+  department: sql`coalesce((select name from department where id = work_order.department_id), 'N/A')`,
+  machine: sql`coalesce((select name from machine where id = work_order.machine_id), 'N/A')`,
+  assignee: sql`coalesce((select name from assignee where id = work_order.assignee_id), 'Unassigned')`,
+};
+
+const pendingWire = sql`json_build_object(
+  'id', work_order.id,
+  'work_order_id', work_order.id,
+  'wo_id', work_order.wo_id,
+  'title', work_order.title,
+  'department_name', ${nameOf.department},
+  'machine_name', ${nameOf.machine},
+  'frequency', work_order.at_hand_frequency,
+  'priority', work_order.priority,
+  'assignee_name', ${nameOf.assignee},
+  'status', 'pending',
+  'scheduled_date', work_order.scheduled_on,
+  'at', wire_instant(work_order.scheduled_start),
+  'completed_by_name', null,
+  'completed_at', null,
+  'notes', work_order.notes,
+  'checklist', coalesce((
+    select json_agg(json_build_object('id', item.id, 'text', item.text, 'completed', item.completed,
+      'completed_by', item.completed_by, 'completed_at', wire_instant(item.completed_at)) order by item.position, item.id)
+    from checklist_item item where item.work_order_id = work_order.id
+  ), '[]'::json)
+)::text`;
+
+/** One page of the occurrences that are still to do: those at hand whose day has come. */
+export function pendingPage(
+  filters: OccurrenceFilters,
+  today: Temporal.PlainDate,
+  page: LatestPage,
+): RawBuilder<LatestRow> {
+  const at = sql`work_order.scheduled_start`;
+  return sql<LatestRow>`
+    select work_order.id, ${at} as at, ${pendingWire} as wire
+    from work_order where ${isPending(filters, today)} ${pageByLatest(at, sql`work_order.id`, page)}`;
+}
+
+export async function listPending(
+  db: CompanyDb,
+  filters: OccurrenceFilters,
+  today: Temporal.PlainDate,
+  page: LatestPage,
+): Promise<LatestRow[]> {
+  return (await pendingPage(filters, today, page).execute(db)).rows;
+}
+
+export interface OccurrenceTotals {
+  completed: number;
+  records: number;
+  earliest: string | null;
+}
+
+export function overTotals(filters: OccurrenceFilters): RawBuilder<OccurrenceTotals> {
+  return sql<OccurrenceTotals>`
+    select count(*) filter (where status = 'completed') as completed, count(*) as records, min(at) as earliest
+    from maintenance_history where ${isOver(filters)}`;
+}
+
+export async function totalOver(db: CompanyDb, filters: OccurrenceFilters): Promise<OccurrenceTotals> {
+  return (await overTotals(filters).execute(db)).rows[0] ?? { completed: 0, records: 0, earliest: null };
+}
+
+export async function totalPending(
+  db: CompanyDb,
+  filters: OccurrenceFilters,
+  today: Temporal.PlainDate,
+): Promise<OccurrenceTotals> {
+  const { rows } = await sql<OccurrenceTotals>`
+    select 0 as completed, count(*) as records, min(scheduled_start) as earliest
+    from work_order where ${isPending(filters, today)}`.execute(db);
+  return rows[0] ?? { completed: 0, records: 0, earliest: null };
+}
+
+function isOver({ status, frequency, q, from, before }: OccurrenceFilters): RawBuilder<unknown> {
+  return both([
+    sql`deleted_at is null`,
+    status && oneOf(sql`status`, status),
+    frequency && oneOf(sql`frequency`, frequency),
+    from && sql`at >= ${from}`,
+    before && sql`at < ${before}`,
+    q && sql`strpos(words, plain(${q})) > 0`,
+  ]);
+}
+
+function isPending({ frequency, q, from, before }: OccurrenceFilters, today: Temporal.PlainDate): RawBuilder<unknown> {
+  return both([
+    sql`type = 'PM' and deleted_at is null and scheduled_on <= ${today}`,
+    frequency && oneOf(sql`at_hand_frequency`, frequency),
+    from && sql`scheduled_start >= ${from}`,
+    before && sql`scheduled_start < ${before}`,
+    q &&
+      sql`strpos(plain(concat_ws(E'\n', title, wo_id, ${nameOf.department}, ${nameOf.machine}, ${nameOf.assignee}, (
+      select string_agg(item.text, E'\n') from checklist_item item where item.work_order_id = work_order.id
+    ))), plain(${q})) > 0`,
+  ]);
+}
+
+/** A single value lets an index be read in its order. */
+function oneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown> {
+  const [only, ...more] = values;
+  return more.length === 0 ? sql`${column} = ${only}` : sql`${column} = any(${values}::text[])`;
+}
+
+function both(conditions: unknown[]): RawBuilder<unknown> {
+  return sql.join(
+    conditions.filter((condition) => typeof condition === "object"),
+    sql` and `,
+  );
+}

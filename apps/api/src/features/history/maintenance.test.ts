@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from "vitest";
+import { announcedIn } from "#testing/announced.ts";
+import { testApp } from "#testing/app.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+
+const app = await testApp();
+beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
+
+type Query = { [name: string]: string | number };
+const list = async ({ call }: Shop, query: Query = {}) => (await call("GET /maintenance-history", { query })).body;
+const lines = async (shop: Shop, query: Query = {}) =>
+  (await list(shop, query)).map((entry) => `${entry.scheduled_date} ${entry.title} ${entry.status}`);
+const summary = async ({ call }: Shop, query: Query = {}) =>
+  (await call("GET /maintenance-history/summary", { query })).body;
+
+/** Two PMs from Monday to Wednesday: the daily one done on Tuesday, the weekly one late, on Wednesday. */
+async function threeDays(): Promise<Shop> {
+  const shop = await openShop(app);
+  const daily = await shop.task({ title: "Grease", checklist_items: ["Étage du haut"] });
+  const weekly = await shop.task({ title: "Inspect", frequency: "Weekly" });
+  app.clock.set("2026-11-24T15:00:00Z");
+  await shop.edit(daily.id, { status: "Completed" });
+  app.clock.set("2026-11-25T16:00:00Z");
+  await shop.edit(weekly.id, { status: "Completed" });
+  return shop;
+}
+
+test("entries come with the latest first, what is still to do among them", async () => {
+  const shop = await threeDays();
+  expect(await lines(shop)).toEqual([
+    "2026-11-23 Inspect completed",
+    "2026-11-25 Grease pending",
+    "2026-11-24 Grease completed",
+    "2026-11-23 Grease overdue",
+  ]);
+  expect(await summary(shop)).toEqual({ completed_count: 2, total_records: 4, days_of_history: 3 });
+});
+
+test.each([
+  [{ status: "completed" }, ["2026-11-23 Inspect completed", "2026-11-24 Grease completed"], 2],
+  [{ status: "pending" }, ["2026-11-25 Grease pending"], 0],
+  [{ status: "overdue,pending" }, ["2026-11-25 Grease pending", "2026-11-23 Grease overdue"], 0],
+  [{ frequency: "Weekly" }, ["2026-11-23 Inspect completed"], 1],
+  [{ frequency: "Monthly" }, [], 0],
+  [{ from: "2026-11-24", to: "2026-11-24" }, ["2026-11-24 Grease completed"], 1],
+  [{ from: "2026-11-25" }, ["2026-11-23 Inspect completed", "2026-11-25 Grease pending"], 1],
+  [{ to: "2026-11-23" }, ["2026-11-23 Grease overdue"], 0],
+  [{ q: "INSPECT" }, ["2026-11-23 Inspect completed"], 1],
+  [{ q: "etage" }, ["2026-11-25 Grease pending", "2026-11-24 Grease completed", "2026-11-23 Grease overdue"], 1],
+  [{ q: "côté", status: "completed" }, ["2026-11-23 Inspect completed", "2026-11-24 Grease completed"], 2],
+  [{ q: "nowhere" }, [], 0],
+])("the filter %o is the database's, for the list and for the cards", async (query, expected, completed) => {
+  const shop = await threeDays();
+  expect(await lines(shop, query)).toEqual(expected);
+  expect(await summary(shop, query)).toMatchObject({ completed_count: completed, total_records: expected.length });
+});
+
+test("pages follow each other without a gap, through what is over and what is to do", async () => {
+  const shop = await openShop(app);
+  for (let i = 0; i < 3; i++) await shop.task({ title: `Task ${i}` });
+  app.clock.set("2026-11-30T14:00:00Z");
+  const all = await list(shop);
+  expect(all).toHaveLength(18);
+  const seen: typeof all = [];
+  let cursor: string | undefined;
+  do {
+    const page = await shop.call("GET /maintenance-history", { query: { limit: 4, ...(cursor && { cursor }) } });
+    seen.push(...page.body);
+    cursor = /cursor=([^&>]+)/.exec(page.headers.get("link") ?? "")?.[1];
+  } while (cursor);
+  expect(seen).toEqual(all);
+  expect((await shop.call("GET /maintenance-history", { query: { cursor: "nowhere" } })).json.code).toBe("invalid");
+});
+
+test("a history without entries has no days", async () => {
+  const shop = await openShop(app);
+  expect(await list(shop)).toEqual([]);
+  expect(await summary(shop)).toEqual({ completed_count: 0, total_records: 0, days_of_history: 0 });
+});
+
+test("an entry is deleted by a member and brought back by an owner, within 30 days", async () => {
+  const shop = await threeDays();
+  const member = app.as(await app.become({ company: shop.session, access: "member" }));
+  const [entry] = await list(shop, { status: "completed" });
+  const params = { id: entry?.id ?? "" };
+  expect((await member("DELETE /maintenance-history/{id}", { params })).status).toBe(204);
+  expect(await list(shop, { status: "completed" })).toHaveLength(1);
+  expect(await summary(shop)).toMatchObject({ completed_count: 1, total_records: 3 });
+  expect((await member("DELETE /maintenance-history/{id}", { params })).json).toEqual({
+    detail: "This could not be found. It may have been deleted.",
+    code: "not_found",
+  });
+  expect((await member("GET /maintenance-history/deleted")).json.code).toBe("owner_only");
+  expect((await shop.call("GET /maintenance-history/deleted")).body).toMatchObject([
+    { id: entry?.id, title: "Inspect", status: "completed", scheduled_date: "2026-11-23" },
+  ]);
+  const restored = await shop.call("POST /maintenance-history/{id}/restore", { params });
+  expect(restored.body).toEqual(entry);
+  expect(await list(shop, { status: "completed" })).toHaveLength(2);
+  const told = await announcedIn(app, shop.session.companyId);
+  expect(told).toContainEqual({ kind: "history", id: entry?.id });
+  await shop.call("DELETE /maintenance-history/{id}", { params });
+  app.clock.advance({ hours: 24 * 20 });
+  await shop.call("GET /company");
+  app.clock.advance({ hours: 24 * 11 });
+  const tooLate = await shop.call("POST /maintenance-history/{id}/restore", {
+    params,
+    headers: { "accept-language": "fr" },
+  });
+  expect(tooLate.json).toEqual({ detail: "Introuvable. Cet élément a peut-être été supprimé.", code: "not_found" });
+});
+
+test("what is still to do is no record that could be deleted", async () => {
+  const shop = await openShop(app);
+  await shop.task();
+  const [pending] = await list(shop);
+  expect((await shop.call("DELETE /maintenance-history/{id}", { params: { id: pending?.id ?? "" } })).status).toBe(404);
+});
+
+test("an entry that was deleted does not let its occurrence be done twice", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.task();
+  await shop.edit(id, { status: "Completed" });
+  const [entry] = await list(shop);
+  await shop.call("DELETE /maintenance-history/{id}", { params: { id: entry?.id ?? "" } });
+  const again = await shop.edit(id, { status: "Completed", scheduled_date: "2026-11-23" });
+  expect(again.body).toMatchObject({ status: "Completed", scheduled_date: "2026-11-24" });
+  app.clock.set("2026-11-25T14:00:00Z");
+  expect(await lines(shop)).toEqual(["2026-11-25 Grease the press pending", "2026-11-24 Grease the press overdue"]);
+});

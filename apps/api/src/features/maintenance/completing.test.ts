@@ -1,0 +1,285 @@
+import { beforeEach, expect, test } from "vitest";
+import { announcedIn } from "#testing/announced.ts";
+import { testApp } from "#testing/app.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+
+const app = await testApp();
+const monday = "2026-11-23T14:00:00Z";
+const tuesday = "2026-11-24T14:00:00Z";
+const french = { "accept-language": "fr" };
+beforeEach(() => app.clock.set(monday));
+
+async function historyOf({ call }: Shop) {
+  return (await call("GET /maintenance-history")).body.map((entry) => [entry.scheduled_date, entry.status]);
+}
+
+async function instanceOf({ call }: Shop, orderId: string): Promise<string> {
+  const found = (await call("GET /task-instances/today")).body.find((task) => task.work_order_id === orderId);
+  if (found === undefined) throw new Error("The task is not among today's.");
+  return found.id;
+}
+
+type Way = (shop: Shop, id: string) => Promise<{ status: number }>;
+const ways: [string, Way][] = [
+  ["the board", ({ edit }, id) => edit(id, { status: "Completed" })],
+  [
+    "the dialog",
+    ({ edit }, id) => edit(id, { title: "Grease the press", notes: null, status: "Completed", version: 1 }),
+  ],
+  ["the calendar", ({ edit }, id) => edit(id, { status: "Completed", scheduled_date: "2026-11-23" })],
+  [
+    "daily tasks",
+    async (shop, id) => shop.call("POST /task-instances/{id}/complete", { params: { id: await instanceOf(shop, id) } }),
+  ],
+  [
+    "the columns of daily tasks",
+    async (shop, id) =>
+      shop.call("PUT /task-instances/{id}", {
+        params: { id: await instanceOf(shop, id) },
+        body: { status: "Completed" },
+      }),
+  ],
+];
+
+test.each(ways)("completing from %s is in the history once, and the PM returns to Scheduled", async (_, complete) => {
+  const shop = await openShop(app);
+  const { id } = await shop.task();
+  expect(await historyOf(shop)).toEqual([["2026-11-23", "pending"]]);
+  expect((await complete(shop, id)).status).toBe(200);
+  expect(await shop.look(id)).toMatchObject({
+    status: "Completed",
+    scheduled_date: "2026-11-24",
+    completed_by_name: "Marie Côté",
+  });
+  expect(await historyOf(shop)).toEqual([["2026-11-23", "completed"]]);
+  expect((await shop.call("GET /task-instances/today")).body).toEqual([]);
+  app.clock.set(tuesday);
+  expect(await shop.look(id)).toMatchObject({ status: "Scheduled", completed_at: null, completed_by_name: null });
+  expect(await historyOf(shop)).toEqual([
+    ["2026-11-24", "pending"],
+    ["2026-11-23", "completed"],
+  ]);
+});
+
+test("completing in every way one after the other, and all at once, writes one entry", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.task();
+  const instance = await instanceOf(shop, id);
+  const all = () =>
+    Promise.all([
+      shop.edit(id, { status: "Completed" }),
+      shop.edit(id, { status: "Completed", scheduled_date: "2026-11-23" }),
+      shop.call("POST /task-instances/{id}/complete", { params: { id: instance } }),
+      shop.call("PUT /task-instances/{id}", { params: { id: instance }, body: { status: "Completed" } }),
+    ]);
+  for (const { status } of [...(await all()), ...(await all())]) expect(status).toBe(200);
+  expect(await historyOf(shop)).toEqual([["2026-11-23", "completed"]]);
+  expect(await shop.look(id)).toMatchObject({ version: 2, scheduled_date: "2026-11-24" });
+});
+
+test("the entry is what the PM was, with its checklist as done, which is clear for the next one", async () => {
+  const shop = await openShop(app);
+  const technician = await shop.assignee();
+  const { id, wo_id, checklist } = await shop.task({
+    checklist_items: ["Grease", "Look"],
+    assignee: technician.id,
+    notes: "Two strokes",
+    priority: "High",
+  });
+  const [grease, look] = checklist;
+  if (!grease || !look) throw new Error("The checklist is empty.");
+  const done = await shop.edit(id, { status: "Completed", checklist: [{ ...grease, completed: true }, look] });
+  expect(done.body.checklist.map(({ completed, completed_by }) => [completed, completed_by])).toEqual([
+    [false, null],
+    [false, null],
+  ]);
+  await shop.edit(id, { title: "Another name", checklist: [] });
+  const [entry] = (await shop.call("GET /maintenance-history")).body;
+  expect(entry).toEqual({
+    id: expect.any(String),
+    work_order_id: id,
+    wo_id,
+    title: "Grease the press",
+    department_name: "Assembly",
+    machine_name: "Press 4",
+    frequency: "Daily",
+    priority: "High",
+    assignee_name: "Luc Roy",
+    status: "completed",
+    scheduled_date: "2026-11-23",
+    at: "2026-11-23T14:00:00.000Z",
+    completed_by_name: "Marie Côté",
+    completed_at: "2026-11-23T14:00:00.000Z",
+    notes: "Two strokes",
+    checklist: [
+      {
+        id: grease.id,
+        text: "Grease",
+        completed: true,
+        completed_by: expect.any(String),
+        completed_at: "2026-11-23T14:00:00.000Z",
+      },
+      { id: look.id, text: "Look", completed: false, completed_by: null, completed_at: null },
+    ],
+  });
+});
+
+test("leaving Completed on the same day takes the completion back, ticks and all", async () => {
+  const shop = await openShop(app);
+  const { id, checklist } = await shop.task({ checklist_items: ["Grease", "Look"] });
+  const [grease] = checklist;
+  if (!grease) throw new Error("The checklist is empty.");
+  await shop.call("PUT /work-orders/{id}/checklist/{item_id}", {
+    params: { id, item_id: grease.id },
+    body: { completed: true },
+  });
+  const before = await shop.look(id);
+  const instance = await instanceOf(shop, id);
+  await shop.call("POST /task-instances/{id}/complete", { params: { id: instance } });
+  app.clock.advance({ seconds: 2 });
+  const undone = await shop.call("PUT /task-instances/{id}", {
+    params: { id: instance },
+    body: { status: "In Progress" },
+  });
+  expect(undone.body).toMatchObject({
+    id: instance,
+    status: "In Progress",
+    scheduled_date: "2026-11-23",
+    overdue: false,
+  });
+  const after = await shop.look(id);
+  expect(after).toMatchObject({ status: "In Progress", scheduled_date: "2026-11-23", completed_at: null });
+  const ticks = (order: typeof after) => order.checklist.map(({ version, ...item }) => item);
+  expect(ticks(after)).toEqual(ticks(before));
+  expect(await historyOf(shop)).toEqual([["2026-11-23", "pending"]]);
+  expect(await instanceOf(shop, id)).toBe(instance);
+});
+
+test("leaving Completed on a later day begins the next occurrence, and history stays", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.task({ frequency: "Weekly" });
+  await shop.edit(id, { status: "Completed" });
+  app.clock.set(tuesday);
+  expect(await shop.look(id)).toMatchObject({ status: "Completed", scheduled_date: "2026-11-30" });
+  expect((await shop.edit(id, { status: "On Hold" })).body).toMatchObject({ status: "On Hold", completed_at: null });
+  expect(await historyOf(shop)).toEqual([["2026-11-23", "completed"]]);
+  app.clock.set("2026-11-30T14:00:00Z");
+  expect(await shop.look(id)).toMatchObject({ status: "On Hold", scheduled_date: "2026-11-30" });
+  expect(await historyOf(shop)).toEqual([
+    ["2026-11-30", "pending"],
+    ["2026-11-23", "completed"],
+  ]);
+});
+
+test("an occurrence done early is over when its day comes, and done late keeps its own day", async () => {
+  app.clock.set("2026-11-21T14:00:00Z");
+  const shop = await openShop(app);
+  const daily = await shop.task();
+  const weekly = await shop.task({ frequency: "Weekly", day_of_week: "Saturday" });
+  await shop.edit(daily.id, { status: "Completed" });
+  app.clock.set(monday);
+  expect(await shop.look(daily.id)).toMatchObject({ status: "Completed", scheduled_date: "2026-11-24" });
+  expect((await shop.call("GET /task-instances/today")).body).toMatchObject([
+    {
+      work_order_id: weekly.id,
+      scheduled_date: "2026-11-21",
+      scheduled_time: "08:00",
+      overdue: true,
+      frequency: "Weekly",
+    },
+  ]);
+  await shop.edit(weekly.id, { status: "Completed" });
+  const entries = (await shop.call("GET /maintenance-history")).body;
+  expect(entries.map((entry) => [entry.scheduled_date, entry.completed_at])).toEqual([
+    ["2026-11-21", "2026-11-23T14:00:00.000Z"],
+    ["2026-11-23", "2026-11-21T14:00:00.000Z"],
+  ]);
+});
+
+test("a move that means an occurrence never touches another one", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.task();
+  const instance = await instanceOf(shop, id);
+  app.clock.set(tuesday);
+  const refusals = [
+    await shop.edit(id, { status: "Completed", scheduled_date: "2026-11-23" }),
+    await shop.edit(id, { status: "Completed", scheduled_date: "2026-11-25" }),
+    await shop.call("POST /task-instances/{id}/complete", { params: { id: instance } }),
+    await shop.call("PUT /task-instances/{id}", { params: { id: instance }, body: { status: "On Hold" } }),
+  ];
+  for (const { status, json } of refusals) {
+    expect([status, json]).toEqual([
+      409,
+      {
+        detail:
+          "This occurrence is not the one to do any more: it was done, or the next one has begun. Reload the list.",
+        code: "not_at_hand",
+      },
+    ]);
+  }
+  const move = { status: "Completed", scheduled_date: "2026-11-23" } as const;
+  expect((await shop.edit(id, move, french)).json.detail).toBe(
+    "Cette occurrence n’est plus celle à faire : elle est déjà faite, ou la suivante a commencé. Rechargez la liste.",
+  );
+  expect((await shop.edit(id, { ...move, scheduled_date: "soon" })).json.fields).toEqual({ scheduled_date: "invalid" });
+  expect(await historyOf(shop)).toEqual([
+    ["2026-11-24", "pending"],
+    ["2026-11-23", "overdue"],
+  ]);
+});
+
+test("what was completed before stays completed, whoever completes it again", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.task();
+  const instance = await instanceOf(shop, id);
+  await shop.edit(id, { status: "Completed" });
+  app.clock.set(tuesday);
+  await shop.edit(id, { status: "In Progress" });
+  const again = await shop.call("POST /task-instances/{id}/complete", { params: { id: instance } });
+  expect(again.body.status).toBe("Completed");
+  expect(await shop.look(id)).toMatchObject({ status: "In Progress", scheduled_date: "2026-11-24" });
+});
+
+test("a PM can be made as done or begun", async () => {
+  const shop = await openShop(app);
+  expect(await shop.task({ status: "Completed" })).toMatchObject({ status: "Completed", scheduled_date: "2026-11-24" });
+  expect(await shop.task({ status: "In Progress" })).toMatchObject({
+    status: "In Progress",
+    scheduled_date: "2026-11-23",
+  });
+  expect(await historyOf(shop)).toEqual([
+    ["2026-11-23", "completed"],
+    ["2026-11-23", "pending"],
+  ]);
+});
+
+test("the ticks of an occurrence that was missed stay with it", async () => {
+  const shop = await openShop(app);
+  const { id, checklist } = await shop.task({ checklist_items: ["Grease", "Look"] });
+  const [grease] = checklist;
+  if (!grease) throw new Error("The checklist is empty.");
+  const tick = { params: { id, item_id: grease.id }, body: { completed: true } };
+  await shop.call("PUT /work-orders/{id}/checklist/{item_id}", tick);
+  app.clock.set("2026-11-25T14:00:00Z");
+  const today = (await shop.call("PUT /work-orders/{id}/checklist/{item_id}", tick)).body;
+  expect(today.checklist.map(({ completed, completed_at }) => [completed, completed_at])).toEqual([
+    [true, "2026-11-25T14:00:00.000Z"],
+    [false, null],
+  ]);
+  const entries = (await shop.call("GET /maintenance-history")).body;
+  expect(entries.map((entry) => [entry.scheduled_date, entry.checklist.map(({ completed }) => completed)])).toEqual([
+    ["2026-11-25", [true, false]],
+    ["2026-11-24", [false, false]],
+    ["2026-11-23", [true, false]],
+  ]);
+});
+
+test("completing and taking back are told to the company's screens", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.task();
+  await shop.edit(id, { status: "Completed" });
+  const [entry] = (await shop.call("GET /maintenance-history")).body;
+  const told = await announcedIn(app, shop.session.companyId);
+  expect(told).toContainEqual({ kind: "workOrder", id });
+  expect(told).toContainEqual({ kind: "history", id: entry?.id });
+});

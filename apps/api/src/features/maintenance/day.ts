@@ -1,0 +1,38 @@
+import { dayOf } from "@millwright/domain/when";
+import { announce } from "#db/announce.ts";
+import type { CompanyDb } from "#db/database.ts";
+import { type KeptDay, lockDay, setDay } from "#features/maintenance/day.queries.ts";
+import { lockAllTasks, lockTurningTasks } from "#features/maintenance/maintenance.queries.ts";
+import { type PlantDay, turnTasks } from "#features/maintenance/turn.ts";
+
+/** As far as the clocks of two nodes may be apart: the slower one does not turn a day back that the other began. */
+const skew = Temporal.Duration.from({ minutes: 5 });
+
+/** The plant's day, when the PMs are brought to it already; else null. */
+export function standsAt(kept: KeptDay | undefined, zone: string, now: Temporal.Instant): PlantDay | null {
+  if (kept === undefined || kept.zone !== zone) return null;
+  const day = plantDay(kept, zone, now);
+  return day.toString() === kept.day ? { day, zone } : null;
+}
+
+function plantDay(kept: KeptDay, zone: string, now: Temporal.Instant): Temporal.PlainDate {
+  const today = dayOf(now, zone);
+  const keptDay = Temporal.PlainDate.from(kept.day);
+  const isAhead = Temporal.PlainDate.compare(keptDay, today) > 0;
+  const isSkew = kept.zone === zone && Temporal.PlainDate.compare(dayOf(now.add(skew), zone), keptDay) >= 0;
+  return isAhead && isSkew ? keptDay : today;
+}
+
+/** Brings the company's PMs to the plant's day, one transaction at a time, and answers the day. */
+export async function turnDay(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<PlantDay> {
+  const kept = await lockDay(db);
+  const day = plantDay(kept, zone, now);
+  const isSameZone = kept.zone === zone;
+  if (isSameZone && day.toString() === kept.day) return { day, zone };
+  const turnsBack = Temporal.PlainDate.compare(day, kept.day) < 0;
+  const tasks = isSameZone && !turnsBack ? await lockTurningTasks(db, day) : await lockAllTasks(db);
+  await turnTasks(db, tasks, { day, zone, turnsBack });
+  await setDay(db, day, zone);
+  if (tasks.length > 0) announce(db, { kind: "day", id: db.companyId });
+  return { day, zone };
+}

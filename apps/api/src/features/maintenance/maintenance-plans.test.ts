@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { endOfDay, startOfDay } from "@millwright/domain/when";
+import { type RawBuilder, sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import type { CompanyDb } from "#db/database.ts";
+import { repairsBetween, tasksWithCompleted } from "#features/calendar/calendar.queries.ts";
+import { insertTasks, tasksOfDay } from "#features/daily-tasks/daily-tasks.queries.ts";
+import { overPage, overTotals, pendingPage } from "#features/history/maintenance.queries.ts";
+import { turningTasks } from "#features/maintenance/maintenance.queries.ts";
+import { testDatabase } from "#testing/database.ts";
+import { planOf } from "#testing/plan.ts";
+import { asOwner } from "#testing/template.ts";
+
+const { database, ownerUrl } = await testDatabase();
+const plant = randomUUID();
+const today = Temporal.PlainDate.from("2026-11-23");
+const hours = { start: startOfDay(today, "America/Toronto"), end: endOfDay(today, "America/Toronto") };
+const page = { after: null, limit: 500 };
+
+/** PMs whose next day has not come, but for a few that turn today, each with a year of weekly history; and repairs. */
+async function fill(db: CompanyDb, tasks: number, weeks: number) {
+  await sql`
+    insert into work_order (wo_id, type, title, created_on, frequency, at_hand_frequency, scheduled_on, scheduled_start, turns_on)
+    select 'PM-' || n, 'PM', 'Grease ' || n, date '2025-11-01', 'Weekly', 'Weekly',
+      date '2026-11-23' + n % 40, timestamptz '2026-11-23 13:00Z' + n % 40 * interval '1 day', date '2026-11-23' + n % 40
+    from generate_series(1, ${tasks}::int) n`.execute(db);
+  await sql`insert into pm_schedule (work_order_id, from_on, frequency, day_of_week, time_of_day)
+    select id, created_on, 'Weekly', 'Monday', '08:00' from work_order`.execute(db);
+  await sql`insert into maintenance_history (work_order_id, scheduled_on, status, at, completed_at, wo_id, title, frequency, priority)
+    select id, date '2025-11-24' + week * 7, case when week % 26 = 0 then 'overdue' else 'completed' end,
+      timestamptz '2025-11-24 14:00Z' + week * interval '7 days',
+      case when week % 26 > 0 then timestamptz '2025-11-24 14:00Z' + week * interval '7 days' end,
+      wo_id, title, case when week % 26 = 1 then 'Monthly' else 'Weekly' end, 'Medium'
+    from work_order, generate_series(0, ${weeks}::int - 1) week`.execute(db);
+  await sql`insert into work_order (wo_id, type, title, status, due_on)
+    select 'WO-' || n, 'Repair', 'Leak', case when n % 20 = 0 then 'Scheduled' else 'Completed' end, date '2026-11-01' + n % 60
+    from generate_series(1, ${tasks}::int) n`.execute(db);
+}
+
+beforeAll(async () => {
+  await database.inCompany(plant, async (db) => {
+    await fill(db, 2_000, 52);
+    await insertTasks(db, { day: today, ...hours });
+  });
+  for (let others = 0; others < 10; others++) await database.inCompany(randomUUID(), (db) => fill(db, 200, 10));
+  const tables = "work_order, pm_schedule, maintenance_history, task_instance, repair_history";
+  await asOwner(ownerUrl, (owner) => owner.query(`vacuum analyze ${tables}`));
+});
+
+const planIn = (statement: RawBuilder<unknown>) => database.inCompany(plant, (db) => planOf(db, statement));
+const never = /Seq Scan on (work_order|maintenance_history|task_instance|pm_schedule)/;
+
+test.each([
+  ["everything", {}, "maintenance_history_latest"],
+  ["the missed", { status: ["overdue" as const] }, "maintenance_history_by_status"],
+  ["the monthly", { frequency: ["Monthly" as const] }, "maintenance_history_by_frequency"],
+])("the first page of the history of %s reads no more than the page, in its order", async (_, filters, index) => {
+  const plan = await planIn(overPage(filters, page));
+  expect(plan).toMatch(new RegExp(`${index} on maintenance_history \\(actual rows=501`));
+  expect(plan).not.toMatch(/Sort Key: maintenance_history/);
+});
+
+test("the cards of the history are counted from an index alone", async () => {
+  const plan = await planIn(overTotals({}));
+  expect(plan).toMatch(/Index Only Scan using maintenance_history_by_status/);
+});
+
+test("what is still to do comes from the index of what is at hand", async () => {
+  const plan = await planIn(pendingPage({}, today, page));
+  expect(plan).toMatch(/work_order_at_hand/);
+  expect(plan).not.toMatch(never);
+});
+
+test("midnight looks at the PMs that turn alone", async () => {
+  const plan = await planIn(turningTasks(today));
+  expect(plan).toMatch(/work_order_turning/);
+  expect(plan).toMatch(/pm_schedule_pkey/);
+  expect(plan).not.toMatch(never);
+});
+
+test("the tasks of a day come from what is at hand and from open repairs", async () => {
+  const plan = await planIn(tasksOfDay({ day: today, ...hours }));
+  expect(plan).toMatch(/work_order_at_hand/);
+  expect(plan).toMatch(/work_order_open/);
+  expect(plan).not.toMatch(/Seq Scan on (work_order|maintenance_history|pm_schedule)/);
+});
+
+test("a month of the calendar reads that month's completed days, by PM, from an index", async () => {
+  const span = { from: today, to: today.add({ days: 41 }), ...hours };
+  const plan = await planIn(tasksWithCompleted(span));
+  expect(plan).toMatch(/maintenance_history_company_id_work_order_id_scheduled_on_key/);
+  expect(plan).not.toMatch(/Seq Scan on (maintenance_history|pm_schedule)/);
+  const repairs = await planIn(repairsBetween(span));
+  expect(repairs).toMatch(/work_order_(open|due_on)/);
+  expect(repairs).not.toMatch(never);
+});

@@ -1,0 +1,141 @@
+import type { RecurringWork } from "@millwright/domain/occurrence-state";
+import { readSpans, type ScheduleSpans, type SpanFields } from "@millwright/domain/schedule-spans";
+import type { Frequency, MonthlyPeriod, Status, Weekday } from "@millwright/domain/work-order";
+import { type RawBuilder, sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+
+/** A PM that is held, without the days that it was completed on. */
+export interface Task extends Omit<RecurringWork, "completed"> {
+  id: string;
+  status: Status;
+  /** The occurrence that the status was set for. */
+  statusOn: Temporal.PlainDate | null;
+  completedAt: Temporal.Instant | null;
+  completedByName: string | null;
+  /** The occurrence that was at hand when the day turned last; the day of the creation before the first time. */
+  atHand: Temporal.PlainDate;
+}
+
+interface TaskRow {
+  id: string;
+  status: Status;
+  status_on: string | null;
+  completed_at: string | null;
+  completed_by_name: string | null;
+  created_on: string;
+  scheduled_on: string | null;
+  spans: SpanFields[];
+}
+
+/** The schedules of the work order row that stands under its table's name, the oldest first. */
+const spansOfOrder = sql`(
+  select json_agg(json_build_object('from', span.from_on, 'frequency', span.frequency, 'day_of_week', span.day_of_week,
+    'monthly_period', span.monthly_period, 'time', span.time_of_day) order by span.from_on)
+  from pm_schedule span where span.work_order_id = work_order.id
+)`;
+
+function tasksThat(which: RawBuilder<unknown>): RawBuilder<TaskRow> {
+  return sql<TaskRow>`
+    select id, status, status_on, completed_at, completed_by_name, created_on, scheduled_on, ${spansOfOrder} as spans
+    from work_order where type = 'PM' and deleted_at is null and ${which} order by id for update`;
+}
+
+/** The PMs that stand otherwise on a day than before it. */
+export function turningTasks(day: Temporal.PlainDate): RawBuilder<TaskRow> {
+  return tasksThat(sql`turns_on <= ${day}`);
+}
+
+export async function lockTask(db: CompanyDb, id: string): Promise<Task | null> {
+  const { rows } = await tasksThat(sql`id = ${id}`).execute(db);
+  return rows.map(taskOf)[0] ?? null;
+}
+
+export async function lockTurningTasks(db: CompanyDb, day: Temporal.PlainDate): Promise<Task[]> {
+  return (await turningTasks(day).execute(db)).rows.map(taskOf);
+}
+
+export async function lockAllTasks(db: CompanyDb): Promise<Task[]> {
+  return (await tasksThat(sql`created_on is not null`).execute(db)).rows.map(taskOf);
+}
+
+function taskOf(row: TaskRow): Task {
+  return {
+    id: row.id,
+    status: row.status,
+    statusOn: dateOf(row.status_on),
+    completedAt: row.completed_at === null ? null : Temporal.Instant.from(row.completed_at),
+    completedByName: row.completed_by_name,
+    createdOn: Temporal.PlainDate.from(row.created_on),
+    atHand: dateOf(row.scheduled_on) ?? Temporal.PlainDate.from(row.created_on),
+    spans: readSpans(row.spans),
+  };
+}
+
+function dateOf(text: string | null): Temporal.PlainDate | null {
+  return text === null ? null : Temporal.PlainDate.from(text);
+}
+
+/** How a PM stands, by column. */
+export interface Standing {
+  id: string;
+  status: Status;
+  status_on: string | null;
+  completed_at: string | null;
+  completed_by_name: string | null;
+  scheduled_on: string;
+  scheduled_start: string;
+  at_hand_frequency: Frequency;
+  turns_on: string;
+}
+
+export async function writeStandings(db: CompanyDb, standings: Standing[]): Promise<void> {
+  await sql`
+    update work_order set status = now.status, status_on = now.status_on, completed_at = now.completed_at,
+      completed_by_name = now.completed_by_name, scheduled_on = now.scheduled_on, scheduled_start = now.scheduled_start,
+      at_hand_frequency = now.at_hand_frequency, turns_on = now.turns_on
+    from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as now (id uuid, status text, status_on date,
+      completed_at timestamptz, completed_by_name text, scheduled_on date, scheduled_start timestamptz,
+      at_hand_frequency text, turns_on date)
+    where work_order.id = now.id`.execute(db);
+}
+
+/** Replaces the schedules of a PM; the order itself shows the last of them. */
+export async function replaceSpans(db: CompanyDb, id: string, spans: ScheduleSpans): Promise<void> {
+  const rows = spans.map(({ schedule, from }) => ({ ...schedule, from_on: from.toString() }));
+  await sql`delete from pm_schedule where work_order_id = ${id}`.execute(db);
+  await sql`
+    insert into pm_schedule (work_order_id, from_on, frequency, day_of_week, monthly_period, time_of_day)
+    select ${id}, from_on, frequency, day_of_week, monthly_period, "time"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as span (from_on date, frequency text, day_of_week text, monthly_period text, "time" text)`.execute(db);
+  await sql`
+    update work_order set frequency = span.frequency, day_of_week = span.day_of_week,
+      monthly_period = span.monthly_period, time_of_day = span.time_of_day
+    from (select * from pm_schedule where work_order_id = ${id} order by from_on desc limit 1) span
+    where work_order.id = ${id}`.execute(db);
+}
+
+export async function countByFrequency(db: CompanyDb): Promise<{ frequency: Frequency; count: number }[]> {
+  const { rows } = await sql<{ frequency: Frequency; count: number }>`
+    select frequency, count(*) from work_order where type = 'PM' and deleted_at is null group by frequency`.execute(db);
+  return rows;
+}
+
+interface KeptSchedule {
+  created_on: string;
+  scheduled_date: string;
+  spans: {
+    from: string;
+    frequency: Frequency;
+    day_of_week: Weekday | null;
+    monthly_period: MonthlyPeriod | null;
+    time: string;
+  }[];
+}
+
+export async function findSchedule(db: CompanyDb, id: string): Promise<KeptSchedule | null> {
+  const { rows } = await sql<KeptSchedule>`
+    select created_on, scheduled_on as scheduled_date, ${spansOfOrder} as spans
+    from work_order where id = ${id} and type = 'PM' and deleted_at is null`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,82 @@
+import type { ScheduleFields } from "@millwright/domain/schedule";
+import { type Frequency, frequencies } from "@millwright/domain/work-order";
+import type { CompanyDb } from "#db/database.ts";
+import { findDay, shareDay } from "#features/maintenance/day.queries.ts";
+import { standsAt, turnDay } from "#features/maintenance/day.ts";
+import {
+  countByFrequency,
+  findSchedule,
+  lockTask,
+  replaceSpans,
+  type Task,
+} from "#features/maintenance/maintenance.queries.ts";
+import { move, type TaskMove } from "#features/maintenance/move.ts";
+import { changedSpans, scheduleOf } from "#features/maintenance/schedule.ts";
+import { type PlantDay, turnTasks } from "#features/maintenance/turn.ts";
+import { refuse } from "#http/refusal.ts";
+
+export type { TaskMove } from "#features/maintenance/move.ts";
+export type { PlantDay } from "#features/maintenance/turn.ts";
+
+/**
+ * Brings the company's PMs to the plant's day and answers it: what was overtaken since becomes missed, cards return to
+ * Scheduled. It costs one look when that is done already, and doubles nothing however often and on however many nodes
+ * it runs, after however long. A plant that moves to another zone turns its day on, or back.
+ */
+export async function openDay(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<PlantDay> {
+  return standsAt(await findDay(db), zone, now) ?? (await turnDay(db, zone, now));
+}
+
+/** The same for a command on PMs: the day then does not turn until the transaction ends. It comes before any lock of an order. */
+export async function holdDay(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<PlantDay> {
+  if (standsAt(await findDay(db), zone, now) === null) return turnDay(db, zone, now);
+  return standsAt(await shareDay(db), zone, now) ?? (await turnDay(db, zone, now));
+}
+
+/** Gives a PM that was just made its schedule. @throws Refusal `fill_required_fields` */
+export async function startTask(db: CompanyDb, id: string, fields: ScheduleFields, today: PlantDay): Promise<void> {
+  const schedule = scheduleOf(fields);
+  await replaceSpans(db, id, [{ schedule, from: today.day }]);
+  await turnTasks(db, [await getTask(db, id)], today);
+}
+
+/**
+ * Moves a PM to a column of the board, and its occurrence with it; answers whether that changed anything.
+ * @throws Refusal `not_at_hand` when the occurrence that is meant is over or still ahead.
+ */
+export async function moveTask(db: CompanyDb, id: string, asked: TaskMove, today: PlantDay): Promise<boolean> {
+  return move(db, await getTask(db, id), asked, today);
+}
+
+/** Changes a PM's schedule for the future; answers whether it was another one. @throws Refusal `fill_required_fields` */
+export async function reschedule(db: CompanyDb, id: string, given: ScheduleFields, today: PlantDay): Promise<boolean> {
+  if (Object.values(given).every((field) => field === undefined)) return false;
+  const task = await getTask(db, id);
+  const spans = changedSpans(task, given, today.day);
+  if (spans === null) return false;
+  await replaceSpans(db, id, spans);
+  await turnTasks(db, [{ ...task, spans }], today);
+  return true;
+}
+
+/** Brings a PM that was deleted for a while to the plant's day: what fell in the meantime was missed. */
+export async function resumeTask(db: CompanyDb, id: string, today: PlantDay): Promise<void> {
+  await turnTasks(db, [await getTask(db, id)], today);
+}
+
+/** How many PMs there are of each frequency. */
+export async function countTasks(db: CompanyDb): Promise<Record<Frequency, number>> {
+  const counts = new Map((await countByFrequency(db)).map(({ frequency, count }) => [frequency, count]));
+  const [daily, weekly, monthly] = frequencies.map((frequency) => counts.get(frequency) ?? 0);
+  return { Daily: daily ?? 0, Weekly: weekly ?? 0, Monthly: monthly ?? 0 };
+}
+
+/** The schedules that a PM has had. @throws Refusal `not_found` also for a repair. */
+export async function getSchedule(db: CompanyDb, id: string, { day }: PlantDay) {
+  const found = (await findSchedule(db, id)) ?? refuse("not_found");
+  return { today: day.toString(), ...found };
+}
+
+async function getTask(db: CompanyDb, id: string): Promise<Task> {
+  return (await lockTask(db, id)) ?? refuse("not_found");
+}

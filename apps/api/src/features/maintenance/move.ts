@@ -1,0 +1,65 @@
+import { occurrenceOn, stepTo, type TaskCard } from "@millwright/domain/maintenance";
+import { dayOf } from "@millwright/domain/when";
+import type { Status } from "@millwright/domain/work-order";
+import type { CompanyDb } from "#db/database.ts";
+import { isCompletedOn, recordCompletion, takeBackCompletion } from "#features/history/history.ts";
+import type { Task } from "#features/maintenance/maintenance.queries.ts";
+import { clearTicks, restoreTicks } from "#features/maintenance/ticks.queries.ts";
+import { type PlantDay, turnTasks } from "#features/maintenance/turn.ts";
+import { refuse } from "#http/refusal.ts";
+
+export interface TaskMove {
+  to: Status;
+  /** The occurrence that is meant; the one at hand when null. */
+  meant: Temporal.PlainDate | null;
+  by: { name: string };
+  at: Temporal.Instant;
+}
+
+/**
+ * Moves a held PM to a column of the board; answers whether that changed anything. Completing writes the occurrence's
+ * entry once, keeps its checklist as done and clears it for the next; leaving Completed on the same day takes that back.
+ * @throws Refusal `not_at_hand` when the occurrence that is meant is over or still ahead.
+ */
+export async function move(db: CompanyDb, task: Task, asked: TaskMove, today: PlantDay): Promise<boolean> {
+  switch (stepTo(cardOf(task, today.zone), asked.to, today.day, asked.meant)) {
+    case "nothing":
+      return false;
+    case "not at hand":
+      return refuseUnlessDone(db, task, asked);
+    case "complete":
+      return complete(db, task, asked, today);
+    case "take back":
+      return takeBack(db, task, asked.to, today);
+    case "set":
+      await turnTasks(db, [{ ...task, status: asked.to, statusOn: null, completedAt: null }], today);
+      return true;
+  }
+}
+
+function cardOf({ status, statusOn, atHand, completedAt }: Task, zone: string): TaskCard {
+  return { status, statusOn, atHand, completedOn: completedAt && dayOf(completedAt, zone) };
+}
+
+/** Completing what is completed changes nothing. */
+async function refuseUnlessDone(db: CompanyDb, { id }: Task, { to, meant }: TaskMove): Promise<boolean> {
+  if (to === "Completed" && meant !== null && (await isCompletedOn(db, id, meant))) return false;
+  return refuse("not_at_hand");
+}
+
+async function complete(db: CompanyDb, task: Task, { by, at }: TaskMove, today: PlantDay): Promise<boolean> {
+  const occurrence = occurrenceOn(task, task.atHand, today.zone);
+  if (!(await recordCompletion(db, { orderId: task.id, occurrence }, by, at))) refuse("not_at_hand");
+  await clearTicks(db, [task.id]);
+  const done = { status: "Completed", statusOn: task.atHand, completedAt: at, completedByName: by.name } as const;
+  await turnTasks(db, [{ ...task, ...done }], today);
+  return true;
+}
+
+async function takeBack(db: CompanyDb, task: Task, to: Status, today: PlantDay): Promise<boolean> {
+  const on = task.statusOn ?? task.atHand;
+  await restoreTicks(db, task.id, await takeBackCompletion(db, task.id, on));
+  const open = { status: to, statusOn: null, completedAt: null, atHand: on } as const;
+  await turnTasks(db, [{ ...task, ...open }], today);
+  return true;
+}

@@ -1,0 +1,31 @@
+import { readSchedule, type Schedule, type ScheduleFields } from "@millwright/domain/schedule";
+import { changeSchedule, type ScheduleSpans } from "@millwright/domain/schedule-spans";
+import type { Task } from "#features/maintenance/maintenance.queries.ts";
+import { refuse } from "#http/refusal.ts";
+
+/** The schedule that some fields speak of. @throws Refusal `fill_required_fields` with the one that is missing. */
+export function scheduleOf(fields: ScheduleFields): Schedule {
+  const schedule = readSchedule(fields);
+  if ("fault" in schedule) return refuse("fill_required_fields", { fields: { [schedule.fault]: "required" } });
+  return schedule;
+}
+
+/** The schedules of a PM once some fields of the present one are changed; null when that makes no other one. */
+export function changedSpans(
+  { spans, createdOn }: Task,
+  given: ScheduleFields,
+  today: Temporal.PlainDate,
+): ScheduleSpans | null {
+  const present = (spans.at(-1) ?? spans[0]).schedule;
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const schedule = scheduleOf({ ...present, ...said });
+  return isSame(schedule, present) ? null : changeSchedule(spans, createdOn, schedule, today);
+}
+
+function isSame(a: Schedule, b: Schedule): boolean {
+  return JSON.stringify(fieldsOf(a)) === JSON.stringify(fieldsOf(b));
+}
+
+function fieldsOf(schedule: Schedule & ScheduleFields) {
+  return [schedule.frequency, schedule.time, schedule.day_of_week, schedule.monthly_period];
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Database, openDatabase } from "@millwright/api/db/database";
+import { startEmbedded } from "@millwright/api/db/embedded";
+import { prepareDatabase } from "@millwright/api/db/prepare";
+
+/** A migrated database of its own behind its doors, and how to remove it. */
+export async function startDatabase(): Promise<{ database: Database; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "millwright-bench-"));
+  const server = await startEmbedded({ dataDir, durable: false });
+  const urls = await prepareDatabase(server.ownerUrl);
+  const database = openDatabase(urls);
+  return {
+    database,
+    stop: async () => {
+      await database.close();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Milliseconds that some work takes. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,58 @@
+import type { CompanyDb, IdentityDb } from "@millwright/api/db/database";
+import { sql } from "kysely";
+
+/** Makes a company in Toronto whose day has begun already; answers its id. */
+export async function insertPlant(db: IdentityDb, dayDueAt: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into company (name, code, day_due_at) values ('Plant', gen_random_uuid()::text, ${dayDueAt}) returning id`.execute(
+    db,
+  );
+  return rows[0]?.id ?? "";
+}
+
+/** PMs of a plant, made a year before a day: of ten, seven daily ones, two weekly, one monthly. */
+export async function insertTasks(db: CompanyDb, count: number, today: string): Promise<void> {
+  await sql`
+    insert into work_order (wo_id, type, title, created_on, frequency, at_hand_frequency, day_of_week, monthly_period,
+      time_of_day, scheduled_on, scheduled_start, status_on, turns_on)
+    select 'PM-' || n, 'PM', 'Grease the press ' || n, ${today}::date - 365, kind, kind,
+      case kind when 'Weekly' then 'Monday' end, case kind when 'Monthly' then 'start' end, '08:00',
+      ${today}::date, ${today}::date + interval '13 hours', ${today}::date, ${today}::date + 1
+    from generate_series(1, ${count}::int) n,
+      lateral (select case when n % 10 < 7 then 'Daily' when n % 10 < 9 then 'Weekly' else 'Monthly' end as kind) as of_kind`.execute(
+    db,
+  );
+  await sql`
+    insert into pm_schedule (work_order_id, from_on, frequency, day_of_week, monthly_period, time_of_day)
+    select id, created_on, frequency, day_of_week, monthly_period, time_of_day from work_order`.execute(db);
+  await sql`
+    insert into checklist_item (work_order_id, id, position, text)
+    select id, gen_random_uuid(), n, 'Step ' || n from work_order, generate_series(1, 3) n`.execute(db);
+  await sql`insert into maintenance_day (day, time_zone) values (${today}, 'America/Toronto')`.execute(db);
+}
+
+/** The completed weekdays of the daily PMs between two days, the second left out. */
+export async function insertDone(db: CompanyDb, from: string, before: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into maintenance_history (work_order_id, scheduled_on, status, at, completed_at, wo_id, title, frequency, priority)
+    select id, day, 'completed', day, day, wo_id, title, frequency, priority
+    from work_order, generate_series(${from}::date, ${before}::date - 1, interval '1 day') day
+    where frequency = 'Daily' and extract(isodow from day) < 6`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** What a midnight writes, and nothing else: what was missed, how each PM stands, the tasks of the day. */
+export async function writeMidnight(db: CompanyDb, day: string): Promise<void> {
+  await sql`
+    insert into maintenance_history (work_order_id, scheduled_on, status, at, wo_id, title, frequency, priority, checklist)
+    select id, scheduled_on, 'overdue', scheduled_start, wo_id, title, at_hand_frequency, priority,
+      (select jsonb_agg(to_jsonb(item)) from checklist_item item where item.work_order_id = work_order.id)
+    from work_order where type = 'PM' and turns_on <= ${day} and frequency = 'Daily'`.execute(db);
+  await sql`
+    update work_order set scheduled_on = ${day}, status_on = ${day}, turns_on = ${day}::date + 1
+    where type = 'PM' and turns_on <= ${day}`.execute(db);
+  await sql`
+    insert into task_instance (day, work_order_id, scheduled_on)
+    select ${day}, id, scheduled_on from work_order where type = 'PM'`.execute(db);
+  await sql`update maintenance_day set day = ${day}`.execute(db);
+}

@@ -1,0 +1,40 @@
+import { frequencies, priorities, statuses, workOrderTypes } from "@millwright/domain/work-order";
+import { z } from "zod";
+import { calls } from "#call.ts";
+import { day, id } from "#shapes.ts";
+
+/**
+ * What one order has in the calendar: its days that are not done, at one time of the day. A PM whose schedule changed
+ * has one of these for each time.
+ */
+export const CalendarEntry = z.object({
+  work_order_id: id,
+  wo_id: z.string(),
+  type: z.enum(workOrderTypes),
+  title: z.string(),
+  status: z.enum(statuses),
+  priority: z.enum(priorities),
+  frequency: z.enum(frequencies).nullable(),
+  assignee_name: z.string().nullable(),
+  department_name: z.string().nullable(),
+  machine_name: z.string().nullable(),
+  /** HH:MM in the plant; 09:00 for a repair without a start. */
+  time: z.string(),
+  /** Of a PM the occurrence at hand: earlier days were missed, later ones are ahead. Of a repair its day. */
+  scheduled_date: day,
+  /** Days of the plant, the earliest first. */
+  days: z.array(day),
+});
+export type CalendarEntry = z.output<typeof CalendarEntry>;
+
+export const calendar = calls({
+  "GET /calendar": {
+    feature: "calendar",
+    summary:
+      "What falls on the days from `from` to `to` (both included, at most 400 days) and is not done: repairs by their start, else their scheduled day, else their due day; PMs by their schedule.",
+    access: "member",
+    query: z.object({ from: day, to: day }),
+    output: z.array(CalendarEntry),
+    errors: ["invalid"],
+  },
+});

@@ -1,0 +1,74 @@
+import { frequencies, priorities, statuses, workOrderTypes } from "@millwright/domain/work-order";
+import { z } from "zod";
+import { calls } from "#call.ts";
+import { id, instant, day as plantDay } from "#shapes.ts";
+import { ChecklistItem } from "#work-orders.ts";
+
+export const TaskInstance = z.object({
+  id,
+  work_order_id: id,
+  wo_id: z.string(),
+  work_order_type: z.enum(workOrderTypes),
+  title: z.string(),
+  priority: z.enum(priorities),
+  /** Of a PM, the one that its occurrence has. */
+  frequency: z.enum(frequencies).nullable(),
+  status: z.enum(statuses),
+  /** The day that the work is of: the PM's occurrence, the repair's scheduled or due day. */
+  scheduled_date: plantDay,
+  /** HH:MM in the plant; 09:00 for a repair without a start. */
+  scheduled_time: z.string(),
+  /** When the work starts. What starts within two hours, or has started, is urgent. */
+  scheduled_start: instant,
+  scheduled_end: instant.nullable(),
+  /** Whether its day has passed, or its due date. */
+  overdue: z.boolean(),
+  /** A day (YYYY-MM-DD) or an instant. */
+  due_date: z.string().nullable(),
+  assignee_name: z.string().nullable(),
+  department_name: z.string().nullable(),
+  machine_name: z.string().nullable(),
+  checklist: z.array(ChecklistItem),
+});
+export type TaskInstance = z.output<typeof TaskInstance>;
+
+export const dailyTasks = calls({
+  "POST /task-instances/generate-today": {
+    feature: "daily-tasks",
+    summary:
+      "Makes what is missing of today's tasks, each once however often it is asked, and answers today's open ones.",
+    access: "member",
+    output: z.array(TaskInstance),
+  },
+  "GET /task-instances/today": {
+    feature: "daily-tasks",
+    summary:
+      "Today's open tasks in the plant, the earliest first: PM occurrences, late weekly and monthly ones, repairs scheduled for or due today, and overdue repairs.",
+    access: "member",
+    output: z.array(TaskInstance),
+  },
+  "PUT /task-instances/{id}": {
+    feature: "daily-tasks",
+    summary:
+      "Moves the task and its work order. An open status takes back what was completed today. What another occurrence has overtaken answers 409 not_at_hand.",
+    access: "member",
+    body: z.object({ status: z.enum(statuses) }),
+    output: TaskInstance,
+    errors: ["invalid", "not_found", "not_at_hand"],
+  },
+  "POST /task-instances/{id}/complete": {
+    feature: "daily-tasks",
+    summary: "Completes the task and its work order. Completing what is completed changes nothing.",
+    access: "member",
+    output: TaskInstance,
+    errors: ["not_found", "not_at_hand"],
+  },
+  "DELETE /task-instances/{id}": {
+    feature: "daily-tasks",
+    summary: "Takes the task out of the list for its day only; its work order stays.",
+    access: "member",
+    answer: "empty",
+    status: 204,
+    errors: ["not_found"],
+  },
+});

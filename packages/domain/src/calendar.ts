@@ -1,0 +1,41 @@
+import type { RecurringWork } from "#occurrence-state.ts";
+import { occurrencesBetween } from "#recurrence.ts";
+import type { Schedule } from "#schedule.ts";
+import { type Stretch, stretchesOf } from "#schedule-spans.ts";
+
+type PlainDate = Temporal.PlainDate;
+
+/** Days (YYYY-MM-DD) of a PM with one time of the day. */
+export interface TimedDays {
+  time: string;
+  days: string[];
+}
+
+/**
+ * What PMs have in the calendar between two days, both included: their days that are not done, by their time. The days of
+ * a schedule are worked out once, however many PMs have it.
+ */
+export function calendarBetween(from: PlainDate, to: PlainDate): (work: RecurringWork) => TimedDays[] {
+  const known = new Map<string, string[]>();
+  const daysOf = (stretch: Stretch): string[] => {
+    const key = `${patternOf(stretch.schedule)} ${stretch.from} ${stretch.to}`;
+    const days = known.get(key) ?? occurrencesBetween(stretch.schedule, stretch.from, stretch.to).map(String);
+    known.set(key, days);
+    return days;
+  };
+  return ({ spans, createdOn, completed }) => {
+    const byTime = new Map<string, string[]>();
+    for (const stretch of stretchesOf(spans, createdOn, from, to)) {
+      const open = daysOf(stretch).filter((day) => !completed.has(day));
+      const { time } = stretch.schedule;
+      if (open.length > 0) byTime.set(time, [...(byTime.get(time) ?? []), ...open]);
+    }
+    return [...byTime].map(([time, days]) => ({ time, days }));
+  };
+}
+
+/** On which days a schedule falls, apart from its time. */
+function patternOf(schedule: Schedule): string {
+  if (schedule.frequency === "Daily") return "Daily";
+  return schedule.frequency === "Weekly" ? schedule.day_of_week : schedule.monthly_period;
+}
