@@ -13,6 +13,9 @@ const others = [
   "work-orders",
   "files",
   "history",
+  "maintenance",
+  "calendar",
+  "daily-tasks",
 ];
 const live = bind("GET /live", () => {
   throw new Error("Never called.");

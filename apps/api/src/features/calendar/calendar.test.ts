@@ -121,7 +121,7 @@ test.each([
   [{ from: "2026-11-02", to: "2026-11-01" }, { to: "invalid" }],
   [{ from: "2026-11-01", to: "2027-12-06" }, { to: "invalid" }],
   [{ from: "November", to: "2026-11-01" }, { from: "invalid" }],
-  [{ from: "", to: "2026-11-01" }, { from: "invalid" }],
+  [{ from: "", to: "2026-11-01" }, { from: "required" }],
 ])("the days %o are refused, in both languages", async (query, fields) => {
   const { call } = await openShop(app);
   const refused = await call("GET /calendar", { query });

@@ -16,13 +16,13 @@ const [assembly, press, luc] = [randomUUID(), randomUUID(), randomUUID()];
 /** Of the orders one in fifty is open. */
 async function fill(db: CompanyDb, orders: number) {
   await sql`
-    insert into work_order (wo_id, type, title, description, status, priority, created_at, completed_at, due_on)
+    insert into work_order (wo_id, type, title, description, status, priority, created_at, completed_at, due_on, created_on)
     select 'WO-2026-' || n, case when n % 10 = 0 then 'PM' else 'Repair' end, 'Leaking valve ' || n,
       repeat('Close the main, drain, replace the gasket. ', 4),
       case when n % 50 = 1 then (array['Scheduled', 'In Progress', 'On Hold'])[1 + n % 3] else 'Completed' end,
       (array['Low', 'Medium', 'High', 'Critical'])[1 + n % 4],
       now() - n * interval '1 hour', case when n % 50 <> 1 then now() - n * interval '50 minutes' end,
-      case when n % 2 = 0 then current_date - n / 24 end
+      case when n % 2 = 0 then current_date - n / 24 end, current_date - n / 24
     from generate_series(1, ${orders}) n`.execute(db);
 }
 
