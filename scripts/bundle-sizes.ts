@@ -24,7 +24,7 @@ interface Page {
 }
 
 const language = /messages\/src\/en\.ts$/;
-const signIn = /features\/auth\/.*(?:sign-in|login)[^/]*\.tsx$/i;
+const signIn = /app\/Login[^/]*\.tsx$/;
 const shell = /app\/.*shell[^/]*\.tsx$/i;
 const board = /features\/work-orders\/(?:.*\/)?(?:board|work-orders)(?:-?(?:screen|page))?(?:\.lazy)?\.tsx$/i;
 

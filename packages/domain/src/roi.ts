@@ -1,3 +1,5 @@
+import type { Plan } from "#packages.ts";
+
 /** What a visitor fills in. Costs are in CAD; hours are per week or per month as named. */
 export interface RoiFigures {
   technicians: number;
@@ -18,6 +20,11 @@ export interface RoiAssumptions {
 
 export const roiPlans = ["starter", "pro"] as const;
 export type RoiPlan = (typeof roiPlans)[number];
+
+/** The plan that the calculator speaks of: it has a shorter name for the second one. */
+export function planOf(plan: RoiPlan): Plan {
+  return plan === "pro" ? "professional" : plan;
+}
 
 export type RoiInputs = RoiFigures & RoiAssumptions & { selectedPlan: RoiPlan };
 
@@ -112,6 +119,11 @@ export function estimateRoi(inputs: RoiInputs, planPriceCents: number): RoiResul
   const roiPct = (netSavings / planPrice) * 100;
   const paybackDays = (planPrice / Math.max(netSavings, 1)) * 30;
   return { plannerSavings, techAdminSavings, downtimeSavings, grossSavings, netSavings, roiPct, paybackDays };
+}
+
+/** CAD of gross savings for each work order; null when there are none. */
+export function savingsPerWorkOrder({ workOrdersPerWeek }: RoiInputs, { grossSavings }: RoiResult): number | null {
+  return workOrdersPerWeek > 0 ? grossSavings / (workOrdersPerWeek * weeksPerMonth) : null;
 }
 
 function numberOf(typed: unknown): number | null {

@@ -9,6 +9,7 @@ import { history } from "#en/history.ts";
 import { machines } from "#en/machines.ts";
 import { print } from "#en/print.ts";
 import { profile } from "#en/profile.ts";
+import { roi } from "#en/roi.ts";
 import { shell } from "#en/shell.ts";
 import { time } from "#en/time.ts";
 import { workOrders } from "#en/work-orders.ts";
@@ -26,6 +27,7 @@ export const messages = {
   machines,
   print,
   profile,
+  roi,
   shell,
   time,
   workOrders,

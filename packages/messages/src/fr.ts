@@ -10,6 +10,7 @@ import { history } from "#fr/history.ts";
 import { machines } from "#fr/machines.ts";
 import { print } from "#fr/print.ts";
 import { profile } from "#fr/profile.ts";
+import { roi } from "#fr/roi.ts";
 import { shell } from "#fr/shell.ts";
 import { time } from "#fr/time.ts";
 import { workOrders } from "#fr/work-orders.ts";
@@ -28,6 +29,7 @@ export const messages = {
   machines,
   print,
   profile,
+  roi,
   shell,
   time,
   workOrders,

@@ -12,6 +12,8 @@ interface LoginSearch {
   tab?: "signup" | undefined;
   /** The second step of the sign-up. */
   step?: "verify" | undefined;
+  /** The ROI calculator over it: with the inputs of a shared estimate, or "1" with one's own. */
+  roi?: string | undefined;
 }
 
 const login = createRoute({
@@ -22,11 +24,13 @@ const login = createRoute({
     ...(optionalText(search.redirect) && { redirect: optionalText(search.redirect) }),
     ...(search.tab === "signup" && { tab: "signup" }),
     ...(search.step === "verify" && { step: "verify" }),
+    ...(search.roi !== undefined && search.roi !== "" && { roi: String(search.roi) }),
   }),
   beforeLoad: ({ search }) => {
-    if (currentSession()) throw redirect({ href: safeRedirect(search.redirect), replace: true });
+    // A shared estimate is shown to colleagues who are signed in, too; closing it leads them on.
+    if (currentSession() && !search.roi) throw redirect({ href: safeRedirect(search.redirect), replace: true });
   },
-  component: lazyRouteComponent(() => import("#features/auth/LoginScreen.tsx"), "LoginScreen"),
+  component: lazyRouteComponent(() => import("#app/LoginDoor.tsx"), "LoginDoor"),
 });
 
 const forgotPassword = createRoute({

@@ -24,7 +24,7 @@ interface Props<Name extends string> {
   tabs?: { all: readonly DialogTab<Name>[]; shown: Name; onShow: (name: Name) => void } | undefined;
   /** The actions at the foot, which never move. */
   foot?: ReactNode;
-  size?: "narrow" | "wide";
+  size?: "narrow" | "wide" | "broad";
   /** Called for Escape, the cross and the ground beside the dialog; ask here before what was typed is given up. */
   onClose: () => void;
   children: ReactNode;

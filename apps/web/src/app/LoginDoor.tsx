@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { IconCalculator } from "@tabler/icons-react";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import styles from "#app/LoginDoor.module.css";
+import { LoginScreen } from "#features/auth/LoginScreen.tsx";
+import { useMessages } from "#lib/language.ts";
+
+const RoiDialog = lazy(() => import("#features/roi/RoiDialog.tsx").then((m) => ({ default: m.RoiDialog })));
+
+/** The sign-in with what a visitor may look at before: what the product would save. */
+export function LoginDoor() {
+  const m = useMessages();
+  const { roi } = useSearch({ from: "/login" });
+  const navigate = useNavigate({ from: "/login" });
+  const router = useRouter();
+  const open = () =>
+    void navigate({
+      search: (before) => ({ ...before, roi: "1" }),
+      state: (before) => ({ ...before, openedDialog: true }),
+    });
+  const without = (search: { tab?: "signup" } = {}) =>
+    void navigate({ search: ({ redirect, tab }) => ({ redirect, tab, ...search }), replace: true });
+  const close = () => (router.history.location.state.openedDialog ? router.history.back() : without());
+  const linkTo = (shared: string) =>
+    new URL(router.buildLocation({ to: "/login", search: { roi: shared } }).href, window.location.origin).href;
+  return (
+    <div className={styles.all}>
+      <LoginScreen />
+      <div className={styles.floating}>
+        <Button variant="default" leftSection={<IconCalculator size={18} />} onClick={open}>
+          {m.roi.open}
+        </Button>
+      </div>
+      {roi && (
+        <Suspense>
+          <RoiDialog
+            key={roi}
+            shared={roi}
+            linkTo={linkTo}
+            onStartTrial={() => without({ tab: "signup" })}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
