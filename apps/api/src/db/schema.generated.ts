@@ -140,6 +140,7 @@ interface MailOutboxTable {
   tries: Generated<number>;
   sent_at: Instant | null;
   last_error: string | null;
+  company_id: Generated<string | null>;
 }
 
 interface MaintenanceDayTable {

@@ -42,7 +42,8 @@ function identityFaults(table: Relation, all: Relation[]): string[] {
     ...lockFaults(table),
     identity?.roles.join() !== "auth_user" && "has an identity_wall for others than auth_user",
     company.some(({ roles }) => roles.join() !== "app_user") && "has a policy that is not for app_user",
-    company.some(({ using }) => !using?.includes("current_company_id()")) && "shows app_user more than its company",
+    company.some(({ command, using }) => command !== "a" && !using?.includes("current_company_id()")) &&
+      "shows app_user more than its company",
     company.some(({ check, command }) => command !== "r" && !check?.includes("current_company_id()")) &&
       "lets app_user write outside its company",
     table.grants.some((grant) => grant.startsWith("PUBLIC")) && "grants rights to everybody",

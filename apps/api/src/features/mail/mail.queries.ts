@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { IdentityDb } from "#db/database.ts";
+import type { CompanyDb, IdentityDb } from "#db/database.ts";
 import type { RenderedLetter } from "#features/mail/letter.ts";
 
 export interface WaitingMail {
@@ -10,7 +10,7 @@ export interface WaitingMail {
 }
 
 export async function insertMail(
-  db: IdentityDb,
+  db: CompanyDb | IdentityDb,
   recipient: string,
   letter: RenderedLetter,
   at: Temporal.Instant,

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { type DeliveryDeps, deliverDueMail, type Letter, post } from "#features/mail/mail.ts";
+import { type DeliveryDeps, deliverDueMail, type Letter, post, tellingOfMail } from "#features/mail/mail.ts";
 import type { Mail } from "#outside/mail.ts";
 import { openMail } from "#outside/open-mail.ts";
 import { testClock } from "#testing/clock.ts";
@@ -70,6 +72,24 @@ test("a letter of a transaction that failed never leaves", async () => {
   });
   await expect(failing).rejects.toThrow("changed my mind");
   expect(await deliverDueMail(deps)).toBe(0);
+});
+
+test("a company's own transaction posts mail too, which leaves with it or never, and reads none", async () => {
+  const company = randomUUID();
+  const told: string[] = [];
+  const telling = tellingOfMail(database, () => told.push("posted"));
+  await telling.inCompany(company, (db) => post(db, "ana@plant.example", french, clock()));
+  await telling.inCompany(company, async () => {});
+  const failing = telling.inCompany(company, async (db) => {
+    await post(db, "bob@plant.example", french, clock());
+    throw new Error("changed my mind");
+  });
+  await expect(failing).rejects.toThrow("changed my mind");
+  expect(told).toEqual(["posted"]);
+  expect(await outbox()).toMatchObject([{ recipient: "ana@plant.example", company_id: company }]);
+  const reading = database.inCompany(company, (db) => sql`select * from mail_outbox`.execute(db));
+  await expect(reading).rejects.toThrow("permission denied");
+  expect(await deliverDueMail(deps)).toBe(1);
 });
 
 test("a message that the relay refuses waits, is tried again, and says nothing of itself", async () => {

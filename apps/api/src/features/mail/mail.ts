@@ -1,4 +1,4 @@
-import type { Database, IdentityDb } from "#db/database.ts";
+import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import { type Letter, renderLetter } from "#features/mail/letter.ts";
 import {
   abandonMail,
@@ -13,10 +13,15 @@ import type { Mail } from "#outside/mail.ts";
 
 export type { Letter } from "#features/mail/letter.ts";
 
-const posted = new WeakSet<IdentityDb>();
+const posted = new WeakSet<CompanyDb | IdentityDb>();
 
 /** Puts a letter in the outbox of this transaction: it leaves once that is committed, or never. */
-export async function post(db: IdentityDb, to: string, letter: Letter, at: Temporal.Instant): Promise<void> {
+export async function post(
+  db: CompanyDb | IdentityDb,
+  to: string,
+  letter: Letter,
+  at: Temporal.Instant,
+): Promise<void> {
   await insertMail(db, to, renderLetter(letter), at);
   posted.add(db);
 }
@@ -75,18 +80,23 @@ function reasonOf(cause: unknown): string {
 
 /** The same database, which says after each commit that put a letter in the outbox. */
 export function tellingOfMail(database: Database, onPosted: () => void): Database {
+  async function telling<Db extends CompanyDb | IdentityDb, T>(
+    open: (work: (db: Db) => Promise<T>) => Promise<T>,
+    work: (db: Db) => Promise<T>,
+  ): Promise<T> {
+    let hasPosted = false;
+    const answer = await open(async (db) => {
+      const done = await work(db);
+      hasPosted = posted.has(db);
+      return done;
+    });
+    if (hasPosted) onPosted();
+    return answer;
+  }
   return {
     ...database,
-    inIdentity: async (work) => {
-      let hasPosted = false;
-      const answer = await database.inIdentity(async (db) => {
-        const done = await work(db);
-        hasPosted = posted.has(db);
-        return done;
-      });
-      if (hasPosted) onPosted();
-      return answer;
-    },
+    inCompany: (companyId, work) => telling((run) => database.inCompany(companyId, run), work),
+    inIdentity: (work) => telling((run) => database.inIdentity(run), work),
   };
 }
 
