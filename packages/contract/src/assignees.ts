@@ -22,6 +22,7 @@ export const assignees = calls({
     feature: "assignees",
     summary: "The technicians by name.",
     access: "member",
+    plan: "active",
     query: z.object({ ...page, q: search }),
     output: z.array(Assignee),
   },
@@ -29,6 +30,7 @@ export const assignees = calls({
     feature: "assignees",
     summary: "Adds a technician. The role is always Technician.",
     access: "member",
+    plan: "active",
     status: 201,
     body: z.object({
       name,
@@ -45,6 +47,7 @@ export const assignees = calls({
     feature: "assignees",
     summary: "Removes a technician; past work keeps the name.",
     access: "member",
+    plan: "active",
     answer: "empty",
     status: 204,
     errors: ["not_found"],

@@ -33,6 +33,7 @@ export const calendar = calls({
     summary:
       "What falls on the days from `from` to `to` (both included, at most 400 days) and is not done: repairs by their start, else their scheduled day, else their due day; PMs by their schedule.",
     access: "member",
+    plan: "active",
     query: z.object({ from: day, to: day }),
     output: z.array(CalendarEntry),
     errors: ["invalid"],

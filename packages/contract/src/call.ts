@@ -5,17 +5,22 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** "METHOD /path" below /api, path parameters in braces: "GET /work-orders/{id}". */
 export type CallKeyShape = `${Method} /${string}`;
 
-/** Who may call: anyone; a signed-in member of a company; an owner of it. */
-export type Access = "public" | "member" | "owner";
-
 /** json: the output schema; empty: 204; file: bytes as an attachment; events: a text/event-stream that stays open. */
 export type Answer = "json" | "empty" | "file" | "events";
 
-export interface CallSpec {
+/**
+ * Which companies may call. any: every one, an expired one too; active: one in its trial or a paid period; parts: one
+ * whose trial or plan includes the parts inventory.
+ */
+export type CompanyPlan = "any" | "active" | "parts";
+
+/** Who may call: anyone; a signed-in member of a company; an owner of it. What belongs to no company asks for no plan. */
+type Admission = { access: "public"; plan: "any" } | { access: "member" | "owner"; plan: CompanyPlan };
+
+interface CallForm {
   feature: string;
   /** One line for the API's reference page. */
   summary: string;
-  access: Access;
   query?: z.ZodType;
   body?: z.ZodType;
   /** A multipart upload instead of a JSON body. */
@@ -26,6 +31,8 @@ export interface CallSpec {
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];
 }
+
+export type CallSpec = CallForm & Admission;
 
 export function calls<const T extends Record<CallKeyShape, CallSpec>>(table: T): T {
   return table;

@@ -10,6 +10,7 @@ import { history } from "#history.ts";
 import { live } from "#live.ts";
 import { machines } from "#machines.ts";
 import { maintenance } from "#maintenance.ts";
+import { subscription } from "#subscription.ts";
 import { system } from "#system.ts";
 import { workOrders } from "#work-orders.ts";
 
@@ -27,6 +28,7 @@ export const contract = {
   ...calendar,
   ...dailyTasks,
   ...history,
+  ...subscription,
   ...live,
 } satisfies Record<CallKeyShape, CallSpec>;
 

@@ -38,6 +38,7 @@ export const dailyTasks = calls({
     summary:
       "Makes what is missing of today's tasks, each once however often it is asked, and answers today's open ones.",
     access: "member",
+    plan: "active",
     output: z.array(TaskInstance),
   },
   "GET /task-instances/today": {
@@ -45,6 +46,7 @@ export const dailyTasks = calls({
     summary:
       "Today's open tasks in the plant, the earliest first: PM occurrences, late weekly and monthly ones, repairs scheduled for or due today, and overdue repairs.",
     access: "member",
+    plan: "active",
     output: z.array(TaskInstance),
   },
   "PUT /task-instances/{id}": {
@@ -52,6 +54,7 @@ export const dailyTasks = calls({
     summary:
       "Moves the task and its work order. An open status takes back what was completed today. What another occurrence has overtaken answers 409 not_at_hand.",
     access: "member",
+    plan: "active",
     body: z.object({ status: z.enum(statuses) }),
     output: TaskInstance,
     errors: ["invalid", "not_found", "not_at_hand"],
@@ -60,6 +63,7 @@ export const dailyTasks = calls({
     feature: "daily-tasks",
     summary: "Completes the task and its work order. Completing what is completed changes nothing.",
     access: "member",
+    plan: "active",
     output: TaskInstance,
     errors: ["not_found", "not_at_hand"],
   },
@@ -67,6 +71,7 @@ export const dailyTasks = calls({
     feature: "daily-tasks",
     summary: "Takes the task out of the list for its day only; its work order stays.",
     access: "member",
+    plan: "active",
     answer: "empty",
     status: 204,
     errors: ["not_found"],

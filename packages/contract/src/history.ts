@@ -84,6 +84,7 @@ export const history = calls({
     feature: "history",
     summary: "Completed repairs, the latest first. from and to are days of the plant.",
     access: "member",
+    plan: "active",
     query: z.object({ ...page, ...filters }),
     output: z.array(RepairHistoryEntry),
   },
@@ -92,6 +93,7 @@ export const history = calls({
     summary:
       "Counts over the entries that match: items, distinct work orders, records, and days since the earliest (rounded up).",
     access: "member",
+    plan: "active",
     query: z.object(filters),
     output: z.object({
       completed_items: z.int(),
@@ -104,6 +106,7 @@ export const history = calls({
     feature: "history",
     summary: "Takes an entry out of the history; an owner can restore it for 30 days.",
     access: "member",
+    plan: "active",
     answer: "empty",
     status: 204,
     errors: ["not_found"],
@@ -112,6 +115,7 @@ export const history = calls({
     feature: "history",
     summary: "Entries deleted in the last 30 days.",
     access: "owner",
+    plan: "active",
     query: z.object(page),
     output: z.array(
       z.object({
@@ -128,6 +132,7 @@ export const history = calls({
     feature: "history",
     summary: "Brings a deleted entry back.",
     access: "owner",
+    plan: "active",
     output: RepairHistoryEntry,
     errors: ["not_found"],
   },
@@ -136,6 +141,7 @@ export const history = calls({
     summary:
       "Occurrences of PMs that are completed, were missed (overdue) or are still to do (pending), the latest first. from and to bound the day in the plant of `at`.",
     access: "member",
+    plan: "active",
     query: z.object({ ...page, ...maintenanceFilters }),
     output: z.array(MaintenanceHistoryEntry),
   },
@@ -143,6 +149,7 @@ export const history = calls({
     feature: "history",
     summary: "Counts over the entries that match, and days since the earliest (rounded up).",
     access: "member",
+    plan: "active",
     query: z.object(maintenanceFilters),
     output: z.object({ completed_count: z.int(), total_records: z.int(), days_of_history: z.int() }),
   },
@@ -150,6 +157,7 @@ export const history = calls({
     feature: "history",
     summary: "Takes an entry out of the history; an owner can restore it for 30 days.",
     access: "member",
+    plan: "active",
     answer: "empty",
     status: 204,
     errors: ["not_found"],
@@ -158,6 +166,7 @@ export const history = calls({
     feature: "history",
     summary: "Entries deleted in the last 30 days.",
     access: "owner",
+    plan: "active",
     query: z.object(page),
     output: z.array(
       z.object({
@@ -175,6 +184,7 @@ export const history = calls({
     feature: "history",
     summary: "Brings a deleted entry back.",
     access: "owner",
+    plan: "active",
     output: MaintenanceHistoryEntry,
     errors: ["not_found"],
   },

@@ -12,6 +12,8 @@ export const liveKinds = [
   /** The plant's day began: what depends on it is another. */
   "day",
   "company",
+  /** What the company has paid for. */
+  "subscription",
   "member",
   "resync",
 ] as const;
@@ -30,6 +32,7 @@ export const live = calls({
     summary:
       "A stream of the company's changes (kind and id), from `since` on. `resync` says: ask for everything again.",
     access: "member",
+    plan: "any",
     query: z.object({ since: z.coerce.number().int().min(0).optional() }),
     answer: "events",
   },

@@ -184,6 +184,7 @@ export const workOrders = calls({
     summary:
       "Work orders, the newest first; with status=Completed alone, the latest completed first. from and to bound the due day, else the day of creation.",
     access: "member",
+    plan: "active",
     query: z.object({ ...page, ...filters, from: day.optional(), to: day.optional() }),
     output: z.array(WorkOrder),
   },
@@ -191,6 +192,7 @@ export const workOrders = calls({
     feature: "work-orders",
     summary: "How many orders match, by status.",
     access: "member",
+    plan: "active",
     query: z.object(filters),
     output: z.record(z.enum(statuses), z.int()),
   },
@@ -198,6 +200,7 @@ export const workOrders = calls({
     feature: "work-orders",
     summary: "Orders deleted in the last 30 days, the latest first.",
     access: "owner",
+    plan: "active",
     query: z.object(page),
     output: z.array(
       z.object({
@@ -214,6 +217,7 @@ export const workOrders = calls({
     feature: "work-orders",
     summary: "One work order.",
     access: "member",
+    plan: "active",
     output: WorkOrder,
     errors: ["not_found"],
   },
@@ -221,6 +225,7 @@ export const workOrders = calls({
     feature: "work-orders",
     summary: "Makes a work order with its display code.",
     access: "member",
+    plan: "active",
     status: 201,
     body: CreateWorkOrder,
     output: WorkOrder,
@@ -231,6 +236,7 @@ export const workOrders = calls({
     summary:
       "Changes what is given. A version (or If-Match) that is no longer the order's answers 409 stale. A checklist keeps what others did to items that were sent as they were seen before. The status of a PM is that of its occurrence at hand, or of the one that scheduled_date names; an open one takes back what was completed today.",
     access: "member",
+    plan: "active",
     body: UpdateWorkOrder,
     output: WorkOrder,
     errors: [
@@ -248,6 +254,7 @@ export const workOrders = calls({
     feature: "work-orders",
     summary: "Ticks or unticks one item, whatever else changed.",
     access: "member",
+    plan: "active",
     body: z.object({ completed: z.boolean() }),
     output: WorkOrder,
     errors: ["invalid", "not_found"],
@@ -256,6 +263,7 @@ export const workOrders = calls({
     feature: "work-orders",
     summary: "Deletes an order; an owner can restore it for 30 days. Its history stays.",
     access: "member",
+    plan: "active",
     answer: "empty",
     status: 204,
     errors: ["not_found"],
@@ -264,6 +272,7 @@ export const workOrders = calls({
     feature: "work-orders",
     summary: "Brings a deleted order back.",
     access: "owner",
+    plan: "active",
     output: WorkOrder,
     errors: ["not_found"],
   },

@@ -7,6 +7,7 @@ import {
   monthlyEquivalentCents,
   monthlyPriceCents,
   type PackageId,
+  packageIds,
   packages,
   plans,
 } from "#packages.ts";
@@ -24,6 +25,7 @@ test.each<[PackageId, number, number, number]>([
 test("there is one package for each plan and billing, in CAD", () => {
   const ids = plans.flatMap((plan) => billings.map((billing: Billing) => `${plan}_${billing}`));
   expect(Object.keys(packages)).toEqual(ids);
+  expect(packageIds).toEqual(ids);
   expect(ids.every(isPackageId)).toBe(true);
   expect(isPackageId("starter_weekly") || isPackageId("toString")).toBe(false);
   expect(monthlyPriceCents).toEqual({ starter: 2800, professional: 4800 });

@@ -3,6 +3,12 @@ export type Plan = (typeof plans)[number];
 export const billings = ["monthly", "yearly"] as const;
 export type Billing = (typeof billings)[number];
 export type PackageId = `${Plan}_${Billing}`;
+export const packageIds = [
+  "starter_monthly",
+  "starter_yearly",
+  "professional_monthly",
+  "professional_yearly",
+] as const satisfies readonly PackageId[];
 
 export interface Package {
   plan: Plan;

@@ -255,6 +255,13 @@ interface SessionTable {
   expires_at: Instant;
 }
 
+interface SubscriptionTable {
+  company_id: string;
+  trial_starts_on: CivilDate;
+  trial_ends_on: CivilDate;
+  periods: Generated<Json>;
+}
+
 interface TaskInstanceTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -343,6 +350,7 @@ export interface DB {
   pm_schedule: PmScheduleTable;
   repair_history: RepairHistoryTable;
   session: SessionTable;
+  subscription: SubscriptionTable;
   task_instance: TaskInstanceTable;
   verification_code: VerificationCodeTable;
   work_order: WorkOrderTable;

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
+import { type KeptSubscription, subscriptionColumns } from "#db/subscriptions.ts";
 
-interface SessionRow {
+export interface SessionRow extends KeptSubscription {
   session_id: string;
   person_id: string;
   company_id: string;
@@ -18,11 +19,12 @@ interface SessionRow {
 const selectSession = (tokenHash: Buffer, now: Temporal.Instant) => sql<SessionRow>`
   select session.id as session_id, person.id as person_id, company.id as company_id, company.name as company_name,
          company.time_zone, person.email, person.username, person.full_name, person.locale,
-         membership.role, membership.access
+         membership.role, membership.access, ${subscriptionColumns}
   from session
   join person on person.id = session.person_id
   join company on company.id = session.company_id
   join membership on membership.person_id = session.person_id and membership.company_id = session.company_id
+  left join subscription on subscription.company_id = session.company_id
   where session.token_hash = ${tokenHash} and session.expires_at > ${now}`;
 
 export interface Sliding {

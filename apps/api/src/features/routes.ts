@@ -9,6 +9,7 @@ import { historyRoutes } from "#features/history/history.routes.ts";
 import { machineRoutes } from "#features/machines/machines.routes.ts";
 import { maintenanceRoutes } from "#features/maintenance/maintenance.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
+import { subscriptionRoutes } from "#features/subscription/subscription.routes.ts";
 import { workOrderRoutes } from "#features/work-orders/work-orders.routes.ts";
 import type { Route } from "#http/bind.ts";
 
@@ -29,4 +30,5 @@ export const featureRoutes: readonly Route[] = [
   ...calendarRoutes,
   ...dailyTaskRoutes,
   ...historyRoutes,
+  ...subscriptionRoutes,
 ];

@@ -9,6 +9,8 @@ export function errorsOf(key: string, spec: CallSpec): ErrorCode[] {
   };
   add(spec.access !== "public", "unauthorized");
   add(spec.access === "owner", "owner_only");
+  add(spec.plan !== "any", "subscription_expired");
+  add(spec.plan === "parts", "professional_required");
   add(/\{\w*id\}/.test(key), "not_found");
   add(spec.query, "invalid");
   add(spec.body, "malformed", "too_large", "unsupported_media_type", "invalid");

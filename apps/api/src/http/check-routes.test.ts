@@ -16,6 +16,7 @@ const others = [
   "maintenance",
   "calendar",
   "daily-tasks",
+  "subscription",
 ];
 const live = bind("GET /live", () => {
   throw new Error("Never called.");

@@ -33,8 +33,8 @@ type Part<Spec, Name extends string> = Spec extends { [_ in Name]: infer Schema 
   ? z.output<Schema>
   : undefined;
 
-/** Features about people and companies: their calls work through the identity door. */
-export const identityFeatures = ["auth", "profile", "companies"] as const;
+/** Features about people, companies and payments: their calls work through the identity door. */
+export const identityFeatures = ["auth", "profile", "companies", "subscription"] as const;
 type IdentityFeature = (typeof identityFeatures)[number];
 
 /** Calls that hold no transaction of the company while they run: bytes stream, or the work is the identity door's. */

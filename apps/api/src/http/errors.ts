@@ -10,8 +10,8 @@ const sentences = { en: en.errors, fr: fr.errors };
 
 /** The body of a refusal in a language. */
 export function wireError({ code, details }: Refusal, locale: Locale): WireError {
-  const { fields, extra } = details;
-  return { ...extra, detail: sentences[locale][code], code, ...(fields && { fields }) };
+  const { fields, extra, sentence = code } = details;
+  return { ...extra, detail: sentences[locale][sentence], code, ...(fields && { fields }) };
 }
 
 /** Answers an error: a refusal by its code, anything else as `internal`, logged and never shown. */

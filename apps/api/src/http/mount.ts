@@ -8,10 +8,11 @@ import type { Member } from "#http/context.ts";
 import { type Encoded, encode } from "#http/encode-answer.ts";
 import type { EventStreams } from "#http/event-streams.ts";
 import { type Once, onceApart, onceInTransaction, repeatableOf } from "#http/idempotency.ts";
+import { refuseByPlan } from "#http/plan-gate.ts";
 import { readInput } from "#http/read-input.ts";
 import { Refusal, refuse } from "#http/refusal.ts";
 import { sendEncoded, sendFile } from "#http/send.ts";
-import { memberOf } from "#http/session.ts";
+import { whoSends } from "#http/session.ts";
 
 const jsonBytes = 1024 * 1024;
 const members = new WeakMap<FastifyRequest, Member>();
@@ -38,9 +39,10 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps, streams: E
 /** Before a body is read: who it is, whether they may, and whether it can be read. */
 async function authorise({ spec }: Route, request: FastifyRequest, deps: Deps): Promise<void> {
   if (spec.access !== "public") {
-    const member = await memberOf(request, deps);
+    const { member, subscription } = await whoSends(request, deps);
     members.set(request, member);
     if (spec.access === "owner" && member.access !== "owner") refuse("owner_only");
+    refuseByPlan(spec.plan, subscription, member.timeZone, deps.clock());
   }
   const type = request.headers["content-type"];
   if (spec.body && type !== undefined && !/^application\/json\b/i.test(type)) refuse("unsupported_media_type");

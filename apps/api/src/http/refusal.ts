@@ -1,9 +1,12 @@
 import type { ErrorCode, FieldCode } from "@millwright/contract/errors";
+import type { Messages } from "@millwright/messages/messages";
 
 export interface RefusalDetails {
   /** What is wrong with which field of the request. */
   fields?: Record<string, FieldCode>;
   retryAfterSeconds?: number;
+  /** Another sentence of messages/errors than the code's own, where the case asks for one. */
+  sentence?: keyof Messages["errors"];
   /** More for the caller to act on, beside detail, code and fields. */
   extra?: Record<string, unknown>;
 }

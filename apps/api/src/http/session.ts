@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
 import type { FastifyRequest } from "fastify";
-import { findSession, findSessionAndSlide } from "#db/sessions.ts";
+import { findSession, findSessionAndSlide, type SessionRow } from "#db/sessions.ts";
+import type { KeptSubscription } from "#db/subscriptions.ts";
 import type { Deps } from "#deps.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
@@ -18,17 +19,28 @@ export function sessionEnd(now: Temporal.Instant): Temporal.Instant {
   return now.add({ hours: limits.session.days * 24 });
 }
 
+export interface SignedIn {
+  member: Member;
+  /** What their company has paid for. */
+  subscription: KeptSubscription;
+}
+
 /**
  * Who sends a request, by its bearer token. Seeing a session moves its end, at most every five minutes.
  * @throws Refusal `unauthorized` without a token, or when its session has ended or its person left the company.
  */
-export async function memberOf(request: FastifyRequest, deps: Deps): Promise<Member> {
+export async function whoSends(request: FastifyRequest, deps: Deps): Promise<SignedIn> {
   const token = bearerToken(request);
   if (token === null) return refuse("unauthorized");
   const now = deps.clock();
   const sliding = { seenBefore: now.subtract(slideEvery), expiresAt: sessionEnd(now) };
   const row = await deps.db.inIdentity((db) => findSessionAndSlide(db, tokenHash(token), now, sliding));
   if (row === null) return refuse("unauthorized");
+  const { trial_ends_on, periods } = row;
+  return { member: memberOf(row), subscription: { trial_ends_on, periods } };
+}
+
+function memberOf(row: SessionRow): Member {
   return {
     personId: row.person_id,
     sessionId: row.session_id,

@@ -22,6 +22,8 @@ export interface Who {
   role?: string;
   timeZone?: string;
   locale?: "en" | "fr";
+  /** The first civil day that a new company's trial does not cover; far ahead when left out, so that clocks may go on. */
+  trialEndsOn?: string;
 }
 
 /** Makes a person, their company unless it is given, and a session that lasts 30 days from `now`. */
@@ -44,6 +46,11 @@ export function becomeSomebody(ownerUrl: string, who: Who, now: Temporal.Instant
         randomUUID(),
         who.timeZone ?? "America/Toronto",
         at,
+      ]);
+      await owner.query("insert into subscription (company_id, trial_starts_on, trial_ends_on) values ($1, $2, $3)", [
+        companyId,
+        "2000-01-01",
+        who.trialEndsOn ?? "2190-01-01",
       ]);
     }
     await owner.query(

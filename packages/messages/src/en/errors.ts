@@ -5,6 +5,12 @@ export const errors = {
   forbidden: "Access denied. Please subscribe or renew to continue.",
   owner_only: "Only an owner of the company can do this.",
   no_company: "You are in no company any more. Enter a company code to join one.",
+  subscription_expired: "Subscription expired. Renew it to continue; your data is kept until then.",
+  /** Said in place of `subscription_expired` where nothing was bought yet. */
+  trial_expired:
+    "Subscription expired: your free trial has expired. Subscribe to continue; your data is kept until then.",
+  professional_required:
+    "Professional Plan Required. The parts inventory belongs to the Professional plan; upgrade to use it.",
   not_found: "This could not be found. It may have been deleted.",
   company_code_not_found: "Company code not found",
   conflict: "Somebody else changed this at the same time. Reload it and try again.",
@@ -16,6 +22,9 @@ export const errors = {
     "This occurrence is not the one to do any more: it was done, or the next one has begun. Reload the list.",
   duplicate: "This already exists. Choose another name.",
   idempotency_conflict: "This Idempotency-Key was used for a different request. Use a new key.",
+  not_subscribed: "There is no paid plan to upgrade. Choose a plan instead.",
+  same_package: "This is the plan that you have already.",
+  downgrade: "A lesser plan can be chosen once the present period has ended.",
   too_large: "This is too large. A file may have at most 25 MB.",
   unsupported_file:
     "This file type is not accepted. Use PDF, DOC, DOCX, JPG, PNG or TXT, and make sure that the content is what the name says.",

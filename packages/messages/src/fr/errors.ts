@@ -8,6 +8,11 @@ export const errors = {
   forbidden: "Accès refusé. Veuillez vous abonner ou renouveler pour continuer.",
   owner_only: "Seul un propriétaire de l’entreprise peut faire cela.",
   no_company: "Vous n’êtes plus dans aucune entreprise. Entrez un code d’entreprise pour vous joindre à l’une d’elles.",
+  subscription_expired: "Abonnement expiré. Renouvelez-le pour continuer; vos données sont conservées d’ici là.",
+  trial_expired:
+    "Abonnement expiré : votre essai gratuit est expiré. Abonnez-vous pour continuer; vos données sont conservées d’ici là.",
+  professional_required:
+    "Forfait Professionnel requis. L’inventaire des pièces fait partie du forfait Professionnel; passez à ce forfait pour l’utiliser.",
   not_found: "Introuvable. Cet élément a peut-être été supprimé.",
   company_code_not_found: "Code d’entreprise introuvable",
   conflict: "Quelqu’un d’autre a fait une modification en même temps. Rechargez et réessayez.",
@@ -20,6 +25,9 @@ export const errors = {
     "Cette occurrence n’est plus celle à faire : elle est déjà faite, ou la suivante a commencé. Rechargez la liste.",
   duplicate: "Cela existe déjà. Choisissez un autre nom.",
   idempotency_conflict: "Cette clé Idempotency-Key a servi à une autre requête. Utilisez une nouvelle clé.",
+  not_subscribed: "Il n’y a pas de forfait payé à mettre à niveau. Choisissez plutôt un forfait.",
+  same_package: "C’est le forfait que vous avez déjà.",
+  downgrade: "Un forfait moindre peut être choisi une fois la période en cours terminée.",
   too_large: "C’est trop volumineux. Un fichier peut avoir au plus 25 Mo.",
   unsupported_file:
     "Ce type de fichier n’est pas accepté. Utilisez PDF, DOC, DOCX, JPG, PNG ou TXT, et assurez-vous que le contenu correspond au nom.",

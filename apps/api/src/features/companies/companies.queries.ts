@@ -27,6 +27,17 @@ export async function insertCompany(
   return result.rows[0]?.id ?? null;
 }
 
+export async function insertTrial(
+  db: IdentityDb,
+  companyId: string,
+  startsOn: Temporal.PlainDate,
+  endsOn: Temporal.PlainDate,
+): Promise<void> {
+  await sql`
+    insert into subscription (company_id, trial_starts_on, trial_ends_on)
+    values (${companyId}, ${startsOn}, ${endsOn})`.execute(db);
+}
+
 export async function findCompanyByCode(db: IdentityDb, code: string): Promise<{ id: string; name: string } | null> {
   const result = await sql<{ id: string; name: string }>`
     select id, name from company where code = ${code}`.execute(db);

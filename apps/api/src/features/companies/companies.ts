@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { makeCompanyCode, readCompanyCode, showCompanyCode } from "@millwright/domain/codes";
 import { defaultRole } from "@millwright/domain/people";
-import { isTimeZone } from "@millwright/domain/when";
+import { trialEnd } from "@millwright/domain/subscription";
+import { dayOf, isTimeZone } from "@millwright/domain/when";
 import type { Database, IdentityDb } from "#db/database.ts";
 import {
   type CompanyRow,
@@ -10,6 +11,7 @@ import {
   findCompany,
   findCompanyByCode,
   insertCompany,
+  insertTrial,
   listCompanyIds,
   replaceCode,
   setDayDue,
@@ -66,7 +68,7 @@ export interface NewCompany {
   role: string;
 }
 
-/** Makes a company with a code of its own, and its first owner. Answers its id. */
+/** Makes a company with a code of its own, its first owner, and a trial that begins on its day. Answers its id. */
 export async function foundCompany(db: IdentityDb, company: NewCompany, at: Temporal.Instant): Promise<string> {
   const timeZone = company.timeZone && isTimeZone(company.timeZone) ? company.timeZone : defaultTimeZone;
   const { id: companyId } = await withFreshCode(async (code) => {
@@ -74,6 +76,8 @@ export async function foundCompany(db: IdentityDb, company: NewCompany, at: Temp
     return id === null ? null : { id };
   });
   await insertMember(db, { companyId, personId: company.ownerId, role: company.role, access: "owner" }, at);
+  const today = dayOf(at, timeZone);
+  await insertTrial(db, companyId, today, trialEnd(today));
   return companyId;
 }
 

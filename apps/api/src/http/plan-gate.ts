@@ -1,0 +1,29 @@
+import type { CompanyPlan } from "@millwright/contract/call";
+import { subscriptionOn } from "@millwright/domain/paid-periods";
+import { includesParts, type Subscription, subscriptionStatus } from "@millwright/domain/subscription";
+import { dayOf } from "@millwright/domain/when";
+import type { KeptPeriod, KeptSubscription } from "#db/subscriptions.ts";
+import { refuse } from "#http/refusal.ts";
+
+/** What a company has on a civil day of its plant. */
+export function heldOn({ trial_ends_on, periods }: KeptSubscription, today: Temporal.PlainDate): Subscription {
+  const trialEndsOn = trial_ends_on === null ? null : Temporal.PlainDate.from(trial_ends_on);
+  return subscriptionOn(trialEndsOn, (periods ?? []).map(asPeriod), today);
+}
+
+export function asPeriod({ packageId, startsOn, endsOn }: KeptPeriod) {
+  return { packageId, startsOn: Temporal.PlainDate.from(startsOn), endsOn: Temporal.PlainDate.from(endsOn) };
+}
+
+/**
+ * Lets a call through when the company's trial or plan includes it.
+ * @throws Refusal `subscription_expired`, `professional_required`
+ */
+export function refuseByPlan(plan: CompanyPlan, kept: KeptSubscription, zone: string, now: Temporal.Instant): void {
+  if (plan === "any") return;
+  const today = dayOf(now, zone);
+  const status = subscriptionStatus(heldOn(kept, today), today);
+  const hasPaid = kept.periods !== null && kept.periods.length > 0;
+  if (status.is_expired) refuse("subscription_expired", hasPaid ? {} : { sentence: "trial_expired" });
+  if (plan === "parts" && !includesParts(status)) refuse("professional_required");
+}
