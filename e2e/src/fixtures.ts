@@ -2,7 +2,7 @@ import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import type { Messages } from "@millwright/messages/messages";
 import type { Locale } from "@millwright/messages/text";
-import { type BrowserContextOptions, test as base, type Page } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { listenForErrors } from "#console-guard.ts";
 import { type Application, type Person, signUp } from "#people.ts";
 
@@ -21,6 +21,8 @@ interface Fixtures {
   /** Opens a browser of their own for a signed-in person, on the board. */
   enter: (person: Person, options?: BrowserContextOptions & { path?: string; language?: Locale }) => Promise<Page>;
   quietConsole: string[];
+  /** Makes a browser ready before its first page. */
+  prepare: (context: BrowserContext) => Promise<void>;
 }
 
 /** What the local storage of our origin holds when a browser is opened. */
@@ -50,13 +52,20 @@ export const test = base.extend<Options & Fixtures>({
   ],
   signUp: async ({ request, language }, use) =>
     use((application = {}) => signUp(request, { language, ...application })),
-  enter: async ({ browser, baseURL, language: usual, contextOptions, quietConsole }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  prepare: async ({}, use) => use(async () => {}),
+  context: async ({ context, prepare }, use) => {
+    await prepare(context);
+    await use(context);
+  },
+  enter: async ({ browser, baseURL, language: usual, contextOptions, quietConsole, prepare }, use) => {
     const opened: { close: () => Promise<void> }[] = [];
     await use(async ({ token, user }, { path = "/", language = usual, ...options } = {}) => {
       const storageState = stored(baseURL, { language, token, user: JSON.stringify(user) });
       const context = await browser.newContext({ ...contextOptions, ...options, storageState });
       listenForErrors(context, quietConsole);
       opened.push(context);
+      await prepare(context);
       const page = await context.newPage();
       await page.goto(path);
       return page;

@@ -17,7 +17,7 @@ function apiRoom(rest: readonly string[]): Room {
   }
   if (apiFolders.includes(first)) return { name: first === "features" ? "api/app" : `api/${first}` };
   if (first === "config.ts") return { name: "api/config" };
-  return { name: first === "main.ts" || first === "app.ts" ? "api/app" : "api/shared" };
+  return { name: ["main.ts", "run.ts", "app.ts"].includes(first) ? "api/app" : "api/shared" };
 }
 
 function webRoom(rest: readonly string[]): Room {

@@ -26,6 +26,8 @@ export interface JobDeps {
 export interface Jobs {
   /** The same database, whose commits send the mail that they posted. */
   database: Database;
+  /** The work that comes round, for who does not wait for its time. */
+  rounds: readonly Job[];
   stop(): Promise<void>;
 }
 
@@ -38,8 +40,9 @@ export function startJobs(deps: JobDeps): Jobs {
     onFailure: (failure) => log.warn(failure, "a message did not leave"),
     onError: complain,
   });
-  const queue = beginRounds(deps, rounds(deps, sender, complain), complain);
-  return { database: tellingOfMail(deps.database, sender.kick), stop: () => stop(queue, sender, mail) };
+  const rounds = roundsOf(deps, sender, complain);
+  const queue = beginRounds(deps, rounds, complain);
+  return { database: tellingOfMail(deps.database, sender.kick), rounds, stop: () => stop(queue, sender, mail) };
 }
 
 async function beginRounds({ urls }: JobDeps, jobs: Job[], complain: (error: unknown) => void): Promise<Queue | null> {
@@ -55,7 +58,7 @@ async function beginRounds({ urls }: JobDeps, jobs: Job[], complain: (error: unk
   }
 }
 
-function rounds({ database, files, clock }: JobDeps, sender: MailSender, complain: (error: unknown) => void): Job[] {
+function roundsOf({ database, files, clock }: JobDeps, sender: MailSender, complain: (error: unknown) => void): Job[] {
   return [
     {
       name: "send-mail",

@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Logger } from "pino";
+import { buildApp } from "#app.ts";
+import { Closing } from "#closing.ts";
+import { type Config, readConfig, StartRefused } from "#config.ts";
+import { startEmbedded } from "#db/embedded.ts";
+import { prepareDatabase } from "#db/prepare.ts";
+import { firstRun } from "#demo/first-run.ts";
+import { openLog } from "#http/log.ts";
+import { type Jobs, startJobs } from "#jobs/jobs.ts";
+import { openLiveDatabase } from "#live/live.ts";
+import { openFileStore } from "#outside/files/open-store.ts";
+import type { Mail } from "#outside/mail.ts";
+import { openMail } from "#outside/open-mail.ts";
+
+const heartbeatMs = 20_000;
+const sameWishMs = 1_000;
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+export interface Running {
+  address: string;
+  jobs: Jobs;
+}
+
+/**
+ * Runs the product as a process of its own, from its settings until a signal stops it, by the clock that it is given.
+ * Ends the process in a sentence when it can't start.
+ */
+export async function runProduct(clock: () => Temporal.Instant): Promise<Running> {
+  const closing = new Closing();
+  try {
+    const config = readConfig();
+    const log = openLog(config.logLevel);
+    stopOnSignals(closing, log);
+    const running = await start(config, clock, log, closing);
+    print(`Millwright is at ${config.port === 0 ? running.address : config.publicOrigin} (Ctrl-C stops it).`);
+    return running;
+  } catch (error) {
+    await closing.close();
+    const reason = error instanceof StartRefused || !(error instanceof Error) ? error : error.stack;
+    process.stderr.write(`${reason instanceof Error ? reason.message : reason}\n`);
+    process.exit(1);
+  }
+}
+
+/** Starts everything in its order; what stands is closed in the opposite order. */
+async function start(config: Config, clock: () => Temporal.Instant, log: Logger, closing: Closing): Promise<Running> {
+  const ownerUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, closing));
+  const { app: appUrl, auth: authUrl, applied } = await prepareDatabase(ownerUrl);
+  if (applied.length > 0) print(`The database is brought up to ${applied.at(-1)}.`);
+  const { database, live } = openLiveDatabase({ app: appUrl, auth: authUrl });
+  closing.add("the connections to the database", 500, () => database.close());
+  closing.add("the live events", 500, () => live.close());
+  const files = await openFiles(config);
+  const urls = { owner: ownerUrl, auth: authUrl };
+  const jobs = startJobs({ urls, database, mail: mailOf(config), files, clock, log });
+  closing.add("the jobs", 2_500, () => jobs.stop());
+  const app = await buildApp({
+    config,
+    db: jobs.database,
+    files,
+    clock,
+    log,
+    live,
+    version: productVersion(),
+    webRoot: builtScreens(),
+    checkOutputs: false,
+    heartbeatMs,
+  });
+  closing.add("the requests under way", 2_000, () => app.close());
+  await firstRun({ database, dataDir: config.dataDir, now: clock(), print });
+  return { address: await listen(app, config), jobs };
+}
+function mailOf({ smtpUrl, mailFrom, dataDir }: Config): Mail {
+  return openMail({ smtpUrl, from: mailFrom, outbox: join(dataDir, "outbox"), say: print });
+}
+
+async function startOwnDatabase(config: Config, log: Logger, closing: Closing): Promise<string> {
+  const lose = () => {
+    log.fatal("The database in DATA_DIR is gone.");
+    process.exit(1);
+  };
+  const server = await startEmbedded({ dataDir: config.dataDir, say: print, onLost: lose });
+  closing.add("the database", 4_000, () => server.stop());
+  return server.ownerUrl;
+}
+
+async function openFiles(config: Config): ReturnType<typeof openFileStore> {
+  try {
+    return await openFileStore(config);
+  } catch (cause) {
+    if (cause instanceof StartRefused || !(cause instanceof Error)) throw cause;
+    const setting = config.filesUrl === null ? "DATA_DIR" : "DATA_DIR or FILES_URL";
+    throw new StartRefused(`${setting} can't keep files: ${cause.message}.`, { cause });
+  }
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Config): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartRefused(`PORT ${port} can't be opened on HOST ${host}: ${reason}.`, { cause });
+  }
+}
+
+function productVersion(): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(new URL("../package.json", import.meta.url), "utf8"),
+  );
+  return version;
+}
+
+function builtScreens(): string | null {
+  const folder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+  return existsSync(folder) ? folder : null;
+}
+
+/**
+ * The first signal asks for a clean stop, a later one ends it at once. Terminals, npm and service managers signal every
+ * process of theirs, each of which passes it on: what comes within a second is the same wish.
+ */
+function stopOnSignals(closing: Closing, log: Logger): void {
+  let askedAt: number | undefined;
+  const stop = () => {
+    if (askedAt !== undefined && performance.now() - askedAt > sameWishMs) process.exit(130);
+    if (askedAt !== undefined) return;
+    askedAt = performance.now();
+    print("Stopping…");
+    void closing.close().then((late) => {
+      for (const name of late) log.warn(`The stop did not wait any longer for ${name}.`);
+      process.exit(0);
+    });
+  };
+  process.on("SIGINT", stop).on("SIGTERM", stop);
+}
