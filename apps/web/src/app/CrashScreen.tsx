@@ -1,18 +1,20 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { ScreenNotLoaded } from "#app/ScreenNotLoaded.tsx";
 import { useMessages } from "#lib/language.ts";
+import { NotLoaded } from "#lib/not-loaded.ts";
 import styles from "#ui/EmptyState.module.css";
 
-const isOldVersion = (error: unknown) =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script|module script failed/i.test(error.message);
+/** A screen that failed: its code did not arrive, or it stopped working. */
+export function CrashScreen(props: ErrorComponentProps) {
+  return props.error instanceof NotLoaded ? <ScreenNotLoaded /> : <Crash {...props} />;
+}
 
-/** A screen that failed: says what happened and what is kept, and offers to draw it again or to reload. */
-export function CrashScreen({ error, reset }: ErrorComponentProps) {
+/** Says what happened and what is kept, and offers to draw the screen again or to reload. */
+function Crash({ error, reset }: ErrorComponentProps) {
   const m = useMessages();
   const router = useRouter();
-  const outdated = isOldVersion(error);
 
   function retry() {
     reset();
@@ -24,15 +26,13 @@ export function CrashScreen({ error, reset }: ErrorComponentProps) {
       <span aria-hidden="true" className={styles.icon}>
         <IconAlertTriangle />
       </span>
-      <h1 className={styles.title}>{outdated ? m.failures.newVersion : m.failures.crashTitle}</h1>
-      <p className={styles.detail}>{outdated ? m.failures.newVersionDetail : m.failures.crashKept}</p>
+      <h1 className={styles.title}>{m.failures.crashTitle}</h1>
+      <p className={styles.detail}>{m.failures.crashKept}</p>
       <div className={styles.action}>
-        {!outdated && (
-          <Button leftSection={<IconRefresh />} onClick={retry}>
-            {m.common.retry}
-          </Button>
-        )}
-        <Button variant={outdated ? "filled" : "default"} onClick={() => location.reload()}>
+        <Button leftSection={<IconRefresh />} onClick={retry}>
+          {m.common.retry}
+        </Button>
+        <Button variant="default" onClick={() => location.reload()}>
           {m.common.reload}
         </Button>
       </div>

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconCalculator } from "@tabler/icons-react";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import styles from "#app/LoginDoor.module.css";
+import { lazyPart } from "#app/lazy-part.ts";
 import { LoginScreen } from "#features/auth/LoginScreen.tsx";
 import { useMessages } from "#lib/language.ts";
 
-const RoiDialog = lazy(() => import("#features/roi/RoiDialog.tsx").then((m) => ({ default: m.RoiDialog })));
+const RoiDialog = lazyPart(() => import("#features/roi/RoiDialog.tsx"), "RoiDialog");
 
 /** The sign-in with what a visitor may look at before: what the product would save. */
 export function LoginDoor() {

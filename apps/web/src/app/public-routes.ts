@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
+import { lazyScreen } from "#app/lazy-screen.ts";
 import { rootRoute } from "#app/root-route.ts";
 import { titled } from "#app/route-data.ts";
 import { safeRedirect } from "#app/safe-redirect.ts";
@@ -30,14 +31,14 @@ const login = createRoute({
     // A shared estimate is shown to colleagues who are signed in, too; closing it leads them on.
     if (currentSession() && !search.roi) throw redirect({ href: safeRedirect(search.redirect), replace: true });
   },
-  component: lazyRouteComponent(() => import("#app/LoginDoor.tsx"), "LoginDoor"),
+  component: lazyScreen(() => import("#app/LoginDoor.tsx"), "LoginDoor"),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: "/forgot-password",
   ...titled((m) => m.shell.titles.forgotPassword),
-  component: lazyRouteComponent(() => import("#features/auth/ForgotPasswordScreen.tsx"), "ForgotPasswordScreen"),
+  component: lazyScreen(() => import("#features/auth/ForgotPasswordScreen.tsx"), "ForgotPasswordScreen"),
 });
 
 const resetPassword = createRoute({
@@ -46,10 +47,10 @@ const resetPassword = createRoute({
   ...titled((m) => m.shell.titles.resetPassword),
   validateSearch: (search: Record<string, unknown>): { token?: string } =>
     optionalText(search.token) ? { token: optionalText(search.token) } : {},
-  component: lazyRouteComponent(() => import("#features/auth/ResetPasswordScreen.tsx"), "ResetPasswordScreen"),
+  component: lazyScreen(() => import("#features/auth/ResetPasswordScreen.tsx"), "ResetPasswordScreen"),
 });
 
-const notInVersion = lazyRouteComponent(() => import("#app/NotInVersion.tsx"), "NotInVersionAlone");
+const notInVersion = lazyScreen(() => import("#app/NotInVersion.tsx"), "NotInVersionAlone");
 
 const pricing = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
+import { lazyScreen } from "#app/lazy-screen.ts";
 import { rootRoute } from "#app/root-route.ts";
 import { titled } from "#app/route-data.ts";
 import { readRepairHistorySearch } from "#features/history/repair-history-search.ts";
@@ -15,11 +16,11 @@ const shell = createRoute({
     if (currentSession()) return;
     throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirect: location.href }, replace: true });
   },
-  component: lazyRouteComponent(() => import("#app/shell/Shell.tsx"), "Shell"),
+  component: lazyScreen(() => import("#app/shell/Shell.tsx"), "Shell"),
 });
 
 const getParentRoute = () => shell;
-const notInVersion = lazyRouteComponent(() => import("#app/NotInVersion.tsx"), "NotInVersion");
+const notInVersion = lazyScreen(() => import("#app/NotInVersion.tsx"), "NotInVersion");
 
 const screens = [
   createRoute({
@@ -27,45 +28,45 @@ const screens = [
     path: "/",
     ...titled((m) => m.shell.nav.board.label),
     validateSearch: readBoardSearch,
-    component: lazyRouteComponent(() => import("#features/work-orders/BoardScreen.tsx"), "BoardScreen"),
+    component: lazyScreen(() => import("#features/work-orders/BoardScreen.tsx"), "BoardScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/repair-history",
     ...titled((m) => m.shell.nav.repairHistory.label),
     validateSearch: readRepairHistorySearch,
-    component: lazyRouteComponent(() => import("#features/history/RepairHistoryScreen.tsx"), "RepairHistoryScreen"),
+    component: lazyScreen(() => import("#features/history/RepairHistoryScreen.tsx"), "RepairHistoryScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/recently-deleted",
     ...titled((m) => m.workOrders.deletedList.title),
-    component: lazyRouteComponent(() => import("#features/history/RecentlyDeletedScreen.tsx"), "RecentlyDeletedScreen"),
+    component: lazyScreen(() => import("#features/history/RecentlyDeletedScreen.tsx"), "RecentlyDeletedScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/departments",
     ...titled((m) => m.shell.nav.departments.label),
-    component: lazyRouteComponent(() => import("#features/departments/DepartmentsScreen.tsx"), "DepartmentsScreen"),
+    component: lazyScreen(() => import("#features/departments/DepartmentsScreen.tsx"), "DepartmentsScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/machines",
     ...titled((m) => m.shell.nav.machines.label),
     validateSearch: readMachinesSearch,
-    component: lazyRouteComponent(() => import("#features/machines/MachinesScreen.tsx"), "MachinesScreen"),
+    component: lazyScreen(() => import("#features/machines/MachinesScreen.tsx"), "MachinesScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/assignees",
     ...titled((m) => m.shell.nav.assignees.label),
-    component: lazyRouteComponent(() => import("#features/assignees/AssigneesScreen.tsx"), "AssigneesScreen"),
+    component: lazyScreen(() => import("#features/assignees/AssigneesScreen.tsx"), "AssigneesScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/profile",
     ...titled((m) => m.shell.nav.profile.label),
-    component: lazyRouteComponent(() => import("#features/profile/ProfileScreen.tsx"), "ProfileScreen"),
+    component: lazyScreen(() => import("#features/profile/ProfileScreen.tsx"), "ProfileScreen"),
   }),
 ] as const;
 
@@ -113,7 +114,7 @@ const anythingElse = createRoute({
   getParentRoute,
   path: "$",
   ...titled((m) => m.shell.titles.notFound),
-  component: lazyRouteComponent(() => import("#app/NotFound.tsx"), "NotFound"),
+  component: lazyScreen(() => import("#app/NotFound.tsx"), "NotFound"),
 });
 
 export const shellRoutes = shell.addChildren([...screens, ...laterScreens, anythingElse]);

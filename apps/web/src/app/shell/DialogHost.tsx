@@ -1,25 +1,20 @@
 import { CatchBoundary } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
+import { lazyPart } from "#app/lazy-part.ts";
 import { type DialogName, dialogNames, useDialogAddress, useDialogs } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
+import { isReachable, NotLoaded, reloadOnce } from "#lib/not-loaded.ts";
 import { toast } from "#ui/toast.ts";
 
-const WorkOrderDialog = lazy(() =>
-  import("#features/work-orders/WorkOrderDialog.tsx").then((m) => ({ default: m.WorkOrderDialog })),
+const WorkOrderDialog = lazyPart(() => import("#features/work-orders/WorkOrderDialog.tsx"), "WorkOrderDialog");
+const MachineHistory = lazyPart(() => import("#features/history/MachineHistory.tsx"), "MachineHistory");
+const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
+const CreateWorkOrderDialog = lazyPart(
+  () => import("#features/work-orders/CreateWorkOrderDialog.tsx"),
+  "CreateWorkOrderDialog",
 );
-const MachineHistory = lazy(() =>
-  import("#features/history/MachineHistory.tsx").then((m) => ({ default: m.MachineHistory })),
-);
-const FilesPanel = lazy(() => import("#features/files/FilesPanel.tsx").then((m) => ({ default: m.FilesPanel })));
-const CreateWorkOrderDialog = lazy(() =>
-  import("#features/work-orders/CreateWorkOrderDialog.tsx").then((m) => ({ default: m.CreateWorkOrderDialog })),
-);
-const MachineDialog = lazy(() =>
-  import("#features/machines/MachineDialog.tsx").then((m) => ({ default: m.MachineDialog })),
-);
-const DepartmentDialog = lazy(() =>
-  import("#features/departments/DepartmentDialog.tsx").then((m) => ({ default: m.DepartmentDialog })),
-);
+const MachineDialog = lazyPart(() => import("#features/machines/MachineDialog.tsx"), "MachineDialog");
+const DepartmentDialog = lazyPart(() => import("#features/departments/DepartmentDialog.tsx"), "DepartmentDialog");
 
 /** The dialogs that the address asks for, one above the other, over whichever screen is there. */
 export function DialogHost() {
@@ -33,7 +28,7 @@ export function DialogHost() {
       <CatchBoundary
         key={`${name}:${id}`}
         getResetKey={() => String(id)}
-        errorComponent={() => <FailedDialog onClose={onClose} />}
+        errorComponent={({ error }) => <FailedDialog error={error} onClose={onClose} />}
       >
         <Suspense>
           <OneDialog name={name} id={String(id)} onClose={onClose} />
@@ -51,13 +46,22 @@ function OneDialog({ name, id, onClose }: { name: DialogName; id: string; onClos
   return <CreateWorkOrderDialog onClose={onClose} />;
 }
 
-/** A dialog that could not be drawn says so and leaves the screen as it was. */
-function FailedDialog({ onClose }: { onClose: () => void }) {
+/**
+ * A dialog that could not be drawn says so and leaves the screen as it was. One whose code is only now within reach
+ * comes with the page, which its address opens again.
+ */
+function FailedDialog({ error, onClose }: { error: unknown; onClose: () => void }) {
   const m = useMessages();
   const close = useRef(onClose);
   useEffect(() => {
-    toast.error(m.shell.openDialogFailed, { detail: m.failures.crashKept });
-    close.current();
-  }, [m]);
+    async function giveUp() {
+      const reachable = await isReachable();
+      if (reachable && error instanceof NotLoaded && reloadOnce()) return;
+      const detail = reachable ? m.failures.crashKept : m.failures.offline;
+      toast.error(m.shell.openDialogFailed, { detail });
+      close.current();
+    }
+    void giveUp();
+  }, [m, error]);
   return null;
 }

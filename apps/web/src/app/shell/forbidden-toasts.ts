@@ -14,7 +14,8 @@ export function useForbiddenToasts() {
       onForbidden((error) => {
         if (meaningOf(error) === "recheck") return dispatchAppEvent("subscriptionUpdated", {});
         const subscribe = { label: m.common.subscribe, run: () => void navigate({ to: "/pricing" }) };
-        toast.error(error.detail || m.auth.accessDenied, { action: subscribe });
+        // After the message of the screen that asked, so that this is the one that stays.
+        setTimeout(() => toast.error(error.detail || m.auth.accessDenied, { action: subscribe }));
       }),
     [m, navigate],
   );

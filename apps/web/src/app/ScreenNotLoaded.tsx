@@ -1,0 +1,35 @@
+import { Button } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { useCallback, useEffect, useState } from "react";
+import { offline } from "#lib/api.ts";
+import { useMessages } from "#lib/language.ts";
+import { isReachable, reloadOnce } from "#lib/not-loaded.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { SkeletonPage } from "#ui/Skeleton.tsx";
+
+/** A screen whose code did not arrive. It comes by itself as soon as the server can be reached. */
+export function ScreenNotLoaded() {
+  const m = useMessages();
+  const [state, setState] = useState<"asking" | "offline" | "outdated">("asking");
+  const ask = useCallback(async () => {
+    if (!(await isReachable())) return setState("offline");
+    if (!reloadOnce()) setState("outdated");
+  }, []);
+  useEffect(() => {
+    void ask();
+    addEventListener("online", ask);
+    return () => removeEventListener("online", ask);
+  }, [ask]);
+
+  if (state === "asking") return <SkeletonPage />;
+  if (state === "offline") return <ErrorState error={offline()} onRetry={() => void ask()} />;
+  return (
+    <EmptyState
+      icon={<IconRefresh />}
+      title={m.failures.newVersion}
+      detail={m.failures.newVersionDetail}
+      action={<Button onClick={() => location.reload()}>{m.common.reload}</Button>}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { type ComponentType, lazy } from "react";
+import { orNotLoaded } from "#lib/not-loaded.ts";
+
+/** A part of a screen, such as a dialog, whose code is loaded when it is first needed. */
+export function lazyPart<Name extends string, Props>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  return lazy(async () => ({ default: (await orNotLoaded(load()))[name] }));
+}

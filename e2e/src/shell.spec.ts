@@ -1,0 +1,100 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "#axe.ts";
+import { inBothLanguages, phone, test } from "#fixtures.ts";
+import { callAs } from "#repairs.ts";
+
+inBothLanguages(() => {
+  test("every address says what it is, also one that leads nowhere", async ({ signUp, enter, m }) => {
+    const page = await enter(await signUp({ role: "Admin", fullName: "Marie Côté", companyName: "Usine" }));
+    const { nav, titles } = m.shell;
+    for (const { label, about } of [nav.repairHistory, nav.departments, nav.machines, nav.assignees, nav.board]) {
+      const link = page.getByRole("complementary").getByRole("link", { name: label });
+      await expect(link).toContainText(about);
+      await link.click();
+      await expect(page).toHaveTitle(`${label} · ${m.common.product}`);
+      await expect(page.locator("#page-title")).toBeFocused();
+    }
+    await page.goto("/nowhere");
+    await expect(page).toHaveTitle(`${titles.notFound} · ${m.common.product}`);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: m.shell.skipToContent })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.getByRole("link", { name: m.shell.toBoard }).click();
+    await expect(page).toHaveTitle(`${nav.board.label} · ${m.common.product}`);
+  });
+});
+
+test("a screen and a dialog that were never loaded wait for the network, and come by themselves", async ({
+  signUp,
+  enter,
+  request,
+  m,
+}) => {
+  const owner = await signUp();
+  const { id } = await callAs(request, owner, "POST /machines", { name: "Press 4" });
+  const page = await enter(owner, { path: "/assignees" });
+  await expect(page.getByText(m.assignees.empty)).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(m.failures.offlineBanner)).toBeVisible();
+  await page.getByRole("link", { name: m.shell.nav.machines.label }).click();
+  await expect(page.getByRole("main")).toContainText(m.failures.offline);
+  await page.getByRole("button", { name: m.common.retry }).click();
+  await expect(page.getByRole("main")).toContainText(m.failures.offline);
+  await page.context().setOffline(false);
+  const press = page.getByRole("button", { name: "Press 4", exact: true });
+  await expect(press).toBeVisible();
+
+  await page.evaluate(() => localStorage.removeItem("reloaded-at"));
+  await page.context().setOffline(true);
+  await press.click();
+  await expect(page.getByText(m.shell.openDialogFailed)).toBeVisible();
+  await expect(page).toHaveURL(/\/machines$/);
+  await page.context().setOffline(false);
+  await press.click();
+  await expect(page.getByRole("dialog", { name: "Press 4" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`machine=${id}`));
+});
+
+test("who is signed out elsewhere is led to the sign-in, and a subscription is offered where one is missing", async ({
+  signUp,
+  enter,
+  request,
+  m,
+}) => {
+  const owner = await signUp();
+  const page = await enter(owner, { path: "/departments" });
+  await expect(page.getByText(m.departments.empty)).toBeVisible();
+  await page.route("**/api/departments", (route) =>
+    route.fulfill({ status: 403, json: { code: "trial_expired", detail: "Your trial has expired." } }),
+  );
+  await page.getByLabel(m.departments.newName).fill("Stamping");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: m.common.subscribe }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await page.unroute("**/api/departments");
+
+  await page.goto("/departments");
+  await expect(page.getByText(m.departments.empty)).toBeVisible();
+  await callAs(request, owner, "POST /auth/logout");
+  await page.getByLabel(m.departments.newName).fill("Stamping");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fdepartments$/);
+  expect(await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("user")])).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test("the menu of a phone holds all of the sidebar and the top bar", async ({ signUp, enter, m }) => {
+  const owner = await signUp({ fullName: "Marie Côté", companyName: "Usine Drummondville" });
+  const page = await enter(owner, { ...phone, path: "/assignees" });
+  await page.getByRole("button", { name: m.shell.openMenu }).tap();
+  const menu = page.getByRole("dialog", { name: m.shell.navigation });
+  for (const text of ["Usine Drummondville", "Marie Côté", owner.email, m.shell.companyCode, m.shell.signOut])
+    await expect(menu).toContainText(text);
+  await expectAccessible(page);
+  await menu.getByRole("link", { name: m.shell.nav.departments.label }).tap();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/departments$/);
+});
