@@ -1,43 +1,61 @@
-import { columnOf, sortColumn } from "@millwright/domain/board";
+import { columnOf } from "@millwright/domain/board";
 import { type Status, statuses } from "@millwright/domain/work-order";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useCallback, useMemo, useState } from "react";
 import styles from "#features/work-orders/Board.module.css";
 import { BoardColumn } from "#features/work-orders/BoardColumn.tsx";
 import { BoardDrag } from "#features/work-orders/BoardDrag.tsx";
-import type { WorkOrder } from "#features/work-orders/orders.ts";
+import type { BoardCard, CardProps } from "#features/work-orders/card.ts";
 import { StatusSwitcher } from "#features/work-orders/StatusSwitcher.tsx";
 import { useSaying } from "#lib/now.ts";
 
-interface Props {
-  orders: readonly WorkOrder[];
+interface Props<Work extends BoardCard> {
+  cards: readonly Work[];
+  /** Draws one card. */
+  Card: ComponentType<CardProps<Work>>;
+  /** The usual height of a card, in pixels. */
+  cardHeight: number;
+  /** The order of the cards in a column. */
+  sort: (cards: readonly Work[], now: Temporal.Instant, zone: string) => Work[];
   counts: Readonly<Record<Status, number>>;
   /** The column that a phone shows. */
   shown: Status;
   onShow: (status: Status) => void;
   onOpen: (id: string) => void;
-  onMove: (order: WorkOrder, to: Status) => void;
-  completedFoot: ReactNode;
+  onMove: (card: Work, to: Status) => void;
+  completedFoot?: ReactNode;
 }
 
 /** Four columns side by side; on a phone, one at a time with a switcher. */
-export function Board({ orders, counts, shown, onShow, onOpen, onMove, completedFoot }: Props) {
+export function Board<Work extends BoardCard>(props: Props<Work>) {
+  const { cards, Card, cardHeight, sort, counts, shown, onShow, onOpen, onMove, completedFoot } = props;
   const { now, zone } = useSaying();
-  const byId = useMemo(() => new Map(orders.map((order) => [order.id, order])), [orders]);
+  const byId = useMemo(() => new Map(cards.map((card) => [card.id, card])), [cards]);
   const columns = useMemo(() => {
-    const inColumn = Map.groupBy(orders, columnOf);
-    return new Map(statuses.map((status) => [status, sortColumn(inColumn.get(status) ?? [], now, zone)]));
-  }, [orders, now, zone]);
+    const inColumn = Map.groupBy(cards, columnOf);
+    return new Map(statuses.map((status) => [status, sort(inColumn.get(status) ?? [], now, zone)]));
+  }, [cards, sort, now, zone]);
   const [followed, setFollowed] = useState<string>();
   const moveFromMenu = useCallback(
-    (order: WorkOrder, to: Status) => {
-      setFollowed(order.id);
-      onMove(order, to);
+    (card: Work, to: Status) => {
+      setFollowed(card.id);
+      onMove(card, to);
     },
     [onMove],
   );
+  const draw = useCallback(
+    (id: string) => {
+      const card = byId.get(id);
+      return card && <Card card={card} onOpen={onOpen} onMove={moveFromMenu} />;
+    },
+    [byId, Card, onOpen, moveFromMenu],
+  );
+  function drop(id: string, to: Status) {
+    const card = byId.get(id);
+    if (card) onMove(card, to);
+  }
   return (
-    <BoardDrag orders={byId} onMove={onMove} onFollow={setFollowed}>
+    <BoardDrag cards={byId} draw={draw} onMove={drop} onFollow={setFollowed}>
       <StatusSwitcher shown={shown} counts={counts} onShow={onShow} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left a card, which is then no longer followed. */}
       <div className={styles.board} data-shown={shown} onBlur={() => setFollowed(undefined)}>
@@ -45,10 +63,10 @@ export function Board({ orders, counts, shown, onShow, onOpen, onMove, completed
           <BoardColumn
             key={status}
             status={status}
-            orders={columns.get(status) ?? []}
+            cards={columns.get(status) ?? []}
+            cardHeight={cardHeight}
             count={counts[status]}
-            onOpen={onOpen}
-            onMove={moveFromMenu}
+            draw={draw}
             followed={followed}
             foot={status === "Completed" && completedFoot}
           />

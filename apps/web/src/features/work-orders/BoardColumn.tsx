@@ -3,31 +3,31 @@ import type { Status } from "@millwright/domain/work-order";
 import type { ReactNode } from "react";
 import styles from "#features/work-orders/Board.module.css";
 import { dropId } from "#features/work-orders/BoardDrag.tsx";
+import type { BoardCard } from "#features/work-orders/card.ts";
 import { DraggableCard } from "#features/work-orders/DraggableCard.tsx";
-import type { WorkOrder } from "#features/work-orders/orders.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { StatusDot } from "#ui/Status.tsx";
 import { VirtualList } from "#ui/VirtualList.tsx";
 
 interface Props {
   status: Status;
-  orders: readonly WorkOrder[];
+  cards: readonly BoardCard[];
+  /** The usual height of a card, in pixels. */
+  cardHeight: number;
   count: number;
-  onOpen: (id: string) => void;
-  onMove: (order: WorkOrder, to: Status) => void;
+  /** Draws the card of an id. */
+  draw: (id: string) => ReactNode;
   /** The card that was moved by keyboard: it is brought into view, and the focus goes with it. */
   followed: string | undefined;
   /** What follows the last card, such as a way to see more. */
   foot?: ReactNode;
 }
 
-/** The usual card has a title of two lines and tags. */
-const cardHeight = 182;
 const gap = 10;
-const keyOf = (order: WorkOrder) => order.id;
+const keyOf = (card: BoardCard) => card.id;
 
 /** One status: its header stays, its cards scroll, and only those near the view are drawn. */
-export function BoardColumn({ status, orders, count, onOpen, onMove, followed, foot }: Props) {
+export function BoardColumn({ status, cards, cardHeight, count, draw, followed, foot }: Props) {
   const m = useMessages();
   const number = useNumber();
   const { setNodeRef, isOver } = useDroppable({ id: dropId(status, "column") });
@@ -48,17 +48,15 @@ export function BoardColumn({ status, orders, count, onOpen, onMove, followed, f
       <VirtualList
         className={styles.scroller}
         label={label}
-        items={orders}
+        items={cards}
         itemKey={keyOf}
         itemHeight={cardHeight}
         gap={gap}
         reveal={followed}
-        render={(order) => (
-          <DraggableCard order={order} onOpen={onOpen} onMove={onMove} followed={order.id === followed} />
-        )}
+        render={({ id, status: now }) => <DraggableCard id={id} status={now} draw={draw} followed={id === followed} />}
         end={
           <>
-            {orders.length === 0 && <p className={styles.nothing}>{m.workOrders.emptyColumn}</p>}
+            {cards.length === 0 && <p className={styles.nothing}>{m.workOrders.emptyColumn}</p>}
             {foot}
           </>
         }

@@ -20,24 +20,23 @@ import { type Status, statuses } from "@millwright/domain/work-order";
 import { fill } from "@millwright/messages/text";
 import { type ReactNode, useRef, useState } from "react";
 import styles from "#features/work-orders/Board.module.css";
-import { OrderCard } from "#features/work-orders/OrderCard.tsx";
-import type { WorkOrder } from "#features/work-orders/orders.ts";
+import type { BoardCard } from "#features/work-orders/card.ts";
 import { useMessages } from "#lib/language.ts";
 
 interface Props {
-  orders: ReadonlyMap<string, WorkOrder>;
-  onMove: (order: WorkOrder, to: Status) => void;
+  cards: ReadonlyMap<string, BoardCard>;
+  /** Draws the card of an id, as it is carried. */
+  draw: (id: string) => ReactNode;
+  onMove: (id: string, to: Status) => void;
   /** Hears of a card that was moved by keyboard, so that the focus can follow it. */
   onFollow: (id: string) => void;
   children: ReactNode;
 }
 
-const ignore = () => undefined;
-
 /** Lets cards be dragged to another column by mouse, by touch (after a short hold) and by keyboard. */
-export function BoardDrag({ orders, onMove, onFollow, children }: Props) {
-  const [lifted, setLifted] = useState<WorkOrder | null>(null);
-  const announcements = useAnnouncements(orders);
+export function BoardDrag({ cards, draw, onMove, onFollow, children }: Props) {
+  const [lifted, setLifted] = useState<string | null>(null);
+  const announcements = useAnnouncements(cards);
   const m = useMessages();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -48,15 +47,15 @@ export function BoardDrag({ orders, onMove, onFollow, children }: Props) {
     }),
   );
   function start({ active }: DragStartEvent) {
-    setLifted(orders.get(String(active.id)) ?? null);
+    setLifted(String(active.id));
   }
   function end({ active, over, activatorEvent }: DragEndEvent) {
     setLifted(null);
-    const order = orders.get(String(active.id));
+    const id = String(active.id);
     const to = statusOver(over?.id);
-    if (!order || !to) return;
-    if (activatorEvent instanceof KeyboardEvent) onFollow(order.id);
-    onMove(order, to);
+    if (!cards.has(id) || !to) return;
+    if (activatorEvent instanceof KeyboardEvent) onFollow(id);
+    onMove(id, to);
   }
   return (
     <DndContext
@@ -69,9 +68,9 @@ export function BoardDrag({ orders, onMove, onFollow, children }: Props) {
     >
       {children}
       <DragOverlay dropAnimation={null}>
-        {lifted && (
+        {lifted !== null && (
           <div className={styles.lifted} inert>
-            <OrderCard order={lifted} onOpen={ignore} onMove={ignore} />
+            {draw(lifted)}
           </div>
         )}
       </DragOverlay>
@@ -106,12 +105,12 @@ function columnOfActive(data: Record<string, unknown> | undefined): Status {
   return columnOf({ status: typeof data?.status === "string" ? data.status : null });
 }
 
-function useAnnouncements(orders: ReadonlyMap<string, WorkOrder>): Announcements {
+function useAnnouncements(cards: ReadonlyMap<string, BoardCard>): Announcements {
   const m = useMessages();
   const say = (text: string, id: unknown, column: Status | undefined) => {
-    const order = orders.get(String(id));
-    if (!order) return undefined;
-    return fill(text, { code: order.wo_id, column: m.workOrders.statuses[column ?? columnOf(order)] });
+    const card = cards.get(String(id));
+    if (!card) return undefined;
+    return fill(text, { code: card.wo_id, column: m.workOrders.statuses[column ?? columnOf(card)] });
   };
   const { drag } = m.workOrders;
   const last = useRef<Status>(undefined);

@@ -3,7 +3,6 @@ import { priorities } from "@millwright/domain/work-order";
 import { IconPlus } from "@tabler/icons-react";
 import styles from "#features/work-orders/Board.module.css";
 import type { BoardFilters } from "#features/work-orders/orders.ts";
-import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
 import { FilterSelect } from "#ui/FilterSelect.tsx";
@@ -12,13 +11,13 @@ import { SearchField } from "#ui/SearchField.tsx";
 interface Props {
   filters: BoardFilters;
   onFilters: (next: BoardFilters) => void;
+  onAdd: () => void;
 }
 
-/** Search, department, priority, and the way to a new repair. */
-export function BoardFilterBar({ filters, onFilters }: Props) {
+/** Search, department, priority, and the way to new work. */
+export function BoardFilterBar({ filters, onFilters, onAdd }: Props) {
   const m = useMessages();
   const departments = useDepartments().data ?? [];
-  const { open } = useDialogAddress();
   return (
     <>
       <SearchField
@@ -40,7 +39,7 @@ export function BoardFilterBar({ filters, onFilters }: Props) {
         choices={priorities.map((value) => ({ value, label: m.workOrders.priorities[value] }))}
         onChange={(priority) => onFilters({ ...filters, priority })}
       />
-      <Button variant="default" className={styles.add} onClick={() => open("new")}>
+      <Button variant="default" className={styles.add} onClick={onAdd}>
         <IconPlus aria-hidden="true" />
         <span className={styles.addLabel}>{m.workOrders.add}</span>
       </Button>

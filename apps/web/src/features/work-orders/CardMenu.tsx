@@ -3,20 +3,20 @@ import { type Status, statuses } from "@millwright/domain/work-order";
 import { fill } from "@millwright/messages/text";
 import { IconDots } from "@tabler/icons-react";
 import styles from "#features/work-orders/CardMenu.module.css";
-import type { WorkOrder } from "#features/work-orders/orders.ts";
+import type { BoardCard } from "#features/work-orders/card.ts";
 import { useMessages } from "#lib/language.ts";
 import { Menu } from "#ui/Menu.tsx";
 import { StatusDot } from "#ui/Status.tsx";
 
-interface Props {
-  order: WorkOrder;
-  onMove: (order: WorkOrder, to: Status) => void;
+interface Props<Work extends BoardCard> {
+  card: Work;
+  onMove: (card: Work, to: Status) => void;
 }
 
 /** Moves a card without dragging it. */
-export function CardMenu({ order, onMove }: Props) {
+export function CardMenu<Work extends BoardCard>({ card, onMove }: Props<Work>) {
   const m = useMessages();
-  const here = columnOf(order);
+  const here = columnOf(card);
   return (
     <Menu
       label={m.workOrders.moveTo}
@@ -25,7 +25,7 @@ export function CardMenu({ order, onMove }: Props) {
         <button
           type="button"
           className={styles.button}
-          aria-label={fill(m.workOrders.cardMenu, { code: order.wo_id })}
+          aria-label={fill(m.workOrders.cardMenu, { code: card.wo_id })}
           {...opener}
         >
           <IconDots aria-hidden="true" />
@@ -35,7 +35,7 @@ export function CardMenu({ order, onMove }: Props) {
         label: m.workOrders.statuses[status],
         icon: <StatusDot status={status} />,
         disabled: status === here,
-        onChoose: () => onMove(order, status),
+        onChoose: () => onMove(card, status),
       }))}
     />
   );

@@ -4,7 +4,7 @@ import { fill } from "@millwright/messages/text";
 import { IconArrowDown, IconArrowUp, IconDots, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
 import styles from "#features/work-orders/Checklist.module.css";
-import type { DraftItem } from "#features/work-orders/order-draft.ts";
+import type { DraftItem } from "#features/work-orders/draft.ts";
 import { useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Menu } from "#ui/Menu.tsx";

@@ -8,12 +8,18 @@ import { useSaying } from "#lib/now.ts";
 import { sayInstant } from "#lib/time.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 
+interface Props {
+  order: WorkOrder;
+  /** None where the checklist can only be read. */
+  ticks: OrderTicks | null;
+}
+
 /** The steps to tick, with who ticked them and when. Each tick is saved as it is made. */
-export function ChecklistView({ order, ticks }: { order: WorkOrder; ticks: OrderTicks }) {
+export function ChecklistView({ order, ticks }: Props) {
   const m = useMessages();
   const saying = useSaying();
   const { checklist } = m.workOrders;
-  const items = ticks.ticked(order);
+  const items = ticks?.ticked(order) ?? order.checklist;
   const { percent } = progress(items);
   if (items.length === 0) return <EmptyState title={checklist.empty} detail={checklist.emptyHelp} />;
   return (
@@ -23,7 +29,7 @@ export function ChecklistView({ order, ticks }: { order: WorkOrder; ticks: Order
           <rect className={styles.track} width="100" height="6" />
           <rect className={styles.filled} width={percent} height="6" />
         </svg>
-        <span aria-live="polite">{ticks.saving ? checklist.saving : fill(checklist.progress, { percent })}</span>
+        <span aria-live="polite">{ticks?.saving ? checklist.saving : fill(checklist.progress, { percent })}</span>
       </div>
       <ul className={styles.items}>
         {items.map((item) => (
@@ -33,7 +39,8 @@ export function ChecklistView({ order, ticks }: { order: WorkOrder; ticks: Order
                 type="checkbox"
                 className={styles.box}
                 checked={item.completed}
-                onChange={(event) => ticks.toggle(item.id, event.currentTarget.checked)}
+                disabled={ticks === null}
+                onChange={(event) => ticks?.toggle(item.id, event.currentTarget.checked)}
               />
               <span className={styles.words}>
                 {item.text}

@@ -1,14 +1,13 @@
 import { useDraggable } from "@dnd-kit/core";
 import type { Status } from "@millwright/domain/work-order";
-import { type KeyboardEvent, memo, type SyntheticEvent, useCallback, useEffect, useRef } from "react";
+import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef } from "react";
 import styles from "#features/work-orders/Board.module.css";
-import { OrderCard } from "#features/work-orders/OrderCard.tsx";
-import type { WorkOrder } from "#features/work-orders/orders.ts";
 
 interface Props {
-  order: WorkOrder;
-  onOpen: (id: string) => void;
-  onMove: (order: WorkOrder, to: Status) => void;
+  id: string;
+  status: Status;
+  /** Draws the card of an id. */
+  draw: (id: string) => ReactNode;
   /** Whether the focus goes with it to its new column. */
   followed: boolean;
 }
@@ -16,9 +15,9 @@ interface Props {
 const titleButton = "h3 button";
 const isIn = (target: EventTarget, selector: string) => target instanceof Element && target.closest(selector) !== null;
 
-/** A card that can be lifted. The title's button keeps the focus: Enter opens the order, Space lifts the card. */
-export const DraggableCard = memo(function DraggableCard({ order, onOpen, onMove, followed }: Props) {
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: order.id, data: { status: order.status } });
+/** A card that can be lifted. The title's button keeps the focus: Enter opens the card, Space lifts the card. */
+export const DraggableCard = memo(function DraggableCard({ id, status, draw, followed }: Props) {
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id, data: { status } });
   const slot = useRef<HTMLDivElement>(null);
   const place = useCallback(
     (node: HTMLDivElement | null) => {
@@ -50,7 +49,7 @@ export const DraggableCard = memo(function DraggableCard({ order, onOpen, onMove
       onTouchStart={unlessMenu("onTouchStart")}
       onKeyDown={lift}
     >
-      <OrderCard order={order} onOpen={onOpen} onMove={onMove} />
+      {draw(id)}
     </div>
   );
 });

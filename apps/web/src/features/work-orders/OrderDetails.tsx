@@ -1,6 +1,6 @@
 import { isOverdue } from "@millwright/domain/overdue";
 import { plural } from "@millwright/messages/text";
-import type { ReactNode } from "react";
+import { Fact, Facts, Prose, WorkDetails } from "#features/work-orders/Facts.tsx";
 import styles from "#features/work-orders/OrderDetails.module.css";
 import type { WorkOrder } from "#features/work-orders/orders.ts";
 import { sayWhen } from "#features/work-orders/say-when.ts";
@@ -17,8 +17,8 @@ export function OrderDetails({ order }: { order: WorkOrder }) {
   const late = isOverdue(order, saying.now, saying.zone);
   const minutes = order.estimated_duration;
   return (
-    <div className={styles.details}>
-      <dl className={styles.facts}>
+    <WorkDetails>
+      <Facts>
         <Fact name={fields.status} value={<StatusLabel status={order.status} />} />
         <Fact name={fields.priority} value={<PriorityLabel priority={order.priority} className={styles.priority} />} />
         <Fact name={fields.department} value={order.department_name ?? fields.nothing} />
@@ -41,7 +41,7 @@ export function OrderDetails({ order }: { order: WorkOrder }) {
         <Fact name={fields.scheduledEnd} value={sayWhen(order.scheduled_end, saying)} />
         <Fact name={fields.created} value={sayWhen(order.created_at, saying)} />
         <Fact name={fields.completed} value={sayWhen(order.completed_at, saying)} />
-      </dl>
+      </Facts>
       {order.safety_notes && <Prose name={fields.safetyNotes} text={order.safety_notes} framed />}
       <Prose name={fields.description} text={order.description ?? fields.nothing} />
       {order.notes && <Prose name={fields.notes} text={order.notes} />}
@@ -54,26 +54,6 @@ export function OrderDetails({ order }: { order: WorkOrder }) {
           ))}
         </ul>
       )}
-    </div>
-  );
-}
-
-/** What is not known takes no room. */
-function Fact({ name, value }: { name: string; value: ReactNode }) {
-  if (value === null) return null;
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-function Prose({ name, text, framed = false }: { name: string; text: string; framed?: boolean }) {
-  return (
-    <section className={framed ? styles.framed : undefined}>
-      <h3 className={styles.name}>{name}</h3>
-      <p className={styles.prose}>{text}</p>
-    </section>
+    </WorkDetails>
   );
 }

@@ -10,12 +10,14 @@ import { TagsField } from "#features/work-orders/TagsField.tsx";
 import { WhenField } from "#features/work-orders/WhenField.tsx";
 import { useMessages } from "#lib/language.ts";
 
+type TextName = "title" | "description" | "safety_notes" | "notes" | "requested_by_name" | "location" | "site";
+
 /** The fields of a repair, in sections. An existing order has a status; its checklist has a tab of its own. */
 export function OrderFields({ draft, onChange, tried, names, isNew = false }: FieldsProps) {
   const m = useMessages();
   const { fields, create } = m.workOrders;
   const faults = tried ? draftFaults(draft) : {};
-  const text = (name: "title" | "description" | "safety_notes" | "notes" | "requested_by_name") => ({
+  const text = (name: TextName) => ({
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   });
@@ -56,7 +58,15 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false }: Fi
         <AssigneeField draft={draft} onChange={onChange} names={names} />
         <TextInput {...text("requested_by_name")} label={fields.requestedBy} maxLength={limits.name} />
       </Section>
-      <PlaceFields draft={draft} onChange={onChange} names={names} />
+      <PlaceFields draft={draft} onChange={onChange} names={names}>
+        <TextInput
+          {...text("location")}
+          label={fields.location}
+          placeholder={fields.locationPlaceholder}
+          maxLength={limits.location}
+        />
+        <TextInput {...text("site")} label={fields.site} maxLength={limits.name} />
+      </PlaceFields>
       <Scheduling draft={draft} onChange={onChange} tried={tried} />
       <Section title={create.sections.instructions}>
         <Textarea

@@ -1,16 +1,20 @@
-import { NativeSelect, TextInput } from "@mantine/core";
-import { limits } from "@millwright/contract/limits";
-import type { FieldsProps } from "#features/work-orders/order-draft.ts";
+import { NativeSelect } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { KnownNames } from "#features/work-orders/draft.ts";
 import { Section } from "#features/work-orders/Section.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees, useDepartments, useMachines } from "#lib/plant.ts";
 
 type Thing = { id: string; name: string };
 
-type Place = Pick<FieldsProps, "draft" | "onChange" | "names">;
+interface AssigneeProps {
+  draft: { assignee: string };
+  onChange: (part: { assignee: string }) => void;
+  names?: KnownNames | undefined;
+}
 
 /** Who does the work. */
-export function AssigneeField({ draft, onChange, names }: Place) {
+export function AssigneeField({ draft, onChange, names }: AssigneeProps) {
   const { fields } = useMessages().workOrders;
   return (
     <NativeSelect
@@ -22,8 +26,16 @@ export function AssigneeField({ draft, onChange, names }: Place) {
   );
 }
 
+interface PlaceProps {
+  draft: { department_id: string; machine_id: string };
+  onChange: (part: { department_id?: string; machine_id: string }) => void;
+  names?: KnownNames | undefined;
+  /** What else says where. */
+  children?: ReactNode;
+}
+
 /** Where and on what: the machine can be chosen once its department is, and a new department clears it. */
-export function PlaceFields({ draft, onChange, names }: Place) {
+export function PlaceFields({ draft, onChange, names, children }: PlaceProps) {
   const { fields, create } = useMessages().workOrders;
   const departments = useDepartments().data;
   const machines = useMachines(draft.department_id, draft.department_id !== "").data;
@@ -45,19 +57,7 @@ export function PlaceFields({ draft, onChange, names }: Place) {
         data={hasNoMachine ? [{ value: "", label: noMachine }] : machineChoices}
         onChange={(event) => onChange({ machine_id: event.currentTarget.value })}
       />
-      <TextInput
-        label={fields.location}
-        placeholder={fields.locationPlaceholder}
-        value={draft.location}
-        maxLength={limits.location}
-        onChange={(event) => onChange({ location: event.currentTarget.value })}
-      />
-      <TextInput
-        label={fields.site}
-        value={draft.site}
-        maxLength={limits.name}
-        onChange={(event) => onChange({ site: event.currentTarget.value })}
-      />
+      {children}
     </Section>
   );
 }

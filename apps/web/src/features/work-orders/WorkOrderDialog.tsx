@@ -1,14 +1,17 @@
 import { progress } from "@millwright/domain/checklist";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { ChecklistEditor } from "#features/work-orders/ChecklistEditor.tsx";
 import { ChecklistView } from "#features/work-orders/ChecklistView.tsx";
 import { ConflictPanel } from "#features/work-orders/ConflictPanel.tsx";
 import { OrderDetails } from "#features/work-orders/OrderDetails.tsx";
 import { OrderFields } from "#features/work-orders/OrderFields.tsx";
 import { OrderFoot } from "#features/work-orders/OrderFoot.tsx";
+import { repairDraft } from "#features/work-orders/order-draft.ts";
+import { useOrderWords } from "#features/work-orders/order-words.ts";
 import type { WorkOrder } from "#features/work-orders/orders.ts";
 import { useClosing } from "#features/work-orders/use-closing.ts";
 import { useEdit } from "#features/work-orders/use-edit.ts";
+import { useFocusOnTab } from "#features/work-orders/use-focus-on-tab.ts";
 import { type OrderCommands, useOrder, useOrderCommands } from "#features/work-orders/use-order.ts";
 import { useTicks } from "#features/work-orders/use-ticks.ts";
 import { hasCode } from "#lib/api-error.ts";
@@ -56,9 +59,10 @@ interface OpenProps extends Omit<Props, "id"> {
 function OpenOrder({ order, commands, onClose, Files }: OpenProps) {
   const m = useMessages();
   const [shown, setShown] = useState<Tab>("details");
-  const edit = useEdit(order.id, commands);
+  const edit = useEdit(order.id, commands, repairDraft, m.workOrders.dialog);
   const ticks = useTicks(order.id, commands);
   const { close, cancel } = useClosing(edit, ticks, onClose);
+  const words = useOrderWords();
   useFocusOnTab(edit.draft !== null);
   const items = edit.draft?.checklist ?? ticks.ticked(order);
   const { done, total } = progress(items);
@@ -86,7 +90,7 @@ function OpenOrder({ order, commands, onClose, Files }: OpenProps) {
         />
       }
     >
-      {edit.clashes.length > 0 && <ConflictPanel edit={edit} />}
+      {edit.clashes.length > 0 && <ConflictPanel edit={edit} words={words} />}
       {shown === "details" && !edit.draft && <OrderDetails order={order} />}
       {shown === "details" && edit.draft && (
         <OrderFields
@@ -107,13 +111,4 @@ function OpenOrder({ order, commands, onClose, Files }: OpenProps) {
       )}
     </AppDialog>
   );
-}
-
-/** The button that was pressed to edit or to save is gone: the focus goes to the tab, next to what has changed. */
-function useFocusOnTab(isEditing: boolean) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the mode takes a button away.
-  useEffect(() => {
-    if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>("dialog:modal [role=tab][aria-selected=true]")?.focus();
-  }, [isEditing]);
 }

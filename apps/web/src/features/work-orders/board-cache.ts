@@ -1,25 +1,31 @@
 import { limits } from "@millwright/contract/limits";
-import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type BoardFilters, isShown, type WorkOrder } from "#features/work-orders/orders.ts";
+import { type InfiniteData, type QueryClient, type QueryKey, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type BoardAsk, isShown, type WorkOrder } from "#features/work-orders/orders.ts";
 import { api, apiPage, type Page } from "#lib/api.ts";
 
 const open = "Scheduled,In Progress,On Hold";
 type Shelf = "open" | "completed";
 type Pages = InfiniteData<Page<WorkOrder>, string | undefined>;
 
-export const boardKey = (shelf?: Shelf, filters?: BoardFilters) =>
-  ["workOrders", "board", ...(shelf ? [shelf] : []), ...(filters ? [filters] : [])] as const;
-export const countsKey = (filters?: BoardFilters) => ["workOrders", "counts", ...(filters ? [filters] : [])] as const;
+export const boardKey = (shelf?: Shelf, ask?: BoardAsk) =>
+  ["workOrders", "board", ...(shelf ? [shelf] : []), ...(ask ? [ask] : [])] as const;
+export const countsKey = (ask?: BoardAsk) => ["workOrders", "counts", ...(ask ? [ask] : [])] as const;
 export const moveKey = (id: string) => ["workOrders", "move", id] as const;
 export const orderKey = (id: string) => ["workOrders", "one", id] as const;
 
-const asQuery = ({ q, department_id, priority }: BoardFilters) => ({ type: "Repair", q, department_id, priority });
+const asQuery = ({ type, q, department_id, priority, frequency }: BoardAsk) => ({
+  type,
+  q,
+  department_id,
+  priority,
+  frequency,
+});
 
-async function loadOpen(filters: BoardFilters, signal: AbortSignal): Promise<WorkOrder[]> {
+async function loadOpen(ask: BoardAsk, signal: AbortSignal): Promise<WorkOrder[]> {
   const rows: WorkOrder[] = [];
   let cursor: string | undefined;
   do {
-    const query = { ...asQuery(filters), status: open, limit: limits.page.max, cursor };
+    const query = { ...asQuery(ask), status: open, limit: limits.page.max, cursor };
     const page = await apiPage("GET /work-orders", { query, signal });
     rows.push(...page.rows);
     cursor = page.next ?? undefined;
@@ -27,21 +33,21 @@ async function loadOpen(filters: BoardFilters, signal: AbortSignal): Promise<Wor
   return rows;
 }
 
-/** Every open order that the filters let through. */
-export function useOpenOrders(filters: BoardFilters) {
+/** Every open order that is asked for. */
+export function useOpenOrders(ask: BoardAsk) {
   return useQuery({
-    queryKey: boardKey("open", filters),
-    queryFn: ({ signal }) => loadOpen(filters, signal),
+    queryKey: boardKey("open", ask),
+    queryFn: ({ signal }) => loadOpen(ask, signal),
     placeholderData: (before) => before,
   });
 }
 
 /** The latest completed orders, fifty at a time. */
-export function useCompletedOrders(filters: BoardFilters) {
+export function useCompletedOrders(ask: BoardAsk) {
   return useInfiniteQuery({
-    queryKey: boardKey("completed", filters),
+    queryKey: boardKey("completed", ask),
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...asQuery(filters), status: "Completed", limit: limits.boardCompleted, cursor: pageParam };
+      const query = { ...asQuery(ask), status: "Completed", limit: limits.boardCompleted, cursor: pageParam };
       return apiPage("GET /work-orders", { query, signal });
     },
     initialPageParam: undefined as string | undefined,
@@ -50,10 +56,10 @@ export function useCompletedOrders(filters: BoardFilters) {
   });
 }
 
-export function useCounts(filters: BoardFilters) {
+export function useCounts(ask: BoardAsk) {
   return useQuery({
-    queryKey: countsKey(filters),
-    queryFn: ({ signal }) => api("GET /work-orders/counts", { query: asQuery(filters), signal }),
+    queryKey: countsKey(ask),
+    queryFn: ({ signal }) => api("GET /work-orders/counts", { query: asQuery(ask), signal }),
     placeholderData: (before) => before,
   });
 }
@@ -62,11 +68,11 @@ export function useCounts(filters: BoardFilters) {
 export function shelve(client: QueryClient, order: WorkOrder): void {
   client.setQueryData(orderKey(order.id), order);
   for (const [key, rows] of client.getQueriesData<WorkOrder[]>({ queryKey: boardKey("open") })) {
-    const belongs = order.status !== "Completed" && isShown(order, filtersOf(key));
+    const belongs = order.status !== "Completed" && isAsked(order, key);
     if (rows !== undefined) client.setQueryData(key, placed(rows, order, belongs));
   }
   for (const [key, pages] of client.getQueriesData<Pages>({ queryKey: boardKey("completed") })) {
-    const belongs = order.status === "Completed" && isShown(order, filtersOf(key));
+    const belongs = order.status === "Completed" && isAsked(order, key);
     if (pages !== undefined) client.setQueryData(key, placedInPages(pages, order, belongs));
   }
 }
@@ -89,9 +95,14 @@ export function unshelve(client: QueryClient, id: string): void {
   });
 }
 
-function filtersOf(key: readonly unknown[]): BoardFilters {
-  const last = key[3];
-  return typeof last === "object" && last !== null ? last : {};
+/** Whether the list of a key shows an order: what it asks for is the last part of its key. */
+function isAsked(order: WorkOrder, key: QueryKey): boolean {
+  const ask = key[3];
+  return isAsk(ask) && isShown(order, ask);
+}
+
+function isAsk(value: unknown): value is BoardAsk {
+  return typeof value === "object" && value !== null && "type" in value;
 }
 
 function placed(rows: WorkOrder[], order: WorkOrder, belongs: boolean): WorkOrder[] {

@@ -1,15 +1,15 @@
-import { type OrderDraft, same } from "#features/work-orders/order-draft.ts";
+import { same, type WorkDraft } from "#features/work-orders/draft.ts";
 
 /** A field that two people changed to different things. */
-export interface Clash {
-  field: keyof OrderDraft;
-  mine: OrderDraft;
-  theirs: OrderDraft;
+export interface Clash<Draft> {
+  field: keyof Draft;
+  mine: Draft;
+  theirs: Draft;
 }
 
-const fieldsOf = (draft: OrderDraft) => Object.keys(draft) as (keyof OrderDraft)[];
+const fieldsOf = <Draft extends WorkDraft>(draft: Draft) => Object.keys(draft) as (keyof Draft)[];
 
-function withField<K extends keyof OrderDraft>(draft: OrderDraft, field: K, from: OrderDraft): OrderDraft {
+function withField<Draft>(draft: Draft, field: keyof Draft, from: Draft): Draft {
   return { ...draft, [field]: from[field] };
 }
 
@@ -17,13 +17,13 @@ function withField<K extends keyof OrderDraft>(draft: OrderDraft, field: K, from
  * Puts what I changed on top of what others left. A field that only one of us changed takes that change; a field that
  * both changed differently is a clash, and stays mine until the person decides.
  */
-export function rebase(
-  base: OrderDraft,
-  mine: OrderDraft,
-  theirs: OrderDraft,
-): { merged: OrderDraft; clashes: Clash[] } {
+export function rebase<Draft extends WorkDraft>(
+  base: Draft,
+  mine: Draft,
+  theirs: Draft,
+): { merged: Draft; clashes: Clash<Draft>[] } {
   let merged = theirs;
-  const clashes: Clash[] = [];
+  const clashes: Clash<Draft>[] = [];
   for (const field of fieldsOf(mine)) {
     if (same(base[field], mine[field])) continue;
     if (field === "checklist") {
@@ -38,12 +38,12 @@ export function rebase(
 }
 
 /** Takes their side of a clash. */
-export function takeTheirs(draft: OrderDraft, { field, theirs }: Clash): OrderDraft {
+export function takeTheirs<Draft>(draft: Draft, { field, theirs }: Clash<Draft>): Draft {
   return withField(draft, field, theirs);
 }
 
 /** Items are merged one by one: my changes on what they have, their additions kept, what either removed gone. */
-function mergeItems(base: OrderDraft, mine: OrderDraft, theirs: OrderDraft): OrderDraft["checklist"] {
+function mergeItems(base: WorkDraft, mine: WorkDraft, theirs: WorkDraft): WorkDraft["checklist"] {
   const before = new Map(base.checklist.map((item) => [item.id, item]));
   const their = new Map(theirs.checklist.map((item) => [item.id, item]));
   const kept = mine.checklist.flatMap((item) => {

@@ -1,6 +1,14 @@
 import { dayOf } from "@millwright/domain/when";
 import type { Priority, Status } from "@millwright/domain/work-order";
 import { workOrderDefaults } from "@millwright/domain/work-order";
+import {
+  type DraftItem,
+  type DraftKind,
+  hasFieldsOf,
+  type KnownNames,
+  same,
+  type UpdateBody,
+} from "#features/work-orders/draft.ts";
 import type { WorkOrder } from "#features/work-orders/orders.ts";
 import type { BodyOf } from "#lib/calls.ts";
 
@@ -8,13 +16,6 @@ import type { BodyOf } from "#lib/calls.ts";
 export interface DayTime {
   day: string;
   time: string;
-}
-
-export interface DraftItem {
-  id: string;
-  text: string;
-  completed: boolean;
-  version?: number;
 }
 
 /** What a person fills in about a repair. Empty texts are what is not given. */
@@ -37,13 +38,6 @@ export interface OrderDraft {
   safety_notes: string;
   notes: string;
   checklist: DraftItem[];
-}
-
-/** Names of what an order points to, also of what was deleted since and is in no list any more. */
-export interface KnownNames {
-  department: string | null;
-  machine: string | null;
-  assignee: string | null;
 }
 
 export interface FieldsProps {
@@ -80,12 +74,7 @@ export const emptyDraft = (): OrderDraft => ({
 
 /** Whether what was kept on this device is still a draft that the form can show. */
 export function isOrderDraft(value: unknown): value is OrderDraft {
-  if (typeof value !== "object" || value === null) return false;
-  const empty = emptyDraft();
-  return Object.entries(empty).every(([name, sample]) => {
-    const found: unknown = Reflect.get(value, name);
-    return typeof found === typeof sample && Array.isArray(found) === Array.isArray(sample);
-  });
+  return hasFieldsOf(emptyDraft(), value);
 }
 
 function dayTimeOf(text: string | null, zone: string): DayTime {
@@ -125,7 +114,6 @@ function whenOf({ day, time }: DayTime): string | null {
   return time === "" ? day : `${day}T${time}`;
 }
 
-type UpdateBody = BodyOf<"PUT /work-orders/{id}">;
 type CreateBody = BodyOf<"POST /work-orders">;
 
 /** Each field as the API takes it; what is empty is null. */
@@ -165,11 +153,17 @@ export function changedFields(base: OrderDraft, draft: OrderDraft): UpdateBody {
   return same(base.checklist, draft.checklist) ? fields : { ...fields, checklist: draft.checklist };
 }
 
-export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /** What is wrong with a draft, by field; empty when it can be saved. */
 export function draftFaults(draft: OrderDraft): { title?: true; end?: true } {
   const [start, end] = [whenOf(draft.start), whenOf(draft.end)];
   const backwards = start !== null && end !== null && end < start.slice(0, end.length);
   return { ...(draft.title.trim() === "" && { title: true as const }), ...(backwards && { end: true as const }) };
 }
+
+/** How a repair is edited. */
+export const repairDraft: DraftKind<OrderDraft> = {
+  of: draftOf,
+  is: isOrderDraft,
+  changes: changedFields,
+  isWhole: (draft) => Object.keys(draftFaults(draft)).length === 0,
+};

@@ -6,21 +6,20 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useCompletedOrders, useCounts, useOpenOrders } from "#features/work-orders/board-cache.ts";
 import { boardListener } from "#features/work-orders/board-live.ts";
-import { readBoardSearch } from "#features/work-orders/board-search.ts";
 import { useMove } from "#features/work-orders/move.ts";
-import type { BoardFilters, WorkOrder } from "#features/work-orders/orders.ts";
+import type { BoardAsk, BoardFilters, WorkOrder } from "#features/work-orders/orders.ts";
 import { useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live.ts";
 import { toast } from "#ui/toast.ts";
 
-/** The filters of the board, kept in the address. */
-export function useBoardFilters() {
+/** The filters of a board, kept in the address. `read` has to be the same function at each draw. */
+export function useBoardFilters(read: (search: Record<string, unknown>) => BoardFilters) {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const filters = useMemo(() => readBoardSearch({ ...search }), [search]);
+  const filters = useMemo(() => read({ ...search }), [search, read]);
   const setFilters = useCallback(
     (next: BoardFilters) => {
-      const cleared = { q: undefined, department_id: undefined, priority: undefined };
+      const cleared = { q: undefined, department_id: undefined, priority: undefined, frequency: undefined };
       void navigate({
         to: ".",
         search: (before: object) => ({ ...before, ...cleared, ...next }),
@@ -33,12 +32,12 @@ export function useBoardFilters() {
   return { filters, setFilters };
 }
 
-/** Everything the board shows under its filters, kept true by what others change. */
-export function useBoard(filters: BoardFilters) {
+/** Everything a board shows of what it asks for, kept true by what others change. */
+export function useBoard(ask: BoardAsk) {
   const client = useQueryClient();
-  const open = useOpenOrders(filters);
-  const completed = useCompletedOrders(filters);
-  const counted = useCounts(filters);
+  const open = useOpenOrders(ask);
+  const completed = useCompletedOrders(ask);
+  const counted = useCounts(ask);
   useEffect(() => {
     const hear = boardListener(client);
     return onLive("workOrder", ({ id }) => hear(id));

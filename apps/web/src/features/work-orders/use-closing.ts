@@ -1,21 +1,27 @@
-import type { OrderEdit } from "#features/work-orders/use-edit.ts";
+import type { WorkDraft } from "#features/work-orders/draft.ts";
+import type { WorkEdit } from "#features/work-orders/use-edit.ts";
 import type { OrderTicks } from "#features/work-orders/use-ticks.ts";
 import { useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** Leaving is refused while the checklist is being saved, and asked about when something is unsaved. */
-export function useClosing(edit: OrderEdit, ticks: OrderTicks, onClose: () => void) {
+type Edit = Pick<WorkEdit<WorkDraft>, "saving" | "isDirty" | "isChecklistDirty" | "end">;
+
+/**
+ * Leaving is refused while the checklist is being saved, and asked about when something is unsaved. Work that is not
+ * ticked where it is read has no ticks.
+ */
+export function useClosing(edit: Edit, ticks: OrderTicks | null, onClose: () => void) {
   const m = useMessages();
   const confirm = useConfirm();
   const { dialog } = m.workOrders;
 
   async function mayLeave(): Promise<boolean> {
-    if (ticks.saving || edit.saving) {
+    if (ticks?.saving || edit.saving) {
       toast.error(dialog.waitForChecklist);
       return false;
     }
-    const isChecklist = edit.isChecklistDirty || ticks.hasUnsaved;
+    const isChecklist = edit.isChecklistDirty || ticks?.hasUnsaved === true;
     if (!isChecklist && !edit.isDirty) return true;
     const title = isChecklist ? dialog.unsavedChecklist : dialog.unsaved;
     return confirm({ title, action: dialog.closeAnyway, cancel: dialog.stay });
@@ -25,7 +31,7 @@ export function useClosing(edit: OrderEdit, ticks: OrderTicks, onClose: () => vo
     close: async () => {
       if (!(await mayLeave())) return;
       edit.end();
-      ticks.forget();
+      ticks?.forget();
       onClose();
     },
     /** Leaves the edit and stays in the dialog. */

@@ -1,45 +1,48 @@
 import { useState } from "react";
 import { type Clash, rebase, takeTheirs } from "#features/work-orders/conflict.ts";
-import {
-  changedFields,
-  draftFaults,
-  draftOf,
-  isOrderDraft,
-  type OrderDraft,
-  same,
-} from "#features/work-orders/order-draft.ts";
+import { type DraftKind, same, type WorkDraft } from "#features/work-orders/draft.ts";
 import type { WorkOrder } from "#features/work-orders/orders.ts";
 import type { OrderCommands } from "#features/work-orders/use-order.ts";
 import { detailOr, hasCode } from "#lib/api-error.ts";
 import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
-import { useMessages } from "#lib/language.ts";
 import { useZone } from "#lib/session.ts";
 import { toast } from "#ui/toast.ts";
 
 /** An edit on its way: what the person saw when it began, what they made of it, and the version they saw. */
-interface Edit {
-  base: OrderDraft;
-  draft: OrderDraft;
+interface Edit<Draft> {
+  base: Draft;
+  draft: Draft;
   version: number;
 }
 
-function isEdit(value: unknown): value is Edit {
-  if (typeof value !== "object" || value === null) return false;
-  const { base, draft, version } = { base: null, draft: null, version: null, ...value };
-  return isOrderDraft(base) && isOrderDraft(draft) && typeof version === "number";
+const isEditOf =
+  <Draft extends WorkDraft>({ is }: DraftKind<Draft>) =>
+  (value: unknown): value is Edit<Draft> => {
+    if (typeof value !== "object" || value === null) return false;
+    const { base, draft, version } = { base: null, draft: null, version: null, ...value };
+    return is(base) && is(draft) && typeof version === "number";
+  };
+
+interface Words {
+  saved: string;
+  failed: string;
 }
 
 /** Editing an order: a draft on this device, and a save that loses nobody's text. */
-export function useEdit(id: string, commands: OrderCommands) {
-  const m = useMessages();
+export function useEdit<Draft extends WorkDraft>(
+  id: string,
+  commands: OrderCommands,
+  kind: DraftKind<Draft>,
+  words: Words,
+) {
   const zone = useZone();
   const name = `order:${id}`;
-  const [edit, setEdit] = useState<Edit | null>(() => readDraft(name, isEdit));
-  const [clashes, setClashes] = useState<Clash[]>([]);
+  const [edit, setEdit] = useState<Edit<Draft> | null>(() => readDraft(name, isEditOf(kind)));
+  const [clashes, setClashes] = useState<Clash<Draft>[]>([]);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
 
-  function put(next: Edit | null) {
+  function put(next: Edit<Draft> | null) {
     setEdit(next);
     if (next === null || same(next.base, next.draft)) dropDraft(name);
     else keepDraft(name, next);
@@ -49,8 +52,8 @@ export function useEdit(id: string, commands: OrderCommands) {
     setClashes([]);
     setTried(false);
   }
-  async function send(now: Edit, order: WorkOrder, mayRebase: boolean): Promise<void> {
-    const fields = changedFields(now.base, now.draft);
+  async function send(now: Edit<Draft>, order: WorkOrder, mayRebase: boolean): Promise<void> {
+    const fields = kind.changes(now.base, now.draft);
     try {
       if (Object.keys(fields).length > 0) await commands.save({ ...fields, version: now.version }, order);
     } catch (error) {
@@ -58,12 +61,12 @@ export function useEdit(id: string, commands: OrderCommands) {
       return onStale(now);
     }
     end();
-    toast.success(m.workOrders.dialog.saved);
+    toast.success(words.saved);
   }
   /** Takes over what others changed; what both changed is for the person to decide. */
-  async function onStale(now: Edit): Promise<void> {
+  async function onStale(now: Edit<Draft>): Promise<void> {
     const order = await commands.current();
-    const theirs = draftOf(order, zone);
+    const theirs = kind.of(order, zone);
     const { merged, clashes: found } = rebase(now.base, now.draft, theirs);
     const next = { base: theirs, draft: merged, version: order.version };
     put(next);
@@ -72,12 +75,12 @@ export function useEdit(id: string, commands: OrderCommands) {
   }
   async function save(order: WorkOrder) {
     setTried(true);
-    if (edit === null || saving || Object.keys(draftFaults(edit.draft)).length > 0) return;
+    if (edit === null || saving || !kind.isWhole(edit.draft)) return;
     setSaving(true);
     try {
       await send(edit, order, true);
     } catch (error) {
-      toast.error(m.workOrders.dialog.failed, { detail: detailOr(error, "") || undefined });
+      toast.error(words.failed, { detail: detailOr(error, "") || undefined });
     } finally {
       setSaving(false);
     }
@@ -91,16 +94,16 @@ export function useEdit(id: string, commands: OrderCommands) {
     saving,
     save,
     begin: (order: WorkOrder) => {
-      const base = draftOf(order, zone);
+      const base = kind.of(order, zone);
       put({ base, draft: base, version: order.version });
     },
-    change: (part: Partial<OrderDraft>) => edit && put({ ...edit, draft: { ...edit.draft, ...part } }),
-    keepMine: (clash: Clash) => setClashes(clashes.filter((other) => other !== clash)),
-    takeTheirs: (clash: Clash) => {
+    change: (part: Partial<Draft>) => edit && put({ ...edit, draft: { ...edit.draft, ...part } }),
+    keepMine: (clash: Clash<Draft>) => setClashes(clashes.filter((other) => other !== clash)),
+    takeTheirs: (clash: Clash<Draft>) => {
       if (edit) put({ ...edit, draft: takeTheirs(edit.draft, clash) });
       setClashes(clashes.filter((other) => other !== clash));
     },
     end,
   };
 }
-export type OrderEdit = ReturnType<typeof useEdit>;
+export type WorkEdit<Draft extends WorkDraft> = ReturnType<typeof useEdit<Draft>>;

@@ -1,0 +1,127 @@
+import { Button } from "@mantine/core";
+import type { Status } from "@millwright/domain/work-order";
+import { IconPlus } from "@tabler/icons-react";
+import { type ComponentType, type ReactNode, useCallback, useState } from "react";
+import styles from "#features/work-orders/Board.module.css";
+import { Board } from "#features/work-orders/Board.tsx";
+import { BoardFilterBar } from "#features/work-orders/BoardFilterBar.tsx";
+import { BoardSkeleton } from "#features/work-orders/BoardSkeleton.tsx";
+import type { CardProps } from "#features/work-orders/card.ts";
+import type { BoardFilters, WorkOrder } from "#features/work-orders/orders.ts";
+import type { useBoard } from "#features/work-orders/use-board.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { Page } from "#ui/Page.tsx";
+
+interface Words {
+  title: string;
+  loadFailed: string;
+  empty: string;
+  emptyHelp: string;
+  noneFound: string;
+}
+
+interface Props {
+  words: Words;
+  board: ReturnType<typeof useBoard>;
+  filters: BoardFilters;
+  onFilters: (next: BoardFilters) => void;
+  onAdd: () => void;
+  onMove: (order: WorkOrder, to: Status) => void;
+  Card: ComponentType<CardProps<WorkOrder>>;
+  /** The usual height of a card, in pixels. */
+  cardHeight: number;
+  sort: (orders: readonly WorkOrder[], now: Temporal.Instant, zone: string) => WorkOrder[];
+  /** What stands between the title and the columns. */
+  head?: ReactNode;
+}
+
+/** A screen with a board of work orders: loading, failed, empty, nothing found, or full. */
+export function BoardPage({ words, board, filters, onFilters, onAdd, head, ...rest }: Props) {
+  const [shown, setShown] = useState<Status>("Scheduled");
+  const bar = <BoardFilterBar filters={filters} onFilters={onFilters} onAdd={onAdd} />;
+  if (board.orders === null) {
+    return (
+      <Page title={words.title} fill actions={bar}>
+        {head}
+        {board.error ? (
+          <ErrorState title={words.loadFailed} error={board.error} onRetry={() => void board.retry()} />
+        ) : (
+          <BoardSkeleton />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page title={words.title} count={board.total} fill actions={bar}>
+      {head}
+      {board.orders.length > 0 ? (
+        <FullBoard {...rest} board={board} orders={board.orders} shown={shown} onShow={setShown} />
+      ) : (
+        <EmptyBoard words={words} filters={filters} onFilters={onFilters} onAdd={onAdd} />
+      )}
+    </Page>
+  );
+}
+
+interface FullProps extends Pick<Props, "board" | "onMove" | "Card" | "cardHeight" | "sort"> {
+  orders: readonly WorkOrder[];
+  shown: Status;
+  onShow: (status: Status) => void;
+}
+
+function FullBoard({ board, orders, ...rest }: FullProps) {
+  const m = useMessages();
+  const { open } = useDialogAddress();
+  const openOrder = useCallback((id: string) => open("order", id), [open]);
+  return (
+    <Board
+      {...rest}
+      cards={orders}
+      counts={board.counts}
+      onOpen={openOrder}
+      completedFoot={
+        board.hasMore && (
+          <Button
+            className={styles.more}
+            variant="default"
+            loading={board.isLoadingMore}
+            onClick={() => void board.showMore()}
+          >
+            {m.common.showMore}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function EmptyBoard({ words, filters, onFilters, onAdd }: Pick<Props, "words" | "filters" | "onFilters" | "onAdd">) {
+  const m = useMessages();
+  if (Object.keys(filters).length > 0) {
+    return (
+      <EmptyState
+        title={words.noneFound}
+        detail={m.workOrders.noneFoundHelp}
+        action={
+          <Button variant="default" onClick={() => onFilters({})}>
+            {m.common.clearFilters}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={words.empty}
+      detail={words.emptyHelp}
+      action={
+        <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
+          {m.workOrders.add}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from "@mantine/core";
+import { IconEdit, IconTrash } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import type { WorkDraft } from "#features/work-orders/draft.ts";
+import type { WorkOrder } from "#features/work-orders/orders.ts";
+import type { WorkEdit } from "#features/work-orders/use-edit.ts";
+import type { OrderTicks } from "#features/work-orders/use-ticks.ts";
+import styles from "#features/work-orders/WorkFoot.module.css";
+import { useMessages } from "#lib/language.ts";
+import { classes } from "#ui/classes.ts";
+import { useConfirm } from "#ui/confirm.tsx";
+import { toast } from "#ui/toast.ts";
+
+interface Props {
+  order: WorkOrder;
+  edit: Pick<WorkEdit<WorkDraft>, "saving" | "begin" | "save"> & { draft: object | null; clashes: readonly unknown[] };
+  /** Whether the draft can be saved as it stands. */
+  canSave: boolean;
+  /** None for work that is not ticked where it is read. */
+  ticks: OrderTicks | null;
+  /** Deletes the work. */
+  remove: () => Promise<void>;
+  words: { deleteQuestion: string; deleted: string; deleteFailed: string };
+  /** The ways to print, as FootAction each. */
+  print: ReactNode;
+  onClose: () => void;
+  onCancel: () => Promise<void>;
+  onLeave: () => Promise<void>;
+}
+
+/** The actions of the dialog of a piece of work: reading and editing have their own. */
+export function WorkFoot(props: Props) {
+  return props.edit.draft ? <EditActions {...props} /> : <ReadActions {...props} />;
+}
+
+function EditActions({ order, edit, canSave, onCancel }: Props) {
+  const m = useMessages();
+  return (
+    <>
+      <Button variant="default" onClick={() => void onCancel()}>
+        {m.common.cancel}
+      </Button>
+      <Button
+        loading={edit.saving}
+        disabled={!canSave || edit.clashes.length > 0}
+        onClick={() => void edit.save(order)}
+      >
+        {m.common.save}
+      </Button>
+    </>
+  );
+}
+
+function ReadActions({ order, edit, ticks, remove, words, print, onClose, onLeave }: Props) {
+  const m = useMessages();
+  const confirm = useConfirm();
+  const [deleting, setDeleting] = useState(false);
+
+  async function askAndRemove() {
+    const agreed = await confirm({ title: words.deleteQuestion, action: m.common.delete });
+    if (!agreed) return;
+    setDeleting(true);
+    try {
+      await remove();
+      toast.success(words.deleted);
+      onClose();
+    } catch {
+      toast.error(words.deleteFailed);
+      setDeleting(false);
+    }
+  }
+  return (
+    <>
+      <Button
+        className={classes(styles.first, styles.iconAlone)}
+        variant="subtle"
+        color="danger"
+        loading={deleting}
+        onClick={() => void askAndRemove()}
+      >
+        <IconTrash aria-hidden="true" />
+        <span className={styles.words}>{m.common.delete}</span>
+      </Button>
+      {print}
+      <Button variant="default" onClick={() => void onLeave()}>
+        {m.common.close}
+      </Button>
+      {ticks?.hasUnsaved && !ticks.saving ? (
+        <Button onClick={() => void ticks.saveAll()}>{m.common.save}</Button>
+      ) : (
+        <Button leftSection={<IconEdit size={18} />} onClick={() => edit.begin(order)}>
+          {m.common.edit}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ActionProps {
+  icon: ReactNode;
+  label: string;
+  onPress: () => void;
+}
+
+/** An action that is seldom used: on a phone it is its icon alone. */
+export function FootAction({ icon, label, onPress }: ActionProps) {
+  return (
+    <Button variant="default" className={styles.iconAlone} onClick={onPress}>
+      {icon}
+      <span className={styles.words}>{label}</span>
+    </Button>
+  );
+}

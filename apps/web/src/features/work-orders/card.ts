@@ -1,0 +1,19 @@
+import type { Priority, Status } from "@millwright/domain/work-order";
+
+/** What a board needs to know of a card, whatever kind of work it stands for. */
+export interface BoardCard {
+  id: string;
+  wo_id: string;
+  title: string;
+  status: Status;
+  priority: Priority;
+  department_name: string | null;
+  machine_name: string | null;
+}
+
+/** What a kind of card is drawn from. The component should be memoised: a drag draws its column many times. */
+export interface CardProps<Work extends BoardCard> {
+  card: Work;
+  onOpen: (id: string) => void;
+  onMove: (card: Work, to: Status) => void;
+}

@@ -1,0 +1,59 @@
+import type { Messages } from "@millwright/messages/messages";
+import type { DayTime, OrderDraft } from "#features/work-orders/order-draft.ts";
+import { useMessages } from "#lib/language.ts";
+import { useAssignees, useDepartments, useMachines } from "#lib/plant.ts";
+
+/** How the fields of a repair's draft are called and read. */
+export function useOrderWords() {
+  const m = useMessages();
+  return { nameOf: (field: keyof OrderDraft) => fieldName(m, field), textOf: useFieldText() };
+}
+
+function fieldName(m: Messages, field: keyof OrderDraft): string {
+  const { fields } = m.workOrders;
+  const names: Record<keyof OrderDraft, string> = {
+    title: fields.title,
+    status: fields.status,
+    priority: fields.priority,
+    description: fields.description,
+    department_id: fields.department,
+    machine_id: fields.machine,
+    assignee: fields.assignee,
+    requested_by_name: fields.requestedBy,
+    site: fields.site,
+    location: fields.location,
+    due: fields.dueDate,
+    start: fields.scheduledStart,
+    end: fields.scheduledEnd,
+    estimated_duration: fields.estimatedDuration,
+    tags: fields.tags,
+    safety_notes: fields.safetyNotes,
+    notes: fields.notes,
+    checklist: fields.checklist,
+  };
+  return names[field];
+}
+
+/** A field of a draft as people read it: names for ids, words for statuses. */
+function useFieldText(): (field: keyof OrderDraft, draft: OrderDraft) => string {
+  const m = useMessages();
+  const things = [...(useDepartments().data ?? []), ...(useMachines().data ?? []), ...(useAssignees().data ?? [])];
+  const nameOf = (id: string) => things.find((thing) => thing.id === id)?.name ?? "";
+  const when = ({ day, time }: DayTime) => `${day} ${time}`.trim();
+  return (field, draft) => {
+    const texts: Record<keyof OrderDraft, string> = {
+      ...draft,
+      status: m.workOrders.statuses[draft.status],
+      priority: m.workOrders.priorities[draft.priority],
+      department_id: nameOf(draft.department_id),
+      machine_id: nameOf(draft.machine_id),
+      assignee: nameOf(draft.assignee),
+      due: when(draft.due),
+      start: when(draft.start),
+      end: when(draft.end),
+      tags: draft.tags.join(", "),
+      checklist: draft.checklist.map((item) => item.text).join("\n"),
+    };
+    return texts[field] || m.workOrders.fields.nothing;
+  };
+}
