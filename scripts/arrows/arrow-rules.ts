@@ -53,7 +53,7 @@ function wrongFeature({ path }: Source, target: string): string | undefined {
   const to = roomOf(target);
   if (to.feature === undefined || from.feature === to.feature) return undefined;
   if (from.name === "web/features")
-    return `is another feature (${to.feature}): compose the two in app/, or move what they share to ui/ or lib/`;
+    return `is another feature (${to.feature}): compose the two in app/, or move what they share to work/, ui/ or lib/`;
   const throughFace = ["api/features", "api/jobs", "api/demo"].includes(from.name);
   if (throughFace && to.isFace !== true && !isTest(path)) {
     return `is inside another feature: import its face, #features/${to.feature}/${to.feature}.ts`;

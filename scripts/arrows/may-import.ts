@@ -55,14 +55,18 @@ export const mayImport: Record<string, { rooms: readonly string[]; remedy: strin
     remedy: "live publishes kind and id and knows no feature",
   },
   "web/features": {
-    rooms: [...everywhere, "web/features", "web/ui", "web/print", "web/lib"],
-    remedy: "compose it in app/, or move it down to ui/ or lib/",
+    rooms: [...everywhere, "web/features", "web/work", "web/ui", "web/print", "web/lib"],
+    remedy: "compose it in app/, or move it down to work/, ui/ or lib/",
+  },
+  "web/work": {
+    rooms: [...everywhere, "web/work", "web/ui", "web/print", "web/lib"],
+    remedy: "work holds what screens of work share and knows no feature: let the feature pass it in",
   },
   "web/ui": { rooms: [...everywhere, "web/ui", "web/lib"], remedy: "a widget knows no feature: pass it by props" },
   "web/print": { rooms: [...everywhere, "web/print", "web/ui", "web/lib"], remedy: "a sheet gets its data by props" },
   "web/lib": { rooms: [...everywhere, "web/lib"], remedy: "lib is the lowest room of the web: move the caller up" },
   "web/app": {
-    rooms: [...everywhere, "web/app", "web/features", "web/ui", "web/print", "web/lib"],
+    rooms: [...everywhere, "web/app", "web/features", "web/work", "web/ui", "web/print", "web/lib"],
     remedy: "the web reaches the server through lib/ only",
   },
   e2e: {

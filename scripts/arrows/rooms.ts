@@ -8,7 +8,7 @@ export interface Room {
 }
 
 const apiFolders = ["db", "outside", "http", "features", "jobs", "live", "demo", "testing"];
-const webFolders = ["features", "ui", "print", "lib"];
+const webFolders = ["features", "work", "ui", "print", "lib"];
 
 function apiRoom(rest: readonly string[]): Room {
   const [first = "", second, third] = rest;

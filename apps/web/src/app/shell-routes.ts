@@ -4,9 +4,9 @@ import { rootRoute } from "#app/root-route.ts";
 import { titled } from "#app/route-data.ts";
 import { readRepairHistorySearch } from "#features/history/repair-history-search.ts";
 import { readMachinesSearch } from "#features/machines/machines-search.ts";
-import { readBoardSearch } from "#features/work-orders/board-search.ts";
 import { readDialogSearch } from "#lib/dialogs.ts";
 import { currentSession } from "#lib/session.ts";
+import { readBoardSearch } from "#work/board-search.ts";
 
 const shell = createRoute({
   getParentRoute: () => rootRoute,

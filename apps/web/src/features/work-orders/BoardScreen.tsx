@@ -1,12 +1,12 @@
 import { sortColumn } from "@millwright/domain/board";
 import { useMemo } from "react";
-import { BoardPage } from "#features/work-orders/BoardPage.tsx";
-import { readBoardSearch } from "#features/work-orders/board-search.ts";
 import { OrderCard } from "#features/work-orders/OrderCard.tsx";
-import type { BoardAsk } from "#features/work-orders/orders.ts";
-import { useBoard, useBoardFilters, useMoveWithWords } from "#features/work-orders/use-board.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
+import { BoardPage } from "#work/BoardPage.tsx";
+import { readBoardSearch } from "#work/board-search.ts";
+import type { BoardAsk } from "#work/orders.ts";
+import { useBoard, useBoardFilters, useMoveWithWords } from "#work/use-board.ts";
 
 /** The usual card has a title of two lines and tags. */
 const cardHeight = 182;

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { countsKey, shelve } from "#features/work-orders/board-cache.ts";
 import styles from "#features/work-orders/OrderFields.module.css";
 import { OrderFields } from "#features/work-orders/OrderFields.tsx";
 import {
@@ -18,6 +17,7 @@ import { dispatchAppEvent } from "#lib/events.ts";
 import { useMessages } from "#lib/language.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
 import { toast } from "#ui/toast.ts";
+import { countsKey, shelve } from "#work/board-cache.ts";
 
 /** Describes a new repair. What is typed stays on this device until it is created. */
 export function CreateWorkOrderDialog({ onClose }: { onClose: () => void }) {

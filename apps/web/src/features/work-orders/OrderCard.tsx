@@ -2,14 +2,14 @@ import { isOverdue } from "@millwright/domain/overdue";
 import { fill, plural } from "@millwright/messages/text";
 import { IconPaperclip } from "@tabler/icons-react";
 import { memo } from "react";
-import { CardAssignee, CardDue, CardProgress } from "#features/work-orders/CardFoot.tsx";
-import type { CardProps } from "#features/work-orders/card.ts";
 import styles from "#features/work-orders/OrderCard.module.css";
-import type { WorkOrder } from "#features/work-orders/orders.ts";
-import { WorkCard } from "#features/work-orders/WorkCard.tsx";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayAge, sayDone, sayDue } from "#lib/time.ts";
+import { CardAssignee, CardDue, CardProgress } from "#work/CardFoot.tsx";
+import type { CardProps } from "#work/card.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import { WorkCard } from "#work/WorkCard.tsx";
 
 const shownTags = 2;
 

@@ -1,12 +1,12 @@
 import { isOverdue } from "@millwright/domain/overdue";
 import { plural } from "@millwright/messages/text";
-import { Fact, Facts, Prose, WorkDetails } from "#features/work-orders/Facts.tsx";
 import styles from "#features/work-orders/OrderDetails.module.css";
-import type { WorkOrder } from "#features/work-orders/orders.ts";
-import { sayWhen } from "#features/work-orders/say-when.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { PriorityLabel, StatusLabel } from "#ui/Status.tsx";
+import { Fact, Facts, Prose, WorkDetails } from "#work/Facts.tsx";
+import type { WorkOrder } from "#work/orders.ts";
+import { sayWhen } from "#work/say-when.ts";
 
 /** An order as it is read: facts in two columns, then the longer texts. */
 export function OrderDetails({ order }: { order: WorkOrder }) {

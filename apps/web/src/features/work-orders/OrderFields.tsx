@@ -1,14 +1,14 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { type Priority, priorities, type Status, statuses } from "@millwright/domain/work-order";
-import { ChecklistEditor } from "#features/work-orders/ChecklistEditor.tsx";
 import styles from "#features/work-orders/OrderFields.module.css";
 import { type DayTime, draftFaults, type FieldsProps } from "#features/work-orders/order-draft.ts";
-import { AssigneeField, PlaceFields } from "#features/work-orders/PlaceFields.tsx";
-import { Section } from "#features/work-orders/Section.tsx";
 import { TagsField } from "#features/work-orders/TagsField.tsx";
 import { WhenField } from "#features/work-orders/WhenField.tsx";
 import { useMessages } from "#lib/language.ts";
+import { ChecklistEditor } from "#work/ChecklistEditor.tsx";
+import { AssigneeField, PlaceFields } from "#work/PlaceFields.tsx";
+import { Section } from "#work/Section.tsx";
 
 type TextName = "title" | "description" | "safety_notes" | "notes" | "requested_by_name" | "location" | "site";
 

@@ -1,12 +1,12 @@
 import { IconPrinter } from "@tabler/icons-react";
 import type { OrderDraft } from "#features/work-orders/order-draft.ts";
-import type { WorkOrder } from "#features/work-orders/orders.ts";
-import type { WorkEdit } from "#features/work-orders/use-edit.ts";
-import type { OrderCommands } from "#features/work-orders/use-order.ts";
 import { usePrintOrder } from "#features/work-orders/use-print-order.tsx";
-import type { OrderTicks } from "#features/work-orders/use-ticks.ts";
-import { FootAction, WorkFoot } from "#features/work-orders/WorkFoot.tsx";
 import { useMessages } from "#lib/language.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import type { WorkEdit } from "#work/use-edit.ts";
+import type { OrderCommands } from "#work/use-order.ts";
+import type { OrderTicks } from "#work/use-ticks.ts";
+import { FootAction, WorkFoot } from "#work/WorkFoot.tsx";
 
 interface Props {
   order: WorkOrder;

@@ -1,19 +1,10 @@
 import { progress } from "@millwright/domain/checklist";
 import { Suspense, useState } from "react";
-import { ChecklistEditor } from "#features/work-orders/ChecklistEditor.tsx";
-import { ChecklistView } from "#features/work-orders/ChecklistView.tsx";
-import { ConflictPanel } from "#features/work-orders/ConflictPanel.tsx";
 import { OrderDetails } from "#features/work-orders/OrderDetails.tsx";
 import { OrderFields } from "#features/work-orders/OrderFields.tsx";
 import { OrderFoot } from "#features/work-orders/OrderFoot.tsx";
 import { repairDraft } from "#features/work-orders/order-draft.ts";
 import { useOrderWords } from "#features/work-orders/order-words.ts";
-import type { WorkOrder } from "#features/work-orders/orders.ts";
-import { useClosing } from "#features/work-orders/use-closing.ts";
-import { useEdit } from "#features/work-orders/use-edit.ts";
-import { useFocusOnTab } from "#features/work-orders/use-focus-on-tab.ts";
-import { type OrderCommands, useOrder, useOrderCommands } from "#features/work-orders/use-order.ts";
-import { useTicks } from "#features/work-orders/use-ticks.ts";
 import { hasCode } from "#lib/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlot } from "#lib/slots.ts";
@@ -22,6 +13,15 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
 import { StatusLabel } from "#ui/Status.tsx";
+import { ChecklistEditor } from "#work/ChecklistEditor.tsx";
+import { ChecklistView } from "#work/ChecklistView.tsx";
+import { ConflictPanel } from "#work/ConflictPanel.tsx";
+import type { WorkOrder } from "#work/orders.ts";
+import { useClosing } from "#work/use-closing.ts";
+import { useEdit } from "#work/use-edit.ts";
+import { useFocusOnTab } from "#work/use-focus-on-tab.ts";
+import { type OrderCommands, useOrder, useOrderCommands } from "#work/use-order.ts";
+import { useTicks } from "#work/use-ticks.ts";
 
 interface Props {
   id: string;

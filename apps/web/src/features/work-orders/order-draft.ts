@@ -1,16 +1,9 @@
 import { dayOf } from "@millwright/domain/when";
 import type { Priority, Status } from "@millwright/domain/work-order";
 import { workOrderDefaults } from "@millwright/domain/work-order";
-import {
-  type DraftItem,
-  type DraftKind,
-  hasFieldsOf,
-  type KnownNames,
-  same,
-  type UpdateBody,
-} from "#features/work-orders/draft.ts";
-import type { WorkOrder } from "#features/work-orders/orders.ts";
 import type { BodyOf } from "#lib/calls.ts";
+import { type DraftItem, type DraftKind, hasFieldsOf, type KnownNames, same, type UpdateBody } from "#work/draft.ts";
+import type { WorkOrder } from "#work/orders.ts";
 
 /** A day and a time of the plant as they stand in a form: "2026-11-25" and "14:30", each empty when not given. */
 export interface DayTime {

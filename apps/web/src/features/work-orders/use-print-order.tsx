@@ -1,12 +1,12 @@
 import { fill, plural } from "@millwright/messages/text";
 import type { ReactNode } from "react";
-import type { WorkOrder } from "#features/work-orders/orders.ts";
-import { sayWhen } from "#features/work-orders/say-when.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { useUser } from "#lib/session.ts";
 import { sayInstant } from "#lib/time.ts";
 import { usePrintOut } from "#print/print-out.tsx";
+import type { WorkOrder } from "#work/orders.ts";
+import { sayWhen } from "#work/say-when.ts";
 
 /** Prints a repair's sheet. `out` has to be drawn where the button is. */
 export function usePrintOrder(): { printOrder: (order: WorkOrder) => Promise<void>; out: ReactNode } {

@@ -1,13 +1,13 @@
 import { useDroppable } from "@dnd-kit/core";
 import type { Status } from "@millwright/domain/work-order";
 import type { ReactNode } from "react";
-import styles from "#features/work-orders/Board.module.css";
-import { dropId } from "#features/work-orders/BoardDrag.tsx";
-import type { BoardCard } from "#features/work-orders/card.ts";
-import { DraggableCard } from "#features/work-orders/DraggableCard.tsx";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { StatusDot } from "#ui/Status.tsx";
 import { VirtualList } from "#ui/VirtualList.tsx";
+import styles from "#work/Board.module.css";
+import { dropId } from "#work/BoardDrag.tsx";
+import type { BoardCard } from "#work/card.ts";
+import { DraggableCard } from "#work/DraggableCard.tsx";
 
 interface Props {
   status: Status;

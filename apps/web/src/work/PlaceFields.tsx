@@ -1,9 +1,9 @@
 import { NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { KnownNames } from "#features/work-orders/draft.ts";
-import { Section } from "#features/work-orders/Section.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees, useDepartments, useMachines } from "#lib/plant.ts";
+import type { KnownNames } from "#work/draft.ts";
+import { Section } from "#work/Section.tsx";
 
 type Thing = { id: string; name: string };
 

@@ -2,18 +2,18 @@ import { Button } from "@mantine/core";
 import type { Status } from "@millwright/domain/work-order";
 import { IconPlus } from "@tabler/icons-react";
 import { type ComponentType, type ReactNode, useCallback, useState } from "react";
-import styles from "#features/work-orders/Board.module.css";
-import { Board } from "#features/work-orders/Board.tsx";
-import { BoardFilterBar } from "#features/work-orders/BoardFilterBar.tsx";
-import { BoardSkeleton } from "#features/work-orders/BoardSkeleton.tsx";
-import type { CardProps } from "#features/work-orders/card.ts";
-import type { BoardFilters, WorkOrder } from "#features/work-orders/orders.ts";
-import type { useBoard } from "#features/work-orders/use-board.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { Page } from "#ui/Page.tsx";
+import styles from "#work/Board.module.css";
+import { Board } from "#work/Board.tsx";
+import { BoardFilterBar } from "#work/BoardFilterBar.tsx";
+import { BoardSkeleton } from "#work/BoardSkeleton.tsx";
+import type { CardProps } from "#work/card.ts";
+import type { BoardFilters, WorkOrder } from "#work/orders.ts";
+import type { useBoard } from "#work/use-board.ts";
 
 interface Words {
   title: string;

@@ -1,8 +1,8 @@
 import { statuses } from "@millwright/domain/work-order";
-import styles from "#features/work-orders/Board.module.css";
 import { useMessages } from "#lib/language.ts";
 import { Bone } from "#ui/Skeleton.tsx";
 import { StatusDot } from "#ui/Status.tsx";
+import styles from "#work/Board.module.css";
 
 /** The board's shape while its orders are on their way. */
 export function BoardSkeleton() {

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { boardKey, countsKey, moveKey, orderKey, shelve, unshelve } from "#features/work-orders/board-cache.ts";
 import { api } from "#lib/api.ts";
 import { isApiError } from "#lib/api-error.ts";
+import { boardKey, countsKey, moveKey, orderKey, shelve, unshelve } from "#work/board-cache.ts";
 
 /** More changes than this at once, and asking for the lists is cheaper than asking for each order. */
 const manyAtOnce = 20;

@@ -1,7 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import { type InfiniteData, type QueryClient, type QueryKey, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type BoardAsk, isShown, type WorkOrder } from "#features/work-orders/orders.ts";
 import { api, apiPage, type Page } from "#lib/api.ts";
+import { type BoardAsk, isShown, type WorkOrder } from "#work/orders.ts";
 
 const open = "Scheduled,In Progress,On Hold";
 type Shelf = "open" | "completed";

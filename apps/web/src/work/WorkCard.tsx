@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
-import { CardMenu } from "#features/work-orders/CardMenu.tsx";
-import type { BoardCard, CardProps } from "#features/work-orders/card.ts";
-import styles from "#features/work-orders/WorkCard.module.css";
 import { Badge } from "#ui/Badge.tsx";
 import { PriorityLabel } from "#ui/Status.tsx";
+import { CardMenu } from "#work/CardMenu.tsx";
+import type { BoardCard, CardProps } from "#work/card.ts";
+import styles from "#work/WorkCard.module.css";
 
 interface Props<Work extends BoardCard> extends CardProps<Work> {
   /** The word for work that is late, which also rings the card; null while it is not. */

@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import { IconEdit, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import type { WorkDraft } from "#features/work-orders/draft.ts";
-import type { WorkOrder } from "#features/work-orders/orders.ts";
-import type { WorkEdit } from "#features/work-orders/use-edit.ts";
-import type { OrderTicks } from "#features/work-orders/use-ticks.ts";
-import styles from "#features/work-orders/WorkFoot.module.css";
 import { useMessages } from "#lib/language.ts";
 import { classes } from "#ui/classes.ts";
 import { useConfirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.ts";
+import type { WorkDraft } from "#work/draft.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import type { WorkEdit } from "#work/use-edit.ts";
+import type { OrderTicks } from "#work/use-ticks.ts";
+import styles from "#work/WorkFoot.module.css";
 
 interface Props {
   order: WorkOrder;

@@ -1,12 +1,12 @@
 import { progress } from "@millwright/domain/checklist";
 import { fill } from "@millwright/messages/text";
-import styles from "#features/work-orders/Checklist.module.css";
-import type { WorkOrder } from "#features/work-orders/orders.ts";
-import type { OrderTicks } from "#features/work-orders/use-ticks.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayInstant } from "#lib/time.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
+import styles from "#work/Checklist.module.css";
+import type { WorkOrder } from "#work/orders.ts";
+import type { OrderTicks } from "#work/use-ticks.ts";
 
 interface Props {
   order: WorkOrder;

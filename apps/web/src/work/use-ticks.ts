@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from "react";
-import type { WorkOrder } from "#features/work-orders/orders.ts";
-import type { OrderCommands } from "#features/work-orders/use-order.ts";
 import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
 import { useMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import type { OrderCommands } from "#work/use-order.ts";
 
 /** Ticks that the server does not have yet, by item. */
 type Ticks = Readonly<Record<string, boolean>>;

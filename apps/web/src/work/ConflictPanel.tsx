@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import styles from "#features/work-orders/ConflictPanel.module.css";
-import type { Clash } from "#features/work-orders/conflict.ts";
-import type { WorkDraft } from "#features/work-orders/draft.ts";
-import type { WorkEdit } from "#features/work-orders/use-edit.ts";
 import { useMessages } from "#lib/language.ts";
+import styles from "#work/ConflictPanel.module.css";
+import type { Clash } from "#work/conflict.ts";
+import type { WorkDraft } from "#work/draft.ts";
+import type { WorkEdit } from "#work/use-edit.ts";
 
 interface Props<Draft extends WorkDraft> {
   edit: Pick<WorkEdit<Draft>, "clashes" | "keepMine" | "takeTheirs">;

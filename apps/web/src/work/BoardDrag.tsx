@@ -19,9 +19,9 @@ import { columnOf } from "@millwright/domain/board";
 import { type Status, statuses } from "@millwright/domain/work-order";
 import { fill } from "@millwright/messages/text";
 import { type ReactNode, useRef, useState } from "react";
-import styles from "#features/work-orders/Board.module.css";
-import type { BoardCard } from "#features/work-orders/card.ts";
 import { useMessages } from "#lib/language.ts";
+import styles from "#work/Board.module.css";
+import type { BoardCard } from "#work/card.ts";
 
 interface Props {
   cards: ReadonlyMap<string, BoardCard>;

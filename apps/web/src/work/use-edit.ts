@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { type Clash, rebase, takeTheirs } from "#features/work-orders/conflict.ts";
-import { type DraftKind, same, type WorkDraft } from "#features/work-orders/draft.ts";
-import type { WorkOrder } from "#features/work-orders/orders.ts";
-import type { OrderCommands } from "#features/work-orders/use-order.ts";
 import { detailOr, hasCode } from "#lib/api-error.ts";
 import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
 import { useZone } from "#lib/session.ts";
 import { toast } from "#ui/toast.ts";
+import { type Clash, rebase, takeTheirs } from "#work/conflict.ts";
+import { type DraftKind, same, type WorkDraft } from "#work/draft.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import type { OrderCommands } from "#work/use-order.ts";
 
 /** An edit on its way: what the person saw when it began, what they made of it, and the version they saw. */
 interface Edit<Draft> {

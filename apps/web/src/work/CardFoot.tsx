@@ -1,9 +1,9 @@
 import { progress } from "@millwright/domain/checklist";
 import { fill } from "@millwright/messages/text";
 import type { ReactNode } from "react";
-import styles from "#features/work-orders/CardFoot.module.css";
 import { useMessages } from "#lib/language.ts";
 import { Avatar } from "#ui/Avatar.tsx";
+import styles from "#work/CardFoot.module.css";
 
 /** Who has the work: initials, with the name for those who point or don't see. */
 export function CardAssignee({ name }: { name: string | null }) {

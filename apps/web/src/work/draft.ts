@@ -1,5 +1,5 @@
-import type { WorkOrder } from "#features/work-orders/orders.ts";
 import type { BodyOf } from "#lib/calls.ts";
+import type { WorkOrder } from "#work/orders.ts";
 
 export interface DraftItem {
   id: string;

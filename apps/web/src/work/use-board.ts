@@ -4,13 +4,13 @@ import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useCompletedOrders, useCounts, useOpenOrders } from "#features/work-orders/board-cache.ts";
-import { boardListener } from "#features/work-orders/board-live.ts";
-import { useMove } from "#features/work-orders/move.ts";
-import type { BoardAsk, BoardFilters, WorkOrder } from "#features/work-orders/orders.ts";
 import { useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live.ts";
 import { toast } from "#ui/toast.ts";
+import { useCompletedOrders, useCounts, useOpenOrders } from "#work/board-cache.ts";
+import { boardListener } from "#work/board-live.ts";
+import { useMove } from "#work/move.ts";
+import type { BoardAsk, BoardFilters, WorkOrder } from "#work/orders.ts";
 
 /** The filters of a board, kept in the address. `read` has to be the same function at each draw. */
 export function useBoardFilters(read: (search: Record<string, unknown>) => BoardFilters) {

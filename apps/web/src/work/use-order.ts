@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { countsKey, findOnBoard, orderKey, shelve, unshelve } from "#features/work-orders/board-cache.ts";
-import type { WorkOrder } from "#features/work-orders/orders.ts";
 import { api } from "#lib/api.ts";
 import { hasCode } from "#lib/api-error.ts";
 import type { BodyOf } from "#lib/calls.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { onLive } from "#lib/live.ts";
+import { countsKey, findOnBoard, orderKey, shelve, unshelve } from "#work/board-cache.ts";
+import type { WorkOrder } from "#work/orders.ts";
 
 const triesWhenStale = 4;
 

@@ -1,7 +1,7 @@
 import { useDraggable } from "@dnd-kit/core";
 import type { Status } from "@millwright/domain/work-order";
 import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef } from "react";
-import styles from "#features/work-orders/Board.module.css";
+import styles from "#work/Board.module.css";
 
 interface Props {
   id: string;

@@ -2,12 +2,12 @@ import { columnOf } from "@millwright/domain/board";
 import { type Status, statuses } from "@millwright/domain/work-order";
 import type { ComponentType, ReactNode } from "react";
 import { useCallback, useMemo, useState } from "react";
-import styles from "#features/work-orders/Board.module.css";
-import { BoardColumn } from "#features/work-orders/BoardColumn.tsx";
-import { BoardDrag } from "#features/work-orders/BoardDrag.tsx";
-import type { BoardCard, CardProps } from "#features/work-orders/card.ts";
-import { StatusSwitcher } from "#features/work-orders/StatusSwitcher.tsx";
 import { useSaying } from "#lib/now.ts";
+import styles from "#work/Board.module.css";
+import { BoardColumn } from "#work/BoardColumn.tsx";
+import { BoardDrag } from "#work/BoardDrag.tsx";
+import type { BoardCard, CardProps } from "#work/card.ts";
+import { StatusSwitcher } from "#work/StatusSwitcher.tsx";
 
 interface Props<Work extends BoardCard> {
   cards: readonly Work[];

@@ -3,12 +3,12 @@ import { limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
 import { IconArrowDown, IconArrowUp, IconDots, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
-import styles from "#features/work-orders/Checklist.module.css";
-import type { DraftItem } from "#features/work-orders/draft.ts";
 import { useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Menu } from "#ui/Menu.tsx";
 import { toast } from "#ui/toast.ts";
+import styles from "#work/Checklist.module.css";
+import type { DraftItem } from "#work/draft.ts";
 
 interface Props {
   items: readonly DraftItem[];

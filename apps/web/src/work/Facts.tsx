@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "#features/work-orders/Facts.module.css";
+import styles from "#work/Facts.module.css";
 
 /** Work as it is read: facts, then the longer texts. */
 export function WorkDetails({ children }: { children: ReactNode }) {

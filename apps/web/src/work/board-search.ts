@@ -1,5 +1,5 @@
 import { priorities } from "@millwright/domain/work-order";
-import type { BoardFilters } from "#features/work-orders/orders.ts";
+import type { BoardFilters } from "#work/orders.ts";
 
 const filled = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : undefined);
 

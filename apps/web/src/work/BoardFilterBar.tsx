@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { priorities } from "@millwright/domain/work-order";
 import { IconPlus } from "@tabler/icons-react";
-import styles from "#features/work-orders/Board.module.css";
-import type { BoardFilters } from "#features/work-orders/orders.ts";
 import { useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
 import { FilterSelect } from "#ui/FilterSelect.tsx";
 import { SearchField } from "#ui/SearchField.tsx";
+import styles from "#work/Board.module.css";
+import type { BoardFilters } from "#work/orders.ts";
 
 interface Props {
   filters: BoardFilters;

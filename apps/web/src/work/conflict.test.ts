@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { rebase, takeTheirs } from "#features/work-orders/conflict.ts";
 import { emptyDraft, type OrderDraft } from "#features/work-orders/order-draft.ts";
+import { rebase, takeTheirs } from "#work/conflict.ts";
 
 const item = (id: string, completed = false, text = id) => ({ id, text, completed, version: 1 });
 const draft = (part: Partial<OrderDraft>): OrderDraft => ({ ...emptyDraft(), title: "Leak", ...part });

@@ -2,11 +2,11 @@ import { columnOf } from "@millwright/domain/board";
 import { type Status, statuses } from "@millwright/domain/work-order";
 import { fill } from "@millwright/messages/text";
 import { IconDots } from "@tabler/icons-react";
-import styles from "#features/work-orders/CardMenu.module.css";
-import type { BoardCard } from "#features/work-orders/card.ts";
 import { useMessages } from "#lib/language.ts";
 import { Menu } from "#ui/Menu.tsx";
 import { StatusDot } from "#ui/Status.tsx";
+import styles from "#work/CardMenu.module.css";
+import type { BoardCard } from "#work/card.ts";
 
 interface Props<Work extends BoardCard> {
   card: Work;

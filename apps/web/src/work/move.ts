@@ -1,9 +1,9 @@
 import { isMove, type Status } from "@millwright/domain/work-order";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { countsKey, moveKey, shelve } from "#features/work-orders/board-cache.ts";
-import { movedTo, type WorkOrder } from "#features/work-orders/orders.ts";
 import { api } from "#lib/api.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
+import { countsKey, moveKey, shelve } from "#work/board-cache.ts";
+import { movedTo, type WorkOrder } from "#work/orders.ts";
 
 /** Integrations hear of a completed repair first as a move, then, this much later, as an update. */
 const followUpMs = 500;

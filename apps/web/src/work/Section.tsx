@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "#features/work-orders/Section.module.css";
+import styles from "#work/Section.module.css";
 
 /** A titled group of fields, two side by side where there is room. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

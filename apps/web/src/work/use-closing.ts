@@ -1,9 +1,9 @@
-import type { WorkDraft } from "#features/work-orders/draft.ts";
-import type { WorkEdit } from "#features/work-orders/use-edit.ts";
-import type { OrderTicks } from "#features/work-orders/use-ticks.ts";
 import { useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.ts";
+import type { WorkDraft } from "#work/draft.ts";
+import type { WorkEdit } from "#work/use-edit.ts";
+import type { OrderTicks } from "#work/use-ticks.ts";
 
 type Edit = Pick<WorkEdit<WorkDraft>, "saving" | "isDirty" | "isChecklistDirty" | "end">;
 

@@ -1,4 +1,4 @@
-import { same, type WorkDraft } from "#features/work-orders/draft.ts";
+import { same, type WorkDraft } from "#work/draft.ts";
 
 /** A field that two people changed to different things. */
 export interface Clash<Draft> {

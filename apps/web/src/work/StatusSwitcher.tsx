@@ -1,9 +1,9 @@
 import { useDroppable } from "@dnd-kit/core";
 import { type Status, statuses } from "@millwright/domain/work-order";
-import styles from "#features/work-orders/Board.module.css";
-import { dropId } from "#features/work-orders/BoardDrag.tsx";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { StatusDot } from "#ui/Status.tsx";
+import styles from "#work/Board.module.css";
+import { dropId } from "#work/BoardDrag.tsx";
 
 interface Props {
   shown: Status;
