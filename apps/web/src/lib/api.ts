@@ -3,6 +3,7 @@ import type { CallArguments, CallKey, OutputOf, RowOf } from "#lib/calls.ts";
 import { meaningOf, tellForbidden } from "#lib/forbidden.ts";
 import { currentLocale, currentMessages } from "#lib/language.ts";
 import { nextCursor } from "#lib/link-header.ts";
+import { newId } from "#lib/new-id.ts";
 import { currentSession, endSession } from "#lib/session.ts";
 
 interface Ask {
@@ -60,7 +61,7 @@ export async function request(key: string, ask: Ask = {}): Promise<Response> {
   const [method, url] = addressOf(key, ask);
   const headers: Record<string, string> = { ...callHeaders(), ...ask.headers };
   if (ask.body !== undefined) headers["Content-Type"] = "application/json";
-  if (method === "POST") headers["Idempotency-Key"] = ask.idempotencyKey ?? crypto.randomUUID();
+  if (method === "POST") headers["Idempotency-Key"] = ask.idempotencyKey ?? newId();
   const init: RequestInit = { method, headers, signal: ask.signal ?? null, cache: "no-store" };
   if (ask.body !== undefined) init.body = JSON.stringify(ask.body);
   const response = await fetch(url, init).catch((cause: unknown) => {

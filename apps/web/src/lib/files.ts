@@ -1,5 +1,6 @@
 import type { StoredFile } from "@millwright/contract/files";
 import { addressOf, callHeaders, offline, refusal, request } from "#lib/api.ts";
+import { newId } from "#lib/new-id.ts";
 
 export interface UploadOptions {
   /** Hears how much is sent, from 0 to 1. */
@@ -15,7 +16,7 @@ export function upload(file: File, { onProgress, signal }: UploadOptions = {}): 
     const ask = new XMLHttpRequest();
     ask.open(method, url);
     for (const [name, value] of Object.entries(callHeaders())) ask.setRequestHeader(name, value);
-    ask.setRequestHeader("Idempotency-Key", crypto.randomUUID());
+    ask.setRequestHeader("Idempotency-Key", newId());
     ask.upload.onprogress = (event) => onProgress?.(event.total > 0 ? event.loaded / event.total : 0);
     ask.onerror = () => reject(offline());
     ask.onabort = () => reject(new DOMException("The upload was stopped", "AbortError"));

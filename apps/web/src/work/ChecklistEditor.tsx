@@ -4,6 +4,7 @@ import { fill } from "@millwright/messages/text";
 import { IconArrowDown, IconArrowUp, IconDots, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
 import { useMessages } from "#lib/language.ts";
+import { newId } from "#lib/new-id.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Menu } from "#ui/Menu.tsx";
 import { toast } from "#ui/toast.ts";
@@ -87,7 +88,7 @@ export function ChecklistEditor({ items, onChange, withTicks = false }: Props) {
         ))}
       </ol>
       <AddItem
-        onAdd={(text) => onChange([...items, { id: crypto.randomUUID(), text, completed: false }])}
+        onAdd={(text) => onChange([...items, { id: newId(), text, completed: false }])}
         full={items.length >= limits.checklistItems}
       />
     </div>

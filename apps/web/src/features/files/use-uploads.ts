@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { detailOr } from "#lib/api-error.ts";
 import { upload } from "#lib/files.ts";
 import { useMessages } from "#lib/language.ts";
+import { newId } from "#lib/new-id.ts";
 import type { FilesSlotProps } from "#lib/slots.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -57,7 +58,7 @@ export function useUploads(onSave: FilesSlotProps["onSave"]) {
         toast.error(wrong);
         continue;
       }
-      const key = crypto.randomUUID();
+      const key = newId();
       const stop = new AbortController();
       setUploads((all) => [...all, { key, name: file.name, part: 0, cancel: () => stop.abort() }]);
       queue.current = queue.current.then(() => send(file, key, stop.signal));

@@ -15,6 +15,7 @@ import { detailOr } from "#lib/api-error.ts";
 import { useDraft } from "#lib/drafts.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { useMessages } from "#lib/language.ts";
+import { newId } from "#lib/new-id.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { countsKey, shelve } from "#work/board-cache.ts";
@@ -37,8 +38,7 @@ export function CreateWorkOrderDialog({ onClose }: { onClose: () => void }) {
     setSaving(true);
     const body = createBody(draft);
     // A retry of the same repair after a lost answer is the same act and makes it once.
-    if (act.current.body !== JSON.stringify(body))
-      act.current = { key: crypto.randomUUID(), body: JSON.stringify(body) };
+    if (act.current.body !== JSON.stringify(body)) act.current = { key: newId(), body: JSON.stringify(body) };
     try {
       const order = await api("POST /work-orders", { body, idempotencyKey: act.current.key });
       shelve(client, order);
