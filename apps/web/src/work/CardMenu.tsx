@@ -4,6 +4,7 @@ import { fill } from "@millwright/messages/text";
 import { IconDots } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
 import { Menu } from "#ui/Menu.tsx";
+import type { MenuItem } from "#ui/MenuEntry.tsx";
 import { StatusDot } from "#ui/Status.tsx";
 import styles from "#work/CardMenu.module.css";
 import type { BoardCard } from "#work/card.ts";
@@ -11,32 +12,35 @@ import type { BoardCard } from "#work/card.ts";
 interface Props<Work extends BoardCard> {
   card: Work;
   onMove: (card: Work, to: Status) => void;
+  /** What can be done with the card beside moving it. */
+  more?: readonly MenuItem[] | undefined;
 }
 
-/** Moves a card without dragging it. */
-export function CardMenu<Work extends BoardCard>({ card, onMove }: Props<Work>) {
+const none: readonly MenuItem[] = [];
+
+/** Moves a card without dragging it, and does what else can be done with it. */
+export function CardMenu<Work extends BoardCard>({ card, onMove, more = none }: Props<Work>) {
   const m = useMessages();
   const here = columnOf(card);
+  const words = more.length > 0 ? m.workOrders.cardActions : m.workOrders.cardMenu;
   return (
     <Menu
-      label={m.workOrders.moveTo}
+      label={more.length > 0 ? m.common.actions : m.workOrders.moveTo}
       head={<p className={styles.head}>{m.workOrders.moveTo}</p>}
       trigger={(opener) => (
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={fill(m.workOrders.cardMenu, { code: card.wo_id })}
-          {...opener}
-        >
+        <button type="button" className={styles.button} aria-label={fill(words, { code: card.wo_id })} {...opener}>
           <IconDots aria-hidden="true" />
         </button>
       )}
-      items={statuses.map((status) => ({
-        label: m.workOrders.statuses[status],
-        icon: <StatusDot status={status} />,
-        disabled: status === here,
-        onChoose: () => onMove(card, status),
-      }))}
+      items={[
+        ...statuses.map((status) => ({
+          label: m.workOrders.statuses[status],
+          icon: <StatusDot status={status} />,
+          disabled: status === here,
+          onChoose: () => onMove(card, status),
+        })),
+        ...more,
+      ]}
     />
   );
 }

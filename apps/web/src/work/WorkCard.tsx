@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { Badge } from "#ui/Badge.tsx";
+import type { MenuItem } from "#ui/MenuEntry.tsx";
 import { PriorityLabel } from "#ui/Status.tsx";
 import { CardMenu } from "#work/CardMenu.tsx";
 import type { BoardCard, CardProps } from "#work/card.ts";
@@ -15,11 +16,13 @@ interface Props<Work extends BoardCard> extends CardProps<Work> {
   children?: ReactNode;
   /** Who has it, how far it is, when it is due. */
   foot: ReactNode;
+  /** What can be done with the card beside moving it. */
+  menu?: readonly MenuItem[];
 }
 
 /** Work on a board: its code, what it is, on which machine. Each kind of work adds what is its own. */
 export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
-  const { card, late, aside, children, foot, onOpen, onMove } = props;
+  const { card, late, aside, children, foot, menu, onOpen, onMove } = props;
   const titleId = useId();
   const place = [card.machine_name, card.department_name].filter((name) => name !== null);
   return (
@@ -60,7 +63,7 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
       {children}
       <footer className={styles.foot}>
         {foot}
-        <CardMenu card={card} onMove={onMove} />
+        <CardMenu card={card} onMove={onMove} more={menu} />
       </footer>
     </article>
   );

@@ -14,6 +14,7 @@ export const workOrders = {
   moveFailed: "Failed to update work order status",
   moveTo: "Move to",
   cardMenu: "Move {code}",
+  cardActions: "Actions for {code}",
   loadFailed: "Failed to load work orders",
   empty: "No repairs yet",
   emptyHelp: "A repair is something broken that someone has to fix. Add the first one.",

@@ -17,6 +17,7 @@ export const workOrders = {
   moveFailed: "Échec de la mise à jour du statut du bon de travail",
   moveTo: "Déplacer vers",
   cardMenu: "Déplacer {code}",
+  cardActions: "Actions pour {code}",
   loadFailed: "Échec du chargement des bons de travail",
   empty: "Aucune réparation pour l’instant",
   emptyHelp: "Une réparation, c’est un bris que quelqu’un doit régler. Ajoutez la première.",
