@@ -44,10 +44,14 @@ async function databaseOfBefore(): Promise<string> {
   return url.href;
 }
 
+function superuser(url: string): string {
+  const other = new URL(url);
+  other.username = new URL(server).username;
+  return other.href;
+}
+
 async function insertTasks(url: string, tasks: readonly Before[]): Promise<void> {
-  const asSuperuser = new URL(url);
-  asSuperuser.username = new URL(server).username;
-  await asOwner(asSuperuser.href, async (client) => {
+  await asOwner(superuser(url), async (client) => {
     await client.query("insert into company (id, name, code, time_zone) values ($1, 'Mill', 'CODE', $2)", [
       company,
       zone,
@@ -76,9 +80,7 @@ interface After extends Before {
 }
 
 async function readTasks(url: string): Promise<After[]> {
-  const asSuperuser = new URL(url);
-  asSuperuser.username = new URL(server).username;
-  return asOwner(asSuperuser.href, async (client) => {
+  return asOwner(superuser(url), async (client) => {
     const { rows } = await client.query<{ task: After }>(`
       select to_jsonb(task) || jsonb_build_object(
         'spans', (select jsonb_agg(jsonb_build_object('from', from_on, 'frequency', frequency, 'day_of_week', day_of_week,
@@ -135,6 +137,8 @@ test("PMs of before there were schedules stand on the plant's day like any other
     { on: "2026-11-19", status: "overdue", ticks: [false] },
     { on: "2026-11-20", status: "completed", ticks: [true] },
   ]);
+  const { rows } = await asOwner(superuser(url), (client) => client.query("select company_id from subscription"));
+  expect(rows).toEqual([{ company_id: company }]);
   expect(deleted).toMatchObject({ created_on: "2026-11-18", scheduled_on: null, spans: [{ monthly_period: "start" }] });
 });
 
