@@ -1,12 +1,11 @@
 import { property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { instantOf, isUrgent } from "#occurrence-time.ts";
+import { instantOf } from "#occurrence-time.ts";
 import { day, time, zone, zones } from "#testing/arbitraries.ts";
 import { holds } from "#testing/holds.ts";
 import { dayOf } from "#when.ts";
 
 const date = Temporal.PlainDate.from;
-const instant = Temporal.Instant.from;
 
 describe("the instant of an occurrence", () => {
   test.each([
@@ -77,12 +76,3 @@ function changesOf(place: string): Temporal.Instant[] {
     return changes;
   });
 }
-
-test.each([
-  ["2026-11-21T11:59:59Z", true, "overdue"],
-  ["2026-11-21T12:00:00Z", true, "now"],
-  ["2026-11-21T14:00:00Z", true, "in two hours"],
-  ["2026-11-21T14:00:01Z", false, "in more than two hours"],
-])("what is due at %s is urgent at noon: %s (%s)", (due, expected, _why) => {
-  expect(isUrgent(instant(due), instant("2026-11-21T12:00:00Z"))).toBe(expected);
-});

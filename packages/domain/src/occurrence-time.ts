@@ -8,8 +8,3 @@ export function instantOf(day: Temporal.PlainDate, time: string, zone: string): 
   if (!start.toPlainDate().equals(day)) return start.toInstant();
   return day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).toInstant();
 }
-
-/** Whether what is due at an instant presses: it is overdue, or within two hours. */
-export function isUrgent(dueAt: Temporal.Instant, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(dueAt, now.add({ hours: 2 })) <= 0;
-}

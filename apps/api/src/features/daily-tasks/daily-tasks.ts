@@ -1,5 +1,5 @@
 import type { TaskInstance } from "@millwright/contract/daily-tasks";
-import { isOverdue } from "@millwright/domain/overdue";
+import { isLateTask } from "@millwright/domain/daily-tasks";
 import { type RepairStart, repairStart, timeOf, usualStartOf } from "@millwright/domain/repair-start";
 import { dayOf, endOfDay, startOfDay } from "@millwright/domain/when";
 import type { Status } from "@millwright/domain/work-order";
@@ -84,14 +84,13 @@ function withHours(day: Temporal.PlainDate, zone: string): TaskDay {
 function instanceOf(row: TaskRow, today: Temporal.PlainDate, zone: string, now: Temporal.Instant): TaskInstance {
   const { occurrence, ...task } = row;
   const start = startOf(row, today, zone);
-  const isLate = occurrence !== null && Temporal.PlainDate.compare(occurrence, today) < 0;
-  return {
+  const timed = {
     ...task,
     scheduled_date: start.on.toString(),
     scheduled_time: start.time,
     scheduled_start: wireOf(start.at),
-    overdue: row.status !== "Completed" && (occurrence === null ? isOverdue(row, now, zone) : isLate),
   };
+  return { ...timed, overdue: isLateTask(timed, now, zone) };
 }
 
 /** An occurrence keeps its day, whatever the instant that its time falls on. */
