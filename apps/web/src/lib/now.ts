@@ -5,12 +5,19 @@ import type { Saying } from "#lib/time.ts";
 
 const minuteMs = 60_000;
 let now = Temporal.Now.instant();
-let timer: ReturnType<typeof setInterval> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function tick() {
   now = Temporal.Now.instant();
+  waitForMinute();
   for (const listener of listeners) listener();
+}
+
+/** A clock on the screen turns with the minute, and the plant's day with its midnight. */
+function waitForMinute() {
+  clearTimeout(timer);
+  timer = setTimeout(tick, minuteMs - (now.epochMilliseconds % minuteMs));
 }
 
 // A tablet that wakes up shows the right ages at once.
@@ -21,19 +28,19 @@ function wake() {
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
     now = Temporal.Now.instant();
-    timer = setInterval(tick, minuteMs);
+    waitForMinute();
     document.addEventListener("visibilitychange", wake);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    clearInterval(timer);
+    clearTimeout(timer);
     document.removeEventListener("visibilitychange", wake);
   };
 }
 
-/** The present moment, renewed every minute and when the page comes back into view. */
+/** The present moment, renewed with every minute and when the page comes back into view. */
 export const useNow = (): Temporal.Instant => useSyncExternalStore(subscribe, () => now);
 
 /** What times need to be said on a screen behind the sign-in. */

@@ -1,7 +1,7 @@
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { describe, expect, test } from "vitest";
-import { type Saying, sayAge, sayClock, sayDay, sayDone, sayDue, sayInstant } from "#lib/time.ts";
+import { type Saying, sayAge, sayClock, sayDay, sayDone, sayDue, sayInstant, sayWeekday } from "#lib/time.ts";
 
 const now = Temporal.Instant.from("2026-11-21T19:40:00Z");
 const zone = "America/Toronto";
@@ -30,6 +30,11 @@ test("a day leaves its year out while it is this year", () => {
   expect(sayDay(Temporal.PlainDate.from("2026-11-18"), english)).toBe("18 Nov");
   expect(sayDay(Temporal.PlainDate.from("2026-11-18"), french)).toBe("18 nov.");
   expect(sayDay(Temporal.PlainDate.from("2025-02-03"), english)).toBe("3 Feb 2025");
+});
+
+test("a day in words has its weekday", () => {
+  const day = Temporal.PlainDate.from("2026-11-23");
+  expect([sayWeekday(day, english), sayWeekday(day, french)]).toEqual(["Monday 23 November", "lundi 23 novembre"]);
 });
 
 test("this year is the plant's, not the browser's", () => {

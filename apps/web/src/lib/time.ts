@@ -34,6 +34,12 @@ export function sayDay(day: Temporal.PlainDate, { locale, zone, now }: Saying, w
   return format(dayLocale[locale], options).format(new Date(Date.UTC(day.year, day.month - 1, day.day)));
 }
 
+/** "Monday 23 November", "lundi 23 novembre". */
+export function sayWeekday(day: Temporal.PlainDate, { locale }: Pick<Saying, "locale">): string {
+  const options = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
+  return format(dayLocale[locale], options).format(new Date(Date.UTC(day.year, day.month - 1, day.day)));
+}
+
 /** "15:30", "15 h 30". */
 export function sayClock(at: Temporal.Instant, { locale, zone }: Saying): string {
   const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone } as const;
