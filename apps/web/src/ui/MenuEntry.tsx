@@ -10,10 +10,12 @@ export interface MenuItem {
   checked?: boolean;
   disabled?: boolean;
   tone?: "danger";
+  /** Set off from the items above it by a line. */
+  apart?: boolean;
 }
 
 export function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
-  const { label, icon, onChoose, checked, disabled = false, tone } = item;
+  const { label, icon, onChoose, checked, disabled = false, tone, apart = false } = item;
   const state = checked === undefined ? { role: "menuitem" } : { role: "menuitemradio", "aria-checked": checked };
   return (
     <button
@@ -22,6 +24,7 @@ export function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => 
       tabIndex={-1}
       data-menu-item
       data-tone={tone}
+      data-apart={apart || undefined}
       disabled={disabled}
       className={styles.item}
       onClick={() => {

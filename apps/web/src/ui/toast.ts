@@ -22,17 +22,10 @@ function show(next: Toast | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast and answers its key. */
-function add(toast: Omit<Toast, "key">): number {
-  const key = nextKey++;
-  show({ key, ...toast });
-  return key;
-}
-
 /** One message at a time: a new one takes the place of the one before. */
 export const toast = {
-  success: (title: string, extra: Extra = {}) => add({ tone: "success", title, ...extra }),
-  error: (title: string, extra: Extra = {}) => add({ tone: "error", title, ...extra }),
+  success: (title: string, extra: Extra = {}) => show({ key: nextKey++, tone: "success", title, ...extra }),
+  error: (title: string, extra: Extra = {}) => show({ key: nextKey++, tone: "error", title, ...extra }),
   /** The key of the toast that is there. */
   shown: (): number | null => shown?.key ?? null,
   /** Takes a toast away: the one that is named, or whichever is there. */

@@ -39,7 +39,7 @@ export function CardMenu<Work extends BoardCard>({ card, onMove, more = none }: 
           disabled: status === here,
           onChoose: () => onMove(card, status),
         })),
-        ...more,
+        ...more.map((item, i) => ({ ...item, apart: i === 0 })),
       ]}
     />
   );
