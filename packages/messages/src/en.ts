@@ -1,6 +1,7 @@
 import { assignees } from "#en/assignees.ts";
 import { auth } from "#en/auth.ts";
 import { common } from "#en/common.ts";
+import { dailyTasks } from "#en/daily-tasks.ts";
 import { departments } from "#en/departments.ts";
 import { errors } from "#en/errors.ts";
 import { failures } from "#en/failures.ts";
@@ -19,6 +20,7 @@ export const messages = {
   assignees,
   auth,
   common,
+  dailyTasks,
   departments,
   errors,
   failures,

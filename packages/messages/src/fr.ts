@@ -2,6 +2,7 @@ import type { messages as source } from "#en.ts";
 import { assignees } from "#fr/assignees.ts";
 import { auth } from "#fr/auth.ts";
 import { common } from "#fr/common.ts";
+import { dailyTasks } from "#fr/daily-tasks.ts";
 import { departments } from "#fr/departments.ts";
 import { errors } from "#fr/errors.ts";
 import { failures } from "#fr/failures.ts";
@@ -21,6 +22,7 @@ export const messages = {
   assignees,
   auth,
   common,
+  dailyTasks,
   departments,
   errors,
   failures,

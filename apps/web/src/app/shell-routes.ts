@@ -32,6 +32,12 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: "/daily-tasks",
+    ...titled((m) => m.shell.nav.dailyTasks.label),
+    component: lazyScreen(() => import("#features/daily-tasks/DailyTasksScreen.tsx"), "DailyTasksScreen"),
+  }),
+  createRoute({
+    getParentRoute,
     path: "/repair-history",
     ...titled((m) => m.shell.nav.repairHistory.label),
     validateSearch: readRepairHistorySearch,
@@ -82,12 +88,6 @@ const laterScreens = [
     getParentRoute,
     path: "/calendar",
     ...titled((m) => m.shell.nav.calendar.label),
-    component: notInVersion,
-  }),
-  createRoute({
-    getParentRoute,
-    path: "/daily-tasks",
-    ...titled((m) => m.shell.nav.dailyTasks.label),
     component: notInVersion,
   }),
   createRoute({

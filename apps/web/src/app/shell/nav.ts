@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBuildingFactory2,
+  IconChecklist,
   IconHistory,
   IconLayoutKanban,
   IconSettingsCog,
@@ -8,9 +9,9 @@ import {
 } from "@tabler/icons-react";
 
 interface NavEntry {
-  to: "/" | "/repair-history" | "/departments" | "/machines" | "/assignees";
+  to: "/" | "/daily-tasks" | "/repair-history" | "/departments" | "/machines" | "/assignees";
   /** Its words in messages/shell, under nav. */
-  words: "board" | "repairHistory" | "departments" | "machines" | "assignees";
+  words: "board" | "dailyTasks" | "repairHistory" | "departments" | "machines" | "assignees";
   icon: Icon;
   /** One of the few that the bottom bar of a phone has room for. */
   onPhone: boolean;
@@ -19,6 +20,7 @@ interface NavEntry {
 /** The screens of this version, in the order of the sidebar. */
 export const navEntries: readonly NavEntry[] = [
   { to: "/", words: "board", icon: IconLayoutKanban, onPhone: true },
+  { to: "/daily-tasks", words: "dailyTasks", icon: IconChecklist, onPhone: true },
   { to: "/repair-history", words: "repairHistory", icon: IconHistory, onPhone: true },
   { to: "/departments", words: "departments", icon: IconBuildingFactory2, onPhone: false },
   { to: "/machines", words: "machines", icon: IconSettingsCog, onPhone: true },

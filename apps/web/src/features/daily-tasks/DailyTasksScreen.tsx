@@ -1,0 +1,38 @@
+import { DayHead } from "#features/daily-tasks/DayHead.tsx";
+import { useLeaving } from "#features/daily-tasks/farewell.ts";
+import { useMovesUnderWay } from "#features/daily-tasks/moves.ts";
+import { NothingLeft } from "#features/daily-tasks/NothingLeft.tsx";
+import { TaskBoard } from "#features/daily-tasks/TaskBoard.tsx";
+import { shownTasks } from "#features/daily-tasks/tasks.ts";
+import { useToday } from "#features/daily-tasks/today.ts";
+import { useAct } from "#lib/act.ts";
+import { useMessages } from "#lib/language.ts";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { Page } from "#ui/Page.tsx";
+import { toast } from "#ui/toast.ts";
+import { BoardSkeleton } from "#work/BoardSkeleton.tsx";
+
+/** What the plant has to do today, by the hour. */
+export function DailyTasksScreen() {
+  const m = useMessages();
+  const today = useToday();
+  const leaving = useLeaving();
+  const moves = useMovesUnderWay();
+  const { busy, act } = useAct(toast);
+  const tasks = today.tasks && shownTasks(today.tasks, leaving, moves);
+  async function refresh() {
+    const error = await today.generate();
+    if (error) throw error;
+  }
+  return (
+    <Page title={m.dailyTasks.title} count={tasks?.length} fill>
+      <DayHead refreshing={busy} onRefresh={() => void act(refresh, { failed: m.dailyTasks.loadFailed })} />
+      {tasks === null && today.error && (
+        <ErrorState title={m.dailyTasks.loadFailed} error={today.error} onRetry={() => void today.generate()} />
+      )}
+      {tasks === null && !today.error && <BoardSkeleton />}
+      {tasks?.length === 0 && <NothingLeft />}
+      {tasks !== null && tasks.length > 0 && <TaskBoard tasks={tasks} />}
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core";
+import { dayOf } from "@millwright/domain/when";
+import { IconAlarm, IconClock, IconRefresh } from "@tabler/icons-react";
+import styles from "#features/daily-tasks/DayHead.module.css";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { sayClock, sayWeekday } from "#lib/time.ts";
+import { Code } from "#ui/Code.tsx";
+
+interface Props {
+  refreshing: boolean;
+  onRefresh: () => void;
+}
+
+/** The plant's day in words, its clock, what urgent means, and a way to make the day's tasks anew. */
+export function DayHead({ refreshing, onRefresh }: Props) {
+  const m = useMessages();
+  const saying = useSaying();
+  const day = dayOf(saying.now, saying.zone);
+  return (
+    <div className={styles.head}>
+      <p className={styles.now}>
+        <time dateTime={day.toString()} className={styles.day}>
+          {sayWeekday(day, saying)}
+        </time>
+        <span className={styles.clock} title={`${m.dailyTasks.clock} · ${saying.zone}`}>
+          <IconClock aria-hidden="true" />
+          <span className="visually-hidden">{m.dailyTasks.clock}</span>
+          <Code>{sayClock(saying.now, saying)}</Code>
+        </span>
+      </p>
+      <p className={styles.help}>
+        <IconAlarm aria-hidden="true" />
+        {m.dailyTasks.help}
+      </p>
+      <Button variant="default" className={styles.refresh} loading={refreshing} onClick={onRefresh}>
+        <IconRefresh aria-hidden="true" />
+        <span className={styles.refreshLabel}>{m.dailyTasks.refresh}</span>
+      </Button>
+    </div>
+  );
+}

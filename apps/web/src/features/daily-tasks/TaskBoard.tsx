@@ -1,0 +1,40 @@
+import { sortTasks } from "@millwright/domain/daily-tasks";
+import type { Status } from "@millwright/domain/work-order";
+import { useCallback, useRef, useState } from "react";
+import { useMoveTask } from "#features/daily-tasks/moves.ts";
+import { TaskCard } from "#features/daily-tasks/TaskCard.tsx";
+import { countTasks, type TaskInstance } from "#features/daily-tasks/tasks.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { Board } from "#work/Board.tsx";
+
+/** The usual card has a title of one line, its place and its kind. */
+const cardHeight = 166;
+
+/** Today's tasks in their four columns. */
+export function TaskBoard({ tasks }: { tasks: readonly TaskInstance[] }) {
+  const { open } = useDialogAddress();
+  const move = useMoveTask();
+  const [shown, setShown] = useState<Status>("Scheduled");
+  const latest = useRef(tasks);
+  latest.current = tasks;
+  const openOrder = useCallback(
+    (id: string) => {
+      const task = latest.current.find((each) => each.id === id);
+      if (task) open("order", task.work_order_id);
+    },
+    [open],
+  );
+  return (
+    <Board
+      cards={tasks}
+      Card={TaskCard}
+      cardHeight={cardHeight}
+      sort={sortTasks}
+      counts={countTasks(tasks)}
+      shown={shown}
+      onShow={setShown}
+      onOpen={openOrder}
+      onMove={move}
+    />
+  );
+}

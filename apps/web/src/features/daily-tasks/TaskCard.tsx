@@ -1,0 +1,81 @@
+import { type Pressure, pressureOf } from "@millwright/domain/daily-tasks";
+import { dayOf, readWhen } from "@millwright/domain/when";
+import { fill } from "@millwright/messages/text";
+import { IconAlarm, IconExternalLink, IconTrash } from "@tabler/icons-react";
+import { memo } from "react";
+import styles from "#features/daily-tasks/TaskCard.module.css";
+import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
+import { useDeleteTask } from "#features/daily-tasks/use-delete-task.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { type Saying, sayClock, sayDay, sayDue } from "#lib/time.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { CardAssignee, CardDue, CardProgress } from "#work/CardFoot.tsx";
+import type { CardProps } from "#work/card.ts";
+import { WorkCard } from "#work/WorkCard.tsx";
+
+/** A task of the day: what it is, of which kind, when it starts, whether it presses, who has it, how far it is. */
+export const TaskCard = memo(function TaskCard(props: CardProps<TaskInstance>) {
+  const { card: task, onOpen } = props;
+  const m = useMessages();
+  const saying = useSaying();
+  const remove = useDeleteTask();
+  const pressure = pressureOf(task, saying.now, saying.zone);
+  return (
+    <WorkCard
+      {...props}
+      late={pressure === "overdue" ? m.dailyTasks.overdue : null}
+      aside={pressure === "urgent" && <Urgent />}
+      menu={[
+        { label: m.common.open, icon: <IconExternalLink aria-hidden="true" />, onChoose: () => onOpen(task.id) },
+        {
+          label: m.dailyTasks.delete,
+          icon: <IconTrash aria-hidden="true" />,
+          tone: "danger",
+          onChoose: () => void remove(task),
+        },
+      ]}
+      foot={
+        <>
+          <CardAssignee name={task.assignee_name} />
+          <CardProgress checklist={task.checklist} />
+          <CardDue late={pressure === "overdue"}>{sayTaskTime(task, pressure, saying)}</CardDue>
+        </>
+      }
+    >
+      <p className={styles.kind}>
+        <span className={styles.name}>{m.dailyTasks.kinds[task.frequency ?? "Repair"]}</span>
+        <Due task={task} pressure={pressure} />
+      </p>
+    </WorkCard>
+  );
+});
+
+function Urgent() {
+  const m = useMessages();
+  return (
+    <Badge tone="caution" icon={<IconAlarm aria-hidden="true" />}>
+      {m.dailyTasks.urgent}
+    </Badge>
+  );
+}
+
+/** When a repair is due; of one that is late the foot says it. */
+function Due({ task, pressure }: { task: TaskInstance; pressure: Pressure | null }) {
+  const saying = useSaying();
+  const m = useMessages();
+  const when = task.due_date === null || pressure === "overdue" ? null : readWhen(task.due_date, saying.zone);
+  if (when === null) return null;
+  const day = "on" in when ? when.on : dayOf(when.at, saying.zone);
+  if (!day.equals(dayOf(saying.now, saying.zone))) return fill(m.dailyTasks.due, { when: sayDay(day, saying) });
+  return "on" in when ? m.dailyTasks.dueToday : fill(m.dailyTasks.due, { when: sayClock(when.at, saying) });
+}
+
+/** The time of what starts today, else the day that counts: when it was due, or when it started. */
+function sayTaskTime(task: TaskInstance, pressure: Pressure | null, saying: Saying): string {
+  const due = pressure === "overdue" && task.due_date !== null ? sayDue(task.due_date, saying) : null;
+  if (due !== null) return due;
+  const on = Temporal.PlainDate.from(task.scheduled_date);
+  if (!on.equals(dayOf(saying.now, saying.zone))) return sayDay(on, saying);
+  return sayClock(Temporal.Instant.from(task.scheduled_start), saying);
+}

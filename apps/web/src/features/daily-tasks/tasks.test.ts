@@ -1,0 +1,68 @@
+import type { Status } from "@millwright/domain/work-order";
+import { expect, test } from "vitest";
+import { countTasks, readMove, shownTasks, type TaskInstance } from "#features/daily-tasks/tasks.ts";
+
+const task = (id: string, status: Status = "Scheduled"): TaskInstance => ({
+  id,
+  work_order_id: `order of ${id}`,
+  wo_id: "PM-2026-0001",
+  work_order_type: "PM",
+  title: "Grease the press",
+  priority: "Medium",
+  frequency: "Daily",
+  status,
+  scheduled_date: "2026-11-23",
+  scheduled_time: "08:00",
+  scheduled_start: "2026-11-23T13:00:00.000Z",
+  scheduled_end: null,
+  overdue: false,
+  due_date: null,
+  assignee_name: null,
+  department_name: null,
+  machine_name: null,
+  checklist: [],
+});
+const columns = (tasks: readonly TaskInstance[]) => tasks.map(({ id, status }) => `${id} ${status}`);
+
+test("a task stands where its latest unanswered move takes it, and where it was once that is refused", () => {
+  const ofDay = [task("a"), task("b", "On Hold")];
+  const moves = [
+    { id: "a", to: "In Progress" },
+    { id: "a", to: "Completed" },
+  ] as const;
+  expect(columns(shownTasks(ofDay, [], moves))).toEqual(["a Completed", "b On Hold"]);
+  expect(columns(shownTasks(ofDay, [], []))).toEqual(["a Scheduled", "b On Hold"]);
+});
+
+test("a task that was just completed stays, whether today's list still has it or not", () => {
+  const leaving = [task("a", "Completed")];
+  expect(columns(shownTasks([task("a"), task("b")], leaving, []))).toEqual(["b Scheduled", "a Completed"]);
+  expect(columns(shownTasks([task("b")], leaving, []))).toEqual(["b Scheduled", "a Completed"]);
+  expect(columns(shownTasks([task("b")], leaving, [{ id: "a", to: "In Progress" }]))).toContain("a In Progress");
+});
+
+test("a move of a task that is not there any more shows nothing", () => {
+  expect(shownTasks([], [], [{ id: "a", to: "On Hold" }])).toEqual([]);
+});
+
+test("the columns are counted as they are shown", () => {
+  expect(countTasks([task("a"), task("b"), task("c", "On Hold")])).toEqual({
+    Scheduled: 2,
+    "In Progress": 0,
+    Completed: 0,
+    "On Hold": 1,
+  });
+});
+
+test.each([
+  [
+    { id: "a", to: "On Hold" },
+    { id: "a", to: "On Hold" },
+  ],
+  [{ id: "a", to: "Backlog" }, null],
+  [{ to: "On Hold" }, null],
+  [undefined, null],
+  ["a", null],
+])("what a mutation was given, %o, is read as %o", (given, move) => {
+  expect(readMove(given)).toEqual(move);
+});

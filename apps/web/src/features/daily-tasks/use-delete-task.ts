@@ -1,0 +1,41 @@
+import { fill } from "@millwright/messages/text";
+import { useQueryClient } from "@tanstack/react-query";
+import { endFarewell } from "#features/daily-tasks/farewell.ts";
+import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
+import { dropTask, reloadTasks } from "#features/daily-tasks/today.ts";
+import { useAct } from "#lib/act.ts";
+import { api } from "#lib/api.ts";
+import { useMessages } from "#lib/language.ts";
+import { useConfirm } from "#ui/confirm.tsx";
+import { focusPageTitle } from "#ui/page-title.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Asks, then takes a task out of today's list; its work order stays. */
+export function useDeleteTask(): (task: TaskInstance) => Promise<void> {
+  const m = useMessages();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { act } = useAct({
+    error: (title, extra) => toast.error(title, { detail: extra?.detail ?? m.dailyTasks.deleteInstanceFailed }),
+  });
+  return async ({ id, wo_id: code, title }) => {
+    const agreed = await confirm({
+      title: m.dailyTasks.deleteQuestion,
+      detail: fill(m.dailyTasks.deleteConsequence, { code, title }),
+      action: m.common.delete,
+    });
+    if (!agreed) return;
+    const done = await act(
+      async () => {
+        await api("DELETE /task-instances/{id}", { params: { id } });
+        await dropTask(client, id);
+        endFarewell(client, id);
+      },
+      { failed: m.dailyTasks.deleteFailed },
+    );
+    reloadTasks(client);
+    if (!done) return;
+    focusPageTitle();
+    toast.success(m.dailyTasks.removed);
+  };
+}

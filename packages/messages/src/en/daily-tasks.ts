@@ -1,0 +1,26 @@
+export const dailyTasks = {
+  title: "Daily tasks",
+  help: "Urgent means overdue or starting within 2 hours.",
+  clock: "Plant time",
+  refresh: "Refresh",
+  urgent: "Urgent",
+  overdue: "Overdue",
+  kinds: { Repair: "Repair", Daily: "Daily PM", Weekly: "Weekly PM", Monthly: "Monthly PM" },
+  due: "Due {when}",
+  dueToday: "Due today",
+  delete: "Delete for today",
+  deleteQuestion: "Delete this task for today?",
+  deleteConsequence:
+    "{code} · {title}. It leaves today’s list only: the work order stays, and nothing is marked as done.",
+  completed: "Task completed and saved to history. Removing in 2 seconds...",
+  removed: "Task removed from Daily Tasks",
+  loadFailed: "Failed to load today's tasks",
+  moveFailed: "Failed to update task status",
+  completeFailed: "Failed to complete task",
+  deleteFailed: "Failed to delete task",
+  deleteInstanceFailed: "Failed to delete task instance",
+  empty: "Nothing left for today",
+  emptyHelp:
+    "Today’s preventive tasks, late weekly and monthly ones, and repairs that are planned, due or overdue come here by themselves.",
+  whatComes: "See what comes next",
+} as const;
