@@ -35,7 +35,8 @@ test("the first start makes a plant whose sign-in it prints, and so do the next 
   );
   expect(orders.every(({ machine_id, department_id }) => machine_id !== null && department_id !== null)).toBe(true);
   const history = (await call("GET /repair-history")).body;
-  expect(history).toHaveLength(orders.filter(({ status }) => status === "Completed").length);
+  const repairs = orders.filter(({ type }) => type === "Repair");
+  expect(history).toHaveLength(repairs.filter(({ status }) => status === "Completed").length);
   expect(new Set(history.map(({ completed_by_name }) => completed_by_name))).toEqual(
     new Set(["Marie Côté", "Jean Tremblay"]),
   );

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { completedRepairs } from "#demo/completed-repairs.ts";
 import { type Crew, makeRepair, type Places } from "#demo/make-repair.ts";
+import { makeTasks } from "#demo/make-tasks.ts";
 import { departments, machineDetails, technicians, unassignedMachines } from "#demo/places.ts";
 import { openRepairs } from "#demo/repairs.ts";
 import { addAssignee } from "#features/assignees/assignees.ts";
@@ -17,6 +18,7 @@ export async function makePlant(db: CompanyDb, crew: Crew, now: Temporal.Instant
   const places = await makePlaces(db, crew, now.subtract({ hours: 24 * openedDaysAgo }));
   const repairs = [...openRepairs, ...completedRepairs].toSorted((a, b) => b.hoursAgo - a.hoursAgo);
   for (const repair of repairs) await makeRepair(db, repair, places, crew, now);
+  await makeTasks(db, places, crew, now);
 }
 
 async function makePlaces(db: CompanyDb, crew: Crew, at: Temporal.Instant): Promise<Places> {

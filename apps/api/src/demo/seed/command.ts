@@ -11,8 +11,8 @@ import { openCount } from "#demo/seed/orders.ts";
 import { findSeededCompany, type SeededCompany } from "#demo/seed/seed.queries.ts";
 import { type SeedWish, seedCompany } from "#demo/seed/seed.ts";
 
-const usage = `npm run seed -- --work-orders 20000 --machines 500 [--history 50000] [--company CODE or E-MAIL]
-Fills a company (the demo plant when none is named) with three years of repairs. The server may be running.`;
+const usage = `npm run seed -- --work-orders 20000 --machines 500 [--history 50000] [--pms 60] [--company CODE or E-MAIL]
+Fills a company (the demo plant when none is named) with three years of repairs, and with PMs. The server may be running.`;
 const most = 1_000_000;
 const tellEvery = 2_000;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -28,10 +28,11 @@ export function readWish(words: string[]): Wish {
     "work-orders": { type: "string", default: "20000" },
     machines: { type: "string", default: "500" },
     history: { type: "string" },
+    pms: { type: "string", default: "60" },
     company: { type: "string", default: demoEmail },
   } as const;
   const { values } = parseArgs({ args: words, options });
-  const count = (name: "work-orders" | "machines" | "history", text: string, least: number): number => {
+  const count = (name: "work-orders" | "machines" | "history" | "pms", text: string, least: number): number => {
     const number = /^\d{1,7}$/.test(text) ? Number(text) : -1;
     if (number < least || number > most) throw new StartRefused(`--${name} must be a number from ${least} to ${most}.`);
     return number;
@@ -40,7 +41,8 @@ export function readWish(words: string[]): Wish {
   const completed = workOrders - openCount(workOrders);
   const history = values.history === undefined ? completed : count("history", values.history, 0);
   if (history > 0 && completed === 0) throw new StartRefused("--history needs more work orders.");
-  return { workOrders, machines: count("machines", values.machines, 1), history, company: values.company };
+  const machines = count("machines", values.machines, 1);
+  return { workOrders, machines, history, pms: count("pms", values.pms, 0), company: values.company };
 }
 
 async function getCompany(database: Database, named: string): Promise<SeededCompany> {
@@ -87,7 +89,7 @@ async function fill(database: Database, wish: Wish, { dataDir, refresh }: Surrou
   const now = Temporal.Now.instant();
   if (wish.company === demoEmail) await firstRun({ database, dataDir, now, print });
   const company = await getCompany(database, wish.company);
-  print(`Filling ${company.name} with ${wish.workOrders} work orders and ${wish.machines} machines…`);
+  print(`Filling ${company.name} with ${wish.workOrders} work orders, ${wish.pms} PMs and ${wish.machines} machines…`);
   const startedAt = performance.now();
   let toldAt = 0;
   await seedCompany(database, company, wish, now, async (written) => {

@@ -1,3 +1,4 @@
+import type { Locale } from "@millwright/messages/text";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 
@@ -5,8 +6,13 @@ export interface SeededCompany {
   companyId: string;
   name: string;
   timeZone: string;
-  /** The owner's username, as the author of everything. */
+  /** The owner, as the author of everything. */
+  personId: string;
   username: string;
+  fullName: string | null;
+  email: string;
+  role: string;
+  locale: Locale;
 }
 
 /** The company of a code, or the one that a person with an e-mail owns, else the first that they joined. */
@@ -15,7 +21,8 @@ export async function findSeededCompany(
   { code, email }: { code: string; email: string },
 ): Promise<SeededCompany | null> {
   const { rows } = await sql<SeededCompany>`
-    select company.id as "companyId", company.name, company.time_zone as "timeZone", person.username
+    select company.id as "companyId", company.name, company.time_zone as "timeZone", person.id as "personId",
+      person.username, person.full_name as "fullName", person.email, person.locale, membership.role
     from membership join company on company.id = membership.company_id join person on person.id = membership.person_id
     where company.code = ${code} or person.email = ${email}
     order by membership.access = 'owner' desc, membership.joined_at limit 1`.execute(db);

@@ -8,7 +8,7 @@ import { openShop } from "#testing/shop.ts";
 const app = await testApp();
 
 test("the command says what it can't read", () => {
-  expect(readWish([])).toMatchObject({ workOrders: 20_000, machines: 500, history: 19_650 });
+  expect(readWish([])).toMatchObject({ workOrders: 20_000, machines: 500, history: 19_650, pms: 60 });
   expect(readWish(["--work-orders", "100", "--history", "500"])).toMatchObject({ workOrders: 100, history: 500 });
   expect(() => readWish(["--work-orders", "many"])).toThrow("--work-orders must be a number from 1 to 1000000.");
   expect(() => readWish(["--machines", "0"])).toThrow("--machines must be a number from 1 to 1000000.");
@@ -22,11 +22,14 @@ test("a seeded plant is one that its people could have made, and its codes go on
   if (company === null) throw new Error("The company was not found.");
   expect(company.companyId).toBe(shop.session.companyId);
   const told: number[] = [];
-  const wish = { workOrders: 300, machines: 40, history: 700 };
+  const wish = { workOrders: 300, machines: 40, history: 700, pms: 12 };
   await seedCompany(app.db, company, wish, app.clock(), async (written) => void told.push(written));
   expect(told.at(-1)).toBe(300);
 
-  const orders = (await shop.call("GET /work-orders")).body;
+  const pms = (await shop.call("GET /work-orders", { query: { type: "PM" } })).body;
+  expect(pms).toHaveLength(12);
+  expect(new Set(pms.map(({ frequency }) => frequency))).toEqual(new Set(["Daily", "Weekly", "Monthly"]));
+  const orders = (await shop.call("GET /work-orders", { query: { type: "Repair" } })).body;
   expect(orders).toHaveLength(301);
   expect(new Set(orders.map((order) => order.wo_id)).size).toBe(301);
   const thisYear = orders.filter((order) => order.wo_id.startsWith("WO-2026-"));
@@ -39,7 +42,7 @@ test("a seeded plant is one that its people could have made, and its codes go on
     expect((order.completed_at ?? order.created_at) >= order.created_at).toBe(true);
   }
 
-  const { body: counts } = await shop.call("GET /work-orders/counts");
+  const { body: counts } = await shop.call("GET /work-orders/counts", { query: { type: "Repair" } });
   expect(counts.Completed).toBe(180);
   const { body: summary } = await shop.call("GET /repair-history/summary");
   expect(summary).toMatchObject({ total_records: 700, completed_work_orders: 180 });

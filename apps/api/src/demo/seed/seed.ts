@@ -5,18 +5,20 @@ import { type SeededOrder, seededOrders } from "#demo/seed/orders.ts";
 import { seedPlaces } from "#demo/seed/places.ts";
 import { rowsOfOrder, yearOf } from "#demo/seed/rows.ts";
 import { insertEntries, insertItems, insertOrders, type SeededCompany, takeNumbers } from "#demo/seed/seed.queries.ts";
+import { seedTasks } from "#demo/seed/tasks.ts";
 
 export interface SeedWish {
   workOrders: number;
   machines: number;
   /** Entries of the repair history. */
   history: number;
+  pms: number;
 }
 
 const atOnce = 1_000;
 const sameEachTime = 2026;
 
-/** Fills a company with three years of repairs; `tell` hears after each thousand how many are written. */
+/** Fills a company with three years of repairs, and PMs; `tell` hears after each thousand how many are written. */
 export async function seedCompany(
   database: Database,
   company: SeededCompany,
@@ -33,6 +35,7 @@ export async function seedCompany(
     written += batch.length;
     await tell(written);
   }
+  await database.inCompany(company.companyId, (db) => seedTasks(db, wish.pms, places, { company, now, dice }));
 }
 
 /** Orders of one year each, so that their codes follow one another. */

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { makePlant } from "#demo/plant.ts";
+import { storyOf } from "#demo/task-story.ts";
+import { tasks } from "#demo/tasks.ts";
+import type { Member } from "#http/context.ts";
+import { testApp } from "#testing/app.ts";
+import { openShop } from "#testing/shop.ts";
+
+const app = await testApp();
+
+// A Saturday; a Monday some minutes after midnight; a first of the month, after a change of the clocks; a leap day's eve.
+test.each(["2026-11-21T14:00:00Z", "2026-11-23T05:03:00Z", "2026-11-01T15:00:00Z", "2028-02-29T04:30:00Z"])(
+  "the demo's PMs have lived through their weeks at %s, and stand in several states",
+  async (now) => {
+    app.clock.set(now);
+    const { session, call } = await openShop(app);
+    const names = { companyName: "Usine", name: "Marie Côté", fullName: "Marie Côté", username: "marie" };
+    const may = { role: "Supervisor", access: "owner", locale: "en", timeZone: "America/Toronto" } as const;
+    const supervisor: Member = { ...session, ...names, ...may };
+    const crew = { supervisor, mechanic: { ...supervisor, name: "Jean Tremblay" } };
+    await app.db.inCompany(session.companyId, (db) => makePlant(db, crew, app.clock()));
+
+    const made = (await call("GET /work-orders", { query: { type: "PM" } })).body;
+    expect(made).toHaveLength(tasks.length);
+    expect(Object.values((await call("GET /work-orders/frequencies")).body).every((count) => count >= 3)).toBe(true);
+    const wanted = { open: "Scheduled", begun: "In Progress", held: "On Hold", done: "Completed" };
+    const stands = Object.fromEntries(made.map(({ title, status }) => [title, status]));
+    expect(stands).toEqual(Object.fromEntries(tasks.map(({ title, standing }) => [title, wanted[standing]])));
+
+    const entries = (await call("GET /maintenance-history", { query: { limit: 1000 } })).body;
+    const done = storyOf(tasks, app.clock(), "America/Toronto").filter(({ happens }) => happens === "done");
+    const completed = entries.filter(({ status }) => status === "completed");
+    expect(completed).toHaveLength(done.length);
+    expect(completed.every(({ checklist }) => checklist.every((item) => item.completed))).toBe(true);
+    expect(completed.every(({ completed_at }) => (completed_at ?? "") < now)).toBe(true);
+    expect(new Set(completed.map((entry) => entry.completed_by_name))).toEqual(
+      new Set(["Marie Côté", "Jean Tremblay"]),
+    );
+    const missed = tasks.reduce((count, task) => count + (task.missed?.length ?? 0), 0);
+    expect(entries.filter(({ status }) => status === "overdue")).toHaveLength(missed);
+    const days = entries.map((entry) => `${entry.work_order_id} ${entry.scheduled_date}`);
+    expect(new Set(days).size).toBe(days.length);
+  },
+);

@@ -1,0 +1,53 @@
+import { instantOf } from "@millwright/domain/occurrence-time";
+import type { Schedule } from "@millwright/domain/schedule";
+import { occurrencesOf } from "@millwright/domain/schedule-spans";
+import { dayOf } from "@millwright/domain/when";
+import { type Weekday, weekdays } from "@millwright/domain/work-order";
+import type { DemoTask } from "#demo/tasks.ts";
+
+export interface StoryStep {
+  task: DemoTask;
+  /** The day of the occurrence; of the creation when it is made. */
+  on: Temporal.PlainDate;
+  at: Temporal.Instant;
+  happens: "made" | "done" | "begun" | "held";
+}
+
+const madeAt = "06:10";
+const restMs = 10 * 60_000;
+
+/** What happened to PMs since they were made, in the order in which it did. None of it is ahead of now. */
+export function storyOf(tasks: readonly DemoTask[], now: Temporal.Instant, zone: string): StoryStep[] {
+  const steps = tasks.flatMap((task, n) => stepsOf(task, n, now, zone));
+  return steps.toSorted((a, b) => Temporal.Instant.compare(a.at, b.at));
+}
+
+function stepsOf(task: DemoTask, n: number, now: Temporal.Instant, zone: string): StoryStep[] {
+  const today = dayOf(now, zone);
+  const createdOn = today.subtract({ days: task.since });
+  const schedule = scheduleOf(task, today);
+  const days = occurrencesOf([{ schedule, from: createdOn }], createdOn, createdOn, today);
+  const lastAt = now.subtract({ milliseconds: restMs });
+  const steps = days.flatMap((day, i): StoryStep[] => {
+    const back = days.length - 1 - i;
+    const happens = back === 0 ? task.standing : "done";
+    if (task.missed?.includes(back) || happens === "open") return [];
+    const minutes = 12 + ((n * 37 + i * 23) % 70) + (task.late?.includes(back) ? 24 * 60 : 0);
+    return [{ task, happens, on: day, at: earlier(instantOf(day, task.time, zone).add({ minutes }), lastAt) }];
+  });
+  return [{ task, happens: "made", on: createdOn, at: instantOf(createdOn, madeAt, zone) }, ...steps];
+}
+
+/** The schedule of a PM, whose day of the week is counted from today. */
+export function scheduleOf({ falls, time }: DemoTask, today: Temporal.PlainDate): Schedule {
+  if (falls.frequency === "Weekly") return { ...weekly(today.add({ days: falls.fromToday })), time };
+  return falls.frequency === "Monthly" ? { frequency: "Monthly", monthly_period: falls.on, time } : { ...falls, time };
+}
+
+function weekly({ dayOfWeek }: Temporal.PlainDate): { frequency: "Weekly"; day_of_week: Weekday } {
+  return { frequency: "Weekly", day_of_week: weekdays[dayOfWeek - 1] ?? "Monday" };
+}
+
+function earlier(a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(a, b) < 0 ? a : b;
+}
