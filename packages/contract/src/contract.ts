@@ -10,6 +10,7 @@ import { history } from "#history.ts";
 import { live } from "#live.ts";
 import { machines } from "#machines.ts";
 import { maintenance } from "#maintenance.ts";
+import { parts } from "#parts.ts";
 import { subscription } from "#subscription.ts";
 import { system } from "#system.ts";
 import { workOrders } from "#work-orders.ts";
@@ -24,6 +25,7 @@ export const contract = {
   ...assignees,
   ...workOrders,
   ...files,
+  ...parts,
   ...maintenance,
   ...calendar,
   ...dailyTasks,

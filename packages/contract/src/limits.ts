@@ -18,6 +18,11 @@ export const limits = {
   fileBytes: 25 * 1024 * 1024,
   estimatedMinutes: 100_000,
   phone: 40,
+  /** Signs of a part's code or barcode; what fits a label is the domain's to say. */
+  barcode: 200,
+  /** Pieces of one part. */
+  stock: 999_999_999,
+  quantityHistory: 5,
   search: 200,
   verificationCode: { length: 6, minutes: 10, tries: 5, perDay: 10, cooldownSeconds: 60, verifiedMinutes: 30 },
   reset: { minutes: 60, redirectSeconds: 3 },

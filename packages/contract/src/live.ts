@@ -7,6 +7,7 @@ export const liveKinds = [
   "department",
   "machine",
   "assignee",
+  "part",
   "history",
   "taskInstance",
   /** The plant's day began: what depends on it is another. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   balanceOf,
   changeTypes,
+  fellToMinimum,
   type Movement,
   moveStock,
   type StockChange,
@@ -62,4 +63,20 @@ test("the balance is the sum of its movements, never below zero, and a count set
     }
   });
   holds(ledger);
+});
+
+test.each([
+  [6, 5, 5, true],
+  [9, 0, 5, true],
+  [1, 0, 0, true],
+  [5, 4, 5, false],
+  [4, 0, 5, false],
+  [9, 6, 5, false],
+  [4, 9, 5, false],
+])("from %d to %d pieces with a minimum of %d is a fall to it: %s", (before, after, minimum, expected) => {
+  expect(fellToMinimum({ quantity: before, minimum }, { quantity: after, minimum })).toBe(expected);
+});
+
+test("a minimum that is raised over what is there is no fall", () => {
+  expect(fellToMinimum({ quantity: 8, minimum: 5 }, { quantity: 8, minimum: 10 })).toBe(false);
 });

@@ -40,3 +40,13 @@ export function moveStock(balance: number, change: StockChange): Movement | Stoc
 export function balanceOf(movements: readonly { moved: number }[]): number {
   return movements.reduce((sum, { moved }) => sum + moved, 0);
 }
+
+/** Whether a part came down to its minimum, or to nothing: told once, when it happens, and not again on the way further down. */
+export function fellToMinimum(
+  before: { quantity: number; minimum: number },
+  after: { quantity: number; minimum: number },
+): boolean {
+  const wasEnough = stockStatus(before.quantity, before.minimum) === "in_stock";
+  const isEnough = stockStatus(after.quantity, after.minimum) === "in_stock";
+  return after.quantity < before.quantity && wasEnough && !isEnough;
+}

@@ -18,7 +18,7 @@ export interface NamedRow {
 }
 
 /** The end of a query for one page of a table's list by name. One row more than the limit tells that another page follows. */
-export function pageByName(table: "department" | "machine" | "assignee", page: NamePage): RawBuilder<unknown> {
+export function pageByName(table: "department" | "machine" | "assignee" | "part", page: NamePage): RawBuilder<unknown> {
   const [name, id] = [sql.ref(`${table}.plain_name`), sql.ref(`${table}.id`)];
   const matching = page.q ? sql`and strpos(${name}, plain(${page.q})) > 0` : sql``;
   const after = page.after ? sql`and (${name}, ${id}) > (${page.after[0]}::text, ${page.after[1]}::uuid)` : sql``;

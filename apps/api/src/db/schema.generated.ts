@@ -93,6 +93,7 @@ interface FileTable {
   machine_id: string | null;
   deleted_at: Instant | null;
   deleted_by: string | null;
+  part_id: string | null;
 }
 
 interface IdempotencyKeyTable {
@@ -187,6 +188,40 @@ interface MigrationTable {
   applied_at: Generated<Instant>;
 }
 
+interface PartTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  plain_name: Always<string>;
+  part_type: "repair" | "maintenance";
+  code: string;
+  plain_code: Always<string>;
+  current_quantity: Generated<number>;
+  min_stock_level: Generated<number>;
+  stock_status: "in_stock" | "low_stock" | "out_of_stock";
+  movements: Generated<number>;
+  barcode_type: Generated<"auto" | "manual">;
+  barcode_data: string | null;
+  plain_barcode: Always<string | null>;
+  words: Always<string>;
+  supplier_name: string | null;
+  supplier_contact: string | null;
+  supplier_phone: string | null;
+  supplier_email: string | null;
+  notes: string | null;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
+interface PartWordTable {
+  company_id: Generated<string>;
+  word: string;
+  part_id: string;
+}
+
 interface PasswordResetTable {
   id: Generated<string>;
   token_hash: Buffer;
@@ -253,6 +288,20 @@ interface SessionTable {
   created_at: Generated<Instant>;
   last_seen_at: Generated<Instant>;
   expires_at: Instant;
+}
+
+interface StockMovementTable {
+  company_id: Generated<string>;
+  part_id: string;
+  number: number;
+  change_type: "add" | "remove" | "adjust";
+  quantity: number;
+  before: number;
+  moved: number;
+  after: number;
+  notes: string | null;
+  at: Instant;
+  by_name: string;
 }
 
 interface SubscriptionTable {
@@ -345,11 +394,14 @@ export interface DB {
   maintenance_history: MaintenanceHistoryTable;
   membership: MembershipTable;
   migration: MigrationTable;
+  part: PartTable;
+  part_word: PartWordTable;
   password_reset: PasswordResetTable;
   person: PersonTable;
   pm_schedule: PmScheduleTable;
   repair_history: RepairHistoryTable;
   session: SessionTable;
+  stock_movement: StockMovementTable;
   subscription: SubscriptionTable;
   task_instance: TaskInstanceTable;
   verification_code: VerificationCodeTable;

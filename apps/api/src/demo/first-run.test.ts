@@ -40,6 +40,9 @@ test("the first start makes a plant whose sign-in it prints, and so do the next 
   expect(new Set(history.map(({ completed_by_name }) => completed_by_name))).toEqual(
     new Set(["Marie Côté", "Jean Tremblay"]),
   );
+  const parts = (await call("GET /parts")).body;
+  expect(new Set(parts.map((part) => part.stock_status))).toEqual(new Set(["in_stock", "low_stock", "out_of_stock"]));
+  for (const part of parts) expect(part.quantity_history[0]?.after ?? 0).toBe(part.current_quantity);
 
   await app.anyone("POST /auth/forgot-password", { body: { email: body.email } });
   const token = await resetTokenSentTo(app, body.email);

@@ -3,6 +3,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { completedRepairs } from "#demo/completed-repairs.ts";
 import { type Crew, makeRepair, type Places } from "#demo/make-repair.ts";
 import { makeTasks } from "#demo/make-tasks.ts";
+import { makeParts } from "#demo/parts.ts";
 import { departments, machineDetails, technicians, unassignedMachines } from "#demo/places.ts";
 import { openRepairs } from "#demo/repairs.ts";
 import { addAssignee } from "#features/assignees/assignees.ts";
@@ -15,10 +16,12 @@ const openedDaysAgo = 90;
 
 /** Fills a company with a plant at work, by the same commands that a person's calls run. */
 export async function makePlant(db: CompanyDb, crew: Crew, now: Temporal.Instant): Promise<void> {
-  const places = await makePlaces(db, crew, now.subtract({ hours: 24 * openedDaysAgo }));
+  const openedAt = now.subtract({ hours: 24 * openedDaysAgo });
+  const places = await makePlaces(db, crew, openedAt);
   const repairs = [...openRepairs, ...completedRepairs].toSorted((a, b) => b.hoursAgo - a.hoursAgo);
   for (const repair of repairs) await makeRepair(db, repair, places, crew, now);
   await makeTasks(db, places, crew, now);
+  await makeParts(db, crew, openedAt, now);
 }
 
 async function makePlaces(db: CompanyDb, crew: Crew, at: Temporal.Instant): Promise<Places> {

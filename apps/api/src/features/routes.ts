@@ -8,6 +8,7 @@ import { fileRoutes } from "#features/files/files.routes.ts";
 import { historyRoutes } from "#features/history/history.routes.ts";
 import { machineRoutes } from "#features/machines/machines.routes.ts";
 import { maintenanceRoutes } from "#features/maintenance/maintenance.routes.ts";
+import { partRoutes } from "#features/parts/parts.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
 import { subscriptionRoutes } from "#features/subscription/subscription.routes.ts";
 import { workOrderRoutes } from "#features/work-orders/work-orders.routes.ts";
@@ -25,6 +26,7 @@ export const featureRoutes: readonly Route[] = [
   ...machineRoutes,
   ...assigneeRoutes,
   ...fileRoutes,
+  ...partRoutes,
   ...workOrderRoutes,
   ...maintenanceRoutes,
   ...calendarRoutes,

@@ -17,6 +17,7 @@ const others = [
   "calendar",
   "daily-tasks",
   "subscription",
+  "parts",
 ];
 const live = bind("GET /live", () => {
   throw new Error("Never called.");

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus, type WireError } from "@millwright/contract/errors";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
-import { type Locale, localeOf } from "@millwright/messages/text";
+import { fill, type Locale, localeOf, regionOf } from "@millwright/messages/text";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseUnavailable } from "#db/unavailable.ts";
 import { Refusal } from "#http/refusal.ts";
@@ -10,8 +10,15 @@ const sentences = { en: en.errors, fr: fr.errors };
 
 /** The body of a refusal in a language. */
 export function wireError({ code, details }: Refusal, locale: Locale): WireError {
-  const { fields, extra, sentence = code } = details;
-  return { ...extra, detail: sentences[locale][sentence], code, ...(fields && { fields }) };
+  const { fields, extra, sentence = code, values = {} } = details;
+  return { ...extra, detail: fill(sentences[locale][sentence], said(values, locale)), code, ...(fields && { fields }) };
+}
+
+function said(values: Record<string, string | number>, locale: Locale): Record<string, string> {
+  const numbers = new Intl.NumberFormat(regionOf[locale]);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? numbers.format(value) : value]),
+  );
 }
 
 /** Answers an error: a refusal by its code, anything else as `internal`, logged and never shown. */
@@ -53,7 +60,7 @@ function fromFramework({ code, statusCode }: FastifyError): Refusal | undefined 
 
 /** What PostgreSQL says of a transaction that met another one, or of a text that it can't keep. */
 function fromDatabase({ code }: FastifyError): Refusal | undefined {
-  const lostRace = ["40001", "40P01", "55P03"];
+  const lostRace = ["40001", "40P01", "55P03", "23505"];
   if (lostRace.includes(code)) return new Refusal("conflict", { retryAfterSeconds: 1 });
   const unkeepable = ["22021", "22P05"];
   if (unkeepable.includes(code)) return new Refusal("invalid", {});

@@ -7,6 +7,8 @@ export interface RefusalDetails {
   retryAfterSeconds?: number;
   /** Another sentence of messages/errors than the code's own, where the case asks for one. */
   sentence?: keyof Messages["errors"];
+  /** What stands in the places of the sentence. */
+  values?: Record<string, string | number>;
   /** More for the caller to act on, beside detail, code and fields. */
   extra?: Record<string, unknown>;
 }

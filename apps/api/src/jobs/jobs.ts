@@ -7,6 +7,7 @@ import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
 import { sweepLooseFiles } from "#features/files/files.ts";
 import { purgeDeletedEntries } from "#features/history/history.ts";
 import { forgetOldMail, tellingOfMail } from "#features/mail/mail.ts";
+import { purgeDeletedParts } from "#features/parts/parts.ts";
 import { purgeDeleted } from "#features/work-orders/work-orders.ts";
 import { installQueue, type Job, type Queue, startQueue } from "#jobs/queue.ts";
 import { type MailSender, startMailSender } from "#jobs/send-mail.ts";
@@ -86,6 +87,7 @@ function roundsOf({ database, files, clock }: JobDeps, sender: MailSender, compl
           await database.inCompany(companyId, async (db) => {
             await purgeDeletedEntries(db, clock());
             await purgeDeleted(db, clock());
+            await purgeDeletedParts(db, clock());
           });
         }
       },

@@ -17,6 +17,9 @@ const named: Record<string, Noun> = {
   "/machines/{id}": "machine",
   "/maintenance-history/{id}": "occurrence",
   "/maintenance-history/{id}/restore": "deletedOccurrence",
+  "/parts/{id}": "part",
+  "/parts/{id}/quantity": "part",
+  "/parts/{id}/restore": "deletedPart",
   "/repair-history/{id}": "historyEntry",
   "/repair-history/{id}/restore": "deletedHistoryEntry",
   "/work-orders/{id}": "workOrder",
@@ -33,6 +36,7 @@ const referred: Record<string, Noun> = {
   department_id: "department",
   "files.id": "file",
   machine_id: "machine",
+  "manuals.id": "file",
 };
 /** Ids that the caller makes up for new things: another company's is a new one as well. */
 const madeUp = ["checklist.id"];
@@ -114,7 +118,14 @@ const lists = calls.filter(
   ({ key, params }) => key.startsWith("GET ") && params.length === 0 && !noLists.includes(key),
 );
 test.each(lists)("$key tells nothing of another company", async ({ key, query }) => {
-  const ids = await Promise.all([make.department(), make.machine(), make.assignee(), make.file(), make.task()]);
+  const ids = await Promise.all([
+    make.department(),
+    make.machine(),
+    make.assignee(),
+    make.file(),
+    make.part(),
+    make.task(),
+  ]);
   const answer = await asStranger(key, { query });
   expect(answer.status).toBe(200);
   for (const id of [...ids, owner.companyId, owner.email]) expect(JSON.stringify(answer.json)).not.toContain(id);

@@ -20,6 +20,8 @@ export const errors = {
   last_owner: "A company needs at least one owner. Make somebody else an owner first.",
   not_at_hand:
     "This occurrence is not the one to do any more: it was done, or the next one has begun. Reload the list.",
+  part_code_taken: "Another part already has the code {code}. Choose another one, or leave it empty to be given one.",
+  not_enough_stock: "Only {available} in stock: {asked} can't be removed.",
   duplicate: "This already exists. Choose another name.",
   idempotency_conflict: "This Idempotency-Key was used for a different request. Use a new key.",
   not_subscribed: "There is no paid plan to upgrade. Choose a plan instead.",
@@ -45,6 +47,9 @@ export const errors = {
   code_invalid: "Invalid or expired code",
   token_invalid: "This reset link is invalid or has expired. Request a new one.",
   time_zone_unknown: "Choose a time zone from the list, such as America/Toronto.",
+  barcode_signs:
+    "A barcode carries letters without accents, digits and the signs of a keyboard only. Choose others, such as BRG-6205.",
+  barcode_too_long: "This is too long for a label: a barcode on it has room for {signs} signs, or {digits} digits.",
   unknown_reference: "What you chose no longer exists. Choose again.",
   wrong_department: "This machine is not in that department. Choose the machine again.",
   code_cooldown: "Please wait a minute before you ask for another code.",

@@ -23,6 +23,9 @@ export const errors = {
   last_owner: "Une entreprise doit avoir au moins un propriétaire. Nommez d’abord quelqu’un d’autre.",
   not_at_hand:
     "Cette occurrence n’est plus celle à faire : elle est déjà faite, ou la suivante a commencé. Rechargez la liste.",
+  part_code_taken:
+    "Une autre pièce porte déjà le code {code}. Choisissez-en un autre, ou laissez le champ vide pour en recevoir un.",
+  not_enough_stock: "Il n’y en a que {available} en stock : impossible d’en retirer {asked}.",
   duplicate: "Cela existe déjà. Choisissez un autre nom.",
   idempotency_conflict: "Cette clé Idempotency-Key a servi à une autre requête. Utilisez une nouvelle clé.",
   not_subscribed: "Il n’y a pas de forfait payé à mettre à niveau. Choisissez plutôt un forfait.",
@@ -48,6 +51,10 @@ export const errors = {
   code_invalid: "Code invalide ou expiré",
   token_invalid: "Ce lien de réinitialisation est invalide ou expiré. Demandez-en un nouveau.",
   time_zone_unknown: "Choisissez un fuseau horaire de la liste, par exemple America/Toronto.",
+  barcode_signs:
+    "Un code-barres ne contient que des lettres sans accent, des chiffres et les signes du clavier. Choisissez-en d’autres, par exemple BRG-6205.",
+  barcode_too_long:
+    "C’est trop long pour une étiquette : un code-barres y a de la place pour {signs} signes, ou {digits} chiffres.",
   unknown_reference: "Ce que vous avez choisi n’existe plus. Choisissez de nouveau.",
   wrong_department: "Cette machine n’est pas dans ce département. Choisissez de nouveau la machine.",
   code_cooldown: "Veuillez attendre une minute avant de demander un autre code.",

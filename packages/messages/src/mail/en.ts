@@ -37,4 +37,17 @@ export const mail = {
     notWanted: "You do not know this person? Remove them from the team on your profile, then make a new company code.",
     button: "Open the team",
   },
+  short: {
+    low: {
+      subject: "{name} is down to {quantity}",
+      intro: "{name} ({code}) at {company} is down to {quantity} in stock. Its minimum is {minimum}.",
+    },
+    out: {
+      subject: "{name} is out of stock",
+      intro: "{name} ({code}) at {company} is out of stock. Its minimum is {minimum}.",
+    },
+    changed: "The last change was made by {by}.",
+    changedWhy: "The last change was made by {by}: {notes}",
+    button: "Open the part",
+  },
 } as const;

@@ -40,4 +40,17 @@ export const mail = {
       "Vous ne connaissez pas cette personne ? Retirez-la de l’équipe dans votre profil, puis créez un nouveau code d’entreprise.",
     button: "Voir l’équipe",
   },
+  short: {
+    low: {
+      subject: "{name} : il en reste {quantity}",
+      intro: "Il reste {quantity} en stock de la pièce {name} ({code}) chez {company}. Son minimum est de {minimum}.",
+    },
+    out: {
+      subject: "{name} : rupture de stock",
+      intro: "La pièce {name} ({code}) est en rupture de stock chez {company}. Son minimum est de {minimum}.",
+    },
+    changed: "Dernier changement par {by}.",
+    changedWhy: "Dernier changement par {by} : {notes}",
+    button: "Ouvrir la pièce",
+  },
 } satisfies Like<typeof source>;

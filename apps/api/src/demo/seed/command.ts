@@ -11,8 +11,8 @@ import { openCount } from "#demo/seed/orders.ts";
 import { findSeededCompany, type SeededCompany } from "#demo/seed/seed.queries.ts";
 import { type SeedWish, seedCompany } from "#demo/seed/seed.ts";
 
-const usage = `npm run seed -- --work-orders 20000 --machines 500 [--history 50000] [--pms 60] [--company CODE or E-MAIL]
-Fills a company (the demo plant when none is named) with three years of repairs, and with PMs. The server may be running.`;
+const usage = `npm run seed -- --work-orders 20000 --machines 500 [--history 50000] [--pms 60] [--parts 20000] [--company CODE or E-MAIL]
+Fills a company (the demo plant when none is named) with three years of repairs, PMs, and parts on its shelves. The server may be running.`;
 const most = 1_000_000;
 const tellEvery = 2_000;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -29,10 +29,15 @@ export function readWish(words: string[]): Wish {
     machines: { type: "string", default: "500" },
     history: { type: "string" },
     pms: { type: "string", default: "60" },
+    parts: { type: "string", default: "0" },
     company: { type: "string", default: demoEmail },
   } as const;
   const { values } = parseArgs({ args: words, options });
-  const count = (name: "work-orders" | "machines" | "history" | "pms", text: string, least: number): number => {
+  const count = (
+    name: "work-orders" | "machines" | "history" | "pms" | "parts",
+    text: string,
+    least: number,
+  ): number => {
     const number = /^\d{1,7}$/.test(text) ? Number(text) : -1;
     if (number < least || number > most) throw new StartRefused(`--${name} must be a number from ${least} to ${most}.`);
     return number;
@@ -42,7 +47,8 @@ export function readWish(words: string[]): Wish {
   const history = values.history === undefined ? completed : count("history", values.history, 0);
   if (history > 0 && completed === 0) throw new StartRefused("--history needs more work orders.");
   const machines = count("machines", values.machines, 1);
-  return { workOrders, machines, history, pms: count("pms", values.pms, 0), company: values.company };
+  const [pms, parts] = [count("pms", values.pms, 0), count("parts", values.parts, 0)];
+  return { workOrders, machines, history, pms, parts, company: values.company };
 }
 
 async function getCompany(database: Database, named: string): Promise<SeededCompany> {

@@ -28,6 +28,19 @@ export const machineKinds = [
   "Press brake",
 ] as const;
 
+export const partKinds = [
+  "Ball bearing",
+  "Courroie trapézoïdale",
+  "Hydraulic seal",
+  "Contacteur",
+  "Proximity sensor",
+  "Filtre à air",
+  "Chain link",
+  "Vérin",
+  "O-ring",
+  "Fusible",
+] as const;
+
 export const technicianNames = [
   "Julie Tanguay",
   "Marc Lavoie",

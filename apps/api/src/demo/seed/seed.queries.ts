@@ -68,9 +68,9 @@ export async function insertMachines(
 }
 
 /** Takes so many codes of a year; answers the number of the first. */
-export async function takeNumbers(db: CompanyDb, year: number, count: number): Promise<number> {
+export async function takeNumbers(db: CompanyDb, kind: "WO" | "REP", year: number, count: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
-    insert into code_counter (kind, year, last) values ('WO', ${year}, ${count})
+    insert into code_counter (kind, year, last) values (${kind}, ${year}, ${count})
     on conflict (company_id, kind, year) do update set last = code_counter.last + ${count}
     returning last`.execute(db);
   return (rows[0]?.last ?? count) - count + 1;
@@ -104,6 +104,25 @@ export async function insertEntries(db: CompanyDb, entries: readonly object[]): 
       department_name, machine_name, priority, assignee_name, completed_by_name, completed_at, work_order_type,
       scheduled_on, estimated_minutes, checklist_done, checklist_total
     from ${rowsOf("repair_history", entries)}`.execute(db);
+}
+
+/** Beside the columns of a part, each row says by whom its first movement was made. */
+export async function insertParts(db: CompanyDb, parts: readonly object[]): Promise<void> {
+  await sql`
+    insert into part (id, name, part_type, code, current_quantity, min_stock_level, stock_status, movements)
+    select id, name, part_type, code, current_quantity, min_stock_level, stock_status, movements
+    from ${rowsOf("part", parts)}`.execute(db);
+}
+
+export async function insertMovements(
+  db: CompanyDb,
+  parts: readonly { id: string; current_quantity: number; by_name: string }[],
+): Promise<void> {
+  const lines = parts.map(({ id, current_quantity: quantity, by_name }) => ({ part_id: id, quantity, by_name }));
+  await sql`
+    insert into stock_movement (part_id, number, change_type, quantity, before, moved, after, at, by_name)
+    select part_id, 1, 'add', quantity, 0, quantity, quantity, now(), by_name
+    from ${rowsOf("stock_movement", lines)}`.execute(db);
 }
 
 function rowsOf(table: string, rows: readonly object[]): RawBuilder<unknown> {

@@ -8,7 +8,7 @@ import { openShop } from "#testing/shop.ts";
 const app = await testApp();
 
 test("the command says what it can't read", () => {
-  expect(readWish([])).toMatchObject({ workOrders: 20_000, machines: 500, history: 19_650, pms: 60 });
+  expect(readWish([])).toMatchObject({ workOrders: 20_000, machines: 500, history: 19_650, pms: 60, parts: 0 });
   expect(readWish(["--work-orders", "100", "--history", "500"])).toMatchObject({ workOrders: 100, history: 500 });
   expect(() => readWish(["--work-orders", "many"])).toThrow("--work-orders must be a number from 1 to 1000000.");
   expect(() => readWish(["--machines", "0"])).toThrow("--machines must be a number from 1 to 1000000.");
@@ -22,7 +22,7 @@ test("a seeded plant is one that its people could have made, and its codes go on
   if (company === null) throw new Error("The company was not found.");
   expect(company.companyId).toBe(shop.session.companyId);
   const told: number[] = [];
-  const wish = { workOrders: 300, machines: 40, history: 700, pms: 12 };
+  const wish = { workOrders: 300, machines: 40, history: 700, pms: 12, parts: 60 };
   await seedCompany(app.db, company, wish, app.clock(), async (written) => void told.push(written));
   expect(told.at(-1)).toBe(300);
 
@@ -47,4 +47,8 @@ test("a seeded plant is one that its people could have made, and its codes go on
   const { body: summary } = await shop.call("GET /repair-history/summary");
   expect(summary).toMatchObject({ total_records: 700, completed_work_orders: 180 });
   expect((await shop.call("GET /machines")).body).toHaveLength(40);
+  const parts = (await shop.call("GET /parts")).body;
+  expect(new Set(parts.map(({ code }) => code)).size).toBe(60);
+  for (const { current_quantity, quantity_history } of parts)
+    expect(quantity_history).toMatchObject([{ after: current_quantity }]);
 });

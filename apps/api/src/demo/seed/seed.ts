@@ -2,6 +2,7 @@ import { announce } from "#db/announce.ts";
 import type { CompanyDb, Database } from "#db/database.ts";
 import { openDice } from "#demo/seed/dice.ts";
 import { type SeededOrder, seededOrders } from "#demo/seed/orders.ts";
+import { seedParts } from "#demo/seed/parts.ts";
 import { seedPlaces } from "#demo/seed/places.ts";
 import { rowsOfOrder, yearOf } from "#demo/seed/rows.ts";
 import { insertEntries, insertItems, insertOrders, type SeededCompany, takeNumbers } from "#demo/seed/seed.queries.ts";
@@ -13,6 +14,7 @@ export interface SeedWish {
   /** Entries of the repair history. */
   history: number;
   pms: number;
+  parts: number;
 }
 
 const atOnce = 1_000;
@@ -28,6 +30,8 @@ export async function seedCompany(
 ): Promise<void> {
   const dice = openDice(sameEachTime);
   const places = await database.inCompany(company.companyId, (db) => seedPlaces(db, wish.machines, dice));
+  const thisYear = yearOf(now.epochMilliseconds, company.timeZone);
+  await database.inCompany(company.companyId, (db) => seedParts(db, wish.parts, thisYear, company.username, dice));
   const wanted = { orders: wish.workOrders, history: wish.history, nowMs: now.epochMilliseconds };
   let written = 0;
   for (const batch of batchesOf(seededOrders(wanted, places, dice), company.timeZone)) {
@@ -57,7 +61,7 @@ function* batchesOf(orders: Iterable<SeededOrder>, timeZone: string): Generator<
 async function writeBatch(db: CompanyDb, batch: SeededOrder[], company: SeededCompany): Promise<void> {
   const [first] = batch;
   if (first === undefined) return;
-  const number = await takeNumbers(db, yearOf(first.createdMs, company.timeZone), batch.length);
+  const number = await takeNumbers(db, "WO", yearOf(first.createdMs, company.timeZone), batch.length);
   const rows = batch.map((order, n) => rowsOfOrder(order, number + n, company));
   await insertOrders(
     db,

@@ -3,7 +3,8 @@ import { makeCompanyCode, readCompanyCode, showCompanyCode } from "@millwright/d
 import { defaultRole } from "@millwright/domain/people";
 import { trialEnd } from "@millwright/domain/subscription";
 import { dayOf, isTimeZone } from "@millwright/domain/when";
-import type { Database, IdentityDb } from "#db/database.ts";
+import type { Locale } from "@millwright/messages/text";
+import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import {
   type CompanyRow,
   type DueCompany,
@@ -20,7 +21,7 @@ import {
 } from "#features/companies/companies.queries.ts";
 import { joinedLetter, type NewColleague } from "#features/companies/letters.ts";
 import { findFirstRole, findHome, insertMember, ownersOf } from "#features/companies/members.queries.ts";
-import { post } from "#features/mail/mail.ts";
+import { type Letter, post } from "#features/mail/mail.ts";
 import { refuse } from "#http/refusal.ts";
 
 const defaultTimeZone = "America/Toronto";
@@ -100,6 +101,17 @@ export async function joinCompany(
     await post(db, owner.email, joinedLetter(owner.locale, company.name, person, origin), at);
   }
   return true;
+}
+
+/** Posts a letter to every owner, in each one's language: it leaves with the company's transaction, or never. */
+export async function postToOwners(
+  db: CompanyDb,
+  identity: Database["inIdentity"],
+  write: (locale: Locale) => Letter,
+  at: Temporal.Instant,
+): Promise<void> {
+  const owners = await identity((inIdentity) => ownersOf(inIdentity, db.companyId));
+  for (const { email, locale } of owners) await post(db, email, write(locale), at);
 }
 
 export async function getCompany(db: IdentityDb, companyId: string): Promise<CompanyRow> {

@@ -2,20 +2,19 @@ import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
 /** What a file can belong to. */
-export type FileOwner = { workOrderId: string } | { machineId: string };
-
-const ownerColumn = { work_order: sql`work_order_id`, machine: sql`machine_id` };
+export type FileOwner = { workOrderId: string } | { machineId: string } | { partId: string };
 
 export interface Belonging {
   id: string;
   workOrderId: string | null;
   machineId: string | null;
+  partId: string | null;
 }
 
 /** The files of these ids that are there, locked, so that two owners can't take one at the same time. */
 export async function lockFiles(db: CompanyDb, ids: string[]): Promise<Belonging[]> {
   const { rows } = await sql<Belonging>`
-    select id, work_order_id as "workOrderId", machine_id as "machineId" from file
+    select id, work_order_id as "workOrderId", machine_id as "machineId", part_id as "partId" from file
     where id = any(${ids}::uuid[]) and deleted_at is null
     order by id for update`.execute(db);
   return rows;
@@ -44,9 +43,9 @@ export async function deleteOtherFiles(
 }
 
 function columnOf(owner: FileOwner) {
-  return "machineId" in owner
-    ? { column: ownerColumn.machine, id: owner.machineId }
-    : { column: ownerColumn.work_order, id: owner.workOrderId };
+  if ("machineId" in owner) return { column: sql`machine_id`, id: owner.machineId };
+  if ("partId" in owner) return { column: sql`part_id`, id: owner.partId };
+  return { column: sql`work_order_id`, id: owner.workOrderId };
 }
 
 export interface NewFile {

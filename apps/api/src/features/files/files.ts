@@ -12,7 +12,7 @@ const looseFor = Temporal.Duration.from({ hours: 24 });
 const deletedFor = Temporal.Duration.from({ hours: limits.restorableDays * 24 });
 
 /**
- * Makes these the files of an order or a machine: takes in those that belong to nobody yet, keeps its own, and deletes
+ * Makes these the files of an order, a machine or a part: takes in those that belong to nobody yet, keeps its own, and deletes
  * its own that are not among them. The caller holds the owner's row, and announces. Answers whether that changed anything.
  * @throws Refusal `unknown_reference` when one is not there or belongs to another thing.
  */
@@ -20,11 +20,10 @@ export async function attachFiles(db: CompanyDb, owner: FileOwner, wantedIds: st
   const wanted = [...new Set(wantedIds)];
   const found = wanted.length > 0 ? await lockFiles(db, wanted) : [];
   if (found.length < wanted.length) refuse("unknown_reference", { fields: { files: "invalid" } });
-  const { workOrderId, machineId } = { workOrderId: null, machineId: null, ...owner };
-  for (const file of found) {
-    const isLoose = file.workOrderId === null && file.machineId === null;
-    const isItsOwn = file.workOrderId === workOrderId && file.machineId === machineId;
-    if (!isLoose && !isItsOwn) refuse("unknown_reference", { fields: { files: "invalid" } });
+  const [ownerId] = Object.values(owner);
+  for (const { workOrderId, machineId, partId } of found) {
+    const heldBy = workOrderId ?? machineId ?? partId;
+    if (heldBy !== null && heldBy !== ownerId) refuse("unknown_reference", { fields: { files: "invalid" } });
   }
   const taken = wanted.length > 0 ? await giveFilesTo(db, owner, wanted) : 0;
   const removed = await deleteOtherFiles(db, owner, wanted, by.username);

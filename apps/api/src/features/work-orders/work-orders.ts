@@ -5,6 +5,7 @@ import { cleanTags } from "@millwright/domain/tags";
 import { dayOf } from "@millwright/domain/when";
 import { workOrderDefaults } from "@millwright/domain/work-order";
 import { announce } from "#db/announce.ts";
+import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { attachFiles } from "#features/files/files.ts";
 import {
@@ -18,7 +19,6 @@ import {
 } from "#features/maintenance/maintenance.ts";
 import { setTick } from "#features/work-orders/checklist.queries.ts";
 import { saveChecklist } from "#features/work-orders/checklist.ts";
-import { takeNumber } from "#features/work-orders/codes.queries.ts";
 import { readDates } from "#features/work-orders/dates.ts";
 import { forgetOrders, markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
 import { newPlace, requireAssignee } from "#features/work-orders/place.ts";

@@ -6,6 +6,7 @@ export interface Things {
   checklistItem: string;
   deletedHistoryEntry: string;
   deletedOccurrence: string;
+  deletedPart: string;
   deletedWorkOrder: string;
   department: string;
   file: string;
@@ -13,6 +14,7 @@ export interface Things {
   machine: string;
   member: string;
   occurrence: string;
+  part: string;
   session: string;
   /** A PM. */
   task: string;
@@ -46,6 +48,8 @@ export function makersOf(app: TestApp, owner: Session): Record<Noun, () => Promi
     const { body } = await call("GET /maintenance-history");
     return one(body.find((entry) => entry.work_order_id === id)).id;
   };
+  const makePart = async () =>
+    (await call("POST /parts", { body: { name: "Bearing", part_type: "repair", current_quantity: 5 } })).body.id;
   return {
     assignee: async () => (await call("POST /assignees", { body: { name: "Ann Roy" } })).body.id,
     checklistItem: async () => one((await makeOrder()).checklist[0]).id,
@@ -57,6 +61,11 @@ export function makersOf(app: TestApp, owner: Session): Record<Noun, () => Promi
     deletedOccurrence: async () => {
       const id = await makeOccurrence();
       await call("DELETE /maintenance-history/{id}", { params: { id } });
+      return id;
+    },
+    deletedPart: async () => {
+      const id = await makePart();
+      await call("DELETE /parts/{id}", { params: { id } });
       return id;
     },
     deletedWorkOrder: async () => {
@@ -75,6 +84,7 @@ export function makersOf(app: TestApp, owner: Session): Record<Noun, () => Promi
       return one(body.find((teammate) => teammate.email === email)).id;
     },
     occurrence: makeOccurrence,
+    part: makePart,
     session: async () => (await becomeAgain(app.ownerUrl, owner, app.clock())).sessionId,
     task: makeTask,
     taskInstance: async () => {

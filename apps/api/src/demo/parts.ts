@@ -1,0 +1,99 @@
+import { CreatePart } from "@millwright/contract/parts";
+import type { StockChange } from "@millwright/domain/stock";
+import { z } from "zod";
+import type { CompanyDb } from "#db/database.ts";
+import type { Crew } from "#demo/make-repair.ts";
+import { makePart, movePart } from "#features/parts/parts.ts";
+
+interface DemoPart {
+  part: z.input<typeof CreatePart>;
+  /** What was taken and brought since, so many days ago. */
+  moves?: readonly (StockChange & { daysAgo: number; notes: string })[];
+}
+
+const skf = { name: "SKF Canada", contact: "Luc Paradis", phone: "819 555-0142", email: "comptoir@skf.example" };
+const hydraulics = { name: "Hydraulique Centre-du-Québec", contact: "Anne Roy", phone: "819 555-0177" };
+const electric = { name: "Électro-Bois", phone: "819 555-0119", email: "ventes@electrobois.example" };
+
+/** On the shelves of the demo plant, named as a shop in Drummondville names them. */
+const shelves: readonly DemoPart[] = [
+  {
+    part: {
+      ...{ name: "Ball bearing 6205-2RS", part_type: "repair", code: "BRG-6205", current_quantity: 12 },
+      ...{ min_stock_level: 4, supplier: skf, notes: "Aisle C, shelf 3" },
+    },
+    moves: [
+      { change_type: "remove", quantity: 2, daysAgo: 41, notes: "Conveyor 3, tail roller" },
+      { change_type: "remove", quantity: 4, daysAgo: 18, notes: "Mixer 1, both shafts" },
+      { change_type: "add", quantity: 6, daysAgo: 9, notes: "SKF, packing slip 88317" },
+    ],
+  },
+  {
+    part: {
+      name: "Courroie trapézoïdale A42",
+      part_type: "repair",
+      current_quantity: 6,
+      min_stock_level: 3,
+      supplier: skf,
+    },
+    moves: [
+      { change_type: "remove", quantity: 2, daysAgo: 27, notes: "Ventilateur 12" },
+      { change_type: "remove", quantity: 1, daysAgo: 3, notes: "Air compressor 1" },
+    ],
+  },
+  {
+    part: {
+      ...{ name: "Hydraulic seal kit, Presse 4", part_type: "repair", current_quantity: 2, min_stock_level: 1 },
+      supplier: hydraulics,
+    },
+    moves: [{ change_type: "remove", quantity: 2, daysAgo: 12, notes: "Main cylinder, both sides" }],
+  },
+  {
+    part: {
+      ...{ name: "Contacteur 24 V, 3 pôles", part_type: "repair", current_quantity: 5, min_stock_level: 2 },
+      ...{ supplier: electric, barcode_type: "manual", barcode_data: "3389119402835" },
+    },
+  },
+  {
+    part: {
+      name: "Proximity sensor M12 PNP",
+      part_type: "repair",
+      current_quantity: 7,
+      min_stock_level: 3,
+      supplier: electric,
+    },
+  },
+  { part: { name: "Chain link 50-1", part_type: "repair", current_quantity: 24, min_stock_level: 10 } },
+  {
+    part: {
+      ...{ name: "Hydraulic oil ISO 46, 20 L", part_type: "maintenance", current_quantity: 8, min_stock_level: 4 },
+      supplier: hydraulics,
+    },
+    moves: [
+      { change_type: "remove", quantity: 1, daysAgo: 33, notes: "Presse 2" },
+      { change_type: "adjust", quantity: 6, daysAgo: 6, notes: "Counted with Julie" },
+    ],
+  },
+  {
+    part: { name: "Graisse EP2, cartouche 400 g", part_type: "maintenance", current_quantity: 30, min_stock_level: 12 },
+    moves: [{ change_type: "remove", quantity: 20, daysAgo: 2, notes: "Tournée de graissage" }],
+  },
+  { part: { name: "Filtre à air 24 × 24 × 2", part_type: "maintenance", current_quantity: 16, min_stock_level: 8 } },
+  { part: { name: "Oil filter, Air compressor 1", part_type: "maintenance", current_quantity: 3, min_stock_level: 1 } },
+  { part: { name: "Water treatment test kit", part_type: "maintenance", current_quantity: 0, min_stock_level: 1 } },
+];
+
+const Made = z.object({ id: z.string() });
+const nobodyIsTold = () => Promise.resolve();
+
+/** Puts the parts on the shelves, and takes from them what the last weeks took. */
+export async function makeParts(db: CompanyDb, crew: Crew, openedAt: Temporal.Instant, now: Temporal.Instant) {
+  for (const { part, moves = [] } of shelves) {
+    const made = await makePart(db, CreatePart.parse(part), crew.supervisor, openedAt);
+    const { id } = Made.parse(JSON.parse(made.text));
+    for (const { daysAgo, ...change } of moves) {
+      const at = now.subtract({ hours: 24 * daysAgo });
+      await movePart(db, id, change, { by: crew.mechanic, at, tellShort: nobodyIsTold });
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { barcodeFault, longestBarcode } from "@millwright/domain/barcode";
+import type { BarcodeType } from "@millwright/domain/parts";
+import { refuse } from "#http/refusal.ts";
+
+/** What a label says, as a person gave it. @throws Refusal `barcode_signs`, `barcode_too_long` */
+export function requirePrintable(field: "code" | "barcode_data", text: string): void {
+  const fault = barcodeFault(text);
+  if (fault === "signs") refuse("barcode_signs", { fields: { [field]: "invalid" } });
+  if (fault !== "too_long") return;
+  const values = { signs: longestBarcode, digits: longestBarcode * 2 };
+  refuse("barcode_too_long", { fields: { [field]: "too_long" }, values });
+}
+
+export interface Barcode {
+  barcode_type: BarcodeType;
+  barcode_data: string | null;
+}
+
+/**
+ * A barcode that can be printed: a manual one says something, an automatic one the part's code and nothing else.
+ * @throws Refusal `fill_required_fields`, `barcode_signs`, `barcode_too_long`
+ */
+export function readBarcode({ barcode_type, barcode_data }: Barcode): Barcode {
+  if (barcode_type === "auto") return { barcode_type, barcode_data: null };
+  if (barcode_data === null) return refuse("fill_required_fields", { fields: { barcode_data: "required" } });
+  requirePrintable("barcode_data", barcode_data);
+  return { barcode_type, barcode_data };
+}

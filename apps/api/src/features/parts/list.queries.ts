@@ -1,0 +1,88 @@
+import type { PartType } from "@millwright/domain/parts";
+import type { StockStatus } from "@millwright/domain/stock";
+import { type RawBuilder, sql } from "kysely";
+import { type NamedRow, type NamePage, pageByName } from "#db/by-name.ts";
+import type { CompanyDb } from "#db/database.ts";
+import { partWire } from "#features/parts/parts.queries.ts";
+
+export interface PartFilters {
+  /** Exactly a part's code or barcode, whatever its capitals. */
+  code?: string | undefined;
+  type?: PartType[] | undefined;
+  status?: StockStatus[] | undefined;
+}
+
+/** A search by words, and how it is looked for. */
+export interface PartSearch {
+  q: string;
+  /** A run of letters and digits in it that few parts have: they are looked up. Undefined: the list is walked. */
+  rare: string | undefined;
+}
+
+export type PartPage = Pick<NamePage, "after" | "limit">;
+
+/** One page by name. */
+export function partPage(filters: PartFilters, search: PartSearch | null, page: PartPage): RawBuilder<NamedRow> {
+  return sql<NamedRow>`
+    select part.id, part.plain_name as "plainName", ${partWire} as wire
+    from part where ${matches(filters, search)} ${pageByName("part", page)}`;
+}
+
+export async function listParts(
+  db: CompanyDb,
+  filters: PartFilters,
+  search: PartSearch | null,
+  page: PartPage,
+): Promise<NamedRow[]> {
+  return (await partPage(filters, search, page).execute(db)).rows;
+}
+
+function matches({ code, type, status }: PartFilters, search: PartSearch | null): RawBuilder<unknown> {
+  const conditions = [
+    sql`deleted_at is null`,
+    code && sql`(plain_code = plain(${code}) or plain_barcode = plain(${code}))`,
+    type && oneOf("part_type", type),
+    status && oneOf("stock_status", status),
+    search?.rare && sql`part.id = any(array(select part_id from part_word where ${begins(sql`${search.rare}::text`)}))`,
+    ...(search?.q.split(/\s+/).map((piece) => sql`strpos(words, plain(${piece})) > 0`) ?? []),
+  ].filter((condition) => typeof condition === "object");
+  return sql.join(conditions, sql` and `);
+}
+
+function oneOf(column: string, values: readonly string[]): RawBuilder<unknown> {
+  const [only, ...more] = values;
+  return more.length === 0 ? sql`${sql.ref(column)} = ${only}` : sql`${sql.ref(column)} = any(${values}::text[])`;
+}
+
+/** The words that begin with a run: a range of their index, which row-level security leaves to it. */
+function begins(run: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`word >= ${run} and word < ${run} || chr(1114111)`;
+}
+
+/** More parts than this are found sooner by walking the list than by putting them in its order. */
+const fewParts = 1_000;
+/** As much of a word as is kept. */
+const keptSigns = 40;
+const mostRuns = 6;
+/** What part_words splits by. */
+const separators = "[\\s!-/:-@\\[-`{-~]+";
+
+/** Of the runs of letters and digits in a search the one that the fewest parts have, if those are few. */
+export async function rareRunOf(db: CompanyDb, q: string): Promise<string | undefined> {
+  const { rows } = await rareRun(q).execute(db);
+  return rows[0]?.run;
+}
+
+export function rareRun(q: string): RawBuilder<{ run: string }> {
+  return sql<{ run: string }>`
+    select run from (
+      select left(word, ${keptSigns}) collate "C" as run
+      from regexp_split_to_table(plain(${q}), ${separators}) as word
+      where length(word) > 1 order by length(word) desc limit ${mostRuns}
+    ) as runs, lateral (
+      select count(*) as found from (
+        select from part_word where ${begins(sql`run`)} limit ${fewParts + 1}
+      ) as those
+    ) as counted
+    where found <= ${fewParts} order by found limit 1`;
+}

@@ -1,0 +1,121 @@
+import { limits } from "@millwright/contract/limits";
+import type { BarcodeType, PartType } from "@millwright/domain/parts";
+import type { StockStatus } from "@millwright/domain/stock";
+import { sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+
+/** The JSON of the part row that stands under its table's name: every answer about a part is made of this. */
+export const partWire = sql`json_build_object(
+  'id', part.id,
+  'name', part.name,
+  'part_type', part.part_type,
+  'code', part.code,
+  'current_quantity', part.current_quantity,
+  'min_stock_level', part.min_stock_level,
+  'stock_status', part.stock_status,
+  'barcode_type', part.barcode_type,
+  'barcode_data', part.barcode_data,
+  'supplier', json_build_object(
+    'name', part.supplier_name,
+    'contact', part.supplier_contact,
+    'phone', part.supplier_phone,
+    'email', part.supplier_email
+  ),
+  'notes', part.notes,
+  'manuals', coalesce((
+    select json_agg(file_wire(file) order by file.uploaded_at, file.id) from file
+    where file.part_id = part.id and file.deleted_at is null
+  ), '[]'::json),
+  'quantity_history', coalesce((
+    select json_agg(json_build_object(
+      'change_type', change_type,
+      'quantity', quantity,
+      'before', before,
+      'after', after,
+      'notes', notes,
+      'date', wire_instant(at),
+      'by_name', by_name
+    ) order by number desc)
+    from (
+      select * from stock_movement where part_id = part.id order by number desc limit ${sql.lit(limits.quantityHistory)}
+    ) as latest
+  ), '[]'::json),
+  'created_at', wire_instant(part.created_at),
+  'updated_at', wire_instant(part.updated_at),
+  'version', part.version
+)::text`;
+
+export async function findPartWire(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ wire: string }>`
+    select ${partWire} as wire from part where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0]?.wire ?? null;
+}
+
+export interface LockedPart {
+  id: string;
+  name: string;
+  part_type: PartType;
+  code: string;
+  barcodeType: BarcodeType;
+  barcodeData: string | null;
+  quantity: number;
+  minimum: number;
+  /** How many movements there are. */
+  movements: number;
+  version: number;
+}
+
+/** The part, held until the transaction ends, so that its movements come one after the other. */
+export async function lockPart(db: CompanyDb, id: string): Promise<LockedPart | null> {
+  const { rows } = await sql<LockedPart>`
+    select id, name, part_type, code, barcode_type as "barcodeType", barcode_data as "barcodeData", current_quantity as quantity,
+      min_stock_level as minimum, movements, version
+    from part where id = ${id} and deleted_at is null for no key update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What a person says of a part, by column; its stock has columns of its own. */
+export interface PartColumns {
+  name?: string | undefined;
+  part_type?: PartType | undefined;
+  barcode_type?: BarcodeType | undefined;
+  barcode_data?: string | null | undefined;
+  supplier_name?: string | null | undefined;
+  supplier_contact?: string | null | undefined;
+  supplier_phone?: string | null | undefined;
+  supplier_email?: string | null | undefined;
+  notes?: string | null | undefined;
+}
+
+export interface NewPart extends PartColumns {
+  name: string;
+  part_type: PartType;
+  code: string;
+  min_stock_level: number;
+  stock_status: StockStatus;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
+/** Null when another part has its code. */
+export async function insertPart(db: CompanyDb, part: NewPart): Promise<string | null> {
+  const given = givenOf(part);
+  const columns = sql.join(given.map(([column]) => sql.ref(column)));
+  const values = sql.join(given.map(([, value]) => sql`${value}`));
+  const { rows } = await sql<{ id: string }>`
+    insert into part (${columns}) values (${values})
+    on conflict (company_id, plain_code) where deleted_at is null do nothing
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Writes what is given, each in its column, and makes the part's next version. */
+export async function changePart(db: CompanyDb, id: string, changes: PartColumns, at: Temporal.Instant): Promise<void> {
+  const assignments = givenOf(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const next = sql`version = version + 1, updated_at = ${at}`;
+  await sql`update part set ${sql.join([...assignments, next])} where id = ${id}`.execute(db);
+}
+
+function givenOf(columns: object): [string, unknown][] {
+  return Object.entries(columns).filter(([, value]) => value !== undefined);
+}

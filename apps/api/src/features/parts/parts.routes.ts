@@ -1,0 +1,52 @@
+import { postToOwners } from "#features/companies/companies.ts";
+import { listDeletedParts } from "#features/parts/deleted.queries.ts";
+import { shortLetter } from "#features/parts/letters.ts";
+import { listParts, rareRunOf } from "#features/parts/list.queries.ts";
+import {
+  deletePart,
+  editPart,
+  getPart,
+  makePart,
+  movePart,
+  restorableSince,
+  restorePart,
+  type Shift,
+} from "#features/parts/parts.ts";
+import { bind } from "#http/bind.ts";
+import type { Context } from "#http/context.ts";
+import { listByName } from "#http/list-by-name.ts";
+import { listLatest } from "#http/list-latest.ts";
+
+export const partRoutes = [
+  bind("GET /parts", async ({ db, query: { q, code, part_type: type, stock_status: status, ...page } }) => {
+    const search = q ? { q, rare: await rareRunOf(db, q) } : null;
+    return listByName(page, (asked) => listParts(db, { code, type, status }, search, asked));
+  }),
+  bind("GET /parts/deleted", ({ db, query, now }) =>
+    listLatest(query, (page) => listDeletedParts(db, restorableSince(now), page)),
+  ),
+  bind("GET /parts/{id}", ({ db, params }) => getPart(db, params.id)),
+  bind("POST /parts", ({ db, body, by, now }) => makePart(db, body, by, now)),
+  bind("PUT /parts/{id}", (context) => {
+    const { db, params, body, ifMatch } = context;
+    return editPart(db, params.id, { ...body, version: body.version ?? ifMatch }, shiftOf(context));
+  }),
+  bind("POST /parts/{id}/quantity", (context) => {
+    const { notes = null, ...change } = context.body;
+    return movePart(context.db, context.params.id, { ...change, notes }, shiftOf(context));
+  }),
+  bind("DELETE /parts/{id}", ({ db, params, by, now }) => deletePart(db, params.id, by, now)),
+  bind("POST /parts/{id}/restore", ({ db, params, now }) => restorePart(db, params.id, now)),
+];
+
+type AtWork = Pick<Context<"PUT /parts/{id}">, "db" | "by" | "now" | "identity" | "deps">;
+
+/** Those who see to it that there is enough are the owners, and they are told by mail. */
+function shiftOf({ db, by, now: at, identity, deps }: AtWork): Shift {
+  const origin = deps.config.publicOrigin;
+  return {
+    by,
+    at,
+    tellShort: (part) => postToOwners(db, identity, (locale) => shortLetter(locale, part, origin), at),
+  };
+}

@@ -1,0 +1,204 @@
+import { limits } from "@millwright/contract/limits";
+import type { CreatePart, UpdatePart } from "@millwright/contract/parts";
+import { displayCode } from "@millwright/domain/codes";
+import { type PartType, partCodeKinds } from "@millwright/domain/parts";
+import { stockStatus } from "@millwright/domain/stock";
+import { dayOf } from "@millwright/domain/when";
+import { announce } from "#db/announce.ts";
+import { takeNumber } from "#db/code-counter.ts";
+import type { CompanyDb } from "#db/database.ts";
+import { attachFiles } from "#features/files/files.ts";
+import { readBarcode, requirePrintable } from "#features/parts/barcode.ts";
+import {
+  forgetParts,
+  isCodeTaken,
+  lockDeletedPart,
+  markPartDeleted,
+  undeletePart,
+} from "#features/parts/deleted.queries.ts";
+import type { ShortPart } from "#features/parts/letters.ts";
+import {
+  changePart,
+  findPartWire,
+  insertPart,
+  type LockedPart,
+  lockPart,
+  type NewPart,
+  type PartColumns,
+} from "#features/parts/parts.queries.ts";
+import { type AskedChange, settleStock } from "#features/parts/stock.ts";
+import { type JsonText, jsonText } from "#http/answers.ts";
+import type { Member } from "#http/context.ts";
+import { refuse } from "#http/refusal.ts";
+
+const restorableFor = Temporal.Duration.from({ hours: limits.restorableDays * 24 });
+
+/** Who changes a part and when, and how those are told who see to it that there is enough. */
+export interface Shift {
+  by: Member;
+  at: Temporal.Instant;
+  tellShort(part: ShortPart): Promise<void>;
+}
+
+/** @throws Refusal `not_found` */
+export async function getPart(db: CompanyDb, id: string): Promise<JsonText> {
+  return jsonText((await findPartWire(db, id)) ?? refuse("not_found"));
+}
+
+/**
+ * Makes a part with the code that it is given, else with the next of its kind and the plant's year. What there is of it
+ * already is its first movement.
+ * @throws Refusal `fill_required_fields`, `barcode_signs`, `barcode_too_long`, `part_code_taken`, `unknown_reference`
+ */
+export async function makePart(db: CompanyDb, draft: CreatePart, by: Member, at: Temporal.Instant): Promise<JsonText> {
+  const { name, part_type } = requireFilled(draft);
+  const { code = null, current_quantity, min_stock_level: minimum, manuals = [] } = draft;
+  if (code !== null) requirePrintable("code", code);
+  const barcode = readBarcode({ barcode_type: draft.barcode_type, barcode_data: draft.barcode_data ?? null });
+  const id = await insertWithCode(db, code, dayOf(at, by.timeZone).year, {
+    ...{ name, part_type, ...barcode, notes: draft.notes, ...supplierColumns(draft.supplier) },
+    min_stock_level: minimum,
+    stock_status: stockStatus(0, minimum),
+    created_at: at,
+    updated_at: at,
+  });
+  if (current_quantity > 0) {
+    const change = { change_type: "add", quantity: current_quantity, notes: null } as const;
+    await settleStock(db, { id, quantity: 0, minimum, movements: 0 }, { change }, by, at);
+  }
+  if (manuals.length > 0) await attachFiles(db, { partId: id }, idsOf(manuals), by);
+  announce(db, { kind: "part", id });
+  return getPart(db, id);
+}
+
+export interface PartEdit extends Omit<UpdatePart, "version"> {
+  /** The version that the changes were made on; null when it does not matter. */
+  version: number | null;
+}
+
+/**
+ * Changes what is given of a part; its code stays. Another quantity adjusts the stock to it.
+ * @throws Refusal `not_found`, `stale`, `fill_required_fields`, `barcode_signs`, `barcode_too_long`, `unknown_reference`
+ */
+export async function editPart(
+  db: CompanyDb,
+  id: string,
+  { version, current_quantity, min_stock_level, manuals, supplier, ...edit }: PartEdit,
+  shift: Shift,
+): Promise<JsonText> {
+  const part = (await lockPart(db, id)) ?? refuse("not_found");
+  if (version !== null && version !== part.version) refuse("stale");
+  const { name, part_type } = requireFilled({ name: part.name, part_type: part.part_type, ...given(edit) });
+  const barcode = readBarcode({
+    barcode_type: edit.barcode_type ?? part.barcodeType,
+    barcode_data: edit.barcode_data === undefined ? part.barcodeData : edit.barcode_data,
+  });
+  const columns = { name, part_type, notes: edit.notes, ...barcode, ...supplierColumns(supplier) };
+  await changePart(db, id, columns, shift.at);
+  const quantity = current_quantity ?? part.quantity;
+  const isMoved = quantity !== part.quantity;
+  await restock(
+    db,
+    { ...part, name },
+    isMoved ? { change_type: "adjust", quantity, notes: null } : null,
+    shift,
+    min_stock_level,
+  );
+  if (manuals) await attachFiles(db, { partId: id }, idsOf(manuals), shift.by);
+  announce(db, { kind: "part", id });
+  return getPart(db, id);
+}
+
+/** Moves the stock of a part. @throws Refusal `not_found`, `not_enough_stock`, `invalid` above the most that is counted. */
+export async function movePart(db: CompanyDb, id: string, change: AskedChange, shift: Shift): Promise<JsonText> {
+  const part = (await lockPart(db, id)) ?? refuse("not_found");
+  await restock(db, part, change, shift);
+  await changePart(db, id, {}, shift.at);
+  announce(db, { kind: "part", id });
+  return getPart(db, id);
+}
+
+async function restock(
+  db: CompanyDb,
+  part: LockedPart,
+  change: AskedChange | null,
+  { by, at, tellShort }: Shift,
+  minimum = part.minimum,
+): Promise<void> {
+  const { quantity, fell } = await settleStock(db, part, { change, minimum }, by, at);
+  if (!fell) return;
+  const { id, name, code } = part;
+  await tellShort({
+    id,
+    name,
+    code,
+    quantity,
+    minimum,
+    company: by.companyName,
+    by: by.name,
+    notes: change?.notes ?? null,
+  });
+}
+
+/** Deletes a part. An owner can bring it back for 30 days. @throws Refusal `not_found` */
+export async function deletePart(db: CompanyDb, id: string, by: Member, at: Temporal.Instant): Promise<void> {
+  if (!(await markPartDeleted(db, id, by.username, at))) refuse("not_found");
+  announce(db, { kind: "part", id });
+}
+
+/** @throws Refusal `not_found` also when it was deleted more than 30 days ago; `part_code_taken`. */
+export async function restorePart(db: CompanyDb, id: string, at: Temporal.Instant): Promise<JsonText> {
+  const code = (await lockDeletedPart(db, id, restorableSince(at))) ?? refuse("not_found");
+  if (await isCodeTaken(db, code)) refuse("part_code_taken", { values: { code } });
+  await undeletePart(db, id, at);
+  announce(db, { kind: "part", id });
+  return getPart(db, id);
+}
+
+/** Since when what was deleted can be brought back. */
+export function restorableSince(now: Temporal.Instant): Temporal.Instant {
+  return now.subtract(restorableFor);
+}
+
+/** Removes for good the parts deleted more than 30 days ago; answers how many. */
+export function purgeDeletedParts(db: CompanyDb, now: Temporal.Instant): Promise<number> {
+  return forgetParts(db, restorableSince(now));
+}
+
+/** A code that is made steps over those that people gave away themselves. @throws Refusal `part_code_taken` */
+async function insertWithCode(
+  db: CompanyDb,
+  code: string | null,
+  year: number,
+  part: Omit<NewPart, "code">,
+): Promise<string> {
+  if (code !== null) {
+    const id = await insertPart(db, { ...part, code });
+    return id ?? refuse("part_code_taken", { fields: { code: "duplicate" }, values: { code } });
+  }
+  const kind = partCodeKinds[part.part_type];
+  for (;;) {
+    const id = await insertPart(db, { ...part, code: displayCode(kind, year, await takeNumber(db, kind, year)) });
+    if (id !== null) return id;
+  }
+}
+
+/** @throws Refusal `fill_required_fields` with those that are empty. */
+function requireFilled({ name, part_type }: { name: string; part_type: PartType | "" }) {
+  const missing = Object.entries({ name, part_type }).filter(([, value]) => value === "");
+  const fields = Object.fromEntries(missing.map(([field]) => [field, "required" as const]));
+  return part_type === "" || name === "" ? refuse("fill_required_fields", { fields }) : { name, part_type };
+}
+
+function given({ name, part_type }: Pick<PartEdit, "name" | "part_type">) {
+  return { ...(name !== undefined && { name }), ...(part_type !== undefined && { part_type }) };
+}
+
+function supplierColumns(supplier: UpdatePart["supplier"]): PartColumns {
+  const { name, contact, phone, email } = supplier ?? {};
+  return { supplier_name: name, supplier_contact: contact, supplier_phone: phone, supplier_email: email };
+}
+
+function idsOf(files: readonly { id: string }[]): string[] {
+  return files.map((file) => file.id);
+}

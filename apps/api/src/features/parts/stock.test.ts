@@ -1,0 +1,196 @@
+import { changeTypes, moveStock, type StockChange, stockStatus } from "@millwright/domain/stock";
+import { array, assert, asyncProperty, constantFrom, integer, nat, oneof, record } from "fast-check";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import type { CallInput } from "#testing/client.ts";
+import { lettersTo } from "#testing/mailbox.ts";
+import { openShop } from "#testing/shop.ts";
+
+const app = await testApp();
+const shop = await openShop(app);
+const { call } = shop;
+
+type Change = NonNullable<CallInput<"POST /parts/{id}/quantity">["body"]>;
+const make = async (current_quantity = 0, min_stock_level = 0, as = call) => {
+  const body = { name: "V-belt", part_type: "repair", current_quantity, min_stock_level } as const;
+  return (await as("POST /parts", { body })).body;
+};
+const move = (id: string, body: Change, headers = {}) =>
+  call("POST /parts/{id}/quantity", { params: { id }, body, headers });
+const look = async (id: string) => (await call("GET /parts/{id}", { params: { id } })).body;
+
+/** The whole ledger of a part, first line first. */
+const ledgerOf = async (id: string) =>
+  (
+    await app.db.inCompany(shop.session.companyId, (db) =>
+      sql<{ number: number; moved: number; before: number; after: number }>`
+        select number, moved, before, after from stock_movement where part_id = ${id} order by number`.execute(db),
+    )
+  ).rows;
+
+test("pieces are added, removed and counted, each with who, when, why, before and after", async () => {
+  const { id } = await make(10);
+  app.clock.advance({ hours: 1 });
+  await move(id, { change_type: "add", quantity: 5, notes: " Order 4711 " });
+  await move(id, { change_type: "remove", quantity: "4" });
+  const { body } = await move(id, { change_type: "adjust", quantity: 8, notes: "Counted" });
+  expect(body).toMatchObject({ current_quantity: 8, version: 4 });
+  const written = { date: "2026-11-21T15:00:00.000Z", by_name: "Marie Côté" };
+  expect(body.quantity_history).toEqual([
+    { change_type: "adjust", quantity: 8, before: 11, after: 8, notes: "Counted", ...written },
+    { change_type: "remove", quantity: 4, before: 15, after: 11, notes: null, ...written },
+    { change_type: "add", quantity: 5, before: 10, after: 15, notes: "Order 4711", ...written },
+    expect.objectContaining({ change_type: "add", quantity: 10, before: 0, after: 10 }),
+  ]);
+});
+
+test("the history shows the latest five, newest first, and the ledger keeps them all", async () => {
+  const { id } = await make(1);
+  for (let quantity = 2; quantity <= 8; quantity++) await move(id, { change_type: "adjust", quantity });
+  expect((await look(id)).quantity_history.map(({ after }) => after)).toEqual([8, 7, 6, 5, 4]);
+  expect(await ledgerOf(id)).toHaveLength(8);
+});
+
+test.each([
+  ["en", "Only 1,200 in stock: 2,500 can't be removed."],
+  ["fr", "Il n’y en a que 1 200 en stock : impossible d’en retirer 2 500."],
+])("more than there is can't be removed, and the refusal in %s says both numbers", async (locale, detail) => {
+  const { id } = await make(1_200);
+  const refused = await move(id, { change_type: "remove", quantity: 2_500 }, { "accept-language": locale });
+  const told = { code: "not_enough_stock", asked: 2_500, available: 1_200, fields: { quantity: "too_big" } };
+  expect([refused.status, refused.json]).toEqual([409, { ...told, detail: expect.any(String) }]);
+  expect(refused.json.detail.replace(/\s/g, " ")).toBe(detail);
+  expect((await look(id)).current_quantity).toBe(1_200);
+  expect(await ledgerOf(id)).toHaveLength(1);
+});
+
+test.each([
+  [{ quantity: undefined }, "quantity", "required"],
+  [{ quantity: null }, "quantity", "required"],
+  [{ quantity: "" }, "quantity", "invalid"],
+  [{ quantity: "some" }, "quantity", "invalid"],
+  [{ quantity: -1 }, "quantity", "too_small"],
+  [{ quantity: 1.5 }, "quantity", "invalid"],
+  [{ quantity: 1_000_000_000 }, "quantity", "too_big"],
+  [{ change_type: "take" }, "change_type", "invalid"],
+  [{ change_type: undefined }, "change_type", "required"],
+])("a change of %j is refused", async (more, field, fault) => {
+  const { id } = await make(3);
+  // @ts-expect-error What the contract does not know.
+  const refused = await move(id, { quantity: 1, change_type: "add", ...more });
+  expect([refused.status, refused.json.fields]).toEqual([422, { [field]: fault }]);
+});
+
+test("no stock grows past what can be counted", async () => {
+  const { id } = await make(999_999_999);
+  const refused = await move(id, { change_type: "add", quantity: 1 });
+  expect([refused.status, refused.json.fields]).toEqual([422, { quantity: "too_big" }]);
+});
+
+test("another quantity in an edit is a movement that adjusts the stock; the same one is none", async () => {
+  const { id } = await make(4, 2);
+  const edit = (body: CallInput<"PUT /parts/{id}">["body"]) => call("PUT /parts/{id}", { params: { id }, body });
+  await edit({ current_quantity: 4, min_stock_level: 4 });
+  expect(await look(id)).toMatchObject({ min_stock_level: 4, stock_status: "low_stock" });
+  const { body } = await edit({ current_quantity: 9 });
+  expect(body).toMatchObject({ current_quantity: 9, stock_status: "in_stock" });
+  expect(body.quantity_history.map(({ change_type, before, after }) => [change_type, before, after])).toEqual([
+    ["adjust", 4, 9],
+    ["add", 0, 4],
+  ]);
+});
+
+test("fifty who remove one at once from forty leave none, and ten are refused", async () => {
+  const { id } = await make(40);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => move(id, { change_type: "remove", quantity: 1 })));
+  const refused = answers.filter(({ status }) => status === 409);
+  expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([40, 10]);
+  for (const { json } of refused) expect(json).toMatchObject({ asked: 1, available: 0 });
+  expect(await look(id)).toMatchObject({ current_quantity: 0, stock_status: "out_of_stock" });
+  const ledger = await ledgerOf(id);
+  expect(ledger.map(({ number }) => number)).toEqual(Array.from({ length: 41 }, (_, n) => n + 1));
+  expect(ledger.reduce((sum, { moved }) => sum + moved, 0)).toBe(0);
+});
+
+test("a key that is sent again moves the stock once", async () => {
+  const { id } = await make(10);
+  const headers = { "idempotency-key": "tap-tap" };
+  const twice = [1, 2].map(() => move(id, { change_type: "remove", quantity: 3 }, headers));
+  await Promise.all(twice);
+  expect((await look(id)).current_quantity).toBe(7);
+});
+
+test("a line of the ledger can't be changed, by nobody", async () => {
+  const { id } = await make(10);
+  const changing = app.db.inCompany(shop.session.companyId, (db) =>
+    sql`update stock_movement set quantity = 1 where part_id = ${id}`.execute(db),
+  );
+  await expect(changing).rejects.toThrow("stays as it was written");
+});
+
+/** What the rule makes of a balance, or the balance as it was where it refuses. */
+function settled(balance: number, change: StockChange): { balance: number; status: number } {
+  const movement = moveStock(balance, change);
+  return "fault" in movement ? { balance, status: 409 } : { balance: balance + movement.moved, status: 200 };
+}
+
+test("the balance is the sum of the ledger, each line begins where the one before ended, and the status follows the rule", async () => {
+  const change = record({ change_type: constantFrom(...changeTypes), quantity: integer({ min: 0, max: 30 }) });
+  const level = record({ min_stock_level: nat(20), current_quantity: nat(30) });
+  const steps = array(oneof({ weight: 4, arbitrary: change }, level), { maxLength: 12 });
+  const ledger = asyncProperty(nat(20), nat(20), steps, async (first, minimum, changes) => {
+    const { id } = await make(first, minimum);
+    let held = { balance: first, status: 200 };
+    let least = minimum;
+    for (const step of changes) {
+      if ("change_type" in step) {
+        held = settled(held.balance, step);
+        expect((await move(id, step)).status).toBe(held.status);
+      } else {
+        await call("PUT /parts/{id}", { params: { id }, body: step });
+        held.balance = step.current_quantity;
+        least = step.min_stock_level;
+      }
+    }
+    const { balance } = held;
+    const stock_status = stockStatus(balance, least);
+    expect(await look(id)).toMatchObject({ current_quantity: balance, min_stock_level: least, stock_status });
+    const lines = await ledgerOf(id);
+    expect(lines.reduce((sum, { moved }) => sum + moved, 0)).toBe(balance);
+    expect(lines.map(({ before }) => before)).toEqual([0, ...lines.map(({ after }) => after)].slice(0, lines.length));
+  });
+  await assert(ledger, { numRuns: 25 });
+});
+
+test("the owners are told once when a part falls to its minimum, each in their language", async () => {
+  const owner = await openShop(app, { locale: "fr" });
+  const { email } = await app.become({ company: owner.session, access: "owner", locale: "en" });
+  const member = await app.become({ company: owner.session, access: "member" });
+  const { id, code } = await make(8, 5, owner.call);
+  const moveIt = (body: Change) => owner.call("POST /parts/{id}/quantity", { params: { id }, body });
+  const subjects = async (to: string) => (await lettersTo(app, to)).map(({ subject }) => subject);
+  await moveIt({ change_type: "remove", quantity: 2 });
+  expect(await subjects(email)).toEqual([]);
+  await moveIt({ change_type: "remove", quantity: 1, notes: "Press 4" });
+  await moveIt({ change_type: "remove", quantity: 1 });
+  await moveIt({ change_type: "remove", quantity: 4 });
+  expect(await subjects(email)).toEqual(["V-belt is down to 5"]);
+  expect(await subjects(owner.session.email)).toEqual(["V-belt : il en reste 5"]);
+  expect(await subjects(member.email)).toEqual([]);
+  const [letter] = await lettersTo(app, email);
+  expect(letter?.text).toContain(`V-belt (${code})`);
+  expect(letter?.text).toContain("by Marie Côté: Press 4");
+  expect(letter?.text).toContain(`/parts-inventory?part=${id}`);
+  await moveIt({ change_type: "add", quantity: 9 });
+  await owner.call("PUT /parts/{id}", { params: { id }, body: { current_quantity: 0 } });
+  expect(await subjects(email)).toEqual(["V-belt is down to 5", "V-belt is out of stock"]);
+});
+
+test("a removal that is refused tells nobody", async () => {
+  const owner = await openShop(app);
+  const { id } = await make(3, 2, owner.call);
+  const body = { change_type: "remove", quantity: 9 } as const;
+  expect((await owner.call("POST /parts/{id}/quantity", { params: { id }, body })).status).toBe(409);
+  expect(await lettersTo(app, owner.session.email)).toEqual([]);
+});

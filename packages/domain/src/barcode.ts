@@ -1,0 +1,56 @@
+/** A label is 2 by 1 inches, and the printers of a shop put 203 dots on an inch. */
+export const label = { widthInches: 2, heightInches: 1, dotsPerInch: 203 } as const;
+export const labelDots = {
+  width: label.widthInches * label.dotsPerInch,
+  height: label.heightInches * label.dotsPerInch,
+} as const;
+
+/** Thinner bars than two dots run together when a thermal printer warms up. */
+export const thinnestBarDots = 2;
+/** Empty modules on each side of a Code 128, without which no scanner finds it. */
+export const quietModules = 10;
+const modulesPerSymbol = 11;
+/** Start, check and stop. */
+const modulesAround = 35;
+
+/** The longest that a Code 128 on a label can be, in its symbols: 13 signs, or 26 digits, two to a symbol. */
+export const longestBarcode = Math.floor(
+  (labelDots.width / thinnestBarDots - 2 * quietModules - modulesAround) / modulesPerSymbol,
+);
+
+/** How wide a Code 128 of so many symbols is, in modules, its quiet zones left out. */
+export function code128Modules(symbols: number): number {
+  return symbols * modulesPerSymbol + modulesAround;
+}
+
+/** Code 128 carries the letters without accents, the digits and the signs of a keyboard. */
+export function isEncodable(text: string): boolean {
+  return /^[ -~]+$/.test(text);
+}
+
+const isPair = (text: string, at: number) => /^\d\d/.test(text.slice(at, at + 2));
+
+/**
+ * The fewest symbols of Code 128 that carry a text, start, check and stop left out: one for each sign, one for each two
+ * digits, and one for each change between signs and pairs of digits.
+ */
+export function code128Symbols(text: string): number {
+  const signs = [0];
+  const pairs = [0];
+  const at = (costs: number[], place: number) => costs[place] ?? Number.POSITIVE_INFINITY;
+  for (let place = 0; place < text.length; place += 1) {
+    const sign = Math.min(at(signs, place), at(pairs, place) + 1);
+    const pair = Math.min(at(pairs, place), at(signs, place) + 1);
+    signs[place + 1] = sign + 1;
+    if (isPair(text, place)) pairs[place + 2] = pair + 1;
+  }
+  return Math.min(at(signs, text.length), at(pairs, text.length));
+}
+
+export type BarcodeFault = "signs" | "too_long";
+
+/** Why a text can't be a barcode on a label, or null. */
+export function barcodeFault(text: string): BarcodeFault | null {
+  if (!isEncodable(text)) return "signs";
+  return code128Symbols(text) > longestBarcode ? "too_long" : null;
+}
