@@ -133,12 +133,14 @@ inBothLanguages(() => {
     await page.getByRole("navigation").getByRole("link", { name: m.shell.nav.dailyTasks.short }).tap();
     await expect(card(page, bearings)).toBeVisible();
 
-    await test.step("Refresh brings what was planned meanwhile", async () => {
+    await test.step("what is planned elsewhere comes by itself, and Refresh asks for the day anew", async () => {
       const late = await plant.repair(leak, { due_date: "2026-11-19" });
+      await expect(card(page, leak)).toBeVisible();
       const refresh = page.getByRole("button", { name: words.refresh });
       expect((await refresh.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      const asked = page.waitForResponse("**/api/task-instances/generate-today");
       await refresh.tap();
-      await expect(card(page, leak)).toBeVisible();
+      expect((await asked).status()).toBe(200);
       await opener(page, leak).tap();
       await expect(page.getByRole("dialog", { name: leak })).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`order=${late.id}`));

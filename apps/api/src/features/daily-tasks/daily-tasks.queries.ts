@@ -121,10 +121,18 @@ export async function listTasks(db: CompanyDb, of: TaskDay): Promise<TaskRow[]> 
   return (await tasksOfDay(of).execute(db)).rows;
 }
 
+/** A task by its id with the checklist that was kept of it, when it is a PM's occurrence that is over. */
+export interface FoundTask extends TaskRow {
+  kept: Pick<ItemRow, "id" | "completed" | "completed_by" | "completed_at">[] | null;
+}
+
 /** A task that is not hidden, of an order that is there. */
-export async function findTask(db: CompanyDb, id: string): Promise<TaskRow | null> {
-  const { rows } = await sql<TaskRow>`
-    select ${columns}
+export async function findTask(db: CompanyDb, id: string): Promise<FoundTask | null> {
+  const { rows } = await sql<FoundTask>`
+    select ${columns}, (
+      select entry.checklist from maintenance_history entry
+      where entry.work_order_id = work_order.id and entry.scheduled_on = task_instance.scheduled_on
+    ) as kept
     from task_instance join work_order on work_order.id = task_instance.work_order_id
     where task_instance.id = ${id} and task_instance.hidden_at is null and work_order.deleted_at is null`.execute(db);
   return rows[0] ?? null;

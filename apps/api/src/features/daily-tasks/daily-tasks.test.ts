@@ -128,6 +128,33 @@ test("moving a task moves its order, and the other way round", async () => {
   expect(told).toContainEqual({ kind: "taskInstance", id: task?.id });
 });
 
+test("a completed task keeps its own ticks, while its order has those of the next occurrence", async () => {
+  const shop = await openShop(app);
+  const { id, checklist } = await shop.task({ checklist_items: ["Grease", "Look"] });
+  const [task] = await today(shop);
+  const params = { id: task?.id ?? "" };
+  const tick = { params: { id, item_id: checklist[0]?.id ?? "" }, body: { completed: true } };
+  await shop.call("PUT /work-orders/{id}/checklist/{item_id}", tick);
+  const ticks = ({ checklist: items }: { checklist: { completed: boolean; completed_by: string | null }[] }) =>
+    items.map(({ completed, completed_by }) => [completed, completed_by]);
+  const own = [
+    [true, expect.any(String)],
+    [false, null],
+  ];
+  const clear = [
+    [false, null],
+    [false, null],
+  ];
+  expect(ticks((await shop.call("POST /task-instances/{id}/complete", { params })).body)).toEqual(own);
+  expect(ticks(await shop.look(id))).toEqual(clear);
+  const back = await shop.call("PUT /task-instances/{id}", { params, body: { status: "In Progress" } });
+  expect(ticks(back.body)).toEqual(own);
+  await shop.call("POST /task-instances/{id}/complete", { params });
+  app.clock.advance({ hours: 24 });
+  expect((await today(shop)).map(ticks)).toEqual([clear]);
+  expect(ticks((await shop.call("POST /task-instances/{id}/complete", { params })).body)).toEqual(own);
+});
+
 test("a deleted task stays away for its day only", async () => {
   const shop = await openShop(app);
   const weekly = await shop.task({ frequency: "Weekly" });

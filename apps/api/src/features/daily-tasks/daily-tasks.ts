@@ -7,6 +7,7 @@ import { announce } from "#db/announce.ts";
 import type { CompanyDb, Database } from "#db/database.ts";
 import { inDueCompanies } from "#features/companies/companies.ts";
 import {
+  type FoundTask,
   findTask,
   forgetTasks,
   hideTask,
@@ -68,7 +69,13 @@ export async function moveInstance(
   await editWorkOrder(db, task.work_order_id, { status, ...meant, version: null }, by, now);
   announce(db, { kind: "taskInstance", id });
   const moved = (await findTask(db, id)) ?? refuse("not_found");
-  return instanceOf(moved, dayOf(now, by.timeZone), by.timeZone, now);
+  return instanceOf(withOwnTicks(moved), dayOf(now, by.timeZone), by.timeZone, now);
+}
+
+/** Once an occurrence is over, the order's ticks are those of the next one. */
+function withOwnTicks({ kept, ...task }: FoundTask): TaskRow {
+  const done = new Map(kept?.map((item) => [item.id, item]));
+  return { ...task, checklist: task.checklist.map((item) => ({ ...item, ...done.get(item.id), text: item.text })) };
 }
 
 /** Takes a task out of the list of its day. @throws Refusal `not_found` */
