@@ -88,6 +88,7 @@ inBothLanguages(() => {
       await page.getByRole("button", { name: m.common.undo }).click();
       await expect(card(inColumn("In Progress"), bearings)).toBeVisible();
       await expect(page.getByText(workOrders.moved.replace("{status}", statuses["In Progress"]))).toBeVisible();
+      await expect(page.getByRole("button", { name: m.common.undo })).toHaveCount(0);
       expect(await history()).toContain(`${bearings} 2026-11-23 pending`);
       await page.clock.fastForward(farewellMs);
       await expect(card(inColumn("In Progress"), bearings)).toBeVisible();

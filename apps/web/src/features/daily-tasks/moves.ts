@@ -75,7 +75,8 @@ export function useMoveTask(): (task: TaskInstance, to: Status) => void {
     const action = { label: m.common.undo, run: () => void move(moved, before.status) };
     if (to !== "Completed") {
       const title = fill(m.workOrders.moved, { status: m.workOrders.statuses[to] });
-      toast.success(title, { action });
+      // A second press on Undo must not complete again what the first one took back.
+      toast.success(title, before.status === "Completed" ? {} : { action });
       return;
     }
     toast.success(m.dailyTasks.completed, { action });
