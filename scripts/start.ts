@@ -4,7 +4,6 @@ import { ensureWebBuilt } from "./web-build.ts";
 const asksForHelp = process.argv.slice(2).some((argument) => argument === "--help" || argument === "-h");
 try {
   if (!asksForHelp) await ensureWebBuilt();
-  process.env.NODE_ENV = "production";
   await import(new URL("../apps/api/src/main.ts", import.meta.url).href);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

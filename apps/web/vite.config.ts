@@ -14,6 +14,6 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
   },
-  server: { proxy: { "/api": { target: api } } },
-  preview: { proxy: { "/api": { target: api } } },
+  server: { proxy: { "/api": { target: api }, "/test-checkout": { target: api } } },
+  preview: { proxy: { "/api": { target: api }, "/test-checkout": { target: api } } },
 });

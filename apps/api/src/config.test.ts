@@ -41,6 +41,32 @@ test("a wrong secret is named but never printed", () => {
   expect(() => readConfig({ DATABASE_URL: "postgres://owner@db/plant" })).toThrow(/with the owner's name and password/);
 });
 
+const key = { STRIPE_SECRET_KEY: "sk_live_1" };
+const secret = { STRIPE_WEBHOOK_SECRET: "whsec_1" };
+
+test.for([
+  [{}, "test"],
+  [{ NODE_ENV: "development" }, "test"],
+  [{ NODE_ENV: "production" }, "none"],
+  [{ NODE_ENV: "production", TEST_CHECKOUT: "true" }, "test"],
+  [{ NODE_ENV: "production", TEST_CHECKOUT: "false" }, "none"],
+  [{ TEST_CHECKOUT: "false" }, "none"],
+  [{ ...key, ...secret }, "stripe"],
+  [{ ...key, ...secret, NODE_ENV: "production", TEST_CHECKOUT: "false" }, "stripe"],
+] as const)("%j: payments are by %s", ([env, provider]) => {
+  expect(readConfig(env).payments.provider).toBe(provider);
+});
+
+test.for([
+  [{ ...key }, /^STRIPE_WEBHOOK_SECRET must be given beside STRIPE_SECRET_KEY/],
+  [{ ...secret }, /^STRIPE_WEBHOOK_SECRET is of no use without STRIPE_SECRET_KEY/],
+  [{ STRIPE_API_URL: "http://localhost:1" }, /^STRIPE_API_URL is of no use without STRIPE_SECRET_KEY/],
+  [{ ...key, ...secret, TEST_CHECKOUT: "true" }, /^TEST_CHECKOUT must not be true beside STRIPE_SECRET_KEY/],
+  [{ TEST_CHECKOUT: "yes" }, /^TEST_CHECKOUT must be true or false/],
+] as const)("payments that are half set stop the start: %j", ([env, sentence]) => {
+  expect(() => readConfig(env)).toThrow(sentence);
+});
+
 test("proxies are believed by number or by address", () => {
   expect(readConfig({ TRUST_PROXY: "2" }).trustProxy).toBe(2);
   expect(readConfig({ TRUST_PROXY: "10.0.0.0/8, 127.0.0.1" }).trustProxy).toBe("10.0.0.0/8, 127.0.0.1");

@@ -104,7 +104,7 @@ const settings = z.object({
     {
       must: "a key that begins with sk_ or rk_",
       otherwise: null,
-      about: "card payments; none: a checkout page for trying out",
+      about: "card payments; none: a checkout page for trying out, but see TEST_CHECKOUT",
       secret: true,
     },
   ),
@@ -118,6 +118,11 @@ const settings = z.object({
     must: "an http:// or https:// address",
     otherwise: null,
     about: "another payment server, for tests",
+  }),
+  TEST_CHECKOUT: setting(z.enum(["true", "false"]).nullable(), {
+    must: "true or false",
+    otherwise: null,
+    about: "a checkout that takes no money; none: unless STRIPE_SECRET_KEY or NODE_ENV=production is given",
   }),
   TRUST_PROXY: setting(z.string().refine(saysProxies), {
     must: "true, false, a number of proxies, or their addresses with commas between",
@@ -154,15 +159,39 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: read.MAIL_FROM,
     supportEmail: read.SUPPORT_EMAIL,
     filesUrl: read.FILES_URL,
-    stripe: {
-      secretKey: read.STRIPE_SECRET_KEY,
-      webhookSecret: read.STRIPE_WEBHOOK_SECRET,
-      apiUrl: read.STRIPE_API_URL,
-    },
+    payments: paymentsOf(read, env.NODE_ENV?.trim() === "production"),
     trustProxy: proxies(read.TRUST_PROXY),
     logLevel: read.LOG_LEVEL,
     environment: read.NODE_ENV,
   };
+}
+
+type PaymentsConfig =
+  | { provider: "stripe"; secretKey: string; webhookSecret: string; apiUrl: string | null }
+  /** A checkout that takes no money. */
+  | { provider: "test" }
+  | { provider: "none" };
+
+/** Who takes the payments. Where production is asked for by name, payments without money are too. */
+function paymentsOf(read: z.output<typeof settings>, isProduction: boolean): PaymentsConfig {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = read;
+  if (secretKey === null) {
+    const idle = webhookSecret === null ? apiUrl && "STRIPE_API_URL" : "STRIPE_WEBHOOK_SECRET";
+    if (idle) throw new StartRefused(`${idle} is of no use without STRIPE_SECRET_KEY: give both, or neither.`);
+    const isTest = read.TEST_CHECKOUT === null ? !isProduction : read.TEST_CHECKOUT === "true";
+    return { provider: isTest ? "test" : "none" };
+  }
+  if (read.TEST_CHECKOUT === "true") {
+    throw new StartRefused(
+      "TEST_CHECKOUT must not be true beside STRIPE_SECRET_KEY: a payment is real, or it is none.",
+    );
+  }
+  if (webhookSecret === null) {
+    throw new StartRefused(
+      "STRIPE_WEBHOOK_SECRET must be given beside STRIPE_SECRET_KEY: without it, refunds and disputes go unheard.",
+    );
+  }
+  return { provider: "stripe", secretKey, webhookSecret, apiUrl };
 }
 
 function table(): (Help & { name: string })[] {

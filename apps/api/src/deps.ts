@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Config } from "#config.ts";
 import type { Database } from "#db/database.ts";
 import type { FileStore } from "#outside/file-store.ts";
+import type { CardPayments } from "#outside/payments.ts";
 
 /** The changes of companies, as they are committed. */
 export interface Live {
@@ -15,6 +16,8 @@ export interface Deps {
   config: Config;
   db: Database;
   files: FileStore;
+  /** Null where payments are off. */
+  payments: CardPayments | null;
   clock: () => Temporal.Instant;
   log: Logger;
   live: Live;

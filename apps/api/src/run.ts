@@ -14,6 +14,7 @@ import { openLiveDatabase } from "#live/live.ts";
 import { openFileStore } from "#outside/files/open-store.ts";
 import type { Mail } from "#outside/mail.ts";
 import { openMail } from "#outside/open-mail.ts";
+import { openPayments } from "#outside/payments/open-payments.ts";
 
 const heartbeatMs = 20_000;
 const sameWishMs = 1_000;
@@ -54,6 +55,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   closing.add("the connections to the database", 500, () => database.close());
   closing.add("the live events", 500, () => live.close());
   const files = await openFiles(config);
+  const payments = await openPayments(config, clock);
   const urls = { owner: ownerUrl, auth: authUrl };
   const jobs = startJobs({ urls, database, mail: mailOf(config), files, clock, log });
   closing.add("the jobs", 2_500, () => jobs.stop());
@@ -61,6 +63,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
     config,
     db: jobs.database,
     files,
+    payments,
     clock,
     log,
     live,

@@ -25,6 +25,8 @@ interface CallForm {
   body?: z.ZodType;
   /** A multipart upload instead of a JSON body. */
   multipart?: true;
+  /** A body that its handler reads as it came, byte for byte. */
+  raw?: true;
   answer?: Answer;
   output?: z.ZodType;
   /** Status of a success; 200 when left out (204 for an empty answer). */

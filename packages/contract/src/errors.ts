@@ -1,6 +1,7 @@
 /** Every refusal that the API can answer, by its stable code, with its HTTP status. The sentences are in messages/errors. */
 export const errorStatus = {
   malformed: 400,
+  signature_invalid: 400,
   unauthorized: 401,
   wrong_credentials: 401,
   forbidden: 403,
@@ -23,6 +24,8 @@ export const errorStatus = {
   not_subscribed: 409,
   same_package: 409,
   downgrade: 409,
+  upgrade_instead: 409,
+  renewal_too_early: 409,
   too_large: 413,
   unsupported_file: 415,
   unsupported_media_type: 415,
@@ -51,6 +54,8 @@ export const errorStatus = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  payments_off: 503,
+  payment_unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -1,7 +1,7 @@
 import { billings, currency, packageIds, plans } from "@millwright/domain/packages";
 import { z } from "zod";
 import { calls } from "#call.ts";
-import { day } from "#shapes.ts";
+import { day, id, instant } from "#shapes.ts";
 
 const packageId = z.enum(packageIds);
 
@@ -54,6 +54,45 @@ const Upgrade = z.object({
 });
 export type Upgrade = z.output<typeof Upgrade>;
 
+const PaymentStatus = z.object({
+  /** paid once it counts: the subscription is the new one by then. */
+  payment_status: z.enum(["paid", "unpaid"]),
+  status: z.enum(["open", "complete", "expired"]),
+  /** Cents, with taxes once they are known. */
+  amount_total: z.int(),
+  currency: z.literal(currency),
+});
+export type PaymentStatus = z.output<typeof PaymentStatus>;
+
+export const Receipt = z.object({
+  id,
+  /** R-2026-0001; each company and year counts its own. */
+  number: z.string(),
+  paid_at: instant,
+  paid_by: z.string(),
+  company_name: z.string(),
+  kind: z.enum(["new", "renew", "upgrade"]),
+  package_id: packageId,
+  /** Of an upgrade: what it was changed from. */
+  from_package_id: packageId.nullable(),
+  /** The days that were paid for: the first, and the first that is not covered any more. */
+  starts_on: day,
+  ends_on: day,
+  /** Cents. */
+  amount_subtotal: z.int(),
+  amount_tax: z.int(),
+  amount_total: z.int(),
+  amount_refunded: z.int(),
+  currency: z.literal(currency),
+  /** refunded and disputed: it buys nothing any more. */
+  state: z.enum(["paid", "partly_refunded", "refunded", "disputed"]),
+  /** Whether no money moved: a payment of the test checkout. */
+  is_test: z.boolean(),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+const refusedCheckouts = ["invalid", "payments_off", "payment_unavailable"] as const;
+
 export const subscription = calls({
   "GET /subscription/status": {
     feature: "subscription",
@@ -77,5 +116,56 @@ export const subscription = calls({
     query: z.object({ target_package_id: packageId }),
     output: Upgrade,
     errors: ["invalid", "not_subscribed", "same_package", "downgrade"],
+  },
+  "POST /payments/create-checkout": {
+    feature: "subscription",
+    summary:
+      "Opens the checkout of a month or a year: of any package in a trial or when it is over, else of the same package in its last 30 days. `origin_url` is our own origin.",
+    access: "member",
+    plan: "any",
+    body: z.object({ package_id: packageId, origin_url: z.string(), user_count: z.literal(1).default(1) }),
+    output: z.object({ checkout_url: z.string() }),
+    errors: [...refusedCheckouts, "renewal_too_early", "downgrade", "upgrade_instead"],
+  },
+  "POST /payments/process-upgrade": {
+    feature: "subscription",
+    summary: "Opens the checkout of an upgrade at today's price. `origin_url` is our own origin.",
+    access: "member",
+    plan: "any",
+    body: z.object({ target_package_id: packageId, origin_url: z.string() }),
+    output: z.object({ url: z.string() }),
+    errors: [...refusedCheckouts, "not_subscribed", "same_package", "downgrade"],
+  },
+  "GET /payments/status/{session_id}": {
+    feature: "subscription",
+    summary: "What has become of a checkout of the company, asked from the card provider while it is not settled.",
+    access: "member",
+    plan: "any",
+    output: PaymentStatus,
+    errors: ["not_found", "payment_unavailable"],
+  },
+  "GET /payments/receipts": {
+    feature: "subscription",
+    summary: "The company's payments, the latest first.",
+    access: "owner",
+    plan: "any",
+    output: z.array(Receipt),
+  },
+  "GET /payments/receipts/{id}": {
+    feature: "subscription",
+    summary: "One payment of the company.",
+    access: "owner",
+    plan: "any",
+    output: Receipt,
+    errors: ["not_found"],
+  },
+  "POST /payments/webhook": {
+    feature: "subscription",
+    summary: "Takes the card provider's signed notices (`Stripe-Signature`). A repeated one changes nothing.",
+    access: "public",
+    plan: "any",
+    raw: true,
+    output: z.object({ received: z.literal(true) }),
+    errors: ["signature_invalid", "payments_off", "payment_unavailable"],
   },
 });

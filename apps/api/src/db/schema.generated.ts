@@ -231,6 +231,42 @@ interface PasswordResetTable {
   created_at: Generated<Instant>;
 }
 
+interface PaymentTable {
+  id: Generated<string>;
+  company_id: string;
+  person_id: string | null;
+  paid_by: string;
+  kind: "new" | "renew" | "upgrade";
+  package_id: string;
+  from_package_id: string | null;
+  from_ends_on: CivilDate | null;
+  amount_cents: number;
+  tax_cents: number | null;
+  total_cents: number | null;
+  currency: Generated<string>;
+  status: "opening" | "open" | "processing" | "paid" | "failed" | "expired" | "mismatch";
+  provider: "stripe" | "test";
+  session_id: string | null;
+  checkout_url: string | null;
+  payment_intent_id: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+  applied_at: Instant | null;
+  applied_on: CivilDate | null;
+  receipt_year: number | null;
+  receipt_number: number | null;
+  starts_on: CivilDate | null;
+  ends_on: CivilDate | null;
+  refunded_cents: Generated<number>;
+  dispute: "open" | "won" | "lost" | null;
+}
+
+interface PaymentNoticeTable {
+  id: string;
+  type: string;
+  received_at: Instant;
+}
+
 interface PersonTable {
   id: Generated<string>;
   email: string;
@@ -397,6 +433,8 @@ export interface DB {
   part: PartTable;
   part_word: PartWordTable;
   password_reset: PasswordResetTable;
+  payment: PaymentTable;
+  payment_notice: PaymentNoticeTable;
   person: PersonTable;
   pm_schedule: PmScheduleTable;
   repair_history: RepairHistoryTable;

@@ -14,6 +14,7 @@ export interface Asking {
   member: Member | undefined;
 }
 
+const noBytes = Buffer.alloc(0);
 const longestUserAgent = 300;
 
 /** What the handler of the call is given; its transaction is added by who opens it. */
@@ -30,6 +31,7 @@ export function contextOf({ request, deps, input, now, member }: Asking): AnyCon
     deps,
     identity: deps.db.inIdentity,
     upload: () => uploadOf(request),
+    bytes: Buffer.isBuffer(request.body) ? request.body : noBytes,
     ...(member && { by: member, inCompany: (work) => deps.db.inCompany(member.companyId, work) }),
   };
 }

@@ -14,6 +14,7 @@ export function errorsOf(key: string, spec: CallSpec): ErrorCode[] {
   add(/\{\w*id\}/.test(key), "not_found");
   add(spec.query, "invalid");
   add(spec.body, "malformed", "too_large", "unsupported_media_type", "invalid");
+  add(spec.raw, "malformed", "too_large");
   add(spec.multipart, "malformed", "too_large", "unsupported_media_type", "invalid");
   add(spec.answer === "events", "too_many_requests");
   add(isRepeatable(key, spec), "idempotency_conflict");

@@ -84,6 +84,11 @@ interface OfUpload {
   upload(): Promise<Upload>;
 }
 
+interface OfRaw {
+  /** The body as it came. */
+  bytes: Buffer;
+}
+
 type Nothing = unknown;
 
 /** What any handler may be given, before its declaration says which of it and of what type. */
@@ -92,10 +97,11 @@ export interface AnyContext extends Omit<OfAnyone<CallKey>, "body" | "query" | "
   query: unknown;
   params: Record<string, string>;
 }
-type OfMaybeMember = Partial<OfMember & InTransaction & OutsideTransaction & OfUpload>;
+type OfMaybeMember = Partial<OfMember & InTransaction & OutsideTransaction & OfUpload & OfRaw>;
 
 /** What a handler of a call is given. */
 export type Context<K extends CallKey> = OfAnyone<K> &
+  (Contract[K] extends { raw: true } ? OfRaw : Nothing) &
   (Contract[K]["access"] extends "public"
     ? Nothing
     : OfMember &

@@ -5,6 +5,7 @@ import { fill, type Locale, localeOf, regionOf } from "@millwright/messages/text
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseUnavailable } from "#db/unavailable.ts";
 import { Refusal } from "#http/refusal.ts";
+import { PaymentsUnavailable } from "#outside/payments.ts";
 
 const sentences = { en: en.errors, fr: fr.errors };
 
@@ -35,6 +36,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof PaymentsUnavailable) return new Refusal("payment_unavailable", { retryAfterSeconds: 5 });
   if (error instanceof DatabaseUnavailable) return new Refusal("unavailable", { retryAfterSeconds: 2 });
   return fromFramework(error) ?? fromDatabase(error) ?? new Refusal("internal", {});
 }

@@ -1,8 +1,10 @@
 import type { CallSpec } from "@millwright/contract/call";
 import type { FieldCode } from "@millwright/contract/errors";
 import type { z } from "zod";
+import { isForeignId } from "#http/call-key.ts";
 import { refuse } from "#http/refusal.ts";
 
+const foreignId = /^\w{1,200}$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 interface RawInput {
@@ -33,7 +35,8 @@ function readParams(raw: unknown): Record<string, string> {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(raw ?? {})) {
     const text = String(value);
-    if (/(^|_)id$/.test(name) && !uuid.test(text)) refuse("not_found");
+    const form = isForeignId(name) ? foreignId : uuid;
+    if (/(^|_)id$/.test(name) && !form.test(text)) refuse("not_found");
     params[name] = text;
   }
   return params;

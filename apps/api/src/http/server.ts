@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from "fastify";
 import type { Config } from "#config.ts";
 import type { Deps } from "#deps.ts";
 import type { Route } from "#http/bind.ts";
@@ -19,8 +19,15 @@ const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 300_000;
 const keepAliveTimeoutMs = 72_000;
 
+/** Serves pages of a feature's own, which are no calls and no screens, in a scope of theirs. */
+export type ServePages = (scope: FastifyInstance, deps: Deps) => void;
+
 /** A server that answers the bound calls, ready to listen. */
-export async function buildServer(deps: Deps, routes: readonly Route[]): Promise<FastifyInstance> {
+export async function buildServer(
+  deps: Deps,
+  routes: readonly Route[],
+  pages: readonly ServePages[] = [],
+): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = deps.log;
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -46,10 +53,29 @@ export async function buildServer(deps: Deps, routes: readonly Route[]): Promise
   await app.register(multipart);
   const streams = new EventStreams(deps.heartbeatMs);
   app.addHook("preClose", async () => streams.endAll());
-  for (const route of routes) mount(app, route, deps, streams);
+  for (const route of routes) {
+    if (route.spec.raw) await inScope(app, (scope) => mount(takingBytes(scope), route, deps, streams));
+    else mount(app, route, deps, streams);
+  }
+  for (const servePages of pages) await inScope(app, (scope) => servePages(scope, deps));
   serveReference(app, deps.version);
   await serveScreens(app, deps.webRoot);
   return app;
+}
+
+/** Lets what is declared in a scope, such as how bodies are read, hold there alone. */
+async function inScope(app: FastifyInstance, declare: (scope: FastifyInstance) => void): Promise<void> {
+  await app.register((scope, _options, done) => {
+    declare(scope);
+    done();
+  });
+}
+
+/** A scope whose bodies are left as they came. */
+function takingBytes(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) => body);
+  return scope;
 }
 
 /** A number of proxies counts from the nearest one. */

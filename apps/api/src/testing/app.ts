@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { afterAll } from "vitest";
 import { buildApp } from "#app.ts";
 import { type Config, readConfig } from "#config.ts";
@@ -7,6 +8,7 @@ import type { Route } from "#http/bind.ts";
 import { openLog } from "#http/log.ts";
 import { buildServer } from "#http/server.ts";
 import { openLiveDatabase } from "#live/live.ts";
+import { testPayments } from "#outside/payments/test-payments.ts";
 import { becomeSomebody, type Session, type Who } from "#testing/become.ts";
 import { type Call, clientOf } from "#testing/client.ts";
 import { type TestClock, testClock } from "#testing/clock.ts";
@@ -61,6 +63,7 @@ export async function testApp({
     config: { ...readConfig({}), ...config },
     db,
     files: files.store,
+    payments: testPayments({ folder: join(files.folder, "checkouts"), clock }),
     clock,
     log: openLog("trace", { write: (line) => void logged.push(line) }),
     live,

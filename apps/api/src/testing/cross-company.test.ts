@@ -20,6 +20,8 @@ const named: Record<string, Noun> = {
   "/parts/{id}": "part",
   "/parts/{id}/quantity": "part",
   "/parts/{id}/restore": "deletedPart",
+  "/payments/receipts/{id}": "receipt",
+  "/payments/status/{session_id}": "checkout",
   "/repair-history/{id}": "historyEntry",
   "/repair-history/{id}/restore": "deletedHistoryEntry",
   "/work-orders/{id}": "workOrder",
@@ -58,6 +60,7 @@ function told({ status, json }: Answered<unknown>): unknown {
 
 /** The parameters of a path: the last one names the thing, those before it are of the same company. */
 async function paramsOf(key: CallKey, id: string, makers = make): Promise<Record<string, string>> {
+  if (key.includes("{session_id}")) return { session_id: id };
   return key.includes("{item_id}") ? { id: await makers.workOrder(), item_id: id } : { id };
 }
 
@@ -132,7 +135,7 @@ test.each(lists)("$key tells nothing of another company", async ({ key, query })
 });
 
 test.each(calls)("$key is refused without a token, and with one that is made up", async ({ key, body }) => {
-  const params = { id: crypto.randomUUID(), item_id: crypto.randomUUID() };
+  const params = { id: crypto.randomUUID(), item_id: crypto.randomUUID(), session_id: "cs_test_0" };
   const nobody = await senderOf(app.origin, null)(key, { params, body });
   const forger = await senderOf(app.origin, "forged")(key, { params, body });
   expect([nobody.status, nobody.json.code]).toEqual([401, "unauthorized"]);

@@ -7,7 +7,7 @@ import { sampledCalls } from "#testing/walk/samples.ts";
 
 const app = await testApp();
 const calls = sampledCalls(unbuilt).filter(({ key }) => key !== "GET /live" && key !== "POST /auth/logout");
-const params = { id: crypto.randomUUID(), item_id: crypto.randomUUID() };
+const params = { id: crypto.randomUUID(), item_id: crypto.randomUUID(), session_id: "cs_test_0" };
 const past = "2026-11-01";
 
 beforeEach(() => app.clock.set("2026-11-21T14:00:00Z"));

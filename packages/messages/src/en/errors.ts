@@ -1,5 +1,6 @@
 export const errors = {
   malformed: "The request could not be read. Check that it is valid JSON.",
+  signature_invalid: "The signature of this notice does not hold.",
   unauthorized: "Please sign in to continue.",
   wrong_credentials: "Wrong username or password",
   forbidden: "Access denied. Please subscribe or renew to continue.",
@@ -27,6 +28,8 @@ export const errors = {
   not_subscribed: "There is no paid plan to upgrade. Choose a plan instead.",
   same_package: "This is the plan that you have already.",
   downgrade: "A lesser plan can be chosen once the present period has ended.",
+  upgrade_instead: "A plan is paid already. Upgrade it instead of buying another one.",
+  renewal_too_early: "This plan can be renewed in its last 30 days.",
   too_large: "This is too large. A file may have at most 25 MB.",
   unsupported_file:
     "This file type is not accepted. Use PDF, DOC, DOCX, JPG, PNG or TXT, and make sure that the content is what the name says.",
@@ -58,4 +61,6 @@ export const errors = {
   too_many_requests: "Too many requests. Wait a moment and try again.",
   internal: "Something went wrong on our side. Nothing was lost; please try again.",
   unavailable: "The service can't be reached right now. Please try again in a moment.",
+  payments_off: "Payments are not set up on this server. Please contact support.",
+  payment_unavailable: "The payment service can't be reached right now. Please try again in a moment.",
 } as const;

@@ -3,6 +3,7 @@ import type { Like } from "#text.ts";
 
 export const errors = {
   malformed: "La requête n’a pas pu être lue. Vérifiez que c’est du JSON valide.",
+  signature_invalid: "La signature de cet avis n’est pas valide.",
   unauthorized: "Veuillez vous connecter pour continuer.",
   wrong_credentials: "Nom d’utilisateur ou mot de passe incorrect",
   forbidden: "Accès refusé. Veuillez vous abonner ou renouveler pour continuer.",
@@ -31,6 +32,8 @@ export const errors = {
   not_subscribed: "Il n’y a pas de forfait payé à mettre à niveau. Choisissez plutôt un forfait.",
   same_package: "C’est le forfait que vous avez déjà.",
   downgrade: "Un forfait moindre peut être choisi une fois la période en cours terminée.",
+  upgrade_instead: "Un forfait est déjà payé. Mettez-le à niveau plutôt que d’en acheter un autre.",
+  renewal_too_early: "Ce forfait peut être renouvelé dans ses 30 derniers jours.",
   too_large: "C’est trop volumineux. Un fichier peut avoir au plus 25 Mo.",
   unsupported_file:
     "Ce type de fichier n’est pas accepté. Utilisez PDF, DOC, DOCX, JPG, PNG ou TXT, et assurez-vous que le contenu correspond au nom.",
@@ -63,4 +66,6 @@ export const errors = {
   too_many_requests: "Trop de requêtes. Attendez un moment et réessayez.",
   internal: "Une erreur s’est produite de notre côté. Rien n’a été perdu; veuillez réessayer.",
   unavailable: "Le service est injoignable pour le moment. Veuillez réessayer dans un instant.",
+  payments_off: "Les paiements ne sont pas configurés sur ce serveur. Veuillez communiquer avec le soutien.",
+  payment_unavailable: "Le service de paiement est injoignable pour le moment. Veuillez réessayer dans un instant.",
 } satisfies Like<typeof source>;

@@ -1,5 +1,9 @@
+import { buyPackage, buyUpgrade } from "#features/subscription/checkout.ts";
+import { statusOfPayment } from "#features/subscription/payment-status.ts";
+import { getReceipt, listReceipts } from "#features/subscription/receipts.ts";
 import { offeredPackages, standingOf } from "#features/subscription/subscription.ts";
 import { calculateUpgrade } from "#features/subscription/upgrade.ts";
+import { receiveNotice } from "#features/subscription/webhook.ts";
 import { bind } from "#http/bind.ts";
 
 export const subscriptionRoutes = [
@@ -8,4 +12,17 @@ export const subscriptionRoutes = [
   bind("GET /payments/upgrade-calculation", ({ identity, query, by, now }) =>
     identity((db) => calculateUpgrade(db, query.target_package_id, by, now)),
   ),
+  bind("POST /payments/create-checkout", async ({ deps, by, locale, body }) => ({
+    checkout_url: await buyPackage(deps, { by, locale, origin: body.origin_url }, body.package_id),
+  })),
+  bind("POST /payments/process-upgrade", async ({ deps, by, locale, body }) => ({
+    url: await buyUpgrade(deps, { by, locale, origin: body.origin_url }, body.target_package_id),
+  })),
+  bind("GET /payments/status/{session_id}", ({ deps, by, params }) => statusOfPayment(deps, by, params.session_id)),
+  bind("GET /payments/receipts", ({ identity, by }) => identity((db) => listReceipts(db, by))),
+  bind("GET /payments/receipts/{id}", ({ identity, by, params }) => identity((db) => getReceipt(db, by, params.id))),
+  bind("POST /payments/webhook", async ({ deps, bytes, header }) => {
+    await receiveNotice(deps, bytes, header("stripe-signature"));
+    return { received: true };
+  }),
 ];

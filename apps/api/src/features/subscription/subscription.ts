@@ -3,15 +3,14 @@ import { currency, type PackageId, packages } from "@millwright/domain/packages"
 import { includesParts, type Subscription, subscriptionStatus } from "@millwright/domain/subscription";
 import { dayOf } from "@millwright/domain/when";
 import type { IdentityDb } from "#db/database.ts";
-import { findSubscription } from "#db/subscriptions.ts";
+import { getSubscription } from "#features/subscription/subscription.queries.ts";
 import type { Member } from "#http/context.ts";
 import { heldOn } from "#http/plan-gate.ts";
 
 /** How the company's subscription stands at a moment of the plant. */
 export async function standingOf(db: IdentityDb, by: Member, now: Temporal.Instant): Promise<SubscriptionStatus> {
   const today = dayOf(now, by.timeZone);
-  const kept = (await findSubscription(db, by.companyId)) ?? { trial_ends_on: null, periods: null };
-  const held = heldOn(kept, today);
+  const held = heldOn(await getSubscription(db, by.companyId), today);
   const status = subscriptionStatus(held, today);
   return { ...status, ends_on: endOf(held)?.toString() ?? null, includes_parts: includesParts(status) };
 }

@@ -1,13 +1,10 @@
 import type { Upgrade } from "@millwright/contract/subscription";
 import { currency, type PackageId } from "@millwright/domain/packages";
-import { runningPeriods } from "@millwright/domain/paid-periods";
-import { upgrade } from "@millwright/domain/upgrade";
 import { dayOf } from "@millwright/domain/when";
 import type { IdentityDb } from "#db/database.ts";
-import { findSubscription } from "#db/subscriptions.ts";
+import { getSubscription } from "#features/subscription/subscription.queries.ts";
+import { quoteUpgrade } from "#features/subscription/terms.ts";
 import type { Member } from "#http/context.ts";
-import { asPeriod } from "#http/plan-gate.ts";
-import { refuse } from "#http/refusal.ts";
 
 /**
  * What it costs today to change the running package for a better one.
@@ -19,15 +16,9 @@ export async function calculateUpgrade(
   by: Member,
   now: Temporal.Instant,
 ): Promise<Upgrade> {
-  const today = dayOf(now, by.timeZone);
-  const kept = await findSubscription(db, by.companyId);
-  const running = runningPeriods((kept?.periods ?? []).map(asPeriod), today);
-  const current = running[0]?.packageId ?? refuse("not_subscribed");
-  const ofCurrent = running.filter(({ packageId }) => packageId === current);
-  const found = upgrade(current, target, ofCurrent, today);
-  if ("fault" in found) return refuse(found.fault);
+  const found = quoteUpgrade(await getSubscription(db, by.companyId), target, dayOf(now, by.timeZone));
   return {
-    current_plan: current,
+    current_plan: found.current,
     target_plan: target,
     days_remaining: found.daysRemaining,
     prorated_current_value: found.unusedCents / 100,

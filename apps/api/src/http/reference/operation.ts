@@ -46,6 +46,7 @@ function operationId(key: string): string {
 
 function requestContent(spec: CallSpec, schemas: SchemaWriter): Content | undefined {
   if (spec.body) return { "application/json": { schema: schemas.write(spec.body, "input") } };
+  if (spec.raw) return { "application/json": { schema: {} } };
   if (!spec.multipart) return undefined;
   const file: JsonSchema = { type: "string", contentMediaType: "application/octet-stream" };
   return { "multipart/form-data": { schema: { type: "object", required: ["file"], properties: { file } } } };

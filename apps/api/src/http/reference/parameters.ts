@@ -1,6 +1,6 @@
 import type { CallSpec } from "@millwright/contract/call";
 import { isRepeatable } from "#http/call-errors.ts";
-import { splitKey } from "#http/call-key.ts";
+import { isForeignId, splitKey } from "#http/call-key.ts";
 import type { JsonSchema, SchemaWriter } from "#http/reference/schemas.ts";
 
 export interface Parameter {
@@ -41,7 +41,7 @@ function pathParameters(key: string): Parameter[] {
     name,
     in: "path",
     required: true,
-    schema: /(^|_)id$/.test(name) ? { type: "string", format: "uuid" } : { type: "string" },
+    schema: /(^|_)id$/.test(name) && !isForeignId(name) ? { type: "string", format: "uuid" } : { type: "string" },
   }));
 }
 

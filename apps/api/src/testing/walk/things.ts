@@ -1,8 +1,10 @@
 import type { TestApp } from "#testing/app.ts";
 import { becomeAgain, type Session } from "#testing/become.ts";
+import { buy, goToCheckout } from "#testing/payments.ts";
 
 export interface Things {
   assignee: string;
+  checkout: string;
   checklistItem: string;
   deletedHistoryEntry: string;
   deletedOccurrence: string;
@@ -16,6 +18,7 @@ export interface Things {
   occurrence: string;
   part: string;
   session: string;
+  receipt: string;
   /** A PM. */
   task: string;
   taskInstance: string;
@@ -52,6 +55,7 @@ export function makersOf(app: TestApp, owner: Session): Record<Noun, () => Promi
     (await call("POST /parts", { body: { name: "Bearing", part_type: "repair", current_quantity: 5 } })).body.id;
   return {
     assignee: async () => (await call("POST /assignees", { body: { name: "Ann Roy" } })).body.id,
+    checkout: () => goToCheckout(call, "professional_yearly"),
     checklistItem: async () => one((await makeOrder()).checklist[0]).id,
     deletedHistoryEntry: async () => {
       const id = await makeEntry();
@@ -85,6 +89,10 @@ export function makersOf(app: TestApp, owner: Session): Record<Noun, () => Promi
     },
     occurrence: makeOccurrence,
     part: makePart,
+    receipt: async () => {
+      await buy(app, call, "professional_yearly");
+      return one((await call("GET /payments/receipts")).body[0]).id;
+    },
     session: async () => (await becomeAgain(app.ownerUrl, owner, app.clock())).sessionId,
     task: makeTask,
     taskInstance: async () => {

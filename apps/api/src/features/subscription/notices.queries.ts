@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import type { IdentityDb } from "#db/database.ts";
+
+/** False when a notice of this id was acted on already; while another transaction acts on it, this one waits. */
+export async function insertNotice(
+  db: IdentityDb,
+  { id, type }: { id: string; type: string },
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payment_notice (id, type, received_at) values (${id}, ${type}, ${at})
+    on conflict (id) do nothing returning id`.execute(db);
+  return rows.length > 0;
+}

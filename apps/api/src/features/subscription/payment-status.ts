@@ -1,0 +1,42 @@
+import type { PaymentStatus } from "@millwright/contract/subscription";
+import { currency } from "@millwright/domain/packages";
+import type { Deps } from "#deps.ts";
+import { findCompanysPayment, type PaymentRow, type PaymentState } from "#features/subscription/payments.queries.ts";
+import { settle } from "#features/subscription/settle.ts";
+import type { Member } from "#http/context.ts";
+import { refuse } from "#http/refusal.ts";
+
+/** What a provider may still settle. */
+const unsettled: readonly PaymentState[] = ["opening", "open", "processing"];
+
+/**
+ * What has become of a checkout of the company; the provider is asked while it is not settled.
+ * @throws Refusal `not_found`; PaymentsUnavailable
+ */
+export async function statusOfPayment(deps: Deps, by: Member, sessionId: string): Promise<PaymentStatus> {
+  const find = () => deps.db.inIdentity((db) => findCompanysPayment(db, by.companyId, sessionId));
+  const payment = (await find()) ?? refuse("not_found");
+  if (!unsettled.includes(payment.status) || deps.payments?.provider !== payment.provider) return told(payment);
+  const checkout = await deps.payments.look(sessionId);
+  if (checkout !== null) await settle(deps, checkout);
+  return told((await find()) ?? payment);
+}
+
+const wireStatus: Record<PaymentState, PaymentStatus["status"]> = {
+  opening: "open",
+  open: "open",
+  processing: "complete",
+  paid: "complete",
+  failed: "complete",
+  mismatch: "complete",
+  expired: "expired",
+};
+
+function told({ status, total_cents, amount_cents }: PaymentRow): PaymentStatus {
+  return {
+    payment_status: status === "paid" ? "paid" : "unpaid",
+    status: wireStatus[status],
+    amount_total: total_cents ?? amount_cents,
+    currency,
+  };
+}

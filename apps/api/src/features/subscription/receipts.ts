@@ -1,0 +1,57 @@
+import type { Receipt } from "@millwright/contract/subscription";
+import { currency } from "@millwright/domain/packages";
+import type { IdentityDb } from "#db/database.ts";
+import { counts } from "#features/subscription/apply.ts";
+import { listReceipted, type PaymentRow } from "#features/subscription/payments.queries.ts";
+import type { Member } from "#http/context.ts";
+import { refuse } from "#http/refusal.ts";
+
+/** The company's receipts, the latest first. */
+export async function listReceipts(db: IdentityDb, by: Member): Promise<Receipt[]> {
+  const payments = await listReceipted(db, by.companyId);
+  return payments.map((payment) => receiptOf(payment, by.companyName)).reverse();
+}
+
+/** @throws Refusal `not_found` */
+export async function getReceipt(db: IdentityDb, by: Member, id: string): Promise<Receipt> {
+  const receipts = await listReceipts(db, by);
+  return receipts.find((receipt) => receipt.id === id) ?? refuse("not_found");
+}
+
+/** What a paid payment says on paper. */
+export function receiptOf(payment: PaymentRow, companyName: string): Receipt {
+  const { applied_at, starts_on, ends_on, total_cents, tax_cents } = payment;
+  if (applied_at === null || starts_on === null || ends_on === null || total_cents === null || tax_cents === null) {
+    throw new Error("A payment that is not paid has no receipt.");
+  }
+  return {
+    id: payment.id,
+    number: receiptNumber(payment),
+    paid_at: applied_at,
+    paid_by: payment.paid_by,
+    company_name: companyName,
+    kind: payment.kind,
+    package_id: payment.package_id,
+    from_package_id: payment.from_package_id,
+    starts_on,
+    ends_on,
+    amount_subtotal: payment.amount_cents,
+    amount_tax: tax_cents,
+    amount_total: total_cents,
+    amount_refunded: payment.refunded_cents,
+    currency,
+    state: stateOf(payment),
+    is_test: payment.provider === "test",
+  };
+}
+
+/** R-2026-0001. */
+export function receiptNumber({ receipt_year, receipt_number }: PaymentRow): string {
+  return `R-${receipt_year}-${String(receipt_number).padStart(4, "0")}`;
+}
+
+function stateOf(payment: PaymentRow): Receipt["state"] {
+  if (payment.dispute === "open" || payment.dispute === "lost") return "disputed";
+  if (!counts(payment)) return "refunded";
+  return payment.refunded_cents > 0 ? "partly_refunded" : "paid";
+}

@@ -1,0 +1,34 @@
+import type { Deps } from "#deps.ts";
+import { insertNotice } from "#features/subscription/notices.queries.ts";
+import { type Settled, settleIn, tellScreens } from "#features/subscription/settle.ts";
+import { refuse } from "#http/refusal.ts";
+import { type CardPayments, NoticeRefused, type PaymentNotice } from "#outside/payments.ts";
+
+/**
+ * Acts on a notice of the card provider, once: it is kept in the transaction of what it changes.
+ * @throws Refusal `signature_invalid`, `payments_off`; PaymentsUnavailable, whereupon the provider sends it again
+ */
+export async function receiveNotice(deps: Deps, body: Buffer, signature: string | undefined): Promise<void> {
+  const payments = deps.payments ?? refuse("payments_off");
+  const notice = read(payments, body, signature ?? "", deps.clock());
+  const settled = await act(deps, notice);
+  if (settled?.changed) await tellScreens(deps, settled.companyId);
+}
+
+function read(payments: CardPayments, body: Buffer, signature: string, now: Temporal.Instant): PaymentNotice {
+  try {
+    return payments.readNotice(body, signature, now);
+  } catch (error) {
+    if (error instanceof NoticeRefused) return refuse("signature_invalid");
+    throw error;
+  }
+}
+
+async function act(deps: Deps, notice: PaymentNotice): Promise<Settled | null> {
+  const { about } = notice;
+  if (about !== "checkout") return null;
+  return deps.db.inIdentity(async (db) => {
+    if (!(await insertNotice(db, notice, deps.clock()))) return null;
+    return settleIn(db, notice.checkout, deps);
+  });
+}

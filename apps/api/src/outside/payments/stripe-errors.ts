@@ -1,0 +1,22 @@
+import Stripe from "stripe";
+import { PaymentsUnavailable } from "#outside/payments.ts";
+
+const { StripeError, StripeInvalidRequestError } = Stripe.errors;
+
+/** Whether Stripe knows no such thing. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof StripeInvalidRequestError && error.statusCode === 404;
+}
+
+/** Whether Stripe would not do it to the thing as it is now: a session that is paid can't expire. */
+export function isRefusedByState(error: unknown): boolean {
+  return error instanceof StripeInvalidRequestError && error.statusCode === 400;
+}
+
+/** What is wrong, in Stripe's own codes and sentence. The request and its headers stay out of it. */
+export function asUnavailable(error: unknown): unknown {
+  if (!(error instanceof StripeError)) return error;
+  const { type, code, statusCode, requestId } = error;
+  const said = [type, code, statusCode, requestId].filter((part) => part !== undefined).join(" ");
+  return new PaymentsUnavailable(`Stripe did not do what was asked (${said}): ${error.message}`);
+}

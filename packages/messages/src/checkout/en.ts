@@ -1,0 +1,25 @@
+/** What the API says of a payment: on the checkout, the receipt's mail, and the page of the test checkout. */
+export const checkout = {
+  plans: { starter: "Starter", professional: "Professional" },
+  periods: { monthly: "1 month", yearly: "1 year" },
+  title: "Millwright {plan}, {period}",
+  upgradeTitle: "Millwright {plan}: upgrade until {day}",
+  test: {
+    title: "Test checkout",
+    warning: "This is a test. No card is asked for, no money is taken.",
+    item: "Item",
+    subtotal: "Subtotal",
+    taxes: "Taxes (GST and QST, as an example)",
+    total: "Total",
+    payer: "Receipt to",
+    pay: "Pay",
+    paySlowly: "Pay by a slow bank (two minutes)",
+    decline: "Be declined",
+    expire: "Let the session expire",
+    abandon: "Go back without paying",
+    declined: "The card was declined. Nothing was paid; try again.",
+    over: "This checkout is over.",
+    paid: "This is paid.",
+    back: "Back to Millwright",
+  },
+} as const;

@@ -1,0 +1,11 @@
+import { type Locale, regionOf } from "#text.ts";
+
+/** An amount of cents as the language writes Canadian dollars: $1,319.20 or 1 319,20 $. */
+export function money(locale: Locale, cents: number): string {
+  return new Intl.NumberFormat(regionOf[locale], { style: "currency", currency: "CAD" }).format(cents / 100);
+}
+
+/** A civil day in full: November 21, 2026 or 21 novembre 2026. */
+export function fullDay(locale: Locale, day: Temporal.PlainDate): string {
+  return day.toLocaleString(regionOf[locale], { dateStyle: "long" });
+}
