@@ -25,15 +25,22 @@ export function sortColumn<T extends BoardOrder>(orders: readonly T[], now: Temp
   return ranked.sort((a, b) => compareKeys(a.key, b.key)).map(({ order }) => order);
 }
 
-type SortKey = readonly (number | string)[];
+export type SortKey = readonly (number | string)[];
 
 function sortKey(order: BoardOrder, now: Temporal.Instant, zone: string): SortKey {
+  if (order.status === "Completed") return latestFirst(order);
   const created = Date.parse(order.created_at);
-  if (order.status === "Completed") {
-    return [-(order.completed_at ? Date.parse(order.completed_at) : created), order.id];
-  }
   const late = isOverdue(order, now, zone) ? 0 : 1;
   return [late, -priorities.indexOf(order.priority), dueMilliseconds(order, zone), created, order.id];
+}
+
+/** The place of completed work in its column: what was completed last is first. */
+export function latestFirst({
+  id,
+  created_at,
+  completed_at,
+}: Omit<BoardOrder, "status" | "priority" | "due_date">): SortKey {
+  return [-Date.parse(completed_at ?? created_at), id];
 }
 
 function dueMilliseconds(order: BoardOrder, zone: string): number {
@@ -42,7 +49,8 @@ function dueMilliseconds(order: BoardOrder, zone: string): number {
   return ("on" in due ? endOfDay(due.on, zone) : due.at).epochMilliseconds;
 }
 
-function compareKeys(a: SortKey, b: SortKey): number {
+/** Which of two keys comes first, part by part: below 0 the first, above 0 the second. */
+export function compareKeys(a: SortKey, b: SortKey): number {
   for (const [i, x] of a.entries()) {
     const y = b[i] ?? 0;
     if (x < y) return -1;
