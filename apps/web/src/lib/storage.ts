@@ -23,6 +23,15 @@ export function forget(key: string): void {
   }
 }
 
+/** Forgets every key that begins so. */
+export function forgetAll(prefix: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) forget(key);
+  } catch {
+    // As above.
+  }
+}
+
 /** What was stored as JSON under a key, when it still has the shape that is asked for. */
 export function readJson<T>(key: string, isShape: (value: unknown) => value is T): T | null {
   const text = readText(key);

@@ -4,6 +4,7 @@ import { api } from "#lib/api.ts";
 import { onLive } from "#lib/live.ts";
 import { followLive } from "#lib/live-stream.ts";
 import "#lib/plant-live.ts";
+import "#lib/remembered.ts";
 import { setUser, useSession } from "#lib/session.ts";
 
 /** Follows the company's changes, and keeps what is known of the person and the company fresh. */
