@@ -28,7 +28,8 @@ interface Props {
   board: ReturnType<typeof useBoard>;
   filters: BoardFilters;
   onFilters: (next: BoardFilters) => void;
-  onAdd: () => void;
+  /** Leads to new work, where this screen can make it. */
+  onAdd?: (() => void) | undefined;
   onMove: (order: WorkOrder, to: Status) => void;
   Card: ComponentType<CardProps<WorkOrder>>;
   /** The usual height of a card, in pixels. */
@@ -118,9 +119,11 @@ function EmptyBoard({ words, filters, onFilters, onAdd }: Pick<Props, "words" | 
       title={words.empty}
       detail={words.emptyHelp}
       action={
-        <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
-          {m.workOrders.add}
-        </Button>
+        onAdd && (
+          <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
+            {m.workOrders.add}
+          </Button>
+        )
       }
     />
   );

@@ -35,7 +35,11 @@ export function CardMenu<Work extends BoardCard>({ card, onMove, more = none }: 
       items={[
         ...statuses.map((status) => ({
           label: m.workOrders.statuses[status],
-          icon: <StatusDot status={status} />,
+          icon: (
+            <span className={styles.dot}>
+              <StatusDot status={status} />
+            </span>
+          ),
           disabled: status === here,
           onChoose: () => onMove(card, status),
         })),

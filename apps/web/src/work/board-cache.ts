@@ -1,5 +1,12 @@
 import { limits } from "@millwright/contract/limits";
-import { type InfiniteData, type QueryClient, type QueryKey, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { api, apiPage, type Page } from "#lib/api.ts";
 import { type BoardAsk, isShown, type WorkOrder } from "#work/orders.ts";
 
@@ -33,23 +40,40 @@ async function loadOpen(ask: BoardAsk, signal: AbortSignal): Promise<WorkOrder[]
   return rows;
 }
 
+/** What a board showed last, to be shown while it is asked for again. */
+export interface LastSeen {
+  open: WorkOrder[];
+  completed: WorkOrder[];
+}
+
 /** Every open order that is asked for. */
-export function useOpenOrders(ask: BoardAsk) {
+export function useOpenOrders(ask: BoardAsk, lastSeen: LastSeen | null) {
+  const client = useQueryClient();
+  const seen = () => lastSeen?.open.filter((order) => isShown(order, ask));
   return useQuery({
     queryKey: boardKey("open", ask),
     queryFn: ({ signal }) => loadOpen(ask, signal),
+    initialData: () => (hasList(client, "open", ask) ? undefined : seen()),
+    initialDataUpdatedAt: 0,
     placeholderData: (before) => before,
   });
 }
 
 /** The latest completed orders, fifty at a time. */
-export function useCompletedOrders(ask: BoardAsk) {
+export function useCompletedOrders(ask: BoardAsk, lastSeen: LastSeen | null) {
+  const client = useQueryClient();
+  const seen = (): Pages | undefined => {
+    const rows = lastSeen?.completed.filter((order) => isShown(order, ask));
+    return rows && { pages: [{ rows, next: null }], pageParams: [undefined] };
+  };
   return useInfiniteQuery({
     queryKey: boardKey("completed", ask),
     queryFn: ({ pageParam, signal }) => {
       const query = { ...asQuery(ask), status: "Completed", limit: limits.boardCompleted, cursor: pageParam };
       return apiPage("GET /work-orders", { query, signal });
     },
+    initialData: () => (hasList(client, "completed", ask) ? undefined : seen()),
+    initialDataUpdatedAt: 0,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: (before) => before,
@@ -62,6 +86,12 @@ export function useCounts(ask: BoardAsk) {
     queryFn: ({ signal }) => api("GET /work-orders/counts", { query: asQuery(ask), signal }),
     placeholderData: (before) => before,
   });
+}
+
+/** Whether such work was asked for already: any list of it is newer than what is kept on the device. */
+function hasList(client: QueryClient, shelf: Shelf, { type }: BoardAsk): boolean {
+  const lists = client.getQueriesData({ queryKey: boardKey(shelf) });
+  return lists.some(([key, rows]) => rows !== undefined && isAsk(key[3]) && key[3].type === type);
 }
 
 /** Puts an order where it belongs in every list that is on the screen, or takes it out. */

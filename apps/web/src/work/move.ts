@@ -2,38 +2,44 @@ import { isMove, type Status } from "@millwright/domain/work-order";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
+import { useZone } from "#lib/session.ts";
 import { countsKey, moveKey, shelve } from "#work/board-cache.ts";
-import { movedTo, type WorkOrder } from "#work/orders.ts";
+import { type Move, movedTo, wayBack } from "#work/moved.ts";
 
 /** Integrations hear of a completed repair first as a move, then, this much later, as an update. */
 const followUpMs = 500;
 
 interface MoveReport {
-  onMoved: (order: WorkOrder, to: Status) => void;
-  onRefused: (order: WorkOrder, error: unknown) => void;
+  /** `back` is the move that undoes this one; null when there is none. */
+  onMoved: (move: Move, back: Move | null) => void;
+  onRefused: (move: Move, error: unknown) => void;
 }
 
 /** Moves a card to another column: shown at once, taken back if the server refuses. */
-export function useMove(report: MoveReport): (order: WorkOrder, to: Status) => void {
+export function useMove(report: MoveReport): (move: Move) => void {
   const client = useQueryClient();
-  return (order, to) => {
-    if (isMove(order.status, to)) void move(client, order, to, report);
+  const zone = useZone();
+  return (asked) => {
+    if (isMove(asked.order.status, asked.to)) void move(client, zone, asked, report);
   };
 }
 
-async function move(client: QueryClient, order: WorkOrder, to: Status, report: MoveReport): Promise<void> {
+async function move(client: QueryClient, zone: string, asked: Move, report: MoveReport): Promise<void> {
+  const { order, to, meant } = asked;
+  const body = { status: to, ...(meant !== undefined && { scheduled_date: meant }) };
   const mutation = client.getMutationCache().build(client, {
     mutationKey: moveKey(order.id),
-    mutationFn: () => api("PUT /work-orders/{id}", { params: { id: order.id }, body: { status: to } }),
+    mutationFn: () => api("PUT /work-orders/{id}", { params: { id: order.id }, body }),
   });
-  shelve(client, movedTo(order, to, Temporal.Now.instant()));
+  shelve(client, movedTo(order, to, Temporal.Now.instant(), zone));
   try {
-    shelve(client, await mutation.execute(undefined));
+    const answer = await mutation.execute(undefined);
+    shelve(client, answer);
     announceMove(order.id, to);
-    report.onMoved(order, to);
+    report.onMoved(asked, wayBack(asked, answer));
   } catch (error) {
     shelve(client, order);
-    report.onRefused(order, error);
+    report.onRefused(asked, error);
   }
   await client.invalidateQueries({ queryKey: countsKey() });
 }

@@ -1,5 +1,5 @@
 import type { WorkOrder } from "@millwright/contract/work-orders";
-import type { Frequency, Priority, Status, WorkOrderType } from "@millwright/domain/work-order";
+import type { Frequency, Priority, WorkOrderType } from "@millwright/domain/work-order";
 
 export type { WorkOrder };
 
@@ -28,9 +28,4 @@ export function isShown(order: WorkOrder, { type, q, department_id, priority, fr
     words === "" ||
     [order.title, order.wo_id, order.description ?? ""].some((text) => text.toLowerCase().includes(words))
   );
-}
-
-/** An order as it will be when a move has been saved, shown before the server has answered. */
-export function movedTo(order: WorkOrder, status: Status, now: Temporal.Instant): WorkOrder {
-  return { ...order, status, completed_at: status === "Completed" ? now.toString() : null };
 }

@@ -4,12 +4,14 @@ import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import { detailOr, hasCode } from "#lib/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live.ts";
 import { toast } from "#ui/toast.ts";
-import { useCompletedOrders, useCounts, useOpenOrders } from "#work/board-cache.ts";
+import { type LastSeen, useCompletedOrders, useCounts, useOpenOrders } from "#work/board-cache.ts";
 import { boardListener } from "#work/board-live.ts";
 import { useMove } from "#work/move.ts";
+import { type Move, occurrenceMeant } from "#work/moved.ts";
 import type { BoardAsk, BoardFilters, WorkOrder } from "#work/orders.ts";
 
 /** The filters of a board, kept in the address. `read` has to be the same function at each draw. */
@@ -32,11 +34,14 @@ export function useBoardFilters(read: (search: Record<string, unknown>) => Board
   return { filters, setFilters };
 }
 
-/** Everything a board shows of what it asks for, kept true by what others change. */
-export function useBoard(ask: BoardAsk) {
+/**
+ * Everything a board shows of what it asks for, kept true by what others change. What was last seen of it is shown until
+ * the server has answered.
+ */
+export function useBoard(ask: BoardAsk, lastSeen: LastSeen | null = null) {
   const client = useQueryClient();
-  const open = useOpenOrders(ask);
-  const completed = useCompletedOrders(ask);
+  const open = useOpenOrders(ask, lastSeen);
+  const completed = useCompletedOrders(ask, lastSeen);
   const counted = useCounts(ask);
   useEffect(() => {
     const hear = boardListener(client);
@@ -48,8 +53,15 @@ export function useBoard(ask: BoardAsk) {
     return [...open.data, ...completed.data.pages.flatMap((page) => page.rows)];
   }, [open.data, completed.data]);
   const counts = useMemo(() => counted.data ?? countsOf(orders ?? []), [counted.data, orders]);
+  const seen = useMemo((): LastSeen | null => {
+    const isOther = open.isPlaceholderData || completed.isPlaceholderData;
+    if (isOther || !open.data || !completed.data) return null;
+    return { open: open.data, completed: completed.data.pages[0]?.rows ?? [] };
+  }, [open.data, open.isPlaceholderData, completed.data, completed.isPlaceholderData]);
   return {
     orders,
+    /** What this board shows, to be kept; null while it still shows what was asked for before. */
+    seen,
     counts,
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),
     error: open.error ?? completed.error,
@@ -66,18 +78,25 @@ function countsOf(orders: readonly WorkOrder[]): Record<Status, number> {
   return counts;
 }
 
-/** Moves a card and says how it went; a move can be undone from its message. */
-export function useMoveWithWords(): (order: WorkOrder, to: Status) => void {
+/**
+ * Moves a card and says how it went; a move can be undone from its message. `failed` is said when it was refused. An
+ * occurrence that is no more at hand is refused in the server's words, and the board is asked for again.
+ */
+export function useMoveWithWords(failed: string): (order: WorkOrder, to: Status) => void {
   const m = useMessages();
-  const latest = useRef<(order: WorkOrder, to: Status) => void>(() => undefined);
+  const client = useQueryClient();
+  const latest = useRef<(move: Move) => void>(() => undefined);
   const move = useMove({
-    onMoved: (order, to) => {
-      const back = () => latest.current({ ...order, status: to }, columnOf(order));
+    onMoved: ({ to }, back) => {
       const title = fill(m.workOrders.moved, { status: m.workOrders.statuses[to] });
-      toast.success(title, { action: { label: m.common.undo, run: back } });
+      toast.success(title, back ? { action: { label: m.common.undo, run: () => latest.current(back) } } : {});
     },
-    onRefused: () => toast.error(m.workOrders.moveFailed),
+    onRefused: (_, error) => {
+      if (!hasCode(error, "not_at_hand")) return toast.error(failed);
+      toast.error(detailOr(error, failed));
+      void client.invalidateQueries({ queryKey: ["workOrders"] });
+    },
   });
   latest.current = move;
-  return useCallback((order, to) => latest.current(order, to), []);
+  return useCallback((order, to) => latest.current({ order, to, meant: occurrenceMeant(order) }), []);
 }

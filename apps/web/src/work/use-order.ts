@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "#lib/api.ts";
 import { hasCode } from "#lib/api-error.ts";
@@ -25,6 +25,14 @@ export function useOrder(id: string) {
     initialData: () => findOnBoard(client, id),
     staleTime: 0,
   });
+}
+
+/** Deletes an order and takes it off every screen. Throws ApiError. */
+export async function removeOrder(client: QueryClient, id: string): Promise<void> {
+  await api("DELETE /work-orders/{id}", { params: { id } });
+  unshelve(client, id);
+  void client.invalidateQueries({ queryKey: countsKey() });
+  dispatchAppEvent("workOrderUpdated", { id });
 }
 
 /** The commands of the order's dialog. Each one throws ApiError and leaves the screens as the server has it. */
@@ -71,12 +79,7 @@ export function useOrderCommands(id: string) {
         }
       }
     },
-    remove: async () => {
-      await api("DELETE /work-orders/{id}", { params: { id } });
-      unshelve(client, id);
-      void client.invalidateQueries({ queryKey: countsKey() });
-      dispatchAppEvent("workOrderUpdated", { id });
-    },
+    remove: () => removeOrder(client, id),
   };
 }
 export type OrderCommands = ReturnType<typeof useOrderCommands>;

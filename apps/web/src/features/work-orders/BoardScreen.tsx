@@ -17,7 +17,7 @@ export function BoardScreen() {
   const { filters, setFilters } = useBoardFilters(readBoardSearch);
   const ask = useMemo((): BoardAsk => ({ type: "Repair", ...filters }), [filters]);
   const board = useBoard(ask);
-  const move = useMoveWithWords();
+  const move = useMoveWithWords(m.workOrders.moveFailed);
   const { open } = useDialogAddress();
   return (
     <BoardPage
