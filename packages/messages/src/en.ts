@@ -8,6 +8,7 @@ import { failures } from "#en/failures.ts";
 import { files } from "#en/files.ts";
 import { history } from "#en/history.ts";
 import { machines } from "#en/machines.ts";
+import { maintenance } from "#en/maintenance.ts";
 import { print } from "#en/print.ts";
 import { profile } from "#en/profile.ts";
 import { roi } from "#en/roi.ts";
@@ -27,6 +28,7 @@ export const messages = {
   files,
   history,
   machines,
+  maintenance,
   print,
   profile,
   roi,

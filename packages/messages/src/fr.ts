@@ -9,6 +9,7 @@ import { failures } from "#fr/failures.ts";
 import { files } from "#fr/files.ts";
 import { history } from "#fr/history.ts";
 import { machines } from "#fr/machines.ts";
+import { maintenance } from "#fr/maintenance.ts";
 import { print } from "#fr/print.ts";
 import { profile } from "#fr/profile.ts";
 import { roi } from "#fr/roi.ts";
@@ -29,6 +30,7 @@ export const messages = {
   files,
   history,
   machines,
+  maintenance,
   print,
   profile,
   roi,

@@ -4,6 +4,7 @@ import { rootRoute } from "#app/root-route.ts";
 import { titled } from "#app/route-data.ts";
 import { readRepairHistorySearch } from "#features/history/repair-history-search.ts";
 import { readMachinesSearch } from "#features/machines/machines-search.ts";
+import { readTaskSearch } from "#features/maintenance/task-search.ts";
 import { readDialogSearch } from "#lib/dialogs.ts";
 import { currentSession } from "#lib/session.ts";
 import { readBoardSearch } from "#work/board-search.ts";
@@ -29,6 +30,13 @@ const screens = [
     ...titled((m) => m.shell.nav.board.label),
     validateSearch: readBoardSearch,
     component: lazyScreen(() => import("#features/work-orders/BoardScreen.tsx"), "BoardScreen"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/maintenance",
+    ...titled((m) => m.shell.nav.maintenance.label),
+    validateSearch: readTaskSearch,
+    component: lazyScreen(() => import("#features/maintenance/MaintenanceScreen.tsx"), "MaintenanceScreen"),
   }),
   createRoute({
     getParentRoute,
@@ -78,12 +86,6 @@ const screens = [
 
 /** The screens of later versions: they say so, and the sidebar leaves them out. */
 const laterScreens = [
-  createRoute({
-    getParentRoute,
-    path: "/maintenance",
-    ...titled((m) => m.shell.nav.maintenance.label),
-    component: notInVersion,
-  }),
   createRoute({
     getParentRoute,
     path: "/calendar",

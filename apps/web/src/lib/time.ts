@@ -40,6 +40,13 @@ export function sayWeekday(day: Temporal.PlainDate, { locale }: Pick<Saying, "lo
   return format(dayLocale[locale], options).format(new Date(Date.UTC(day.year, day.month - 1, day.day)));
 }
 
+/** "15:30", "15 h 30": a wall-clock time of the plant that is kept as HH:MM. */
+export function sayTime(time: string, { locale }: Pick<Saying, "locale">): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "UTC" } as const;
+  return format(clockLocale[locale], options).format(Date.UTC(2026, 0, 1, hour, minute));
+}
+
 /** "15:30", "15 h 30". */
 export function sayClock(at: Temporal.Instant, { locale, zone }: Saying): string {
   const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone } as const;

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconBuildingFactory2,
   IconChecklist,
+  IconEngine,
   IconHistory,
   IconLayoutKanban,
   IconSettingsCog,
@@ -9,9 +10,9 @@ import {
 } from "@tabler/icons-react";
 
 interface NavEntry {
-  to: "/" | "/daily-tasks" | "/repair-history" | "/departments" | "/machines" | "/assignees";
+  to: "/" | "/maintenance" | "/daily-tasks" | "/repair-history" | "/departments" | "/machines" | "/assignees";
   /** Its words in messages/shell, under nav. */
-  words: "board" | "dailyTasks" | "repairHistory" | "departments" | "machines" | "assignees";
+  words: "board" | "maintenance" | "dailyTasks" | "repairHistory" | "departments" | "machines" | "assignees";
   icon: Icon;
   /** One of the few that the bottom bar of a phone has room for. */
   onPhone: boolean;
@@ -20,6 +21,7 @@ interface NavEntry {
 /** The screens of this version, in the order of the sidebar. */
 export const navEntries: readonly NavEntry[] = [
   { to: "/", words: "board", icon: IconLayoutKanban, onPhone: true },
+  { to: "/maintenance", words: "maintenance", icon: IconEngine, onPhone: false },
   { to: "/daily-tasks", words: "dailyTasks", icon: IconChecklist, onPhone: true },
   { to: "/repair-history", words: "repairHistory", icon: IconHistory, onPhone: true },
   { to: "/departments", words: "departments", icon: IconBuildingFactory2, onPhone: false },

@@ -1,0 +1,48 @@
+import { sortTasks } from "@millwright/domain/maintenance-board";
+import { LastSeenNotice } from "#features/maintenance/LastSeenNotice.tsx";
+import { TaskCard } from "#features/maintenance/TaskCard.tsx";
+import { readTaskSearch } from "#features/maintenance/task-search.ts";
+import { useTasks } from "#features/maintenance/use-tasks.ts";
+import { useMessages } from "#lib/language.ts";
+import { Tiles } from "#ui/Tiles.tsx";
+import { BoardPage } from "#work/BoardPage.tsx";
+import { useBoardFilters, useMoveWithWords } from "#work/use-board.ts";
+
+/** The usual card has a title of two lines and its schedule. */
+const cardHeight = 172;
+
+/** The board of preventive maintenance: what is at hand, what is late, and what comes back when. */
+export function MaintenanceScreen() {
+  const m = useMessages();
+  const { filters, setFilters } = useBoardFilters(readTaskSearch);
+  const { board, tiles } = useTasks(filters);
+  const move = useMoveWithWords(m.maintenance.board.moveFailed);
+  const words = { ...m.maintenance.board, loadFailed: m.workOrders.loadFailed };
+  return (
+    <BoardPage
+      words={words}
+      board={board}
+      filters={filters}
+      onFilters={setFilters}
+      onMove={move}
+      Card={TaskCard}
+      cardHeight={cardHeight}
+      sort={sortTasks}
+      head={
+        <>
+          <Tiles
+            label={words.tiles}
+            tiles={tiles.map(({ frequency, count }) => ({
+              value: frequency,
+              label: m.maintenance.frequencies[frequency],
+              count,
+            }))}
+            value={filters.frequency}
+            onChange={(frequency) => setFilters({ ...filters, frequency })}
+          />
+          {board.error && board.orders !== null && <LastSeenNotice onRetry={() => void board.retry()} />}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { isTaskLate } from "@millwright/domain/maintenance-board";
+import { dayOf } from "@millwright/domain/when";
+import { fill } from "@millwright/messages/text";
+import { IconRepeat, IconTrash } from "@tabler/icons-react";
+import { memo } from "react";
+import { scheduleWords } from "#features/maintenance/schedule-words.ts";
+import styles from "#features/maintenance/TaskCard.module.css";
+import { useDeleteTask } from "#features/maintenance/use-delete-task.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { sayDay, sayDone, sayDue } from "#lib/time.ts";
+import { CardAssignee, CardDue, CardProgress } from "#work/CardFoot.tsx";
+import type { CardProps } from "#work/card.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import { WorkCard } from "#work/WorkCard.tsx";
+
+/** A PM on the board: what is done, on which machine, how often, on which day, how far it is, who has it. */
+export const TaskCard = memo(function TaskCard(props: CardProps<WorkOrder>) {
+  const { card: task } = props;
+  const m = useMessages();
+  const saying = useSaying();
+  const remove = useDeleteTask();
+  const late = isTaskLate(task, dayOf(saying.now, saying.zone));
+  const isDone = task.status === "Completed";
+  return (
+    <WorkCard
+      {...props}
+      late={late ? m.workOrders.overdue : null}
+      menu={[
+        {
+          label: m.common.delete,
+          icon: <IconTrash aria-hidden="true" />,
+          tone: "danger",
+          onChoose: () => void remove(task),
+        },
+      ]}
+      foot={
+        <>
+          <CardAssignee name={task.assignee_name} />
+          {/* Of a completed PM the ticks are already the next occurrence's. */}
+          {!isDone && <CardProgress checklist={task.checklist} />}
+          <Day task={task} late={late} />
+        </>
+      }
+    >
+      <Schedule task={task} />
+      {isDone && <Back on={task.scheduled_date} />}
+    </WorkCard>
+  );
+});
+
+/** "Weekly · Monday · 08:00". */
+function Schedule({ task }: { task: WorkOrder }) {
+  const m = useMessages();
+  const saying = useSaying();
+  const words = scheduleWords(task, m, saying);
+  if (words === null) return null;
+  const { frequency, days, time } = words;
+  return (
+    <p className={styles.schedule} title={`${frequency} · ${days} · ${time}`}>
+      <IconRepeat aria-hidden="true" />
+      <span className={styles.often}>{frequency}</span>
+      <span className={styles.days}>{days}</span>
+      <span className={styles.time}>{time}</span>
+    </p>
+  );
+}
+
+/** When a completed PM is Scheduled again. */
+function Back({ on }: { on: string | null }) {
+  const { board } = useMessages().maintenance;
+  const saying = useSaying();
+  if (on === null) return null;
+  const day = Temporal.PlainDate.from(on);
+  const isTomorrow = day.equals(dayOf(saying.now, saying.zone).add({ days: 1 }));
+  return (
+    <p className={styles.back}>{isTomorrow ? board.backTomorrow : fill(board.back, { day: sayDay(day, saying) })}</p>
+  );
+}
+
+/** The day of the occurrence at hand; of a completed one, when that was. */
+function Day({ task, late }: { task: WorkOrder; late: boolean }) {
+  const m = useMessages();
+  const saying = useSaying();
+  if (task.status === "Completed") {
+    return task.completed_at && <CardDue>{sayDone(Temporal.Instant.from(task.completed_at), saying)}</CardDue>;
+  }
+  const day = task.scheduled_date === null ? null : sayDue(task.scheduled_date, saying);
+  if (day === null) return null;
+  return (
+    <CardDue late={late} title={fill(m.workOrders.due, { when: day })}>
+      {day}
+    </CardDue>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Frequency } from "@millwright/domain/work-order";
+import { useEffect, useMemo, useRef } from "react";
+import { recall, remember } from "#lib/remembered.ts";
+import type { LastSeen } from "#work/board-cache.ts";
+
+/** The whole board as it was seen last, with the figures of its tiles. */
+export interface SeenTasks extends LastSeen {
+  frequencies: Record<Frequency, number>;
+}
+
+const name = "maintenance-tasks";
+/** More than this is not kept: the device's storage is for drafts too. */
+const mostKept = 500;
+const gatherMs = 1000;
+
+function isSeenTasks(value: unknown): value is SeenTasks {
+  if (typeof value !== "object" || value === null) return false;
+  const { open, completed, frequencies } = { open: null, completed: null, frequencies: null, ...value };
+  return Array.isArray(open) && Array.isArray(completed) && typeof frequencies === "object" && frequencies !== null;
+}
+
+/** The maintenance tasks that this person saw last in this company. */
+export function useLastSeenTasks(): SeenTasks | null {
+  return useMemo(() => recall(name, isSeenTasks), []);
+}
+
+/** Keeps what the board shows, a moment after its last change and when it is left. Null is not kept. */
+export function useKeepSeen(seen: SeenTasks | null): void {
+  const unkept = useRef<SeenTasks>(null);
+  useEffect(() => {
+    if (seen === null) return;
+    unkept.current = seen;
+    const timer = setTimeout(() => keep(unkept), gatherMs);
+    return () => clearTimeout(timer);
+  }, [seen]);
+  useEffect(() => {
+    const leave = () => keep(unkept);
+    addEventListener("pagehide", leave);
+    return () => {
+      removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, []);
+}
+
+function keep(unkept: { current: SeenTasks | null }): void {
+  const seen = unkept.current;
+  if (seen === null) return;
+  unkept.current = null;
+  const open = seen.open.slice(0, mostKept);
+  remember(name, { ...seen, open, completed: seen.completed.slice(0, mostKept - open.length) });
+}

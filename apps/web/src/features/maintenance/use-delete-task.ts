@@ -1,0 +1,27 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useAct } from "#lib/act.ts";
+import { useMessages } from "#lib/language.ts";
+import { useConfirm } from "#ui/confirm.tsx";
+import { focusPageTitle } from "#ui/page-title.ts";
+import { toast } from "#ui/toast.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import { removeOrder } from "#work/use-order.ts";
+
+/** Asks, then deletes a PM. Its history stays. */
+export function useDeleteTask(): (task: WorkOrder) => Promise<void> {
+  const m = useMessages();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { act } = useAct(toast);
+  return async ({ id, wo_id, title }) => {
+    const agreed = await confirm({
+      title: m.workOrders.dialog.deleteQuestion,
+      detail: `${wo_id} · ${title}`,
+      action: m.common.delete,
+    });
+    if (!agreed) return;
+    if (!(await act(() => removeOrder(client, id), { failed: m.maintenance.board.deleteFailed }))) return;
+    focusPageTitle();
+    toast.success(m.workOrders.dialog.deleted);
+  };
+}

@@ -1,0 +1,38 @@
+import { type Frequency, frequencies } from "@millwright/domain/work-order";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { useKeepSeen, useLastSeenTasks } from "#features/maintenance/last-seen.ts";
+import { api } from "#lib/api.ts";
+import { onLive } from "#lib/live.ts";
+import { countsKey } from "#work/board-cache.ts";
+import type { BoardAsk, BoardFilters } from "#work/orders.ts";
+import { useBoard } from "#work/use-board.ts";
+
+/** Everything of the maintenance board: its cards under the filters, and how many PMs there are of each frequency. */
+export function useTasks(filters: BoardFilters) {
+  const lastSeen = useLastSeenTasks();
+  const ask = useMemo((): BoardAsk => ({ type: "PM", ...filters }), [filters]);
+  const board = useBoard(ask, lastSeen);
+  const counted = useQuery({
+    // Among the counts, so that whatever changes a count asks for it too.
+    queryKey: [...countsKey(), "frequencies"],
+    queryFn: ({ signal }) => api("GET /work-orders/frequencies", { signal }),
+    initialData: () => lastSeen?.frequencies,
+    initialDataUpdatedAt: 0,
+  });
+  useDayTurn();
+  const isWhole = Object.keys(filters).length === 0;
+  const [cards, figures] = [board.seen, counted.data];
+  useKeepSeen(
+    useMemo(() => (isWhole && cards && figures ? { ...cards, frequencies: figures } : null), [isWhole, cards, figures]),
+  );
+  return { board, tiles: frequencies.map((frequency) => ({ frequency, count: countOf(counted.data, frequency) })) };
+}
+
+const countOf = (counts: Record<Frequency, number> | undefined, frequency: Frequency) => counts?.[frequency];
+
+/** When the plant's day begins, cards return to Scheduled and others become late: all of it is asked for again. */
+function useDayTurn(): void {
+  const client = useQueryClient();
+  useEffect(() => onLive("day", () => void client.invalidateQueries({ queryKey: ["workOrders"] })), [client]);
+}
