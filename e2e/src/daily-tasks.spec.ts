@@ -88,6 +88,14 @@ inBothLanguages(() => {
       await expect(page.getByText(/^09( h |:)30$/)).toBeVisible();
     });
 
+    await test.step("pressed, it opens as what it is", async () => {
+      await opener(page, oil).click();
+      await expect(page.getByRole("dialog", { name: oil })).toBeVisible();
+      await expect(page).toHaveURL(/order=/);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    });
+
     await test.step("moved, its order moves with it", async () => {
       await drag(page, card(page, bearings), inColumn("In Progress"));
       await expect(page.getByText(workOrders.moved.replace("{status}", statuses["In Progress"]))).toBeVisible();
