@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
-import { emptyDraft, type OrderDraft } from "#features/work-orders/order-draft.ts";
 import { rebase, takeTheirs } from "#work/conflict.ts";
+import type { WorkDraft } from "#work/draft.ts";
 
 const item = (id: string, completed = false, text = id) => ({ id, text, completed, version: 1 });
-const draft = (part: Partial<OrderDraft>): OrderDraft => ({ ...emptyDraft(), title: "Leak", ...part });
+interface Draft extends WorkDraft {
+  title: string;
+  notes: string;
+  location: string;
+}
+const draft = (part: Partial<Draft>): Draft => ({ title: "Leak", notes: "", location: "", checklist: [], ...part });
 
 test("what only others changed is taken over, what only I changed stays", () => {
   const { merged, clashes } = rebase(draft({}), draft({ notes: "mine" }), draft({ location: "theirs" }));
