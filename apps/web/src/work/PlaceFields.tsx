@@ -30,12 +30,16 @@ interface PlaceProps {
   draft: { department_id: string; machine_id: string };
   onChange: (part: { department_id?: string; machine_id: string }) => void;
   names?: KnownNames | undefined;
+  /** Whether both have to be chosen. */
+  required?: boolean;
+  /** Which of them is missing. */
+  faults?: { department_id?: string | undefined; machine_id?: string | undefined };
   /** What else says where. */
   children?: ReactNode;
 }
 
 /** Where and on what: the machine can be chosen once its department is, and a new department clears it. */
-export function PlaceFields({ draft, onChange, names, children }: PlaceProps) {
+export function PlaceFields({ draft, onChange, names, required = false, faults = {}, children }: PlaceProps) {
   const { fields, create } = useMessages().workOrders;
   const departments = useDepartments().data;
   const machines = useMachines(draft.department_id, draft.department_id !== "").data;
@@ -46,12 +50,16 @@ export function PlaceFields({ draft, onChange, names, children }: PlaceProps) {
     <Section title={create.sections.location}>
       <NativeSelect
         label={fields.department}
+        required={required}
+        error={faults.department_id}
         value={draft.department_id}
         data={choices(fields.none, departments, draft.department_id, names?.department)}
         onChange={(event) => onChange({ department_id: event.currentTarget.value, machine_id: "" })}
       />
       <NativeSelect
         label={fields.machine}
+        required={required}
+        error={faults.machine_id}
         value={draft.machine_id}
         disabled={machineChoices.length === 1}
         data={hasNoMachine ? [{ value: "", label: noMachine }] : machineChoices}

@@ -7,7 +7,7 @@ export const workOrders = {
   all: "All",
   statuses: { Scheduled: "Scheduled", "In Progress": "In Progress", Completed: "Completed", "On Hold": "On Hold" },
   priorities: { Low: "Low", Medium: "Medium", High: "High", Critical: "Critical" },
-  types: { Repair: "Repair", PM: "PM" },
+  types: { Repair: "Repair", PM: "PM", any: "Work order" },
   overdue: "Overdue",
   moreTags: "+{n}",
   moved: "Work order moved to {status}",

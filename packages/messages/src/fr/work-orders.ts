@@ -10,7 +10,7 @@ export const workOrders = {
   all: "Tout",
   statuses: { Scheduled: "Planifié", "In Progress": "En cours", Completed: "Terminé", "On Hold": "En attente" },
   priorities: { Low: "Basse", Medium: "Moyenne", High: "Haute", Critical: "Critique" },
-  types: { Repair: "Réparation", PM: "Entretien préventif" },
+  types: { Repair: "Réparation", PM: "Entretien préventif", any: "Bon de travail" },
   overdue: "En retard",
   moreTags: "+{n}",
   moved: "Bon de travail déplacé vers {status}",

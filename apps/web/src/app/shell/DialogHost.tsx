@@ -6,13 +6,14 @@ import { useMessages } from "#lib/language.ts";
 import { isReachable, NotLoaded, reloadOnce } from "#lib/not-loaded.ts";
 import { toast } from "#ui/toast.ts";
 
-const WorkOrderDialog = lazyPart(() => import("#features/work-orders/WorkOrderDialog.tsx"), "WorkOrderDialog");
+const OrderDialog = lazyPart(() => import("#app/shell/OrderDialog.tsx"), "OrderDialog");
 const MachineHistory = lazyPart(() => import("#features/history/MachineHistory.tsx"), "MachineHistory");
 const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
 const CreateWorkOrderDialog = lazyPart(
   () => import("#features/work-orders/CreateWorkOrderDialog.tsx"),
   "CreateWorkOrderDialog",
 );
+const CreateTaskDialog = lazyPart(() => import("#features/maintenance/CreateTaskDialog.tsx"), "CreateTaskDialog");
 const MachineDialog = lazyPart(() => import("#features/machines/MachineDialog.tsx"), "MachineDialog");
 const DepartmentDialog = lazyPart(() => import("#features/departments/DepartmentDialog.tsx"), "DepartmentDialog");
 
@@ -39,10 +40,11 @@ export function DialogHost() {
 }
 
 function OneDialog({ name, id, onClose }: { name: DialogName; id: string; onClose: () => void }) {
-  if (name === "order") return <WorkOrderDialog id={id} onClose={onClose} Files={FilesPanel} />;
+  if (name === "order") return <OrderDialog id={id} onClose={onClose} />;
   if (name === "machine")
     return <MachineDialog id={id} onClose={onClose} Files={FilesPanel} History={MachineHistory} />;
   if (name === "department") return <DepartmentDialog id={id} onClose={onClose} />;
+  if (id === "pm") return <CreateTaskDialog onClose={onClose} />;
   return <CreateWorkOrderDialog onClose={onClose} />;
 }
 

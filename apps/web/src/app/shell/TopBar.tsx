@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconMenu2, IconPlus } from "@tabler/icons-react";
+import { useLocation } from "@tanstack/react-router";
 import styles from "#app/shell/TopBar.module.css";
 import { WhoIsHere } from "#app/shell/WhoIsHere.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
@@ -13,6 +14,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const m = useMessages();
   const user = useUser();
   const dialogs = useDialogAddress();
+  const onMaintenance = useLocation({ select: ({ pathname }) => pathname === "/maintenance" });
   return (
     <header className={styles.bar}>
       <IconButton label={m.shell.openMenu} aria-haspopup="dialog" onClick={onMenu} className={styles.menu}>
@@ -29,7 +31,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         className={styles.create}
         leftSection={<IconPlus />}
         aria-label={m.shell.createWorkOrder}
-        onClick={() => dialogs.open("new")}
+        onClick={() => dialogs.open("new", onMaintenance ? "pm" : 1)}
       >
         <span className={styles.createWords}>{m.shell.newWorkOrder}</span>
       </Button>

@@ -5,58 +5,29 @@ import { OrderFields } from "#features/work-orders/OrderFields.tsx";
 import { OrderFoot } from "#features/work-orders/OrderFoot.tsx";
 import { repairDraft } from "#features/work-orders/order-draft.ts";
 import { useOrderWords } from "#features/work-orders/order-words.ts";
-import { hasCode } from "#lib/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlot } from "#lib/slots.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
 import { StatusLabel } from "#ui/Status.tsx";
 import { ChecklistEditor } from "#work/ChecklistEditor.tsx";
 import { ChecklistView } from "#work/ChecklistView.tsx";
 import { ConflictPanel } from "#work/ConflictPanel.tsx";
-import type { WorkOrder } from "#work/orders.ts";
+import type { OpenProps } from "#work/OpenWork.tsx";
 import { useClosing } from "#work/use-closing.ts";
 import { useEdit } from "#work/use-edit.ts";
 import { useFocusOnTab } from "#work/use-focus-on-tab.ts";
-import { type OrderCommands, useOrder, useOrderCommands } from "#work/use-order.ts";
 import { useTicks } from "#work/use-ticks.ts";
 
-interface Props {
-  id: string;
+type Tab = "details" | "checklist" | "files";
+
+interface Props extends OpenProps {
   onClose: () => void;
   Files: FilesSlot;
 }
 
 /** One repair: read it, tick it, edit it, print it. */
-export function WorkOrderDialog({ id, onClose, Files }: Props) {
-  const m = useMessages();
-  const order = useOrder(id);
-  const commands = useOrderCommands(id);
-  const { dialog } = m.workOrders;
-  const isGone = hasCode(order.error, "not_found");
-  if (order.data && !isGone)
-    return <OpenOrder order={order.data} commands={commands} onClose={onClose} Files={Files} />;
-  return (
-    <AppDialog title={m.workOrders.title} onClose={onClose}>
-      {order.isPending && <SkeletonRows />}
-      {isGone && <EmptyState title={dialog.notFound} detail={dialog.notFoundHelp} />}
-      {order.error && !isGone && (
-        <ErrorState title={m.workOrders.loadFailed} error={order.error} onRetry={() => void order.refetch()} />
-      )}
-    </AppDialog>
-  );
-}
-
-type Tab = "details" | "checklist" | "files";
-
-interface OpenProps extends Omit<Props, "id"> {
-  order: WorkOrder;
-  commands: OrderCommands;
-}
-
-function OpenOrder({ order, commands, onClose, Files }: OpenProps) {
+export function WorkOrderDialog({ order, commands, onClose, Files }: Props) {
   const m = useMessages();
   const [shown, setShown] = useState<Tab>("details");
   const edit = useEdit(order.id, commands, repairDraft, m.workOrders.dialog);

@@ -2,6 +2,7 @@ import { dayOf } from "@millwright/domain/when";
 import type { Priority, Status } from "@millwright/domain/work-order";
 import { workOrderDefaults } from "@millwright/domain/work-order";
 import type { BodyOf } from "#lib/calls.ts";
+import type { NewKind } from "#work/CreateDialog.tsx";
 import { type DraftItem, type DraftKind, hasFieldsOf, type KnownNames, same, type UpdateBody } from "#work/draft.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
@@ -66,7 +67,7 @@ export const emptyDraft = (): OrderDraft => ({
 });
 
 /** Whether what was kept on this device is still a draft that the form can show. */
-export function isOrderDraft(value: unknown): value is OrderDraft {
+function isOrderDraft(value: unknown): value is OrderDraft {
   return hasFieldsOf(emptyDraft(), value);
 }
 
@@ -132,7 +133,7 @@ function wireOf(draft: OrderDraft) {
   };
 }
 
-export function createBody(draft: OrderDraft): CreateBody {
+function createBody(draft: OrderDraft): CreateBody {
   const { status: _, ...fields } = wireOf(draft);
   return { type: workOrderDefaults.type, ...fields, checklist_items: draft.checklist.map((item) => item.text) };
 }
@@ -153,10 +154,21 @@ export function draftFaults(draft: OrderDraft): { title?: true; end?: true } {
   return { ...(draft.title.trim() === "" && { title: true as const }), ...(backwards && { end: true as const }) };
 }
 
+const isWhole = (draft: OrderDraft) => Object.keys(draftFaults(draft)).length === 0;
+
 /** How a repair is edited. */
 export const repairDraft: DraftKind<OrderDraft> = {
   of: draftOf,
   is: isOrderDraft,
   changes: changedFields,
-  isWhole: (draft) => Object.keys(draftFaults(draft)).length === 0,
+  isWhole,
+};
+
+/** How a repair is made. */
+export const newRepair: NewKind<OrderDraft> = {
+  name: "new-order",
+  empty: emptyDraft,
+  is: isOrderDraft,
+  body: createBody,
+  isWhole,
 };

@@ -1,0 +1,31 @@
+import styles from "#features/maintenance/Task.module.css";
+import { useSaying } from "#lib/now.ts";
+import { sayTime, sayWeekday } from "#lib/time.ts";
+
+interface Props {
+  title: string;
+  days: readonly Temporal.PlainDate[];
+  /** HH:MM in the plant. */
+  time: string;
+  /** What stands before the days. */
+  intro?: string | undefined;
+}
+
+/** The coming days of a PM, in words. */
+export function NextDays({ title, days, time, intro }: Props) {
+  const saying = useSaying();
+  return (
+    <section className={styles.next} aria-live="polite">
+      <h4>{title}</h4>
+      {intro && <p>{intro}</p>}
+      <ol>
+        {days.map((day) => (
+          <li key={day.toString()}>
+            <time dateTime={day.toString()}>{sayWeekday(day, saying)}</time>
+            <span className={styles.time}>{sayTime(time, saying)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

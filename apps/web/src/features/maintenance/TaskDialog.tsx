@@ -1,0 +1,77 @@
+import { progress } from "@millwright/domain/checklist";
+import { Suspense, useState } from "react";
+import { ScheduleChange } from "#features/maintenance/ScheduleChange.tsx";
+import { TaskDetails } from "#features/maintenance/TaskDetails.tsx";
+import { TaskFields } from "#features/maintenance/TaskFields.tsx";
+import { TaskFoot } from "#features/maintenance/TaskFoot.tsx";
+import { taskDraft } from "#features/maintenance/task-draft.ts";
+import { useTaskWords } from "#features/maintenance/task-words.ts";
+import { useMessages } from "#lib/language.ts";
+import type { FilesSlot } from "#lib/slots.ts";
+import { AppDialog } from "#ui/AppDialog.tsx";
+import { SkeletonRows } from "#ui/Skeleton.tsx";
+import { StatusLabel } from "#ui/Status.tsx";
+import { ChecklistEditor } from "#work/ChecklistEditor.tsx";
+import { ChecklistView } from "#work/ChecklistView.tsx";
+import { ConflictPanel } from "#work/ConflictPanel.tsx";
+import type { OpenProps } from "#work/OpenWork.tsx";
+import { useClosing } from "#work/use-closing.ts";
+import { useEdit } from "#work/use-edit.ts";
+import { useFocusOnTab } from "#work/use-focus-on-tab.ts";
+
+type Tab = "details" | "checklist" | "files";
+
+interface Props extends OpenProps {
+  onClose: () => void;
+  Files: FilesSlot;
+}
+
+/** One PM: its occurrence at hand, its schedule, its steps. The checklist is changed and ticked in edit mode. */
+export function TaskDialog({ order: task, commands, onClose, Files }: Props) {
+  const m = useMessages();
+  const { dialog } = m.workOrders;
+  const [shown, setShown] = useState<Tab>("details");
+  const edit = useEdit(task.id, commands, taskDraft, { saved: dialog.saved, failed: m.maintenance.dialog.failed });
+  const { close, cancel } = useClosing(edit, null, onClose);
+  const words = useTaskWords();
+  useFocusOnTab(edit.draft !== null);
+  const { done, total } = progress(edit.draft?.checklist ?? task.checklist);
+  const tabs = [
+    { name: "details", label: dialog.tabs.details },
+    { name: "checklist", label: dialog.tabs.checklist, count: `${done}/${total}` },
+    { name: "files", label: dialog.tabs.files, count: task.files.length },
+  ] as const;
+  return (
+    <AppDialog
+      code={task.wo_id}
+      title={task.title}
+      status={<StatusLabel status={task.status} />}
+      tabs={{ all: tabs, shown, onShow: setShown }}
+      onClose={() => void close()}
+      foot={
+        <TaskFoot task={task} edit={edit} commands={commands} onClose={onClose} onCancel={cancel} onLeave={close} />
+      }
+    >
+      {edit.clashes.length > 0 && <ConflictPanel edit={edit} words={words} />}
+      {shown === "details" && !edit.draft && <TaskDetails task={task} />}
+      {shown === "details" && edit.draft && (
+        <TaskFields
+          draft={edit.draft}
+          onChange={edit.change}
+          tried={edit.tried}
+          names={{ department: task.department_name, machine: task.machine_name, assignee: task.assignee_name }}
+          change={<ScheduleChange task={task} draft={edit.draft.schedule} />}
+        />
+      )}
+      {shown === "checklist" && !edit.draft && <ChecklistView order={task} ticks={null} />}
+      {shown === "checklist" && edit.draft && (
+        <ChecklistEditor items={edit.draft.checklist} withTicks onChange={(checklist) => edit.change({ checklist })} />
+      )}
+      {shown === "files" && (
+        <Suspense fallback={<SkeletonRows />}>
+          <Files files={task.files} onSave={commands.saveFiles} />
+        </Suspense>
+      )}
+    </AppDialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import { type Priority, priorities, type Status, statuses } from "@millwright/domain/work-order";
+import type { ReactNode } from "react";
+import { SchedulePicker } from "#features/maintenance/SchedulePicker.tsx";
+import styles from "#features/maintenance/Task.module.css";
+import { missingIn, type TaskDraft, type TaskFault } from "#features/maintenance/task-draft.ts";
+import { useMessages } from "#lib/language.ts";
+import { ChecklistEditor } from "#work/ChecklistEditor.tsx";
+import type { NewFields } from "#work/CreateDialog.tsx";
+import type { KnownNames } from "#work/draft.ts";
+import { AssigneeField, PlaceFields } from "#work/PlaceFields.tsx";
+import { Section } from "#work/Section.tsx";
+
+interface Props extends NewFields<TaskDraft> {
+  names?: KnownNames | undefined;
+  isNew?: boolean;
+  /** What another schedule will change. */
+  change?: ReactNode;
+}
+
+/** The fields of a PM, in sections. An existing one has a status; its checklist has a tab of its own. */
+export function TaskFields({ draft, onChange, tried, names, isNew = false, change }: Props) {
+  const m = useMessages();
+  const { fields, create } = m.workOrders;
+  const { maintenance } = m;
+  const missing = tried ? missingIn(draft).filter((name) => isNew || name === "title" || name === "time") : [];
+  const fault = (name: TaskFault) => (missing.includes(name) ? maintenance.create.required[name] : undefined);
+  const text = (name: "title" | "description" | "safety_notes" | "notes") => ({
+    value: draft[name],
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <div className={styles.form}>
+      <Section title={create.sections.basic}>
+        <TextInput
+          {...text("title")}
+          className={styles.whole}
+          label={fields.title}
+          placeholder={maintenance.create.titlePlaceholder}
+          required
+          data-autofocus
+          maxLength={limits.title}
+          error={fault("title")}
+        />
+        <NativeSelect
+          label={fields.priority}
+          value={draft.priority}
+          data={priorities.map((value) => ({ value, label: m.workOrders.priorities[value] }))}
+          onChange={(event) => onChange({ priority: oneOf(priorities, event.currentTarget.value, draft.priority) })}
+        />
+        {!isNew && (
+          <NativeSelect
+            label={fields.status}
+            value={draft.status}
+            data={statuses.map((value) => ({ value, label: m.workOrders.statuses[value] }))}
+            onChange={(event) => onChange({ status: oneOf(statuses, event.currentTarget.value, draft.status) })}
+          />
+        )}
+        <AssigneeField draft={draft} onChange={onChange} names={names} />
+      </Section>
+      <PlaceFields
+        draft={draft}
+        onChange={onChange}
+        names={names}
+        required={isNew}
+        faults={{ department_id: fault("department_id"), machine_id: fault("machine_id") }}
+      />
+      <Section title={maintenance.schedule.title}>
+        <SchedulePicker
+          value={draft.schedule}
+          onChange={(schedule) => onChange({ schedule })}
+          timeFault={fault("time")}
+          isNew={isNew}
+        />
+        {change}
+      </Section>
+      <Section title={create.sections.instructions}>
+        <LongText {...text("description")} label={maintenance.create.instructions} rows={3} />
+        <LongText {...text("notes")} label={fields.notes} rows={2} />
+      </Section>
+      <Section title={create.sections.safety}>
+        <LongText {...text("safety_notes")} aria-label={fields.safetyNotes} rows={2} />
+      </Section>
+      {isNew && (
+        <Section title={create.sections.checklist}>
+          <div className={styles.whole}>
+            <ChecklistEditor items={draft.checklist} onChange={(checklist) => onChange({ checklist })} />
+          </div>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+interface LongTextProps {
+  label?: string;
+  "aria-label"?: string;
+  rows: number;
+  value: string;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+}
+
+function LongText({ rows, ...props }: LongTextProps) {
+  return <Textarea {...props} className={styles.whole} autosize minRows={rows} maxLength={limits.text} />;
+}
+
+function oneOf<T extends Priority | Status>(known: readonly T[], value: string, otherwise: T): T {
+  return known.find((one) => one === value) ?? otherwise;
+}

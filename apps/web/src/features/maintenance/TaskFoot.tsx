@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { IconCheck, IconPrinter, IconTag } from "@tabler/icons-react";
+import type { TaskDraft } from "#features/maintenance/task-draft.ts";
+import { usePrintTask } from "#features/maintenance/use-print-task.tsx";
+import { useMessages } from "#lib/language.ts";
+import type { OpenProps } from "#work/OpenWork.tsx";
+import { useMoveWithWords } from "#work/use-board.ts";
+import type { WorkEdit } from "#work/use-edit.ts";
+import { FootAction, WorkFoot } from "#work/WorkFoot.tsx";
+
+interface Props {
+  task: OpenProps["order"];
+  commands: OpenProps["commands"];
+  edit: WorkEdit<TaskDraft>;
+  onClose: () => void;
+  onCancel: () => Promise<void>;
+  onLeave: () => Promise<void>;
+}
+
+/** The actions of a PM's dialog: completing the occurrence at hand is the first of them. */
+export function TaskFoot({ task, edit, commands, onClose, onCancel, onLeave }: Props) {
+  const m = useMessages();
+  const { dialog, board } = m.maintenance;
+  const { printSheet, printLabel, out } = usePrintTask();
+  const move = useMoveWithWords(board.moveFailed);
+  return (
+    <>
+      {out}
+      <WorkFoot
+        order={task}
+        edit={edit}
+        canSave={edit.draft?.title.trim() !== ""}
+        ticks={null}
+        remove={commands.remove}
+        words={{ ...m.workOrders.dialog, deleteFailed: board.deleteFailed }}
+        print={
+          <>
+            <FootAction
+              icon={<IconPrinter aria-hidden="true" />}
+              label={m.common.print}
+              onPress={() => void printSheet(task)}
+            />
+            <FootAction
+              icon={<IconTag aria-hidden="true" />}
+              label={dialog.label}
+              onPress={() => void printLabel(task)}
+            />
+            {task.status !== "Completed" && (
+              <Button
+                variant="light"
+                color="safe"
+                leftSection={<IconCheck size={18} />}
+                onClick={() => move(task, "Completed")}
+              >
+                {dialog.complete}
+              </Button>
+            )}
+          </>
+        }
+        onClose={onClose}
+        onCancel={onCancel}
+        onLeave={onLeave}
+      />
+    </>
+  );
+}

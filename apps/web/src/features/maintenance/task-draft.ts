@@ -1,0 +1,161 @@
+import { readSchedule, type Schedule, type ScheduleFields, scheduleDefaults } from "@millwright/domain/schedule";
+import {
+  type Frequency,
+  type MonthlyPeriod,
+  type Priority,
+  type Status,
+  type Weekday,
+  workOrderDefaults,
+} from "@millwright/domain/work-order";
+import type { NewKind } from "#work/CreateDialog.tsx";
+import { type DraftItem, type DraftKind, hasFieldsOf, same, type UpdateBody } from "#work/draft.ts";
+import { occurrenceMeant } from "#work/moved.ts";
+import type { WorkOrder } from "#work/orders.ts";
+
+/** When a PM falls, as a form holds it, with what its frequency does not need. */
+export interface ScheduleDraft {
+  frequency: Frequency;
+  day_of_week: Weekday;
+  monthly_period: MonthlyPeriod;
+  time: string;
+}
+
+/** What a person fills in about a PM. Empty texts are what is not given. */
+export interface TaskDraft {
+  title: string;
+  status: Status;
+  /** The occurrence (YYYY-MM-DD) that the status is of; empty when it names none. */
+  occurrence: string;
+  priority: Priority;
+  department_id: string;
+  machine_id: string;
+  assignee: string;
+  schedule: ScheduleDraft;
+  description: string;
+  safety_notes: string;
+  notes: string;
+  checklist: DraftItem[];
+}
+
+const emptyTask = (): TaskDraft => ({
+  title: "",
+  status: workOrderDefaults.status,
+  occurrence: "",
+  priority: workOrderDefaults.priority,
+  department_id: "",
+  machine_id: "",
+  assignee: "",
+  schedule: scheduleDefaults,
+  description: "",
+  safety_notes: "",
+  notes: "",
+  checklist: [],
+});
+
+/** Whether what was kept on this device is still a draft that the form can show. */
+function isTaskDraft(value: unknown): value is TaskDraft {
+  if (!hasFieldsOf(emptyTask(), value)) return false;
+  return (
+    typeof value === "object" && value !== null && "schedule" in value && hasFieldsOf(scheduleDefaults, value.schedule)
+  );
+}
+
+function draftOf(order: WorkOrder): TaskDraft {
+  return {
+    title: order.title,
+    status: order.status,
+    occurrence: occurrenceMeant(order) ?? "",
+    priority: order.priority,
+    department_id: order.department_id ?? "",
+    machine_id: order.machine_id ?? "",
+    assignee: order.assignee ?? "",
+    schedule: {
+      frequency: order.frequency ?? scheduleDefaults.frequency,
+      day_of_week: order.day_of_week ?? scheduleDefaults.day_of_week,
+      monthly_period: order.monthly_period ?? scheduleDefaults.monthly_period,
+      time: order.time ?? scheduleDefaults.time,
+    },
+    description: order.description ?? "",
+    safety_notes: order.safety_notes ?? "",
+    notes: order.notes ?? "",
+    checklist: order.checklist.map(({ id, text, completed, version }) => ({ id, text, completed, version })),
+  };
+}
+
+/** A schedule as the API takes it: what its frequency does not need is null. */
+function scheduleWire({ frequency, day_of_week, monthly_period, time }: ScheduleDraft) {
+  return {
+    frequency,
+    day_of_week: frequency === "Weekly" ? day_of_week : null,
+    monthly_period: frequency === "Monthly" ? monthly_period : null,
+    time,
+  };
+}
+
+/** Each field but the schedule and the checklist as the API takes it; what is empty is null. */
+function wireOf(draft: TaskDraft) {
+  return {
+    title: draft.title.trim(),
+    status: draft.status,
+    priority: draft.priority,
+    assignee: draft.assignee || null,
+    department_id: draft.department_id || null,
+    machine_id: draft.machine_id || null,
+    description: draft.description.trim() || null,
+    notes: draft.notes.trim() || null,
+    safety_notes: draft.safety_notes.trim() || null,
+  };
+}
+
+/** Only what the person changed. A status names the occurrence that it is meant for. */
+function changedFields(base: TaskDraft, draft: TaskDraft): UpdateBody {
+  const [before, after] = [wireOf(base), wireOf(draft)];
+  const names = Object.keys(after) as (keyof typeof after)[];
+  const changed = names.filter((name) => !same(before[name], after[name])).map((name) => [name, after[name]]);
+  return {
+    ...Object.fromEntries(changed),
+    ...(before.status !== after.status && draft.occurrence !== "" && { scheduled_date: draft.occurrence }),
+    ...(!same(scheduleWire(base.schedule), scheduleWire(draft.schedule)) && scheduleWire(draft.schedule)),
+    ...(!same(base.checklist, draft.checklist) && { checklist: draft.checklist }),
+  };
+}
+
+export type TaskFault = "title" | "department_id" | "machine_id" | "time";
+
+/** What has to be filled in before a PM can be made. */
+export function missingIn({ title, department_id, machine_id, schedule }: TaskDraft): TaskFault[] {
+  const missing: TaskFault[] = [];
+  if (title.trim() === "") missing.push("title");
+  if (department_id === "") missing.push("department_id");
+  if (machine_id === "") missing.push("machine_id");
+  if (scheduleOf(schedule) === null) missing.push("time");
+  return missing;
+}
+
+/** The schedule that a form or an order holds; null while it is none, as with half a time. */
+export function scheduleOf(fields: ScheduleFields): Schedule | null {
+  if (!fields.time) return null;
+  const schedule = readSchedule(fields);
+  return "fault" in schedule ? null : schedule;
+}
+
+/** How a PM is edited. What it lost since, as a machine that was deleted, does not have to be given again. */
+export const taskDraft: DraftKind<TaskDraft> = {
+  of: draftOf,
+  is: isTaskDraft,
+  changes: changedFields,
+  isWhole: (draft) => draft.title.trim() !== "" && scheduleOf(draft.schedule) !== null,
+};
+
+/** How a PM is made. */
+export const newTask: NewKind<TaskDraft> = {
+  name: "new-task",
+  empty: emptyTask,
+  is: isTaskDraft,
+  body: (draft) => {
+    const { status: _, ...fields } = wireOf(draft);
+    const checklist_items = draft.checklist.map((item) => item.text);
+    return { type: "PM", ...fields, ...scheduleWire(draft.schedule), checklist_items };
+  },
+  isWhole: (draft) => missingIn(draft).length === 0,
+};

@@ -1,0 +1,49 @@
+import type { Schedule, ScheduleFields } from "@millwright/domain/schedule";
+import { changeSchedule, nextOf, readSpans, type ScheduleSpans } from "@millwright/domain/schedule-spans";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#lib/api.ts";
+import type { OutputOf } from "#lib/calls.ts";
+import type { WorkOrder } from "#work/orders.ts";
+
+type Kept = OutputOf<"GET /work-orders/{id}/schedule">;
+
+/** The schedules that a PM has had; asked again whenever the PM is another one. */
+export function useTaskSchedule({ id, version, scheduled_date }: WorkOrder) {
+  return useQuery({
+    queryKey: ["workOrders", "schedule", id, version, scheduled_date],
+    queryFn: ({ signal }) => api("GET /work-orders/{id}/schedule", { params: { id }, signal }),
+    placeholderData: (before) => before,
+  }).data;
+}
+
+const shown = 5;
+
+function daysOf(spans: ScheduleSpans, createdOn: Temporal.PlainDate, from: Temporal.PlainDate): Temporal.PlainDate[] {
+  const days: Temporal.PlainDate[] = [];
+  for (let day = from; days.length < shown; day = day.add({ days: 1 })) {
+    day = nextOf(spans, createdOn, day);
+    days.push(day);
+  }
+  return days;
+}
+
+/** The occurrence at hand of a PM and the next ones, by the schedules that it has. */
+export function comingDays({ spans, created_on, scheduled_date }: Kept): Temporal.PlainDate[] {
+  return daysOf(readSpans(spans), Temporal.PlainDate.from(created_on), Temporal.PlainDate.from(scheduled_date));
+}
+
+/** What another schedule would change: the day from which it holds, and the days that follow. */
+export function plannedChange(kept: Kept, schedule: Schedule) {
+  const createdOn = Temporal.PlainDate.from(kept.created_on);
+  const today = Temporal.PlainDate.from(kept.today);
+  const spans = changeSchedule(readSpans(kept.spans), createdOn, schedule, today);
+  const from = (spans.at(-1) ?? spans[0]).from;
+  return { from, days: daysOf(spans, createdOn, from), time: schedule.time };
+}
+
+/** Whether two forms speak of one schedule. */
+export function isSameSchedule(a: ScheduleFields, b: ScheduleFields): boolean {
+  const said = ({ frequency, day_of_week, monthly_period, time }: ScheduleFields) =>
+    [frequency, time, frequency === "Weekly" && day_of_week, frequency === "Monthly" && monthly_period].join();
+  return said(a) === said(b);
+}

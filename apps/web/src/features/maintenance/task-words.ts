@@ -1,0 +1,44 @@
+import { scheduleWords } from "#features/maintenance/schedule-words.ts";
+import type { TaskDraft } from "#features/maintenance/task-draft.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { useAssignees, useDepartments, useMachines } from "#lib/plant.ts";
+
+/** How the fields of a PM's draft are called and read. */
+export function useTaskWords() {
+  const m = useMessages();
+  const saying = useSaying();
+  const { fields } = m.workOrders;
+  const things = [...(useDepartments().data ?? []), ...(useMachines().data ?? []), ...(useAssignees().data ?? [])];
+  const thing = (id: string) => things.find((one) => one.id === id)?.name ?? "";
+  const names: Record<keyof TaskDraft, string> = {
+    title: fields.title,
+    status: fields.status,
+    occurrence: m.maintenance.dialog.occurrence,
+    priority: fields.priority,
+    department_id: fields.department,
+    machine_id: fields.machine,
+    assignee: fields.assignee,
+    schedule: m.maintenance.schedule.title,
+    description: m.maintenance.create.instructions,
+    safety_notes: fields.safetyNotes,
+    notes: fields.notes,
+    checklist: fields.checklist,
+  };
+  return {
+    nameOf: (field: keyof TaskDraft) => names[field],
+    textOf: (field: keyof TaskDraft, draft: TaskDraft) => {
+      const texts: Record<keyof TaskDraft, string> = {
+        ...draft,
+        status: m.workOrders.statuses[draft.status],
+        priority: m.workOrders.priorities[draft.priority],
+        department_id: thing(draft.department_id),
+        machine_id: thing(draft.machine_id),
+        assignee: thing(draft.assignee),
+        schedule: Object.values(scheduleWords(draft.schedule, m, saying) ?? {}).join(" · "),
+        checklist: draft.checklist.map((item) => item.text).join("\n"),
+      };
+      return texts[field] || fields.nothing;
+    },
+  };
+}

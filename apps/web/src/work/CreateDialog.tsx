@@ -1,0 +1,121 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { api } from "#lib/api.ts";
+import { detailOr } from "#lib/api-error.ts";
+import type { BodyOf } from "#lib/calls.ts";
+import { useDraft } from "#lib/drafts.ts";
+import { dispatchAppEvent } from "#lib/events.ts";
+import { useMessages } from "#lib/language.ts";
+import { newId } from "#lib/new-id.ts";
+import { AppDialog } from "#ui/AppDialog.tsx";
+import { toast } from "#ui/toast.ts";
+import { countsKey, shelve } from "#work/board-cache.ts";
+import styles from "#work/CreateDialog.module.css";
+import type { WorkDraft } from "#work/draft.ts";
+
+/** How a kind of work is made: its draft on this device, and what of it is sent. */
+export interface NewKind<Draft extends WorkDraft> {
+  /** The name of its draft. */
+  name: string;
+  empty: () => Draft;
+  is: (value: unknown) => value is Draft;
+  body: (draft: Draft) => BodyOf<"POST /work-orders">;
+  /** Whether it can be made as it stands. */
+  isWhole: (draft: Draft) => boolean;
+}
+
+export interface NewFields<Draft> {
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+  /** Faults are shown once it has been tried. */
+  tried: boolean;
+}
+
+interface Props<Draft extends WorkDraft> {
+  kind: NewKind<Draft>;
+  title: string;
+  submit: string;
+  failed: string;
+  /** Whether the button may be pressed. */
+  canTry: (draft: Draft) => boolean;
+  /** Hears that it was tried though something is missing. */
+  onNotWhole?: () => void;
+  onClose: () => void;
+  children: (fields: NewFields<Draft>) => ReactNode;
+}
+
+/** Describes new work. What is typed stays on this device until it is created. */
+export function CreateDialog<Draft extends WorkDraft>(props: Props<Draft>) {
+  const { kind, title, submit, canTry, onClose, children } = props;
+  const m = useMessages();
+  const formId = useId();
+  const { draft, restored, startOver, tried, saving, change, create } = useCreation(props);
+  return (
+    <AppDialog
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {m.common.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={saving} disabled={!canTry(draft)}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      {restored && (
+        <div className={styles.restored} role="status">
+          <span>{m.workOrders.dialog.draftRestored}</span>
+          <Button size="compact-sm" variant="subtle" onClick={startOver}>
+            {m.workOrders.create.startOver}
+          </Button>
+        </div>
+      )}
+      <form id={formId} data-draft={kind.name} onSubmit={(event) => void create(event)} noValidate>
+        {children({ draft, tried, onChange: (part) => change((before) => ({ ...before, ...part })) })}
+      </form>
+    </AppDialog>
+  );
+}
+
+function useCreation<Draft extends WorkDraft>({ kind, failed, onNotWhole, onClose }: Props<Draft>) {
+  const m = useMessages();
+  const client = useQueryClient();
+  const { value: draft, dirty, change, clear } = useDraft<Draft>(kind.name, kind.empty(), kind.is);
+  const [restored, setRestored] = useState(dirty);
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const act = useRef({ key: "", body: "" });
+
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (saving) return;
+    if (!kind.isWhole(draft)) return onNotWhole?.();
+    setSaving(true);
+    const body = kind.body(draft);
+    // A retry of the same work after a lost answer is the same act and makes it once.
+    if (act.current.body !== JSON.stringify(body)) act.current = { key: newId(), body: JSON.stringify(body) };
+    try {
+      const order = await api("POST /work-orders", { body, idempotencyKey: act.current.key });
+      shelve(client, order);
+      void client.invalidateQueries({ queryKey: countsKey() });
+      clear(kind.empty());
+      dispatchAppEvent("workOrderUpdated", { id: order.id });
+      toast.success(m.workOrders.create.created);
+      onClose();
+    } catch (error) {
+      toast.error(failed, { detail: detailOr(error, "") || undefined });
+    } finally {
+      setSaving(false);
+    }
+  }
+  function startOver() {
+    clear(kind.empty());
+    setRestored(false);
+  }
+  return { draft, restored, startOver, tried, saving, change, create };
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { hasCode } from "#lib/api-error.ts";
+import { useMessages } from "#lib/language.ts";
+import { AppDialog } from "#ui/AppDialog.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { SkeletonRows } from "#ui/Skeleton.tsx";
+import type { WorkOrder } from "#work/orders.ts";
+import { type OrderCommands, useOrder, useOrderCommands } from "#work/use-order.ts";
+
+export interface OpenProps {
+  order: WorkOrder;
+  commands: OrderCommands;
+}
+
+interface Props {
+  id: string;
+  onClose: () => void;
+  /** Draws the dialog of what was found. */
+  children: (open: OpenProps) => ReactNode;
+}
+
+/** Looks a piece of work up by its id: until it is there, and when it is gone, the dialog says so. */
+export function OpenWork({ id, onClose, children }: Props) {
+  const m = useMessages();
+  const order = useOrder(id);
+  const commands = useOrderCommands(id);
+  const { dialog } = m.workOrders;
+  const isGone = hasCode(order.error, "not_found");
+  if (order.data && !isGone) return children({ order: order.data, commands });
+  return (
+    <AppDialog title={m.workOrders.types.any} onClose={onClose}>
+      {order.isPending && <SkeletonRows />}
+      {isGone && <EmptyState title={dialog.notFound} detail={dialog.notFoundHelp} />}
+      {order.error && !isGone && (
+        <ErrorState title={m.workOrders.loadFailed} error={order.error} onRetry={() => void order.refetch()} />
+      )}
+    </AppDialog>
+  );
+}
