@@ -3,8 +3,8 @@ import { useCallback } from "react";
 
 /** The dialogs that have an address on every screen behind the sign-in: `?order=<id>`, `?new=1`. */
 export interface DialogSearch {
-  /** The work order creation dialog. */
-  new?: 1;
+  /** The creation dialog: of a repair, or of a PM. */
+  new?: 1 | "pm";
   order?: string;
   machine?: string;
   department?: string;
@@ -26,7 +26,8 @@ export function readDialogSearch(search: Record<string, unknown>): DialogSearch 
   const { order, machine, department } = search;
   const dialogs = { order: filled(order), machine: filled(machine), department: filled(department) };
   const open = Object.fromEntries(Object.entries(dialogs).filter(([, id]) => id !== undefined));
-  return search.new ? { ...open, new: 1 } : open;
+  if (!search.new) return open;
+  return { ...open, new: search.new === "pm" ? "pm" : 1 };
 }
 
 /** Which dialogs the address has open. */
