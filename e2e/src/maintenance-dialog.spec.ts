@@ -63,6 +63,7 @@ inBothLanguages(() => {
     await expect.poll(async () => (await daysIn(page, schedule.preview))[0]).toBe("2026-11-30");
     await dialog.getByRole("button", { name: create.submit }).dblclick();
     await expect(page.getByText(m.workOrders.create.created)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("article")).toHaveCount(1);
 
     await page.getByRole("button", { name: "Vidange d’huile de l’engrenage" }).click();

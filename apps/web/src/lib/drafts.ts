@@ -18,7 +18,7 @@ export function dropDraft(name: string): void {
 
 /**
  * A state that is kept as a draft while it differs from where it began: written 300 ms after the last change and when
- * the screen goes away. `clear` forgets it and begins again from the given value.
+ * the screen or the page goes away. `clear` forgets it and begins again from the given value.
  */
 export function useDraft<T>(name: string, start: T, isShape: (value: unknown) => value is T) {
   const [value, setValue] = useState<T>(() => readDraft(name, isShape) ?? start);
@@ -33,8 +33,13 @@ export function useDraft<T>(name: string, start: T, isShape: (value: unknown) =>
   }, [name, value, dirty]);
 
   useEffect(() => {
-    return () => {
+    const keep = () => {
       if (latest.current.dirty) keepDraft(name, latest.current.value);
+    };
+    addEventListener("pagehide", keep);
+    return () => {
+      removeEventListener("pagehide", keep);
+      keep();
     };
   }, [name]);
 
