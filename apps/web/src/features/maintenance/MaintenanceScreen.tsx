@@ -3,6 +3,7 @@ import { LastSeenNotice } from "#features/maintenance/LastSeenNotice.tsx";
 import { TaskCard } from "#features/maintenance/TaskCard.tsx";
 import { readTaskSearch } from "#features/maintenance/task-search.ts";
 import { useTasks } from "#features/maintenance/use-tasks.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { Tiles } from "#ui/Tiles.tsx";
 import { BoardPage } from "#work/BoardPage.tsx";
@@ -14,6 +15,7 @@ const cardHeight = 172;
 /** The board of preventive maintenance: what is at hand, what is late, and what comes back when. */
 export function MaintenanceScreen() {
   const m = useMessages();
+  const { open } = useDialogAddress();
   const { filters, setFilters } = useBoardFilters(readTaskSearch);
   const { board, tiles } = useTasks(filters);
   const move = useMoveWithWords(m.maintenance.board.moveFailed);
@@ -24,6 +26,7 @@ export function MaintenanceScreen() {
       board={board}
       filters={filters}
       onFilters={setFilters}
+      onAdd={() => open("new", "pm")}
       onMove={move}
       Card={TaskCard}
       cardHeight={cardHeight}
