@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
-import { card, column, drag, listenForEvents } from "#board.ts";
+import { card, column, drag, listenForEvents, opener } from "#board.ts";
 import { test } from "#clocked.ts";
 import { inBothLanguages, phone } from "#fixtures.ts";
 import { makePlant, type Plant } from "#plant.ts";
@@ -59,6 +59,17 @@ inBothLanguages(() => {
       await page.getByRole("button", { name: m.common.clearFilters }).click();
       await expect(cards(page)).toHaveCount(3);
       await expectAccessible(page);
+    });
+
+    await test.step("the ways to a new PM and into one have their addresses", async () => {
+      await page.getByRole("button", { name: m.workOrders.add }).click();
+      await expect(page).toHaveURL(/new=pm/);
+      await expect(page.getByRole("dialog", { name: m.maintenance.create.title })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await opener(page, grease).click();
+      await expect(page.getByRole("dialog")).toContainText(wo_id);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
     });
 
     await test.step("dragged and undone", async () => {

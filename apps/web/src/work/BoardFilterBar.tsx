@@ -11,7 +11,7 @@ import type { BoardFilters } from "#work/orders.ts";
 interface Props {
   filters: BoardFilters;
   onFilters: (next: BoardFilters) => void;
-  onAdd?: (() => void) | undefined;
+  onAdd: () => void;
 }
 
 /** Search, department, priority, and the way to new work. */
@@ -39,12 +39,10 @@ export function BoardFilterBar({ filters, onFilters, onAdd }: Props) {
         choices={priorities.map((value) => ({ value, label: m.workOrders.priorities[value] }))}
         onChange={(priority) => onFilters({ ...filters, priority })}
       />
-      {onAdd && (
-        <Button variant="default" className={styles.add} onClick={onAdd}>
-          <IconPlus aria-hidden="true" />
-          <span className={styles.addLabel}>{m.workOrders.add}</span>
-        </Button>
-      )}
+      <Button variant="default" className={styles.add} onClick={onAdd}>
+        <IconPlus aria-hidden="true" />
+        <span className={styles.addLabel}>{m.workOrders.add}</span>
+      </Button>
     </>
   );
 }

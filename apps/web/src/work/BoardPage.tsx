@@ -28,8 +28,8 @@ interface Props {
   board: ReturnType<typeof useBoard>;
   filters: BoardFilters;
   onFilters: (next: BoardFilters) => void;
-  /** Leads to new work, where this screen can make it. */
-  onAdd?: (() => void) | undefined;
+  /** Leads to new work. */
+  onAdd: () => void;
   onMove: (order: WorkOrder, to: Status) => void;
   Card: ComponentType<CardProps<WorkOrder>>;
   /** The usual height of a card, in pixels. */
@@ -119,11 +119,9 @@ function EmptyBoard({ words, filters, onFilters, onAdd }: Pick<Props, "words" | 
       title={words.empty}
       detail={words.emptyHelp}
       action={
-        onAdd && (
-          <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
-            {m.workOrders.add}
-          </Button>
-        )
+        <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
+          {m.workOrders.add}
+        </Button>
       }
     />
   );

@@ -20,7 +20,7 @@ export const maintenance = {
     deleteFailed: "Failed to delete maintenance task",
     moveFailed: "Failed to update maintenance task",
     empty: "No maintenance tasks yet",
-    emptyHelp: "A maintenance task comes back by itself: each workday, each week or each month.",
+    emptyHelp: "A maintenance task comes back by itself: each workday, each week or each month. Add the first one.",
     noneFound: "No maintenance task matches",
     lastSeen: "These are the tasks that you saw last. They could not be asked for again.",
   },

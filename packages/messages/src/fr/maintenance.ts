@@ -22,7 +22,8 @@ export const maintenance = {
     deleteFailed: "Échec de la suppression de la tâche d’entretien",
     moveFailed: "Échec de la mise à jour de la tâche d’entretien",
     empty: "Aucune tâche d’entretien pour l’instant",
-    emptyHelp: "Une tâche d’entretien revient d’elle-même : chaque jour ouvrable, chaque semaine ou chaque mois.",
+    emptyHelp:
+      "Une tâche d’entretien revient d’elle-même : chaque jour ouvrable, chaque semaine ou chaque mois. Ajoutez la première.",
     noneFound: "Aucune tâche d’entretien ne correspond",
     lastSeen: "Ce sont les tâches que vous avez vues en dernier. Elles n’ont pas pu être rechargées.",
   },
