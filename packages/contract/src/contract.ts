@@ -12,6 +12,7 @@ import { machines } from "#machines.ts";
 import { maintenance } from "#maintenance.ts";
 import { parts } from "#parts.ts";
 import { subscription } from "#subscription.ts";
+import { support } from "#support.ts";
 import { system } from "#system.ts";
 import { workOrders } from "#work-orders.ts";
 
@@ -31,6 +32,7 @@ export const contract = {
   ...dailyTasks,
   ...history,
   ...subscription,
+  ...support,
   ...live,
 } satisfies Record<CallKeyShape, CallSpec>;
 

@@ -347,6 +347,17 @@ interface SubscriptionTable {
   periods: Generated<Json>;
 }
 
+interface SupportRequestTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  subject: string;
+  message: string;
+  priority: "Low" | "Medium" | "High" | "Critical";
+  user_email: string;
+  username: string;
+  created_at: Instant;
+}
+
 interface TaskInstanceTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -441,6 +452,7 @@ export interface DB {
   session: SessionTable;
   stock_movement: StockMovementTable;
   subscription: SubscriptionTable;
+  support_request: SupportRequestTable;
   task_instance: TaskInstanceTable;
   verification_code: VerificationCodeTable;
   work_order: WorkOrderTable;

@@ -11,6 +11,7 @@ import { maintenanceRoutes } from "#features/maintenance/maintenance.routes.ts";
 import { partRoutes } from "#features/parts/parts.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
 import { subscriptionRoutes } from "#features/subscription/subscription.routes.ts";
+import { supportRoutes } from "#features/support/support.routes.ts";
 import { workOrderRoutes } from "#features/work-orders/work-orders.routes.ts";
 import type { Route } from "#http/bind.ts";
 
@@ -33,4 +34,5 @@ export const featureRoutes: readonly Route[] = [
   ...dailyTaskRoutes,
   ...historyRoutes,
   ...subscriptionRoutes,
+  ...supportRoutes,
 ];

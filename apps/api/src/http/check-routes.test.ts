@@ -18,6 +18,7 @@ const others = [
   "daily-tasks",
   "subscription",
   "parts",
+  "support",
 ];
 const live = bind("GET /live", () => {
   throw new Error("Never called.");

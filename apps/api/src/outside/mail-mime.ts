@@ -5,6 +5,7 @@ export function envelopeOf(message: MailMessage, from: string) {
   return {
     from,
     to: { name: "", address: message.to },
+    ...(message.replyTo !== undefined && { replyTo: { name: "", address: message.replyTo } }),
     subject: message.subject,
     text: message.text,
     html: message.html,

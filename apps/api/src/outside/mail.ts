@@ -3,6 +3,8 @@ export interface MailMessage {
   /** Stays the same when a message is sent again, so that a mail server can recognise a repetition. */
   id: string;
   to: string;
+  /** Where an answer goes; the sender when left out. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;

@@ -6,6 +6,7 @@ export interface PostedLetter {
   html: string;
   text: string;
   locale: "en" | "fr";
+  replyTo?: string;
 }
 
 /** The letters that wait for an address in the order of their transactions: a test's clock may stand still. */

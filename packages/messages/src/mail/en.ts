@@ -49,5 +49,9 @@ export const mail = {
     changed: "The last change was made by {by}.",
     changedWhy: "The last change was made by {by}: {notes}",
     button: "Open the part",
+  support: {
+    subject: "[{priority}] {subject}",
+    from: "{name} ({username}, {role}) of {company}. Answers go to {email}.",
+    priorities: { Low: "Low", Medium: "Medium", High: "High", Critical: "Critical" },
   },
 } as const;

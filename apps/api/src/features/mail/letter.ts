@@ -5,6 +5,8 @@ import type { Locale } from "@millwright/messages/text";
 export interface Letter {
   locale: Locale;
   subject: string;
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string;
   parts: LetterPart[];
 }
 
@@ -13,6 +15,7 @@ export type LetterPart = { say: string } | { code: string } | { button: string; 
 export interface RenderedLetter {
   locale: Locale;
   subject: string;
+  replyTo?: string;
   html: string;
   text: string;
 }
@@ -23,6 +26,7 @@ export function renderLetter(letter: Letter): RenderedLetter {
   return {
     locale: letter.locale,
     subject: letter.subject,
+    ...(letter.replyTo !== undefined && { replyTo: letter.replyTo }),
     html: asHtml(letter, words),
     text: asText(letter, words),
   };
@@ -60,7 +64,7 @@ ${hint}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #cccccc;f
 }
 
 function partAsHtml(part: LetterPart): string {
-  if ("say" in part) return `<p style="margin:0 0 16px">${escapeHtml(part.say)}</p>`;
+  if ("say" in part) return `<p style="margin:0 0 16px">${escapeHtml(part.say).replace(/\n/g, "<br>")}</p>`;
   if ("code" in part) {
     return `<p style="margin:0 0 16px;font-family:Consolas,Menlo,monospace;font-size:32px;font-weight:bold;letter-spacing:6px">${escapeHtml(part.code)}</p>`;
   }

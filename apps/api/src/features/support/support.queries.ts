@@ -1,0 +1,29 @@
+import type { Priority } from "@millwright/domain/work-order";
+import { sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+
+export interface NewRequest {
+  subject: string;
+  message: string;
+  priority: Priority;
+  userEmail: string;
+  username: string;
+  at: Temporal.Instant;
+}
+
+export async function countRequestsSince(db: CompanyDb, since: Temporal.Instant): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from support_request where created_at > ${since}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export async function insertRequest(
+  db: CompanyDb,
+  { subject, message, priority, userEmail, username, at }: NewRequest,
+) {
+  const { rows } = await sql<{ id: string; created_at: string }>`
+    insert into support_request (subject, message, priority, user_email, username, created_at)
+    values (${subject}, ${message}, ${priority}, ${userEmail}, ${username}, ${at})
+    returning id, wire_instant(created_at) as created_at`.execute(db);
+  return rows[0];
+}

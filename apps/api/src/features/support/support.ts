@@ -1,0 +1,49 @@
+import type { Contract } from "@millwright/contract/contract";
+import { workOrderDefaults } from "@millwright/domain/work-order";
+import { mailWords } from "@millwright/messages/mail/mail";
+import { fill } from "@millwright/messages/text";
+import type { z } from "zod";
+import type { CompanyDb } from "#db/database.ts";
+import { type Letter, post } from "#features/mail/mail.ts";
+import { countRequestsSince, insertRequest, type NewRequest } from "#features/support/support.queries.ts";
+import type { Member } from "#http/context.ts";
+import { refuse } from "#http/refusal.ts";
+
+type Asked = z.output<Contract["POST /support/contact"]["body"]>;
+
+/** As many requests as a company may send within an hour. */
+const perHour = 20;
+
+/** Keeps a request and posts it to support in the same transaction. @throws Refusal `too_many_requests` */
+export async function askForHelp(db: CompanyDb, asked: Asked, by: Member, supportEmail: string, at: Temporal.Instant) {
+  if ((await countRequestsSince(db, at.subtract({ hours: 1 }))) >= perHour) refuse("too_many_requests");
+  const request: NewRequest = {
+    subject: asked.subject,
+    message: asked.message,
+    priority: asked.priority ?? workOrderDefaults.priority,
+    userEmail: asked.userEmail ?? by.email,
+    username: asked.username ?? by.username,
+    at,
+  };
+  const kept = (await insertRequest(db, request)) ?? refuse("internal");
+  await post(db, addressOf(supportEmail), letterOf(request, by), at);
+  return kept;
+}
+
+/** The bare address of `name <address>` or an address. */
+export function addressOf(mailbox: string): string {
+  return /<(.+)>$/.exec(mailbox)?.[1] ?? mailbox;
+}
+
+function letterOf({ subject, message, priority, userEmail, username }: NewRequest, by: Member): Letter {
+  const words = mailWords[by.locale].support;
+  return {
+    locale: by.locale,
+    subject: fill(words.subject, { priority: words.priorities[priority], subject }),
+    replyTo: userEmail,
+    parts: [
+      { say: message },
+      { say: fill(words.from, { name: by.name, username, email: userEmail, role: by.role, company: by.companyName }) },
+    ],
+  };
+}

@@ -1,0 +1,32 @@
+import { priorities } from "@millwright/domain/work-order";
+import { z } from "zod";
+import { calls } from "#call.ts";
+import { limits } from "#limits.ts";
+import { email, filled, id, instant, orNothing } from "#shapes.ts";
+
+export const support = calls({
+  "GET /support": {
+    feature: "support",
+    summary: "Where support is reached, and the version of the product.",
+    access: "member",
+    plan: "any",
+    output: z.object({ email: z.string(), version: z.string() }),
+  },
+  "POST /support/contact": {
+    feature: "support",
+    summary:
+      "Keeps a request and mails it to support, also later when the relay is down. Replies go to userEmail, else to the caller's address.",
+    access: "member",
+    plan: "any",
+    status: 201,
+    body: z.object({
+      subject: filled(limits.title),
+      message: filled(limits.text),
+      priority: orNothing(z.enum(priorities)),
+      userEmail: orNothing(email),
+      username: orNothing(z.string().trim().max(limits.name)),
+    }),
+    output: z.object({ id, created_at: instant }),
+    errors: ["invalid", "too_many_requests"],
+  },
+});
