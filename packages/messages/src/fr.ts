@@ -14,6 +14,7 @@ import { print } from "#fr/print.ts";
 import { profile } from "#fr/profile.ts";
 import { roi } from "#fr/roi.ts";
 import { shell } from "#fr/shell.ts";
+import { support } from "#fr/support.ts";
 import { time } from "#fr/time.ts";
 import { workOrders } from "#fr/work-orders.ts";
 import type { Like } from "#text.ts";
@@ -35,6 +36,7 @@ export const messages = {
   profile,
   roi,
   shell,
+  support,
   time,
   workOrders,
 } satisfies Like<typeof source>;

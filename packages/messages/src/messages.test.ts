@@ -1,22 +1,23 @@
 import { expect, test } from "vitest";
 import { messages as en } from "#en.ts";
 import { messages as fr } from "#fr.ts";
+import { manual as enManual } from "#manual/en.ts";
+import { manual as frManual } from "#manual/fr.ts";
 import { fill, localeOf, plural } from "#text.ts";
 
-type Tree = { readonly [key: string]: string | readonly string[] | Tree };
+type Tree = { readonly [key: string]: string | readonly (string | Tree)[] | Tree };
 
 function texts(tree: Tree, path = ""): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
     const here = path === "" ? key : `${path}.${key}`;
     if (typeof value === "string") return [[here, value]];
-    if (Array.isArray(value)) return value.map((text: string, i) => [`${here}.${i}`, text]);
     return texts(value as Tree, here);
   });
 }
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
-const english = new Map(texts(en));
-const french = new Map(texts(fr));
+const english = new Map(texts({ ...en, manual: enManual }));
+const french = new Map(texts({ ...fr, manual: frManual }));
 
 test("a French text has the places of the English one", () => {
   for (const [path, text] of english)

@@ -5,6 +5,7 @@ import { titled } from "#app/route-data.ts";
 import { readRepairHistorySearch } from "#features/history/repair-history-search.ts";
 import { readMachinesSearch } from "#features/machines/machines-search.ts";
 import { readTaskSearch } from "#features/maintenance/task-search.ts";
+import { readSupportSearch } from "#features/support/support-search.ts";
 import { readDialogSearch } from "#lib/dialogs.ts";
 import { currentSession } from "#lib/session.ts";
 import { readBoardSearch } from "#work/board-search.ts";
@@ -78,6 +79,13 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: "/support",
+    ...titled((m) => m.shell.nav.support.label),
+    validateSearch: readSupportSearch,
+    component: lazyRouteComponent(() => import("#features/support/SupportScreen.tsx"), "SupportScreen"),
+  }),
+  createRoute({
+    getParentRoute,
     path: "/profile",
     ...titled((m) => m.shell.nav.profile.label),
     component: lazyScreen(() => import("#features/profile/ProfileScreen.tsx"), "ProfileScreen"),
@@ -102,12 +110,6 @@ const laterScreens = [
     getParentRoute,
     path: "/parts-inventory",
     ...titled((m) => m.shell.nav.parts.label),
-    component: notInVersion,
-  }),
-  createRoute({
-    getParentRoute,
-    path: "/support",
-    ...titled((m) => m.shell.nav.support.label),
     component: notInVersion,
   }),
 ] as const;

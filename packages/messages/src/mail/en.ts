@@ -49,6 +49,7 @@ export const mail = {
     changed: "The last change was made by {by}.",
     changedWhy: "The last change was made by {by}: {notes}",
     button: "Open the part",
+  },
   support: {
     subject: "[{priority}] {subject}",
     from: "{name} ({username}, {role}) of {company}. Answers go to {email}.",

@@ -52,6 +52,7 @@ export const mail = {
     changed: "Dernier changement par {by}.",
     changedWhy: "Dernier changement par {by} : {notes}",
     button: "Ouvrir la pièce",
+  },
   support: {
     subject: "[{priority}] {subject}",
     from: "{name} ({username}, {role}) de {company}. Les réponses vont à {email}.",

@@ -3,6 +3,7 @@ import {
   IconBuildingFactory2,
   IconChecklist,
   IconEngine,
+  IconHelpCircle,
   IconHistory,
   IconLayoutKanban,
   IconSettingsCog,
@@ -10,9 +11,25 @@ import {
 } from "@tabler/icons-react";
 
 interface NavEntry {
-  to: "/" | "/maintenance" | "/daily-tasks" | "/repair-history" | "/departments" | "/machines" | "/assignees";
+  to:
+    | "/"
+    | "/maintenance"
+    | "/daily-tasks"
+    | "/repair-history"
+    | "/departments"
+    | "/machines"
+    | "/assignees"
+    | "/support";
   /** Its words in messages/shell, under nav. */
-  words: "board" | "maintenance" | "dailyTasks" | "repairHistory" | "departments" | "machines" | "assignees";
+  words:
+    | "board"
+    | "maintenance"
+    | "dailyTasks"
+    | "repairHistory"
+    | "departments"
+    | "machines"
+    | "assignees"
+    | "support";
   icon: Icon;
   /** One of the few that the bottom bar of a phone has room for. */
   onPhone: boolean;
@@ -27,4 +44,5 @@ export const navEntries: readonly NavEntry[] = [
   { to: "/departments", words: "departments", icon: IconBuildingFactory2, onPhone: false },
   { to: "/machines", words: "machines", icon: IconSettingsCog, onPhone: true },
   { to: "/assignees", words: "assignees", icon: IconUsers, onPhone: false },
+  { to: "/support", words: "support", icon: IconHelpCircle, onPhone: false },
 ];

@@ -1,0 +1,87 @@
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import { priorities } from "@millwright/domain/work-order";
+import { fill } from "@millwright/messages/text";
+import { IconMail, IconSend } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { isRequest, useContact } from "#features/support/contact.ts";
+import styles from "#features/support/Support.module.css";
+import { api } from "#lib/api.ts";
+import { useMessages } from "#lib/language.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Panel } from "#ui/Panel.tsx";
+
+/** A form to reach who makes the product, and when they answer. */
+export function Contact() {
+  const m = useMessages();
+  const { support } = m;
+  const about = useQuery({ queryKey: ["support"], queryFn: ({ signal }) => api("GET /support", { signal }) });
+  const { request, change, send, sending } = useContact();
+  return (
+    <div className={styles.contact}>
+      <Panel>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <h2 className={styles.title}>{support.contactTitle}</h2>
+          <p className={styles.paragraph}>{fill(support.contactHelp, { email: request.userEmail })}</p>
+          <TextInput
+            label={support.subject}
+            required
+            maxLength={limits.title}
+            value={request.subject}
+            onChange={(event) => change({ subject: event.currentTarget.value })}
+          />
+          <Textarea
+            label={support.message}
+            description={support.messageHelp}
+            required
+            autosize
+            minRows={6}
+            maxLength={limits.text}
+            value={request.message}
+            onChange={(event) => change({ message: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label={support.priority}
+            value={request.priority}
+            data={priorities.map((value) => ({ value, label: m.workOrders.priorities[value] }))}
+            onChange={(event) => change({ priority: event.currentTarget.value })}
+          />
+          <div>
+            <Button type="submit" leftSection={<IconSend size={18} />} disabled={!isRequest(request)} loading={sending}>
+              {sending ? support.sending : support.send}
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      <Panel className={styles.about}>
+        <h2 className={styles.title}>{support.targetsTitle}</h2>
+        <dl className={styles.targets}>
+          {support.targets.map(({ what, within }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{within}</dd>
+            </div>
+          ))}
+        </dl>
+        {about.data && (
+          <>
+            <p className={styles.paragraph}>{support.writeUs}</p>
+            <a className={styles.mail} href={`mailto:${about.data.email}`}>
+              <IconMail aria-hidden="true" />
+              {about.data.email}
+            </a>
+            <p>
+              <Badge>{fill(support.version, { version: about.data.version })}</Badge>
+            </p>
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}

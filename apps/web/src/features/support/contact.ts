@@ -1,0 +1,49 @@
+import { priorities, workOrderDefaults } from "@millwright/domain/work-order";
+import { useSending } from "#lib/act.ts";
+import { api } from "#lib/api.ts";
+import { detailOr } from "#lib/api-error.ts";
+import { useDraft } from "#lib/drafts.ts";
+import { useMessages } from "#lib/language.ts";
+import { useUser } from "#lib/session.ts";
+import { toast } from "#ui/toast.ts";
+
+interface Draft {
+  subject: string;
+  message: string;
+  priority: string;
+}
+
+const empty: Draft = { subject: "", message: "", priority: workOrderDefaults.priority };
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.keys(empty).every((name) => typeof Reflect.get(value, name) === "string");
+}
+
+/** Whether there is enough to send. */
+export const isRequest = ({ subject, message }: Draft) => subject.trim() !== "" && message.trim() !== "";
+
+/** A request on its way: kept on this device until the server has it. */
+export function useContact() {
+  const { support } = useMessages();
+  const { email, username } = useUser();
+  const { value: draft, change, clear } = useDraft("support", empty, isDraft);
+  const [send, sending] = useSending(async () => {
+    if (!isRequest(draft)) return;
+    const priority = priorities.find((one) => one === draft.priority) ?? workOrderDefaults.priority;
+    try {
+      await api("POST /support/contact", { body: { ...draft, priority, userEmail: email, username } });
+    } catch (error) {
+      toast.error(support.failed, { detail: detailOr(error, "") || undefined });
+      return;
+    }
+    clear(empty);
+    toast.success(support.sent);
+  });
+  return {
+    request: { ...draft, userEmail: email },
+    change: (part: Partial<Draft>) => change((before) => ({ ...before, ...part })),
+    send,
+    sending,
+  };
+}
