@@ -1,0 +1,67 @@
+/** `npm run pictures`: takes the manual's pictures of the demo plant anew, in both languages. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type Page } from "playwright";
+import startProduct from "../e2e/global-setup.ts";
+import { findBrowser } from "./browser.ts";
+
+const folder = fileURLToPath(new URL("../apps/web/public/manual/", import.meta.url));
+const size = { width: 1200, height: 750 };
+
+/** What a section's picture shows: a screen, and what is pressed on it first. */
+const pictures: Record<string, { path: string; press?: string }> = {
+  "getting-started": { path: "/" },
+  "repair-work-orders": { path: "/", press: "article h3 button" },
+  "maintenance-work-orders": { path: "/maintenance" },
+  calendar: { path: "/calendar" },
+  "daily-tasks": { path: "/daily-tasks" },
+  "departments-and-machines": { path: "/machines", press: "article button" },
+  "checklists-and-printing": { path: "/repair-history" },
+  "user-roles": { path: "/profile" },
+};
+
+async function demoPerson(origin: string): Promise<{ access_token: string; user: object }> {
+  const dataDir = process.env.E2E_DATA_DIR ?? "";
+  const [, password] = /^password: (\S+)$/m.exec(readFileSync(join(dataDir, "demo-sign-in.txt"), "utf8")) ?? [];
+  const body = JSON.stringify({ email: "demo@millwright.local", password });
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${origin}/api/auth/login`, { method: "POST", headers, body });
+  if (!answer.ok) throw new Error(`The demo plant did not open: ${await answer.text()}`);
+  const person: { access_token: string; user: object } = JSON.parse(await answer.text());
+  return person;
+}
+
+async function take(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 70 });
+  writeFileSync(path, Buffer.from(data, "base64"));
+}
+
+const stop = await startProduct();
+const executablePath = process.env.CHROMIUM_PATH ?? findBrowser();
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
+try {
+  const origin = process.env.E2E_ORIGIN ?? "";
+  const { access_token, user } = await demoPerson(origin);
+  for (const language of ["en", "fr"]) {
+    mkdirSync(join(folder, language), { recursive: true });
+    const entries = { language, token: access_token, user: JSON.stringify(user) };
+    const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
+    const storageState = { cookies: [], origins: [{ origin, localStorage }] };
+    const context = await browser.newContext({ viewport: size, colorScheme: "light", storageState });
+    const page = await context.newPage();
+    for (const [name, { path, press }] of Object.entries(pictures)) {
+      await page.goto(origin + path);
+      await page.waitForLoadState("networkidle").catch(() => {});
+      if (press) await page.locator(press).first().click();
+      await page.waitForTimeout(800);
+      await take(page, join(folder, language, `${name}.webp`));
+      console.log(`${language}/${name}.webp`);
+    }
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await stop();
+}
