@@ -16,7 +16,7 @@ const pictures: Record<string, { path: string; press?: string }> = {
   "maintenance-work-orders": { path: "/maintenance" },
   calendar: { path: "/calendar" },
   "daily-tasks": { path: "/daily-tasks" },
-  "departments-and-machines": { path: "/machines", press: "article button" },
+  "departments-and-machines": { path: "/machines", press: "main li h2 button" },
   "checklists-and-printing": { path: "/repair-history" },
   "user-roles": { path: "/profile" },
 };

@@ -82,7 +82,7 @@ const screens = [
     path: "/support",
     ...titled((m) => m.shell.nav.support.label),
     validateSearch: readSupportSearch,
-    component: lazyRouteComponent(() => import("#features/support/SupportScreen.tsx"), "SupportScreen"),
+    component: lazyScreen(() => import("#features/support/SupportScreen.tsx"), "SupportScreen"),
   }),
   createRoute({
     getParentRoute,
