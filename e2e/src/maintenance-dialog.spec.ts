@@ -165,7 +165,7 @@ test("two people who change one PM lose nothing, and a phone shows it as a sheet
   await expect(page.getByText(m.workOrders.deletedList.restored)).toBeVisible();
 });
 
-test("a PM is printed as a sheet with two signatures, and as a label of 2 by 1 inches", async ({
+test("a PM is printed as a sheet with two signatures, and as a label of 2 by 1 inches, as its machine is", async ({
   signUp,
   enter,
   request,
@@ -198,5 +198,17 @@ test("a PM is printed as a sheet with two signatures, and as a label of 2 by 1 i
   await expect(page.locator("body[data-printed]")).toBeAttached();
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("#print-out").getByText(wo_id, { exact: true })).toBeVisible();
+  expect(await sizeOf()).toEqual([[144, 72]]);
+
+  const [press] = (await plant.call("GET /machines")).filter(({ name }: { name: string }) => name === "Press 4");
+  await page.emulateMedia({ media: null });
+  await page.goto(`/machines?machine=${press.id}`);
+  await page.evaluate(() => {
+    window.print = () => void document.body.setAttribute("data-printed", "");
+  });
+  await dialogOf(page).getByRole("button", { name: m.machines.label }).click();
+  await expect(page.locator("body[data-printed]")).toBeAttached();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("#print-out").getByText("Press 4")).toBeVisible();
   expect(await sizeOf()).toEqual([[144, 72]]);
 });

@@ -14,9 +14,14 @@ const triesWhenStale = 4;
 export function useOrder(id: string) {
   const client = useQueryClient();
   useEffect(() => {
-    return onLive("workOrder", (event) => {
-      if (event.id === id) void client.invalidateQueries({ queryKey: orderKey(id) });
-    });
+    const ask = () => void client.invalidateQueries({ queryKey: orderKey(id) });
+    const offOrder = onLive("workOrder", (event) => event.id === id && ask());
+    // A PM stands otherwise when the plant's day begins.
+    const offDay = onLive("day", ask);
+    return () => {
+      offOrder();
+      offDay();
+    };
   }, [client, id]);
   return useQuery({
     queryKey: orderKey(id),

@@ -1,4 +1,5 @@
 export const machines = {
+  label: "Label",
   title: "Machines",
   newName: "Machine name",
   add: "Add machine",

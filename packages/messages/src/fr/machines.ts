@@ -2,6 +2,7 @@ import type { machines as source } from "#en/machines.ts";
 import type { Like } from "#text.ts";
 
 export const machines = {
+  label: "Étiquette",
   title: "Machines",
   newName: "Nom de la machine",
   add: "Ajouter la machine",

@@ -6,6 +6,7 @@ import { EditActions, ReadActions } from "#features/machines/MachineFoot.tsx";
 import { useMachine, useMachineCommands } from "#features/machines/machine-queries.ts";
 import { useEditFocus } from "#features/machines/use-edit-focus.ts";
 import { useMachineEdit } from "#features/machines/use-machine-edit.ts";
+import { usePrintLabel } from "#features/machines/use-print-label.tsx";
 import { hasCode } from "#lib/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlot, MachineHistorySlot } from "#lib/slots.ts";
@@ -46,6 +47,7 @@ function OpenMachine({ machine, Files, History, onClose }: Slots & { machine: Ma
   const commands = useMachineCommands(machine.id);
   const edit = useMachineEdit(machine.id, commands);
   const [shown, setShown] = useState<Tab>("details");
+  const label = usePrintLabel(machine);
   const focus = useEditFocus(edit.draft !== null);
   const tabs = [
     { name: "details", label: m.machines.tabs.details },
@@ -76,10 +78,16 @@ function OpenMachine({ machine, Files, History, onClose }: Slots & { machine: Ma
         edit.draft ? (
           <EditActions edit={edit} onCancel={() => void leave()} />
         ) : (
-          <ReadActions editRef={focus.editRef} onClose={() => void close()} onEdit={begin} />
+          <ReadActions
+            editRef={focus.editRef}
+            onLabel={() => void label.print()}
+            onClose={() => void close()}
+            onEdit={begin}
+          />
         )
       }
     >
+      {label.out}
       {shown === "details" && !edit.draft && <MachineDetails machine={machine} />}
       {shown === "details" && edit.draft && (
         <MachineFields

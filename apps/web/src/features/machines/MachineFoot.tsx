@@ -1,20 +1,24 @@
 import { Button } from "@mantine/core";
-import { IconEdit } from "@tabler/icons-react";
+import { IconEdit, IconTag } from "@tabler/icons-react";
 import type { Ref } from "react";
 import type { MachineEditing } from "#features/machines/use-machine-edit.ts";
 import { useMessages } from "#lib/language.ts";
 
 interface ReadProps {
   editRef: Ref<HTMLButtonElement>;
+  onLabel: () => void;
   onClose: () => void;
   onEdit: () => void;
 }
 
 /** The actions of a machine that is read. */
-export function ReadActions({ editRef, onClose, onEdit }: ReadProps) {
+export function ReadActions({ editRef, onLabel, onClose, onEdit }: ReadProps) {
   const m = useMessages();
   return (
     <>
+      <Button variant="default" leftSection={<IconTag size={18} />} onClick={onLabel}>
+        {m.machines.label}
+      </Button>
       <Button variant="default" onClick={onClose}>
         {m.common.close}
       </Button>

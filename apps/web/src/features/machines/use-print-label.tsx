@@ -1,0 +1,21 @@
+import type { Machine } from "@millwright/contract/machines";
+import { useDepartments } from "#lib/plant.ts";
+import { usePrintOut } from "#print/print-out.tsx";
+
+/** Prints a machine's label, whose QR code opens the machine. `out` has to be drawn in its dialog. */
+export function usePrintLabel({ id, name, serial_number, model, department_id }: Machine) {
+  const { print, out } = usePrintOut();
+  const department = useDepartments().data?.find((one) => one.id === department_id)?.name;
+  return {
+    out,
+    print: async () => {
+      const { QrLabel } = await import("#print/QrLabel.tsx");
+      const address = `${location.origin}/machines?machine=${id}`;
+      const lines = [model, department].flatMap((line) => line || []);
+      print({
+        name,
+        content: <QrLabel code={serial_number || id.slice(0, 8)} name={name} lines={lines} address={address} />,
+      });
+    },
+  };
+}
