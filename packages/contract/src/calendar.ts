@@ -22,6 +22,8 @@ export const CalendarEntry = z.object({
   time: z.string(),
   /** Of a PM the occurrence at hand: earlier days were missed, later ones are ahead. Of a repair its day. */
   scheduled_date: day,
+  /** Of a repair: a day (YYYY-MM-DD) or an instant. */
+  due_date: z.string().nullable(),
   /** Days of the plant, the earliest first. */
   days: z.array(day),
 });

@@ -17,18 +17,13 @@ export interface EventOrder {
   machine_name: string | null;
 }
 
-const shown = sql`json_build_object(
-  'work_order_id', work_order.id,
-  'wo_id', work_order.wo_id,
-  'type', work_order.type,
-  'title', work_order.title,
-  'status', work_order.status,
-  'priority', work_order.priority,
-  'frequency', work_order.frequency,
-  'assignee_name', (select name from assignee where id = work_order.assignee_id),
-  'department_name', (select name from department where id = work_order.department_id),
-  'machine_name', (select name from machine where id = work_order.machine_id)
-)`;
+const shown = sql`work_order.id as work_order_id, work_order.wo_id, work_order.type, work_order.title, work_order.status,
+  work_order.priority, work_order.frequency, assignee.name as assignee_name, department.name as department_name,
+  machine.name as machine_name`;
+const orders = sql`work_order
+  left join assignee on assignee.id = work_order.assignee_id
+  left join department on department.id = work_order.department_id
+  left join machine on machine.id = work_order.machine_id`;
 
 /** Days of the plant, both included, with the instants at which the first begins and the last has ended. */
 export interface DaySpan {
@@ -38,28 +33,27 @@ export interface DaySpan {
   end: Temporal.Instant;
 }
 
-export interface RepairRow {
-  order: EventOrder;
+export interface RepairRow extends EventOrder {
   scheduled_start: string | null;
   scheduled_date: string | null;
   due_date: string | null;
   /** The days on which it stood in the calendar when it was completed before. */
-  doneOn: string[];
+  done_on: string[];
 }
 
 /** The open repairs that have a start, a scheduled day or a due day in a time. */
 export function repairsBetween({ from, to, start, end }: DaySpan): RawBuilder<RepairRow> {
   return sql<RepairRow>`
-    select ${shown} as "order", wire_instant(scheduled_start) as scheduled_start, scheduled_on as scheduled_date,
-      coalesce(due_on::text, wire_instant(due_at)) as due_date,
+    select ${shown}, wire_instant(work_order.scheduled_start) as scheduled_start, work_order.scheduled_on as scheduled_date,
+      coalesce(work_order.due_on::text, wire_instant(work_order.due_at)) as due_date,
       array(select planned_on from repair_history entry where entry.work_order_id = work_order.id
-        and entry.deleted_at is null and planned_on is not null) as "doneOn"
-    from work_order
-    where type = 'Repair' and deleted_at is null and status <> 'Completed' and (
-      scheduled_start >= ${start} and scheduled_start < ${end}
-      or scheduled_on between ${from} and ${to}
-      or due_on between ${from} and ${to}
-      or due_at >= ${start} and due_at < ${end}
+        and entry.deleted_at is null and planned_on is not null) as done_on
+    from ${orders}
+    where work_order.type = 'Repair' and work_order.deleted_at is null and work_order.status <> 'Completed' and (
+      work_order.scheduled_start >= ${start} and work_order.scheduled_start < ${end}
+      or work_order.scheduled_on between ${from} and ${to}
+      or work_order.due_on between ${from} and ${to}
+      or work_order.due_at >= ${start} and work_order.due_at < ${end}
     )`;
 }
 
@@ -67,27 +61,27 @@ export async function listRepairs(db: CompanyDb, span: DaySpan): Promise<RepairR
   return (await repairsBetween(span).execute(db)).rows;
 }
 
-export interface TaskRow {
-  order: EventOrder;
+export interface TaskRow extends EventOrder {
   created_on: string;
   at_hand: string;
   spans: SpanFields[];
-  /** The days completed in the time asked for. */
-  completed: string[];
+  /** The days completed in the time asked for; null when there is none. */
+  completed: string[] | null;
 }
 
 /** The PMs, with the days that were completed in a time. */
 export function tasksWithCompleted({ from, to }: DaySpan): RawBuilder<TaskRow> {
   return sql<TaskRow>`
-    select ${shown} as "order", created_on, scheduled_on as at_hand, (
+    select ${shown}, work_order.created_on, work_order.scheduled_on as at_hand, (
         select json_agg(json_build_object('from', span.from_on, 'frequency', span.frequency,
           'day_of_week', span.day_of_week, 'monthly_period', span.monthly_period, 'time', span.time_of_day)
           order by span.from_on)
         from pm_schedule span where span.work_order_id = work_order.id
       ) as spans,
-      array(select entry.scheduled_on from maintenance_history entry where entry.work_order_id = work_order.id
+      (select json_agg(entry.scheduled_on) from maintenance_history entry where entry.work_order_id = work_order.id
         and entry.status = 'completed' and entry.scheduled_on between ${from} and ${to}) as completed
-    from work_order where type = 'PM' and deleted_at is null and created_on <= ${to}`;
+    from ${orders}
+    where work_order.type = 'PM' and work_order.deleted_at is null and work_order.created_on <= ${to}`;
 }
 
 export async function listTasks(db: CompanyDb, span: DaySpan): Promise<TaskRow[]> {

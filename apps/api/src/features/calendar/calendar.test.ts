@@ -27,6 +27,7 @@ test("a PM is on its days from its creation on, with what a cell and a panel sho
       assignee_name: null,
       department_name: "Assembly",
       machine_name: "Press 4",
+      due_date: null,
       time: "08:00",
       scheduled_date: "2026-11-23",
       days: ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-30"],

@@ -46,20 +46,21 @@ function spanOf(asked: { from: string; to: string }, zone: string): DaySpan {
 }
 
 /** A repair has one day, which is hidden once it was completed on it. */
-function repairEntry({ order, doneOn, ...planned }: RepairRow, span: DaySpan, zone: string): CalendarEntry[] {
-  const start = repairStart(planned, zone);
+function repairEntry(row: RepairRow, span: DaySpan, zone: string): CalendarEntry[] {
+  const { done_on, scheduled_start, scheduled_date, ...order } = row;
+  const start = repairStart({ scheduled_start, scheduled_date, due_date: row.due_date }, zone);
   if (start === null || !isWithin(start.on, span)) return [];
   const day = start.on.toString();
-  return doneOn.includes(day) ? [] : [{ ...order, time: start.time, scheduled_date: day, days: [day] }];
+  return done_on.includes(day) ? [] : [{ ...order, time: start.time, scheduled_date: day, days: [day] }];
 }
 
 function taskEntries(
-  { order, created_on, at_hand, spans, completed }: TaskRow,
+  { created_on, at_hand, spans, completed, ...order }: TaskRow,
   daysOf: (work: RecurringWork) => TimedDays[],
 ): CalendarEntry[] {
   const createdOn = Temporal.PlainDate.from(created_on);
   const work = { spans: readSpans(spans), createdOn, completed: new Set(completed) };
-  return daysOf(work).map((timed) => ({ ...order, ...timed, scheduled_date: at_hand }));
+  return daysOf(work).map((timed) => ({ ...order, ...timed, scheduled_date: at_hand, due_date: null }));
 }
 
 function isWithin(day: Temporal.PlainDate, { from, to }: DaySpan): boolean {
