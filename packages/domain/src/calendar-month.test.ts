@@ -23,7 +23,7 @@ describe("the weeks of a month", () => {
     ["2100-02", monday, 4, "2100-02-01", "2100-02-28", "no leap year"],
     ["2026-12", sunday, 5, "2026-11-29", "2027-01-02", "over the new year"],
     ["2026-05", saturday, 6, "2026-04-25", "2026-06-05", "weeks from Saturday"],
-  ] as const)("%s, in weeks from %i, has %i from %s to %s: %s", (name, weekStart, count, first, last) => {
+  ] as const)("%s, in weeks from %i, has %i from %s to %s: %s", (name, weekStart, count, first, last, _why) => {
     const weeks = texts(weeksOf(month(name), weekStart));
     expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([count, first, last]);
   });

@@ -1,5 +1,6 @@
 import { assignees } from "#en/assignees.ts";
 import { auth } from "#en/auth.ts";
+import { calendar } from "#en/calendar.ts";
 import { common } from "#en/common.ts";
 import { dailyTasks } from "#en/daily-tasks.ts";
 import { departments } from "#en/departments.ts";
@@ -21,6 +22,7 @@ import { workOrders } from "#en/work-orders.ts";
 export const messages = {
   assignees,
   auth,
+  calendar,
   common,
   dailyTasks,
   departments,

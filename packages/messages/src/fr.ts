@@ -1,6 +1,7 @@
 import type { messages as source } from "#en.ts";
 import { assignees } from "#fr/assignees.ts";
 import { auth } from "#fr/auth.ts";
+import { calendar } from "#fr/calendar.ts";
 import { common } from "#fr/common.ts";
 import { dailyTasks } from "#fr/daily-tasks.ts";
 import { departments } from "#fr/departments.ts";
@@ -23,6 +24,7 @@ import type { Like } from "#text.ts";
 export const messages = {
   assignees,
   auth,
+  calendar,
   common,
   dailyTasks,
   departments,

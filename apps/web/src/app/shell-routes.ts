@@ -2,6 +2,7 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyScreen } from "#app/lazy-screen.ts";
 import { rootRoute } from "#app/root-route.ts";
 import { titled } from "#app/route-data.ts";
+import { readCalendarSearch } from "#features/calendar/calendar-search.ts";
 import { readRepairHistorySearch } from "#features/history/repair-history-search.ts";
 import { readMachinesSearch } from "#features/machines/machines-search.ts";
 import { readTaskSearch } from "#features/maintenance/task-search.ts";
@@ -38,6 +39,13 @@ const screens = [
     ...titled((m) => m.shell.nav.maintenance.label),
     validateSearch: readTaskSearch,
     component: lazyScreen(() => import("#features/maintenance/MaintenanceScreen.tsx"), "MaintenanceScreen"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/calendar",
+    ...titled((m) => m.shell.nav.calendar.label),
+    validateSearch: readCalendarSearch,
+    component: lazyScreen(() => import("#features/calendar/CalendarScreen.tsx"), "CalendarScreen"),
   }),
   createRoute({
     getParentRoute,
@@ -94,12 +102,6 @@ const screens = [
 
 /** The screens of later versions: they say so, and the sidebar leaves them out. */
 const laterScreens = [
-  createRoute({
-    getParentRoute,
-    path: "/calendar",
-    ...titled((m) => m.shell.nav.calendar.label),
-    component: notInVersion,
-  }),
   createRoute({
     getParentRoute,
     path: "/maintenance-history",

@@ -1,7 +1,19 @@
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { describe, expect, test } from "vitest";
-import { type Saying, sayAge, sayClock, sayDay, sayDone, sayDue, sayInstant, sayWeekday } from "#lib/time.ts";
+import {
+  type Saying,
+  sayAge,
+  sayClock,
+  sayDay,
+  sayDone,
+  sayDue,
+  sayInstant,
+  sayMonth,
+  sayTime,
+  sayWeekday,
+  sayWeekdayName,
+} from "#lib/time.ts";
 
 const now = Temporal.Instant.from("2026-11-21T19:40:00Z");
 const zone = "America/Toronto";
@@ -32,9 +44,29 @@ test("a day leaves its year out while it is this year", () => {
   expect(sayDay(Temporal.PlainDate.from("2025-02-03"), english)).toBe("3 Feb 2025");
 });
 
-test("a day in words has its weekday", () => {
-  const day = Temporal.PlainDate.from("2026-11-23");
-  expect([sayWeekday(day, english), sayWeekday(day, french)]).toEqual(["Monday 23 November", "lundi 23 novembre"]);
+test("a day in full has its weekday, and its year when it is not this one", () => {
+  const tuesday = Temporal.PlainDate.from("2026-11-24");
+  expect(sayWeekday(tuesday, english)).toBe("Tuesday 24 November");
+  expect(sayWeekday(tuesday, french)).toBe("mardi 24 novembre");
+  expect(sayWeekday(Temporal.PlainDate.from("2027-01-01"), english)).toBe("Friday, 1 January 2027");
+  expect(spaced(sayWeekday(Temporal.PlainDate.from("2027-01-01"), french))).toBe("vendredi 1er janvier 2027");
+  expect([sayWeekdayName(tuesday, english, "long"), sayWeekdayName(tuesday, french, "short")]).toEqual([
+    "Tuesday",
+    "mar.",
+  ]);
+});
+
+test("a month has its year", () => {
+  const month = Temporal.PlainYearMonth.from("2026-11");
+  expect([sayMonth(month, english), sayMonth(month, french)]).toEqual(["November 2026", "novembre 2026"]);
+});
+
+test("a time of the plant is said as a clock does", () => {
+  expect([sayTime("08:05", english), sayTime("00:00", english), spaced(sayTime("08:05", french))]).toEqual([
+    "08:05",
+    "00:00",
+    "08 h 05",
+  ]);
 });
 
 test("this year is the plant's, not the browser's", () => {

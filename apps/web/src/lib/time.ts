@@ -31,13 +31,31 @@ export function sayDay(day: Temporal.PlainDate, { locale, zone, now }: Saying, w
     timeZone: "UTC",
     ...(year && { year: "numeric" as const }),
   } as const;
-  return format(dayLocale[locale], options).format(new Date(Date.UTC(day.year, day.month - 1, day.day)));
+  return format(dayLocale[locale], options).format(dateOf(day));
 }
 
-/** "Monday 23 November", "lundi 23 novembre". */
-export function sayWeekday(day: Temporal.PlainDate, { locale }: Pick<Saying, "locale">): string {
-  const options = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
-  return format(dayLocale[locale], options).format(new Date(Date.UTC(day.year, day.month - 1, day.day)));
+/** A civil day as the formats take it, which have to be in UTC. */
+function dateOf({ year, month, day }: Temporal.PlainDate): Date {
+  return new Date(Date.UTC(year, month - 1, day));
+}
+
+/** "Tuesday 24 November", "mardi 1er décembre"; with the year when it is not this one. */
+export function sayWeekday(day: Temporal.PlainDate, { locale, zone, now }: Saying): string {
+  const year = day.year === dayOf(now, zone).year ? {} : ({ year: "numeric" } as const);
+  const options = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC", ...year } as const;
+  const text = format(dayLocale[locale], options).format(dateOf(day));
+  return locale === "fr" && day.day === 1 ? text.replace(/\b1\b/, "1er") : text;
+}
+
+/** "November 2026". */
+export function sayMonth(month: Temporal.PlainYearMonth, { locale }: Pick<Saying, "locale">): string {
+  const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return format(dayLocale[locale], options).format(dateOf(month.toPlainDate({ day: 1 })));
+}
+
+/** "Tuesday", or "Tue". */
+export function sayWeekdayName(day: Temporal.PlainDate, { locale }: Pick<Saying, "locale">, width: "long" | "short") {
+  return format(dayLocale[locale], { weekday: width, timeZone: "UTC" }).format(dateOf(day));
 }
 
 /** "15:30", "15 h 30": a wall-clock time of the plant that is kept as HH:MM. */

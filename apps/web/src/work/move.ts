@@ -44,7 +44,8 @@ async function move(client: QueryClient, zone: string, asked: Move, report: Move
   await client.invalidateQueries({ queryKey: countsKey() });
 }
 
-function announceMove(id: string, status: Status): void {
+/** Tells integrations on `window` of a move that was saved. */
+export function announceMove(id: string, status: Status): void {
   dispatchAppEvent("workOrderStatusChanged", { id, status });
   if (status === "Completed") setTimeout(() => dispatchAppEvent("workOrderUpdated", { id }), followUpMs);
   else dispatchAppEvent("workOrderUpdated", { id });

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBuildingFactory2,
+  IconCalendar,
   IconChecklist,
   IconEngine,
   IconHelpCircle,
@@ -14,6 +15,7 @@ interface NavEntry {
   to:
     | "/"
     | "/maintenance"
+    | "/calendar"
     | "/daily-tasks"
     | "/repair-history"
     | "/departments"
@@ -24,6 +26,7 @@ interface NavEntry {
   words:
     | "board"
     | "maintenance"
+    | "calendar"
     | "dailyTasks"
     | "repairHistory"
     | "departments"
@@ -39,8 +42,9 @@ interface NavEntry {
 export const navEntries: readonly NavEntry[] = [
   { to: "/", words: "board", icon: IconLayoutKanban, onPhone: true },
   { to: "/maintenance", words: "maintenance", icon: IconEngine, onPhone: false },
+  { to: "/calendar", words: "calendar", icon: IconCalendar, onPhone: true },
   { to: "/daily-tasks", words: "dailyTasks", icon: IconChecklist, onPhone: true },
-  { to: "/repair-history", words: "repairHistory", icon: IconHistory, onPhone: true },
+  { to: "/repair-history", words: "repairHistory", icon: IconHistory, onPhone: false },
   { to: "/departments", words: "departments", icon: IconBuildingFactory2, onPhone: false },
   { to: "/machines", words: "machines", icon: IconSettingsCog, onPhone: true },
   { to: "/assignees", words: "assignees", icon: IconUsers, onPhone: false },

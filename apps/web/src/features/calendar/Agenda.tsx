@@ -1,0 +1,107 @@
+import { cellOf } from "@millwright/domain/calendar-month";
+import { fill, plural } from "@millwright/messages/text";
+import { useId } from "react";
+import styles from "#features/calendar/Agenda.module.css";
+import type { CalendarPlace } from "#features/calendar/calendar-place.ts";
+import type { Entry } from "#features/calendar/month-query.ts";
+import { StateMark } from "#features/calendar/StateMark.tsx";
+import { type Present, stateOf, type TaskState } from "#features/calendar/standing.ts";
+import { TypeMark } from "#features/calendar/TypeMark.tsx";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { sayTime, sayWeekday } from "#lib/time.ts";
+import { Code } from "#ui/Code.tsx";
+import { PriorityLabel } from "#ui/Status.tsx";
+
+interface Props {
+  place: Pick<CalendarPlace, "weeks" | "month" | "selected">;
+  /** The month in words. */
+  name: string;
+  byDay: ReadonlyMap<string, readonly Entry[]>;
+  present: Present;
+  onSelect: (day: string) => void;
+  onOpen: (id: string) => void;
+}
+
+/** On a phone: the days of the month after the selected one that have tasks, each with its first ones. */
+export function Agenda({ place: { weeks, month, selected }, name, byDay, present, onSelect, onOpen }: Props) {
+  const m = useMessages();
+  const days = weeks.flat().flatMap((day) => {
+    const entries = byDay.get(day.toString());
+    const isLater = day.month === month.month && Temporal.PlainDate.compare(day, selected) > 0;
+    return entries !== undefined && isLater ? [{ day, entries }] : [];
+  });
+  if (selected.month !== month.month) return null;
+  return (
+    <section className={styles.agenda} aria-label={fill(m.calendar.laterThisMonth, { month: name })}>
+      {days.length === 0 && <p className={styles.nothing}>{fill(m.calendar.nothingLater, { month: name })}</p>}
+      {days.map(({ day, entries }) => (
+        <AgendaDay key={day.toString()} {...{ day, entries, present, onSelect, onOpen }} />
+      ))}
+    </section>
+  );
+}
+
+interface DayProps extends Pick<Props, "present" | "onSelect" | "onOpen"> {
+  day: Temporal.PlainDate;
+  entries: readonly Entry[];
+}
+
+function AgendaDay({ day, entries, present, onSelect, onOpen }: DayProps) {
+  const locale = useLocale();
+  const m = useMessages();
+  const saying = useSaying();
+  const titleId = useId();
+  const text = day.toString();
+  const { shown, more } = cellOf(entries);
+  return (
+    <section className={styles.day} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {sayWeekday(day, saying)}
+      </h3>
+      {shown.map((entry) => (
+        <AgendaTask
+          key={`${entry.work_order_id} ${entry.time}`}
+          entry={entry}
+          state={stateOf(entry, text, present)}
+          onOpen={onOpen}
+        />
+      ))}
+      {more > 0 && (
+        <button type="button" className={styles.more} onClick={() => onSelect(text)}>
+          {plural(locale, m.calendar.more, more)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface TaskProps {
+  entry: Entry;
+  state: TaskState;
+  onOpen: (id: string) => void;
+}
+
+function AgendaTask({ entry, state, onOpen }: TaskProps) {
+  const saying = useSaying();
+  const place = [entry.machine_name, entry.department_name].filter((name) => name !== null).join(" · ");
+  return (
+    <button
+      type="button"
+      className={styles.task}
+      data-priority={entry.priority}
+      onClick={() => onOpen(entry.work_order_id)}
+    >
+      <span className={styles.top}>
+        <Code small>{sayTime(entry.time, saying)}</Code>
+        <span className={styles.name}>{entry.title}</span>
+        <StateMark state={state} />
+      </span>
+      <span className={styles.under}>
+        <TypeMark type={entry.type} />
+        <PriorityLabel priority={entry.priority} />
+        <span className={styles.place}>{place}</span>
+      </span>
+    </button>
+  );
+}

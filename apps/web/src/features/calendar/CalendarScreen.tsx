@@ -1,0 +1,125 @@
+import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { workByDay } from "@millwright/domain/calendar-month";
+import { fill } from "@millwright/messages/text";
+import { IconCalendarEvent, IconPlus } from "@tabler/icons-react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { Agenda } from "#features/calendar/Agenda.tsx";
+import styles from "#features/calendar/Calendar.module.css";
+import { type Task, useCompleting } from "#features/calendar/completing.ts";
+import { DayPanel } from "#features/calendar/DayPanel.tsx";
+import { Legend } from "#features/calendar/Legend.tsx";
+import { MonthBar } from "#features/calendar/MonthBar.tsx";
+import { MonthGrid } from "#features/calendar/MonthGrid.tsx";
+import { useMonth } from "#features/calendar/month-query.ts";
+import { useCalendarPlace } from "#features/calendar/use-calendar-place.ts";
+import { useGridKeys } from "#features/calendar/use-grid-keys.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { sayMonth } from "#lib/time.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { Page } from "#ui/Page.tsx";
+
+/** A month of repairs and preventive maintenance, and the tasks of one of its days. */
+export function CalendarScreen() {
+  const m = useMessages();
+  const saying = useSaying();
+  const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+  const place = useCalendarPlace();
+  const { month, selected, today, select, showMonth, before, after } = place;
+  const query = useMonth(place, today, place.weekStart);
+  const byDay = useMemo(() => (query.data ? workByDay(query.data) : null), [query.data]);
+  const { now, zone } = saying;
+  const present = useMemo(() => ({ today: today.toString(), now, zone }), [today, now, zone]);
+  const { open } = useDialogAddress();
+  const onOpen = useCallback((id: string) => open("order", id), [open]);
+  const complete = useCompleting();
+  const name = sayMonth(month, saying);
+
+  const title = useRef<HTMLHeadingElement>(null);
+  const leadsToPanel = useRef(false);
+  useEffect(() => {
+    if (!leadsToPanel.current) return;
+    leadsToPanel.current = false;
+    title.current?.focus();
+  });
+  const onChoose = (day: string) => {
+    if (day === selected.toString()) return title.current?.focus();
+    leadsToPanel.current = true;
+    select(day);
+  };
+  const onMonth = (to: Temporal.PlainYearMonth) => {
+    const isBeside = [before, after].some((each) => each?.equals(to));
+    if (isBeside) showMonth(to);
+    return isBeside;
+  };
+  const keys = useGridKeys({ ...place, onMonth, onChoose });
+  const { stopAt } = keys;
+  const onSelect = useCallback(
+    (day: string) => {
+      stopAt(day);
+      select(day);
+    },
+    [stopAt, select],
+  );
+  const onComplete = (task: Task) => {
+    title.current?.focus({ preventScroll: true });
+    void complete(task);
+  };
+
+  const actions = <MonthBar place={place} name={name} onMonth={showMonth} onToday={place.showToday} />;
+  if (query.isError && byDay === null) {
+    return (
+      <Page title={m.calendar.title} actions={actions}>
+        <ErrorState title={m.workOrders.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
+      </Page>
+    );
+  }
+  const isKnown = byDay !== null && !query.isPlaceholderData;
+  const dayEntries = byDay?.get(selected.toString()) ?? (isKnown ? [] : null);
+  return (
+    <Page title={m.calendar.title} actions={actions}>
+      <div className={styles.frame}>
+        <div className={styles.calendar}>
+          <div className={styles.main}>
+            <MonthGrid {...{ place, keys, name, byDay, present, onSelect, onOpen }} isBusy={!isKnown} />
+            {!phone && <Legend />}
+          </div>
+          <DayPanel
+            day={selected}
+            entries={dayEntries}
+            present={present}
+            title={title}
+            onOpen={onOpen}
+            onComplete={onComplete}
+            onLeave={() => keys.focus(selected.toString())}
+            empty={<Nothing isMonth={byDay?.size === 0} name={name} onAdd={() => open("new")} />}
+          />
+          {phone && byDay !== null && byDay.size > 0 && (
+            <Agenda {...{ place, name, byDay, present, onSelect, onOpen }} />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Says that a day has nothing; of a month without anything what would stand here. */
+function Nothing({ isMonth, name, onAdd }: { isMonth: boolean; name: string; onAdd: () => void }) {
+  const m = useMessages();
+  if (!isMonth) return <p className={styles.nothing}>{m.calendar.emptyDay}</p>;
+  return (
+    <EmptyState
+      icon={<IconCalendarEvent />}
+      title={fill(m.calendar.emptyMonth, { month: name })}
+      detail={m.calendar.emptyMonthHelp}
+      action={
+        <Button leftSection={<IconPlus />} onClick={onAdd}>
+          {m.workOrders.add}
+        </Button>
+      }
+    />
+  );
+}

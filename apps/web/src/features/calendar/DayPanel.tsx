@@ -1,0 +1,103 @@
+import { plural } from "@millwright/messages/text";
+import { type ReactNode, type Ref, useId, useState } from "react";
+import type { Task } from "#features/calendar/completing.ts";
+import styles from "#features/calendar/Day.module.css";
+import { DayTask } from "#features/calendar/DayTask.tsx";
+import type { Entry } from "#features/calendar/month-query.ts";
+import { type Present, stateOf } from "#features/calendar/standing.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { sayWeekday } from "#lib/time.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Panel } from "#ui/Panel.tsx";
+import { ShowMore } from "#ui/ShowMore.tsx";
+import { Bone } from "#ui/Skeleton.tsx";
+
+interface Props {
+  day: Temporal.PlainDate;
+  /** What falls on it, in its order; null while that is not known. */
+  entries: readonly Entry[] | null;
+  present: Present;
+  title: Ref<HTMLHeadingElement>;
+  onOpen: (id: string) => void;
+  onComplete: (task: Task) => void;
+  /** Back to the day in the grid. */
+  onLeave: () => void;
+  /** What stands in the place of the tasks when there is none. */
+  empty: ReactNode;
+}
+
+/** All the tasks of the selected day. */
+export function DayPanel({ day, entries, present, title, onOpen, onComplete, onLeave, empty }: Props) {
+  const m = useMessages();
+  const locale = useLocale();
+  const saying = useSaying();
+  const titleId = useId();
+  const text = day.toString();
+  return (
+    <Panel
+      className={styles.panel}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => event.key === "Escape" && onLeave()}
+    >
+      <header className={styles.head}>
+        <h2 ref={title} id={titleId} tabIndex={-1} className={styles.title}>
+          {sayWeekday(day, saying)}
+        </h2>
+        {text === present.today && <Badge tone="action">{m.calendar.today}</Badge>}
+        {entries !== null && entries.length > 0 && (
+          <span className={styles.count}>{plural(locale, m.calendar.tasks, entries.length)}</span>
+        )}
+      </header>
+      {entries === null && <TaskBones />}
+      {entries?.length === 0 && empty}
+      {entries !== null && entries.length > 0 && (
+        <TaskList key={text} {...{ text, entries, present, onOpen, onComplete, titleId }} />
+      )}
+    </Panel>
+  );
+}
+
+interface ListProps extends Pick<Props, "present" | "onOpen" | "onComplete"> {
+  text: string;
+  entries: readonly Entry[];
+  titleId: string;
+}
+
+const atOnce = 50;
+
+function TaskList({ text, entries, present, onOpen, onComplete, titleId }: ListProps) {
+  const [most, setMost] = useState(atOnce);
+  return (
+    <>
+      <ul className={styles.list} aria-labelledby={titleId}>
+        {entries.slice(0, most).map((entry) => (
+          <li key={`${entry.work_order_id} ${entry.time}`}>
+            <DayTask
+              task={{ entry, day: text }}
+              state={stateOf(entry, text, present)}
+              onOpen={onOpen}
+              onComplete={onComplete}
+            />
+          </li>
+        ))}
+      </ul>
+      <ShowMore more={entries.length > most} loading={false} auto onMore={() => setMost(most + atOnce)} />
+    </>
+  );
+}
+
+function TaskBones() {
+  const m = useMessages();
+  return (
+    <div role="status" aria-label={m.common.loading} className={styles.list}>
+      {[0, 1, 2].map((task) => (
+        <div key={task} className={styles.ghost}>
+          <Bone width="50%" />
+          <Bone width="85%" height={18} />
+          <Bone width="60%" />
+        </div>
+      ))}
+    </div>
+  );
+}

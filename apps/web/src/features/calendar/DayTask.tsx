@@ -1,0 +1,90 @@
+import { Button } from "@mantine/core";
+import { fill } from "@millwright/messages/text";
+import { IconAlertTriangle, IconCalendarOff, IconCheck, IconClock } from "@tabler/icons-react";
+import { useId } from "react";
+import type { Task } from "#features/calendar/completing.ts";
+import styles from "#features/calendar/Day.module.css";
+import { openStatus, type TaskState } from "#features/calendar/standing.ts";
+import { TypeMark } from "#features/calendar/TypeMark.tsx";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { sayDay, sayTime } from "#lib/time.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Code } from "#ui/Code.tsx";
+import { PriorityLabel, StatusLabel } from "#ui/Status.tsx";
+
+interface Props {
+  task: Task;
+  state: TaskState;
+  onOpen: (id: string) => void;
+  onComplete: (task: Task) => void;
+}
+
+/** A task of the selected day: when, what, on which machine, how it stands, and the way to complete it. */
+export function DayTask({ task, state, onOpen, onComplete }: Props) {
+  const m = useMessages();
+  const saying = useSaying();
+  const titleId = useId();
+  const { entry } = task;
+  const place = [entry.machine_name, entry.department_name].filter((name) => name !== null);
+  return (
+    <article
+      className={styles.task}
+      aria-labelledby={titleId}
+      data-priority={entry.priority}
+      data-state={state}
+      data-order={entry.work_order_id}
+    >
+      <p className={styles.facts}>
+        <Code className={styles.time}>{sayTime(entry.time, saying)}</Code>
+        <Code small>{entry.wo_id}</Code>
+        <StateBadge state={state} />
+      </p>
+      <h3 id={titleId} className={styles.name}>
+        <button type="button" className={styles.open} onClick={() => onOpen(entry.work_order_id)}>
+          {entry.title}
+        </button>
+      </h3>
+      {place.length > 0 && <p className={styles.place}>{place.join(" · ")}</p>}
+      <p className={styles.marks}>
+        <TypeMark type={entry.type} />
+        <PriorityLabel priority={entry.priority} />
+        {(state === "open" || state === "late") && <StatusLabel status={openStatus(entry)} />}
+      </p>
+      {state === "missed" && <p className={styles.words}>{m.calendar.missedHelp}</p>}
+      {state === "ahead" && <Ahead of={entry.scheduled_date} />}
+      {(state === "open" || state === "late") && (
+        <Button
+          variant="default"
+          className={styles.complete}
+          leftSection={<IconCheck />}
+          aria-label={fill(m.calendar.completeTask, { code: entry.wo_id, title: entry.title })}
+          onClick={() => onComplete(task)}
+        >
+          {m.calendar.complete}
+        </Button>
+      )}
+    </article>
+  );
+}
+
+function StateBadge({ state }: { state: TaskState }) {
+  const m = useMessages();
+  if (state === "open") return null;
+  if (state === "late") {
+    return (
+      <Badge tone="danger" solid icon={<IconAlertTriangle aria-hidden="true" />}>
+        {m.workOrders.overdue}
+      </Badge>
+    );
+  }
+  const Icon = state === "missed" ? IconCalendarOff : IconClock;
+  return <Badge icon={<Icon aria-hidden="true" />}>{m.calendar[state]}</Badge>;
+}
+
+/** Which occurrence has to be done before this one. */
+function Ahead({ of }: { of: string }) {
+  const m = useMessages();
+  const day = sayDay(Temporal.PlainDate.from(of), useSaying());
+  return <p className={styles.words}>{fill(m.calendar.aheadHelp, { day })}</p>;
+}

@@ -1,0 +1,19 @@
+import type { WorkOrderType } from "@millwright/domain/work-order";
+import { IconRepeat, IconTool } from "@tabler/icons-react";
+import styles from "#features/calendar/Calendar.module.css";
+import { useMessages } from "#lib/language.ts";
+import { classes } from "#ui/classes.ts";
+
+const icons = { Repair: IconTool, PM: IconRepeat } as const;
+
+/** A repair or a PM by its icon; its word beside it, or for those alone who don't see the icon. */
+export function TypeMark({ type, wordless = false }: { type: WorkOrderType; wordless?: boolean }) {
+  const m = useMessages();
+  const Icon = icons[type];
+  return (
+    <span className={styles.type}>
+      <Icon aria-hidden="true" />
+      <span className={classes(wordless && "visually-hidden")}>{m.workOrders.types[type]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { calendarKey, movingKey } from "#features/calendar/month-query.ts";
+import { onAppEvent } from "#lib/events.ts";
+import { onLive } from "#lib/live.ts";
+import { queryClient } from "#lib/query.ts";
+
+const gatherMs = 300;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Asks again for the weeks on the screen; what comes within a moment is asked for once. */
+export function reloadCalendar(): void {
+  if (timer !== undefined) return;
+  timer = setTimeout(() => {
+    timer = undefined;
+    // What is under way asks again when it has ended; until then the server may not know of it.
+    if (queryClient.isMutating({ mutationKey: movingKey }) > 0) return reloadCalendar();
+    void queryClient.invalidateQueries({ queryKey: calendarKey });
+  }, gatherMs);
+}
+
+for (const kind of ["workOrder", "day", "history", "department", "machine", "assignee", "company"] as const) {
+  onLive(kind, reloadCalendar);
+}
+for (const name of ["workOrderUpdated", "workOrderStatusChanged", "taskCompleted"] as const) {
+  onAppEvent(name, reloadCalendar);
+}

@@ -1,0 +1,18 @@
+import type { Entry } from "#features/calendar/month-query.ts";
+
+/** The calendar without one day of an order, shown before the server has answered that it is done. */
+export function withoutDay(entries: readonly Entry[], id: string, day: string): Entry[] {
+  return entries.flatMap((entry) => {
+    if (entry.work_order_id !== id || !entry.days.includes(day)) return [entry];
+    const days = entry.days.filter((each) => each !== day);
+    return days.length === 0 ? [] : [{ ...entry, days }];
+  });
+}
+
+/** The calendar with one day of an order again. */
+export function withDay(entries: readonly Entry[], order: Entry, day: string): Entry[] {
+  const own = entries.find((entry) => entry.work_order_id === order.work_order_id && entry.time === order.time);
+  if (own?.days.includes(day)) return [...entries];
+  if (own === undefined) return [...entries, { ...order, days: [day] }];
+  return entries.map((entry) => (entry === own ? { ...entry, days: [...entry.days, day].sort() } : entry));
+}

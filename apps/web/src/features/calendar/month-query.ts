@@ -1,0 +1,39 @@
+import { weeksOf } from "@millwright/domain/calendar-month";
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { CalendarPlace } from "#features/calendar/calendar-place.ts";
+import { api } from "#lib/api.ts";
+import type { RowOf } from "#lib/calls.ts";
+
+export type Entry = RowOf<"GET /calendar">;
+
+export const calendarKey = ["calendar"] as const;
+/** Of the tasks that are being completed, or taken back. */
+export const movingKey = ["calendar", "moving"] as const;
+
+type Weeks = CalendarPlace["weeks"];
+
+function weeksQuery(weeks: Weeks, today: Temporal.PlainDate) {
+  const [from, to] = [weeks[0]?.[0]?.toString(), weeks.at(-1)?.at(-1)?.toString()];
+  return queryOptions({
+    // With another day of the plant another occurrence is at hand.
+    queryKey: [...calendarKey, from, to, today.toString()],
+    queryFn: ({ signal }) => api("GET /calendar", { query: { from, to }, signal }),
+  });
+}
+
+/** What falls in the weeks of a month. The months beside it are fetched as well: one step away is there at once. */
+export function useMonth({ weeks, before, after }: CalendarPlace, today: Temporal.PlainDate, weekStart: number) {
+  const client = useQueryClient();
+  const month = useQuery({ ...weeksQuery(weeks, today), placeholderData: keepPreviousData });
+  const isHere = month.isSuccess && !month.isPlaceholderData;
+  const beside = [before, after].filter((each) => each !== null).join();
+  useEffect(() => {
+    if (!isHere || beside === "") return;
+    for (const name of beside.split(",")) {
+      const there = weeksOf(Temporal.PlainYearMonth.from(name), weekStart);
+      void client.prefetchQuery(weeksQuery(there, today));
+    }
+  }, [client, isHere, beside, today, weekStart]);
+  return month;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { Entry } from "#features/calendar/month-query.ts";
+import { openStatus, stateOf } from "#features/calendar/standing.ts";
+
+const zone = "America/Toronto";
+const present = { today: "2026-11-24", now: Temporal.Instant.from("2026-11-24T20:00:00Z"), zone };
+const pm = { type: "PM", status: "Scheduled", scheduled_date: "2026-11-23", due_date: null } as Entry;
+const repair = { type: "Repair", status: "On Hold", scheduled_date: "2026-11-20", due_date: "2026-11-24" } as Entry;
+
+test.each([
+  ["2026-11-20", "missed"],
+  ["2026-11-23", "late"],
+  ["2026-11-30", "ahead"],
+] as const)("a PM whose occurrence of 23 November is still to do is on %s %s", (day, state) => {
+  expect(stateOf(pm, day, present)).toBe(state);
+});
+
+test("the occurrence of today is open all day, and so is one ahead that is at hand", () => {
+  for (const day of ["2026-11-24", "2026-11-25"]) {
+    expect(stateOf({ ...pm, scheduled_date: day }, day, present)).toBe("open");
+  }
+});
+
+test("a repair is late when its due day has ended, wherever it stands in the calendar", () => {
+  expect(stateOf(repair, "2026-11-20", present)).toBe("open");
+  const tomorrow = { ...present, now: Temporal.Instant.from("2026-11-25T05:00:00Z") };
+  expect(stateOf(repair, "2026-11-20", tomorrow)).toBe("late");
+  expect(stateOf({ ...repair, due_date: null }, "2026-11-20", tomorrow)).toBe("open");
+});
+
+test("a PM that stands Completed has its next occurrence to begin", () => {
+  expect([openStatus({ ...pm, status: "Completed" }), openStatus(repair)]).toEqual(["Scheduled", "On Hold"]);
+});

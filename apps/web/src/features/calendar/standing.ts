@@ -1,0 +1,26 @@
+import { openStanding } from "@millwright/domain/calendar-month";
+import { isOverdue } from "@millwright/domain/overdue";
+import type { Status } from "@millwright/domain/work-order";
+import type { Entry } from "#features/calendar/month-query.ts";
+
+/** What a task of a day is held against: the plant's day, the moment and the zone. */
+export interface Present {
+  today: string;
+  now: Temporal.Instant;
+  zone: string;
+}
+
+/** How a task of a day stands. Late ones can still be done, missed ones can't, and what is ahead can't yet. */
+export type TaskState = "open" | "late" | "missed" | "ahead";
+
+export function stateOf(entry: Entry, day: string, { today, now, zone }: Present): TaskState {
+  if (entry.type === "Repair") return isOverdue(entry, now, zone) ? "late" : "open";
+  const standing = openStanding(day, entry.scheduled_date);
+  if (standing !== "at hand") return standing;
+  return day < today ? "late" : "open";
+}
+
+/** The status of what is at hand: a PM that stands Completed has done the one before. */
+export function openStatus({ status }: Entry): Exclude<Status, "Completed"> {
+  return status === "Completed" ? "Scheduled" : status;
+}

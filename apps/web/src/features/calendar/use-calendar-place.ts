@@ -1,0 +1,35 @@
+import { dayOf } from "@millwright/domain/when";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+import { placeOf } from "#features/calendar/calendar-place.ts";
+import { type CalendarSearch, readCalendarSearch } from "#features/calendar/calendar-search.ts";
+import { useSaying } from "#lib/now.ts";
+import { weekStartOf } from "#lib/week.ts";
+
+/** Where the calendar is, kept in the address, and the ways to go elsewhere. */
+export function useCalendarPlace() {
+  const search = useSearch({ strict: false });
+  const { now, zone, locale } = useSaying();
+  const todayText = dayOf(now, zone).toString();
+  const today = useMemo(() => Temporal.PlainDate.from(todayText), [todayText]);
+  const weekStart = weekStartOf(locale);
+  const place = useMemo(() => placeOf(readCalendarSearch({ ...search }), today, weekStart), [search, today, weekStart]);
+
+  const navigate = useNavigate();
+  const go = useCallback(
+    (to: CalendarSearch) =>
+      void navigate({
+        to: ".",
+        search: (before: object) => ({ ...before, month: undefined, day: undefined, ...to }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const showMonth = useCallback((month: Temporal.PlainYearMonth) => go({ month: month.toString() }), [go]);
+  const showToday = useCallback(() => go({}), [go]);
+  const month = place.month.toString();
+  /** Lists a day's tasks; the month stays, since its weeks have that day. */
+  const select = useCallback((day: string) => go({ month, day }), [go, month]);
+  return { ...place, today, weekStart, showMonth, showToday, select };
+}

@@ -1,0 +1,28 @@
+import type { calendar as source } from "#en/calendar.ts";
+import type { Like } from "#text.ts";
+
+export const calendar = {
+  title: "Calendrier",
+  today: "Aujourd’hui",
+  previousMonth: "Mois précédent",
+  nextMonth: "Mois suivant",
+  tasks: { one: "{n} tâche", other: "{n} tâches" },
+  noTasks: "aucune tâche",
+  dayLabel: "{day}, {tasks}",
+  more: { one: "+{n} autre", other: "+{n} autres" },
+  moreOn: { one: "{n} autre tâche le {day}", other: "{n} autres tâches le {day}" },
+  missed: "Manquée",
+  missedHelp: "La suivante a pris sa place.",
+  ahead: "À venir",
+  aheadHelp: "Celle du {day} passe d’abord.",
+  complete: "Terminer",
+  completeTask: "Terminer {code} : {title}",
+  laterThisMonth: "Plus tard en {month}",
+  nothingLater: "Rien d’autre en {month}.",
+  emptyDay: "Rien ce jour-là",
+  emptyMonth: "Rien en {month}",
+  emptyMonthHelp:
+    "Les réparations qui ont une date paraissent ici à leur jour, et l’entretien préventif à chacun des siens.",
+  keys: "Les flèches vont d’un jour à l’autre, Page précédente et Page suivante d’un mois à l’autre. Entrée affiche les tâches du jour.",
+  legend: "Ce que veulent dire les marques",
+} satisfies Like<typeof source>;
