@@ -57,7 +57,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   const files = await openFiles(config);
   const payments = await openPayments(config, clock);
   const urls = { owner: ownerUrl, auth: authUrl };
-  const jobs = startJobs({ urls, database, mail: mailOf(config), files, clock, log });
+  const jobs = startJobs({ urls, database, mail: mailOf(config), files, payments, config, clock, log });
   closing.add("the jobs", 2_500, () => jobs.stop());
   const app = await buildApp({
     config,

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { checkoutWords } from "#checkout/checkout.ts";
 import { messages as en } from "#en.ts";
 import { messages as fr } from "#fr.ts";
+import { mailWords } from "#mail/mail.ts";
 import { manual as enManual } from "#manual/en.ts";
 import { manual as frManual } from "#manual/fr.ts";
 import { fill, localeOf, plural } from "#text.ts";
@@ -16,8 +18,8 @@ function texts(tree: Tree, path = ""): [string, string][] {
 }
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
-const english = new Map(texts({ ...en, manual: enManual }));
-const french = new Map(texts({ ...fr, manual: frManual }));
+const english = new Map(texts({ ...en, manual: enManual, mail: mailWords.en, checkout: checkoutWords.en }));
+const french = new Map(texts({ ...fr, manual: frManual, mail: mailWords.fr, checkout: checkoutWords.fr }));
 
 test("a French text has the places of the English one", () => {
   for (const [path, text] of english)

@@ -345,6 +345,15 @@ interface SubscriptionTable {
   trial_starts_on: CivilDate;
   trial_ends_on: CivilDate;
   periods: Generated<Json>;
+  remind_on: Generated<CivilDate>;
+}
+
+interface SubscriptionReminderTable {
+  company_id: string;
+  about: "trial" | "period";
+  ends_on: CivilDate;
+  days_left: number;
+  sent_at: Instant;
 }
 
 interface SupportRequestTable {
@@ -452,6 +461,7 @@ export interface DB {
   session: SessionTable;
   stock_movement: StockMovementTable;
   subscription: SubscriptionTable;
+  subscription_reminder: SubscriptionReminderTable;
   support_request: SupportRequestTable;
   task_instance: TaskInstanceTable;
   verification_code: VerificationCodeTable;

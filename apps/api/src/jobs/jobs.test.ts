@@ -15,6 +15,7 @@ const server = await mailServer();
 const files = await openTestFiles();
 afterAll(() => files.remove());
 const letter = { locale: "en" as const, subject: "Hello", parts: [{ say: "Hello" }] };
+const config = { publicOrigin: "http://localhost:3000" };
 const now = () => Temporal.Now.instant();
 
 test("a round is taken up by one of two nodes, as a role that makes no tables", async () => {
@@ -45,7 +46,7 @@ test("a letter leaves as soon as its transaction is committed, and what waited l
   const mail = openMail({ smtpUrl: server.url, from: "mill@plant.example", outbox: "", say: () => {} });
   const log = openLog("warn", { write: (line) => void lines.push(line) });
   const urls = { owner: ownerUrl, auth: authUrl };
-  const jobs = startJobs({ urls, database, mail, files: files.store, clock: now, log });
+  const jobs = startJobs({ ...{ urls, database, mail, files: files.store, clock: now, log }, payments: null, config });
   await expect.poll(() => server.received.length).toBe(1);
   await jobs.database.inIdentity((db) => post(db, "at-once@plant.example", letter, now()));
   await expect
@@ -63,8 +64,10 @@ test("every job has its round", async () => {
     { name: "begin-days", cron: "* * * * *" },
     { name: "forget-deleted", cron: "29 * * * *" },
     { name: "forget-expired", cron: "17 * * * *" },
+    { name: "remind-owners", cron: "11 * * * *" },
     { name: "round" },
     { name: "send-mail", cron: "* * * * *" },
+    { name: "settle-payments", cron: "37 * * * *" },
     { name: "sweep-files", cron: "43 * * * *" },
   ]);
 });

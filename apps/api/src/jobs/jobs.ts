@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Config } from "#config.ts";
 import type { ConnectionUrl } from "#db/connection.ts";
 import type { Database } from "#db/database.ts";
 import { forgetExpired } from "#features/auth/auth.ts";
@@ -8,11 +9,13 @@ import { sweepLooseFiles } from "#features/files/files.ts";
 import { purgeDeletedEntries } from "#features/history/history.ts";
 import { forgetOldMail, tellingOfMail } from "#features/mail/mail.ts";
 import { purgeDeletedParts } from "#features/parts/parts.ts";
+import { remindOwners, settleUnsettled } from "#features/subscription/subscription.ts";
 import { purgeDeleted } from "#features/work-orders/work-orders.ts";
 import { installQueue, type Job, type Queue, startQueue } from "#jobs/queue.ts";
 import { type MailSender, startMailSender } from "#jobs/send-mail.ts";
 import type { FileStore } from "#outside/file-store.ts";
 import type { Mail } from "#outside/mail.ts";
+import type { CardPayments } from "#outside/payments.ts";
 
 export interface JobDeps {
   /** The database as its owner, who makes the queue's tables, and as auth_user, who works with them. */
@@ -20,6 +23,8 @@ export interface JobDeps {
   database: Database;
   mail: Mail;
   files: FileStore;
+  payments: CardPayments | null;
+  config: Pick<Config, "publicOrigin">;
   clock: () => Temporal.Instant;
   log: Logger;
 }
@@ -41,9 +46,10 @@ export function startJobs(deps: JobDeps): Jobs {
     onFailure: (failure) => log.warn(failure, "a message did not leave"),
     onError: complain,
   });
-  const rounds = roundsOf(deps, sender, complain);
+  const database = tellingOfMail(deps.database, sender.kick);
+  const rounds = roundsOf({ ...deps, database }, sender, complain);
   const queue = beginRounds(deps, rounds, complain);
-  return { database: tellingOfMail(deps.database, sender.kick), rounds, stop: () => stop(queue, sender, mail) };
+  return { database, rounds, stop: () => stop(queue, sender, mail) };
 }
 
 async function beginRounds({ urls }: JobDeps, jobs: Job[], complain: (error: unknown) => void): Promise<Queue | null> {
@@ -59,7 +65,8 @@ async function beginRounds({ urls }: JobDeps, jobs: Job[], complain: (error: unk
   }
 }
 
-function roundsOf({ database, files, clock }: JobDeps, sender: MailSender, complain: (error: unknown) => void): Job[] {
+function roundsOf(deps: JobDeps, sender: MailSender, complain: (error: unknown) => void): Job[] {
+  const { database, files, clock } = deps;
   return [
     {
       name: "send-mail",
@@ -91,6 +98,16 @@ function roundsOf({ database, files, clock }: JobDeps, sender: MailSender, compl
           });
         }
       },
+    },
+    {
+      name: "remind-owners",
+      cron: "11 * * * *",
+      run: () => remindOwners({ database, clock, origin: deps.config.publicOrigin }),
+    },
+    {
+      name: "settle-payments",
+      cron: "37 * * * *",
+      run: () => settleUnsettled({ ...deps, db: database }, deps.payments),
     },
     { name: "sweep-files", cron: "43 * * * *", run: () => sweepLooseFiles({ db: database, files }, clock()) },
   ];

@@ -36,6 +36,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   config?: Partial<Config>;
+  /** A clock that something else goes by as well. */
+  clock?: TestClock;
   deps?: Partial<Deps>;
   /** Errors that the tests of this file bring about on purpose are no failure. */
   expectErrors?: boolean;
@@ -49,6 +51,7 @@ export async function testApp({
   deps: more,
   expectErrors = false,
   routes,
+  clock = testClock(),
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const { database: db, live } = openLiveDatabase({
@@ -58,7 +61,6 @@ export async function testApp({
   });
   const files = await openTestFiles();
   const logged: string[] = [];
-  const clock = testClock();
   const deps: Deps = {
     config: { ...readConfig({}), ...config },
     db,

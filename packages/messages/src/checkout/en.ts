@@ -4,6 +4,65 @@ export const checkout = {
   periods: { monthly: "1 month", yearly: "1 year" },
   title: "Millwright {plan}, {period}",
   upgradeTitle: "Millwright {plan}: upgrade until {day}",
+  receipt: {
+    subject: "Receipt {number}: {title}",
+    intro: "{by} paid {total} for {company}. Thank you.",
+    covered: "{title}: {from} to {until}.",
+    sums: "Subtotal {subtotal}, taxes {taxes}, total {total}.",
+    test: "This was a test: no money was taken.",
+    button: "Open the receipts",
+  },
+  reversal: {
+    refunded: {
+      subject: "Refund of receipt {number}",
+      intro: "Receipt {number} of {company} was refunded: {amount}. What it had bought has ended.",
+    },
+    partlyRefunded: {
+      subject: "Partial refund of receipt {number}",
+      intro: "{amount} of {total} of receipt {number} of {company} was refunded. The plan stays as it is.",
+    },
+    disputed: {
+      subject: "The payment of receipt {number} is disputed",
+      intro:
+        "The bank disputes the payment of {total} of receipt {number} of {company}. What it had bought has ended, until this is settled.",
+    },
+    upheld: {
+      subject: "The payment of receipt {number} was upheld",
+      intro: "The dispute about receipt {number} of {company} is settled: the payment counts again.",
+    },
+    coveredUntil: "{company} is covered until {day}.",
+    notCovered: "{company} has no subscription any more. Your data is kept; subscribe to continue.",
+    button: "Open the plans",
+  },
+  reminder: {
+    trial: {
+      left: {
+        subject: { one: "{n} day left in your free trial", other: "{n} days left in your free trial" },
+        intro: {
+          one: "The free trial of {company} has {n} day left: {day} is its last day.",
+          other: "The free trial of {company} has {n} days left: {day} is its last day.",
+        },
+      },
+      ended: { subject: "Your free trial has ended", intro: "The free trial of {company} ended on {day}." },
+      button: "Choose a plan",
+    },
+    period: {
+      left: {
+        subject: { one: "{n} day left in your subscription", other: "{n} days left in your subscription" },
+        intro: {
+          one: "The subscription of {company} ({plan}) has {n} day left: {day} is its last day.",
+          other: "The subscription of {company} ({plan}) has {n} days left: {day} is its last day.",
+        },
+      },
+      ended: {
+        subject: "Your subscription has ended",
+        intro: "The subscription of {company} ({plan}) ended on {day}.",
+      },
+      button: "Renew",
+    },
+    early: "Nothing is charged by itself. Days that are left are kept when you pay early.",
+    kept: "Everything is kept. Subscribe to continue.",
+  },
   test: {
     title: "Test checkout",
     warning: "This is a test. No card is asked for, no money is taken.",

@@ -6,6 +6,68 @@ export const checkout = {
   periods: { monthly: "1 mois", yearly: "1 an" },
   title: "Millwright {plan}, {period}",
   upgradeTitle: "Millwright {plan} : mise à niveau jusqu’au {day}",
+  receipt: {
+    subject: "Reçu {number} : {title}",
+    intro: "{by} a payé {total} pour {company}. Merci.",
+    covered: "{title} : du {from} au {until}.",
+    sums: "Sous-total {subtotal}, taxes {taxes}, total {total}.",
+    test: "C’était un essai : aucun montant n’a été prélevé.",
+    button: "Voir les reçus",
+  },
+  reversal: {
+    refunded: {
+      subject: "Remboursement du reçu {number}",
+      intro: "Le reçu {number} de {company} a été remboursé : {amount}. Ce qu’il avait payé a pris fin.",
+    },
+    partlyRefunded: {
+      subject: "Remboursement partiel du reçu {number}",
+      intro: "Sur les {total} du reçu {number} de {company}, {amount} ont été remboursés. Le forfait reste tel quel.",
+    },
+    disputed: {
+      subject: "Le paiement du reçu {number} est contesté",
+      intro:
+        "La banque conteste le paiement de {total} du reçu {number} de {company}. Ce qu’il avait payé a pris fin, jusqu’à ce que ce soit réglé.",
+    },
+    upheld: {
+      subject: "Le paiement du reçu {number} a été maintenu",
+      intro: "La contestation du reçu {number} de {company} est réglée : le paiement compte de nouveau.",
+    },
+    coveredUntil: "{company} est couverte jusqu’au {day}.",
+    notCovered: "{company} n’a plus d’abonnement. Vos données sont conservées; abonnez-vous pour continuer.",
+    button: "Voir les forfaits",
+  },
+  reminder: {
+    trial: {
+      left: {
+        subject: { one: "Il reste {n} jour à votre essai gratuit", other: "Il reste {n} jours à votre essai gratuit" },
+        intro: {
+          one: "Il reste {n} jour à l’essai gratuit de {company} : le {day} en est le dernier.",
+          other: "Il reste {n} jours à l’essai gratuit de {company} : le {day} en est le dernier.",
+        },
+      },
+      ended: {
+        subject: "Votre essai gratuit est terminé",
+        intro: "L’essai gratuit de {company} a pris fin le {day}.",
+      },
+      button: "Choisir un forfait",
+    },
+    period: {
+      left: {
+        subject: { one: "Il reste {n} jour à votre abonnement", other: "Il reste {n} jours à votre abonnement" },
+        intro: {
+          one: "Il reste {n} jour à l’abonnement de {company} ({plan}) : le {day} en est le dernier.",
+          other: "Il reste {n} jours à l’abonnement de {company} ({plan}) : le {day} en est le dernier.",
+        },
+      },
+      ended: {
+        subject: "Votre abonnement est terminé",
+        intro: "L’abonnement de {company} ({plan}) a pris fin le {day}.",
+      },
+      button: "Renouveler",
+    },
+    early: "Rien n’est débité automatiquement. Les jours restants sont conservés si vous payez d’avance.",
+    kept: "Tout est conservé. Abonnez-vous pour continuer.",
+  },
   test: {
     title: "Paiement d’essai",
     warning: "Ceci est un essai. Aucune carte n’est demandée, aucun montant n’est prélevé.",

@@ -114,6 +114,16 @@ export async function postToOwners(
   for (const { email, locale } of owners) await post(db, email, write(locale), at);
 }
 
+/** The same for what belongs to the identity door. */
+export async function writeToOwners(
+  db: IdentityDb,
+  companyId: string,
+  write: (locale: Locale) => Letter,
+  at: Temporal.Instant,
+): Promise<void> {
+  for (const { email, locale } of await ownersOf(db, companyId)) await post(db, email, write(locale), at);
+}
+
 export async function getCompany(db: IdentityDb, companyId: string): Promise<CompanyRow> {
   return (await findCompany(db, companyId)) ?? refuse("not_found");
 }

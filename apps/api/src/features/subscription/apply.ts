@@ -1,6 +1,9 @@
-import { type PackagePeriod, runningPeriods } from "@millwright/domain/paid-periods";
-import { type Purchase, periodsBought } from "@millwright/domain/purchases";
+import { runningPeriods } from "@millwright/domain/paid-periods";
+import { periodsBought } from "@millwright/domain/purchases";
 import type { IdentityDb } from "#db/database.ts";
+import { writeToOwners } from "#features/companies/companies.ts";
+import { counts, dateOf, purchaseOf } from "#features/subscription/counting.ts";
+import { receiptLetter } from "#features/subscription/letters.ts";
 import { listReceipted, type PaymentRow, receiptPayment } from "#features/subscription/payments.queries.ts";
 import { type LockedSubscription, setPeriods } from "#features/subscription/subscription.queries.ts";
 import type { Checkout } from "#outside/payments.ts";
@@ -19,8 +22,8 @@ export async function applyPayment(
   payment: PaymentRow,
   checkout: Checkout,
   subscription: LockedSubscription,
-  { now, today }: Moment,
-): Promise<PaymentRow> {
+  { now, today, origin }: Moment,
+): Promise<void> {
   const earlier = (await listReceipted(db, payment.company_id)).filter(counts).map(purchaseOf);
   const trialEndsOn = dateOf(subscription.trial_ends_on);
   const purchase = purchaseOf({ ...payment, applied_on: today.toString() });
@@ -36,19 +39,19 @@ export async function applyPayment(
     startsOn: startsOn ?? today,
     endsOn: last?.endsOn ?? today,
   });
-  await keepPeriods(db, payment.company_id, trialEndsOn, today);
-  return receipted;
+  await keepPeriods(db, subscription, today);
+  const { company_id: companyId, company_name: company } = subscription;
+  await writeToOwners(db, companyId, (locale) => receiptLetter(locale, receipted, company, origin), now);
 }
 
 /** Works out anew what the company's payments have bought, and keeps what is not over. */
 export async function keepPeriods(
   db: IdentityDb,
-  companyId: string,
-  trialEndsOn: Temporal.PlainDate | null,
+  { company_id: companyId, trial_ends_on }: LockedSubscription,
   today: Temporal.PlainDate,
-): Promise<PackagePeriod[]> {
+): Promise<void> {
   const purchases = (await listReceipted(db, companyId)).filter(counts).map(purchaseOf);
-  const periods = periodsBought(purchases, trialEndsOn);
+  const periods = periodsBought(purchases, dateOf(trial_ends_on));
   const running = runningPeriods(periods, today);
   const kept = running.length > 0 ? running : periods.slice(-1);
   await setPeriods(
@@ -60,23 +63,4 @@ export async function keepPeriods(
       endsOn: endsOn.toString(),
     })),
   );
-  return kept;
-}
-
-/** A payment that was given back whole, or that its bank contests, buys nothing. */
-export function counts({ refunded_cents, total_cents, dispute }: PaymentRow): boolean {
-  const isRefunded = total_cents !== null && refunded_cents >= total_cents;
-  return !isRefunded && dispute !== "open" && dispute !== "lost";
-}
-
-function purchaseOf(payment: PaymentRow): Purchase {
-  const { package_id: packageId, from_package_id: fromId, from_ends_on: fromEndsOn, applied_on: appliedOn } = payment;
-  if (appliedOn === null) throw new Error("A payment that does not count yet buys nothing.");
-  const endsOn = dateOf(fromEndsOn);
-  const upgradeOf = fromId === null || endsOn === null ? null : { packageId: fromId, endsOn };
-  return { packageId, boughtOn: Temporal.PlainDate.from(appliedOn), upgradeOf };
-}
-
-function dateOf(day: string | null): Temporal.PlainDate | null {
-  return day === null ? null : Temporal.PlainDate.from(day);
 }

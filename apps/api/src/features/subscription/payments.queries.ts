@@ -75,6 +75,56 @@ export async function listProcessing(db: IdentityDb, companyId: string): Promise
   return rows;
 }
 
+export type UnsettledPayment = Pick<PaymentRow, "id" | "created_at" | "session_id" | "status" | "provider">;
+
+/** Payments that began before a moment and are not settled, the earliest first, after one of them. */
+export async function listUnsettled(
+  db: IdentityDb,
+  before: Temporal.Instant,
+  after: UnsettledPayment | null,
+  atMost: number,
+): Promise<UnsettledPayment[]> {
+  const { rows } = await sql<UnsettledPayment>`
+    select id, created_at, session_id, status, provider from payment
+    where status in ('opening', 'open', 'processing') and created_at < ${before}
+      and (${after?.id ?? null}::uuid is null
+        or (created_at, id) > (${after?.created_at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by created_at, id limit ${atMost}`.execute(db);
+  return rows;
+}
+
+export async function findByIntent(db: IdentityDb, paymentIntentId: string): Promise<PaymentRow | null> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payment where payment_intent_id = ${paymentIntentId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Keeps what a refund or a dispute says. Refunds only grow, and a dispute goes on from open to lost or won, so that
+ * notices may come in any order.
+ */
+export async function reversePayment(
+  db: IdentityDb,
+  id: string,
+  notice: { paymentIntentId: string } & (
+    | { about: "refund"; refundedCents: number }
+    | { about: "dispute"; dispute: "open" | "lost" | "won" }
+  ),
+): Promise<PaymentRow> {
+  const refunded = notice.about === "refund" ? notice.refundedCents : 0;
+  const dispute = notice.about === "dispute" ? notice.dispute : null;
+  const { rows } = await sql<PaymentRow>`
+    update payment set payment_intent_id = coalesce(payment_intent_id, ${notice.paymentIntentId}),
+      refunded_cents = greatest(refunded_cents, ${refunded}),
+      dispute = case when dispute = 'won' or (dispute = 'lost' and ${dispute}::text is distinct from 'won') then dispute
+        else coalesce(${dispute}, dispute) end
+    where id = ${id}
+    returning ${columns}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error("The payment is gone.");
+  return row;
+}
+
 /** The payment of a provider's session; of a session that is not kept yet, the payment that it says it is of. */
 export async function findPaymentOf(
   db: IdentityDb,

@@ -1,7 +1,7 @@
 import type { Receipt } from "@millwright/contract/subscription";
 import { currency } from "@millwright/domain/packages";
 import type { IdentityDb } from "#db/database.ts";
-import { counts } from "#features/subscription/apply.ts";
+import { counts } from "#features/subscription/counting.ts";
 import { listReceipted, type PaymentRow } from "#features/subscription/payments.queries.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";

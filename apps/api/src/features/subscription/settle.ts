@@ -1,5 +1,6 @@
 import { currency } from "@millwright/domain/packages";
 import { dayOf } from "@millwright/domain/when";
+import type { Config } from "#config.ts";
 import { announce } from "#db/announce.ts";
 import type { IdentityDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
@@ -13,6 +14,8 @@ import {
 import { lockSubscription } from "#features/subscription/subscription.queries.ts";
 import type { Checkout } from "#outside/payments.ts";
 
+export type SettlingDeps = Pick<Deps, "db" | "clock" | "log"> & { config: Pick<Config, "publicOrigin"> };
+
 /** Whether a payment's end changed what the company has. */
 export interface Settled {
   companyId: string;
@@ -23,7 +26,7 @@ export interface Settled {
  * Brings a payment to what the provider says of its checkout, whoever asked: the webhook, the page that waits, or the
  * job. What is paid counts once; what is not ours changes nothing.
  */
-export async function settle(deps: Deps, checkout: Checkout): Promise<void> {
+export async function settle(deps: SettlingDeps, checkout: Checkout): Promise<void> {
   const settled = await deps.db.inIdentity((db) => settleIn(db, checkout, deps));
   if (settled?.changed) await tellScreens(deps, settled.companyId);
 }
@@ -37,7 +40,7 @@ export function tellScreens({ db }: Pick<Deps, "db">, companyId: string): Promis
 export async function settleIn(
   db: IdentityDb,
   checkout: Checkout,
-  { clock, config, log }: Pick<Deps, "clock" | "config" | "log">,
+  { clock, config, log }: Omit<SettlingDeps, "db">,
 ): Promise<Settled | null> {
   const found = await findPaymentOf(db, checkout);
   if (found === null) return null;

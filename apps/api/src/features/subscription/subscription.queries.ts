@@ -3,6 +3,7 @@ import type { IdentityDb } from "#db/database.ts";
 import { type KeptPeriod, type KeptSubscription, subscriptionColumns } from "#db/subscriptions.ts";
 
 export interface LockedSubscription extends KeptSubscription {
+  company_id: string;
   company_name: string;
   time_zone: string;
 }
@@ -10,7 +11,7 @@ export interface LockedSubscription extends KeptSubscription {
 /** The subscription with its company. One transaction at a time changes it, and it is locked before any payment. */
 export async function lockSubscription(db: IdentityDb, companyId: string): Promise<LockedSubscription> {
   const { rows } = await sql<LockedSubscription>`
-    select ${subscriptionColumns}, company.name as company_name, company.time_zone
+    select ${subscriptionColumns}, subscription.company_id, company.name as company_name, company.time_zone
     from subscription join company on company.id = subscription.company_id
     where subscription.company_id = ${companyId} for update of subscription`.execute(db);
   const [row] = rows;
@@ -20,7 +21,8 @@ export async function lockSubscription(db: IdentityDb, companyId: string): Promi
 
 export async function setPeriods(db: IdentityDb, companyId: string, periods: readonly KeptPeriod[]): Promise<void> {
   await sql`
-    update subscription set periods = ${JSON.stringify(periods)} where company_id = ${companyId}`.execute(db);
+    update subscription set periods = ${JSON.stringify(periods)}, remind_on = '-infinity'
+    where company_id = ${companyId}`.execute(db);
 }
 
 const none: KeptSubscription = { trial_ends_on: null, periods: null };

@@ -1,7 +1,7 @@
 import { buyPackage, buyUpgrade } from "#features/subscription/checkout.ts";
 import { statusOfPayment } from "#features/subscription/payment-status.ts";
 import { getReceipt, listReceipts } from "#features/subscription/receipts.ts";
-import { offeredPackages, standingOf } from "#features/subscription/subscription.ts";
+import { offeredPackages, standingOf } from "#features/subscription/standing.ts";
 import { calculateUpgrade } from "#features/subscription/upgrade.ts";
 import { receiveNotice } from "#features/subscription/webhook.ts";
 import { bind } from "#http/bind.ts";

@@ -1,5 +1,6 @@
 import type { Deps } from "#deps.ts";
 import { insertNotice } from "#features/subscription/notices.queries.ts";
+import { reverse } from "#features/subscription/reverse.ts";
 import { type Settled, settleIn, tellScreens } from "#features/subscription/settle.ts";
 import { refuse } from "#http/refusal.ts";
 import { type CardPayments, NoticeRefused, type PaymentNotice } from "#outside/payments.ts";
@@ -11,7 +12,7 @@ import { type CardPayments, NoticeRefused, type PaymentNotice } from "#outside/p
 export async function receiveNotice(deps: Deps, body: Buffer, signature: string | undefined): Promise<void> {
   const payments = deps.payments ?? refuse("payments_off");
   const notice = read(payments, body, signature ?? "", deps.clock());
-  const settled = await act(deps, notice);
+  const settled = await act(deps, payments, notice);
   if (settled?.changed) await tellScreens(deps, settled.companyId);
 }
 
@@ -24,9 +25,9 @@ function read(payments: CardPayments, body: Buffer, signature: string, now: Temp
   }
 }
 
-async function act(deps: Deps, notice: PaymentNotice): Promise<Settled | null> {
-  const { about } = notice;
-  if (about !== "checkout") return null;
+async function act(deps: Deps, payments: CardPayments, notice: PaymentNotice): Promise<Settled | null> {
+  if (notice.about === "other") return null;
+  if (notice.about !== "checkout") return reverse(deps, payments, notice);
   return deps.db.inIdentity(async (db) => {
     if (!(await insertNotice(db, notice, deps.clock()))) return null;
     return settleIn(db, notice.checkout, deps);

@@ -1,0 +1,106 @@
+import { type PackageId, packages } from "@millwright/domain/packages";
+import type { Reminder } from "@millwright/domain/reminders";
+import { checkoutWords } from "@millwright/messages/checkout/checkout";
+import { fullDay, money } from "@millwright/messages/money";
+import { fill, type Locale, plural } from "@millwright/messages/text";
+import type { Letter } from "#features/mail/mail.ts";
+import type { PaymentRow } from "#features/subscription/payments.queries.ts";
+import { receiptOf } from "#features/subscription/receipts.ts";
+
+type PlainDate = Temporal.PlainDate;
+
+/** A plan as the language names it. */
+function planName(locale: Locale, packageId: PackageId): string {
+  return checkoutWords[locale].plans[packages[packageId].plan];
+}
+
+/** Tells an owner what was paid, and for which days. */
+export function receiptLetter(locale: Locale, payment: PaymentRow, company: string, origin: string): Letter {
+  const { receipt: words, title: titled, periods } = checkoutWords[locale];
+  const receipt = receiptOf(payment, company);
+  const { billing } = packages[receipt.package_id];
+  const values = {
+    company,
+    number: receipt.number,
+    by: receipt.paid_by,
+    title: fill(titled, { plan: planName(locale, receipt.package_id), period: periods[billing] }),
+    from: fullDay(locale, Temporal.PlainDate.from(receipt.starts_on)),
+    until: lastDay(locale, Temporal.PlainDate.from(receipt.ends_on)),
+    subtotal: money(locale, receipt.amount_subtotal),
+    taxes: money(locale, receipt.amount_tax),
+    total: money(locale, receipt.amount_total),
+  };
+  const said = [words.intro, words.covered, words.sums, ...(receipt.is_test ? [words.test] : [])];
+  return {
+    locale,
+    subject: fill(words.subject, values),
+    parts: [...said.map((text) => ({ say: fill(text, values) })), { button: words.button, href: `${origin}/profile` }],
+  };
+}
+
+export interface Reversal {
+  kind: "refunded" | "partlyRefunded" | "disputed" | "upheld";
+  payment: PaymentRow;
+  company: string;
+  /** What was refunded by this, in cents. */
+  amountCents: number;
+  /** The first day that is not covered now; null when none is. */
+  endsOn: PlainDate | null;
+}
+
+/** Tells an owner that a payment was given back or contested, and what that leaves. */
+export function reversalLetter(locale: Locale, reversal: Reversal, origin: string): Letter {
+  const { reversal: words } = checkoutWords[locale];
+  const { kind, payment, company, amountCents, endsOn } = reversal;
+  const receipt = receiptOf(payment, company);
+  const values = {
+    company,
+    number: receipt.number,
+    amount: money(locale, amountCents),
+    total: money(locale, receipt.amount_total),
+    day: endsOn === null ? "" : lastDay(locale, endsOn),
+  };
+  const standing = endsOn === null ? words.notCovered : words.coveredUntil;
+  return {
+    locale,
+    subject: fill(words[kind].subject, values),
+    parts: [
+      { say: fill(words[kind].intro, values) },
+      { say: fill(standing, values) },
+      { button: words.button, href: `${origin}/pricing` },
+    ],
+  };
+}
+
+export interface Ending {
+  reminder: Reminder;
+  /** Days that are left, today counted. */
+  left: number;
+  company: string;
+  packageId: PackageId | null;
+}
+
+/** Tells an owner that a trial or a paid period comes to its end, or has ended. */
+export function reminderLetter(locale: Locale, ending: Ending, origin: string): Letter {
+  const { reminder, left, company, packageId } = ending;
+  const { early, kept, ...about } = checkoutWords[locale].reminder;
+  const words = about[reminder.about];
+  const plan = packageId === null ? "" : planName(locale, packageId);
+  const values = { company, plan, day: lastDay(locale, reminder.endsOn) };
+  const say = (forms: typeof words.left.subject, text: string) =>
+    left > 0 ? plural(locale, forms, left, values) : fill(text, values);
+  return {
+    locale,
+    subject: say(words.left.subject, words.ended.subject),
+    parts: [
+      { say: say(words.left.intro, words.ended.intro) },
+      { say: left > 0 ? early : kept },
+      { button: words.button, href: `${origin}/pricing` },
+    ],
+  };
+}
+
+/** The last day that is covered, in full. */
+function lastDay(locale: Locale, endsOn: PlainDate): string {
+  return fullDay(locale, endsOn.subtract({ days: 1 }));
+}

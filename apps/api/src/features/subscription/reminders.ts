@@ -1,0 +1,39 @@
+import { nextReminderOn, reminderOn } from "@millwright/domain/reminders";
+import { daysLeft } from "@millwright/domain/subscription";
+import { dayOf } from "@millwright/domain/when";
+import type { IdentityDb } from "#db/database.ts";
+import { writeToOwners } from "#features/companies/companies.ts";
+import { reminderLetter } from "#features/subscription/letters.ts";
+import { type DueSubscription, insertReminder, setRemindOn } from "#features/subscription/reminders.queries.ts";
+import { getSubscription } from "#features/subscription/subscription.queries.ts";
+import { heldOn } from "#http/plan-gate.ts";
+
+/** Tells a company's owners what is due on the plant's day, once. False when there was nothing to tell. */
+export async function remind(
+  db: IdentityDb,
+  company: DueSubscription,
+  origin: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const today = dayOf(now, company.time_zone);
+  const held = heldOn(company, today);
+  const { company_id: companyId } = company;
+  const reminder = reminderOn(held, today);
+  await setRemindOn(db, companyId, nextReminderOn(held, today));
+  if (reminder === null || !(await insertReminder(db, { companyId, ...reminder }, now))) return false;
+  const left = daysLeft(reminder.endsOn, today);
+  const ending = { reminder, left, company: company.company_name, packageId: held.paid?.packageId ?? null };
+  await writeToOwners(db, companyId, (locale) => reminderLetter(locale, ending, origin), now);
+  return true;
+}
+
+/** What has just ended was said in another letter. */
+export async function markEndAsTold(
+  db: IdentityDb,
+  companyId: string,
+  today: Temporal.PlainDate,
+  now: Temporal.Instant,
+): Promise<void> {
+  const reminder = reminderOn(heldOn(await getSubscription(db, companyId), today), today);
+  if (reminder !== null) await insertReminder(db, { companyId, ...reminder }, now);
+}

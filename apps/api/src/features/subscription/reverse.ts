@@ -1,0 +1,96 @@
+import { subscriptionStatus } from "@millwright/domain/subscription";
+import { dayOf } from "@millwright/domain/when";
+import type { IdentityDb } from "#db/database.ts";
+import type { Deps } from "#deps.ts";
+import { writeToOwners } from "#features/companies/companies.ts";
+import { keepPeriods } from "#features/subscription/apply.ts";
+import { counts } from "#features/subscription/counting.ts";
+import { type Reversal, reversalLetter } from "#features/subscription/letters.ts";
+import { insertNotice } from "#features/subscription/notices.queries.ts";
+import {
+  findByIntent,
+  findPaymentOf,
+  lockPayment,
+  type PaymentRow,
+  reversePayment,
+} from "#features/subscription/payments.queries.ts";
+import { markEndAsTold } from "#features/subscription/reminders.ts";
+import type { Settled } from "#features/subscription/settle.ts";
+import {
+  getSubscription,
+  type LockedSubscription,
+  lockSubscription,
+} from "#features/subscription/subscription.queries.ts";
+import { heldOn } from "#http/plan-gate.ts";
+import type { CardPayments, PaymentNotice } from "#outside/payments.ts";
+
+export type ReversalNotice = Extract<PaymentNotice, { about: "refund" | "dispute" }>;
+
+/**
+ * Acts on a refund or a dispute: what the payment had bought ends, or counts again once its bank has lost. It may come
+ * before the notice that the payment was paid. Null when the payment is not ours.
+ */
+export async function reverse(deps: Deps, payments: CardPayments, notice: ReversalNotice): Promise<Settled | null> {
+  const id = await findReversed(deps, payments, notice.paymentIntentId);
+  if (id === null) return null;
+  return deps.db.inIdentity(async (db) => {
+    if (!(await insertNotice(db, notice, deps.clock()))) return null;
+    return reverseIn(db, id, notice, deps);
+  });
+}
+
+async function findReversed({ db }: Deps, payments: CardPayments, intent: string): Promise<PaymentRow | null> {
+  const known = await db.inIdentity((identity) => findByIntent(identity, intent));
+  if (known !== null) return known;
+  const checkout = await payments.findByIntent(intent);
+  return checkout && db.inIdentity((identity) => findPaymentOf(identity, checkout));
+}
+
+async function reverseIn(
+  db: IdentityDb,
+  { id, company_id: companyId }: PaymentRow,
+  notice: ReversalNotice,
+  { clock, config }: Deps,
+): Promise<Settled> {
+  const subscription = await lockSubscription(db, companyId);
+  const before = await lockPayment(db, id);
+  const after = await reversePayment(db, id, notice);
+  const kind = kindOf(before, after);
+  if (kind === null || after.status !== "paid") return { companyId, changed: false };
+  const now = clock();
+  const today = dayOf(now, subscription.time_zone);
+  const changed = counts(before) !== counts(after);
+  if (changed) await keepPeriods(db, subscription, today);
+  const endsOn = await standingEnd(db, subscription, today);
+  const reversal: Reversal = {
+    kind,
+    payment: after,
+    company: subscription.company_name,
+    amountCents: after.refunded_cents - before.refunded_cents,
+    endsOn,
+  };
+  await writeToOwners(db, companyId, (locale) => reversalLetter(locale, reversal, config.publicOrigin), now);
+  if (endsOn === null) await markEndAsTold(db, companyId, today, now);
+  return { companyId, changed };
+}
+
+function kindOf(before: PaymentRow, after: PaymentRow): Reversal["kind"] | null {
+  if (after.refunded_cents > before.refunded_cents) {
+    return after.refunded_cents >= (after.total_cents ?? 0) ? "refunded" : "partlyRefunded";
+  }
+  if (after.dispute === before.dispute) return null;
+  if (after.dispute === "won") return before.dispute === null ? null : "upheld";
+  return before.dispute === null ? "disputed" : null;
+}
+
+/** The first day that is not covered; null when today is not. */
+async function standingEnd(
+  db: IdentityDb,
+  { company_id }: LockedSubscription,
+  today: Temporal.PlainDate,
+): Promise<Temporal.PlainDate | null> {
+  const held = heldOn(await getSubscription(db, company_id), today);
+  const status = subscriptionStatus(held, today);
+  if (status.is_expired) return null;
+  return status.is_trial ? held.trialEndsOn : (held.paid?.endsOn ?? null);
+}

@@ -1,0 +1,35 @@
+import type { Package, SubscriptionStatus } from "@millwright/contract/subscription";
+import { currency, type PackageId, packages } from "@millwright/domain/packages";
+import { includesParts, type Subscription, subscriptionStatus } from "@millwright/domain/subscription";
+import { dayOf } from "@millwright/domain/when";
+import type { IdentityDb } from "#db/database.ts";
+import { getSubscription } from "#features/subscription/subscription.queries.ts";
+import type { Member } from "#http/context.ts";
+import { heldOn } from "#http/plan-gate.ts";
+
+/** How the company's subscription stands at a moment of the plant. */
+export async function standingOf(db: IdentityDb, by: Member, now: Temporal.Instant): Promise<SubscriptionStatus> {
+  const today = dayOf(now, by.timeZone);
+  const held = heldOn(await getSubscription(db, by.companyId), today);
+  const status = subscriptionStatus(held, today);
+  return { ...status, ends_on: endOf(held)?.toString() ?? null, includes_parts: includesParts(status) };
+}
+
+function endOf({ paid, trialEndsOn }: Subscription): Temporal.PlainDate | null {
+  if (paid === null || trialEndsOn === null) return paid?.endsOn ?? trialEndsOn;
+  return Temporal.PlainDate.compare(paid.endsOn, trialEndsOn) < 0 ? trialEndsOn : paid.endsOn;
+}
+
+/** What can be bought, by its id. */
+export function offeredPackages(): Record<PackageId, Package> {
+  const offered = (id: PackageId): Package => {
+    const { plan, billing, amountCents, savingsCents } = packages[id];
+    return { plan, billing, amount: amountCents / 100, savings: savingsCents / 100, currency };
+  };
+  return {
+    starter_monthly: offered("starter_monthly"),
+    starter_yearly: offered("starter_yearly"),
+    professional_monthly: offered("professional_monthly"),
+    professional_yearly: offered("professional_yearly"),
+  };
+}

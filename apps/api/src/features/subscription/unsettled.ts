@@ -1,0 +1,20 @@
+import { setPaymentStatus, type UnsettledPayment } from "#features/subscription/payments.queries.ts";
+import { type SettlingDeps, settle } from "#features/subscription/settle.ts";
+import type { CardPayments } from "#outside/payments.ts";
+
+/** Settles a payment by what its provider says of it now. @throws PaymentsUnavailable */
+export async function askAbout(
+  deps: SettlingDeps,
+  payments: CardPayments | null,
+  { id, session_id, status, provider }: UnsettledPayment,
+): Promise<void> {
+  if (session_id === null) {
+    // Its request was cut off before anybody had its address.
+    if (status === "opening") await deps.db.inIdentity((db) => setPaymentStatus(db, id, "failed"));
+    return;
+  }
+  if (payments?.provider !== provider) return;
+  const checkout = await payments.look(session_id);
+  if (checkout !== null) await settle(deps, checkout);
+  else await deps.db.inIdentity((db) => setPaymentStatus(db, id, "expired"));
+}

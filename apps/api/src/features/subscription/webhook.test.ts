@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { announcedIn } from "#testing/announced.ts";
+import { lettersTo } from "#testing/mailbox.ts";
+import { goToCheckout, goToUpgrade, ourOrigin } from "#testing/payments.ts";
+import { stripeApp } from "#testing/stripe/app.ts";
+import { signed } from "#testing/stripe/events.ts";
+
+const app = await stripeApp();
+const { life } = app.stripe;
+beforeEach(() => app.clock.set("2026-11-21T14:00:00Z"));
+
+async function openPlant(more: Parameters<typeof app.become>[0] = {}) {
+  const session = await app.become({ fullName: "Marie Côté", trialEndsOn: "2026-11-21", ...more });
+  const call = app.as(session);
+  return {
+    session,
+    call,
+    standing: async () => (await call("GET /subscription/status")).body,
+    payment: async (session_id: string) =>
+      (await call("GET /payments/status/{session_id}", { params: { session_id } })).body,
+    receipts: async () => (await call("GET /payments/receipts")).body,
+    subjects: async () => (await lettersTo(app, session.email)).map(({ subject }) => subject),
+  };
+}
+
+describe("what we ask of Stripe", () => {
+  test("is a checkout in CAD with automatic tax, named after the company, the package and the payment", async () => {
+    const plant = await openPlant();
+    const id = await goToCheckout(plant.call, "professional_yearly");
+    const session = app.stripe.account.get(id);
+    expect(session).toMatchObject({
+      currency: "cad",
+      amount_subtotal: 54_720,
+      metadata: { company_id: plant.session.companyId, package_id: "professional_yearly" },
+      locale: "en",
+      success_url: `${ourOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${ourOrigin}/pricing`,
+      expires_at: app.clock().add({ hours: 1 }).epochMilliseconds / 1000,
+    });
+    expect(session.metadata.payment_id).toBe(session.client_reference_id);
+    expect(app.stripe.complaints).toEqual([]);
+  });
+
+  test("is in the person's language, and leads to Stripe's own page", async () => {
+    const { call } = await openPlant();
+    const body = { package_id: "starter_monthly", origin_url: ourOrigin } as const;
+    const { checkout_url } = (
+      await call("POST /payments/create-checkout", { body, headers: { "accept-language": "fr" } })
+    ).body;
+    expect(checkout_url).toMatch(/^https:\/\/checkout\.stripe\.com\//);
+    expect(app.stripe.account.get(checkout_url.split("/").at(-1) ?? "").locale).toBe("fr-CA");
+  });
+
+  test("is asked again under the same key when the line is cut, so that one checkout is opened", async () => {
+    const { call } = await openPlant();
+    const before = app.stripe.account.sessions.size;
+    app.stripe.faults.push({ cut: "after" }, { status: 503 });
+    await goToCheckout(call, "starter_monthly");
+    expect(app.stripe.account.sessions.size).toBe(before + 1);
+  });
+});
+
+describe("a payment counts", () => {
+  test("when the notice comes, and says so to the screens and the owners", async () => {
+    const plant = await openPlant({ locale: "fr" });
+    const id = await goToCheckout(plant.call, "starter_monthly");
+    expect(await app.deliver(life.pay(id))).toBe(200);
+    expect(await plant.standing()).toMatchObject({ subscription_type: "starter_monthly", ends_on: "2026-12-21" });
+    expect(await plant.payment(id)).toEqual({
+      payment_status: "paid",
+      status: "complete",
+      amount_total: 3219,
+      currency: "CAD",
+    });
+    expect(await announcedIn(app, plant.session.companyId)).toEqual([
+      { kind: "subscription", id: plant.session.companyId },
+    ]);
+    const [letter] = await lettersTo(app, plant.session.email);
+    expect(letter?.subject).toMatch(/^Reçu R-2026-0001\s: Millwright Starter, 1 mois$/);
+    expect(letter?.text).toMatch(/Marie Côté a payé 32,19\s\$ pour Plant/);
+    expect(letter?.text).toContain("du 21 novembre 2026 au 20 décembre 2026");
+  });
+
+  test("when the waiting page asks, though no notice comes", async () => {
+    const plant = await openPlant();
+    const id = await goToCheckout(plant.call, "starter_monthly");
+    expect((await plant.payment(id)).status).toBe("open");
+    life.pay(id);
+    expect(await plant.payment(id)).toMatchObject({ payment_status: "paid", status: "complete" });
+    expect((await plant.standing()).has_active_subscription).toBe(true);
+  });
+
+  test("once, whoever brings it, twenty times at once", async () => {
+    const plant = await openPlant();
+    const id = await goToCheckout(plant.call, "starter_monthly");
+    const event = life.pay(id);
+    const brought = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? app.deliver(event) : plant.payment(id))),
+    );
+    expect(brought.filter((status) => typeof status === "number" && status !== 200)).toEqual([]);
+    expect(await plant.standing()).toMatchObject({ ends_on: "2026-12-21" });
+    expect(await plant.receipts()).toHaveLength(1);
+    expect(await plant.subjects()).toEqual(["Receipt R-2026-0001: Millwright Starter, 1 month"]);
+  });
+
+  test("once, when the same notice is repeated and when another one says the same", async () => {
+    const plant = await openPlant();
+    const id = await goToCheckout(plant.call, "starter_monthly");
+    const event = life.pay(id);
+    expect([await app.deliver(event), await app.deliver(event), await app.deliver(life.clear(id))]).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await plant.receipts()).toHaveLength(1);
+  });
+
+  test("for the company that began it alone", async () => {
+    const [plant, other] = [await openPlant(), await openPlant()];
+    const id = await goToCheckout(plant.call, "starter_monthly");
+    const event = life.pay(id);
+    expect((await other.call("GET /payments/status/{session_id}", { params: { session_id: id } })).status).toBe(404);
+    await app.deliver(event);
+    expect((await other.standing()).is_expired).toBe(true);
+    expect((await plant.standing()).is_expired).toBe(false);
+  });
+
+  test("nothing when a bank takes its time, and then as it says", async () => {
+    const [good, bad] = [await openPlant(), await openPlant()];
+    const [one, two] = [
+      await goToCheckout(good.call, "starter_monthly"),
+      await goToCheckout(bad.call, "starter_monthly"),
+    ];
+    await app.deliver(life.paySlowly(one));
+    await app.deliver(life.paySlowly(two));
+    expect(await good.payment(one)).toMatchObject({ payment_status: "unpaid", status: "complete" });
+    await app.deliver(life.clear(one));
+    await app.deliver(life.bounce(two));
+    expect((await good.standing()).has_active_subscription).toBe(true);
+    expect((await bad.standing()).is_expired).toBe(true);
+    expect((await bad.payment(two)).payment_status).toBe("unpaid");
+  });
+
+  test("though its notices come in the wrong order", async () => {
+    const plant = await openPlant();
+    const id = await goToCheckout(plant.call, "starter_monthly");
+    const [waiting, cleared] = [life.paySlowly(id), life.clear(id)];
+    await app.deliver(cleared);
+    await app.deliver(waiting);
+    expect(await plant.payment(id)).toMatchObject({ payment_status: "paid" });
+    expect(await plant.receipts()).toHaveLength(1);
+  });
+
+  test("nothing when its session is over", async () => {
+    const plant = await openPlant();
+    const id = await goToCheckout(plant.call, "starter_monthly");
+    await app.deliver(life.expire(id));
+    expect(await plant.payment(id)).toMatchObject({ payment_status: "unpaid", status: "expired" });
+  });
+
+  test("nothing more when the notice that it is over comes late", async () => {
+    const plant = await openPlant();
+    const id = await goToCheckout(plant.call, "starter_monthly");
+    await app.deliver(life.pay(id));
+    await app.deliver(life.event("checkout.session.expired", { ...app.stripe.account.get(id), status: "expired" }));
+    expect(await plant.payment(id)).toMatchObject({ payment_status: "paid" });
+  });
+
+  test("with both payments where two were made, each for its own days", async () => {
+    const plant = await openPlant();
+    const first = await goToCheckout(plant.call, "starter_monthly");
+    const paid = life.pay(first);
+    // Nobody has heard of the first payment yet when the second checkout is asked for: it counts before.
+    const refused = await plant.call("POST /payments/create-checkout", {
+      body: { package_id: "professional_monthly", origin_url: ourOrigin },
+    });
+    expect([refused.status, refused.json.code]).toEqual([409, "upgrade_instead"]);
+    await app.deliver(paid);
+    const upgrade = await goToUpgrade(plant.call, "professional_monthly");
+    await app.deliver(life.pay(upgrade));
+    expect(await plant.standing()).toMatchObject({ subscription_type: "professional_monthly", ends_on: "2026-12-21" });
+    expect(await plant.receipts()).toHaveLength(2);
+  });
+});
+
+describe("a notice is refused", () => {
+  const anEvent = async () => {
+    const plant = await openPlant();
+    const id = await goToCheckout(plant.call, "starter_monthly");
+    return { plant, event: life.pay(id) };
+  };
+
+  test("when it is forged", async () => {
+    const { plant, event } = await anEvent();
+    expect(await app.deliver(event, { secret: "whsec_of_somebody_else" })).toBe(400);
+    expect((await plant.standing()).is_expired).toBe(true);
+  });
+
+  test("when it is older than five minutes", async () => {
+    const { event } = await anEvent();
+    expect(await app.deliver(event, { at: app.clock().subtract({ seconds: 301 }) })).toBe(400);
+    expect(await app.deliver(event, { at: app.clock().subtract({ seconds: 299 }) })).toBe(200);
+  });
+
+  test("when a byte of it was changed", async () => {
+    const { plant, event } = await anEvent();
+    const { payload, signature } = signed(event, app.clock());
+    const send = (body: string, headers: Record<string, string>) =>
+      fetch(`${app.origin}/api/payments/webhook`, { method: "POST", headers, body });
+    const changed = payload.replace(plant.session.companyId, crypto.randomUUID());
+    const answer = await send(changed, { "stripe-signature": signature });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { code: "signature_invalid", detail: "The signature of this notice does not hold." },
+    ]);
+    expect((await send(payload, {})).status).toBe(400);
+    for (const given of ["", "t=1,v1=00"])
+      expect((await send(payload, { "stripe-signature": given })).status).toBe(400);
+    expect((await send("", { "stripe-signature": signature })).status).toBe(400);
+    expect((await send(payload, { "stripe-signature": signature, "content-type": "text/plain" })).status).toBe(200);
+  });
+});
+
+test("what was paid must be what was asked: another company, package, price or currency counts for nothing", async () => {
+  const strict = await stripeApp({ expectErrors: true });
+  const change = [
+    (session: Record<string, unknown>, other: string) => ({
+      ...session,
+      metadata: { ...Object(session.metadata), company_id: other },
+    }),
+    (session: Record<string, unknown>) => ({
+      ...session,
+      metadata: { ...Object(session.metadata), package_id: "professional_yearly" },
+    }),
+    (session: Record<string, unknown>) => ({ ...session, amount_subtotal: 1 }),
+    (session: Record<string, unknown>) => ({ ...session, currency: "usd" }),
+    (session: Record<string, unknown>, other: string) => ({ ...session, client_reference_id: other }),
+  ];
+  for (const changed of change) {
+    const owner = await strict.become({ trialEndsOn: "2026-11-21" });
+    const other = await strict.become({ trialEndsOn: "2026-11-21" });
+    const id = await goToCheckout(strict.as(owner), "starter_monthly");
+    strict.stripe.life.pay(id);
+    const object = changed({ ...strict.stripe.account.get(id) }, other.companyId);
+    expect(await strict.deliver(strict.stripe.life.event("checkout.session.completed", object))).toBe(200);
+    for (const somebody of [owner, other]) {
+      expect((await strict.as(somebody)("GET /subscription/status")).body.is_expired).toBe(true);
+    }
+  }
+  await strict.close();
+});
+
+test("notices that are none of ours are taken and change nothing", async () => {
+  expect(await app.deliver(life.event("invoice.paid", { id: "in_1", object: "invoice" }))).toBe(200);
+  const foreign = { id: "cs_foreign", object: "checkout.session", status: "complete", payment_status: "paid" };
+  expect(await app.deliver(life.event("checkout.session.completed", foreign))).toBe(200);
+  const charge = { id: "ch_1", object: "charge", payment_intent: "pi_foreign", amount_refunded: 1, refunded: true };
+  expect(await app.deliver(life.event("charge.refunded", charge))).toBe(200);
+});
