@@ -3,9 +3,12 @@ import { type Billing, type PackageId, packages } from "#packages.ts";
 type PlainDate = Temporal.PlainDate;
 
 export const trialDays = 14;
-const trialWarningDays = 3;
-const paidWarningBelowDays = 7;
-const renewableDays = 30;
+/** So many days of trial, or fewer, are warned of. */
+export const trialWarningDays = 3;
+/** Fewer paid days than this are warned of. */
+export const paidWarningBelowDays = 7;
+/** A paid plan with so many days left, or fewer, can be renewed. */
+export const renewableDays = 30;
 
 /** A paid stretch of days. Its end is the first day that it no longer covers. */
 export interface PaidPeriod {

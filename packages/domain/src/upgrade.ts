@@ -37,7 +37,7 @@ export function upgrade(
     .sort(Temporal.PlainDate.compare)
     .at(-1);
   if (endsOn === undefined) return { fault: "not_subscribed" };
-  const fault = faultOf(current, target);
+  const fault = upgradeFault(current, target);
   if (fault !== null) return { fault };
   const daysRemaining = daysLeft(endsOn, today);
   const unusedCents = remainingValue(packages[current].amountCents, running, today);
@@ -64,7 +64,8 @@ export function upgrade(
   };
 }
 
-function faultOf(current: PackageId, target: PackageId): UpgradeFault | null {
+/** Why a package is no upgrade of another; null when it is one. A better plan or a longer period is, none of them lesser. */
+export function upgradeFault(current: PackageId, target: PackageId): Exclude<UpgradeFault, "not_subscribed"> | null {
   if (current === target) return "same_package";
   const from = packages[current];
   const to = packages[target];

@@ -14,6 +14,7 @@ import { print } from "#en/print.ts";
 import { profile } from "#en/profile.ts";
 import { roi } from "#en/roi.ts";
 import { shell } from "#en/shell.ts";
+import { subscription } from "#en/subscription.ts";
 import { support } from "#en/support.ts";
 import { time } from "#en/time.ts";
 import { workOrders } from "#en/work-orders.ts";
@@ -36,6 +37,7 @@ export const messages = {
   profile,
   roi,
   shell,
+  subscription,
   support,
   time,
   workOrders,

@@ -15,6 +15,7 @@ import { print } from "#fr/print.ts";
 import { profile } from "#fr/profile.ts";
 import { roi } from "#fr/roi.ts";
 import { shell } from "#fr/shell.ts";
+import { subscription } from "#fr/subscription.ts";
 import { support } from "#fr/support.ts";
 import { time } from "#fr/time.ts";
 import { workOrders } from "#fr/work-orders.ts";
@@ -38,6 +39,7 @@ export const messages = {
   profile,
   roi,
   shell,
+  subscription,
   support,
   time,
   workOrders,

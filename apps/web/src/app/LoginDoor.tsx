@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconCalculator } from "@tabler/icons-react";
-import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { IconCalculator, IconTag } from "@tabler/icons-react";
+import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
 import styles from "#app/LoginDoor.module.css";
 import { lazyPart } from "#app/lazy-part.ts";
@@ -29,6 +29,9 @@ export function LoginDoor() {
     <div className={styles.all}>
       <LoginScreen />
       <div className={styles.floating}>
+        <Button component={Link} to="/pricing" variant="default" leftSection={<IconTag size={18} />}>
+          {m.shell.titles.pricing}
+        </Button>
         <Button variant="default" leftSection={<IconCalculator size={18} />} onClick={open}>
           {m.roi.open}
         </Button>

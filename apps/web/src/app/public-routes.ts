@@ -3,6 +3,7 @@ import { lazyScreen } from "#app/lazy-screen.ts";
 import { rootRoute } from "#app/root-route.ts";
 import { titled } from "#app/route-data.ts";
 import { safeRedirect } from "#app/safe-redirect.ts";
+import { readPricingSearch } from "#features/subscription/pricing-search.ts";
 import { currentSession } from "#lib/session.ts";
 
 const optionalText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
@@ -50,23 +51,24 @@ const resetPassword = createRoute({
   component: lazyScreen(() => import("#features/auth/ResetPasswordScreen.tsx"), "ResetPasswordScreen"),
 });
 
-const notInVersion = lazyScreen(() => import("#app/NotInVersion.tsx"), "NotInVersionAlone");
-
 const pricing = createRoute({
   getParentRoute: () => rootRoute,
   path: "/pricing",
   ...titled((m) => m.shell.titles.pricing),
-  component: notInVersion,
+  validateSearch: readPricingSearch,
+  component: lazyScreen(() => import("#features/subscription/PricingScreen.tsx"), "PricingScreen"),
 });
 
 const paymentSuccess = createRoute({
   getParentRoute: () => rootRoute,
   path: "/payment-success",
   ...titled((m) => m.shell.titles.paymentSuccess),
+  validateSearch: (search: Record<string, unknown>): { session_id?: string } =>
+    optionalText(search.session_id) ? { session_id: optionalText(search.session_id) } : {},
   beforeLoad: ({ location }) => {
     if (!currentSession()) throw redirect({ to: "/login", search: { redirect: location.href }, replace: true });
   },
-  component: notInVersion,
+  component: lazyScreen(() => import("#features/subscription/PaymentScreen.tsx"), "PaymentScreen"),
 });
 
 /** The screens that stand alone, without the shell around them. */

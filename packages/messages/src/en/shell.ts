@@ -45,7 +45,6 @@ export const shell = {
   notInVersion: "Not in this version yet",
   notInVersionDetail: "“{screen}” comes with a later version. Nothing is missing from what you have entered.",
   toBoard: "Go to the board",
-  toSignIn: "Go to sign-in",
   notFoundTitle: "There is nothing at this address",
   notFoundDetail: "The link may be old, or mistyped. What you are looking for is most likely on the board.",
   openDialogFailed: "This window could not be opened",

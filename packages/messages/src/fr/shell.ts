@@ -52,7 +52,6 @@ export const shell = {
   notInVersion: "Pas encore dans cette version",
   notInVersionDetail: "« {screen} » viendra avec une version ultérieure. Rien de ce que vous avez saisi ne manque.",
   toBoard: "Aller au tableau",
-  toSignIn: "Aller à la connexion",
   notFoundTitle: "Il n’y a rien à cette adresse",
   notFoundDetail: "Le lien est peut-être ancien ou mal tapé. Ce que vous cherchez est sans doute sur le tableau.",
   openDialogFailed: "Cette fenêtre n’a pas pu s’ouvrir",

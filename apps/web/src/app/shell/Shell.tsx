@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "#app/lazy-part.ts";
 import { BottomBar } from "#app/shell/BottomBar.tsx";
 import { useCompanyLife } from "#app/shell/company-life.ts";
 import { DialogHost } from "#app/shell/DialogHost.tsx";
@@ -9,9 +10,14 @@ import { MobileMenu } from "#app/shell/MobileMenu.tsx";
 import styles from "#app/shell/Shell.module.css";
 import { Sidebar } from "#app/shell/Sidebar.tsx";
 import { useSidebar } from "#app/shell/sidebar-width.ts";
+import { useSignOut } from "#app/shell/sign-out.ts";
+import { useLock } from "#app/shell/subscription-life.ts";
 import { TopBar } from "#app/shell/TopBar.tsx";
+import { SubscriptionBanner } from "#features/subscription/SubscriptionBanner.tsx";
 import { useMessages } from "#lib/language.ts";
 import { OfflineBanner } from "#ui/OfflineBanner.tsx";
+
+const ExpiredModal = lazyPart(() => import("#features/subscription/ExpiredModal.tsx"), "ExpiredModal");
 
 /** What stays around every screen behind the sign-in. */
 export function Shell() {
@@ -21,6 +27,8 @@ export function Shell() {
   useCompanyLife();
   useForbiddenToasts();
   useFocusOnArrival();
+  const locked = useLock();
+  const signOut = useSignOut();
 
   return (
     <div className={styles.shell}>
@@ -30,14 +38,21 @@ export function Shell() {
       <Sidebar narrow={sidebar.narrow} onToggle={sidebar.toggle} />
       <div className={styles.body}>
         <TopBar onMenu={() => setMenuOpen(true)} />
+        <SubscriptionBanner />
         <OfflineBanner />
         <main id="main" tabIndex={-1} className={styles.main} data-scroll-restoration-id="main">
           <Outlet />
         </main>
         <BottomBar onMore={() => setMenuOpen(true)} />
       </div>
-      {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}
-      <DialogHost />
+      {menuOpen && !locked && <MobileMenu onClose={() => setMenuOpen(false)} />}
+      {locked ? (
+        <Suspense>
+          <ExpiredModal onSignOut={() => void signOut()} />
+        </Suspense>
+      ) : (
+        <DialogHost />
+      )}
     </div>
   );
 }

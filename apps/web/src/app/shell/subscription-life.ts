@@ -1,0 +1,26 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { useSubscription } from "#lib/subscription.ts";
+
+/** What an expired company may still look at. */
+const open = new Set(["/profile", "/support"]);
+
+/** Follows the subscription: whether the screen is locked. When it is renewed, what was refused is asked again. */
+export function useLock(): boolean {
+  const queries = useQueryClient();
+  const { data: status, error } = useSubscription();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const expired = status?.is_expired ?? false;
+  const wasExpired = useRef(expired);
+  useEffect(() => {
+    if (wasExpired.current && !expired) void queries.invalidateQueries();
+    wasExpired.current = expired;
+  }, [expired, queries]);
+
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: what the subscription is could not be asked: the person's work goes on, and it is only noted.
+    if (error) console.warn("The subscription's status could not be loaded.", error);
+  }, [error]);
+  return expired && !open.has(path);
+}

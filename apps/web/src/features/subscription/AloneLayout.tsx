@@ -1,0 +1,28 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import styles from "#features/subscription/AloneLayout.module.css";
+import { useMessages } from "#lib/language.ts";
+import { useSession } from "#lib/session.ts";
+import { LanguageSwitch } from "#ui/LanguageSwitch.tsx";
+import { Logo } from "#ui/Logo.tsx";
+import { SchemeMenu } from "#ui/SchemeMenu.tsx";
+
+/** A screen without the shell, which also an expired company and a visitor may see. */
+export function AloneLayout({ children }: { children: ReactNode }) {
+  const m = useMessages();
+  const session = useSession();
+  return (
+    <div className={styles.alone}>
+      <header className={styles.bar}>
+        <Link to={session ? "/" : "/login"} className={styles.brand}>
+          <Logo />
+          {m.common.product}
+        </Link>
+        {session && <span className={styles.company}>{session.user.company_name}</span>}
+        <LanguageSwitch />
+        <SchemeMenu />
+      </header>
+      <main className={styles.main}>{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from "@mantine/core";
+import { fill } from "@millwright/messages/text";
+import { IconLifebuoy, IconLock, IconLogout, IconUser } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import styles from "#features/subscription/ExpiredModal.module.css";
+import { useMessages } from "#lib/language.ts";
+import { useUser } from "#lib/session.ts";
+import { useSubscription } from "#lib/subscription.ts";
+import { LanguageSwitch } from "#ui/LanguageSwitch.tsx";
+import { useModalDialog } from "#ui/use-modal-dialog.ts";
+
+const staysOpen = () => undefined;
+
+/** Lies over everything of an expired company. Nothing closes it but a renewal; it leads to what still works. */
+export function ExpiredModal({ onSignOut }: { onSignOut: () => void }) {
+  const m = useMessages();
+  const user = useUser();
+  const words = m.subscription.expired;
+  const type = useSubscription().data?.subscription_type ?? null;
+  const wasTrial = type === null || type === "trial";
+  const [titleId, detailId] = [useId(), useId()];
+  const modal = useModalDialog(staysOpen);
+  return (
+    <dialog
+      {...modal}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={detailId}
+      className={styles.modal}
+    >
+      <div className={styles.inside}>
+        <div className={styles.language}>
+          <LanguageSwitch />
+        </div>
+        <IconLock aria-hidden="true" className={styles.lock} />
+        <h2 id={titleId} className={styles.title}>
+          {wasTrial ? words.trialTitle : words.title}
+        </h2>
+        <div id={detailId} className={styles.detail}>
+          <p>{fill(words.locked, { company: user.company_name })}</p>
+          <p>{words.kept}</p>
+        </div>
+        <Button component={Link} to="/pricing" fullWidth data-autofocus>
+          {wasTrial ? words.subscribe : words.renew}
+        </Button>
+        <div className={styles.ways}>
+          <Button component={Link} to="/profile" variant="subtle" leftSection={<IconUser />}>
+            {words.profile}
+          </Button>
+          <Button component={Link} to="/support" variant="subtle" leftSection={<IconLifebuoy />}>
+            {words.support}
+          </Button>
+          <Button variant="subtle" leftSection={<IconLogout />} onClick={onSignOut}>
+            {m.shell.signOut}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

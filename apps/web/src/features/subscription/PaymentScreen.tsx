@@ -1,0 +1,116 @@
+import { Button, Loader } from "@mantine/core";
+import "@mantine/core/styles/Loader.layer.css";
+import { money } from "@millwright/messages/money";
+import { fill } from "@millwright/messages/text";
+import { IconAlertTriangle, IconCircleCheck, IconRefresh } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { AloneLayout } from "#features/subscription/AloneLayout.tsx";
+import styles from "#features/subscription/PaymentScreen.module.css";
+import { sayPackage, sayUntil } from "#features/subscription/say-standing.ts";
+import { usePayment } from "#features/subscription/use-payment.ts";
+import type { Payment, Verdict } from "#features/subscription/watch-payment.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useSubscription } from "#lib/subscription.ts";
+
+/** Where the card payment provider leads back to: the payment is checked, then it counts, or it is said why not. */
+export function PaymentScreen() {
+  const { verdict, checkAgain } = usePayment();
+  return (
+    <AloneLayout>
+      <div className={styles.place}>
+        {verdict.state === "checking" && <Checking />}
+        {verdict.state === "success" && <Success payment={verdict.payment} />}
+        {verdict.state === "error" && <Failed fault={verdict.fault} onCheckAgain={checkAgain} />}
+      </div>
+    </AloneLayout>
+  );
+}
+
+interface SheetProps {
+  tone: "checking" | "success" | "error";
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+function Sheet({ tone, icon, title, children, actions }: SheetProps) {
+  return (
+    <div role={tone === "error" ? "alert" : "status"} className={styles.sheet} data-tone={tone}>
+      {icon}
+      <h1 id="page-title" tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <div className={styles.detail}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+function Checking() {
+  const { payment } = useMessages().subscription;
+  return (
+    <Sheet tone="checking" icon={<Loader aria-hidden="true" size={28} />} title={payment.checking}>
+      <p>{payment.checkingDetail}</p>
+    </Sheet>
+  );
+}
+
+function Success({ payment }: { payment: Payment }) {
+  const m = useMessages();
+  const locale = useLocale();
+  const words = m.subscription.payment;
+  const { data: status, isFetching } = useSubscription();
+  const known = status?.has_active_subscription && !status.is_trial && !isFetching;
+  return (
+    <Sheet
+      tone="success"
+      icon={<IconCircleCheck aria-hidden="true" />}
+      title={words.success}
+      actions={
+        <Button component={Link} to="/">
+          {words.toBoard}
+        </Button>
+      }
+    >
+      <p>
+        {known
+          ? fill(words.successDetail, {
+              package: sayPackage(status, m),
+              until: sayUntil(status.ends_on, m, locale),
+            })
+          : words.successPlain}
+      </p>
+      <p>{fill(words.amount, { amount: money(locale, payment.amount_total) })}</p>
+    </Sheet>
+  );
+}
+
+type Fault = Extract<Verdict, { state: "error" }>["fault"];
+
+function Failed({ fault, onCheckAgain }: { fault: Fault; onCheckAgain: () => void }) {
+  const m = useMessages();
+  const words = m.subscription.payment;
+  return (
+    <Sheet
+      tone="error"
+      icon={<IconAlertTriangle aria-hidden="true" />}
+      title={words[fault]}
+      actions={
+        <>
+          <Button component={Link} to="/pricing" variant={fault === "timeout" ? "default" : "filled"}>
+            {words.toPricing}
+          </Button>
+          {fault === "timeout" && (
+            <Button leftSection={<IconRefresh />} onClick={onCheckAgain}>
+              {words.checkAgain}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{words[`${fault}Detail`]}</p>
+    </Sheet>
+  );
+}

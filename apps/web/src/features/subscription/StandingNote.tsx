@@ -1,0 +1,34 @@
+import type { SubscriptionStatus } from "@millwright/contract/subscription";
+import { fill } from "@millwright/messages/text";
+import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
+import { bannerOf } from "#features/subscription/banner.ts";
+import styles from "#features/subscription/Pricing.module.css";
+import { sayLeft, sayPackage, sayUntil } from "#features/subscription/say-standing.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+
+/** What the company has at present, above the plans. */
+export function StandingNote({ status }: { status: SubscriptionStatus }) {
+  const m = useMessages();
+  const locale = useLocale();
+  const { tone } = bannerOf(status);
+  const Icon = tone === "caution" ? IconAlertTriangle : IconInfoCircle;
+  const places = {
+    package: sayPackage(status, m),
+    left: sayLeft(status, m, locale),
+    until: sayUntil(status.ends_on, m, locale),
+  };
+  return (
+    <section aria-label={m.subscription.label} className={styles.standing} data-tone={tone}>
+      <Icon aria-hidden="true" />
+      <p>{fill(m.subscription.pricing.standing[keyOf(status)], places)}</p>
+    </section>
+  );
+}
+
+function keyOf(status: SubscriptionStatus) {
+  const { form, tone } = bannerOf(status);
+  const type = status.subscription_type;
+  if (form === "trial") return "trial";
+  if (form === "expired") return type === null || type === "trial" ? "trialExpired" : "expired";
+  return tone === "caution" ? "soon" : "active";
+}

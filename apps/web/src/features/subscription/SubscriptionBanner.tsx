@@ -1,0 +1,75 @@
+import type { SubscriptionStatus } from "@millwright/contract/subscription";
+import { IconAlertTriangle, IconCreditCard } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { bannerOf, type Prompt } from "#features/subscription/banner.ts";
+import styles from "#features/subscription/SubscriptionBanner.module.css";
+import { sayLeft, sayPackage, sayUntil } from "#features/subscription/say-standing.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useSubscription } from "#lib/subscription.ts";
+
+/** One line above every screen: what the company has, for how long, and what to do about it. */
+export function SubscriptionBanner() {
+  const m = useMessages();
+  const { data: status, isPending } = useSubscription();
+  // Its place is kept while it is asked for, so that nothing jumps.
+  if (status === undefined) return isPending && <div className={styles.banner} />;
+  const { tone, form, prompts } = bannerOf(status);
+  const Icon = tone === "caution" ? IconAlertTriangle : IconCreditCard;
+  return (
+    <section aria-label={m.subscription.label} className={styles.banner} data-tone={tone} data-form={form}>
+      <Icon aria-hidden="true" />
+      <p className={styles.words}>
+        <Standing status={status} expired={form === "expired"} />
+      </p>
+      {prompts.map((prompt) => (
+        <PromptLink key={prompt} prompt={prompt} />
+      ))}
+    </section>
+  );
+}
+
+function Standing({ status, expired }: { status: SubscriptionStatus; expired: boolean }) {
+  const m = useMessages();
+  const locale = useLocale();
+  const { subscription_type: type } = status;
+  if (expired) {
+    const wasTrial = type === null || type === "trial";
+    return <strong>{wasTrial ? m.subscription.trialExpired : m.subscription.subscriptionExpired}</strong>;
+  }
+  return (
+    <>
+      <strong>{sayPackage(status, m)}</strong>
+      {" · "}
+      {sayLeft(status, m, locale)}
+      <span className={styles.day}>{`, ${sayUntil(status.ends_on, m, locale)}`}</span>
+    </>
+  );
+}
+
+function PromptLink({ prompt }: { prompt: Prompt }) {
+  const m = useMessages();
+  const words: Record<Prompt, { long: string; short?: string; search: { mode?: "new" | "upgrade" } }> = {
+    upgrade: {
+      long: m.subscription.upgradeToProfessional,
+      short: m.subscription.upgrade,
+      search: { mode: "upgrade" },
+    },
+    yearly: { long: m.subscription.payYearly, short: m.subscription.payYearlyShort, search: { mode: "upgrade" } },
+    renew: { long: m.subscription.renew, search: { mode: "new" } },
+    plans: { long: m.subscription.seePlans, search: {} },
+    subscribe: { long: m.subscription.subscribeNow, search: {} },
+  };
+  const { long, short, search } = words[prompt];
+  return (
+    <Link to="/pricing" search={search} className={styles.prompt}>
+      {short ? (
+        <>
+          <span className={styles.long}>{long}</span>
+          <span className={styles.short}>{short}</span>
+        </>
+      ) : (
+        long
+      )}
+    </Link>
+  );
+}

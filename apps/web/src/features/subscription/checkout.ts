@@ -1,0 +1,43 @@
+import type { PackageId } from "@millwright/domain/packages";
+import { useEffect, useState } from "react";
+import { useSending } from "#lib/act.ts";
+import { api } from "#lib/api.ts";
+import { detailOr } from "#lib/api-error.ts";
+import { useMessages } from "#lib/language.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Leads to the page of the card payment provider, for a package or for an upgrade. */
+export function useCheckout() {
+  const m = useMessages();
+  const [leaving, setLeaving] = useState(false);
+  // Whoever comes back by the browser's own button finds the page as it was left.
+  useEffect(() => {
+    const back = () => setLeaving(false);
+    addEventListener("pageshow", back);
+    return () => removeEventListener("pageshow", back);
+  }, []);
+
+  function leave(url: string) {
+    if (url === "") return toast.error(m.subscription.pricing.noCheckoutUrl);
+    setLeaving(true);
+    location.assign(url);
+  }
+
+  const [buy, buying] = useSending(async (package_id: PackageId) => {
+    try {
+      const body = { package_id, origin_url: location.origin, user_count: 1 } as const;
+      leave((await api("POST /payments/create-checkout", { body })).checkout_url);
+    } catch (error) {
+      toast.error(m.subscription.pricing.paymentFailed, { detail: detailOr(error, "") || undefined });
+    }
+  });
+  const [upgrade, upgrading] = useSending(async (target_package_id: PackageId) => {
+    try {
+      const body = { target_package_id, origin_url: location.origin };
+      leave((await api("POST /payments/process-upgrade", { body })).url);
+    } catch (error) {
+      toast.error(m.subscription.pricing.upgradeFailed, { detail: detailOr(error, "") || undefined });
+    }
+  });
+  return { buy, upgrade, busy: leaving || buying || upgrading };
+}
