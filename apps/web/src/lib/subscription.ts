@@ -19,5 +19,3 @@ export function useSubscription() {
 
 onAppEvent("subscriptionUpdated", () => void queryClient.invalidateQueries({ queryKey }));
 onLive("subscription", ({ id }) => dispatchAppEvent("subscriptionUpdated", { id }));
-// A day less is left.
-onLive("day", () => void queryClient.invalidateQueries({ queryKey }));

@@ -1,17 +1,31 @@
+import { dayOf } from "@millwright/domain/when";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { dispatchAppEvent } from "#lib/events.ts";
+import { useNow } from "#lib/now.ts";
+import { useZone } from "#lib/session.ts";
 import { useSubscription } from "#lib/subscription.ts";
 
 /** What an expired company may still look at. */
 const open = new Set(["/profile", "/support"]);
 
-/** Follows the subscription: whether the screen is locked. When it is renewed, what was refused is asked again. */
+/**
+ * Follows the subscription from day to day of the plant: whether the screen is locked. When it is renewed, what was
+ * refused is asked again.
+ */
 export function useLock(): boolean {
   const queries = useQueryClient();
   const { data: status, error } = useSubscription();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const expired = status?.is_expired ?? false;
+  const today = dayOf(useNow(), useZone()).toString();
+  const asked = useRef(today);
+  useEffect(() => {
+    if (asked.current !== today) dispatchAppEvent("subscriptionUpdated", {});
+    asked.current = today;
+  }, [today]);
+
   const wasExpired = useRef(expired);
   useEffect(() => {
     if (wasExpired.current && !expired) void queries.invalidateQueries();
