@@ -40,6 +40,7 @@ test("the first start makes a plant whose sign-in it prints, and so do the next 
   expect(new Set(history.map(({ completed_by_name }) => completed_by_name))).toEqual(
     new Set(["Marie Côté", "Jean Tremblay"]),
   );
+  expect((await call("GET /subscription/status")).body).toMatchObject({ is_trial: true, trial_days_remaining: 14 });
   const parts = (await call("GET /parts")).body;
   expect(new Set(parts.map((part) => part.stock_status))).toEqual(new Set(["in_stock", "low_stock", "out_of_stock"]));
   for (const part of parts) expect(part.quantity_history[0]?.after ?? 0).toBe(part.current_quantity);

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { occurrenceAtHand } from "@millwright/domain/occurrence-state";
 import { readSpans } from "@millwright/domain/schedule-spans";
 import { dayOf } from "@millwright/domain/when";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { openDatabase } from "#db/database.ts";
 import { readMigrations } from "#db/migrate.ts";
 import { prepareDatabase } from "#db/prepare.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
-import { asOwner, createDatabase, databaseUrl } from "#testing/template.ts";
+import { databaseOfBefore, superuserOf } from "#testing/database-of-before.ts";
+import { asOwner } from "#testing/template.ts";
 
 // What the API of the version before kept of a PM: a schedule that nothing held it to, and a completion without an entry.
-const server = inject("postgresOwnerUrl");
 const zone = "Pacific/Auckland";
 const company = randomUUID();
 const before = readMigrations().filter(({ name }) => name < "0020" || name.startsWith("0090"));
@@ -28,30 +28,8 @@ interface Before {
   deleted_at?: string;
 }
 
-/** A database of before whose owner is an ordinary role, as on a PostgreSQL of one's own. */
-async function databaseOfBefore(): Promise<string> {
-  const name = `test_${randomUUID()}`;
-  const owner = `owner_${randomUUID().slice(0, 8)}`;
-  await createDatabase(server, name);
-  await asOwner(server, async (client) => {
-    // With the same password the doors keep theirs, which is made of it.
-    await client.query(`create role ${owner} login createrole password '${new URL(server).password}'`);
-    await client.query(`alter database "${name}" owner to ${owner}`);
-  });
-  const url = new URL(databaseUrl(server, name));
-  url.username = owner;
-  await prepareDatabase(url.href, before);
-  return url.href;
-}
-
-function superuser(url: string): string {
-  const other = new URL(url);
-  other.username = new URL(server).username;
-  return other.href;
-}
-
 async function insertTasks(url: string, tasks: readonly Before[]): Promise<void> {
-  await asOwner(superuser(url), async (client) => {
+  await asOwner(superuserOf(url), async (client) => {
     await client.query("insert into company (id, name, code, time_zone) values ($1, 'Mill', 'CODE', $2)", [
       company,
       zone,
@@ -80,7 +58,7 @@ interface After extends Before {
 }
 
 async function readTasks(url: string): Promise<After[]> {
-  return asOwner(superuser(url), async (client) => {
+  return asOwner(superuserOf(url), async (client) => {
     const { rows } = await client.query<{ task: After }>(`
       select to_jsonb(task) || jsonb_build_object(
         'spans', (select jsonb_agg(jsonb_build_object('from', from_on, 'frequency', frequency, 'day_of_week', day_of_week,
@@ -104,7 +82,7 @@ async function open(url: string, now: string): Promise<void> {
 const daily = { frequency: "Daily", day_of_week: "Monday", monthly_period: "start", time_of_day: "08:00" };
 
 test("PMs of before there were schedules stand on the plant's day like any other, none of their occurrences lost", async () => {
-  const url = await databaseOfBefore();
+  const url = await databaseOfBefore(before);
   // 21:00 on Tuesday the 17th in UTC is Wednesday the 18th in Auckland.
   const created_at = "2026-11-17T21:00:00Z";
   await insertTasks(url, [
@@ -137,13 +115,13 @@ test("PMs of before there were schedules stand on the plant's day like any other
     { on: "2026-11-19", status: "overdue", ticks: [false] },
     { on: "2026-11-20", status: "completed", ticks: [true] },
   ]);
-  const { rows } = await asOwner(superuser(url), (client) => client.query("select company_id from subscription"));
+  const { rows } = await asOwner(superuserOf(url), (client) => client.query("select company_id from subscription"));
   expect(rows).toEqual([{ company_id: company }]);
   expect(deleted).toMatchObject({ created_on: "2026-11-18", scheduled_on: null, spans: [{ monthly_period: "start" }] });
 });
 
 test("what was completed before is an entry of the occurrence that the rules name", async () => {
-  const url = await databaseOfBefore();
+  const url = await databaseOfBefore(before);
   const schedules = [
     { frequency: "Daily" },
     ...["Monday", "Thursday", "Sunday"].map((day_of_week) => ({ frequency: "Weekly", day_of_week })),

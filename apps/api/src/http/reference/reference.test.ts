@@ -43,6 +43,12 @@ const promised = `
   GET /files/download/{id}
   GET /repair-history
   DELETE /repair-history/{id}
+  GET /subscription/status
+  GET /payments/packages
+  GET /payments/upgrade-calculation
+  POST /payments/process-upgrade
+  POST /payments/create-checkout
+  GET /payments/status/{session_id}
 `
   .trim()
   .split(/\s*\n\s*/);
@@ -116,6 +122,39 @@ const promisedParts: [string, { query?: string[]; body?: string[]; answer?: stri
     { body: ["title", "type", "priority", "checklist_items", "tags", "assignee", "department_id", "machine_id"] },
   ],
   ["PUT /work-orders/{id}", { body: ["status", "checklist", "files", "version"] }],
+  [
+    "GET /subscription/status",
+    {
+      answer: [
+        "has_active_subscription",
+        "is_trial",
+        "trial_days_remaining",
+        "subscription_days_remaining",
+        "subscription_type",
+        "is_expiring_soon",
+        "is_expired",
+        "can_renew",
+      ],
+    },
+  ],
+  [
+    "GET /payments/upgrade-calculation",
+    {
+      query: ["target_package_id"],
+      answer: [
+        "current_plan",
+        "target_plan",
+        "days_remaining",
+        "prorated_current_value",
+        "prorated_target_value",
+        "upgrade_cost",
+        "currency",
+      ],
+    },
+  ],
+  ["POST /payments/process-upgrade", { body: ["target_package_id", "origin_url"], answer: ["url"] }],
+  ["POST /payments/create-checkout", { body: ["package_id", "origin_url", "user_count"], answer: ["checkout_url"] }],
+  ["GET /payments/status/{session_id}", { answer: ["payment_status", "status", "amount_total", "currency"] }],
   ["GET /assignees", { answer: ["id", "name", "username", "role"] }],
   ["POST /assignees", { body: ["name", "role"] }],
   ["GET /departments", { answer: ["id", "name", "created_at"] }],

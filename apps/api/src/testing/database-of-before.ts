@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { inject } from "vitest";
+import type { Migration } from "#db/migrate.ts";
+import { prepareDatabase } from "#db/prepare.ts";
+import { asOwner, createDatabase, databaseUrl } from "#testing/template.ts";
+
+/** A database of an earlier version, whose owner is an ordinary role, as on a PostgreSQL of one's own. */
+export async function databaseOfBefore(migrations: Migration[]): Promise<string> {
+  const server = inject("postgresOwnerUrl");
+  const name = `test_${randomUUID()}`;
+  const owner = `owner_${randomUUID().slice(0, 8)}`;
+  await createDatabase(server, name);
+  await asOwner(server, async (client) => {
+    // With the same password the doors keep theirs, which is made of it.
+    await client.query(`create role ${owner} login createrole password '${new URL(server).password}'`);
+    await client.query(`alter database "${name}" owner to ${owner}`);
+  });
+  const url = new URL(databaseUrl(server, name));
+  url.username = owner;
+  await prepareDatabase(url.href, migrations);
+  return url.href;
+}
+
+/** The same database as who stands outside the wall. */
+export function superuserOf(url: string): string {
+  const other = new URL(url);
+  other.username = new URL(inject("postgresOwnerUrl")).username;
+  return other.href;
+}
