@@ -20,6 +20,7 @@ export function testCheckoutPage({ session, checkout }: Shown, isDeclined: boole
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${words.title}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/test-checkout/page.css">
 </head>
 <body>
