@@ -168,9 +168,9 @@ interface MaintenanceHistoryTable {
   completed_by_name: string | null;
   completed_at: Instant | null;
   checklist: Generated<Json>;
-  words: Always<string>;
   deleted_at: Instant | null;
   deleted_by: string | null;
+  words: Always<string>;
 }
 
 interface MembershipTable {
@@ -311,8 +311,8 @@ interface RepairHistoryTable {
   checklist_total: Generated<number>;
   deleted_at: Instant | null;
   deleted_by: string | null;
-  words: Always<string>;
   planned_on: CivilDate | null;
+  words: Always<string>;
 }
 
 interface SessionTable {

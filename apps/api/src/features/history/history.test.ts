@@ -32,6 +32,7 @@ test("every filter narrows the history, and its summary", async () => {
     [{ assignee: luc.id }, ["Given"]],
     [{ q: "PLA" }, ["Placed", "Plain"]],
     [{ q: "order completed" }, all],
+    [{ q: "wo-2026-0002" }, ["Placed"]],
     [{ q: "assem" }, ["Placed"]],
     [{ q: "press 4" }, ["Placed"]],
     [{ q: "n/a" }, ["Given", "Plain"]],

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+
+const app = await testApp();
+beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
+
+type Query = { [name: string]: string | number };
+const lines = async ({ call }: Shop, query: Query = {}) =>
+  (await call("GET /maintenance-history", { query })).body.map((entry) => `${entry.title} ${entry.status}`);
+const total = async ({ call }: Shop, query: Query) =>
+  (await call("GET /maintenance-history/summary", { query })).body.total_records;
+
+const steps = ['Régler à 3/4" \\ 20 Nm', "Cœur de l’îlot propre"];
+
+/** One task that Zoé Gagnon completed and one that is still to do, of the same machine, technician and steps. */
+async function doneAndToDo(): Promise<Shop> {
+  const shop = await openShop(app, { fullName: "Zoé Gagnon" });
+  const { id: department_id } = await shop.department("Emboutissage");
+  const { id: machine_id } = await shop.machine(department_id, "Presse n° 4");
+  const { id: assignee } = await shop.assignee("Frédéric Côté");
+  const draft = { department_id, machine_id, assignee, checklist_items: steps };
+  const { id } = await shop.task({ ...draft, title: "Graissage général" });
+  await shop.edit(id, { status: "Completed" });
+  await shop.task({ ...draft, title: "Inspection visuelle", frequency: "Weekly" });
+  return shop;
+}
+
+const both = ["Graissage général completed", "Inspection visuelle pending"];
+
+test.each([
+  ["a title", "GENERAL", both.slice(0, 1)],
+  ["a department", "embout", both],
+  ["a machine", "presse n° 4", both],
+  ["a technician", "frederic cote", both],
+  ["who completed it", "zoe gag", both.slice(0, 1)],
+  ["a step", "regler", both],
+  ["a step with an inch mark", '3/4"', both],
+  ["a step with a backslash", "\\ 20", both],
+  ["two words of different steps", "20 nm cœur", []],
+  ["what stands between two steps in JSON", '", "', []],
+  ["the beginning of a list in JSON", '["', []],
+  ["a letter of LIKE", "%", []],
+])("%s is found, done or still to do, whatever its capitals and accents", async (_, q, expected) => {
+  const shop = await doneAndToDo();
+  expect((await lines(shop, { q })).sort()).toEqual(expected);
+  expect(await total(shop, { q })).toBe(expected.length);
+});
+
+test("a code finds its task", async () => {
+  const shop = await doneAndToDo();
+  expect(await lines(shop, { q: "pm-2026-0002" })).toEqual(["Inspection visuelle pending"]);
+});
+
+test("from and to are days of the plant, of what is done by when it was done and of the rest by when it was to start", async () => {
+  app.clock.set("2026-11-24T04:30:00Z");
+  const shop = await openShop(app, { timeZone: "America/Toronto" });
+  const late = await shop.task({ title: "Late evening", frequency: "Weekly" });
+  await shop.edit(late.id, { status: "Completed" });
+  app.clock.set("2026-11-24T05:00:00Z");
+  const night = await shop.task({ title: "Midnight", frequency: "Weekly", day_of_week: "Tuesday" });
+  await shop.edit(night.id, { status: "Completed" });
+  await shop.task({ title: "Night shift", frequency: "Weekly", day_of_week: "Tuesday", time: "23:59" });
+  expect(await lines(shop, { from: "2026-11-23", to: "2026-11-23" })).toEqual(["Late evening completed"]);
+  expect(await lines(shop, { from: "2026-11-24", to: "2026-11-24" })).toEqual([
+    "Night shift pending",
+    "Midnight completed",
+  ]);
+  expect(await lines(shop, { from: "2026-11-25" })).toEqual([]);
+  expect(await lines(shop, { to: "2026-11-23" })).toEqual(["Late evening completed"]);
+});
