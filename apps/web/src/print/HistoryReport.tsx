@@ -1,6 +1,6 @@
 import styles from "#print/HistoryReport.module.css";
 
-interface Report {
+export interface Report {
   title: string;
   company: string;
   /** When it was printed. */

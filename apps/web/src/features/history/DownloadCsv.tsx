@@ -1,40 +1,46 @@
-import { csvLines, csvMark } from "@millwright/domain/csv";
+import { type CsvCell, csvLines, csvMark } from "@millwright/domain/csv";
 import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
 import { IconDownload } from "@tabler/icons-react";
-import { csvHead, csvRow } from "#features/history/csv-rows.ts";
 import { ExportButton } from "#features/history/ExportButton.tsx";
-import type { RepairHistorySearch } from "#features/history/repair-history-search.ts";
+import type { AskPage } from "#features/history/pages.ts";
 import { useExport } from "#features/history/use-export.ts";
 import { saveBlob } from "#lib/files.ts";
 import { useMessages } from "#lib/language.ts";
 import { useZone } from "#lib/session.ts";
 import { toast } from "#ui/toast.ts";
 
-interface Props {
-  filters: RepairHistorySearch;
-  /** How many entries match; unknown while they are counted. */
+interface Props<Row> {
+  ask: AskPage<Row>;
+  /** How many rows match; unknown while they are counted. */
   total: number | undefined;
+  head: readonly CsvCell[];
+  /** A row as one or more lines of the sheet, on the plant's clock. */
+  linesOf: (row: Row, zone: string) => CsvCell[][];
+  /** The file's name, with {date}. */
+  name: string;
+  /** Said when it is saved. */
+  done: string;
 }
 
-/** Saves every entry that matches the filters as a sheet. */
-export function DownloadCsv({ filters, total = 0 }: Props) {
+/** Saves every row that matches the filters as a sheet. */
+export function DownloadCsv<Row>({ ask, total = 0, head, linesOf, name, done }: Props<Row>) {
   const m = useMessages();
   const zone = useZone();
   const { part, gather } = useExport();
 
   async function download() {
-    const parts = [csvMark, csvLines([csvHead(m)])];
-    const done = await gather({
-      query: filters,
+    const parts = [csvMark, csvLines([head])];
+    const whole = await gather({
+      ask,
       total,
-      take: (rows) => parts.push(csvLines(rows.map((row) => csvRow(row, m, zone)))),
+      take: (rows) => parts.push(csvLines(rows.flatMap((row) => linesOf(row, zone)))),
       failed: m.history.downloadFailed,
     });
-    if (!done) return;
+    if (!whole) return;
     const today = dayOf(Temporal.Now.instant(), zone).toString();
-    saveBlob(new Blob(parts, { type: "text/csv;charset=utf-8" }), fill(m.history.downloadName, { date: today }));
-    toast.success(m.history.downloaded);
+    saveBlob(new Blob(parts, { type: "text/csv;charset=utf-8" }), fill(name, { date: today }));
+    toast.success(done);
   }
   return (
     <ExportButton

@@ -18,7 +18,7 @@ import type { Column } from "#ui/table.ts";
 export function EntryTable({ entries }: { entries: readonly Entry[] }) {
   const m = useMessages();
   const columns = useColumns();
-  const { busy, remove } = useDeleteEntry();
+  const { busy, remove } = useDeleteEntry("entries");
   return (
     <DataTable
       label={m.history.repairTitle}
@@ -31,7 +31,7 @@ export function EntryTable({ entries }: { entries: readonly Entry[] }) {
           label={fill(m.history.delete, { code: entry.wo_id })}
           tone="danger"
           disabled={busy}
-          onClick={() => void remove(entry)}
+          onClick={() => void remove({ id: entry.id, name: `${entry.wo_id} · ${entry.title}` })}
         >
           <IconTrash />
         </IconButton>

@@ -1,44 +1,29 @@
 import { Button } from "@mantine/core";
-import { priorities, statuses } from "@millwright/domain/work-order";
 import { IconFilterOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import styles from "#features/history/History.module.css";
-import type { RepairHistorySearch } from "#features/history/repair-history-search.ts";
 import { useMessages } from "#lib/language.ts";
-import { FilterSelect } from "#ui/FilterSelect.tsx";
 import { SearchField } from "#ui/SearchField.tsx";
 
 interface Props {
-  filters: RepairHistorySearch;
+  searchLabel: string;
+  q: string | undefined;
+  onSearch: (q: string) => void;
   isFiltered: boolean;
-  onFilters: (next: RepairHistorySearch) => void;
+  onClear: () => void;
+  /** The other filters. */
+  children: ReactNode;
 }
 
-/** Search, status, priority, and the way back to everything. */
-export function FilterBar({ filters, isFiltered, onFilters }: Props) {
+/** Search, the filters of the history, and the way back to everything. */
+export function FilterBar({ searchLabel, q = "", onSearch, isFiltered, onClear, children }: Props) {
   const m = useMessages();
-  const change = (next: { [Name in keyof RepairHistorySearch]: RepairHistorySearch[Name] | undefined }) => {
-    const all = Object.entries({ ...filters, ...next }).filter(([, value]) => value !== undefined && value !== "");
-    onFilters(Object.fromEntries(all));
-  };
   return (
     <div className={styles.filters}>
-      <SearchField label={m.history.search} value={filters.q ?? ""} onSearch={(q) => change({ q })} />
-      <FilterSelect
-        label={m.history.status}
-        allLabel={m.history.allStatuses}
-        value={filters.status}
-        choices={statuses.map((value) => ({ value, label: m.workOrders.statuses[value] }))}
-        onChange={(status) => change({ status })}
-      />
-      <FilterSelect
-        label={m.history.priority}
-        allLabel={m.history.allPriorities}
-        value={filters.priority}
-        choices={priorities.toReversed().map((value) => ({ value, label: m.workOrders.priorities[value] }))}
-        onChange={(priority) => change({ priority })}
-      />
+      <SearchField label={searchLabel} value={q} onSearch={onSearch} />
+      {children}
       {isFiltered && (
-        <Button variant="subtle" leftSection={<IconFilterOff />} onClick={() => onFilters({})}>
+        <Button variant="subtle" leftSection={<IconFilterOff />} onClick={onClear}>
           {m.common.clearFilters}
         </Button>
       )}

@@ -1,44 +1,38 @@
-import { dayOf } from "@millwright/domain/when";
-import { fill, plural } from "@millwright/messages/text";
 import { IconPrinter } from "@tabler/icons-react";
 import { ExportButton } from "#features/history/ExportButton.tsx";
-import type { Entry } from "#features/history/entries.ts";
-import { entryWords } from "#features/history/entry-words.ts";
-import type { RepairHistorySearch } from "#features/history/repair-history-search.ts";
+import type { AskPage } from "#features/history/pages.ts";
+import type { ReportOf } from "#features/history/report.ts";
 import { useExport } from "#features/history/use-export.ts";
-import { useLocale, useMessages, useNumber } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
-import { useUser } from "#lib/session.ts";
-import { sayInstant } from "#lib/time.ts";
+import { useMessages } from "#lib/language.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** More than this is a book that nobody reads on paper. */
-const mostOnPaper = 2000;
-
-interface Props {
-  filters: RepairHistorySearch;
+interface Props<Row> {
+  ask: AskPage<Row>;
+  /** How many rows match; unknown while they are counted. */
   total: number | undefined;
+  /** More rows than this are a book that nobody reads on paper. */
+  most: number;
+  reportOf: ReportOf<Row>;
 }
 
-/** Prints the entries that match the filters as a report. */
-export function PrintReport({ filters, total = 0 }: Props) {
+/** Prints the rows that match the filters as a report. */
+export function PrintReport<Row>({ ask, total = 0, most, reportOf }: Props<Row>) {
   const m = useMessages();
   const { part, gather } = useExport();
   const { print, out } = usePrintOut();
-  const reportOf = useReport(filters);
 
   async function printReport() {
-    const rows: Entry[] = [];
+    const rows: Row[] = [];
     const sheet = import("#print/HistoryReport.tsx");
-    const done = await gather({
-      query: filters,
+    const whole = await gather({
+      ask,
       total,
-      most: mostOnPaper,
+      most,
       take: (page) => rows.push(...page),
       failed: m.history.printFailed,
     });
-    if (!done) return;
+    if (!whole) return;
     try {
       const { HistoryReport } = await sheet;
       const { name, ...report } = reportOf(rows, Math.max(total, rows.length));
@@ -60,57 +54,4 @@ export function PrintReport({ filters, total = 0 }: Props) {
       />
     </>
   );
-}
-
-/** What the report says, in the person's words. */
-function useReport({ q, status, priority }: RepairHistorySearch) {
-  const m = useMessages();
-  const locale = useLocale();
-  const number = useNumber();
-  const saying = useSaying();
-  const company = useUser().company_name;
-  const { columns, report } = m.history;
-  const filters = [
-    q && { name: report.search, value: q },
-    status && { name: columns.status, value: m.workOrders.statuses[status] },
-    priority && { name: columns.priority, value: m.workOrders.priorities[priority] },
-  ].filter((filter) => typeof filter === "object");
-  return (entries: readonly Entry[], total: number) => ({
-    name: fill(report.name, { date: dayOf(saying.now, saying.zone).toString() }),
-    title: report.title,
-    company,
-    made: fill(report.made, { date: sayInstant(saying.now, saying) }),
-    filters,
-    count: plural(locale, report.records, total),
-    capped:
-      entries.length < total ? fill(report.capped, { shown: number(entries.length), total: number(total) }) : null,
-    columns: [
-      { head: columns.date, millimetres: 36 },
-      { head: columns.workOrder, millimetres: 26 },
-      { head: columns.title },
-      { head: columns.department, millimetres: 28 },
-      { head: columns.machine, millimetres: 30 },
-      { head: columns.priority, millimetres: 17 },
-      { head: columns.type, millimetres: 19 },
-      { head: columns.status, millimetres: 19 },
-      { head: columns.completedBy, millimetres: 28 },
-    ],
-    rows: entries.map((entry) => {
-      const words = entryWords(entry, m);
-      return {
-        id: entry.id,
-        cells: [
-          sayInstant(Temporal.Instant.from(entry.completed_at), saying),
-          entry.wo_id,
-          entry.title,
-          words.department,
-          words.machine,
-          words.priority,
-          words.type,
-          words.status,
-          words.completedBy,
-        ],
-      };
-    }),
-  });
 }

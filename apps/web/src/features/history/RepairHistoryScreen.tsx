@@ -1,70 +1,79 @@
-import { Button } from "@mantine/core";
-import { IconHistory } from "@tabler/icons-react";
+import { priorities, statuses } from "@millwright/domain/work-order";
+import { csvHead, csvRow } from "#features/history/csv-rows.ts";
 import { DownloadCsv } from "#features/history/DownloadCsv.tsx";
 import { EntryTable } from "#features/history/EntryTable.tsx";
-import { useEntries, useSummary } from "#features/history/entries.ts";
+import { askEntries, useEntries, useSummary } from "#features/history/entries.ts";
 import { FilterBar } from "#features/history/FilterBar.tsx";
+import { HistoryRows } from "#features/history/HistoryRows.tsx";
 import { PrintReport } from "#features/history/PrintReport.tsx";
+import { readRepairHistorySearch } from "#features/history/repair-history-search.ts";
+import { useRepairReport } from "#features/history/repair-report.ts";
 import { useFilters } from "#features/history/use-filters.ts";
 import { useMessages } from "#lib/language.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
 import { Figures } from "#ui/Figures.tsx";
+import { FilterSelect } from "#ui/FilterSelect.tsx";
 import { Page } from "#ui/Page.tsx";
-import { ShowMore } from "#ui/ShowMore.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
+
+const mostOnPaper = 2000;
 
 /** What broke and what fixed it: every completed repair, for good. */
 export function RepairHistoryScreen() {
   const m = useMessages();
-  const { filters, setFilters, isFiltered } = useFilters();
+  const { filters, change, clear, isFiltered } = useFilters(readRepairHistorySearch);
   const list = useEntries(filters);
   const summary = useSummary(filters).data;
-  const { cards } = m.history;
+  const reportOf = useRepairReport(filters);
+  const matching = { ask: askEntries(filters), total: summary?.total_records };
+  const { history, workOrders } = m;
   return (
     <Page
-      title={m.history.repairTitle}
+      title={history.repairTitle}
       actions={
         <>
-          <DownloadCsv filters={filters} total={summary?.total_records} />
-          <PrintReport filters={filters} total={summary?.total_records} />
+          <DownloadCsv
+            {...matching}
+            head={csvHead(m)}
+            linesOf={(entry, zone) => [csvRow(entry, m, zone)]}
+            name={history.downloadName}
+            done={history.downloaded}
+          />
+          <PrintReport {...matching} most={mostOnPaper} reportOf={reportOf} />
         </>
       }
     >
       <Figures
         items={[
-          { name: cards.completedItems, value: summary?.completed_items },
-          { name: cards.completedOrders, value: summary?.completed_work_orders },
-          { name: cards.totalRecords, value: summary?.total_records },
-          { name: cards.daysOfHistory, value: summary?.days_of_history },
+          { name: history.cards.completedItems, value: summary?.completed_items },
+          { name: history.cards.completedOrders, value: summary?.completed_work_orders },
+          { name: history.cards.totalRecords, value: summary?.total_records },
+          { name: history.cards.daysOfHistory, value: summary?.days_of_history },
         ]}
       />
-      <FilterBar filters={filters} isFiltered={isFiltered} onFilters={setFilters} />
-      {list.isPending && <SkeletonRows />}
-      {list.isError && !list.data && (
-        <ErrorState title={m.history.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {list.data?.length === 0 && !isFiltered && (
-        <EmptyState icon={<IconHistory />} title={m.history.empty} detail={m.history.emptyHelp} />
-      )}
-      {list.data?.length === 0 && isFiltered && (
-        <EmptyState
-          title={m.history.noneFound}
-          detail={m.history.noneFoundHelp}
-          action={
-            <Button variant="default" onClick={() => setFilters({})}>
-              {m.common.clearFilters}
-            </Button>
-          }
+      <FilterBar
+        searchLabel={history.search}
+        q={filters.q}
+        onSearch={(q) => change({ q })}
+        isFiltered={isFiltered}
+        onClear={clear}
+      >
+        <FilterSelect
+          label={history.status}
+          allLabel={history.allStatuses}
+          value={filters.status}
+          choices={statuses.map((value) => ({ value, label: workOrders.statuses[value] }))}
+          onChange={(status) => change({ status })}
         />
-      )}
-      {list.data && list.data.length > 0 && <EntryTable entries={list.data} />}
-      <ShowMore
-        more={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        auto={!list.isFetchNextPageError}
-      />
+        <FilterSelect
+          label={history.priority}
+          allLabel={history.allPriorities}
+          value={filters.priority}
+          choices={priorities.toReversed().map((value) => ({ value, label: workOrders.priorities[value] }))}
+          onChange={(priority) => change({ priority })}
+        />
+      </FilterBar>
+      <HistoryRows list={list} isFiltered={isFiltered} onClear={clear} words={history}>
+        {(entries) => <EntryTable entries={entries} />}
+      </HistoryRows>
     </Page>
   );
 }

@@ -1,9 +1,8 @@
-import { csvProse } from "@millwright/domain/csv";
+import { type CsvCell, csvProse } from "@millwright/domain/csv";
 import type { Messages } from "@millwright/messages/messages";
 import type { Entry } from "#features/history/entries.ts";
 import { entryWords } from "#features/history/entry-words.ts";
 
-type Cell = string | number | null;
 type Words = Pick<Messages, "history" | "workOrders">;
 
 /** A spreadsheet takes this for a moment in any language: "2026-11-21 15:30", on the plant's clock. */
@@ -17,7 +16,7 @@ function sheetTime(at: string, zone: string): string {
 
 const hours = (minutes: number | null) => (minutes === null ? null : Math.round((minutes / 60) * 100) / 100);
 
-export function csvHead({ history: { columns } }: Words): Cell[] {
+export function csvHead({ history: { columns } }: Words): CsvCell[] {
   return [
     columns.date,
     columns.workOrder,
@@ -40,7 +39,7 @@ export function csvHead({ history: { columns } }: Words): Cell[] {
 }
 
 /** An entry as a line of the sheet. Done and total are cells of their own: "3/7" would become a day in March. */
-export function csvRow(entry: Entry, m: Words, zone: string): Cell[] {
+export function csvRow(entry: Entry, m: Words, zone: string): CsvCell[] {
   const words = entryWords(entry, m);
   return [
     sheetTime(entry.completed_at, zone),

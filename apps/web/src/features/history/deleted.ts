@@ -59,12 +59,17 @@ export function useDeletedLive(): void {
   }, [client]);
 }
 
-/** Brings a thing back to the screens that showed it. Throws ApiError. */
+/** Brings a thing back. Throws ApiError. */
+export async function restoreDeleted(thing: DeletedThing, id: string): Promise<void> {
+  await things[thing].restore(id);
+}
+
+/** The same, and shows it again on the screens. Throws ApiError. */
 export function useRestore(thing: DeletedThing): (id: string) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
     async (id) => {
-      await things[thing].restore(id);
+      await restoreDeleted(thing, id);
       void client.invalidateQueries({ queryKey: [things[thing].shownBy] });
       await client.invalidateQueries({ queryKey: [...deletedKey, thing] });
     },

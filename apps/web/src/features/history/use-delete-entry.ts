@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { dropEntry, type Entry, reloadHistory } from "#features/history/entries.ts";
+import { restoreDeleted } from "#features/history/deleted.ts";
+import { dropRow } from "#features/history/pages.ts";
+import { reloadHistory } from "#features/history/reload.ts";
 import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { useMessages } from "#lib/language.ts";
@@ -8,8 +10,12 @@ import { useConfirm } from "#ui/confirm.tsx";
 import { focusPageTitle } from "#ui/page-title.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Asks, then takes an entry out of the history. An owner can take it back from the message. */
-export function useDeleteEntry() {
+const deleteCalls = {
+  entries: (id: string) => api("DELETE /repair-history/{id}", { params: { id } }),
+};
+
+/** Asks, then takes an entry out of its history. An owner can take it back from the message. */
+export function useDeleteEntry(thing: keyof typeof deleteCalls) {
   const m = useMessages();
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -19,7 +25,7 @@ export function useDeleteEntry() {
   async function restore(id: string) {
     const done = await act(
       async () => {
-        await api("POST /repair-history/{id}/restore", { params: { id } });
+        await restoreDeleted(thing, id);
         reloadHistory();
       },
       { failed: m.workOrders.deletedList.restoreFailed },
@@ -27,17 +33,18 @@ export function useDeleteEntry() {
     if (done) toast.success(m.workOrders.deletedList.restored);
   }
 
-  async function remove({ id, wo_id, title }: Pick<Entry, "id" | "wo_id" | "title">) {
+  /** `name` says which one it is: "WO-2026-0042 · Leaking valve". */
+  async function remove({ id, name }: { id: string; name: string }) {
     const agreed = await confirm({
       title: m.history.deleteQuestion,
-      detail: `${wo_id} · ${title}. ${m.history.deleteConsequence}`,
+      detail: `${name}. ${m.history.deleteConsequence}`,
       action: m.common.delete,
     });
     if (!agreed) return;
     const done = await act(
       async () => {
-        await api("DELETE /repair-history/{id}", { params: { id } });
-        dropEntry(client, id);
+        await deleteCalls[thing](id);
+        dropRow(client, ["history", thing], id);
         reloadHistory();
       },
       { failed: m.history.deleteFailed },

@@ -1,34 +1,34 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Entry, type EntryQuery, everyEntry } from "#features/history/entries.ts";
+import { type AskPage, everyRow } from "#features/history/pages.ts";
 import { detailOr } from "#lib/api-error.ts";
 import { toast } from "#ui/toast.ts";
 
-interface Gathering {
-  query: EntryQuery;
-  /** How many entries will come, for the progress. */
+interface Gathering<Row> {
+  ask: AskPage<Row>;
+  /** How many rows will come, for the progress. */
   total: number;
   most?: number;
   /** Takes a page as it arrives. */
-  take: (rows: Entry[]) => void;
+  take: (rows: Row[]) => void;
   /** Said when it fails. */
   failed: string;
 }
 
-/** Gathers all the entries that match, one export at a time. `part` goes from 0 to 1, null while nothing runs. */
+/** Gathers all the rows that match, one export at a time. `part` goes from 0 to 1, null while nothing runs. */
 export function useExport() {
   const [part, setPart] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   /** Whether all of it came; a failure is told. */
-  const gather = useCallback(async ({ query, total, most, take, failed }: Gathering): Promise<boolean> => {
+  const gather = useCallback(async <Row>({ ask, total, most, take, failed }: Gathering<Row>): Promise<boolean> => {
     if (running.current !== null) return false;
     const stop = new AbortController();
     running.current = stop;
     setPart(0);
     try {
       let count = 0;
-      for await (const rows of everyEntry(query, stop.signal, most)) {
+      for await (const rows of everyRow(ask, stop.signal, most)) {
         take(rows);
         count += rows.length;
         setPart(Math.min(1, count / Math.max(1, Math.min(total, most ?? total))));

@@ -1,0 +1,25 @@
+import { dayOf } from "@millwright/domain/when";
+import { fill, plural } from "@millwright/messages/text";
+import { useLocale, useMessages, useNumber } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { useUser } from "#lib/session.ts";
+import { sayInstant } from "#lib/time.ts";
+import type { Report } from "#print/HistoryReport.tsx";
+
+/** A report of some rows of all that match, and what its file is called. */
+export type ReportOf<Row> = (rows: readonly Row[], total: number) => Report & { name: string };
+
+/** The head of a report, in the person's words: whose it is, when it was made, how many rows match. */
+export function useReportHead() {
+  const { report } = useMessages().history;
+  const [locale, number, saying] = [useLocale(), useNumber(), useSaying()];
+  const company = useUser().company_name;
+  return (words: { name: string; title: string }, shown: number, total: number) => ({
+    name: fill(words.name, { date: dayOf(saying.now, saying.zone).toString() }),
+    title: words.title,
+    company,
+    made: fill(report.made, { date: sayInstant(saying.now, saying) }),
+    count: plural(locale, report.records, total),
+    capped: shown < total ? fill(report.capped, { shown: number(shown), total: number(total) }) : null,
+  });
+}
