@@ -1,5 +1,5 @@
 import { priorities, statuses } from "@millwright/domain/work-order";
-import { csvHead, csvRow } from "#features/history/csv-rows.ts";
+import { entryHead, entryLine } from "#features/history/entry-csv.ts";
 import { DownloadCsv } from "#features/history/DownloadCsv.tsx";
 import { EntryTable } from "#features/history/EntryTable.tsx";
 import { askEntries, useEntries, useSummary } from "#features/history/entries.ts";
@@ -32,8 +32,8 @@ export function RepairHistoryScreen() {
         <>
           <DownloadCsv
             {...matching}
-            head={csvHead(m)}
-            linesOf={(entry, zone) => [csvRow(entry, m, zone)]}
+            head={entryHead(m)}
+            linesOf={(entry, zone) => [entryLine(entry, m, zone)]}
             name={history.downloadName}
             done={history.downloaded}
           />

@@ -2,7 +2,7 @@ import { csvLines } from "@millwright/domain/csv";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { expect, test } from "vitest";
-import { csvHead, csvRow } from "#features/history/csv-rows.ts";
+import { entryHead, entryLine } from "#features/history/entry-csv.ts";
 import type { Entry } from "#features/history/entries.ts";
 
 const entry: Entry = {
@@ -28,16 +28,16 @@ const entry: Entry = {
 };
 
 test("a line has a cell under every heading, in both languages", () => {
-  for (const m of [en, fr]) expect(csvRow(entry, m, "America/Toronto")).toHaveLength(csvHead(m).length);
+  for (const m of [en, fr]) expect(entryLine(entry, m, "America/Toronto")).toHaveLength(entryHead(m).length);
 });
 
 test("an entry is written on the plant's clock, in the person's words, with hours and safe texts", () => {
-  expect(csvLines([csvRow(entry, fr, "America/Toronto")])).toBe(
+  expect(csvLines([entryLine(entry, fr, "America/Toronto")])).toBe(
     '2026-11-21 21:05,WO-2026-0042,"Fuite d’huile, presse 4",Bon de travail terminé,Emboutissage,s.\u00a0o.,Haute,' +
       "Réparation,Terminé,Non assigné,Inconnu,2026-11-21,1.67,3,7,Vidanger; remplacer le joint; remplir," +
       '"\'=HYPERLINK(""http://x"")"\r\n',
   );
-  expect(csvRow(entry, en, "Europe/Paris").slice(0, 9)).toEqual([
+  expect(entryLine(entry, en, "Europe/Paris").slice(0, 9)).toEqual([
     "2026-11-22 03:05",
     "WO-2026-0042",
     "Fuite d’huile, presse 4",

@@ -2,21 +2,13 @@ import { type CsvCell, csvProse } from "@millwright/domain/csv";
 import type { Messages } from "@millwright/messages/messages";
 import type { Entry } from "#features/history/entries.ts";
 import { entryWords } from "#features/history/entry-words.ts";
+import { sheetTime } from "#features/history/sheet-time.ts";
 
 type Words = Pick<Messages, "history" | "workOrders">;
 
-/** A spreadsheet takes this for a moment in any language: "2026-11-21 15:30", on the plant's clock. */
-function sheetTime(at: string, zone: string): string {
-  return Temporal.Instant.from(at)
-    .toZonedDateTimeISO(zone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: "minute" })
-    .replace("T", " ");
-}
-
 const hours = (minutes: number | null) => (minutes === null ? null : Math.round((minutes / 60) * 100) / 100);
 
-export function csvHead({ history: { columns } }: Words): CsvCell[] {
+export function entryHead({ history: { columns } }: Words): CsvCell[] {
   return [
     columns.date,
     columns.workOrder,
@@ -39,7 +31,7 @@ export function csvHead({ history: { columns } }: Words): CsvCell[] {
 }
 
 /** An entry as a line of the sheet. Done and total are cells of their own: "3/7" would become a day in March. */
-export function csvRow(entry: Entry, m: Words, zone: string): CsvCell[] {
+export function entryLine(entry: Entry, m: Words, zone: string): CsvCell[] {
   const words = entryWords(entry, m);
   return [
     sheetTime(entry.completed_at, zone),
