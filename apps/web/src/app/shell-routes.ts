@@ -3,6 +3,7 @@ import { lazyScreen } from "#app/lazy-screen.ts";
 import { rootRoute } from "#app/root-route.ts";
 import { titled } from "#app/route-data.ts";
 import { readCalendarSearch } from "#features/calendar/calendar-search.ts";
+import { readMaintenanceHistorySearch } from "#features/history/maintenance-history-search.ts";
 import { readRepairHistorySearch } from "#features/history/repair-history-search.ts";
 import { readMachinesSearch } from "#features/machines/machines-search.ts";
 import { readTaskSearch } from "#features/maintenance/task-search.ts";
@@ -55,6 +56,13 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: "/maintenance-history",
+    ...titled((m) => m.shell.nav.maintenanceHistory.label),
+    validateSearch: readMaintenanceHistorySearch,
+    component: lazyScreen(() => import("#features/history/MaintenanceHistoryScreen.tsx"), "MaintenanceHistoryScreen"),
+  }),
+  createRoute({
+    getParentRoute,
     path: "/repair-history",
     ...titled((m) => m.shell.nav.repairHistory.label),
     validateSearch: readRepairHistorySearch,
@@ -102,12 +110,6 @@ const screens = [
 
 /** The screens of later versions: they say so, and the sidebar leaves them out. */
 const laterScreens = [
-  createRoute({
-    getParentRoute,
-    path: "/maintenance-history",
-    ...titled((m) => m.shell.nav.maintenanceHistory.label),
-    component: notInVersion,
-  }),
   createRoute({
     getParentRoute,
     path: "/parts-inventory",

@@ -1,5 +1,16 @@
 import styles from "#print/HistoryReport.module.css";
 
+interface Step {
+  id: string;
+  text: string;
+  completed: boolean;
+  /** Who ticked it when. */
+  said: string | null;
+}
+
+/** A text, lines below each other, or steps with their boxes. */
+export type Cell = string | readonly string[] | { steps: readonly Step[] };
+
 export interface Report {
   title: string;
   company: string;
@@ -12,7 +23,7 @@ export interface Report {
   capped: string | null;
   /** A column without a width takes what is left. */
   columns: readonly { head: string; millimetres?: number }[];
-  rows: readonly { id: string; cells: readonly string[] }[];
+  rows: readonly { id: string; cells: readonly Cell[] }[];
 }
 
 /** A history on paper, lengthwise: what was asked, how many, and a table whose head is on every page. */
@@ -54,7 +65,9 @@ export function HistoryReport({ title, company, made, filters, count, capped, co
           {rows.map(({ id, cells }) => (
             <tr key={id}>
               {columns.map(({ head }, index) => (
-                <td key={head}>{cells[index]}</td>
+                <td key={head}>
+                  <CellOf cell={cells[index] ?? ""} />
+                </td>
               ))}
             </tr>
           ))}
@@ -62,4 +75,20 @@ export function HistoryReport({ title, company, made, filters, count, capped, co
       </table>
     </article>
   );
+}
+
+function CellOf({ cell }: { cell: Cell }) {
+  if (typeof cell === "string") return cell;
+  if ("steps" in cell) {
+    return (
+      <ul className={styles.steps}>
+        {cell.steps.map(({ id, text, completed, said }) => (
+          <li key={id} data-done={completed || undefined}>
+            {text} {said && <span className={styles.said}>{said}</span>}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return cell.map((line) => <div key={line}>{line}</div>);
 }

@@ -36,6 +36,11 @@ export function DataCards<Row>({ label, rows, columns, rowKey, actions }: TableP
                   </div>
                 ))}
               </dl>
+              {place("foot").map(({ key, cell }) => (
+                <div key={key} className={styles.foot}>
+                  {cell(row)}
+                </div>
+              ))}
             </div>
           </li>
         );

@@ -1,9 +1,11 @@
 import { useMediaQuery } from "@mantine/hooks";
+import { useMemo } from "react";
 import { classes } from "#ui/classes.ts";
 import { DataCards } from "#ui/DataCards.tsx";
 import styles from "#ui/DataTable.module.css";
 import { useMainWindow } from "#ui/main-window.ts";
-import type { TableProps } from "#ui/table.ts";
+import { LinedRow, PlainRow } from "#ui/TableRow.tsx";
+import { lineStarts, type TableProps } from "#ui/table.ts";
 
 /** A table whose head stays while the screen scrolls; cards on a phone. Long ones draw only what is in view. */
 export function DataTable<Row>(props: TableProps<Row>) {
@@ -11,10 +13,18 @@ export function DataTable<Row>(props: TableProps<Row>) {
   return phone ? <DataCards {...props} /> : <WideTable {...props} />;
 }
 
-function WideTable<Row>({ label, rows, columns, rowKey, actions, actionsLabel }: TableProps<Row>) {
+function WideTable<Row>(props: TableProps<Row>) {
+  const { label, rows, columns, rowKey } = props;
+  const lines = columns.find((column) => column.lines)?.lines;
+  const starts = useMemo(() => lineStarts(rows, lines), [rows, lines]);
+  const start = (index: number) => starts[index] ?? 0;
   const { holder, indexes, before, after, measure } = useMainWindow<HTMLTableElement>({
     count: rows.length,
-    rowHeight: 45,
+    rowHeight: (index) => (lines ? 14 + 31 * (start(index + 1) - start(index)) : 45),
+  });
+  const places = indexes.flatMap((index) => {
+    const row = rows[index];
+    return row === undefined ? [] : [{ row, index, rowIndex: start(index) + 2, measure }];
   });
   return (
     <div className={styles.holder}>
@@ -22,48 +32,47 @@ function WideTable<Row>({ label, rows, columns, rowKey, actions, actionsLabel }:
         ref={holder}
         className={classes(styles.table, columns.some(({ width }) => width) && styles.fixed)}
         aria-label={label}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={start(rows.length) + 1}
       >
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map(({ key, header, align, from, width }) => (
-              <th
-                key={key}
-                scope="col"
-                data-align={align}
-                className={classes(from === "desktop" && styles.desktop)}
-                style={{ width }}
-              >
-                {header}
-              </th>
+        <Head {...props} />
+        <Gap height={before} />
+        {lines ? (
+          places.map((place) => <LinedRow key={rowKey(place.row)} {...props} {...place} lines={lines(place.row)} />)
+        ) : (
+          <tbody>
+            {places.map((place) => (
+              <PlainRow key={rowKey(place.row)} {...props} {...place} />
             ))}
-            {actions && (
-              <th scope="col" className={styles.actions}>
-                <span className="visually-hidden">{actionsLabel}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          <Gap height={before} />
-          {indexes.map((index) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            return (
-              <tr key={rowKey(row)} ref={measure} data-index={index} aria-rowindex={index + 2}>
-                {columns.map(({ key, cell, align, from }) => (
-                  <td key={key} data-align={align} className={classes(from === "desktop" && styles.desktop)}>
-                    {cell(row)}
-                  </td>
-                ))}
-                {actions && <td className={styles.actions}>{actions(row)}</td>}
-              </tr>
-            );
-          })}
-          <Gap height={after} />
-        </tbody>
+          </tbody>
+        )}
+        <Gap height={after} />
       </table>
     </div>
+  );
+}
+
+function Head<Row>({ columns, actions, actionsLabel }: TableProps<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map(({ key, header, align, from, width }) => (
+          <th
+            key={key}
+            scope="col"
+            data-align={align}
+            className={classes(from === "desktop" && styles.desktop)}
+            style={{ width }}
+          >
+            {header}
+          </th>
+        ))}
+        {actions && (
+          <th scope="col" className={styles.actions}>
+            <span className="visually-hidden">{actionsLabel}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
   );
 }
 
@@ -71,8 +80,10 @@ function WideTable<Row>({ label, rows, columns, rowKey, actions, actionsLabel }:
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
-    <tr>
-      <td className={styles.gap} style={{ height }} />
-    </tr>
+    <tbody>
+      <tr>
+        <td className={styles.gap} style={{ height }} />
+      </tr>
+    </tbody>
   );
 }

@@ -7,7 +7,7 @@ const fewRows = 80;
 interface Options {
   count: number;
   /** The usual height of a row, in pixels. */
-  rowHeight: number;
+  rowHeight: number | ((index: number) => number);
 }
 
 /**
@@ -28,7 +28,7 @@ export function useMainWindow<Holder extends HTMLElement>({ count, rowHeight }: 
   const virtualizer = useVirtualizer({
     count: long ? count : 0,
     getScrollElement: () => document.getElementById("main"),
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => (typeof rowHeight === "number" ? rowHeight : rowHeight(index)),
     overscan: 12,
     scrollMargin: top,
   });

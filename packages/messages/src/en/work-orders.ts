@@ -139,5 +139,6 @@ export const workOrders = {
     emptyHelp: "What anyone deletes can be brought back from here.",
     orders: "Work orders",
     entries: "Repair history",
+    occurrences: "Maintenance history",
   },
 } as const;

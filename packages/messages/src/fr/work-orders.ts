@@ -142,5 +142,6 @@ export const workOrders = {
     emptyHelp: "Ce que quelqu’un supprime peut être récupéré ici.",
     orders: "Bons de travail",
     entries: "Historique des réparations",
+    occurrences: "Historique d’entretien",
   },
 } satisfies Like<typeof source>;

@@ -3,6 +3,7 @@ import {
   IconBuildingFactory2,
   IconCalendar,
   IconChecklist,
+  IconClipboardCheck,
   IconEngine,
   IconHelpCircle,
   IconHistory,
@@ -17,6 +18,7 @@ interface NavEntry {
     | "/maintenance"
     | "/calendar"
     | "/daily-tasks"
+    | "/maintenance-history"
     | "/repair-history"
     | "/departments"
     | "/machines"
@@ -28,6 +30,7 @@ interface NavEntry {
     | "maintenance"
     | "calendar"
     | "dailyTasks"
+    | "maintenanceHistory"
     | "repairHistory"
     | "departments"
     | "machines"
@@ -44,6 +47,7 @@ export const navEntries: readonly NavEntry[] = [
   { to: "/maintenance", words: "maintenance", icon: IconEngine, onPhone: false },
   { to: "/calendar", words: "calendar", icon: IconCalendar, onPhone: true },
   { to: "/daily-tasks", words: "dailyTasks", icon: IconChecklist, onPhone: true },
+  { to: "/maintenance-history", words: "maintenanceHistory", icon: IconClipboardCheck, onPhone: false },
   { to: "/repair-history", words: "repairHistory", icon: IconHistory, onPhone: false },
   { to: "/departments", words: "departments", icon: IconBuildingFactory2, onPhone: false },
   { to: "/machines", words: "machines", icon: IconSettingsCog, onPhone: true },

@@ -7,7 +7,7 @@ import styles from "#features/history/RecentlyDeleted.module.css";
 import { useAct } from "#lib/act.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
-import { sayInstant } from "#lib/time.ts";
+import { sayDay, sayInstant } from "#lib/time.ts";
 import { Code } from "#ui/Code.tsx";
 import { Panel } from "#ui/Panel.tsx";
 import { focusPageTitle } from "#ui/page-title.ts";
@@ -42,12 +42,15 @@ export function DeletedList({ thing, title, list }: Props) {
 }
 
 function DeletedRow({ thing, row }: { thing: DeletedThing; row: Deleted }) {
-  const { deletedList: words } = useMessages().workOrders;
+  const m = useMessages();
+  const { deletedList: words } = m.workOrders;
   const saying = useSaying();
   const restore = useRestore(thing);
   const { busy, act } = useAct(toast);
   const when = sayInstant(Temporal.Instant.from(row.deleted_at), saying);
   const by = row.deleted_by;
+  const day = row.scheduled_date && sayDay(Temporal.PlainDate.from(row.scheduled_date), saying, true);
+  const code = day ? fill(m.history.maintenance.ofDay, { task: row.wo_id, day }) : row.wo_id;
   const said = by === null ? fill(words.deletedBySomeone, { when }) : fill(words.deletedBy, { name: by, when });
 
   async function bringBack() {
@@ -62,13 +65,14 @@ function DeletedRow({ thing, row }: { thing: DeletedThing; row: Deleted }) {
         <span className={styles.title}>
           <Code small>{row.wo_id}</Code> {row.title}
         </span>
+        {day && <span className={styles.said}>{fill(m.history.maintenance.planned, { when: day })}</span>}
         <span className={styles.said}>{said}</span>
       </div>
       <Button
         variant="default"
         leftSection={<IconArrowBackUp />}
         loading={busy}
-        aria-label={fill(words.restoreOne, { code: row.wo_id })}
+        aria-label={fill(words.restoreOne, { code })}
         onClick={() => void bringBack()}
       >
         {words.restore}

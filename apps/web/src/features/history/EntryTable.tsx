@@ -4,7 +4,6 @@ import { useMemo } from "react";
 import { CompletedAt } from "#features/history/CompletedAt.tsx";
 import type { Entry } from "#features/history/entries.ts";
 import { entryWords } from "#features/history/entry-words.ts";
-import styles from "#features/history/History.module.css";
 import { OrderLink } from "#features/history/OrderLink.tsx";
 import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
 import { useMessages } from "#lib/language.ts";
@@ -57,12 +56,7 @@ function useColumns(): Column<Entry>[] {
         key: "order",
         header: columns.workOrder,
         card: "title",
-        cell: (entry) => (
-          <>
-            <OrderLink id={entry.work_order_id} code={entry.wo_id} />
-            <div className={styles.title}>{entry.title}</div>
-          </>
-        ),
+        cell: (entry) => <OrderLink id={entry.work_order_id} code={entry.wo_id} title={entry.title} />,
       },
       { key: "item", header: columns.item, width: "118px", from: "desktop", cell: (entry) => words(entry).item },
       { key: "department", header: columns.department, width: "112px", cell: (entry) => words(entry).department },

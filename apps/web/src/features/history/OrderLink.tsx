@@ -3,18 +3,25 @@ import styles from "#features/history/History.module.css";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 
-/** A work order's code that opens the order. */
-export function OrderLink({ id, code }: { id: string; code: string }) {
+interface Props {
+  id: string;
+  code: string;
+  title?: string;
+}
+
+/** A work order's code, with its title below it when that is given, that opens the order. */
+export function OrderLink({ id, code, title }: Props) {
   const m = useMessages();
   const { open } = useDialogAddress();
+  const name = fill(m.history.openOrder, { code });
   return (
     <button
       type="button"
       className={styles.order}
-      aria-label={fill(m.history.openOrder, { code })}
+      aria-label={title === undefined ? name : `${name} ${title}`}
       onClick={() => open("order", id)}
     >
-      {code}
+      <span className={styles.code}>{code}</span> {title !== undefined && <span className={styles.title}>{title}</span>}
     </button>
   );
 }

@@ -15,6 +15,8 @@ export function RecentlyDeletedScreen() {
   const isOwner = useUser().access === "owner";
   const orders = useDeleted("orders", isOwner);
   const entries = useDeleted("entries", isOwner);
+  const occurrences = useDeleted("occurrences", isOwner);
+  const lists = [orders, entries, occurrences];
   useDeletedLive();
   if (!isOwner) {
     return (
@@ -23,16 +25,17 @@ export function RecentlyDeletedScreen() {
       </Page>
     );
   }
-  const failed = [orders, entries].find((list) => list.isError && !list.data);
-  const isEmpty = orders.data?.length === 0 && entries.data?.length === 0;
+  const failed = lists.find((list) => list.isError && !list.data);
+  const isEmpty = lists.every((list) => list.data?.length === 0);
   return (
     <Page title={words.title}>
       <p className={styles.intro}>{words.intro}</p>
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!failed && (orders.isPending || entries.isPending) && <SkeletonRows />}
+      {!failed && lists.some((list) => list.isPending) && <SkeletonRows />}
       {isEmpty && <EmptyState icon={<IconTrash />} title={words.empty} detail={words.emptyHelp} />}
       <DeletedList thing="orders" title={words.orders} list={orders} />
       <DeletedList thing="entries" title={words.entries} list={entries} />
+      <DeletedList thing="occurrences" title={words.occurrences} list={occurrences} />
     </Page>
   );
 }

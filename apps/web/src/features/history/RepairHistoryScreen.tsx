@@ -1,8 +1,8 @@
 import { priorities, statuses } from "@millwright/domain/work-order";
-import { entryHead, entryLine } from "#features/history/entry-csv.ts";
 import { DownloadCsv } from "#features/history/DownloadCsv.tsx";
 import { EntryTable } from "#features/history/EntryTable.tsx";
 import { askEntries, useEntries, useSummary } from "#features/history/entries.ts";
+import { entryHead, entryLine } from "#features/history/entry-csv.ts";
 import { FilterBar } from "#features/history/FilterBar.tsx";
 import { HistoryRows } from "#features/history/HistoryRows.tsx";
 import { PrintReport } from "#features/history/PrintReport.tsx";

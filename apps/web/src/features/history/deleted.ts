@@ -7,11 +7,9 @@ import { onLive } from "#lib/live.ts";
 const pageSize = 50;
 const deletedKey = ["deleted"] as const;
 
-export type DeletedThing = "orders" | "entries";
-export type Deleted = Pick<
-  RowOf<"GET /repair-history/deleted"> & RowOf<"GET /work-orders/deleted">,
-  "id" | "wo_id" | "title" | "deleted_at" | "deleted_by"
->;
+export type DeletedThing = "orders" | "entries" | "occurrences";
+export type Deleted = Pick<RowOf<"GET /work-orders/deleted">, "id" | "wo_id" | "title" | "deleted_at" | "deleted_by"> &
+  Partial<Pick<RowOf<"GET /maintenance-history/deleted">, "scheduled_date">>;
 
 interface Thing {
   list: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Deleted>>;
@@ -30,6 +28,12 @@ const things: Record<DeletedThing, Thing> = {
   entries: {
     list: (cursor, signal) => apiPage("GET /repair-history/deleted", { query: { limit: pageSize, cursor }, signal }),
     restore: (id) => api("POST /repair-history/{id}/restore", { params: { id } }),
+    shownBy: "history",
+  },
+  occurrences: {
+    list: (cursor, signal) =>
+      apiPage("GET /maintenance-history/deleted", { query: { limit: pageSize, cursor }, signal }),
+    restore: (id) => api("POST /maintenance-history/{id}/restore", { params: { id } }),
     shownBy: "history",
   },
 };

@@ -16,13 +16,13 @@ export const askEntries =
 
 /** The entries that match, the latest first, a page at a time. */
 export function useEntries(query: EntryQuery) {
-  return useRows(["history", "entries", query], askEntries(query));
+  return useRows(["history", "entries", "list", query], askEntries(query));
 }
 
 /** The counts over all entries that match. */
 export function useSummary(query: RepairHistorySearch) {
   return useQuery({
-    queryKey: ["history", "summary", query],
+    queryKey: ["history", "entries", "summary", query],
     queryFn: ({ signal }) => api("GET /repair-history/summary", { query: { ...query }, signal }),
     placeholderData: (before) => before,
   });

@@ -2,8 +2,8 @@ import { csvLines } from "@millwright/domain/csv";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { expect, test } from "vitest";
-import { entryHead, entryLine } from "#features/history/entry-csv.ts";
 import type { Entry } from "#features/history/entries.ts";
+import { entryHead, entryLine } from "#features/history/entry-csv.ts";
 
 const entry: Entry = {
   id: "5b0c8f0e-6d0f-4f3e-9a59-0b6f2c6c9a01",

@@ -1,20 +1,28 @@
+import type { QueryKey } from "@tanstack/react-query";
 import { onAppEvent } from "#lib/events.ts";
 import { onLive } from "#lib/live.ts";
 import { queryClient } from "#lib/query.ts";
 
-const gatherMs = 300;
-let timer: ReturnType<typeof setTimeout> | undefined;
-
 /** Asks again for what is on the screen; what comes within a moment is asked for once. */
-export function reloadHistory(): void {
-  if (timer !== undefined) return;
-  timer = setTimeout(() => {
-    timer = undefined;
-    void queryClient.invalidateQueries({ queryKey: ["history"] });
-  }, gatherMs);
+function gathered(queryKey: QueryKey, momentMs: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    if (timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void queryClient.invalidateQueries({ queryKey });
+    }, momentMs);
+  };
 }
+
+export const reloadHistory = gathered(["history"], 300);
+const reloadOccurrences = gathered(["history", "occurrences"], 2000);
 
 // One completed repair is told by all three; lists that are not on the screen are asked again when they are opened.
 onLive("history", reloadHistory);
 onAppEvent("taskCompleted", reloadHistory);
 onAppEvent("workOrderStatusChanged", reloadHistory);
+// What was still to do yesterday is missed today.
+onLive("day", reloadHistory);
+// A PM that is made, changed or ticked is still to do otherwise. Ticks come often, and can wait a little.
+onLive("workOrder", reloadOccurrences);

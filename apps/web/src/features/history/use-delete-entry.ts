@@ -12,6 +12,7 @@ import { toast } from "#ui/toast.ts";
 
 const deleteCalls = {
   entries: (id: string) => api("DELETE /repair-history/{id}", { params: { id } }),
+  occurrences: (id: string) => api("DELETE /maintenance-history/{id}", { params: { id } }),
 };
 
 /** Asks, then takes an entry out of its history. An owner can take it back from the message. */
@@ -44,7 +45,7 @@ export function useDeleteEntry(thing: keyof typeof deleteCalls) {
     const done = await act(
       async () => {
         await deleteCalls[thing](id);
-        dropRow(client, ["history", thing], id);
+        dropRow(client, ["history", thing, "list"], id);
         reloadHistory();
       },
       { failed: m.history.deleteFailed },

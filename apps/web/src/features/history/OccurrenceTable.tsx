@@ -1,0 +1,138 @@
+import { fill } from "@millwright/messages/text";
+import { IconTrash } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { FoldedSteps, NoSteps, StepLine } from "#features/history/OccurrenceSteps.tsx";
+import styles from "#features/history/OccurrenceTable.module.css";
+import { OrderLink } from "#features/history/OrderLink.tsx";
+import { nameOccurrence, occurrenceWords, sayWhen } from "#features/history/occurrence-words.ts";
+import type { Occurrence } from "#features/history/occurrences.ts";
+import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { DataTable } from "#ui/DataTable.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import type { Column } from "#ui/table.ts";
+
+const toneOf = { completed: "safe", pending: "quiet", overdue: "danger" } as const;
+
+/** The occurrences as a table, a line for each step, with the way to the work order and out of the history. */
+export function OccurrenceTable({ occurrences }: { occurrences: readonly Occurrence[] }) {
+  const m = useMessages();
+  const saying = useSaying();
+  const columns = useColumns();
+  const { busy, remove } = useDeleteEntry("occurrences");
+  return (
+    <DataTable
+      label={m.history.maintenance.title}
+      rows={occurrences}
+      columns={columns}
+      rowKey={({ id }) => id}
+      actionsLabel={m.common.delete}
+      actions={(occurrence) => {
+        // What is still to do is no record yet.
+        if (occurrence.status === "pending") return null;
+        const name = nameOccurrence(occurrence, saying, m);
+        return (
+          <IconButton
+            label={fill(m.history.delete, { code: name })}
+            tone="danger"
+            disabled={busy}
+            onClick={() => void remove({ id: occurrence.id, name })}
+          >
+            <IconTrash />
+          </IconButton>
+        );
+      }}
+    />
+  );
+}
+
+function useColumns(): Column<Occurrence>[] {
+  const m = useMessages();
+  const saying = useSaying();
+  return useMemo(() => {
+    const { columns, maintenance } = m.history;
+    const words = (occurrence: Occurrence) => occurrenceWords(occurrence, m);
+    return [
+      {
+        key: "at",
+        header: maintenance.columns.at,
+        width: "122px",
+        cell: (occurrence) => {
+          const { day, clock, plan } = sayWhen(occurrence, saying, m);
+          return (
+            <time dateTime={occurrence.at} className={styles.when}>
+              <span>{day}</span> <span className={styles.quiet}>{clock}</span>{" "}
+              <span className={styles.quiet}>{plan}</span>
+            </time>
+          );
+        },
+      },
+      {
+        key: "task",
+        header: maintenance.columns.task,
+        card: "title",
+        cell: (occurrence) => {
+          const { department, frequency, assignee } = words(occurrence);
+          return (
+            <>
+              <OrderLink id={occurrence.work_order_id} code={occurrence.wo_id} title={occurrence.title} />
+              <div className={styles.narrow}>{[department, frequency, assignee].join(" · ")}</div>
+            </>
+          );
+        },
+      },
+      {
+        key: "item",
+        header: maintenance.columns.item,
+        width: "26%",
+        card: "foot",
+        cell: (occurrence) => <FoldedSteps occurrence={occurrence} />,
+        lines: (occurrence) =>
+          occurrence.checklist.length === 0
+            ? [{ key: "none", cell: <NoSteps occurrence={occurrence} /> }]
+            : occurrence.checklist.map((step) => ({
+                key: step.id,
+                cell: <StepLine step={step} entryAt={occurrence.at} />,
+              })),
+      },
+      {
+        key: "department",
+        header: columns.department,
+        width: "108px",
+        from: "desktop",
+        cell: (occurrence) => words(occurrence).department,
+      },
+      { key: "machine", header: columns.machine, width: "104px", cell: (occurrence) => words(occurrence).machine },
+      {
+        key: "frequency",
+        header: maintenance.frequency,
+        width: "96px",
+        from: "desktop",
+        cell: (occurrence) => words(occurrence).frequency,
+      },
+      {
+        key: "status",
+        header: columns.status,
+        width: "112px",
+        cell: (occurrence) => {
+          const said = words(occurrence);
+          return (
+            <>
+              <Badge tone={toneOf[occurrence.status]}>{said.status}</Badge>
+              {said.outcome && <span className={styles.by}>{said.outcome}</span>}
+            </>
+          );
+        },
+      },
+      {
+        key: "assignee",
+        header: columns.assignee,
+        width: "98px",
+        from: "desktop",
+        cell: (occurrence) => words(occurrence).assignee,
+      },
+    ];
+  }, [m, saying]);
+}

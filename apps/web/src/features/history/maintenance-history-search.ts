@@ -1,0 +1,19 @@
+import { type Frequency, frequencies, type OccurrenceStatus, occurrenceStatuses } from "@millwright/domain/work-order";
+
+/** The maintenance history's filters as the address keeps them. */
+export interface MaintenanceHistorySearch {
+  q?: string;
+  status?: OccurrenceStatus;
+  frequency?: Frequency;
+}
+
+export function readMaintenanceHistorySearch(search: Record<string, unknown>): MaintenanceHistorySearch {
+  const { q } = search;
+  const status = occurrenceStatuses.find((known) => known === search.status);
+  const frequency = frequencies.find((known) => known === search.frequency);
+  return {
+    ...(typeof q === "string" && q !== "" && { q }),
+    ...(status && { status }),
+    ...(frequency && { frequency }),
+  };
+}
