@@ -20,7 +20,8 @@ function WideTable<Row>(props: TableProps<Row>) {
   const start = (index: number) => starts[index] ?? 0;
   const { holder, indexes, before, after, measure } = useMainWindow<HTMLTableElement>({
     count: rows.length,
-    rowHeight: (index) => (lines ? 14 + 31 * (start(index + 1) - start(index)) : 45),
+    rowHeight: (index) => (lines ? 14 + 36 * (start(index + 1) - start(index)) : 45),
+    beyond: lines ? 2 : undefined,
   });
   const places = indexes.flatMap((index) => {
     const row = rows[index];
@@ -37,7 +38,9 @@ function WideTable<Row>(props: TableProps<Row>) {
         <Head {...props} />
         <Gap height={before} />
         {lines ? (
-          places.map((place) => <LinedRow key={rowKey(place.row)} {...props} {...place} lines={lines(place.row)} />)
+          places.map((place) => (
+            <LinedRow key={rowKey(place.row)} {...props} {...place} count={lines.count(place.row)} />
+          ))
         ) : (
           <tbody>
             {places.map((place) => (

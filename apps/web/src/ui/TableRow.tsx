@@ -1,6 +1,6 @@
 import { classes } from "#ui/classes.ts";
 import styles from "#ui/DataTable.module.css";
-import type { Column, Line, TableProps } from "#ui/table.ts";
+import type { Column, TableProps } from "#ui/table.ts";
 
 interface Place<Row> extends Pick<TableProps<Row>, "columns" | "actions"> {
   row: Row;
@@ -25,29 +25,29 @@ export function PlainRow<Row>({ row, index, rowIndex, columns, actions, measure 
 }
 
 /** A row of some lines that reads as one thing: a group of its own, with cells that stand beside all of the lines. */
-export function LinedRow<Row>(props: Place<Row> & { lines: readonly Line[] }) {
-  const { row, index, rowIndex, columns, actions, measure, lines } = props;
-  const cellOf = ({ key, cell, lines: lined, align, from }: Column<Row>, line: Line, isFirst: boolean) => {
-    if (!lined && !isFirst) return null;
+export function LinedRow<Row>(props: Place<Row> & { count: number }) {
+  const { row, index, rowIndex, columns, actions, measure, count } = props;
+  const cellOf = ({ key, cell, lines, align, from }: Column<Row>, at: number) => {
+    if (!lines && at > 0) return null;
     return (
       <td
         key={key}
-        rowSpan={lined ? undefined : lines.length}
+        rowSpan={lines ? undefined : count}
         data-align={align}
-        className={classes(lined && styles.line, from === "desktop" && styles.desktop)}
+        className={classes(lines && styles.line, from === "desktop" && styles.desktop)}
       >
-        {lined ? line.cell : cell(row)}
+        {lines ? lines.cell(row, at) : <div className={styles.beside}>{cell(row)}</div>}
       </td>
     );
   };
   return (
     <tbody ref={measure} data-index={index} className={styles.lined}>
-      {lines.map((line, at) => (
-        <tr key={line.key} aria-rowindex={rowIndex + at}>
-          {columns.map((column) => cellOf(column, line, at === 0))}
-          {actions && at === 0 && (
-            <td className={styles.actions} rowSpan={lines.length}>
-              {actions(row)}
+      {Array.from({ length: count }, (_, at) => rowIndex + at).map((number) => (
+        <tr key={number} aria-rowindex={number} className={classes(number > rowIndex && styles.further)}>
+          {columns.map((column) => cellOf(column, number - rowIndex))}
+          {actions && number === rowIndex && (
+            <td className={styles.actions} rowSpan={count}>
+              <div className={styles.beside}>{actions(row)}</div>
             </td>
           )}
         </tr>

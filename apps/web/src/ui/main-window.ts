@@ -8,13 +8,15 @@ interface Options {
   count: number;
   /** The usual height of a row, in pixels. */
   rowHeight: number | ((index: number) => number);
+  /** How many rows are drawn beyond what is in view, at each end. */
+  beyond?: number | undefined;
 }
 
 /**
  * Draws only the rows of a long list that are in view, while the screen itself scrolls. `before` and `after` are the
  * heights, in pixels, of what is left out above and below.
  */
-export function useMainWindow<Holder extends HTMLElement>({ count, rowHeight }: Options) {
+export function useMainWindow<Holder extends HTMLElement>({ count, rowHeight, beyond = 12 }: Options) {
   const holder = useRef<Holder>(null);
   const [top, setTop] = useState(0);
   const long = count > fewRows;
@@ -29,7 +31,7 @@ export function useMainWindow<Holder extends HTMLElement>({ count, rowHeight }: 
     count: long ? count : 0,
     getScrollElement: () => document.getElementById("main"),
     estimateSize: (index) => (typeof rowHeight === "number" ? rowHeight : rowHeight(index)),
-    overscan: 12,
+    overscan: beyond,
     scrollMargin: top,
   });
 

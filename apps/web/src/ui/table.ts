@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 
-/** One of the cells below each other that a row has in some column. */
-export interface Line {
-  key: string;
-  cell: ReactNode;
+/** The cells below each other that each row has in a column. */
+export interface Lines<Row> {
+  /** At least one. */
+  count: (row: Row) => number;
+  cell: (row: Row, at: number) => ReactNode;
 }
 
 export interface Column<Row> {
@@ -11,8 +12,8 @@ export interface Column<Row> {
   header: string;
   /** Of a column with lines, what stands on a phone's card. */
   cell: (row: Row) => ReactNode;
-  /** At least one line for each row; its cells in the other columns stand beside all of them. One column has lines. */
-  lines?: (row: Row) => readonly Line[];
+  /** The row's cells in the other columns stand beside all of its lines. One column may have lines. */
+  lines?: Lines<Row>;
   align?: "end";
   /** As CSS has it: "120px", "20%". */
   width?: string;
@@ -35,11 +36,11 @@ export interface TableProps<Row> {
 }
 
 /** At which line each row begins, and last how many lines there are; a row without lines of its own is one. */
-export function lineStarts<Row>(rows: readonly Row[], lines: Column<Row>["lines"]): number[] {
+export function lineStarts<Row>(rows: readonly Row[], lines: Lines<Row> | undefined): number[] {
   const starts = [0];
   let at = 0;
   for (const row of rows) {
-    at += lines?.(row).length ?? 1;
+    at += lines?.count(row) ?? 1;
     starts.push(at);
   }
   return starts;

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { CompletedAt } from "#features/history/CompletedAt.tsx";
 import type { Entry } from "#features/history/entries.ts";
 import { entryWords } from "#features/history/entry-words.ts";
+import { NarrowFacts } from "#features/history/NarrowFacts.tsx";
 import { OrderLink } from "#features/history/OrderLink.tsx";
 import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
 import { useMessages } from "#lib/language.ts";
@@ -56,10 +57,21 @@ function useColumns(): Column<Entry>[] {
         key: "order",
         header: columns.workOrder,
         card: "title",
-        cell: (entry) => <OrderLink id={entry.work_order_id} code={entry.wo_id} title={entry.title} />,
+        cell: (entry) => (
+          <>
+            <OrderLink id={entry.work_order_id} code={entry.wo_id} title={entry.title} />
+            <NarrowFacts facts={[words(entry).department]} />
+          </>
+        ),
       },
       { key: "item", header: columns.item, width: "118px", from: "desktop", cell: (entry) => words(entry).item },
-      { key: "department", header: columns.department, width: "112px", cell: (entry) => words(entry).department },
+      {
+        key: "department",
+        header: columns.department,
+        width: "112px",
+        from: "desktop",
+        cell: (entry) => words(entry).department,
+      },
       { key: "machine", header: columns.machine, width: "108px", cell: (entry) => words(entry).machine },
       {
         key: "priority",

@@ -15,7 +15,7 @@ import { FilterSelect } from "#ui/FilterSelect.tsx";
 import { Page } from "#ui/Page.tsx";
 
 /** Each task is some lines with its steps. */
-const mostOnPaper = 1000;
+const mostOnPaper = 500;
 
 /** Every check, proved: what was done and by whom, what was missed, and what is still to do today. */
 export function MaintenanceHistoryScreen() {

@@ -1,7 +1,8 @@
 import { fill } from "@millwright/messages/text";
 import { IconTrash } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { FoldedSteps, NoSteps, StepLine } from "#features/history/OccurrenceSteps.tsx";
+import { NarrowFacts } from "#features/history/NarrowFacts.tsx";
+import { FoldedSteps, StepLine } from "#features/history/OccurrenceSteps.tsx";
 import styles from "#features/history/OccurrenceTable.module.css";
 import { OrderLink } from "#features/history/OrderLink.tsx";
 import { nameOccurrence, occurrenceWords, sayWhen } from "#features/history/occurrence-words.ts";
@@ -58,7 +59,7 @@ function useColumns(): Column<Occurrence>[] {
       {
         key: "at",
         header: maintenance.columns.at,
-        width: "122px",
+        width: "116px",
         cell: (occurrence) => {
           const { day, clock, plan } = sayWhen(occurrence, saying, m);
           return (
@@ -72,13 +73,14 @@ function useColumns(): Column<Occurrence>[] {
       {
         key: "task",
         header: maintenance.columns.task,
+        width: "172px",
         card: "title",
         cell: (occurrence) => {
-          const { department, frequency, assignee } = words(occurrence);
+          const { department, machine, frequency, assignee } = words(occurrence);
           return (
             <>
               <OrderLink id={occurrence.work_order_id} code={occurrence.wo_id} title={occurrence.title} />
-              <div className={styles.narrow}>{[department, frequency, assignee].join(" · ")}</div>
+              <NarrowFacts facts={[machine, department, frequency, assignee]} />
             </>
           );
         },
@@ -86,36 +88,38 @@ function useColumns(): Column<Occurrence>[] {
       {
         key: "item",
         header: maintenance.columns.item,
-        width: "26%",
         card: "foot",
         cell: (occurrence) => <FoldedSteps occurrence={occurrence} />,
-        lines: (occurrence) =>
-          occurrence.checklist.length === 0
-            ? [{ key: "none", cell: <NoSteps occurrence={occurrence} /> }]
-            : occurrence.checklist.map((step) => ({
-                key: step.id,
-                cell: <StepLine step={step} entryAt={occurrence.at} />,
-              })),
+        lines: {
+          count: ({ checklist }) => Math.max(1, checklist.length),
+          cell: (occurrence, at) => <StepLine occurrence={occurrence} at={at} />,
+        },
       },
       {
         key: "department",
         header: columns.department,
-        width: "108px",
+        width: "114px",
         from: "desktop",
         cell: (occurrence) => words(occurrence).department,
       },
-      { key: "machine", header: columns.machine, width: "104px", cell: (occurrence) => words(occurrence).machine },
+      {
+        key: "machine",
+        header: columns.machine,
+        width: "104px",
+        from: "desktop",
+        cell: (occurrence) => words(occurrence).machine,
+      },
       {
         key: "frequency",
         header: maintenance.frequency,
-        width: "96px",
+        width: "114px",
         from: "desktop",
         cell: (occurrence) => words(occurrence).frequency,
       },
       {
         key: "status",
         header: columns.status,
-        width: "112px",
+        width: "108px",
         cell: (occurrence) => {
           const said = words(occurrence);
           return (
@@ -129,7 +133,7 @@ function useColumns(): Column<Occurrence>[] {
       {
         key: "assignee",
         header: columns.assignee,
-        width: "98px",
+        width: "96px",
         from: "desktop",
         cell: (occurrence) => words(occurrence).assignee,
       },

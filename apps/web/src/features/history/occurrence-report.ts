@@ -2,7 +2,7 @@ import type { MaintenanceHistorySearch } from "#features/history/maintenance-his
 import { occurrenceWords, sayTick, sayWhen } from "#features/history/occurrence-words.ts";
 import type { Occurrence } from "#features/history/occurrences.ts";
 import { type ReportOf, useReportHead } from "#features/history/report.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 
 const some = (lines: readonly (string | null)[]) => lines.filter((line) => line !== null);
@@ -11,6 +11,7 @@ const some = (lines: readonly (string | null)[]) => lines.filter((line) => line 
 export function useMaintenanceReport({ q, status, frequency }: MaintenanceHistorySearch): ReportOf<Occurrence> {
   const m = useMessages();
   const saying = useSaying();
+  const locale = useLocale();
   const head = useReportHead();
   const { columns, report, maintenance } = m.history;
   const filters = [
@@ -22,14 +23,13 @@ export function useMaintenanceReport({ q, status, frequency }: MaintenanceHistor
     ...head(maintenance.report, occurrences.length, total),
     filters,
     columns: [
-      { head: maintenance.columns.at, millimetres: 27 },
-      { head: maintenance.columns.task, millimetres: 47 },
+      { head: maintenance.columns.at, millimetres: 25 },
+      { head: maintenance.columns.task, millimetres: 42 },
       { head: maintenance.columns.item },
-      { head: columns.department, millimetres: 26 },
-      { head: columns.machine, millimetres: 26 },
+      { head: `${columns.machine}, ${columns.department.toLocaleLowerCase(locale)}`, millimetres: 34 },
       { head: maintenance.frequency, millimetres: 23 },
-      { head: columns.status, millimetres: 29 },
-      { head: columns.assignee, millimetres: 23 },
+      { head: columns.status, millimetres: 28 },
+      { head: columns.assignee, millimetres: 22 },
     ],
     rows: occurrences.map((occurrence) => {
       const words = occurrenceWords(occurrence, m);
@@ -46,8 +46,7 @@ export function useMaintenanceReport({ q, status, frequency }: MaintenanceHistor
           some([day, clock, plan]),
           [occurrence.wo_id, occurrence.title],
           steps.length > 0 ? { steps } : words.noSteps,
-          words.department,
-          words.machine,
+          [words.machine, words.department],
           words.frequency,
           some([words.status, words.outcome]),
           words.assignee,
