@@ -165,6 +165,45 @@ test("two people who change one PM lose nothing, and a phone shows it as a sheet
   await expect(page.getByText(m.workOrders.deletedList.restored)).toBeVisible();
 });
 
+test("a status meant for a day that is over is not done to the next one, and a place that was left out is asked for", async ({
+  clock,
+  signUp,
+  enter,
+  request,
+  m,
+}) => {
+  const { fields, dialog: words } = m.workOrders;
+  const { create, dialog: taskWords } = m.maintenance;
+  const plant = await makePlant(request, await signUp());
+  const { id } = await plant.task("Grease the press");
+  const page = await enter(plant.person, { path: `/maintenance?order=${id}` });
+  const dialog = dialogOf(page);
+  await dialog.getByRole("button", { name: m.common.edit }).click();
+  await dialog.getByLabel(fields.department).selectOption("Packaging");
+  await dialog.getByRole("tab", { name: words.tabs.checklist }).click();
+  await dialog.getByRole("button", { name: m.common.save }).click();
+  await expect(page.getByText(create.missing)).toBeVisible();
+  await expect(dialog.getByLabel(fields.machine)).toBeFocused();
+  await expect(dialog.getByText(create.required.machine_id)).toBeVisible();
+  await dialog.getByLabel(fields.machine).selectOption("Conveyor 3");
+
+  await dialog.getByLabel(fields.status).selectOption("Completed");
+  await clock.setNow("2026-11-24T09:00-05:00[America/Toronto]");
+  await clock.beginDays();
+  await plant.call(`PUT /work-orders/${id}`, { title: "Theirs" });
+  await dialog.getByRole("button", { name: m.common.save }).click();
+  await expect(page.getByText(taskWords.overtaken)).toBeVisible();
+  await expect(dialog.getByLabel(fields.status)).toHaveValue("Scheduled");
+  await expect(dialog.getByLabel(fields.machine)).toHaveValue(/./);
+  await dialog.getByRole("button", { name: m.common.save }).click();
+  await expect(page.getByText(words.saved)).toBeVisible();
+  await expect(dialog.getByText("Conveyor 3")).toBeVisible();
+  expect(await plant.call("GET /maintenance-history")).toMatchObject([
+    { scheduled_date: "2026-11-24", status: "pending" },
+    { scheduled_date: "2026-11-23", status: "overdue" },
+  ]);
+});
+
 test("a PM is printed as a sheet with two signatures, and as a label of 2 by 1 inches, as its machine is", async ({
   signUp,
   enter,

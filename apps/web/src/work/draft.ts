@@ -23,7 +23,9 @@ export interface DraftKind<Draft extends WorkDraft> {
   /** Only what the person changed, so that what others changed beside it stays. */
   changes: (base: Draft, draft: Draft) => UpdateBody;
   /** Whether it can be saved as it stands. */
-  isWhole: (draft: Draft) => boolean;
+  isWhole: (draft: Draft, base: Draft) => boolean;
+  /** What of mine still holds on what others left; all of it where nothing can be overtaken. */
+  stillMeant?: (base: Draft, mine: Draft, theirs: Draft) => Draft;
 }
 
 /** Names of what an order points to, also of what was deleted since and is in no list any more. */

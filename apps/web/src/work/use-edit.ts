@@ -26,6 +26,8 @@ const isEditOf =
 interface Words {
   saved: string;
   failed: string;
+  /** Said when a part of the edit no longer holds, as the status of a day that is over. */
+  overtaken?: string;
 }
 
 /** Editing an order: a draft on this device, and a save that loses nobody's text. */
@@ -57,25 +59,39 @@ export function useEdit<Draft extends WorkDraft>(
     try {
       if (Object.keys(fields).length > 0) await commands.save({ ...fields, version: now.version }, order);
     } catch (error) {
+      if (hasCode(error, "not_at_hand")) return onOvertaken(now);
       if (!hasCode(error, "stale") || !mayRebase) throw error;
       return onStale(now);
     }
     end();
     toast.success(words.saved);
   }
-  /** Takes over what others changed; what both changed is for the person to decide. */
   async function onStale(now: Edit<Draft>): Promise<void> {
-    const order = await commands.current();
-    const theirs = kind.of(order, zone);
-    const { merged, clashes: found } = rebase(now.base, now.draft, theirs);
-    const next = { base: theirs, draft: merged, version: order.version };
+    const caught = await catchUp(now);
+    if (!caught.isAllMeant) return sayOvertaken();
+    if (caught.isSettled) await send(caught.next, caught.fresh, false);
+  }
+  async function onOvertaken(now: Edit<Draft>): Promise<void> {
+    await catchUp(now);
+    sayOvertaken();
+  }
+  function sayOvertaken(): void {
+    toast.error(words.failed, { detail: words.overtaken });
+  }
+  /** Takes over what others changed; what both changed is for the person to decide. */
+  async function catchUp({ base, draft }: Edit<Draft>) {
+    const fresh = await commands.current();
+    const theirs = kind.of(fresh, zone);
+    const mine = kind.stillMeant?.(base, draft, theirs) ?? draft;
+    const { merged, clashes: found } = rebase(base, mine, theirs);
+    const next = { base: theirs, draft: merged, version: fresh.version };
     put(next);
     setClashes(found);
-    if (found.length === 0) await send(next, order, false);
+    return { next, fresh, isSettled: found.length === 0, isAllMeant: mine === draft };
   }
   async function save(order: WorkOrder) {
     setTried(true);
-    if (edit === null || saving || !kind.isWhole(edit.draft)) return;
+    if (edit === null || saving || !kind.isWhole(edit.draft, edit.base)) return;
     setSaving(true);
     try {
       await send(edit, order, true);
@@ -87,6 +103,7 @@ export function useEdit<Draft extends WorkDraft>(
   }
   return {
     draft: edit?.draft ?? null,
+    base: edit?.base ?? null,
     isDirty: edit !== null && !same(edit.base, edit.draft),
     isChecklistDirty: edit !== null && !same(edit.base.checklist, edit.draft.checklist),
     clashes,

@@ -49,7 +49,7 @@ export const maintenance = {
     submit: "Create task",
     failed: "Failed to create maintenance task",
     missing: "Please fill in all required fields",
-    titlePlaceholder: "What is done, as on the checklist",
+    titlePlaceholder: "For example: Grease the bearings",
     instructions: "Instructions",
     required: {
       title: "Please enter a title",
@@ -60,6 +60,8 @@ export const maintenance = {
   },
   dialog: {
     failed: "Failed to update maintenance task",
+    overtaken:
+      "Another day is at hand by now, so that the status was left as it is. Everything else that you changed is kept: look at it, then save again.",
     complete: "Complete",
     label: "Label",
     occurrence: "To do on",

@@ -52,7 +52,7 @@ export const maintenance = {
     submit: "Créer la tâche",
     failed: "Échec de la création de la tâche d’entretien",
     missing: "Veuillez remplir tous les champs obligatoires",
-    titlePlaceholder: "Ce qui est fait, comme sur la liste",
+    titlePlaceholder: "Par exemple : Graisser les roulements",
     instructions: "Instructions",
     required: {
       title: "Veuillez entrer un titre",
@@ -63,6 +63,8 @@ export const maintenance = {
   },
   dialog: {
     failed: "Échec de la mise à jour de la tâche d’entretien",
+    overtaken:
+      "C’est maintenant le tour d’un autre jour : le statut est resté tel quel. Vos autres changements sont gardés ; vérifiez, puis enregistrez de nouveau.",
     complete: "Terminer",
     label: "Étiquette",
     occurrence: "À faire le",

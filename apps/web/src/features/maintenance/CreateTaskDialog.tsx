@@ -1,19 +1,13 @@
 import { TaskFields } from "#features/maintenance/TaskFields.tsx";
-import { newTask } from "#features/maintenance/task-draft.ts";
+import { missingIn, newTask } from "#features/maintenance/task-draft.ts";
+import { useSayMissing } from "#features/maintenance/use-say-missing.ts";
 import { useMessages } from "#lib/language.ts";
-import { toast } from "#ui/toast.ts";
 import { CreateDialog } from "#work/CreateDialog.tsx";
 
 /** Describes a new PM: what, on which machine, how often. */
 export function CreateTaskDialog({ onClose }: { onClose: () => void }) {
   const { create } = useMessages().maintenance;
-  function sayMissing() {
-    toast.error(create.missing);
-    // Once the faults are drawn.
-    requestAnimationFrame(() => {
-      document.querySelector<HTMLElement>(`[data-draft="${newTask.name}"] [aria-invalid=true]`)?.focus();
-    });
-  }
+  const sayMissing = useSayMissing();
   return (
     <CreateDialog
       kind={newTask}
@@ -24,7 +18,9 @@ export function CreateTaskDialog({ onClose }: { onClose: () => void }) {
       onNotWhole={sayMissing}
       onClose={onClose}
     >
-      {(fields) => <TaskFields {...fields} isNew />}
+      {({ draft, onChange, tried }) => (
+        <TaskFields draft={draft} onChange={onChange} missing={tried ? missingIn(draft) : []} isNew />
+      )}
     </CreateDialog>
   );
 }

@@ -4,8 +4,9 @@ import { ScheduleChange } from "#features/maintenance/ScheduleChange.tsx";
 import { TaskDetails } from "#features/maintenance/TaskDetails.tsx";
 import { TaskFields } from "#features/maintenance/TaskFields.tsx";
 import { TaskFoot } from "#features/maintenance/TaskFoot.tsx";
-import { taskDraft } from "#features/maintenance/task-draft.ts";
+import { missingInEdit, taskDraft } from "#features/maintenance/task-draft.ts";
 import { useTaskWords } from "#features/maintenance/task-words.ts";
+import { useSayMissing } from "#features/maintenance/use-say-missing.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlot } from "#lib/slots.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
@@ -31,9 +32,11 @@ export function TaskDialog({ order: task, commands, onClose, Files }: Props) {
   const m = useMessages();
   const { dialog } = m.workOrders;
   const [shown, setShown] = useState<Tab>("details");
-  const edit = useEdit(task.id, commands, taskDraft, { saved: dialog.saved, failed: m.maintenance.dialog.failed });
+  const edit = useEdit(task.id, commands, taskDraft, { ...m.maintenance.dialog, saved: dialog.saved });
   const { close, cancel } = useClosing(edit, null, onClose);
   const words = useTaskWords();
+  const sayMissing = useSayMissing();
+  const missing = edit.draft && edit.base ? missingInEdit(edit.draft, edit.base) : [];
   useFocusOnTab(edit.draft !== null);
   const { done, total } = progress(edit.draft?.checklist ?? task.checklist);
   const tabs = [
@@ -41,6 +44,13 @@ export function TaskDialog({ order: task, commands, onClose, Files }: Props) {
     { name: "checklist", label: dialog.tabs.checklist, count: `${done}/${total}` },
     { name: "files", label: dialog.tabs.files, count: task.files.length },
   ] as const;
+  async function save(): Promise<void> {
+    if (missing.length > 0) {
+      setShown("details");
+      sayMissing();
+    }
+    await edit.save(task);
+  }
   return (
     <AppDialog
       code={task.wo_id}
@@ -49,7 +59,14 @@ export function TaskDialog({ order: task, commands, onClose, Files }: Props) {
       tabs={{ all: tabs, shown, onShow: setShown }}
       onClose={() => void close()}
       foot={
-        <TaskFoot task={task} edit={edit} commands={commands} onClose={onClose} onCancel={cancel} onLeave={close} />
+        <TaskFoot
+          task={task}
+          edit={{ ...edit, save }}
+          commands={commands}
+          onClose={onClose}
+          onCancel={cancel}
+          onLeave={close}
+        />
       }
     >
       {edit.clashes.length > 0 && <ConflictPanel edit={edit} words={words} />}
@@ -58,7 +75,7 @@ export function TaskDialog({ order: task, commands, onClose, Files }: Props) {
         <TaskFields
           draft={edit.draft}
           onChange={edit.change}
-          tried={edit.tried}
+          missing={edit.tried ? missing : []}
           names={{ department: task.department_name, machine: task.machine_name, assignee: task.assignee_name }}
           change={<ScheduleChange task={task} draft={edit.draft.schedule} />}
         />

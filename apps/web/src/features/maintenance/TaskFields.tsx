@@ -4,15 +4,18 @@ import { type Priority, priorities, type Status, statuses } from "@millwright/do
 import type { ReactNode } from "react";
 import { SchedulePicker } from "#features/maintenance/SchedulePicker.tsx";
 import styles from "#features/maintenance/Task.module.css";
-import { missingIn, type TaskDraft, type TaskFault } from "#features/maintenance/task-draft.ts";
+import type { TaskDraft, TaskFault } from "#features/maintenance/task-draft.ts";
 import { useMessages } from "#lib/language.ts";
 import { ChecklistEditor } from "#work/ChecklistEditor.tsx";
-import type { NewFields } from "#work/CreateDialog.tsx";
 import type { KnownNames } from "#work/draft.ts";
 import { AssigneeField, PlaceFields } from "#work/PlaceFields.tsx";
 import { Section } from "#work/Section.tsx";
 
-interface Props extends NewFields<TaskDraft> {
+interface Props {
+  draft: TaskDraft;
+  onChange: (part: Partial<TaskDraft>) => void;
+  /** What is marked as not filled in. */
+  missing: readonly TaskFault[];
   names?: KnownNames | undefined;
   isNew?: boolean;
   /** What another schedule will change. */
@@ -20,11 +23,10 @@ interface Props extends NewFields<TaskDraft> {
 }
 
 /** The fields of a PM, in sections. An existing one has a status; its checklist has a tab of its own. */
-export function TaskFields({ draft, onChange, tried, names, isNew = false, change }: Props) {
+export function TaskFields({ draft, onChange, missing, names, isNew = false, change }: Props) {
   const m = useMessages();
   const { fields, create } = m.workOrders;
   const { maintenance } = m;
-  const missing = tried ? missingIn(draft).filter((name) => isNew || name === "title" || name === "time") : [];
   const fault = (name: TaskFault) => (missing.includes(name) ? maintenance.create.required[name] : undefined);
   const text = (name: "title" | "description" | "safety_notes" | "notes") => ({
     value: draft[name],
@@ -63,7 +65,7 @@ export function TaskFields({ draft, onChange, tried, names, isNew = false, chang
         draft={draft}
         onChange={onChange}
         names={names}
-        required={isNew}
+        required
         faults={{ department_id: fault("department_id"), machine_id: fault("machine_id") }}
       />
       <Section title={maintenance.schedule.title}>

@@ -29,7 +29,7 @@ export function TaskFoot({ task, edit, commands, onClose, onCancel, onLeave }: P
       <WorkFoot
         order={task}
         edit={edit}
-        canSave={edit.draft?.title.trim() !== ""}
+        canSave
         ticks={null}
         remove={commands.remove}
         words={{ ...m.workOrders.dialog, deleteFailed: board.deleteFailed }}

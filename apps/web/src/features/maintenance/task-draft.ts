@@ -132,6 +132,22 @@ export function missingIn({ title, department_id, machine_id, schedule }: TaskDr
   return missing;
 }
 
+/**
+ * What has to be filled in before a changed PM can be saved: one that is moved needs a place. What it lost since, as a
+ * machine that was deleted, does not have to be given again.
+ */
+export function missingInEdit(draft: TaskDraft, base: TaskDraft): TaskFault[] {
+  const isMoved = draft.department_id !== base.department_id || draft.machine_id !== base.machine_id;
+  return missingIn(draft).filter((name) => isMoved || (name !== "department_id" && name !== "machine_id"));
+}
+
+/** A status is meant for one occurrence: once another is at hand, it falls away, so that it is never done to that one. */
+function stillMeant(base: TaskDraft, mine: TaskDraft, theirs: TaskDraft): TaskDraft {
+  const isOvertaken = theirs.occurrence !== "" && theirs.occurrence !== base.occurrence;
+  const isMoved = mine.status !== base.status && mine.status !== theirs.status;
+  return isOvertaken && isMoved ? { ...mine, status: base.status } : mine;
+}
+
 /** The schedule that a form or an order holds; null while it is none, as with half a time. */
 export function scheduleOf(fields: ScheduleFields): Schedule | null {
   if (!fields.time) return null;
@@ -139,12 +155,13 @@ export function scheduleOf(fields: ScheduleFields): Schedule | null {
   return "fault" in schedule ? null : schedule;
 }
 
-/** How a PM is edited. What it lost since, as a machine that was deleted, does not have to be given again. */
+/** How a PM is edited. */
 export const taskDraft: DraftKind<TaskDraft> = {
   of: draftOf,
   is: isTaskDraft,
   changes: changedFields,
-  isWhole: (draft) => draft.title.trim() !== "" && scheduleOf(draft.schedule) !== null,
+  isWhole: (draft, base) => missingInEdit(draft, base).length === 0,
+  stillMeant,
 };
 
 /** How a PM is made. */
