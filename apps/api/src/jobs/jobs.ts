@@ -102,12 +102,12 @@ function roundsOf(deps: JobDeps, sender: MailSender, complain: (error: unknown) 
     {
       name: "remind-owners",
       cron: "11 * * * *",
-      run: () => remindOwners({ database, clock, origin: deps.config.publicOrigin }),
+      run: () => remindOwners({ database, clock, origin: deps.config.publicOrigin, onError: complain }),
     },
     {
       name: "settle-payments",
       cron: "37 * * * *",
-      run: () => settleUnsettled({ ...deps, db: database }, deps.payments),
+      run: () => settleUnsettled({ ...deps, db: database }, deps.payments, complain),
     },
     { name: "sweep-files", cron: "43 * * * *", run: () => sweepLooseFiles({ db: database, files }, clock()) },
   ];

@@ -75,21 +75,14 @@ export async function listProcessing(db: IdentityDb, companyId: string): Promise
   return rows;
 }
 
-export type UnsettledPayment = Pick<PaymentRow, "id" | "created_at" | "session_id" | "status" | "provider">;
+export type UnsettledPayment = Pick<PaymentRow, "id" | "session_id" | "status" | "provider">;
 
-/** Payments that began before a moment and are not settled, the earliest first, after one of them. */
-export async function listUnsettled(
-  db: IdentityDb,
-  before: Temporal.Instant,
-  after: UnsettledPayment | null,
-  atMost: number,
-): Promise<UnsettledPayment[]> {
+/** Payments that began before a moment and are not settled, the earliest first. */
+export async function listUnsettled(db: IdentityDb, before: Temporal.Instant): Promise<UnsettledPayment[]> {
   const { rows } = await sql<UnsettledPayment>`
-    select id, created_at, session_id, status, provider from payment
+    select id, session_id, status, provider from payment
     where status in ('opening', 'open', 'processing') and created_at < ${before}
-      and (${after?.id ?? null}::uuid is null
-        or (created_at, id) > (${after?.created_at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by created_at, id limit ${atMost}`.execute(db);
+    order by created_at limit 1000`.execute(db);
   return rows;
 }
 

@@ -8,23 +8,21 @@ export interface DueSubscription extends KeptSubscription {
   time_zone: string;
 }
 
-/**
- * Locks subscriptions whose owners may have to be told something, past those that another node holds. A plant's day
- * is at most a day ahead of the server's.
- */
-export async function takeDueSubscriptions(
-  db: IdentityDb,
-  now: Temporal.Instant,
-  after: string | null,
-  atMost: number,
-): Promise<DueSubscription[]> {
+/** Companies whose owners may have to be told something: a plant's day is at most a day ahead of the server's. */
+export async function listDueCompanies(db: IdentityDb, now: Temporal.Instant): Promise<string[]> {
+  const { rows } = await sql<{ company_id: string }>`
+    select company_id from subscription where remind_on <= (${now}::timestamptz at time zone 'UTC')::date + 1
+    order by company_id`.execute(db);
+  return rows.map(({ company_id }) => company_id);
+}
+
+/** Locks a company's subscription; null while another node holds it. */
+export async function takeSubscription(db: IdentityDb, companyId: string): Promise<DueSubscription | null> {
   const { rows } = await sql<DueSubscription>`
     select ${subscriptionColumns}, subscription.company_id, company.name as company_name, company.time_zone
     from subscription join company on company.id = subscription.company_id
-    where subscription.remind_on <= (${now}::timestamptz at time zone 'UTC')::date + 1
-      and (${after}::uuid is null or subscription.company_id > ${after}::uuid)
-    order by subscription.company_id limit ${atMost} for update of subscription skip locked`.execute(db);
-  return rows;
+    where subscription.company_id = ${companyId} for update of subscription skip locked`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** The next day to look at a company again; null: not before what it has is another. */

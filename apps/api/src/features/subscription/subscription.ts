@@ -1,7 +1,7 @@
 import type { Database } from "#db/database.ts";
 import { forgetNotices } from "#features/subscription/notices.queries.ts";
-import { listUnsettled, type UnsettledPayment } from "#features/subscription/payments.queries.ts";
-import { takeDueSubscriptions } from "#features/subscription/reminders.queries.ts";
+import { listUnsettled } from "#features/subscription/payments.queries.ts";
+import { listDueCompanies, takeSubscription } from "#features/subscription/reminders.queries.ts";
 import { remind } from "#features/subscription/reminders.ts";
 import type { SettlingDeps } from "#features/subscription/settle.ts";
 import { askAbout } from "#features/subscription/unsettled.ts";
@@ -12,54 +12,58 @@ export interface ReminderDeps {
   clock: () => Temporal.Instant;
   /** Where the product is, for links. */
   origin: string;
+  /** Told of a company that could not be told; the next round tries again. */
+  onError: (error: unknown) => void;
 }
-
-const companiesAtOnce = 50;
 
 /**
  * Tells the owners of every company whose trial or paid period comes to its end, each thing once, on the plant's own
  * day. After a pause only what is true now is said. Answers how many companies were told something.
  */
-export async function remindOwners({ database, clock, origin }: ReminderDeps): Promise<number> {
+export async function remindOwners({ database, clock, origin, onError }: ReminderDeps): Promise<number> {
   let told = 0;
-  let last: string | null = null;
-  for (;;) {
-    const now = clock();
-    const after: string | null = last;
-    const due = await database.inIdentity(async (db) => {
-      const companies = await takeDueSubscriptions(db, now, after, companiesAtOnce);
-      for (const company of companies) told += (await remind(db, company, origin, now)) ? 1 : 0;
-      return companies;
+  for (const companyId of await database.inIdentity((db) => listDueCompanies(db, clock()))) {
+    const isTold = database.inIdentity(async (db) => {
+      const company = await takeSubscription(db, companyId);
+      return company !== null && (await remind(db, company, origin, clock()));
     });
-    if (due.length < companiesAtOnce) return told;
-    last = due.at(-1)?.company_id ?? null;
+    if (await isTold.catch(onError)) told += 1;
   }
+  return told;
 }
 
 /** What is younger than this is still on its way by itself. */
 const restMinutes = 15;
-const paymentsAtOnce = 100;
 /** A provider repeats a notice for some days. */
 const noticesKept = Temporal.Duration.from({ hours: 24 * 90 });
 
+/** Of a provider that fails this often in a row the rest is not asked. */
+const mostFailures = 5;
+
 /**
  * Asks the provider about every payment that nobody has settled: the person never came back, and the notice was lost.
- * Answers how many were asked about. @throws PaymentsUnavailable; the next round goes on
+ * What fails is left for the next round. Answers how many were asked about.
  */
-export async function settleUnsettled(deps: SettlingDeps, payments: CardPayments | null): Promise<number> {
+export async function settleUnsettled(
+  deps: SettlingDeps,
+  payments: CardPayments | null,
+  onError: (error: unknown) => void,
+): Promise<number> {
   const { db, clock } = deps;
   const before = clock().subtract({ minutes: restMinutes });
+  const unsettled = await db.inIdentity((identity) => listUnsettled(identity, before));
   let asked = 0;
-  let last: UnsettledPayment | null = null;
-  for (;;) {
-    const after: UnsettledPayment | null = last;
-    const unsettled: UnsettledPayment[] = await db.inIdentity((identity) =>
-      listUnsettled(identity, before, after, paymentsAtOnce),
-    );
-    for (const payment of unsettled) await askAbout(deps, payments, payment);
-    asked += unsettled.length;
-    if (unsettled.length < paymentsAtOnce) break;
-    last = unsettled.at(-1) ?? null;
+  let failures = 0;
+  for (const payment of unsettled) {
+    if (failures >= mostFailures) break;
+    try {
+      await askAbout(deps, payments, payment);
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      onError(error);
+    }
+    asked += 1;
   }
   await db.inIdentity((identity) => forgetNotices(identity, clock().subtract(noticesKept)));
   return asked;

@@ -13,7 +13,7 @@ export interface StripeSettings {
   apiUrl: string | null;
 }
 
-const timeoutMs = 15_000;
+const timeoutMs = 10_000;
 const retries = 2;
 const toleranceSeconds = 300;
 /** Software as a service for businesses. */
