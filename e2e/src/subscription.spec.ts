@@ -2,7 +2,7 @@ import { fill } from "@millwright/messages/text";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { test } from "#clocked.ts";
-import { inBothLanguages } from "#fixtures.ts";
+import { inBothLanguages, phone } from "#fixtures.ts";
 
 const onDay = (day: string) => `${day}T09:00-05:00[America/Toronto]`;
 const inProse = {
@@ -13,14 +13,16 @@ const inProse = {
     starter: "$28.00",
     upgrade: "$19.35",
     left: "30 days left",
+    year: "$547.20",
   },
   fr: {
     test: "Paiement d’essai",
     pay: "Payer",
     decline: "Se faire refuser la carte",
-    starter: "28,00 $",
-    upgrade: "19,35 $",
+    starter: "28,00 $",
+    upgrade: "19,35 $",
     left: "30 jours restants",
+    year: "547,20 $",
   },
 };
 
@@ -87,5 +89,31 @@ inBothLanguages(() => {
     await page.getByRole("link", { name: words.payment.toBoard }).click();
     await expect(banner).toContainText(words.packages.professional_monthly);
     await expect(banner.getByRole("link", { name: words.payYearly })).toBeVisible();
+
+    await page.goto("/profile");
+    const receipts = page.getByRole("region", { name: words.receipts.title });
+    await expect(receipts.getByRole("listitem")).toHaveCount(2);
+    await expect(receipts.getByRole("listitem").first()).toContainText(words.receipts.kinds.upgrade);
+    await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+    await receipts.getByRole("button", { name: fill(words.receipts.print, { number: "R-2026-0001" }) }).click();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("article")).toContainText(words.receipts.sheet.testNote);
+    await expect(page.getByRole("article")).toContainText(prose.starter);
+  });
+
+  test.describe("on a phone", () => {
+    test.use(phone);
+
+    test("a visitor compares the prices of a year and begins the trial", async ({ page, m, language }) => {
+      const { pricing, plans } = m.subscription;
+      await page.goto("/login");
+      await page.getByRole("link", { name: m.shell.titles.pricing }).click();
+      await page.getByText(pricing.yearlySaves).click();
+      const card = page.getByRole("region", { name: plans.professional, exact: true });
+      await expect(card).toContainText(inProse[language].year);
+      await expectAccessible(page);
+      await card.getByRole("link", { name: pricing.startTrial }).click();
+      await expect(page.getByRole("heading", { level: 1, name: m.auth.signUpTitle })).toBeVisible();
+    });
   });
 });

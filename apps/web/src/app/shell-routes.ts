@@ -104,7 +104,7 @@ const screens = [
     getParentRoute,
     path: "/profile",
     ...titled((m) => m.shell.nav.profile.label),
-    component: lazyScreen(() => import("#features/profile/ProfileScreen.tsx"), "ProfileScreen"),
+    component: lazyScreen(() => import("#app/ProfileWithReceipts.tsx"), "ProfileWithReceipts"),
   }),
 ] as const;
 

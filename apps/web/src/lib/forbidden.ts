@@ -12,6 +12,9 @@ export function meaningOf(error: Pick<ApiError, "status" | "code" | "detail">): 
   return /access denied|accès refusé/.test(detail) ? "subscribe" : null;
 }
 
+/** Whether a refusal is for a trial that is over. */
+export const isTrialOver = ({ detail }: Pick<ApiError, "detail">): boolean => /trial|essai/i.test(detail);
+
 type Listener = (error: ApiError) => void;
 const listeners = new Set<Listener>();
 

@@ -14,3 +14,6 @@ export type FilesSlot = ComponentType<FilesSlotProps>;
 
 /** The completed repairs of a machine, in its dialog. */
 export type MachineHistorySlot = ComponentType<{ machineId: string }>;
+
+/** What the company has paid, on its owners' profile. */
+export type ReceiptsSlot = ComponentType;

@@ -1,7 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { staysOpen } from "#app/shell/subscription-life.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
-import { meaningOf, onForbidden } from "#lib/forbidden.ts";
+import { isTrialOver, meaningOf, onForbidden } from "#lib/forbidden.ts";
 import { useMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -12,7 +13,9 @@ export function useForbiddenToasts() {
   useEffect(
     () =>
       onForbidden((error) => {
-        if (meaningOf(error) === "recheck") return dispatchAppEvent("subscriptionUpdated", {});
+        if (meaningOf(error) === "recheck") dispatchAppEvent("subscriptionUpdated", {});
+        // Elsewhere the lock over the screen says it, and leads there, too.
+        if (meaningOf(error) === "recheck" && !(isTrialOver(error) && staysOpen(location.pathname))) return;
         const subscribe = { label: m.common.subscribe, run: () => void navigate({ to: "/pricing" }) };
         // After the message of the screen that asked, so that this is the one that stays.
         setTimeout(() => toast.error(error.detail || m.auth.accessDenied, { action: subscribe }));

@@ -8,7 +8,7 @@ import { useZone } from "#lib/session.ts";
 import { useSubscription } from "#lib/subscription.ts";
 
 /** What an expired company may still look at. */
-const open = new Set(["/profile", "/support"]);
+export const staysOpen = (path: string): boolean => path === "/profile" || path === "/support";
 
 /**
  * Follows the subscription from day to day of the plant: whether the screen is locked. When it is renewed, what was
@@ -36,5 +36,5 @@ export function useLock(): boolean {
     // biome-ignore lint/suspicious/noConsole: what the subscription is could not be asked: the person's work goes on, and it is only noted.
     if (error) console.warn("The subscription's status could not be loaded.", error);
   }, [error]);
-  return expired && !open.has(path);
+  return expired && !staysOpen(path);
 }

@@ -7,10 +7,11 @@ import { SessionsSection } from "#features/profile/SessionsSection.tsx";
 import { TeamSection } from "#features/profile/TeamSection.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
+import type { ReceiptsSlot } from "#lib/slots.ts";
 import { Page } from "#ui/Page.tsx";
 
 /** The person and their company; an owner looks after the company here. */
-export function ProfileScreen() {
+export function ProfileScreen({ Receipts }: { Receipts: ReceiptsSlot }) {
   const m = useMessages();
   const isOwner = useUser().access === "owner";
   return (
@@ -19,6 +20,7 @@ export function ProfileScreen() {
         <div className={styles.column}>
           <PersonSection />
           <CompanySection />
+          {isOwner && <Receipts />}
           {isOwner && <DeletedLink />}
         </div>
         <div className={styles.column}>

@@ -102,6 +102,11 @@ function Failed({ fault, onCheckAgain }: { fault: Fault; onCheckAgain: () => voi
           <Button component={Link} to="/pricing" variant={fault === "timeout" ? "default" : "filled"}>
             {words.toPricing}
           </Button>
+          {fault !== "expired" && (
+            <Button component={Link} to="/support" variant="default">
+              {words.support}
+            </Button>
+          )}
           {fault === "timeout" && (
             <Button leftSection={<IconRefresh />} onClick={onCheckAgain}>
               {words.checkAgain}

@@ -56,7 +56,8 @@ export function PlanOffer({ id, offer, mode, endsOn, isChosen, busy, onBuy, onCh
         </Button>
       );
     case "current":
-      return say(words.current);
+      // Its badge says it.
+      return null;
     case "renewLater":
       return endsOn && say(words.renewLater, Temporal.PlainDate.from(endsOn).subtract({ days: renewableDays }));
     case "afterPeriod":

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCreditCard } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { bannerOf, type Prompt } from "#features/subscription/banner.ts";
 import styles from "#features/subscription/SubscriptionBanner.module.css";
-import { sayLeft, sayPackage, sayUntil } from "#features/subscription/say-standing.ts";
+import { sayLeft, sayPackage, sayPlan, sayUntil } from "#features/subscription/say-standing.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSubscription } from "#lib/subscription.ts";
 
@@ -38,7 +38,10 @@ function Standing({ status, expired }: { status: SubscriptionStatus; expired: bo
   }
   return (
     <>
-      <strong>{sayPackage(status, m)}</strong>
+      <strong>
+        <span className={styles.long}>{sayPackage(status, m)}</span>
+        <span className={styles.short}>{sayPlan(status, m)}</span>
+      </strong>
       {" · "}
       {sayLeft(status, m, locale)}
       <span className={styles.day}>{`, ${sayUntil(status.ends_on, m, locale)}`}</span>

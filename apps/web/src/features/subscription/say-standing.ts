@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from "@millwright/contract/subscription";
+import { packages } from "@millwright/domain/packages";
 import type { Messages } from "@millwright/messages/messages";
 import { fullDay } from "@millwright/messages/money";
 import { fill, type Locale, plural } from "@millwright/messages/text";
@@ -17,7 +18,12 @@ export function sayLeft(status: SubscriptionStatus, m: Messages, locale: Locale)
   return plural(locale, m.subscription.daysLeft, days);
 }
 
-/** "Starter, monthly", or "Free trial". */
+/** "Starter", or "Free trial". */
+export function sayPlan({ subscription_type: type }: SubscriptionStatus, m: Messages): string {
+  return type === null || type === "trial" ? m.subscription.trial : m.subscription.plans[packages[type].plan];
+}
+
+/** "Starter (monthly)", or "Free trial". */
 export function sayPackage({ subscription_type: type }: SubscriptionStatus, m: Messages): string {
   return type === null || type === "trial" ? m.subscription.trial : m.subscription.packages[type];
 }

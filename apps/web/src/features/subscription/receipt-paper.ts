@@ -1,0 +1,51 @@
+import type { Receipt } from "@millwright/contract/subscription";
+import { dayOf } from "@millwright/domain/when";
+import type { Messages } from "@millwright/messages/messages";
+import { fullDay, money } from "@millwright/messages/money";
+import { fill, type Locale } from "@millwright/messages/text";
+import { lastDay } from "#features/subscription/say-standing.ts";
+import type { ReceiptOnPaper } from "#print/ReceiptSheet.tsx";
+
+interface Saying {
+  m: Messages;
+  locale: Locale;
+  zone: string;
+}
+
+/** The plant's day on which it was paid. */
+export const sayPaidOn = ({ paid_at }: Receipt, { locale, zone }: Saying): string =>
+  fullDay(locale, dayOf(Temporal.Instant.from(paid_at), zone));
+
+/** The days that were paid for, the last one included. */
+export function sayPeriod({ starts_on, ends_on }: Receipt, { m, locale }: Saying): string {
+  const from = fullDay(locale, Temporal.PlainDate.from(starts_on));
+  return fill(m.subscription.receipts.period, { from, to: fullDay(locale, lastDay(ends_on)) });
+}
+
+/** A receipt as the sheet shows it. */
+export function receiptOnPaper(receipt: Receipt, saying: Saying): ReceiptOnPaper {
+  const { m, locale } = saying;
+  const words = m.subscription.receipts.sheet;
+  const to = m.subscription.packages[receipt.package_id];
+  const from = receipt.from_package_id && m.subscription.packages[receipt.from_package_id];
+  const sum = (name: string, cents: number, isTotal = false) => ({ name, amount: money(locale, cents), isTotal });
+  return {
+    title: words.title,
+    seller: m.common.product,
+    facts: [
+      { name: words.number, value: receipt.number },
+      { name: words.paidOn, value: sayPaidOn(receipt, saying) },
+      { name: words.company, value: receipt.company_name },
+      { name: words.paidBy, value: receipt.paid_by },
+      { name: words.item, value: from ? fill(words.upgradeFrom, { to, from }) : to },
+      { name: words.period, value: sayPeriod(receipt, saying) },
+    ],
+    sums: [
+      sum(words.subtotal, receipt.amount_subtotal),
+      sum(words.taxes, receipt.amount_tax),
+      sum(fill(words.total, { currency: receipt.currency }), receipt.amount_total, true),
+      ...(receipt.amount_refunded > 0 ? [sum(words.refunded, -receipt.amount_refunded)] : []),
+    ],
+    note: receipt.is_test ? words.testNote : null,
+  };
+}

@@ -1,0 +1,40 @@
+import styles from "#print/ReceiptSheet.module.css";
+
+export interface ReceiptOnPaper {
+  title: string;
+  /** Who was paid. */
+  seller: string;
+  facts: readonly { name: string; value: string }[];
+  sums: readonly { name: string; amount: string; isTotal?: boolean }[];
+  /** Said in a frame, such as that no money moved. */
+  note: string | null;
+}
+
+/** A payment on paper, for the books. */
+export function ReceiptSheet({ title, seller, facts, sums, note }: ReceiptOnPaper) {
+  return (
+    <article className={styles.receipt}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.seller}>{seller}</p>
+      </header>
+      {note && <p className={styles.note}>{note}</p>}
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={styles.sums}>
+        {sums.map(({ name, amount, isTotal }) => (
+          <div key={name} data-total={isTotal || undefined}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
