@@ -34,6 +34,7 @@ inBothLanguages(() => {
     m,
     language,
   }) => {
+    test.setTimeout(150_000);
     const words = m.subscription;
     const prose = inProse[language];
     const { plans } = words;

@@ -52,13 +52,22 @@ export async function startQueue(
     max: 2,
   };
   const boss = new PgBoss({ ...options, application_name: "millwright jobs" });
-  boss.on("error", onError);
+  let stopping = false;
+  // What a stop cuts off is no fault: the next round does it.
+  const complain = (error: unknown) => {
+    if (!stopping) onError(error);
+  };
+  boss.on("error", complain);
   await boss.start();
   for (const { name, cron, run } of jobs) {
     await boss.schedule(name, cron);
     await boss.work(name, { pollingIntervalSeconds: 20 }, async () => {
-      await run().catch(onError);
+      await run().catch(complain);
     });
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 2_000 }) };
+  const stop = () => {
+    stopping = true;
+    return boss.stop({ graceful: true, timeout: 2_000 });
+  };
+  return { stop };
 }

@@ -20,13 +20,13 @@ export function ProfileScreen({ Receipts }: { Receipts: ReceiptsSlot }) {
         <div className={styles.column}>
           <PersonSection />
           <CompanySection />
-          {isOwner && <Receipts />}
           {isOwner && <DeletedLink />}
         </div>
         <div className={styles.column}>
           {isOwner && <TeamSection />}
           <PreferencesSection />
           <SessionsSection />
+          {isOwner && <Receipts />}
         </div>
       </div>
     </Page>

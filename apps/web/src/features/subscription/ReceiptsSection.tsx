@@ -48,7 +48,7 @@ export function ReceiptsSection() {
         <ErrorState title={words.loadFailed} error={receipts.error} onRetry={() => void receipts.refetch()} />
       )}
       {receipts.data && receipts.data.length > 0 && (
-        <ul>
+        <ul className={styles.list}>
           {receipts.data.map((receipt) => (
             <ReceiptRow key={receipt.id} receipt={receipt} onPrint={() => printOne(receipt)} />
           ))}
