@@ -179,13 +179,20 @@ test("a status meant for a day that is over is not done to the next one, and a p
   const page = await enter(plant.person, { path: `/maintenance?order=${id}` });
   const dialog = dialogOf(page);
   await dialog.getByRole("button", { name: m.common.edit }).click();
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/api\/machines\?/, async (route) => {
+    await answered.promise;
+    await route.continue().catch(() => {});
+  });
   await dialog.getByLabel(fields.department).selectOption("Packaging");
   await dialog.getByRole("tab", { name: words.tabs.checklist }).click();
   await dialog.getByRole("button", { name: m.common.save }).click();
   await expect(page.getByText(create.missing)).toBeVisible();
   await expect(dialog.getByLabel(fields.machine)).toBeFocused();
+  answered.resolve();
   await expect(dialog.getByText(create.required.machine_id)).toBeVisible();
   await dialog.getByLabel(fields.machine).selectOption("Conveyor 3");
+  await page.unroute(/\/api\/machines\?/);
 
   await dialog.getByLabel(fields.status).selectOption("Completed");
   await clock.setNow("2026-11-24T09:00-05:00[America/Toronto]");

@@ -61,7 +61,8 @@ export function PlaceFields({ draft, onChange, names, required = false, faults =
         required={required}
         error={faults.machine_id}
         value={draft.machine_id}
-        disabled={machineChoices.length === 1}
+        // While the machines are on their way it can hold the focus already.
+        disabled={hasNoMachine}
         data={hasNoMachine ? [{ value: "", label: noMachine }] : machineChoices}
         onChange={(event) => onChange({ machine_id: event.currentTarget.value })}
       />
