@@ -34,6 +34,10 @@ inBothLanguages(() => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("banner").getByText("Usine Drummondville")).toBeVisible();
 
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: m.profile.export.download }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^millwright-\d{4}-\d\d-\d\d\.zip$/);
+
     await page.getByRole("button", { name: m.profile.editTimeZone }).click();
     await page.keyboard.type("halifax");
     await page.getByRole("option", { name: /America\/Halifax/ }).click();

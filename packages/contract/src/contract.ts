@@ -5,6 +5,7 @@ import type { CallKeyShape, CallSpec } from "#call.ts";
 import { companies } from "#companies.ts";
 import { dailyTasks } from "#daily-tasks.ts";
 import { departments } from "#departments.ts";
+import { exportCalls } from "#export.ts";
 import { files } from "#files.ts";
 import { history } from "#history.ts";
 import { live } from "#live.ts";
@@ -26,6 +27,7 @@ export const contract = {
   ...assignees,
   ...workOrders,
   ...files,
+  ...exportCalls,
   ...parts,
   ...maintenance,
   ...calendar,

@@ -4,6 +4,7 @@ import { calendarRoutes } from "#features/calendar/calendar.routes.ts";
 import { companiesRoutes } from "#features/companies/companies.routes.ts";
 import { dailyTaskRoutes } from "#features/daily-tasks/daily-tasks.routes.ts";
 import { departmentRoutes } from "#features/departments/departments.routes.ts";
+import { exportRoutes } from "#features/export/export.routes.ts";
 import { fileRoutes } from "#features/files/files.routes.ts";
 import { historyRoutes } from "#features/history/history.routes.ts";
 import { machineRoutes } from "#features/machines/machines.routes.ts";
@@ -27,6 +28,7 @@ export const featureRoutes: readonly Route[] = [
   ...machineRoutes,
   ...assigneeRoutes,
   ...fileRoutes,
+  ...exportRoutes,
   ...partRoutes,
   ...workOrderRoutes,
   ...maintenanceRoutes,

@@ -19,6 +19,7 @@ const others = [
   "subscription",
   "parts",
   "support",
+  "export",
 ];
 const live = bind("GET /live", () => {
   throw new Error("Never called.");

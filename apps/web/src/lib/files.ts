@@ -42,6 +42,13 @@ export async function fetchFile(
   return (await request(key, { params: { id }, signal })).blob();
 }
 
+/** Downloads everything that the company owns as one archive. Throws ApiError. */
+export async function downloadExport(): Promise<void> {
+  const response = await request("GET /export");
+  const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
+  saveBlob(await response.blob(), name ?? "millwright.zip");
+}
+
 /** Saves bytes under a name through the browser's own download. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);

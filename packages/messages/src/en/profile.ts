@@ -49,6 +49,13 @@ export const profile = {
   teamFailed: "Failed to change the team",
   loadTeamFailed: "Failed to load the team",
   joined: "Joined {date}",
+  export: {
+    title: "Export",
+    help: "Everything that the company owns as one ZIP: a CSV for each table, and every file.",
+    download: "Download everything",
+    failed: "Failed to export. Please try again.",
+    done: "Everything was downloaded",
+  },
   preferences: "Language and appearance",
   sessions: "Where you are signed in",
   loadFailed: "Failed to load where you are signed in",

@@ -52,6 +52,13 @@ export const profile = {
   teamFailed: "Échec de la modification de l’équipe",
   loadTeamFailed: "Échec du chargement de l’équipe",
   joined: "Membre depuis le {date}",
+  export: {
+    title: "Exportation",
+    help: "Tout ce que possède l’entreprise en un fichier ZIP : un CSV par table et tous les fichiers.",
+    download: "Tout télécharger",
+    failed: "Échec de l’exportation. Veuillez réessayer.",
+    done: "Tout est téléchargé",
+  },
   preferences: "Langue et apparence",
   sessions: "Où vous êtes connecté",
   loadFailed: "Échec du chargement des appareils connectés",

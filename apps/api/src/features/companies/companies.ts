@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Teammate } from "@millwright/contract/companies";
 import { makeCompanyCode, readCompanyCode, showCompanyCode } from "@millwright/domain/codes";
 import { defaultRole } from "@millwright/domain/people";
 import { trialEnd } from "@millwright/domain/subscription";
@@ -21,6 +22,7 @@ import {
 } from "#features/companies/companies.queries.ts";
 import { joinedLetter, type NewColleague } from "#features/companies/letters.ts";
 import { findFirstRole, findHome, insertMember, ownersOf } from "#features/companies/members.queries.ts";
+import { teamOf, type Viewer } from "#features/companies/members.ts";
 import { type Letter, post } from "#features/mail/mail.ts";
 import { refuse } from "#http/refusal.ts";
 
@@ -167,4 +169,9 @@ export async function getHome(db: IdentityDb, personId: string): Promise<string>
 /** The job title that a person brings along from where they worked first; the usual one when they worked nowhere. */
 export async function usualRoleOf(db: IdentityDb, personId: string): Promise<string> {
   return (await findFirstRole(db, personId)) ?? defaultRole;
+}
+
+/** The people of the company as an export lists them. */
+export async function peopleOf(db: IdentityDb, by: Viewer): Promise<Omit<Teammate, "is_me">[]> {
+  return (await teamOf(db, by)).map(({ is_me: _, ...person }) => person);
 }

@@ -1,8 +1,9 @@
+import type { Readable } from "node:stream";
 import { limits } from "@millwright/contract/limits";
 import type { CompanyDb, Database } from "#db/database.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
 import { deleteOtherFiles, type FileOwner, giveFilesTo, lockFiles } from "#features/files/files.queries.ts";
-import { removeBytes } from "#features/files/keys.ts";
+import { keyOf, removeBytes } from "#features/files/keys.ts";
 import { claimSweepable, forgetFiles } from "#features/files/sweep.queries.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
@@ -61,4 +62,9 @@ async function sweepCompany(
     ),
   );
   return claimed.length;
+}
+
+/** The bytes of a file that a company has. @throws when they are gone. */
+export function readBytes(store: FileStore, companyId: string, storedFilename: string): Promise<Readable> {
+  return store.read(keyOf(companyId, storedFilename));
 }

@@ -1,5 +1,6 @@
 import { CompanySection } from "#features/profile/CompanySection.tsx";
 import { DeletedLink } from "#features/profile/DeletedLink.tsx";
+import { ExportSection } from "#features/profile/ExportSection.tsx";
 import { PersonSection } from "#features/profile/PersonSection.tsx";
 import { PreferencesSection } from "#features/profile/PreferencesSection.tsx";
 import styles from "#features/profile/Profile.module.css";
@@ -21,6 +22,7 @@ export function ProfileScreen({ Receipts }: { Receipts: ReceiptsSlot }) {
           <PersonSection />
           <CompanySection />
           {isOwner && <DeletedLink />}
+          {isOwner && <ExportSection />}
         </div>
         <div className={styles.column}>
           {isOwner && <TeamSection />}

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+
+/** A table of a company as it is exported: by its key, which is what a page goes on after. */
+export interface ExportedTable {
+  name: string;
+  /** The columns of its key after the company, each with its type. */
+  key: readonly (readonly [column: string, type: "uuid" | "date" | "bigint"])[];
+}
+
+const byId = [["id", "uuid"]] as const;
+
+/** What a company owns. What only serves the server's own work (events, counters, searches) is left out. */
+export const exportedTables: readonly ExportedTable[] = [
+  { name: "department", key: byId },
+  { name: "machine", key: byId },
+  { name: "assignee", key: byId },
+  { name: "work_order", key: byId },
+  {
+    name: "checklist_item",
+    key: [
+      ["work_order_id", "uuid"],
+      ["id", "uuid"],
+    ],
+  },
+  {
+    name: "pm_schedule",
+    key: [
+      ["work_order_id", "uuid"],
+      ["from_on", "date"],
+    ],
+  },
+  { name: "task_instance", key: byId },
+  { name: "repair_history", key: byId },
+  { name: "maintenance_history", key: byId },
+  { name: "part", key: byId },
+  {
+    name: "stock_movement",
+    key: [
+      ["part_id", "uuid"],
+      ["number", "bigint"],
+    ],
+  },
+  { name: "file", key: byId },
+  { name: "support_request", key: byId },
+];
+
+/** The columns of a table in their order, without the company and what is worked out from the others. */
+export async function listColumns(db: CompanyDb, { name }: ExportedTable): Promise<string[]> {
+  const { rows } = await sql<{ column: string }>`
+    select attname as "column" from pg_attribute
+    where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname <> 'company_id'
+    order by attnum`.execute(db);
+  return rows.map(({ column }) => column);
+}
+
+/** The next rows of a table after a key, by their columns, each value as text. */
+export async function listRows(
+  db: CompanyDb,
+  { name, key }: ExportedTable,
+  columns: readonly string[],
+  after: readonly string[] | null,
+  limit: number,
+): Promise<(string | null)[][]> {
+  const cells = sql.join(columns.map((column) => sql`${sql.ref(`${name}.${column}`)}::text`));
+  const { rows } = await sql<{ cells: (string | null)[] }>`
+    select array[${cells}] as cells from ${sql.table(name)}
+    where company_id = current_company_id() ${after ? sql`and ${isAfter(key, after)}` : sql``}
+    order by ${sql.join(key.map(([column]) => sql.ref(column)))} limit ${limit}`.execute(db);
+  return rows.map(({ cells }) => cells);
+}
+
+function isAfter(key: ExportedTable["key"], after: readonly string[]): RawBuilder<boolean> {
+  const places = sql.join(key.map(([column]) => sql.ref(column)));
+  const values = sql.join(key.map(([, type], i) => sql`${after[i]}::text::${sql.raw(type)}`));
+  return sql<boolean>`(${places}) > (${values})`;
+}

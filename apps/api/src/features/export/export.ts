@@ -1,0 +1,93 @@
+import { Readable } from "node:stream";
+import { csvLines, csvMark } from "@millwright/domain/csv";
+import { dayOf } from "@millwright/domain/when";
+import { ZipFile } from "yazl";
+import type { CompanyDb } from "#db/database.ts";
+import { type ExportedTable, exportedTables, listColumns, listRows } from "#features/export/export.queries.ts";
+import { readBytes } from "#features/files/files.ts";
+import type { FileStore } from "#outside/file-store.ts";
+
+/** Opens a transaction of the company for one page: a slow download holds none. */
+type InCompany = <T>(work: (db: CompanyDb) => Promise<T>) => Promise<T>;
+
+interface Source {
+  inCompany: InCompany;
+  files: FileStore;
+  companyId: string;
+  /** The people of the company, a line each. */
+  people: readonly object[];
+}
+
+const pageRows = 1000;
+
+/** Everything that a company owns, packed while it is sent: what is large is never in memory at once. */
+export function packCompany(source: Source): Readable {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(sheetOf(source.people)), "people.csv");
+  for (const table of exportedTables) {
+    zip.addReadStreamLazy(`${table.name}.csv`, (open) => open(null, Readable.from(linesOf(source.inCompany, table))));
+  }
+  addFiles(zip, source).then(
+    () => zip.end(),
+    (error: unknown) => zip.emit("error", error),
+  );
+  const packed = new Readable().wrap(zip.outputStream);
+  zip.once("error", (error) => packed.destroy(error instanceof Error ? error : new Error(String(error))));
+  return packed;
+}
+
+/** The name that the download is saved under. */
+export function exportName(now: Temporal.Instant, zone: string): string {
+  return `millwright-${dayOf(now, zone)}.zip`;
+}
+
+async function* linesOf(inCompany: InCompany, table: ExportedTable): AsyncGenerator<string> {
+  const columns = await inCompany((db) => listColumns(db, table));
+  yield csvMark + csvLines([columns]);
+  for await (const rows of pagesOf(inCompany, table, columns)) yield csvLines(rows);
+}
+
+async function* pagesOf(
+  inCompany: InCompany,
+  table: ExportedTable,
+  columns: readonly string[],
+): AsyncGenerator<(string | null)[][]> {
+  let after: string[] | null = null;
+  for (;;) {
+    const from: string[] | null = after;
+    const rows: (string | null)[][] = await inCompany((db) => listRows(db, table, columns, from, pageRows));
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageRows) return;
+    after = table.key.map(([column]) => last[columns.indexOf(column)] ?? "");
+  }
+}
+
+const fileTable: ExportedTable = { name: "file", key: [["id", "uuid"]] };
+
+/** Each file under its id, which its line in file.csv has too. Bytes that are gone say so in their place. */
+async function addFiles(zip: ZipFile, { inCompany, files, companyId }: Source): Promise<void> {
+  for await (const rows of pagesOf(inCompany, fileTable, ["id", "name", "stored_filename"])) {
+    for (const [id, name, stored] of rows) {
+      zip.addReadStreamLazy(`files/${id}-${plainName(name ?? "")}`, { compress: false }, (open) => {
+        readBytes(files, companyId, stored ?? "").then(
+          (bytes) => open(null, bytes),
+          () => open(null, Readable.from(["This file can't be read any more.\n"])),
+        );
+      });
+    }
+  }
+}
+
+/** A name that every system can unpack. */
+function plainName(name: string): string {
+  return name.replace(/[\\/:*?"<>|\p{Cc}]/gu, "_").slice(-150) || "file";
+}
+
+function sheetOf(rows: readonly object[]): string {
+  const [first] = rows;
+  if (first === undefined) return csvMark;
+  const columns = Object.keys(first);
+  const cells = rows.map((row) => columns.map((column) => String(Reflect.get(row, column) ?? "")));
+  return csvMark + csvLines([columns, ...cells]);
+}

@@ -1,0 +1,26 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import styles from "#features/profile/Profile.module.css";
+import { Section } from "#features/profile/Section.tsx";
+import { useAct } from "#lib/act.ts";
+import { downloadExport } from "#lib/files.ts";
+import { useMessages } from "#lib/language.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Takes everything out: the company's data are its own, also once its subscription has ended. */
+export function ExportSection() {
+  const words = useMessages().profile.export;
+  const { busy, act } = useAct(toast);
+  async function run() {
+    if (await act(downloadExport, { failed: words.failed })) toast.success(words.done);
+  }
+  return (
+    <Section title={words.title} help={words.help}>
+      <div className={styles.buttons}>
+        <Button variant="default" leftSection={<IconDownload size={18} />} loading={busy} onClick={() => void run()}>
+          {words.download}
+        </Button>
+      </div>
+    </Section>
+  );
+}
