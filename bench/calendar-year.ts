@@ -16,7 +16,7 @@ const now = today.toZonedDateTime({ timeZone: zone, plainTime: "09:00" }).toInst
 
 const { database, stop } = await startDatabase();
 try {
-  const plant = await database.inIdentity((db) => insertPlant(db, "infinity"));
+  const plant = await database.inIdentity(insertPlant);
   await database.inCompany(plant, (db) => insertTasks(db, tasks, today.toString()));
   let entries = 0;
   for (let weeks = 52; weeks > 0; weeks -= 4) {

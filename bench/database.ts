@@ -13,10 +13,10 @@ interface BenchDatabase {
   stop: () => Promise<void>;
 }
 
-/** A migrated database of its own behind its doors, and how to remove it. */
-export async function startDatabase(): Promise<BenchDatabase> {
+/** A migrated database of its own behind its doors, and how to remove it. Reads need no durable one. */
+export async function startDatabase({ durable = false } = {}): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-bench-"));
-  const server = await startEmbedded({ dataDir, durable: false });
+  const server = await startEmbedded({ dataDir, durable });
   const urls = await prepareDatabase(server.ownerUrl);
   const database = openDatabase(urls);
   return {

@@ -1,13 +1,16 @@
 import type { CompanyDb, IdentityDb } from "@millwright/api/db/database";
 import { sql } from "kysely";
 
-/** Makes a company in Toronto whose day has begun already; answers its id. */
-export async function insertPlant(db: IdentityDb, dayDueAt: string): Promise<string> {
+/** Makes a company in Toronto whose day is due; answers its id. */
+export async function insertPlant(db: IdentityDb): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into company (name, code, day_due_at) values ('Plant', gen_random_uuid()::text, ${dayDueAt}) returning id`.execute(
-    db,
-  );
+    insert into company (name, code) values ('Plant', gen_random_uuid()::text) returning id`.execute(db);
   return rows[0]?.id ?? "";
+}
+
+/** Lets no job begin the day of some plants before an instant. */
+export async function postponeDays(db: IdentityDb, plants: readonly string[], until: Temporal.Instant): Promise<void> {
+  await sql`update company set day_due_at = ${until} where id = any(${[...plants]}::uuid[])`.execute(db);
 }
 
 /** PMs of a plant, made a year before a day: of ten, seven daily ones, two weekly, one monthly. */
@@ -41,7 +44,10 @@ export async function insertDone(db: CompanyDb, from: string, before: string): P
   return Number(numAffectedRows);
 }
 
-/** What a midnight writes, and nothing else: what was missed, how each PM stands, the tasks of the day. */
+/**
+ * What the midnight of a weekday writes, and nothing else: the daily ones that were missed, how they stand, the tasks of
+ * the day with the weekly and monthly ones that are late, the day itself.
+ */
 export async function writeMidnight(db: CompanyDb, day: string): Promise<void> {
   await sql`
     insert into maintenance_history (work_order_id, scheduled_on, status, at, wo_id, title, frequency, priority, checklist)
@@ -50,9 +56,9 @@ export async function writeMidnight(db: CompanyDb, day: string): Promise<void> {
     from work_order where type = 'PM' and turns_on <= ${day} and frequency = 'Daily'`.execute(db);
   await sql`
     update work_order set scheduled_on = ${day}, status_on = ${day}, turns_on = ${day}::date + 1
-    where type = 'PM' and turns_on <= ${day}`.execute(db);
+    where type = 'PM' and turns_on <= ${day} and frequency = 'Daily'`.execute(db);
   await sql`
-    insert into task_instance (day, work_order_id, scheduled_on)
-    select ${day}, id, scheduled_on from work_order where type = 'PM'`.execute(db);
+    insert into task_instance (day, work_order_id, scheduled_on, starts_at, frequency)
+    select ${day}, id, scheduled_on, scheduled_start, at_hand_frequency from work_order where type = 'PM'`.execute(db);
   await sql`update maintenance_day set day = ${day}`.execute(db);
 }
