@@ -252,12 +252,13 @@ export const workOrders = calls({
   },
   "PUT /work-orders/{id}/checklist/{item_id}": {
     feature: "work-orders",
-    summary: "Ticks or unticks one item, whatever else changed.",
+    summary:
+      "Ticks or unticks one item, whatever else changed. Of a PM that stands Completed it answers 409 not_at_hand.",
     access: "member",
     plan: "active",
     body: z.object({ completed: z.boolean() }),
     output: WorkOrder,
-    errors: ["invalid", "not_found"],
+    errors: ["invalid", "not_found", "not_at_hand"],
   },
   "DELETE /work-orders/{id}": {
     feature: "work-orders",

@@ -88,7 +88,13 @@ export interface DueCompany {
   time_zone: string;
 }
 
-/** Takes companies whose next day has begun, for as long as a lease lasts; another node takes others. */
+/** No day of a plant begins later than this from any moment, also where a zone skips one. */
+const longestDayHours = 50;
+
+/**
+ * Takes companies whose next day has begun, for as long as a lease lasts; another node takes others. Who is due later
+ * than a day can last was begun by a clock that has been put back since.
+ */
 export async function takeDueCompanies(
   db: IdentityDb,
   now: Temporal.Instant,
@@ -98,7 +104,8 @@ export async function takeDueCompanies(
   const { rows } = await sql<DueCompany>`
     update company set day_due_at = ${leaseUntil}
     where id in (
-      select id from company where day_due_at <= ${now} order by day_due_at for update skip locked limit ${atMost}
+      select id from company where day_due_at <= ${now} or day_due_at > ${now.add({ hours: longestDayHours })}
+      order by day_due_at for update skip locked limit ${atMost}
     )
     returning id, time_zone`.execute(db);
   return rows;

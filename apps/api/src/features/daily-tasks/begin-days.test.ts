@@ -81,3 +81,18 @@ test("a company whose day can't be begun is tried again some minutes later, and 
   await node();
   expect(errors).toHaveLength(2);
 });
+
+test("days that a clock far ahead had begun are begun again once it is put back", async () => {
+  app.clock.set("2026-12-07T14:00:00Z");
+  const shop = await openShop(app);
+  await shop.task();
+  await node();
+  app.clock.set("2027-02-01T14:00:00Z");
+  await node();
+  app.clock.set("2026-12-08T05:00:00Z");
+  await Promise.all([node(), node()]);
+  expect(await node()).toBe(0);
+  const lines = await kept(shop.session.companyId);
+  expect(lines.filter((line) => line.endsWith("overdue"))).toEqual(["2026-12-07 overdue"]);
+  expect(lines).toContain("2026-12-08 task");
+});

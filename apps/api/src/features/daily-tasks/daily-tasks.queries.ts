@@ -25,11 +25,15 @@ const workOf = ({ day, start, end }: TaskDay) => sql`(
   )
 )`;
 
-/** Makes the tasks of a day that are not there yet. Each is made once, however many do this at a time. */
+/**
+ * Makes the tasks of a day that are not there yet. Each is made once, however many do this at a time; all of them in the
+ * same order, so that none waits for one that waits for it.
+ */
 export async function insertTasks(db: CompanyDb, of: TaskDay): Promise<void> {
   await sql`
     insert into task_instance (day, work_order_id, scheduled_on, starts_at, frequency)
     select ${of.day}, work.id, work."on", work.starts_at, work.frequency from ${workOf(of)} work
+    order by work.id, work."on"
     on conflict (company_id, day, work_order_id, scheduled_on) do nothing`.execute(db);
 }
 

@@ -31,7 +31,7 @@ export async function turnDay(db: CompanyDb, zone: string, now: Temporal.Instant
   if (isSameZone && day.toString() === kept.day) return { day, zone };
   const turnsBack = Temporal.PlainDate.compare(day, kept.day) < 0;
   const tasks = isSameZone && !turnsBack ? await lockTurningTasks(db, day) : await lockAllTasks(db);
-  await turnTasks(db, tasks, { day, zone, turnsBack });
+  await turnTasks(db, tasks, { day, zone }, turnsBack ? "turns back" : "turns on");
   await setDay(db, day, zone);
   if (tasks.length > 0) announce(db, { kind: "day", id: db.companyId });
   return { day, zone };

@@ -1,8 +1,7 @@
-import { occurrencesOf, readSpans } from "@millwright/domain/schedule-spans";
-import { dayOf } from "@millwright/domain/when";
 import { array, assert, asyncProperty, boolean, constantFrom, integer, oneof, record } from "fast-check";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { expectOneEntryEach } from "#testing/occurrences.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
 const app = await testApp();
@@ -45,28 +44,6 @@ async function live(shop: Shop, id: string, happens: Step): Promise<void> {
   else (await shop.call("POST /task-instances/{id}/complete", { params })).body;
 }
 
-/** Every day on which the PM fell until today has one entry, no other day has one, and what is open is at hand. */
-async function account(shop: Shop, id: string): Promise<void> {
-  const order = await shop.look(id);
-  const kept = (await shop.call("GET /work-orders/{id}/schedule", { params: { id } })).body;
-  const entries = (await shop.call("GET /maintenance-history", { query: { limit: 1000 } })).body;
-  const [createdOn, today] = [Temporal.PlainDate.from(kept.created_on), Temporal.PlainDate.from(kept.today)];
-  const company = (await shop.call("GET /company")).body;
-  expect(kept.today).toBe(dayOf(app.clock(), company.time_zone).toString());
-  const expected = occurrencesOf(readSpans(kept.spans), createdOn, createdOn, today).map(String);
-  const days = entries.map((entry) => entry.scheduled_date);
-  expect(days).toHaveLength(new Set(days).size);
-  for (const day of expected) expect(days).toContain(day);
-  const extra = entries.filter((entry) => !expected.includes(entry.scheduled_date));
-  // A day that is no occurrence now was completed under the schedule of its time, or ahead of its day.
-  for (const entry of extra) expect(entry.status).toBe("completed");
-  const pending = entries.filter((entry) => entry.status === "pending").map((entry) => entry.scheduled_date);
-  expect(pending).toEqual(
-    order.scheduled_date !== null && order.scheduled_date <= kept.today ? [order.scheduled_date] : [],
-  );
-  if (order.status === "Completed") expect(pending).toEqual([]);
-}
-
 test("whatever is done, left, moved and changed, every occurrence ends in exactly one state", async () => {
   const lived = asyncProperty(schedule, array(step, { maxLength: 14 }), async (first, steps) => {
     app.clock.set(born);
@@ -74,7 +51,7 @@ test("whatever is done, left, moved and changed, every occurrence ends in exactl
     const { id } = await shop.task(first);
     for (const happens of steps) {
       await live(shop, id, happens);
-      await account(shop, id);
+      await expectOneEntryEach(shop, id, app.clock());
     }
   });
   await assert(lived, { numRuns: 25 });

@@ -106,7 +106,7 @@ test("a changed schedule holds from today on, and from tomorrow when the PM fall
   const { id } = await task({ frequency: "Weekly", day_of_week: "Saturday" });
   app.clock.set("2026-11-28T14:00:00Z");
   const changed = await edit(id, { frequency: "Daily", time: "06:30" });
-  expect(changed.body).toMatchObject({ frequency: "Daily", time: "06:30", day_of_week: null, version: 2 });
+  expect(changed.body).toMatchObject({ frequency: "Daily", time: "06:30", day_of_week: null, version: 3 });
   expect(changed.body).toMatchObject({ scheduled_date: "2026-11-28", scheduled_start: "2026-11-28T13:00:00.000Z" });
   const { body } = await call("GET /work-orders/{id}/schedule", { params: { id } });
   expect(body).toEqual({

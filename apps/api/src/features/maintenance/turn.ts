@@ -10,21 +10,26 @@ export interface PlantDay {
   zone: string;
 }
 
+/** How the day came to be that of the PMs: it was already, or it turns on to it, or back. */
+type Turning = "stays" | "turns on" | "turns back";
+
 const atOnce = 500;
 
 /**
  * Works out how held PMs stand on a day and keeps it: what was overtaken becomes missed, and the ticks of the occurrence
- * that was at hand go with it. Where the day turns back, what is not overtaken any more is at hand again.
+ * that was at hand go with it. Where the day turns back, what is not overtaken any more is at hand again. What the
+ * turning of the day changes is a new version, so that nothing begun for one occurrence is saved to another.
  */
 export async function turnTasks(
   db: CompanyDb,
   tasks: readonly Task[],
-  { day, zone, turnsBack = false }: PlantDay & { turnsBack?: boolean },
+  today: PlantDay,
+  turning: Turning = "stays",
 ): Promise<void> {
   for (let first = 0; first < tasks.length; first += atOnce) {
     const some = tasks.slice(first, first + atOnce);
-    if (turnsBack) await reopen(db, some, day);
-    await turn(db, some, { day, zone });
+    if (turning === "turns back") await reopen(db, some, today.day);
+    await turn(db, some, today, turning !== "stays");
   }
 }
 
@@ -33,7 +38,7 @@ interface Turned {
   standing: TaskStanding;
 }
 
-async function turn(db: CompanyDb, tasks: readonly Task[], { day, zone }: PlantDay): Promise<void> {
+async function turn(db: CompanyDb, tasks: readonly Task[], { day, zone }: PlantDay, isNewDay: boolean): Promise<void> {
   const since = tasks.map((task) => ({ orderId: task.id, since: knownSince(task, day, task.atHand) }));
   const completed = await completedSince(db, since);
   const turned = tasks.map((task): Turned => {
@@ -46,7 +51,10 @@ async function turn(db: CompanyDb, tasks: readonly Task[], { day, zone }: PlantD
     return { task, standing: standingOn(work, status, day, zone, task.atHand) };
   });
   await keepMissed(db, turned);
-  await writeStandings(db, turned.map(columnsOf));
+  await writeStandings(
+    db,
+    turned.map((one) => columnsOf(one, isNewDay)),
+  );
 }
 
 /** The ticks were made for the occurrence that was at hand, which is the first that was overtaken. */
@@ -64,7 +72,7 @@ async function reopen(db: CompanyDb, tasks: readonly Task[], day: Temporal.Plain
   for (const { orderId, checklist } of await reopenMissed(db, from)) await restoreTicks(db, orderId, checklist);
 }
 
-function columnsOf({ task, standing: { atHand, column, turnsOn } }: Turned): Standing {
+function columnsOf({ task, standing: { atHand, column, turnsOn } }: Turned, isNewDay: boolean): Standing {
   const isDone = column === "Completed";
   return {
     id: task.id,
@@ -76,5 +84,6 @@ function columnsOf({ task, standing: { atHand, column, turnsOn } }: Turned): Sta
     scheduled_start: atHand.startsAt.toString(),
     at_hand_frequency: atHand.frequency,
     turns_on: turnsOn.toString(),
+    is_newer: isNewDay && (column !== task.status || !atHand.on.equals(task.atHand)),
   };
 }

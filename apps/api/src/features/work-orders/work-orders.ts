@@ -122,7 +122,11 @@ export async function editWorkOrder(
   return getWorkOrder(db, id);
 }
 
-/** Ticks or unticks one item, whatever else changed; also of a completed order. @throws Refusal `not_found` */
+/**
+ * Ticks or unticks one item, whatever else changed; also of a completed repair. The ticks of a PM that stands Completed
+ * are in its history, and its next occurrence has not begun.
+ * @throws Refusal `not_found`, `not_at_hand`
+ */
 export async function tickItem(
   db: CompanyDb,
   tick: { orderId: string; itemId: string; completed: boolean },
@@ -130,7 +134,8 @@ export async function tickItem(
   at: Temporal.Instant,
 ): Promise<JsonText> {
   await holdDayOf(db, tick.orderId, by, at);
-  if (!(await lockOrder(db, tick.orderId))) refuse("not_found");
+  const order = (await lockOrder(db, tick.orderId)) ?? refuse("not_found");
+  if (order.type === "PM" && order.status === "Completed") refuse("not_at_hand");
   const changed = (await setTick(db, tick, { username: by.username, at })) ?? refuse("not_found");
   if (changed) await tellChange(db, tick.orderId, at);
   return getWorkOrder(db, tick.orderId);

@@ -1,0 +1,31 @@
+import { occurrencesOf, readSpans } from "@millwright/domain/schedule-spans";
+import { dayOf } from "@millwright/domain/when";
+import { expect } from "vitest";
+import type { Shop } from "#testing/shop.ts";
+
+/**
+ * Holds a PM to its account: every day on which it fell until today has one entry, no other day has one, what is open is
+ * at hand, and its status says what its history does.
+ */
+export async function expectOneEntryEach(shop: Shop, id: string, now: Temporal.Instant): Promise<void> {
+  const order = await shop.look(id);
+  const kept = (await shop.call("GET /work-orders/{id}/schedule", { params: { id } })).body;
+  const all = (await shop.call("GET /maintenance-history", { query: { limit: 1000 } })).body;
+  const entries = all.filter((entry) => entry.work_order_id === id);
+  const [createdOn, today] = [Temporal.PlainDate.from(kept.created_on), Temporal.PlainDate.from(kept.today)];
+  const company = (await shop.call("GET /company")).body;
+  expect(kept.today).toBe(dayOf(now, company.time_zone).toString());
+  const expected = occurrencesOf(readSpans(kept.spans), createdOn, createdOn, today).map(String);
+  const days = entries.map((entry) => entry.scheduled_date);
+  expect(days).toHaveLength(new Set(days).size);
+  for (const day of expected) expect(days).toContain(day);
+  const extra = entries.filter((entry) => !expected.includes(entry.scheduled_date));
+  // A day that is no occurrence now was completed under the schedule of its time, or ahead of its day.
+  for (const entry of extra) expect(entry.status).toBe("completed");
+  const pending = entries.filter((entry) => entry.status === "pending").map((entry) => entry.scheduled_date);
+  const isAhead = order.scheduled_date !== null && order.scheduled_date > kept.today;
+  expect(pending).toEqual(isAhead ? [] : [order.scheduled_date]);
+  const completed = entries.filter((entry) => entry.status === "completed").map((entry) => entry.scheduled_date);
+  expect(completed).not.toContain(order.scheduled_date);
+  if (order.status === "Completed") expect([isAhead, completed.length > 0]).toEqual([true, true]);
+}
