@@ -44,6 +44,29 @@ export async function insertDone(db: CompanyDb, from: string, before: string): P
   return Number(numAffectedRows);
 }
 
+/** Repairs of a year around a day, of twenty one open: due, scheduled or started on days that are spread over the year. */
+export async function insertRepairs(db: CompanyDb, count: number, today: string): Promise<void> {
+  await sql`
+    insert into work_order (wo_id, type, title, status, due_on, scheduled_on, scheduled_start)
+    select 'WO-' || n, 'Repair', 'Hydraulic leak ' || n, case when n % 20 = 0 then 'Scheduled' else 'Completed' end,
+      case when n % 3 = 0 then day end, case when n % 3 = 1 then day end, case when n % 3 = 2 then day + interval '13 hours' end
+    from generate_series(1, ${count}::int) n, lateral (select ${today}::date - 182 + n % 365 as day) as planned`.execute(
+    db,
+  );
+}
+
+/** The rows that a calendar is made from, read by the plainest statements there are. */
+export async function readCalendarRows(db: CompanyDb, from: string, to: string): Promise<void> {
+  await sql`select work_order.*, assignee.name, department.name, machine.name from work_order
+    left join assignee on assignee.id = work_order.assignee_id
+    left join department on department.id = work_order.department_id
+    left join machine on machine.id = work_order.machine_id
+    where work_order.deleted_at is null and (work_order.type = 'PM' or work_order.status <> 'Completed')`.execute(db);
+  await sql`select * from pm_schedule`.execute(db);
+  await sql`select work_order_id, scheduled_on from maintenance_history
+    where status = 'completed' and scheduled_on between ${from} and ${to}`.execute(db);
+}
+
 /**
  * What the midnight of a weekday writes, and nothing else: the daily ones that were missed, how they stand, the tasks of
  * the day with the weekly and monthly ones that are late, the day itself.
