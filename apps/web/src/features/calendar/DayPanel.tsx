@@ -64,7 +64,7 @@ interface ListProps extends Pick<Props, "present" | "onOpen" | "onComplete"> {
   titleId: string;
 }
 
-const atOnce = 50;
+const atOnce = 20;
 
 function TaskList({ text, entries, present, onOpen, onComplete, titleId }: ListProps) {
   const [most, setMost] = useState(atOnce);
