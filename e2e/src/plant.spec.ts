@@ -180,7 +180,8 @@ test("a machine is looked up and described on a phone", async ({ signUp, enter, 
   await addMachine(request, owner, press, "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz");
   await callAs(request, owner, "POST /machines", { name: "Boiler" });
   const page = await enter(owner, { path: "/", ...phone });
-  await page.getByRole("link", { name: m.shell.nav.machines.short }).tap();
+  await button(page, m.shell.more).tap();
+  await page.getByRole("link", { name: m.shell.nav.machines.label }).tap();
   await page.getByRole("textbox", { name: m.machines.search }).fill("presse");
   await expect(card(page, "Boiler")).toHaveCount(0);
   await expect(page).toHaveURL(/\?q=presse$/);

@@ -10,6 +10,7 @@ import { files } from "#en/files.ts";
 import { history } from "#en/history.ts";
 import { machines } from "#en/machines.ts";
 import { maintenance } from "#en/maintenance.ts";
+import { parts } from "#en/parts.ts";
 import { print } from "#en/print.ts";
 import { profile } from "#en/profile.ts";
 import { roi } from "#en/roi.ts";
@@ -33,6 +34,7 @@ export const messages = {
   history,
   machines,
   maintenance,
+  parts,
   print,
   profile,
   roi,

@@ -11,6 +11,7 @@ import { files } from "#fr/files.ts";
 import { history } from "#fr/history.ts";
 import { machines } from "#fr/machines.ts";
 import { maintenance } from "#fr/maintenance.ts";
+import { parts } from "#fr/parts.ts";
 import { print } from "#fr/print.ts";
 import { profile } from "#fr/profile.ts";
 import { roi } from "#fr/roi.ts";
@@ -35,6 +36,7 @@ export const messages = {
   history,
   machines,
   maintenance,
+  parts,
   print,
   profile,
   roi,

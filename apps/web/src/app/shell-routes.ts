@@ -7,6 +7,7 @@ import { readMaintenanceHistorySearch } from "#features/history/maintenance-hist
 import { readRepairHistorySearch } from "#features/history/repair-history-search.ts";
 import { readMachinesSearch } from "#features/machines/machines-search.ts";
 import { readTaskSearch } from "#features/maintenance/task-search.ts";
+import { readPartsSearch } from "#features/parts/parts-search.ts";
 import { readSupportSearch } from "#features/support/support-search.ts";
 import { readDialogSearch } from "#lib/dialogs.ts";
 import { currentSession } from "#lib/session.ts";
@@ -24,7 +25,6 @@ const shell = createRoute({
 });
 
 const getParentRoute = () => shell;
-const notInVersion = lazyScreen(() => import("#app/NotInVersion.tsx"), "NotInVersion");
 
 const screens = [
   createRoute({
@@ -102,19 +102,16 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: "/parts-inventory",
+    ...titled((m) => m.shell.nav.parts.label),
+    validateSearch: readPartsSearch,
+    component: lazyScreen(() => import("#features/parts/PartsScreen.tsx"), "PartsScreen"),
+  }),
+  createRoute({
+    getParentRoute,
     path: "/profile",
     ...titled((m) => m.shell.nav.profile.label),
     component: lazyScreen(() => import("#app/ProfileWithReceipts.tsx"), "ProfileWithReceipts"),
-  }),
-] as const;
-
-/** The screens of later versions: they say so, and the sidebar leaves them out. */
-const laterScreens = [
-  createRoute({
-    getParentRoute,
-    path: "/parts-inventory",
-    ...titled((m) => m.shell.nav.parts.label),
-    component: notInVersion,
   }),
 ] as const;
 
@@ -125,4 +122,4 @@ const anythingElse = createRoute({
   component: lazyScreen(() => import("#app/NotFound.tsx"), "NotFound"),
 });
 
-export const shellRoutes = shell.addChildren([...screens, ...laterScreens, anythingElse]);
+export const shellRoutes = shell.addChildren([...screens, anythingElse]);

@@ -1,13 +1,19 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 
+const newThings = ["pm", "part"] as const;
+type NewThing = (typeof newThings)[number];
+
 /** The dialogs that have an address on every screen behind the sign-in: `?order=<id>`, `?new=1`. */
 export interface DialogSearch {
-  /** The creation dialog: of a repair, or of a PM. */
-  new?: 1 | "pm";
+  /** The creation dialog: of a repair, or of another thing. */
+  new?: 1 | NewThing;
   order?: string;
   machine?: string;
   department?: string;
+  part?: string;
+  /** The scanner of codes. */
+  scan?: 1;
 }
 
 declare module "@tanstack/history" {
@@ -17,17 +23,16 @@ declare module "@tanstack/history" {
   }
 }
 
-export const dialogNames = ["department", "machine", "order", "new"] as const;
+export const dialogNames = ["department", "machine", "part", "order", "new", "scan"] as const;
 export type DialogName = (typeof dialogNames)[number];
 
 const filled = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
 export function readDialogSearch(search: Record<string, unknown>): DialogSearch {
-  const { order, machine, department } = search;
-  const dialogs = { order: filled(order), machine: filled(machine), department: filled(department) };
-  const open = Object.fromEntries(Object.entries(dialogs).filter(([, id]) => id !== undefined));
-  if (!search.new) return open;
-  return { ...open, new: search.new === "pm" ? "pm" : 1 };
+  const things = ["order", "machine", "department", "part"].map((name) => [name, filled(search[name])] as const);
+  const open = Object.fromEntries(things.filter(([, id]) => id !== undefined));
+  const made = newThings.find((thing) => thing === search.new) ?? (search.new ? 1 : undefined);
+  return { ...open, ...(made && { new: made }), ...(search.scan ? { scan: 1 as const } : {}) };
 }
 
 /** Which dialogs the address has open. */

@@ -1,22 +1,42 @@
-import { QrCode } from "#print/QrCode.tsx";
-import styles from "#print/QrLabel.module.css";
+import { labelDots } from "@millwright/domain/barcode";
+import "#print/label-page.css";
+import styles from "#print/Label.module.css";
+import { qrPath } from "#print/symbols.ts";
 
 interface Props {
   code: string;
   name: string;
-  lines: readonly string[];
+  lines?: readonly string[];
   /** What the QR code opens. */
   address: string;
+  /** The room for the QR code without its quiet zone, in dots; as much as the label has when it is left out. */
+  most?: number;
 }
 
-/** A label of 2 by 1 inches: the QR code at the left, the code and what it names beside it. */
-export function QrLabel({ code, name, lines, address }: Props) {
+const quietSquares = 4;
+
+/**
+ * A label of 2 by 1 inches, a page of its own: the QR code at the left, each of its squares on whole dots of a 203 dpi
+ * printer; the code and what it names beside it.
+ */
+export function QrLabel({ code, name, lines = [], address, most = labelDots.height }: Props) {
+  const { modules, path } = qrPath(address);
+  const dots = Math.min(Math.floor(most / modules), Math.floor(labelDots.height / (modules + 2 * quietSquares)));
+  const side = (modules + 2 * quietSquares) * dots;
+  const [left, top] = [quietSquares * dots, Math.floor((labelDots.height - modules * dots) / 2)];
   return (
-    <article className={styles.label}>
-      <QrCode text={address} millimetres={24} label={code} />
-      <div className={styles.words}>
-        <strong className={styles.code}>{code}</strong>
-        <span className={styles.name}>{name}</span>
+    <article className={styles.label} data-page="label">
+      <svg
+        className={styles.symbol}
+        viewBox={`0 0 ${labelDots.width} ${labelDots.height}`}
+        shapeRendering="crispEdges"
+        aria-hidden="true"
+      >
+        <path d={path} fillRule="evenodd" transform={`translate(${left} ${top}) scale(${dots})`} />
+      </svg>
+      <div className={styles.beside} style={{ left: `${side / labelDots.height}in` }}>
+        <strong className={styles.codeBeside}>{code}</strong>
+        <span className={styles.nameBeside}>{name}</span>
         {lines.map((line) => (
           <span key={line} className={styles.line}>
             {line}

@@ -11,12 +11,14 @@ interface Props {
   value: string;
   /** Called a quarter of a second after the last key, and at once for Enter and for the clear button. */
   onSearch: (words: string) => void;
+  /** Called for Enter with what stands in the box, after the search for it. */
+  onEnter?: (words: string) => void;
   /** What can be found: "Search title, code, description". */
   label: string;
 }
 
 /** A search box. `/` anywhere on the screen goes to it, Escape empties it. */
-export function SearchField({ value, onSearch, label }: Props) {
+export function SearchField({ value, onSearch, onEnter, label }: Props) {
   const m = useMessages();
   const [typed, setTyped] = useState(value);
   const field = useRef<HTMLInputElement>(null);
@@ -68,7 +70,10 @@ export function SearchField({ value, onSearch, label }: Props) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter") tell(typed);
+          if (event.key === "Enter") {
+            tell(typed);
+            onEnter?.(typed.trim());
+          }
           if (event.key === "Escape" && typed !== "") clear();
         }}
       />

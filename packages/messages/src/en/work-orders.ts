@@ -127,7 +127,7 @@ export const workOrders = {
   },
   deletedList: {
     title: "Recently deleted",
-    intro: "Deleted work orders and history entries are kept for 30 days.",
+    intro: "Deleted work orders, history entries and parts are kept for 30 days.",
     deletedBy: "Deleted by {name}, {when}",
     deletedBySomeone: "Deleted {when}",
     restore: "Restore",
@@ -140,5 +140,6 @@ export const workOrders = {
     orders: "Work orders",
     entries: "Repair history",
     occurrences: "Maintenance history",
+    parts: "Parts",
   },
 } as const;

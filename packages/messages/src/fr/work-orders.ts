@@ -130,7 +130,7 @@ export const workOrders = {
   },
   deletedList: {
     title: "Supprimés récemment",
-    intro: "Les bons de travail et les entrées d’historique supprimés sont conservés 30 jours.",
+    intro: "Les bons de travail, les entrées d’historique et les pièces supprimés sont conservés 30 jours.",
     deletedBy: "Supprimé par {name}, {when}",
     deletedBySomeone: "Supprimé le {when}",
     restore: "Restaurer",
@@ -143,5 +143,6 @@ export const workOrders = {
     orders: "Bons de travail",
     entries: "Historique des réparations",
     occurrences: "Historique d’entretien",
+    parts: "Pièces",
   },
 } satisfies Like<typeof source>;

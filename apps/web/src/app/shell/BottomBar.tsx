@@ -1,22 +1,36 @@
-import { IconDots } from "@tabler/icons-react";
+import { IconDots, IconScan } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import styles from "#app/shell/BottomBar.module.css";
-import { navEntries } from "#app/shell/nav.ts";
+import { useNavEntries } from "#app/shell/nav.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 
-/** The few screens that a phone keeps under the thumb; the others are behind More. */
+/** The scanner is in the middle, under the thumb of either hand. */
+const beforeScan = ["board", "dailyTasks"];
+const afterScan = ["calendar"];
+
+/** The few screens that a phone keeps under the thumb, with the scanner; the others are behind More. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const m = useMessages();
+  const { open } = useDialogAddress();
+  const entries = useNavEntries();
+  const linksTo = (names: readonly string[]) =>
+    entries
+      .filter(({ words }) => names.includes(words))
+      .map(({ to, words, icon: Icon }) => (
+        <Link key={to} to={to} className={styles.entry} activeOptions={{ exact: to === "/", includeSearch: false }}>
+          <Icon aria-hidden="true" />
+          {m.shell.nav[words].short}
+        </Link>
+      ));
   return (
     <nav aria-label={m.shell.navigation} className={styles.bar}>
-      {navEntries
-        .filter((entry) => entry.onPhone)
-        .map(({ to, words, icon: Icon }) => (
-          <Link key={to} to={to} className={styles.entry} activeOptions={{ exact: to === "/", includeSearch: false }}>
-            <Icon aria-hidden="true" />
-            {m.shell.nav[words].short}
-          </Link>
-        ))}
+      {linksTo(beforeScan)}
+      <button type="button" aria-haspopup="dialog" className={styles.entry} onClick={() => open("scan")}>
+        <IconScan aria-hidden="true" />
+        {m.shell.scan}
+      </button>
+      {linksTo(afterScan)}
       <button type="button" aria-haspopup="dialog" className={styles.entry} onClick={onMore}>
         <IconDots aria-hidden="true" />
         {m.shell.more}

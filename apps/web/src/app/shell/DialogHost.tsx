@@ -15,6 +15,9 @@ const CreateWorkOrderDialog = lazyPart(
 );
 const CreateTaskDialog = lazyPart(() => import("#features/maintenance/CreateTaskDialog.tsx"), "CreateTaskDialog");
 const MachineDialog = lazyPart(() => import("#features/machines/MachineDialog.tsx"), "MachineDialog");
+const PartDialog = lazyPart(() => import("#features/parts/PartDialog.tsx"), "PartDialog");
+const CreatePartDialog = lazyPart(() => import("#features/parts/CreatePartDialog.tsx"), "CreatePartDialog");
+const ScanDialog = lazyPart(() => import("#features/parts/ScanDialog.tsx"), "ScanDialog");
 const DepartmentDialog = lazyPart(() => import("#features/departments/DepartmentDialog.tsx"), "DepartmentDialog");
 
 /** The dialogs that the address asks for, one above the other, over whichever screen is there. */
@@ -44,6 +47,9 @@ function OneDialog({ name, id, onClose }: { name: DialogName; id: string; onClos
   if (name === "machine")
     return <MachineDialog id={id} onClose={onClose} Files={FilesPanel} History={MachineHistory} />;
   if (name === "department") return <DepartmentDialog id={id} onClose={onClose} />;
+  if (name === "part") return <PartDialog id={id} onClose={onClose} Files={FilesPanel} />;
+  if (name === "scan") return <ScanDialog onClose={onClose} />;
+  if (id === "part") return <CreatePartDialog onClose={onClose} />;
   if (id === "pm") return <CreateTaskDialog onClose={onClose} />;
   return <CreateWorkOrderDialog onClose={onClose} />;
 }

@@ -1,14 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import styles from "#app/shell/NavList.module.css";
-import { navEntries } from "#app/shell/nav.ts";
+import { useNavEntries } from "#app/shell/nav.ts";
 import { useMessages } from "#lib/language.ts";
 
 /** The screens by label and description; by their icons alone in a narrow sidebar. */
 export function NavList({ onChoose }: { onChoose?: () => void }) {
   const m = useMessages();
+  const entries = useNavEntries();
   return (
     <ul className={styles.list}>
-      {navEntries.map(({ to, words, icon: Icon }) => {
+      {entries.map(({ to, words, icon: Icon }) => {
         const { label, about } = m.shell.nav[words];
         return (
           <li key={to}>

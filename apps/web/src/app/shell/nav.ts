@@ -8,9 +8,11 @@ import {
   IconHelpCircle,
   IconHistory,
   IconLayoutKanban,
+  IconPackage,
   IconSettingsCog,
   IconUsers,
 } from "@tabler/icons-react";
+import { useSubscription } from "#lib/subscription.ts";
 
 interface NavEntry {
   to:
@@ -23,6 +25,7 @@ interface NavEntry {
     | "/departments"
     | "/machines"
     | "/assignees"
+    | "/parts-inventory"
     | "/support";
   /** Its words in messages/shell, under nav. */
   words:
@@ -35,22 +38,30 @@ interface NavEntry {
     | "departments"
     | "machines"
     | "assignees"
+    | "parts"
     | "support";
   icon: Icon;
-  /** One of the few that the bottom bar of a phone has room for. */
-  onPhone: boolean;
+  /** Left out while no subscription is active. */
+  whileSubscribed?: true;
 }
 
 /** The screens of this version, in the order of the sidebar. */
-export const navEntries: readonly NavEntry[] = [
-  { to: "/", words: "board", icon: IconLayoutKanban, onPhone: true },
-  { to: "/maintenance", words: "maintenance", icon: IconEngine, onPhone: false },
-  { to: "/calendar", words: "calendar", icon: IconCalendar, onPhone: true },
-  { to: "/daily-tasks", words: "dailyTasks", icon: IconChecklist, onPhone: true },
-  { to: "/maintenance-history", words: "maintenanceHistory", icon: IconClipboardCheck, onPhone: false },
-  { to: "/repair-history", words: "repairHistory", icon: IconHistory, onPhone: false },
-  { to: "/departments", words: "departments", icon: IconBuildingFactory2, onPhone: false },
-  { to: "/machines", words: "machines", icon: IconSettingsCog, onPhone: true },
-  { to: "/assignees", words: "assignees", icon: IconUsers, onPhone: false },
-  { to: "/support", words: "support", icon: IconHelpCircle, onPhone: false },
+const navEntries: readonly NavEntry[] = [
+  { to: "/", words: "board", icon: IconLayoutKanban },
+  { to: "/maintenance", words: "maintenance", icon: IconEngine },
+  { to: "/calendar", words: "calendar", icon: IconCalendar },
+  { to: "/daily-tasks", words: "dailyTasks", icon: IconChecklist },
+  { to: "/maintenance-history", words: "maintenanceHistory", icon: IconClipboardCheck },
+  { to: "/repair-history", words: "repairHistory", icon: IconHistory },
+  { to: "/departments", words: "departments", icon: IconBuildingFactory2 },
+  { to: "/machines", words: "machines", icon: IconSettingsCog },
+  { to: "/assignees", words: "assignees", icon: IconUsers },
+  { to: "/parts-inventory", words: "parts", icon: IconPackage, whileSubscribed: true },
+  { to: "/support", words: "support", icon: IconHelpCircle },
 ];
+
+/** The screens that this company has now. */
+export function useNavEntries(): readonly NavEntry[] {
+  const isSubscribed = useSubscription().data?.has_active_subscription ?? false;
+  return navEntries.filter(({ whileSubscribed = false }) => isSubscribed || !whileSubscribed);
+}

@@ -16,7 +16,8 @@ export function RecentlyDeletedScreen() {
   const orders = useDeleted("orders", isOwner);
   const entries = useDeleted("entries", isOwner);
   const occurrences = useDeleted("occurrences", isOwner);
-  const lists = [orders, entries, occurrences];
+  const parts = useDeleted("parts", isOwner);
+  const lists = [orders, entries, occurrences, parts];
   useDeletedLive();
   if (!isOwner) {
     return (
@@ -36,6 +37,7 @@ export function RecentlyDeletedScreen() {
       <DeletedList thing="orders" title={words.orders} list={orders} />
       <DeletedList thing="entries" title={words.entries} list={entries} />
       <DeletedList thing="occurrences" title={words.occurrences} list={occurrences} />
+      <DeletedList thing="parts" title={words.parts} list={parts} />
     </Page>
   );
 }

@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { api, apiPage, type Page } from "#lib/api.ts";
+import { hasCode } from "#lib/api-error.ts";
 import type { RowOf } from "#lib/calls.ts";
 import { onLive } from "#lib/live.ts";
 
 const pageSize = 50;
 const deletedKey = ["deleted"] as const;
 
-export type DeletedThing = "orders" | "entries" | "occurrences";
+export type DeletedThing = "orders" | "entries" | "occurrences" | "parts";
 export type Deleted = Pick<RowOf<"GET /work-orders/deleted">, "id" | "wo_id" | "title" | "deleted_at" | "deleted_by"> &
   Partial<Pick<RowOf<"GET /maintenance-history/deleted">, "scheduled_date">>;
 
@@ -36,7 +37,23 @@ const things: Record<DeletedThing, Thing> = {
     restore: (id) => api("POST /maintenance-history/{id}/restore", { params: { id } }),
     shownBy: "history",
   },
+  parts: {
+    list: listDeletedParts,
+    restore: (id) => api("POST /parts/{id}/restore", { params: { id } }),
+    shownBy: "parts",
+  },
 };
+
+/** A plan without parts has none to bring back. */
+async function listDeletedParts(cursor: string | undefined, signal: AbortSignal): Promise<Page<Deleted>> {
+  try {
+    const page = await apiPage("GET /parts/deleted", { query: { limit: pageSize, cursor }, signal });
+    return { ...page, rows: page.rows.map(({ code, name, ...row }) => ({ ...row, wo_id: code, title: name })) };
+  } catch (error) {
+    if (hasCode(error, "professional_required")) return { rows: [], next: null };
+    throw error;
+  }
+}
 
 /** What was deleted in the last 30 days, the latest first. */
 export function useDeleted(thing: DeletedThing, enabled: boolean) {
@@ -56,7 +73,7 @@ export function useDeletedLive(): void {
   const client = useQueryClient();
   useEffect(() => {
     const reload = () => void client.invalidateQueries({ queryKey: deletedKey });
-    const stops = [onLive("workOrder", reload), onLive("history", reload)];
+    const stops = [onLive("workOrder", reload), onLive("history", reload), onLive("part", reload)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -1,6 +1,7 @@
 import type { Machine } from "@millwright/contract/machines";
 import { expect, test } from "vitest";
-import { changedFields, draftOf, isContested, type MachineEdit, rebase } from "#features/machines/machine-draft.ts";
+import { changedFields, draftOf, type MachineEdit } from "#features/machines/machine-draft.ts";
+import { isContested, rebase } from "#lib/text-edit.ts";
 
 const press: Machine = {
   id: "0b7e1c52-98aa-4f0c-a0ce-5f2ac26d9b32",
@@ -36,13 +37,13 @@ test("only what was changed is sent, and an emptied text as none", () => {
 
 test("what others did beside my change, such as a file that I added myself, is not contested", () => {
   const mine = edited({ notes: "Grease every Monday" });
-  const theirs = { ...press, version: 2, name: "Press 4B" };
+  const theirs = draftOf({ ...press, name: "Press 4B" });
   expect(isContested(mine, theirs)).toBe(false);
-  expect(changedFields(rebase(mine, theirs))).toEqual({ notes: "Grease every Monday", version: 2 });
+  expect(changedFields(rebase(mine, theirs, 2))).toEqual({ notes: "Grease every Monday", version: 2 });
 });
 
 test("two different texts for one field are contested, the same one twice is not", () => {
   const mine = edited({ model: "X2" });
-  expect(isContested(mine, { ...press, version: 2, model: "X3" })).toBe(true);
-  expect(isContested(mine, { ...press, version: 2, model: "X2" })).toBe(false);
+  expect(isContested(mine, draftOf({ ...press, model: "X3" }))).toBe(true);
+  expect(isContested(mine, draftOf({ ...press, model: "X2" }))).toBe(false);
 });

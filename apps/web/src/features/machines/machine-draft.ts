@@ -1,5 +1,6 @@
 import type { Machine } from "@millwright/contract/machines";
 import type { BodyOf } from "#lib/calls.ts";
+import { changedNames, isTextEdit, type TextEdit } from "#lib/text-edit.ts";
 
 export const draftNames = [
   "name",
@@ -14,24 +15,9 @@ type DraftName = (typeof draftNames)[number];
 
 /** What a person fills in about a machine. */
 export type MachineDraft = Record<DraftName, string>;
+export type MachineEdit = TextEdit<MachineDraft>;
 
-/** An edit on its way: what the person saw, what they made of it, and the version they saw. */
-export interface MachineEdit {
-  base: MachineDraft;
-  draft: MachineDraft;
-  version: number;
-}
-
-function isDraft(value: unknown): value is MachineDraft {
-  if (typeof value !== "object" || value === null) return false;
-  return draftNames.every((name) => typeof Reflect.get(value, name) === "string");
-}
-
-export function isMachineEdit(value: unknown): value is MachineEdit {
-  if (typeof value !== "object" || value === null) return false;
-  const { base, draft, version } = { base: null, draft: null, version: null, ...value };
-  return isDraft(base) && isDraft(draft) && typeof version === "number";
-}
+export const isMachineEdit = (value: unknown): value is MachineEdit => isTextEdit<MachineDraft>(value, draftNames);
 
 export function draftOf(machine: Machine): MachineDraft {
   return {
@@ -45,28 +31,8 @@ export function draftOf(machine: Machine): MachineDraft {
   };
 }
 
-export const isChanged = ({ base, draft }: MachineEdit): boolean =>
-  draftNames.some((name) => base[name] !== draft[name]);
-
 /** Only what the person changed; empty texts are null. */
-export function changedFields({ base, draft, version }: MachineEdit): BodyOf<"PUT /machines/{id}"> {
-  const changed = draftNames.filter((name) => base[name] !== draft[name]);
-  return { ...Object.fromEntries(changed.map((name) => [name, draft[name].trim() || null])), version };
-}
-
-/** Whether somebody else gave another text to a field that I changed too. */
-export function isContested({ base, draft }: MachineEdit, machine: Machine): boolean {
-  const theirs = draftOf(machine);
-  return draftNames.some(
-    (name) => base[name] !== draft[name] && base[name] !== theirs[name] && theirs[name] !== draft[name],
-  );
-}
-
-/** What I changed on top of what others left. */
-export function rebase({ base, draft }: MachineEdit, machine: Machine): MachineEdit {
-  const theirs = draftOf(machine);
-  const mine = Object.fromEntries(
-    draftNames.filter((name) => base[name] !== draft[name]).map((name) => [name, draft[name]]),
-  );
-  return { base: theirs, draft: { ...theirs, ...mine }, version: machine.version };
+export function changedFields(edit: MachineEdit): BodyOf<"PUT /machines/{id}"> {
+  const { draft, version } = edit;
+  return { ...Object.fromEntries(changedNames(edit).map((name) => [name, draft[name].trim() || null])), version };
 }

@@ -3,19 +3,19 @@ import { useState } from "react";
 import {
   changedFields,
   draftOf,
-  isChanged,
-  isContested,
   isMachineEdit,
   type MachineDraft,
   type MachineEdit,
-  rebase,
 } from "#features/machines/machine-draft.ts";
 import type { MachineCommands } from "#features/machines/machine-queries.ts";
 import { useAct } from "#lib/act.ts";
 import { hasCode } from "#lib/api-error.ts";
 import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
 import { useMessages } from "#lib/language.ts";
+import { changedNames, isContested, rebase } from "#lib/text-edit.ts";
 import { toast } from "#ui/toast.ts";
+
+const isChanged = (edit: MachineEdit) => changedNames(edit).length > 0;
 
 /** Editing a machine: a draft on this device, and a save that says when others were faster in the same field. */
 export function useMachineEdit(id: string, commands: MachineCommands) {
@@ -36,9 +36,10 @@ export function useMachineEdit(id: string, commands: MachineCommands) {
     } catch (error) {
       if (!hasCode(error, "stale")) throw error;
       const machine = await commands.current();
-      const rebased = rebase(now, machine);
+      const theirs = draftOf(machine);
+      const rebased = rebase(now, theirs, machine.version);
       put(rebased);
-      if (!isContested(now, machine)) return await send(rebased);
+      if (!isContested(now, theirs)) return await send(rebased);
       toast.error(m.machines.othersChanged);
       return false;
     }

@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import { useId, useRef, useState } from "react";
+import { PartFields } from "#features/parts/PartFields.tsx";
+import { createBody, draftFaults, emptyDraft, isPartDraft, type PartDraft } from "#features/parts/part-draft.ts";
+import { useMakePart } from "#features/parts/part-queries.ts";
+import { useAct } from "#lib/act.ts";
+import { useDraft } from "#lib/drafts.ts";
+import { useMessages } from "#lib/language.ts";
+import { newId } from "#lib/new-id.ts";
+import { AppDialog } from "#ui/AppDialog.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** Describes a new part. What is typed stays on this device until it is made. */
+export function CreatePartDialog({ onClose }: { onClose: () => void }) {
+  const m = useMessages();
+  const make = useMakePart();
+  const formId = useId();
+  const { value: draft, change, clear } = useDraft<PartDraft>("new-part", emptyDraft(), isPartDraft);
+  const [tried, setTried] = useState(false);
+  const { busy, act } = useAct(toast);
+  const sent = useRef({ key: "", body: "" });
+  const faults = draftFaults(draft);
+
+  async function save() {
+    setTried(true);
+    if (Object.keys(faults).length > 0) return focusFault(formId);
+    const body = createBody(draft);
+    // A retry of the same part after a lost answer is the same act and makes it once.
+    if (sent.current.body !== JSON.stringify(body)) sent.current = { key: newId(), body: JSON.stringify(body) };
+    const done = await act(async () => void (await make(body, sent.current.key)), {
+      failed: m.parts.saveFailed,
+      preferDetail: true,
+    });
+    if (!done) return;
+    clear(emptyDraft());
+    toast.success(m.parts.created);
+    onClose();
+  }
+  return (
+    <AppDialog
+      title={m.parts.addTitle}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {m.common.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={busy}>
+            {m.parts.create}
+          </Button>
+        </>
+      }
+    >
+      <PartFields
+        id={formId}
+        draft={draft}
+        faults={tried ? faults : {}}
+        onChange={(part) => change((before) => ({ ...before, ...part }))}
+        onSave={() => void save()}
+        isNew
+      />
+    </AppDialog>
+  );
+}
+
+/** Leads the focus to the first field that is to be put right, once it is marked. */
+function focusFault(formId: string): void {
+  requestAnimationFrame(() => {
+    const form = document.getElementById(formId);
+    form?.querySelector<HTMLElement>("[aria-invalid=true], fieldset:has(~ [role=alert]) input")?.focus();
+  });
+}

@@ -1,0 +1,40 @@
+import type { Part } from "@millwright/contract/parts";
+import { fill } from "@millwright/messages/text";
+import { IconPlusMinus } from "@tabler/icons-react";
+import styles from "#features/parts/PartCard.module.css";
+import { StockBadge } from "#features/parts/StockBadge.tsx";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages, useNumber } from "#lib/language.ts";
+import { Code } from "#ui/Code.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { ThingCard } from "#ui/ThingCard.tsx";
+
+/** A part on the shelf: how many there are comes first. */
+export function PartCard({ part, onQuantity }: { part: Part; onQuantity: () => void }) {
+  const m = useMessages();
+  const number = useNumber();
+  const { open } = useDialogAddress();
+  return (
+    <ThingCard
+      name={part.name}
+      onOpen={() => open("part", part.id)}
+      action={
+        <IconButton label={fill(m.parts.updateQuantityOf, { name: part.name })} onClick={onQuantity}>
+          <IconPlusMinus />
+        </IconButton>
+      }
+    >
+      <span className={styles.kind}>
+        <Code small>{part.code}</Code>
+        <span>{m.parts.types[part.part_type]}</span>
+      </span>
+      <span className={styles.stock}>
+        <span>
+          <Code className={styles.quantity}>{number(part.current_quantity)}</Code> {m.parts.onCard.quantity}
+          <span className={styles.minimum}>{fill(m.parts.onCard.minimum, { n: number(part.min_stock_level) })}</span>
+        </span>
+        <StockBadge status={part.stock_status} />
+      </span>
+    </ThingCard>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Part } from "@millwright/contract/parts";
+import { barcodeOf } from "@millwright/domain/parts";
+import { fill } from "@millwright/messages/text";
+import type { ReactNode } from "react";
+import { MovementList } from "#features/parts/MovementList.tsx";
+import styles from "#features/parts/PartDetails.module.css";
+import { addressOf } from "#features/parts/part-label.ts";
+import { useMessages, useNumber } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { sayInstant } from "#lib/time.ts";
+import { Barcode, QrSymbol } from "#print/Barcode.tsx";
+import { Code } from "#ui/Code.tsx";
+
+/** As the shop knows it: a little over an inch on a screen. */
+const qrPixels = 120;
+
+/** A part as it is read: how many, what its label says, who supplies it, what moved. */
+export function PartDetails({ part }: { part: Part }) {
+  const m = useMessages();
+  const saying = useSaying();
+  const { parts } = m;
+  return (
+    <div className={styles.details}>
+      <dl className={styles.facts}>
+        <Quantities part={part} />
+        <Fact name={parts.fields.type} value={parts.types[part.part_type]} />
+        <Fact name={parts.fields.created} value={sayInstant(Temporal.Instant.from(part.created_at), saying)} />
+      </dl>
+      <Symbols part={part} />
+      <section>
+        <h3 className={styles.heading}>{parts.details.supplier}</h3>
+        <SupplierFacts supplier={part.supplier} />
+      </section>
+      <section>
+        <h3 className={styles.heading}>{parts.fields.notes}</h3>
+        <p className={styles.prose} data-empty={part.notes === null || undefined}>
+          {part.notes ?? parts.details.noNotes}
+        </p>
+      </section>
+      <section>
+        <h3 className={styles.heading}>{parts.details.history}</h3>
+        <MovementList movements={part.quantity_history} />
+      </section>
+    </div>
+  );
+}
+
+function Quantities({ part }: { part: Part }) {
+  const { details } = useMessages().parts;
+  const number = useNumber();
+  return (
+    <>
+      <Fact name={details.inStock} value={<Code className={styles.figure}>{number(part.current_quantity)}</Code>} />
+      <Fact name={details.minimum} value={<Code className={styles.figure}>{number(part.min_stock_level)}</Code>} />
+    </>
+  );
+}
+
+function Symbols({ part }: { part: Part }) {
+  const { details } = useMessages().parts;
+  const text = barcodeOf(part);
+  return (
+    <div className={styles.symbols}>
+      <figure className={styles.barcode}>
+        <Barcode text={text} label={fill(details.barcode, { text })} />
+        <figcaption>
+          <Code small>{text}</Code>
+        </figcaption>
+      </figure>
+      <QrSymbol text={addressOf(part)} label={fill(details.qr, { code: part.code })} size={qrPixels} />
+    </div>
+  );
+}
+
+function SupplierFacts({ supplier }: Pick<Part, "supplier">) {
+  const { parts } = useMessages();
+  const { name, contact, phone, email } = supplier;
+  if (!(name || contact || phone || email)) {
+    return (
+      <p className={styles.prose} data-empty>
+        {parts.details.noSupplier}
+      </p>
+    );
+  }
+  return (
+    <dl className={styles.facts}>
+      <Fact name={parts.fields.supplierName} value={name} />
+      <Fact name={parts.fields.supplierContact} value={contact} />
+      <Fact
+        name={parts.fields.supplierPhone}
+        value={phone && <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>}
+      />
+      <Fact name={parts.fields.supplierEmail} value={email && <a href={`mailto:${email}`}>{email}</a>} />
+    </dl>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  const { parts } = useMessages();
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{value || parts.nothing}</dd>
+    </div>
+  );
+}

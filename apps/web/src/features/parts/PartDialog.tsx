@@ -1,0 +1,109 @@
+import type { Part } from "@millwright/contract/parts";
+import { Suspense, useId, useState } from "react";
+import { LabelDialog } from "#features/parts/LabelDialog.tsx";
+import { PartDetails } from "#features/parts/PartDetails.tsx";
+import { PartFields } from "#features/parts/PartFields.tsx";
+import { EditActions, ReadActions } from "#features/parts/PartFoot.tsx";
+import { PartsGate } from "#features/parts/PartsGate.tsx";
+import { usePart, usePartCommands } from "#features/parts/part-queries.ts";
+import { QuantityDialog } from "#features/parts/QuantityDialog.tsx";
+import { StockBadge } from "#features/parts/StockBadge.tsx";
+import { usePartEdit } from "#features/parts/use-part-edit.ts";
+import { hasCode, isApiError } from "#lib/api-error.ts";
+import { useMessages } from "#lib/language.ts";
+import type { FilesSlot } from "#lib/slots.ts";
+import { AppDialog } from "#ui/AppDialog.tsx";
+import { useConfirm } from "#ui/confirm.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { SkeletonRows } from "#ui/Skeleton.tsx";
+
+interface Slots {
+  Files: FilesSlot;
+  onClose: () => void;
+}
+
+/** One part: what it is, how many there are, its label, its manuals. */
+export function PartDialog({ id, ...slots }: Slots & { id: string }) {
+  const { parts: m } = useMessages();
+  const part = usePart(id);
+  if (part.data) return <OpenPart part={part.data} {...slots} />;
+  return (
+    <AppDialog title={m.one} onClose={slots.onClose}>
+      {part.isPending && <SkeletonRows />}
+      {part.error && <NoPart error={part.error} onRetry={() => void part.refetch()} />}
+    </AppDialog>
+  );
+}
+
+function NoPart({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { parts: m } = useMessages();
+  if (hasCode(error, "not_found")) return <EmptyState title={m.notFound} detail={m.notFoundHelp} />;
+  if (isApiError(error) && error.status === 403) return <PartsGate />;
+  return <ErrorState title={m.loadFailed} error={error} onRetry={onRetry} />;
+}
+
+type Tab = "details" | "manuals";
+
+function OpenPart({ part, Files, onClose }: Slots & { part: Part }) {
+  const { parts: m } = useMessages();
+  const formId = useId();
+  const confirm = useConfirm();
+  const commands = usePartCommands(part.id);
+  const edit = usePartEdit(part.id, commands);
+  const [shown, setShown] = useState<Tab>("details");
+  const [over, setOver] = useState<"quantity" | "label" | null>(null);
+  const tabs = [
+    { name: "details", label: m.tabs.details },
+    { name: "manuals", label: m.tabs.manuals, count: part.manuals.length },
+  ] as const;
+
+  /** Leaves the edit, asking first when something would be given up. */
+  async function leave(): Promise<boolean> {
+    if (edit.isDirty && !(await confirm({ title: m.unsaved, action: m.closeAnyway }))) return false;
+    edit.end();
+    return true;
+  }
+  const close = async () => {
+    if (await leave()) onClose();
+  };
+  function begin() {
+    setShown("details");
+    edit.begin(part);
+  }
+  return (
+    <>
+      <AppDialog
+        title={part.name}
+        code={part.code}
+        status={<StockBadge status={part.stock_status} />}
+        tabs={{ all: tabs, shown, onShow: setShown }}
+        onClose={() => void close()}
+        foot={
+          edit.draft ? (
+            <EditActions formId={formId} busy={edit.busy} onCancel={() => void leave()} />
+          ) : (
+            <ReadActions part={part} remove={commands.remove} onEdit={begin} onOver={setOver} onClose={onClose} />
+          )
+        }
+      >
+        {shown === "details" && !edit.draft && <PartDetails part={part} />}
+        {shown === "details" && edit.draft && (
+          <PartFields
+            id={formId}
+            draft={edit.draft}
+            faults={edit.faults}
+            onChange={edit.change}
+            onSave={() => void edit.save()}
+            isNew={false}
+          />
+        )}
+        <Suspense fallback={<SkeletonRows />}>
+          {shown === "manuals" && <Files files={part.manuals} onSave={commands.saveManuals} />}
+        </Suspense>
+      </AppDialog>
+      {over === "quantity" && <QuantityDialog part={part} onClose={() => setOver(null)} />}
+      {over === "label" && <LabelDialog part={part} onClose={() => setOver(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import { longestBarcode } from "@millwright/domain/barcode";
+import { displayCode } from "@millwright/domain/codes";
+import { barcodeTypes, partCodeKinds, partTypes } from "@millwright/domain/parts";
+import { dayOf } from "@millwright/domain/when";
+import { fill } from "@millwright/messages/text";
+import { type ReactNode, type Ref, useId } from "react";
+import styles from "#features/parts/PartFields.module.css";
+import {
+  barcodeTypeOf,
+  type DraftFault,
+  type DraftFaults,
+  type PartDraft,
+  typeOf,
+} from "#features/parts/part-draft.ts";
+import { useMessages } from "#lib/language.ts";
+import { useNow } from "#lib/now.ts";
+import { useZone } from "#lib/session.ts";
+import { Segmented } from "#ui/Segmented.tsx";
+
+interface Props {
+  id: string;
+  draft: PartDraft;
+  /** What is wrong, once it is to be shown. */
+  faults: DraftFaults;
+  onChange: (part: Partial<PartDraft>) => void;
+  onSave: () => void;
+  /** The code of a part that is there already stays. */
+  isNew: boolean;
+  nameRef?: Ref<HTMLInputElement>;
+}
+
+/** The fields of a part, new or not. */
+export function PartFields({ id, draft, faults, onChange, onSave, isNew, nameRef }: Props) {
+  const { fields, sections, types } = useMessages().parts;
+  const say = useFaultWords();
+  const field = (name: keyof PartDraft) => ({
+    value: draft[name],
+    error: say(faults[name]),
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+  });
+  const count = { type: "number", inputMode: "numeric", min: 0, step: 1 } as const;
+  const codeHint = useCodeHint(draft, isNew);
+  return (
+    <form
+      id={id}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      <Group title={sections.part}>
+        <TextInput
+          {...field("name")}
+          ref={nameRef}
+          className={styles.whole}
+          label={fields.name}
+          required
+          data-autofocus
+          maxLength={limits.name}
+        />
+        <Choice label={fields.type} fault={say(faults.part_type)} required>
+          <Segmented
+            wide
+            legend={fields.type}
+            value={typeOf(draft)}
+            choices={partTypes.map((value) => ({ value, label: types[value] }))}
+            onChange={(part_type) => onChange({ part_type })}
+          />
+        </Choice>
+        <TextInput
+          {...field("code")}
+          label={fields.code}
+          description={codeHint}
+          disabled={!isNew}
+          autoComplete="off"
+          maxLength={limits.barcode}
+        />
+      </Group>
+      <Group title={sections.stock}>
+        <TextInput {...field("current_quantity")} {...count} label={fields.quantity} />
+        <TextInput {...field("min_stock_level")} {...count} label={fields.minimum} />
+      </Group>
+      <Group title={sections.label}>
+        <Choice label={fields.barcodeType}>
+          <Segmented
+            wide
+            legend={fields.barcodeType}
+            value={barcodeTypeOf(draft)}
+            choices={barcodeTypes.map((value) => ({ value, label: fields.barcodeTypes[value] }))}
+            onChange={(barcode_type) => onChange({ barcode_type })}
+          />
+        </Choice>
+        {draft.barcode_type === "manual" && (
+          <TextInput
+            {...field("barcode_data")}
+            label={fields.barcodeData}
+            description={fields.barcodeHelp}
+            required
+            autoComplete="off"
+            maxLength={limits.barcode}
+          />
+        )}
+      </Group>
+      <Group title={sections.supplier}>
+        <TextInput {...field("supplier_name")} label={fields.supplierName} maxLength={limits.name} />
+        <TextInput {...field("supplier_contact")} label={fields.supplierContact} maxLength={limits.name} />
+        <TextInput {...field("supplier_phone")} label={fields.supplierPhone} type="tel" maxLength={limits.phone} />
+        <TextInput {...field("supplier_email")} label={fields.supplierEmail} type="email" maxLength={limits.email} />
+        <Textarea
+          {...field("notes")}
+          className={styles.whole}
+          label={fields.notes}
+          autosize
+          minRows={3}
+          maxLength={limits.text}
+        />
+      </Group>
+    </form>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.title}>{title}</h3>
+      <div className={styles.grid}>{children}</div>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  fault?: string | undefined;
+  required?: boolean;
+  children: ReactNode;
+}
+
+/** One of a few, under its label as the fields are. */
+function Choice({ label, fault, required = false, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <span className={styles.label} aria-hidden="true">
+        {label} {required && <span className={styles.star}>*</span>}
+      </span>
+      {children}
+      {fault && (
+        <span id={id} role="alert" className={styles.fault}>
+          {fault}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function useFaultWords(): (fault: DraftFault | undefined) => string | undefined {
+  const { faults } = useMessages().parts;
+  return (fault) => {
+    if (fault === undefined) return undefined;
+    if (fault === "too_long") return fill(faults.tooLong, { signs: longestBarcode, digits: longestBarcode * 2 });
+    return faults[fault];
+  };
+}
+
+function useCodeHint(draft: PartDraft, isNew: boolean): string {
+  const { fields } = useMessages().parts;
+  const [now, zone] = [useNow(), useZone()];
+  if (!isNew) return fields.codeStays;
+  const kind = partCodeKinds[typeOf(draft) || "maintenance"];
+  return fill(fields.codeAuto, { code: displayCode(kind, dayOf(now, zone).year, 1) });
+}

@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { partTypes } from "@millwright/domain/parts";
+import { stockStatuses } from "@millwright/domain/stock";
+import { IconPlus, IconPrinter, IconScan } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { hasCamera } from "#features/parts/camera.ts";
+import styles from "#features/parts/PartsBar.module.css";
+import type { PartsSearch } from "#features/parts/parts-search.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
+import { FilterSelect } from "#ui/FilterSelect.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { SearchField } from "#ui/SearchField.tsx";
+
+interface Props {
+  asked: PartsSearch;
+  onAsk: (next: PartsSearch) => void;
+  /** Enter in the search, as a hand scanner ends what it types. */
+  onEnter: (words: string) => void;
+  onPrintAll: () => void;
+}
+
+/** Search, filters, scanning, labels, and the way to a new part. */
+export function PartsBar({ asked, onAsk, onEnter, onPrintAll }: Props) {
+  const m = useMessages();
+  const { open } = useDialogAddress();
+  const canScan = useCanScan();
+  const { parts } = m;
+  return (
+    <>
+      <SearchField
+        label={parts.search}
+        value={asked.q ?? ""}
+        onSearch={(q) => onAsk({ ...asked, q: q || undefined })}
+        onEnter={onEnter}
+      />
+      {canScan && (
+        <IconButton label={parts.scan} className={styles.framed} onClick={() => open("scan")}>
+          <IconScan />
+        </IconButton>
+      )}
+      <FilterSelect
+        label={parts.filters.type}
+        allLabel={parts.filters.all}
+        value={asked.type}
+        choices={partTypes.map((value) => ({ value, label: parts.types[value] }))}
+        onChange={(type) => onAsk({ ...asked, type })}
+      />
+      <FilterSelect
+        label={parts.filters.status}
+        allLabel={parts.filters.all}
+        value={asked.stock}
+        choices={stockStatuses.map((value) => ({ value, label: parts.statuses[value] }))}
+        onChange={(stock) => onAsk({ ...asked, stock })}
+      />
+      <IconButton label={parts.printAll} className={styles.framed} onClick={onPrintAll}>
+        <IconPrinter />
+      </IconButton>
+      <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => open("new", "part")}>
+        {parts.add}
+      </Button>
+    </>
+  );
+}
+
+function useCanScan(): boolean {
+  const [canScan, setCanScan] = useState(false);
+  useEffect(() => void hasCamera().then(setCanScan), []);
+  return canScan;
+}

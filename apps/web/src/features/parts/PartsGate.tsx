@@ -1,0 +1,19 @@
+import { Button } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useMessages } from "#lib/language.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+
+/** What stands in the place of the inventory where the plan does not include it. */
+export function PartsGate() {
+  const { gate } = useMessages().parts;
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      icon={<IconLock />}
+      title={gate.title}
+      detail={gate.detail}
+      action={<Button onClick={() => void navigate({ to: "/pricing" })}>{gate.action}</Button>}
+    />
+  );
+}

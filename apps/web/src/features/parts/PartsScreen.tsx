@@ -1,0 +1,112 @@
+import type { Part } from "@millwright/contract/parts";
+import { fill } from "@millwright/messages/text";
+import { IconPackage } from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { PartCard } from "#features/parts/PartCard.tsx";
+import { PartsBar } from "#features/parts/PartsBar.tsx";
+import { PartsGate } from "#features/parts/PartsGate.tsx";
+import { PrintAllDialog } from "#features/parts/PrintAllDialog.tsx";
+import { usePartPages } from "#features/parts/part-queries.ts";
+import { type PartsSearch, readPartsSearch } from "#features/parts/parts-search.ts";
+import { QuantityDialog } from "#features/parts/QuantityDialog.tsx";
+import { useScanned } from "#features/parts/use-scanned.ts";
+import { useWedge } from "#features/parts/use-wedge.ts";
+import { isApiError } from "#lib/api-error.ts";
+import { useMessages } from "#lib/language.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { Page } from "#ui/Page.tsx";
+import { ShowMore } from "#ui/ShowMore.tsx";
+import { SkeletonCards } from "#ui/Skeleton.tsx";
+import { ThingGrid } from "#ui/ThingCard.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** What is on the shelves, how much of it, and its labels. */
+export function PartsScreen() {
+  const m = useMessages();
+  const navigate = useNavigate();
+  const asked = readPartsSearch({ ...useSearch({ strict: false }) });
+  const list = usePartPages(asked);
+  const [isPrinting, setPrinting] = useState(false);
+  const parts = list.data?.pages.flatMap((page) => page.rows);
+  const isFiltered = Object.keys(asked).length > 0;
+  const setAsked = (next: PartsSearch) =>
+    void navigate({
+      to: ".",
+      search: (before: object) => ({ ...before, q: undefined, type: undefined, stock: undefined, ...next }),
+      replace: true,
+    });
+  const openScanned = useOpenScanned(() => setAsked({ ...asked, q: undefined }));
+  useWedge(
+    (code) => void openScanned(code).then((found) => found || toast.error(fill(m.parts.scanner.noPart, { code }))),
+  );
+
+  // The list is kept to what the plan includes by the server alone.
+  if (isApiError(list.error) && list.error.status === 403) {
+    return (
+      <Page title={m.parts.title}>
+        <PartsGate />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={m.parts.title}
+      count={list.hasNextPage ? undefined : parts?.length}
+      actions={
+        <PartsBar
+          asked={asked}
+          onAsk={setAsked}
+          onEnter={(words) => void openScanned(words)}
+          onPrintAll={() => setPrinting(true)}
+        />
+      }
+    >
+      {list.isPending && <SkeletonCards height={132} />}
+      {list.isError && !parts && (
+        <ErrorState title={m.parts.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {parts?.length === 0 && (
+        <EmptyState
+          icon={<IconPackage />}
+          title={isFiltered ? m.parts.noneFound : m.parts.empty}
+          detail={isFiltered ? m.parts.noneFoundHelp : m.parts.emptyHelp}
+        />
+      )}
+      <PartGrid parts={parts ?? []} />
+      <ShowMore
+        more={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        auto
+      />
+      {isPrinting && <PrintAllDialog onClose={() => setPrinting(false)} />}
+    </Page>
+  );
+}
+
+function PartGrid({ parts }: { parts: readonly Part[] }) {
+  const [counted, setCounted] = useState<Part | null>(null);
+  return (
+    <>
+      <ThingGrid>
+        {parts.map((part) => (
+          <PartCard key={part.id} part={part} onQuantity={() => setCounted(part)} />
+        ))}
+      </ThingGrid>
+      {counted && <QuantityDialog part={counted} onClose={() => setCounted(null)} />}
+    </>
+  );
+}
+
+/** Opens the part of a code, and empties the search for the next one; a code of no part stays a search. */
+function useOpenScanned(clear: () => void): (text: string) => Promise<boolean> {
+  const scanned = useScanned();
+  return async (text) => {
+    if (text === "") return true;
+    const found = await scanned(text).catch(() => "none" as const);
+    if (found === "opened") clear();
+    return found !== "none";
+  };
+}

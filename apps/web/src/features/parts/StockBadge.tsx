@@ -1,0 +1,21 @@
+import type { StockStatus } from "@millwright/domain/stock";
+import { IconAlertTriangle, IconCheck, IconCircleX } from "@tabler/icons-react";
+import { useMessages } from "#lib/language.ts";
+import { Badge } from "#ui/Badge.tsx";
+
+const looks = {
+  in_stock: { tone: "safe", Icon: IconCheck },
+  low_stock: { tone: "caution", Icon: IconAlertTriangle },
+  out_of_stock: { tone: "danger", Icon: IconCircleX },
+} as const;
+
+/** How a part stands, in a word, a sign and a colour. */
+export function StockBadge({ status }: { status: StockStatus }) {
+  const m = useMessages();
+  const { tone, Icon } = looks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {m.parts.statuses[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,111 @@
+import { limits } from "@millwright/contract/limits";
+import type { Part } from "@millwright/contract/parts";
+import { type BarcodeFault, barcodeFault } from "@millwright/domain/barcode";
+import { type BarcodeType, barcodeTypes, type PartType, partTypes } from "@millwright/domain/parts";
+import type { BodyOf } from "#lib/calls.ts";
+import { changedNames, isTextEdit, isTexts, type TextEdit } from "#lib/text-edit.ts";
+
+const names = [
+  "name",
+  "part_type",
+  "code",
+  "current_quantity",
+  "min_stock_level",
+  "barcode_type",
+  "barcode_data",
+  "supplier_name",
+  "supplier_contact",
+  "supplier_phone",
+  "supplier_email",
+  "notes",
+] as const;
+type DraftName = (typeof names)[number];
+
+/** What a person fills in about a part; the type is empty until it is chosen. */
+export type PartDraft = Record<DraftName, string>;
+export type PartEdit = TextEdit<PartDraft>;
+
+export const isPartDraft = (value: unknown): value is PartDraft => isTexts(value, names);
+export const isPartEdit = (value: unknown): value is PartEdit => isTextEdit<PartDraft>(value, names);
+
+export const emptyDraft = (): PartDraft => ({
+  ...{ name: "", part_type: "", code: "", current_quantity: "0", min_stock_level: "0", notes: "" },
+  ...{ barcode_type: "auto", barcode_data: "" },
+  ...{ supplier_name: "", supplier_contact: "", supplier_phone: "", supplier_email: "" },
+});
+
+export function draftOf(part: Part): PartDraft {
+  const { supplier } = part;
+  return {
+    name: part.name,
+    part_type: part.part_type,
+    code: part.code,
+    current_quantity: String(part.current_quantity),
+    min_stock_level: String(part.min_stock_level),
+    barcode_type: part.barcode_type,
+    barcode_data: part.barcode_data ?? "",
+    supplier_name: supplier.name ?? "",
+    supplier_contact: supplier.contact ?? "",
+    supplier_phone: supplier.phone ?? "",
+    supplier_email: supplier.email ?? "",
+    notes: part.notes ?? "",
+  };
+}
+
+/** The number in a field of a quantity: what is none counts as 0. */
+export function countOf(text: string): number {
+  const count = Number(text.trim());
+  return Number.isFinite(count) ? count : 0;
+}
+
+const isCount = (text: string) => {
+  const count = countOf(text);
+  return Number.isSafeInteger(count) && count >= 0 && count <= limits.stock;
+};
+
+export type DraftFault = "required" | "whole" | "email" | BarcodeFault;
+export type DraftFaults = Partial<Record<DraftName, DraftFault>>;
+
+/** What has to be put right before it is sent. */
+export function draftFaults(draft: PartDraft): DraftFaults {
+  const email = draft.supplier_email.trim();
+  const found: [DraftName, DraftFault | null][] = [
+    ["name", draft.name.trim() === "" ? "required" : null],
+    ["part_type", draft.part_type === "" ? "required" : null],
+    ["code", draft.code.trim() === "" ? null : barcodeFault(draft.code.trim())],
+    ["current_quantity", isCount(draft.current_quantity) ? null : "whole"],
+    ["min_stock_level", isCount(draft.min_stock_level) ? null : "whole"],
+    ["barcode_data", draft.barcode_type === "manual" ? dataFault(draft.barcode_data.trim()) : null],
+    ["supplier_email", email === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : "email"],
+  ];
+  return Object.fromEntries(found.filter(([, fault]) => fault !== null));
+}
+
+const dataFault = (data: string) => (data === "" ? "required" : barcodeFault(data));
+
+export const typeOf = ({ part_type }: PartDraft): PartType | "" => partTypes.find((type) => type === part_type) ?? "";
+export const barcodeTypeOf = ({ barcode_type }: PartDraft): BarcodeType =>
+  barcodeTypes.find((type) => type === barcode_type) ?? "auto";
+
+export function createBody(draft: PartDraft): BodyOf<"POST /parts"> {
+  const { supplier_name: name, supplier_contact: contact, supplier_phone: phone, supplier_email: email } = draft;
+  return {
+    ...{ name: draft.name, part_type: typeOf(draft), code: draft.code, notes: draft.notes },
+    ...{ current_quantity: countOf(draft.current_quantity), min_stock_level: countOf(draft.min_stock_level) },
+    ...{ barcode_type: barcodeTypeOf(draft), barcode_data: draft.barcode_data },
+    supplier: { name, contact, phone, email },
+  };
+}
+
+/** Only what the person changed, so that what others moved meanwhile is not moved back. */
+export function changeBody(edit: PartEdit): BodyOf<"PUT /parts/{id}"> {
+  const all = createBody(edit.draft);
+  const changed = new Set<string>(changedNames(edit));
+  const supplier = Object.entries(all.supplier || {}).filter(([name]) => changed.has(`supplier_${name}`));
+  const own = Object.entries(all).filter(([name]) => changed.has(name));
+  return {
+    ...Object.fromEntries(own),
+    ...(supplier.length > 0 && { supplier: Object.fromEntries(supplier) }),
+    version: edit.version,
+  };
+}

@@ -1,0 +1,21 @@
+import { type PartType, partTypes } from "@millwright/domain/parts";
+import { type StockStatus, stockStatuses } from "@millwright/domain/stock";
+
+/** The parts screen's search and filters as the address keeps them. */
+export interface PartsSearch {
+  q?: string;
+  type?: PartType;
+  stock?: StockStatus;
+}
+
+const filled = (value: unknown) =>
+  typeof value === "number" || (typeof value === "string" && value !== "") ? String(value) : undefined;
+
+export function readPartsSearch({ q, type, stock }: Record<string, unknown>): PartsSearch {
+  const found: [keyof PartsSearch, string | undefined][] = [
+    ["q", filled(q)],
+    ["type", partTypes.find((one) => one === type)],
+    ["stock", stockStatuses.find((one) => one === stock)],
+  ];
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+}

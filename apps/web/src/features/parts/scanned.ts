@@ -1,0 +1,22 @@
+import type { DialogName } from "#lib/dialogs.ts";
+
+/** What a scanner read: the address of a thing of ours, from a label or a printed sheet, or a code. */
+export type Scanned = { name: DialogName; id: string } | { code: string };
+
+const opened = ["part", "machine", "order"] as const satisfies readonly DialogName[];
+const id = /^[0-9a-f-]{36}$/i;
+
+/**
+ * Reads what a scanner typed or a camera saw. The host in an address does not matter: a label that was printed at the
+ * shop's own computer is scanned by a phone that knows it under another name.
+ */
+export function readScanned(text: string): Scanned {
+  const code = text.trim();
+  if (!/^https?:\/\//i.test(code) || !URL.canParse(code)) return { code };
+  const { searchParams } = new URL(code);
+  for (const name of opened) {
+    const value = searchParams.get(name);
+    if (value !== null && id.test(value)) return { name, id: value };
+  }
+  return { code };
+}

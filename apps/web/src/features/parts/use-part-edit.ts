@@ -1,0 +1,75 @@
+import type { Part } from "@millwright/contract/parts";
+import { useState } from "react";
+import {
+  changeBody,
+  draftFaults,
+  draftOf,
+  isPartEdit,
+  type PartDraft,
+  type PartEdit,
+} from "#features/parts/part-draft.ts";
+import type { PartCommands } from "#features/parts/part-queries.ts";
+import { useAct } from "#lib/act.ts";
+import { hasCode } from "#lib/api-error.ts";
+import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
+import { useMessages } from "#lib/language.ts";
+import { changedNames, isContested, rebase } from "#lib/text-edit.ts";
+import { toast } from "#ui/toast.ts";
+
+const isChanged = (edit: PartEdit) => changedNames(edit).length > 0;
+
+/** Editing a part: a draft on this device, and a save that says when others were faster in the same field. */
+export function usePartEdit(id: string, commands: PartCommands) {
+  const m = useMessages();
+  const name = `part:${id}`;
+  const { busy, act } = useAct(toast);
+  const [edit, setEdit] = useState<PartEdit | null>(() => readDraft(name, isPartEdit));
+  const [tried, setTried] = useState(false);
+
+  function put(next: PartEdit | null) {
+    setEdit(next);
+    if (next === null || !isChanged(next)) dropDraft(name);
+    else keepDraft(name, next);
+  }
+  async function send(now: PartEdit): Promise<boolean> {
+    try {
+      if (isChanged(now)) await commands.put(changeBody(now));
+      return true;
+    } catch (error) {
+      if (!hasCode(error, "stale")) throw error;
+      const part = await commands.current();
+      const theirs = draftOf(part);
+      const rebased = rebase(now, theirs, part.version);
+      put(rebased);
+      if (!isContested(now, theirs)) return await send(rebased);
+      toast.error(m.parts.othersChanged);
+      return false;
+    }
+  }
+  async function save() {
+    if (edit === null) return;
+    setTried(true);
+    if (Object.keys(draftFaults(edit.draft)).length > 0) return;
+    await act(
+      async () => {
+        if (!(await send(edit))) return;
+        put(null);
+        toast.success(m.parts.updated);
+      },
+      { failed: m.parts.saveFailed, preferDetail: true },
+    );
+  }
+  return {
+    draft: edit?.draft ?? null,
+    faults: edit !== null && tried ? draftFaults(edit.draft) : {},
+    isDirty: edit !== null && isChanged(edit),
+    busy,
+    save,
+    begin: (part: Part) => {
+      setTried(false);
+      put({ base: draftOf(part), draft: draftOf(part), version: part.version });
+    },
+    change: (part: Partial<PartDraft>) => edit && put({ ...edit, draft: { ...edit.draft, ...part } }),
+    end: () => put(null),
+  };
+}

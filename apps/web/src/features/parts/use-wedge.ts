@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+
+/** A hand scanner types faster than anybody: so little time lies between two of its keys. */
+const scannerMs = 50;
+const shortest = 3;
+
+/** A field has its own keys, and a shortcut is no code. */
+function isElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return true;
+  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+}
+
+/**
+ * Hears a hand scanner that types a code and Enter while no field has the focus, as when a person has just looked at
+ * something else. What it types into a field is the field's.
+ */
+export function useWedge(onScan: (code: string) => void): void {
+  const latest = useRef(onScan);
+  latest.current = onScan;
+  useEffect(() => {
+    let typed = "";
+    let lastMs = 0;
+    function hear(event: KeyboardEvent) {
+      if (isElsewhere(event)) return;
+      if (event.timeStamp - lastMs > scannerMs) typed = "";
+      lastMs = event.timeStamp;
+      if (event.key.length === 1) typed += event.key;
+      if (typed.length < shortest) return;
+      // No shortcut, and no button that has the focus, is what was meant.
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key !== "Enter") return;
+      latest.current(typed);
+      typed = "";
+    }
+    addEventListener("keydown", hear, { capture: true });
+    return () => removeEventListener("keydown", hear, { capture: true });
+  }, []);
+}

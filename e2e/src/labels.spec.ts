@@ -1,0 +1,90 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "#fixtures.ts";
+import { type Paper, readPaper } from "#paper.ts";
+import { makePlant } from "#plant.ts";
+import { callAs } from "#repairs.ts";
+
+/** The shortest and the longest that a label carries, and what lies between. */
+const parts = [
+  { name: "Shortest", code: "A" },
+  { name: "As it is given" },
+  { name: "Longest of letters", code: "ABCDEFGHIJKLM" },
+  { name: "Signs and small letters", code: "~ a{b}|c/#_'z" },
+  { name: "Longest of digits", barcode_type: "manual", barcode_data: "12345678901234567890123456" },
+  { name: "A very long name of a part that no label of two inches has the room for", code: "6205-2RS1/C3" },
+];
+
+async function printedBy(page: Page, print: () => Promise<void>): Promise<Paper[]> {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await print();
+  await expect(page.locator("body[data-printed]")).toHaveCount(1);
+  const paper = await readPaper(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
+  await page.evaluate(() => {
+    document.body.removeAttribute("data-printed");
+    dispatchEvent(new Event("afterprint"));
+  });
+  return paper;
+}
+
+test("printed at 203 dpi, every label reads as what it stands for: Code 128 and QR, shortest and longest", async ({
+  signUp,
+  enter,
+  request,
+  m,
+}) => {
+  const owner = await signUp();
+  const made: { id: string; name: string; code: string; barcode_data: string | null }[] = [];
+  for (const part of parts) made.push(await callAs(request, owner, "POST /parts", { part_type: "repair", ...part }));
+  const byName = made.toSorted((a, b) => a.name.localeCompare(b.name));
+  const page = await enter(owner, { path: "/parts-inventory" });
+  const dialog = page.getByRole("dialog");
+  const print = () => dialog.getByRole("button", { name: m.parts.label.print, exact: true }).last().click();
+  await page.getByRole("button", { name: m.parts.printAll }).click();
+
+  const barcodes = await printedBy(page, print);
+  expect(barcodes).toEqual(
+    byName.map(({ code, barcode_data }) => ({
+      ...{ widthInches: 2, heightInches: 1 },
+      codes: [{ format: "Code128", text: barcode_data ?? code }],
+    })),
+  );
+  await dialog.getByRole("radio", { name: m.parts.label.qr }).check({ force: true });
+  const squares = await printedBy(page, print);
+  const { origin } = new URL(page.url());
+  expect(squares).toEqual(
+    byName.map(({ id }) => ({
+      ...{ widthInches: 2, heightInches: 1 },
+      codes: [{ format: "QRCode", text: `${origin}/parts-inventory?part=${id}` }],
+    })),
+  );
+
+  const [shortest] = made;
+  await page.goto(`/parts-inventory?part=${shortest?.id}`);
+  await page.getByRole("button", { name: m.parts.printLabel }).click();
+  const one = await printedBy(page, print);
+  expect(one.map(({ codes }) => codes)).toEqual([[{ format: "Code128", text: "A" }]]);
+});
+
+test("the label of a machine, and the sheet of a repair, carry the address that opens them", async ({
+  signUp,
+  enter,
+  request,
+  m,
+}) => {
+  const plant = await makePlant(request, await signUp());
+  const [machine] = await plant.call("GET /machines");
+  const { id } = await plant.repair("Oil on the floor");
+  const page = await enter(plant.person, { path: `/machines?machine=${machine.id}` });
+  const { origin } = new URL(page.url());
+  const dialog = page.getByRole("dialog");
+  const label = await printedBy(page, () => dialog.getByRole("button", { name: m.machines.label }).click());
+  const opens = (address: string) => [{ format: "QRCode", text: `${origin}${address}` }];
+  expect(label).toEqual([{ widthInches: 2, heightInches: 1, codes: opens(`/machines?machine=${machine.id}`) }]);
+
+  await page.goto(`/?order=${id}`);
+  const print = dialog.getByRole("button", { name: m.common.print, exact: true });
+  const sheet = await printedBy(page, () => print.click());
+  expect(sheet.map(({ codes }) => codes)).toEqual([opens(`/?order=${id}`)]);
+});
