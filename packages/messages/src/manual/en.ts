@@ -135,8 +135,17 @@ export const manual = {
           ],
         },
         {
+          title: "Complete a task of the day",
+          text: [
+            "Complete in the day’s list finishes a task; Undo in the message takes it back. Of maintenance only the day at hand can be completed: what the next one overtook was missed, what comes later waits its turn.",
+          ],
+        },
+        {
           title: "What is not shown",
-          text: ["What is completed leaves the calendar: it is in the history. A task has no days before it was made."],
+          text: [
+            "What is completed leaves the calendar: it is in the history. A task has no days before it was made.",
+            "A repair that was completed on its day and is reopened comes back when it gets another date.",
+          ],
         },
       ],
       tips: ["On a phone the month becomes a list of days.", "Press a task to open it, wherever you are."],

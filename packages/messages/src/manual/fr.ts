@@ -137,9 +137,16 @@ export const manual = {
           ],
         },
         {
+          title: "Terminer une tâche du jour",
+          text: [
+            "Terminer, dans la liste du jour, achève une tâche ; Annuler, dans le message, la reprend. D’un entretien, seul le jour en cours se termine : ce que le suivant a dépassé est manqué, ce qui vient ensuite attend son tour.",
+          ],
+        },
+        {
           title: "Ce qui n’est pas affiché",
           text: [
             "Ce qui est terminé quitte le calendrier : c’est dans l’historique. Une tâche n’a aucun jour avant sa création.",
+            "Une réparation qui a été terminée à son jour, puis rouverte, revient quand elle reçoit une autre date.",
           ],
         },
       ],
