@@ -43,7 +43,7 @@ test.each(always)("$key is open to a company whose subscription is over", async 
 });
 
 test("sign-in, profile, support, payments and their kin stay open, and nothing else", () => {
-  const stayOpen = ["auth", "companies", "profile", "subscription", "support"];
+  const stayOpen = ["auth", "companies", "export", "profile", "subscription", "support"];
   const featuresOf = (some: typeof calls) => [...new Set(some.map(({ spec }) => spec.feature))].sort();
   expect(featuresOf(always)).toEqual(stayOpen);
   expect(featuresOf(business).filter((feature) => stayOpen.includes(feature))).toEqual([]);

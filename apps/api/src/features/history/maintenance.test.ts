@@ -128,3 +128,42 @@ test("an entry that was deleted does not let its occurrence be done twice", asyn
   app.clock.set("2026-11-25T14:00:00Z");
   expect(await lines(shop)).toEqual(["2026-11-25 Grease the press pending", "2026-11-24 Grease the press overdue"]);
 });
+
+test("a completion whose entry was deleted can still be taken back, and is to do again", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.task();
+  await shop.edit(id, { status: "Completed" });
+  const [entry] = await list(shop);
+  await shop.call("DELETE /maintenance-history/{id}", { params: { id: entry?.id ?? "" } });
+  expect(await list(shop)).toEqual([]);
+  await shop.edit(id, { status: "Scheduled" });
+  expect(await lines(shop)).toEqual(["2026-11-23 Grease the press pending"]);
+  expect((await shop.call("GET /maintenance-history/deleted")).body).toEqual([]);
+});
+
+test("what a deleted PM has done stays in the history, what it had to do does not", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.task();
+  await shop.edit(id, { status: "Completed" });
+  app.clock.set("2026-11-24T14:00:00Z");
+  expect(await lines(shop)).toHaveLength(2);
+  await shop.call("DELETE /work-orders/{id}", { params: { id } });
+  expect(await lines(shop)).toEqual(["2026-11-23 Grease the press completed"]);
+});
+
+test.each([
+  ["en", "This could not be found. It may have been deleted."],
+  ["fr", "Introuvable. Cet élément a peut-être été supprimé."],
+])("another company's entry is not found in %s", async (locale, detail) => {
+  const [shop, stranger] = [await openShop(app), await openShop(app)];
+  const { id } = await stranger.task();
+  await stranger.edit(id, { status: "Completed" });
+  const [theirs] = await list(stranger);
+  const asked = { params: { id: theirs?.id ?? "" }, headers: { "accept-language": locale } };
+  const answers = [
+    await shop.call("DELETE /maintenance-history/{id}", asked),
+    await shop.call("POST /maintenance-history/{id}/restore", asked),
+  ];
+  for (const answer of answers) expect([answer.status, answer.json]).toEqual([404, { code: "not_found", detail }]);
+  expect(await list(stranger)).toEqual([theirs]);
+});
