@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "#clocked.ts";
+import { payForMonth } from "#payments.ts";
 import { addMachine, callAs } from "#repairs.ts";
 
 test("a server that was down for three weeks lists once what was missed, also when the midnight job and people look at the same time", async ({
@@ -9,6 +10,7 @@ test("a server that was down for three weeks lists once what was missed, also wh
   enter,
 }) => {
   const owner = await signUp();
+  await payForMonth(request, owner);
   const call = (key: string, data?: object) => callAs(request, owner, key, data);
   const press = await addMachine(request, owner, "Press 4", "Stamping");
   const { id } = await call("POST /work-orders", { title: "Grease the press", type: "PM", ...press });

@@ -28,14 +28,14 @@ export function LoginDoor() {
   return (
     <div className={styles.all}>
       <LoginScreen />
-      <div className={styles.floating}>
+      <aside className={styles.floating}>
         <Button component={Link} to="/pricing" variant="default" leftSection={<IconTag size={18} />}>
           {m.shell.titles.pricing}
         </Button>
         <Button variant="default" leftSection={<IconCalculator size={18} />} onClick={open}>
           {m.roi.open}
         </Button>
-      </div>
+      </aside>
       {roi && (
         <Suspense>
           <RoiDialog
