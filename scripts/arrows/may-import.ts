@@ -50,6 +50,10 @@ export const mayImport: Record<string, { rooms: readonly string[]; remedy: strin
     rooms: [...everywhere, "api/demo", "api/features", "api/http", "api/db", "api/outside", "api/config", "api/shared"],
     remedy: "the demo plant is made with the commands of the features, as a person would make it",
   },
+  "api/backup": {
+    rooms: [...everywhere, "api/backup", "api/db", "api/config", "api/shared"],
+    remedy: "a backup copies files whole and knows nothing of what is in them",
+  },
   "api/live": {
     rooms: [...everywhere, "api/live", "api/http", "api/db", "api/outside", "api/config", "api/shared"],
     remedy: "live publishes kind and id and knows no feature",

@@ -20,6 +20,8 @@ import { isAlive } from "#db/embedded/process.ts";
 export const ownerName = "millwright";
 export const databaseName = "millwright";
 const major = "18";
+/** Who may connect: from this machine, by password. Replication is how a backup is taken from a running server. */
+const admitted = `host all all 127.0.0.1/32 scram-sha-256\nhost replication ${ownerName} 127.0.0.1/32 scram-sha-256\n`;
 const passwordFileName = `initdb-password-${process.pid}`;
 
 /** Where an embedded server keeps itself below DATA_DIR, and who runs it. */
@@ -88,7 +90,10 @@ function takeName(take: () => void, name: string): void {
 
 /** Makes the cluster when there is none: under a name of our own, so that a start that is cut leaves no half of one. */
 export async function ensureCluster(home: Home, binaries: Binaries, password: string, durable: boolean): Promise<void> {
-  if (existsSync(home.cluster)) return checkVersion(home);
+  if (existsSync(home.cluster)) {
+    checkVersion(home);
+    return writeFileSync(join(home.cluster, "pg_hba.conf"), admitted);
+  }
   const draft = `${home.cluster}.draft-${process.pid}`;
   const passwordFile = join(home.folder, passwordFileName);
   removeLeftovers(home);
@@ -97,7 +102,7 @@ export async function ensureCluster(home: Home, binaries: Binaries, password: st
   if (home.account) for (const path of [draft, passwordFile]) chownSync(path, home.account.uid, home.account.gid);
   try {
     await initdb(home, binaries, draft, durable);
-    writeFileSync(join(draft, "pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
+    writeFileSync(join(draft, "pg_hba.conf"), admitted);
     takeName(() => renameSync(draft, home.cluster), home.cluster);
   } finally {
     rmSync(passwordFile, { force: true });
