@@ -1,0 +1,96 @@
+import { nounOf, nounOfField, paramsOf } from "#testing/walk/nouns.ts";
+import { type Sampled, withId } from "#testing/walk/samples.ts";
+import { differences } from "#testing/walk/told.ts";
+import type { World } from "#testing/walk/world.ts";
+
+/** One place of a call where another company's id could be put, and what is wrong with the answers. */
+export interface Cell {
+  title: string;
+  faults(world: World): Promise<string[]>;
+}
+
+/** Every call by every id in its path, body and query, and every list. */
+export function cellsOf(calls: readonly Sampled[]): Cell[] {
+  return [
+    ...calls.filter(({ params }) => params.length > 0).map(pathCell),
+    ...calls.flatMap((call) => call.bodyIds.map((path) => bodyCell(call, path))),
+    ...calls.flatMap((call) => call.queryIds.map((path) => queryCell(call, path))),
+    ...calls.filter(isList).map(listCell),
+  ];
+}
+
+const notFound = '404 {"detail":"';
+const unknownReference = '422 {"detail":"';
+
+function pathCell({ key, body, spec }: Sampled): Cell {
+  const faults = async ({ make, makeOwn, asOwner, asStranger }: World) => {
+    const noun = nounOf(key);
+    const id = await make[noun]();
+    const theirs = await paramsOf(key, id, make);
+    const foreign = await asStranger(key, { params: theirs, body });
+    const unknown = await asStranger(key, { params: await paramsOf(key, crypto.randomUUID(), makeOwn), body });
+    const found = differences("a thing of another company", foreign, unknown, notFound);
+    if (noun === "checklistItem") {
+      const mixed = await asStranger(key, { params: { ...theirs, id: await makeOwn.workOrder() }, body });
+      return [...found, ...differences("an item of another company in an own order", mixed, unknown, notFound)];
+    }
+    // The same request of its own company goes through, so it was the company that was refused, and nothing was changed.
+    const own = await asOwner(key, { params: theirs, body });
+    const goesThrough = own.status === (spec.status ?? 200);
+    return goesThrough ? found : [...found, `an own thing answers ${own.status} ${JSON.stringify(own.json)}`];
+  };
+  return { title: `${key}: the id in the path`, faults };
+}
+
+function bodyCell({ key, body, params }: Sampled, path: string): Cell {
+  const faults = async ({ make, makeOwn, asStranger }: World) => {
+    const noun = nounOfField(path);
+    if (noun === null) return [];
+    const send = async (id: string) => {
+      const own = params.length > 0 ? await paramsOf(key, await makeOwn[nounOf(key)](), makeOwn) : {};
+      return asStranger(key, { params: own, body: withId(body, path, id) });
+    };
+    const [foreign, unknown] = [await send(await make[noun]()), await send(crypto.randomUUID())];
+    const own = await send(await makeOwn[noun]());
+    const found = differences("a thing of another company", foreign, unknown, unknownReference);
+    return own.status < 300 ? found : [...found, `an own thing answers ${own.status}`];
+  };
+  return { title: `${key}: ${path} in the body`, faults };
+}
+
+function queryCell({ key, query }: Sampled, path: string): Cell {
+  const faults = async ({ make, asStranger }: World) => {
+    const noun = nounOfField(path);
+    if (noun === null) return [];
+    const send = (id: string) => asStranger(key, { query: { ...Object(query), [path]: id } });
+    return differences(
+      "a thing of another company",
+      await send(await make[noun]()),
+      await send(crypto.randomUUID()),
+      "200 ",
+    );
+  };
+  return { title: `${key}: ${path} in the query`, faults };
+}
+
+/** A stream that stays open, and a price that a company without a paid plan is refused. */
+const noLists = ["GET /live", "GET /payments/upgrade-calculation"];
+
+function isList({ key, params }: Sampled): boolean {
+  return key.startsWith("GET ") && params.length === 0 && !noLists.includes(key);
+}
+
+const listed = ["assignee", "department", "file", "machine", "part", "receipt", "session", "taskInstance"] as const;
+const listedOnceMade = ["deletedPart", "deletedWorkOrder", "historyEntry", "occurrence", "workOrder"] as const;
+
+function listCell({ key, query }: Sampled): Cell {
+  const faults = async ({ make, asStranger, owner }: World) => {
+    const ids: string[] = [owner.companyId, owner.personId, owner.email];
+    for (const noun of [...listed, ...listedOnceMade]) ids.push(await make[noun]());
+    const { status, json } = await asStranger(key, { query });
+    const text = JSON.stringify(json) ?? "";
+    const shown = ids.filter((id) => text.includes(id)).map((id) => `the list shows ${id} of another company`);
+    return status === 200 ? shown : [...shown, `the list answers ${status}`];
+  };
+  return { title: `${key}: the list`, faults };
+}

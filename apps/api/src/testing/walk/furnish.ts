@@ -1,0 +1,19 @@
+import type { TestApp } from "#testing/app.ts";
+import type { Session } from "#testing/become.ts";
+import { makersOf } from "#testing/walk/things.ts";
+
+/** Gives a company a row in every table: one of each thing, and what leaves rows without a name of their own. */
+export async function furnish(app: TestApp, session: Session): Promise<void> {
+  const make = makersOf(app, session);
+  const call = app.as(session);
+  await make.department();
+  await make.file();
+  await make.assignee();
+  await make.historyEntry();
+  await make.occurrence();
+  await make.taskInstance();
+  await make.part();
+  const headers = { "idempotency-key": "the same in both companies" };
+  await call("POST /assignees", { body: { name: "Luc Roy" }, headers });
+  await call("POST /support/contact", { body: { subject: "Press", message: "It stands" } });
+}

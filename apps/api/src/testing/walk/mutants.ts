@@ -1,0 +1,42 @@
+import type pg from "pg";
+import { classOf, walkSchema } from "#testing/schema-walk.ts";
+import { asOwner } from "#testing/template.ts";
+
+/** Tables whose wall keeps the rows of companies apart. */
+export async function companyTables(ownerUrl: string): Promise<string[]> {
+  const relations = await asOwner(ownerUrl, walkSchema);
+  return relations.filter((relation) => classOf(relation) === "company").map(({ name }) => name);
+}
+
+/** Ways in which the wall of a table could be missing for the server's own role. */
+export const mutations: Record<string, (table: string) => string> = {
+  "its policy shows every row": (table) => `alter policy company_wall on "${table}" using (true)`,
+  "its policy takes every row": (table) => `alter policy company_wall on "${table}" with check (true)`,
+  "its policy is gone": (table) => `drop policy company_wall on "${table}"`,
+  "its lock is off": (table) => `alter table "${table}" disable row level security`,
+  "a second policy is wider": (table) => `create policy wide on "${table}" to app_user using (true)`,
+};
+
+/** Runs `work` in a transaction of the owner's that leaves nothing. */
+export function inVain<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  return asOwner(ownerUrl, async (owner) => {
+    await owner.query("begin");
+    const found = await work(owner);
+    await owner.query("rollback");
+    return found;
+  });
+}
+
+/** Runs `work` while a table has no wall at all, for everybody, then puts it back. */
+export async function withoutWall<T>(ownerUrl: string, table: string, work: () => Promise<T>): Promise<T> {
+  const wallBe = (wall: string) =>
+    asOwner(ownerUrl, (owner) =>
+      owner.query(`alter policy company_wall on "${table}" using (${wall}) with check (${wall})`),
+    );
+  await wallBe("true");
+  try {
+    return await work();
+  } finally {
+    await wallBe("company_id = current_company_id()");
+  }
+}

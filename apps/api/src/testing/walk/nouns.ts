@@ -1,0 +1,61 @@
+import type { CallKey } from "@millwright/contract/contract";
+import type { Makers, Noun } from "#testing/walk/things.ts";
+
+/** What an id in a path names, by the words before it. A new word needs a line here, and a way to make the thing. */
+const named: Record<string, Noun> = {
+  "/assignees/{id}": "assignee",
+  "/auth/sessions/{id}": "session",
+  "/company/members/{id}": "member",
+  "/departments/{id}": "department",
+  "/files/download/{id}": "file",
+  "/files/thumbnail/{id}": "file",
+  "/machines/{id}": "machine",
+  "/maintenance-history/{id}": "occurrence",
+  "/maintenance-history/{id}/restore": "deletedOccurrence",
+  "/parts/{id}": "part",
+  "/parts/{id}/quantity": "part",
+  "/parts/{id}/restore": "deletedPart",
+  "/payments/receipts/{id}": "receipt",
+  "/payments/status/{session_id}": "checkout",
+  "/repair-history/{id}": "historyEntry",
+  "/repair-history/{id}/restore": "deletedHistoryEntry",
+  "/work-orders/{id}": "workOrder",
+  "/work-orders/{id}/checklist/{item_id}": "checklistItem",
+  "/task-instances/{id}": "taskInstance",
+  "/task-instances/{id}/complete": "taskInstance",
+  "/work-orders/{id}/restore": "deletedWorkOrder",
+  "/work-orders/{id}/schedule": "task",
+};
+
+/** What an id in a body or a query names. */
+const referred: Record<string, Noun> = {
+  assignee: "assignee",
+  department_id: "department",
+  "files.id": "file",
+  machine_id: "machine",
+  "manuals.id": "file",
+};
+
+/** Ids that the caller makes up for new things: another company's is a new one as well. */
+const madeUp = ["checklist.id"];
+
+/** What the last id of a call's path names. @throws Error for a call that the walk has not been told of. */
+export function nounOf(key: CallKey): Noun {
+  const noun = named[key.slice(key.indexOf(" ") + 1)];
+  if (noun === undefined) throw new Error(`The walk does not know what the id of ${key} names: add it to \`named\`.`);
+  return noun;
+}
+
+/** What an id in a body or query names; null for one that its sender makes up. @throws Error for an unknown field. */
+export function nounOfField(path: string): Noun | null {
+  if (madeUp.includes(path)) return null;
+  const noun = referred[path];
+  if (noun === undefined) throw new Error(`The walk does not know what ${path} names: add it to \`referred\`.`);
+  return noun;
+}
+
+/** The parameters of a path: the last one names the thing, those before it are of the same company. */
+export async function paramsOf(key: CallKey, id: string, makers: Makers): Promise<Record<string, string>> {
+  if (key.includes("{session_id}")) return { session_id: id };
+  return key.includes("{item_id}") ? { id: await makers.workOrder(), item_id: id } : { id };
+}

@@ -1,0 +1,23 @@
+import type { Answered } from "#testing/client.ts";
+
+const ids = /[\da-f]{8}-[\da-f-]{27}|"\d{4}-\d\d-\d\dT[^"]*"|[A-Z]+-\d{4}-\d{4,}/g;
+
+/** What an answer tells: all of it but what differs between any two, its ids and instants; of headers, which there are. */
+export function told({ status, json, headers }: Pick<Answered<unknown>, "status" | "json" | "headers">): string {
+  const text = (JSON.stringify(json) ?? "").replace(ids, "…");
+  return `${status} ${text} (${[...headers.keys()].sort().join(" ")})`;
+}
+
+/** What differs between two answers that should not; nothing when they tell the same. */
+export function differences(
+  what: string,
+  foreign: Answered<unknown>,
+  unknown: Answered<unknown>,
+  expected: string,
+): string[] {
+  const [one, other] = [told(foreign), told(unknown)];
+  return [
+    !one.startsWith(expected) && `${what} answers ${one}, not ${expected}`,
+    one !== other && `${what} answers ${one}, and ${other} to what never was`,
+  ].filter((fault) => fault !== false);
+}
