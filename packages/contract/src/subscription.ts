@@ -51,6 +51,17 @@ const Upgrade = z.object({
   ends_on: day,
   /** Whether a year begins today, in place of the days that were left. */
   starts_new_year: z.boolean(),
+  /** How the cost comes about, for each paid period that is not over. */
+  periods: z.array(
+    z.object({
+      starts_on: day,
+      ends_on: day,
+      days: z.int(),
+      days_remaining: z.int(),
+      /** A price × days_remaining ÷ days: of the two prices' difference; of the present price where a new year begins. */
+      amount: dollars,
+    }),
+  ),
 });
 export type Upgrade = z.output<typeof Upgrade>;
 

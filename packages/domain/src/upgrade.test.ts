@@ -39,6 +39,10 @@ describe("within the same billing period", () => {
     const found = priced(upgrade("starter_monthly", "professional_monthly", [november, december], date("2026-11-21")));
     expect(found).toMatchObject({ daysRemaining: 41, costCents: 667 + 2000, unusedCents: 933 + 2800 });
     expect(found.endsOn.toString()).toBe("2027-01-01");
+    expect(found.shares).toMatchObject([
+      { ...november, days: 30, daysRemaining: 10, cents: 667 },
+      { ...december, days: 31, daysRemaining: 31, cents: 2000 },
+    ]);
   });
 });
 
@@ -50,6 +54,7 @@ describe("from monthly to yearly", () => {
   ])("%s to %s on %s costs the year less the unused value", (current, target, on, costCents) => {
     const found = priced(upgrade(current, target, [november], date(on)));
     expect(found).toMatchObject({ costCents, targetCents: packages[target].amountCents, startsNewYear: true });
+    expect(found.shares).toMatchObject([{ ...november, days: 30, cents: found.unusedCents }]);
     expect(found.endsOn.toString()).toBe(date(on).add({ years: 1 }).toString());
   });
 });

@@ -5,9 +5,19 @@ type PlainDate = Temporal.PlainDate;
 
 export type UpgradeFault = "not_subscribed" | "same_package" | "downgrade";
 
+/** What one of the paid periods puts into the price of an upgrade: a price × days remaining ÷ days. */
+export interface UpgradeShare extends PaidPeriod {
+  days: number;
+  daysRemaining: number;
+  /** Of the difference of the prices; of the present price where a new year begins. */
+  cents: number;
+}
+
 /** An upgrade with its price before taxes, all in cents. */
 export interface Upgrade {
   daysRemaining: number;
+  /** How the price comes about, the period that ends first at the head. */
+  shares: UpgradeShare[];
   /** What the rest of the paid days is worth in the package that runs. */
   unusedCents: number;
   /** What the target is worth over the days that it is charged for: the unused value and the cost together. */
@@ -31,36 +41,29 @@ export function upgrade(
   periods: readonly PaidPeriod[],
   today: PlainDate,
 ): Upgrade | { fault: UpgradeFault } {
-  const running = periods.filter(({ endsOn }) => daysLeft(endsOn, today) > 0);
-  const endsOn = running
-    .map((period) => period.endsOn)
-    .sort(Temporal.PlainDate.compare)
-    .at(-1);
+  const running = periods
+    .filter(({ endsOn }) => daysLeft(endsOn, today) > 0)
+    .sort((one, other) => Temporal.PlainDate.compare(one.endsOn, other.endsOn));
+  const endsOn = running.at(-1)?.endsOn;
   if (endsOn === undefined) return { fault: "not_subscribed" };
   const fault = upgradeFault(current, target);
   if (fault !== null) return { fault };
+  const [present, better] = [packages[current], packages[target]];
   const daysRemaining = daysLeft(endsOn, today);
-  const unusedCents = remainingValue(packages[current].amountCents, running, today);
-  if (packages[current].billing === packages[target].billing) {
-    const costCents = remainingValue(packages[target].amountCents - packages[current].amountCents, running, today);
-    return {
-      daysRemaining,
-      unusedCents,
-      targetCents: unusedCents + costCents,
-      costCents,
-      endsOn,
-      startsNewYear: false,
-    };
+  const unused = sharesOf(present.amountCents, running, today);
+  const unusedCents = sumOf(unused);
+  if (present.billing === better.billing) {
+    const shares = sharesOf(better.amountCents - present.amountCents, running, today);
+    const costCents = sumOf(shares);
+    const targetCents = unusedCents + costCents;
+    return { daysRemaining, shares, unusedCents, targetCents, costCents, endsOn, startsNewYear: false };
   }
-  const costCents = Math.max(0, packages[target].amountCents - unusedCents);
+  const costCents = Math.max(0, better.amountCents - unusedCents);
+  const targetCents = unusedCents + costCents;
   const newYear = periodBought("yearly", null, today);
   return {
-    daysRemaining,
-    unusedCents,
-    targetCents: unusedCents + costCents,
-    costCents,
-    endsOn: newYear.endsOn,
-    startsNewYear: true,
+    ...{ daysRemaining, shares: unused, unusedCents, targetCents, costCents },
+    ...{ endsOn: newYear.endsOn, startsNewYear: true },
   };
 }
 
@@ -74,13 +77,15 @@ export function upgradeFault(current: PackageId, target: PackageId): Exclude<Upg
   return isLesser || isShorter ? "downgrade" : null;
 }
 
-/** A price's share of the days that remain, summed over the periods and rounded once, half a cent up. */
-function remainingValue(priceCents: number, periods: readonly PaidPeriod[], today: PlainDate): number {
-  const shares = periods.map(({ startsOn, endsOn }) => {
+/** A price's share of the days that remain of each period, half a cent up. */
+function sharesOf(priceCents: number, periods: readonly PaidPeriod[], today: PlainDate): UpgradeShare[] {
+  return periods.map(({ startsOn, endsOn }) => {
     const days = daysLeft(endsOn, startsOn);
-    return { days, left: Math.min(days, daysLeft(endsOn, today)) };
+    const daysRemaining = Math.min(days, daysLeft(endsOn, today));
+    return { startsOn, endsOn, days, daysRemaining, cents: Math.round((priceCents * daysRemaining) / days) };
   });
-  const whole = shares.filter(({ days, left }) => left === days).length;
-  const begun = shares.filter(({ days, left }) => left < days);
-  return priceCents * whole + begun.reduce((sum, { days, left }) => sum + Math.round((priceCents * left) / days), 0);
+}
+
+function sumOf(shares: readonly UpgradeShare[]): number {
+  return shares.reduce((sum, { cents }) => sum + cents, 0);
 }

@@ -29,6 +29,8 @@ export const errors = {
   same_package: "This is the plan that you have already.",
   downgrade: "A lesser plan can be chosen once the present period has ended.",
   upgrade_instead: "A plan is paid already. Upgrade it instead of buying another one.",
+  /** Said in place of `invalid` of a page that is none of ours. */
+  foreign_origin: "Payments begin at {origin}. Open Millwright there and try again.",
   renewal_too_early: "This plan can be renewed in its last 30 days.",
   too_large: "This is too large. A file may have at most 25 MB.",
   unsupported_file:

@@ -33,6 +33,7 @@ export const errors = {
   same_package: "C’est le forfait que vous avez déjà.",
   downgrade: "Un forfait moindre peut être choisi une fois la période en cours terminée.",
   upgrade_instead: "Un forfait est déjà payé. Mettez-le à niveau plutôt que d’en acheter un autre.",
+  foreign_origin: "Les paiements se font à partir de {origin}. Ouvrez Millwright à cette adresse et réessayez.",
   renewal_too_early: "Ce forfait peut être renouvelé dans ses 30 derniers jours.",
   too_large: "C’est trop volumineux. Un fichier peut avoir au plus 25 Mo.",
   unsupported_file:

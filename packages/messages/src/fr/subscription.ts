@@ -12,11 +12,13 @@ export const subscription = {
     professional_yearly: "Professionnel (annuel)",
   },
   trial: "Essai gratuit",
+  daysShort: { one: "{n} jour", other: "{n} jours" },
   daysLeft: { one: "{n} jour restant", other: "{n} jours restants" },
   until: "jusqu’au {day}",
   trialExpired: "Essai expiré",
   subscriptionExpired: "Abonnement expiré",
   subscribeNow: "S’abonner maintenant",
+  subscribeNowShort: "S’abonner",
   seePlans: "Voir les forfaits",
   renew: "Renouveler",
   upgrade: "Améliorer",
@@ -27,7 +29,11 @@ export const subscription = {
     trialTitle: "Votre essai gratuit est expiré",
     title: "Votre abonnement est expiré",
     locked: "L’espace de travail de {company} est verrouillé jusqu’au renouvellement.",
-    kept: "Rien n’a été supprimé. Vos machines, bons de travail, fichiers et historiques sont conservés; vous les retrouverez dès le renouvellement.",
+    trialLocked: "L’espace de travail de {company} est verrouillé jusqu’à l’abonnement.",
+    kept: "Rien n’a été supprimé. Vos machines, bons de travail, fichiers et historiques sont conservés; vous les retrouverez dès le paiement.",
+    exportable: "D’ici là, vous pouvez toujours tout exporter, fichiers compris.",
+    exportableByOwner: "D’ici là, un propriétaire de l’entreprise peut toujours tout exporter, fichiers compris.",
+    export: "Tout exporter",
     subscribe: "S’abonner maintenant",
     renew: "Renouveler l’abonnement",
     profile: "Votre profil",
@@ -43,8 +49,8 @@ export const subscription = {
     mode: "Que faire",
     modes: { new: "Nouveau forfait", upgrade: "Mise à niveau" },
     perMonth: "par mois",
-    billedMonthly: "Facturé chaque mois",
-    billedYearly: "{amount} facturés chaque année, {saving} de moins que 12 mois",
+    billedMonthly: "Payé un mois à la fois",
+    billedYearly: "{amount} pour un an, {saving} de moins que 12 mois",
     includes: "{plan} comprend",
     features: {
       starter: [
@@ -52,7 +58,7 @@ export const subscription = {
         "Entretien préventif, calendrier et tâches du jour",
         "Listes de vérification, photos, fichiers et feuilles à imprimer",
         "Historiques des réparations et de l’entretien",
-        "Services, machines et techniciens",
+        "Départements, machines et techniciens",
       ],
       professional: [
         "Tout ce que comprend Starter",
@@ -73,7 +79,8 @@ export const subscription = {
     afterPeriod: "Peut être choisi une fois la période payée terminée, après le {day}.",
     fullest: "Vous avez le forfait le plus complet. Il n’y a rien à mettre à niveau.",
     standing: {
-      trial: "Essai gratuit : {left}, {until}. Ce que vous payez maintenant commence à la fin de l’essai.",
+      trial:
+        "Essai gratuit : {left}, {until}. Si vous payez maintenant, ces jours sont conservés : la période payée s’y ajoute.",
       active: "Votre forfait : {package}. {left}, {until}.",
       soon: "Expire bientôt : {package}. {left}, {until}.",
       trialExpired:
@@ -85,6 +92,9 @@ export const subscription = {
       title: "Ce que coûte la mise à niveau aujourd’hui",
       change: "De {from} à {to}",
       daysRemaining: "Jours restants",
+      daysOf: "{left} sur {days}",
+      worked: "Comment c’est calculé",
+      period: "{from} au {to}, {days} jours",
       targetRest: "{target}, pour les jours restants",
       targetYear: "{target}, une année entière",
       currentRest: "{current}, valeur non utilisée",
@@ -104,6 +114,8 @@ export const subscription = {
       taxes: "Les prix sont en dollars canadiens. Les taxes sont calculées au moment du paiement.",
       provider: "Vous payez par carte sur la page de notre fournisseur de paiement. Nous ne voyons jamais votre carte.",
       prorated: "Les mises à niveau sont calculées au prorata des jours restants.",
+      atOnce:
+        "Un forfait s’applique dès qu’il est payé. Avec Starter, l’inventaire des pièces se ferme; vos pièces sont conservées.",
       prepaid:
         "Chaque paiement vaut pour une période. Rien n’est prélevé de lui-même; renouveler tôt ne fait perdre aucun jour.",
       expiry:

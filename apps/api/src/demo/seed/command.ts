@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { readCompanyCode } from "@millwright/domain/codes";
 import { type Config, readConfig, StartRefused } from "#config.ts";
+import { announce } from "#db/announce.ts";
 import { type Database, openDatabase } from "#db/database.ts";
 import { findRunning } from "#db/embedded/running.ts";
 import { startEmbedded } from "#db/embedded.ts";
@@ -8,12 +9,16 @@ import { prepareDatabase } from "#db/prepare.ts";
 import { refreshStatistics } from "#db/statistics.ts";
 import { demoEmail, firstRun } from "#demo/first-run.ts";
 import { openCount } from "#demo/seed/orders.ts";
-import { findSeededCompany, type SeededCompany } from "#demo/seed/seed.queries.ts";
+import { ageSubscription, findSeededCompany, type SeededCompany } from "#demo/seed/seed.queries.ts";
 import { type SeedWish, seedCompany } from "#demo/seed/seed.ts";
 
 const usage = `npm run seed -- --work-orders 20000 --machines 500 [--history 50000] [--pms 60] [--parts 20000] [--company CODE or E-MAIL]
-Fills a company (the demo plant when none is named) with three years of repairs, PMs, and parts on its shelves. The server may be running.`;
+Fills a company (the demo plant when none is named) with three years of repairs, PMs, and parts on its shelves. The server may be running.
+
+npm run seed -- --days-later 14 [--company CODE or E-MAIL]
+Fills nothing: its trial and what it has paid become 14 days older, to look at what is said before and after their end. With the test checkout alone.`;
 const most = 1_000_000;
+const mostDaysLater = 1_000;
 const tellEvery = 2_000;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -22,26 +27,38 @@ interface Wish extends SeedWish {
   company: string;
 }
 
+/** Instead of filling it: the days by which what a company has becomes older. */
+interface Later {
+  daysLater: number;
+  company: string;
+}
+
 /** What the words of the command ask for. @throws StartRefused in a sentence for who typed them. */
-export function readWish(words: string[]): Wish {
+export function readWish(words: string[]): Wish | Later {
   const options = {
     "work-orders": { type: "string", default: "20000" },
     machines: { type: "string", default: "500" },
     history: { type: "string" },
     pms: { type: "string", default: "60" },
     parts: { type: "string", default: "0" },
+    "days-later": { type: "string" },
     company: { type: "string", default: demoEmail },
   } as const;
   const { values } = parseArgs({ args: words, options });
   const count = (
-    name: "work-orders" | "machines" | "history" | "pms" | "parts",
+    name: "work-orders" | "machines" | "history" | "pms" | "parts" | "days-later",
     text: string,
     least: number,
+    greatest = most,
   ): number => {
     const number = /^\d{1,7}$/.test(text) ? Number(text) : -1;
-    if (number < least || number > most) throw new StartRefused(`--${name} must be a number from ${least} to ${most}.`);
-    return number;
+    if (number >= least && number <= greatest) return number;
+    throw new StartRefused(`--${name} must be a number from ${least} to ${greatest}.`);
   };
+  const daysLater = values["days-later"];
+  if (daysLater !== undefined) {
+    return { daysLater: count("days-later", daysLater, 1, mostDaysLater), company: values.company };
+  }
   const workOrders = count("work-orders", values["work-orders"], 1);
   const completed = workOrders - openCount(workOrders);
   const history = values.history === undefined ? completed : count("history", values.history, 0);
@@ -71,18 +88,29 @@ export async function seed(words: string[]): Promise<void> {
   if (words.includes("--help") || words.includes("-h")) return print(usage);
   const wish = readWish(words);
   const config = readConfig();
+  if ("daysLater" in wish && config.payments.provider !== "test") {
+    throw new StartRefused("--days-later is for the test checkout: what was really paid does not become older.");
+  }
   const owner = await openOwner(config);
   try {
     const { app, auth } = await prepareDatabase(owner.url);
     const database = openDatabase({ app, auth, poolSize: { app: 1, auth: 1 } });
     try {
-      await fill(database, wish, { dataDir: config.dataDir, refresh: () => refreshStatistics(owner.url) });
+      if ("daysLater" in wish) await age(database, wish);
+      else await fill(database, wish, { dataDir: config.dataDir, refresh: () => refreshStatistics(owner.url) });
     } finally {
       await database.close();
     }
   } finally {
     await owner.close();
   }
+}
+
+async function age(database: Database, { daysLater, company: named }: Later): Promise<void> {
+  const { companyId, name } = await getCompany(database, named);
+  await database.inIdentity((db) => ageSubscription(db, companyId, daysLater));
+  await database.inCompany(companyId, async (db) => announce(db, { kind: "subscription", id: companyId }));
+  print(`What ${name} has is ${daysLater} days older: reload a page to see it.`);
 }
 
 interface Surroundings {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { announcedIn } from "#testing/announced.ts";
 import { testApp } from "#testing/app.ts";
 import { becomeAgain } from "#testing/become.ts";
-import { buy, goToCheckout, goToUpgrade, ourOrigin, press } from "#testing/payments.ts";
+import { buy, goToCheckout, goToUpgrade, ourOrigin, press, sessionOf } from "#testing/payments.ts";
 
 const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-21T14:00:00Z"));
@@ -147,7 +147,7 @@ test.each([
 
 test.each([
   [{ origin_url: "https://evil.example" }, "origin_url"],
-  [{ origin_url: `${ourOrigin}/` }, "origin_url"],
+  [{ origin_url: `${ourOrigin}/pricing` }, "origin_url"],
   [{ package_id: "starter_weekly" }, "package_id"],
   [{ user_count: 2 }, "user_count"],
 ])("a checkout of %j is refused by its field", async (more, field) => {
@@ -157,6 +157,14 @@ test.each([
   const upgrade = { target_package_id: "starter_yearly", origin_url: "https://evil.example" } as const;
   await buy(app, call, "starter_monthly");
   expect(await refusalOf(call("POST /payments/process-upgrade", { body: upgrade }))).toEqual([422, "invalid"]);
+});
+
+test("who opened Millwright at the machine's own address comes back there, still signed in", async () => {
+  const { call } = await openPlant();
+  const body = { package_id: "starter_monthly", origin_url: ourOrigin.replace("localhost", "127.0.0.1") } as const;
+  const { checkout_url } = (await call("POST /payments/create-checkout", { body })).body;
+  expect(checkout_url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/test-checkout\//);
+  expect(await press(app, sessionOf(checkout_url), "pay")).toMatch(/^http:\/\/127\.0\.0\.1:3000\/payment-success\?/);
 });
 
 test("two tabs, or twenty, that go to the same checkout are sent to one and the same", async () => {

@@ -6,6 +6,7 @@ import { fullDay } from "@millwright/messages/money";
 import { fill, type Locale } from "@millwright/messages/text";
 import type { IdentityDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
+import { ourOrigin } from "#features/subscription/our-origin.ts";
 import {
   findUnderWay,
   insertPayment,
@@ -56,13 +57,13 @@ type TermsOf = (kept: Parameters<typeof purchaseTerms>[0], today: Temporal.Plain
 async function openCheckout(deps: Deps, payer: Payer, termsOf: TermsOf): Promise<string> {
   const { config, db, clock } = deps;
   const payments = deps.payments ?? refuse("payments_off");
-  if (payer.origin !== config.publicOrigin) refuse("invalid", { fields: { origin_url: "invalid" } });
+  const origin = ourOrigin(payer.origin, config.publicOrigin) ?? refuseOrigin(config.publicOrigin);
   await settleSlow(deps, payments, payer.by.companyId);
   const giveUpAt = performance.now() + waitMs;
   while (performance.now() < giveUpAt) {
     const place = await db.inIdentity((identity) => takePlace(identity, payer, payments, termsOf, clock()));
     if ("url" in place) return place.url;
-    if ("opened" in place) return openSession(deps, payments, payer, place.opened, place.terms);
+    if ("opened" in place) return openSession(deps, payments, { ...payer, origin }, place.opened, place.terms);
     if ("other" in place) await close(deps, payments, place.other);
     else await pause(askAgainMs);
   }
@@ -139,15 +140,20 @@ async function close(deps: Deps, payments: CardPayments, other: PaymentRow): Pro
   else await deps.db.inIdentity((db) => setPaymentStatus(db, other.id, "expired"));
 }
 
+function refuseOrigin(origin: string): never {
+  const fields = { origin_url: "invalid" } as const;
+  return refuse("invalid", { fields, sentence: "foreign_origin", values: { origin } });
+}
+
 async function openSession(
-  { db, config }: Deps,
+  { db }: Deps,
   payments: CardPayments,
   payer: Payer,
   payment: PaymentRow,
   terms: Terms,
 ): Promise<string> {
   try {
-    const { sessionId, url } = await payments.open(orderOf(payment, terms, payer, config.publicOrigin));
+    const { sessionId, url } = await payments.open(orderOf(payment, terms, payer));
     await db.inIdentity((identity) => keepSession(identity, payment.id, sessionId, url));
     return url ?? refuse("payment_unavailable");
   } catch (error) {
@@ -156,7 +162,7 @@ async function openSession(
   }
 }
 
-function orderOf(payment: PaymentRow, terms: Terms, { by, locale }: Payer, origin: string): CheckoutOrder {
+function orderOf(payment: PaymentRow, terms: Terms, { by, locale, origin }: Payer): CheckoutOrder {
   return {
     paymentId: payment.id,
     companyId: payment.company_id,

@@ -73,6 +73,7 @@ test("an upgrade within the month costs the difference for the days that remain,
     currency: "CAD",
     ends_on: "2026-12-01",
     starts_new_year: false,
+    periods: [{ starts_on: "2026-11-01", ends_on: "2026-12-01", days: 30, days_remaining: 10, amount: 6.67 }],
   });
 });
 
@@ -85,6 +86,7 @@ test("an upgrade to yearly costs the year less the unused value, and begins a ye
     upgrade_cost: 537.87,
     ends_on: "2027-11-21",
     starts_new_year: true,
+    periods: [{ days: 30, days_remaining: 10, amount: 9.33 }],
   });
 });
 

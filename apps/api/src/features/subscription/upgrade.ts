@@ -27,5 +27,12 @@ export async function calculateUpgrade(
     currency,
     ends_on: found.endsOn.toString(),
     starts_new_year: found.startsNewYear,
+    periods: found.shares.map(({ startsOn, endsOn, days, daysRemaining, cents }) => ({
+      starts_on: startsOn.toString(),
+      ends_on: endsOn.toString(),
+      days,
+      days_remaining: daysRemaining,
+      amount: cents / 100,
+    })),
   };
 }

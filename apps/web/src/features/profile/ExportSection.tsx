@@ -15,7 +15,7 @@ export function ExportSection() {
     if (await act(downloadExport, { failed: words.failed })) toast.success(words.done);
   }
   return (
-    <Section title={words.title} help={words.help}>
+    <Section anchor="export" title={words.title} help={words.help}>
       <div className={styles.buttons}>
         <Button variant="default" leftSection={<IconDownload size={18} />} loading={busy} onClick={() => void run()}>
           {words.download}

@@ -3,6 +3,8 @@ import styles from "#features/profile/Profile.module.css";
 import { Panel } from "#ui/Panel.tsx";
 
 interface Props {
+  /** Where a link to the section leads. */
+  anchor?: string;
   title: string;
   help?: string;
   /** At the right of the title. */
@@ -10,10 +12,10 @@ interface Props {
   children: ReactNode;
 }
 
-export function Section({ title, help, aside, children }: Props) {
+export function Section({ anchor, title, help, aside, children }: Props) {
   const id = useId();
   return (
-    <Panel aria-labelledby={id} className={styles.section}>
+    <Panel id={anchor} aria-labelledby={id} className={styles.section}>
       <div className={styles.head}>
         <div>
           <h2 id={id} className={styles.title}>

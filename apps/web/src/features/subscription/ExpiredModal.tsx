@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { fill } from "@millwright/messages/text";
-import { IconLifebuoy, IconLock, IconLogout, IconUser } from "@tabler/icons-react";
+import { IconDownload, IconLifebuoy, IconLock, IconLogout, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import styles from "#features/subscription/ExpiredModal.module.css";
@@ -18,6 +18,7 @@ export function ExpiredModal({ onSignOut }: { onSignOut: () => void }) {
   const user = useUser();
   const words = m.subscription.expired;
   const type = useSubscription().data?.subscription_type ?? null;
+  const isOwner = user.access === "owner";
   const wasTrial = type === null || type === "trial";
   const [titleId, detailId] = [useId(), useId()];
   const modal = useModalDialog(staysOpen);
@@ -38,13 +39,19 @@ export function ExpiredModal({ onSignOut }: { onSignOut: () => void }) {
           {wasTrial ? words.trialTitle : words.title}
         </h2>
         <div id={detailId} className={styles.detail}>
-          <p>{fill(words.locked, { company: user.company_name })}</p>
+          <p>{fill(wasTrial ? words.trialLocked : words.locked, { company: user.company_name })}</p>
           <p>{words.kept}</p>
+          <p>{isOwner ? words.exportable : words.exportableByOwner}</p>
         </div>
         <Button component={Link} to="/pricing" fullWidth data-autofocus>
           {wasTrial ? words.subscribe : words.renew}
         </Button>
         <div className={styles.ways}>
+          {isOwner && (
+            <Button component={Link} to="/profile" hash="export" variant="subtle" leftSection={<IconDownload />}>
+              {words.export}
+            </Button>
+          )}
           <Button component={Link} to="/profile" variant="subtle" leftSection={<IconUser />}>
             {words.profile}
           </Button>

@@ -99,17 +99,17 @@ function Failed({ fault, onCheckAgain }: { fault: Fault; onCheckAgain: () => voi
       title={words[fault]}
       actions={
         <>
+          {fault === "timeout" && (
+            <Button leftSection={<IconRefresh />} onClick={onCheckAgain}>
+              {words.checkAgain}
+            </Button>
+          )}
           <Button component={Link} to="/pricing" variant={fault === "timeout" ? "default" : "filled"}>
             {words.toPricing}
           </Button>
           {fault !== "expired" && (
             <Button component={Link} to="/support" variant="default">
               {words.support}
-            </Button>
-          )}
-          {fault === "timeout" && (
-            <Button leftSection={<IconRefresh />} onClick={onCheckAgain}>
-              {words.checkAgain}
             </Button>
           )}
         </>

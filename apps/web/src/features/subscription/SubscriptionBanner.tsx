@@ -19,7 +19,7 @@ export function SubscriptionBanner() {
     <section aria-label={m.subscription.label} className={styles.banner} data-tone={tone} data-form={form}>
       <Icon aria-hidden="true" />
       <p className={styles.words}>
-        <Standing status={status} expired={form === "expired"} />
+        <Standing status={status} expired={form === "expired"} isTight={prompts.length > 1} />
       </p>
       {prompts.map((prompt) => (
         <PromptLink key={prompt} prompt={prompt} />
@@ -28,7 +28,14 @@ export function SubscriptionBanner() {
   );
 }
 
-function Standing({ status, expired }: { status: SubscriptionStatus; expired: boolean }) {
+interface StandingProps {
+  status: SubscriptionStatus;
+  expired: boolean;
+  /** Whether little room is left for it on a phone. */
+  isTight: boolean;
+}
+
+function Standing({ status, expired, isTight }: StandingProps) {
   const m = useMessages();
   const locale = useLocale();
   const { subscription_type: type } = status;
@@ -43,7 +50,8 @@ function Standing({ status, expired }: { status: SubscriptionStatus; expired: bo
         <span className={styles.short}>{sayPlan(status, m)}</span>
       </strong>
       {" · "}
-      {sayLeft(status, m, locale)}
+      <span className={isTight ? styles.long : undefined}>{sayLeft(status, m, locale)}</span>
+      {isTight && <span className={styles.short}>{sayLeft(status, m, locale, m.subscription.daysShort)}</span>}
       <span className={styles.day}>{`, ${sayUntil(status.ends_on, m, locale)}`}</span>
     </>
   );
@@ -60,7 +68,7 @@ function PromptLink({ prompt }: { prompt: Prompt }) {
     yearly: { long: m.subscription.payYearly, short: m.subscription.payYearlyShort, search: { mode: "upgrade" } },
     renew: { long: m.subscription.renew, search: { mode: "new" } },
     plans: { long: m.subscription.seePlans, search: {} },
-    subscribe: { long: m.subscription.subscribeNow, search: {} },
+    subscribe: { long: m.subscription.subscribeNow, short: m.subscription.subscribeNowShort, search: {} },
   };
   const { long, short, search } = words[prompt];
   return (

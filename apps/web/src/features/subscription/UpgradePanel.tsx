@@ -1,16 +1,14 @@
 import { Button } from "@mantine/core";
-import { type PackageId, packages } from "@millwright/domain/packages";
-import { fullDay, money } from "@millwright/messages/money";
+import type { PackageId } from "@millwright/domain/packages";
 import { fill } from "@millwright/messages/text";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import styles from "#features/subscription/Pricing.module.css";
-import { lastDay } from "#features/subscription/say-standing.ts";
+import { UpgradeSum } from "#features/subscription/UpgradeSum.tsx";
 import { api } from "#lib/api.ts";
 import { detailOr } from "#lib/api-error.ts";
-import type { OutputOf } from "#lib/calls.ts";
-import { useLocale, useMessages, useNumber } from "#lib/language.ts";
+import { useMessages } from "#lib/language.ts";
 import { Panel } from "#ui/Panel.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
 
@@ -49,50 +47,12 @@ export function UpgradePanel({ target, busy, onUpgrade }: Props) {
       )}
       {sum.isSuccess && (
         <>
-          <Sum sum={sum.data} />
+          <UpgradeSum sum={sum.data} />
           <Button fullWidth loading={busy} onClick={onUpgrade}>
             {fill(words.upgradeTo, { plan: m.subscription.packages[target] })}
           </Button>
         </>
       )}
     </Panel>
-  );
-}
-
-function Sum({ sum }: { sum: OutputOf<"GET /payments/upgrade-calculation"> }) {
-  const m = useMessages();
-  const locale = useLocale();
-  const number = useNumber();
-  const words = m.subscription.pricing.calculation;
-  const cad = (amount: number) => money(locale, Math.round(amount * 100));
-  const [from, to] = [m.subscription.packages[sum.current_plan], m.subscription.packages[sum.target_plan]];
-  const plan = m.subscription.plans[packages[sum.target_plan].plan];
-  const target = fill(sum.starts_new_year ? words.targetYear : words.targetRest, { target: plan });
-  const current = fill(words.currentRest, { current: m.subscription.plans[packages[sum.current_plan].plan] });
-  return (
-    <>
-      <p className={styles.billed}>{fill(words.change, { from, to })}</p>
-      <dl className={styles.sum}>
-        <div>
-          <dt>{words.daysRemaining}</dt>
-          <dd>{number(sum.days_remaining)}</dd>
-        </div>
-        <div>
-          <dt>{target}</dt>
-          <dd>{cad(sum.prorated_target_value)}</dd>
-        </div>
-        <div>
-          <dt>{current}</dt>
-          <dd>{`− ${cad(sum.prorated_current_value)}`}</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>{words.cost}</dt>
-          <dd>{cad(sum.upgrade_cost)}</dd>
-        </div>
-      </dl>
-      <p className={styles.billed}>
-        {fill(sum.starts_new_year ? words.newYear : words.sameExpiry, { day: fullDay(locale, lastDay(sum.ends_on)) })}
-      </p>
-    </>
   );
 }

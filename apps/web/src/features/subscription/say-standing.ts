@@ -13,9 +13,14 @@ export function sayUntil(endsOn: string | null, m: Messages, locale: Locale): st
 }
 
 /** "12 days left", of the trial or of what was paid. */
-export function sayLeft(status: SubscriptionStatus, m: Messages, locale: Locale): string {
+export function sayLeft(
+  status: SubscriptionStatus,
+  m: Messages,
+  locale: Locale,
+  forms = m.subscription.daysLeft,
+): string {
   const days = status.is_trial ? status.trial_days_remaining : status.subscription_days_remaining;
-  return plural(locale, m.subscription.daysLeft, days);
+  return plural(locale, forms, days);
 }
 
 /** "Starter", or "Free trial". */

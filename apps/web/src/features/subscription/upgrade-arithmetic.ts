@@ -1,0 +1,42 @@
+import { packages } from "@millwright/domain/packages";
+import type { Messages } from "@millwright/messages/messages";
+import { fullDay, money } from "@millwright/messages/money";
+import { fill, type Locale } from "@millwright/messages/text";
+import { lastDay } from "#features/subscription/say-standing.ts";
+import type { OutputOf } from "#lib/calls.ts";
+
+export type UpgradeCost = OutputOf<"GET /payments/upgrade-calculation">;
+
+interface Saying {
+  m: Messages;
+  locale: Locale;
+}
+
+/** "21 of 31"; of several periods, or of days before the first one, their number alone. */
+export function sayDaysRemaining({ days_remaining, periods }: UpgradeCost, { m, locale }: Saying): string {
+  const number = new Intl.NumberFormat(locale);
+  const [only] = periods;
+  const left = number.format(days_remaining);
+  if (only === undefined || periods.length > 1 || only.days_remaining !== days_remaining) return left;
+  return fill(m.subscription.pricing.calculation.daysOf, { left, days: number.format(only.days) });
+}
+
+/** For each paid period its days, and the price × days remaining ÷ days that it puts into the sum. */
+export function sayArithmetic(
+  { current_plan, target_plan, starts_new_year, periods }: UpgradeCost,
+  { m, locale }: Saying,
+): { period: string; formula: string }[] {
+  const words = m.subscription.pricing.calculation;
+  const dollars = (cents: number) => money(locale, cents);
+  const current = dollars(packages[current_plan].amountCents);
+  const target = dollars(packages[target_plan].amountCents);
+  const price = starts_new_year ? current : `(${target} − ${current})`;
+  return periods.map(({ starts_on, ends_on, days, days_remaining, amount }) => ({
+    period: fill(words.period, {
+      from: fullDay(locale, Temporal.PlainDate.from(starts_on)),
+      to: fullDay(locale, lastDay(ends_on)),
+      days,
+    }),
+    formula: `${price} × ${days_remaining} ÷ ${days} = ${dollars(Math.round(amount * 100))}`,
+  }));
+}
