@@ -1,5 +1,5 @@
 import { fill } from "@millwright/messages/text";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { test } from "#clocked.ts";
 import { inBothLanguages, phone } from "#fixtures.ts";
@@ -12,8 +12,13 @@ const inProse = {
     decline: "Be declined",
     starter: "$28.00",
     upgrade: "$19.35",
+    sum: "($48.00 − $28.00) × 30 ÷ 31 = $19.35",
     left: "30 days left",
     year: "$547.20",
+    toYear: "$500.75",
+    expire: "Let the session expire",
+    slowly: "Pay by a slow bank (2 min)",
+    abandon: "Go back without paying",
   },
   fr: {
     test: "Paiement d’essai",
@@ -21,8 +26,13 @@ const inProse = {
     decline: "Se faire refuser la carte",
     starter: "28,00 $",
     upgrade: "19,35 $",
+    sum: "(48,00 $ − 28,00 $) × 30 ÷ 31 = 19,35 $",
     left: "30 jours restants",
     year: "547,20 $",
+    toYear: "500,75 $",
+    expire: "Laisser la session expirer",
+    slowly: "Payer par une banque lente (2 min)",
+    abandon: "Revenir sans payer",
   },
 };
 
@@ -54,9 +64,15 @@ inBothLanguages(() => {
     await page.keyboard.press("Escape");
     await expect(lock).toBeVisible();
     await expectAccessible(page);
-    await lock.getByRole("link", { name: words.expired.profile }).click();
+    await expect(lock).toContainText(words.expired.exportable);
+    await lock.getByRole("link", { name: words.expired.export }).click();
     await expect(page.getByRole("heading", { level: 1, name: m.profile.title })).toBeVisible();
     await expect(lock).toBeHidden();
+    const [zip] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: m.profile.export.download }).click(),
+    ]);
+    expect(zip.suggestedFilename()).toMatch(/\.zip$/);
     await expect(banner).toContainText(words.trialExpired);
     await banner.getByRole("link", { name: words.subscribeNow }).click();
 
@@ -82,6 +98,7 @@ inBothLanguages(() => {
     await banner.getByRole("link", { name: words.upgradeToProfessional }).click();
     const sum = page.getByRole("region", { name: words.pricing.calculation.title });
     await expect(sum).toContainText(prose.upgrade);
+    await expect(sum.getByText(prose.sum)).toBeVisible();
     await expectAccessible(page);
     const change = fill(words.pricing.upgradeTo, { plan: words.packages.professional_monthly });
     await sum.getByRole("button", { name: change }).click();
@@ -89,17 +106,56 @@ inBothLanguages(() => {
     await expect(page.getByText(words.packages.professional_monthly)).toBeVisible();
     await page.getByRole("link", { name: words.payment.toBoard }).click();
     await expect(banner).toContainText(words.packages.professional_monthly);
-    await expect(banner.getByRole("link", { name: words.payYearly })).toBeVisible();
+    await banner.getByRole("link", { name: words.payYearly }).click();
+    await expect(sum).toContainText(prose.toYear);
+    const toYear = fill(words.pricing.upgradeTo, { plan: words.packages.professional_yearly });
+    await sum.getByRole("button", { name: toYear }).click();
+    await page.getByRole("button", { name: prose.pay, exact: true }).click();
+    await expect(page.getByText(words.packages.professional_yearly)).toBeVisible();
 
     await page.goto("/profile");
     const receipts = page.getByRole("region", { name: words.receipts.title });
-    await expect(receipts.getByRole("listitem")).toHaveCount(2);
+    await expect(receipts.getByRole("listitem")).toHaveCount(3);
     await expect(receipts.getByRole("listitem").first()).toContainText(words.receipts.kinds.upgrade);
     await page.evaluate(() => Object.assign(window, { print: () => undefined }));
     await receipts.getByRole("button", { name: fill(words.receipts.print, { number: "R-2026-0001" }) }).click();
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("article")).toContainText(words.receipts.sheet.testNote);
     await expect(page.getByRole("article")).toContainText(prose.starter);
+  });
+
+  test("a payment that is left, runs out or takes long is said to be so, and changes nothing", async ({
+    signUp,
+    enter,
+    m,
+    language,
+  }) => {
+    const { pricing, payment, plans, label, trial } = m.subscription;
+    const prose = inProse[language];
+    const page = await enter(await signUp(), { path: "/pricing" });
+    const starter = page.getByRole("region", { name: plans.starter, exact: true }).getByRole("button");
+    const standing = page.getByRole("region", { name: label });
+
+    await starter.click();
+    await page.getByRole("link", { name: prose.abandon }).click();
+    await expect(standing).toContainText(trial);
+
+    await starter.click();
+    await page.getByRole("button", { name: prose.expire }).click();
+    await expect(page.getByRole("heading", { name: payment.expired })).toBeVisible();
+    await expect(page.getByText(payment.expiredDetail)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: payment.toPricing }).click();
+
+    await starter.click();
+    await page.getByRole("button", { name: prose.slowly }).click();
+    await expect(page.getByRole("heading", { name: payment.checking })).toBeVisible();
+    await expect(page.getByRole("heading", { name: payment.timeout })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(payment.timeoutDetail)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: payment.toPricing }).click();
+    await expect(page.getByRole("heading", { level: 1, name: pricing.title })).toBeVisible();
+    await expect(standing).toContainText(trial);
   });
 
   test.describe("on a phone", () => {
@@ -117,4 +173,22 @@ inBothLanguages(() => {
       await expect(page.getByRole("heading", { level: 1, name: m.auth.signUpTitle })).toBeVisible();
     });
   });
+});
+
+test("two tabs that go to pay at once pay once, and both hear of it", async ({ signUp, enter, m }) => {
+  const { plans, payment, receipts } = m.subscription;
+  const first = await enter(await signUp(), { path: "/pricing" });
+  const second = await first.context().newPage();
+  await second.goto("/pricing");
+  const tabs = [first, second];
+  const starter = (tab: Page) => tab.getByRole("region", { name: plans.starter, exact: true }).getByRole("button");
+  await Promise.all(tabs.map((tab) => starter(tab).click()));
+  const pay = (tab: Page) => tab.getByRole("button", { name: inProse.en.pay, exact: true });
+  for (const tab of tabs) await expect(pay(tab)).toBeVisible();
+  expect(first.url()).toBe(second.url());
+  await Promise.all(tabs.map((tab) => pay(tab).click()));
+  for (const tab of tabs) await expect(tab.getByRole("heading", { name: payment.success })).toBeVisible();
+  await first.goto("/profile");
+  const paid = first.getByRole("region", { name: receipts.title }).getByRole("listitem");
+  await expect(paid).toHaveCount(1);
 });
