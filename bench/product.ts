@@ -38,7 +38,8 @@ export async function startProduct(): Promise<Product> {
   };
 }
 
-async function signUp(address: string, outbox: string): Promise<string> {
+/** Makes an account in a company of its own by the letter in the outbox; answers its token. */
+export async function signUp(address: string, outbox: string): Promise<string> {
   const email = "bench@plant.example";
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${address}/api${path}`, {

@@ -34,5 +34,7 @@ export function openPool(url: ConnectionUrl, name: string, size: number): pg.Poo
   });
   // An idle connection that the server closes is dropped by the pool; the next request opens another.
   pool.on("error", () => {});
+  // One that the server ends between two statements of a transaction says so to nobody else; the next statement fails.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

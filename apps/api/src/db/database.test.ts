@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
@@ -7,9 +8,10 @@ import type { CompanyDb } from "#db/database.ts";
 import { openDatabase } from "#db/database.ts";
 import { DatabaseUnavailable } from "#db/unavailable.ts";
 import { testDatabase } from "#testing/database.ts";
+import { asOwner } from "#testing/template.ts";
 
 const committed: Committed[] = [];
-const { database, appUrl, authUrl, open } = await testDatabase({ onCommitted: (one) => committed.push(one) });
+const { database, ownerUrl, appUrl, authUrl, open } = await testDatabase({ onCommitted: (one) => committed.push(one) });
 const [mill, foundry] = [randomUUID(), randomUUID()];
 
 function addDepartment(db: CompanyDb, name: string) {
@@ -154,6 +156,17 @@ test("the identity door sees people and no company's work", async () => {
   await expect(database.inIdentity((db) => sql`select * from department`.execute(db))).rejects.toThrow(
     /permission denied/,
   );
+});
+
+test("a connection that the server ends between two statements fails that transaction and nothing else", async () => {
+  const cut = database.inCompany(mill, async (db) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+    await asOwner(ownerUrl, (owner) => owner.query("select pg_terminate_backend($1)", [rows[0]?.pid]));
+    await pause(100);
+    await addDepartment(db, "Lost");
+  });
+  await expect(cut).rejects.toThrow(DatabaseUnavailable);
+  expect(await departmentsOf(mill)).not.toContain("Lost");
 });
 
 test("ready names the newest migration", async () => {

@@ -38,6 +38,7 @@ export interface EmbeddedOptions {
 
 /** Held as an advisory lock by the Node that owns the server. */
 const keeperLock = 7_236_101;
+const waitForSessionsMs = 8_000;
 
 /** Starts the PostgreSQL of DATA_DIR, or adopts the one that a killed Node left behind. @throws StartRefused */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
@@ -53,7 +54,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     options.say?.("Starting the database…");
     await ensureCluster(home, binaries, password, durable);
   }
-  const server =
+  let server =
     orphan ??
     (await start(home, binaries, durable).catch(async (error) => {
       // Another start was first, a moment ago: the server is its own, which the keeper's lock will say.
@@ -71,14 +72,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   let stopping = false;
   watch(keeper);
 
-  /** The server ends every session when one of them crashes, and goes on by itself: only then it is not lost. */
+  /** The server ends every session when one of them crashes, and goes on by itself. When it is gone as a whole, it is started again. */
   function watch(kept: pg.Client): void {
     kept.on("end", () => {
       if (!stopping) void keepAgain();
     });
   }
   async function keepAgain(): Promise<void> {
-    for (const until = Date.now() + 10_000; !stopping && Date.now() < until; await pause(200)) {
+    for (const until = Date.now() + 10_000; !stopping && Date.now() < until; await pause(50)) {
+      if (!isAlive(server.pid)) await startAgain();
       const again = await keep(url(server.port, "postgres"), home).catch(() => null);
       if (!again) continue;
       keeper = again;
@@ -87,21 +89,55 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     if (!stopping) options.onLost?.();
   }
 
+  /** At the port that everybody knows. */
+  async function startAgain(): Promise<void> {
+    const { port, pid } = server;
+    if (isForeign(pid)) forgetPostmaster(home);
+    if ((await freePort(port)) !== port) return;
+    const started = await startPostmaster(home, binaries, { ...settings(durable), port: String(port) }).catch(
+      () => null,
+    );
+    // What runs by now is ours to stop, also if the stop was asked for meanwhile.
+    if (started) server = started;
+    if (stopping) await stopPostmaster(home, binaries, server.pid);
+  }
+
   async function stop(): Promise<void> {
     stopping = true;
     process.off("exit", killOnExit);
     await keeper.end().catch(() => {});
     await stopPostmaster(home, binaries, server.pid);
   }
-  return { ownerUrl: url(server.port, databaseName), adopted: orphan !== null, pid: server.pid, stop };
+  return {
+    ownerUrl: url(server.port, databaseName),
+    adopted: orphan !== null,
+    get pid() {
+      return server.pid;
+    },
+    stop,
+  };
 }
 
 async function start(home: Home, binaries: Binaries, durable: boolean): Promise<Postmaster> {
   const remembered = join(home.folder, "port");
   const port = await freePort(rememberedPort(remembered));
-  const server = await startPostmaster(home, binaries, { ...settings(durable), port: String(port) });
+  const server = await startWhenFree(() =>
+    startPostmaster(home, binaries, { ...settings(durable), port: String(port) }),
+  );
   writeFileSync(remembered, String(port));
   return server;
+}
+
+/** Sessions of a server that was killed may outlive it for a moment, in its memory: they are waited for. */
+async function startWhenFree(begin: () => Promise<Postmaster>): Promise<Postmaster> {
+  for (const until = Date.now() + waitForSessionsMs; ; await pause(100)) {
+    try {
+      return await begin();
+    } catch (error) {
+      const isHeld = error instanceof Error && /pre-existing shared memory block/.test(error.message);
+      if (!isHeld || Date.now() > until) throw error;
+    }
+  }
 }
 
 function settings(durable: boolean): Record<string, string> {
@@ -113,6 +149,8 @@ function settings(durable: boolean): Record<string, string> {
     fsync: safety,
     synchronous_commit: safety,
     full_page_writes: safety,
+    // One flush of the file system before a recovery instead of one for each of a thousand files.
+    ...(process.platform === "linux" && { recovery_init_sync_method: "syncfs" }),
     timezone: "UTC",
     log_timezone: "UTC",
     log_checkpoints: "off",
@@ -128,11 +166,12 @@ function settings(durable: boolean): Record<string, string> {
 async function findOrphan(home: Home, url: (port: number) => ConnectionUrl): Promise<Postmaster | null> {
   for (const until = Date.now() + 5_000; Date.now() < until; await pause(50)) {
     const running = readPostmaster(home);
-    if (!running || !isAlive(running.pid)) return null;
+    if (!running) return null;
     if (isForeign(running.pid)) {
       forgetPostmaster(home);
       return null;
     }
+    if (!isAlive(running.pid)) return null;
     if (running.ready && (await isOurs(url(running.port), running.pid))) return running;
   }
   throw new StartRefused(

@@ -1,0 +1,30 @@
+/**
+ * `npm run bench -- faults [run…] [--rounds 20] [--count 10000]`: does to the product what a plant does to a computer, and
+ * holds what it acknowledged against what it has afterwards. Without a run's name all of them.
+ */
+import { parseArgs } from "node:util";
+import { runCuts } from "./faults/cuts.ts";
+import { runKills } from "./faults/kills.ts";
+
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(3),
+  options: { rounds: { type: "string", default: "20" }, count: { type: "string", default: "10000" } },
+  allowPositionals: true,
+});
+const [rounds, count] = [Number(values.rounds), Number(values.count)];
+
+const runs: Record<string, () => Promise<void>> = {
+  kills: () => runKills(rounds),
+  cuts: () => runCuts(count),
+};
+const unknown = positionals.find((name) => !(name in runs));
+if (unknown !== undefined || !(rounds > 0) || !(count > 0)) {
+  console.error(`npm run bench -- faults [${Object.keys(runs).join(" | ")}] [--rounds 20] [--count 10000]`);
+  process.exitCode = 1;
+} else {
+  for (const [name, run] of Object.entries(runs)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    console.log(`— ${name}`);
+    await run();
+  }
+}
