@@ -106,6 +106,12 @@ interface IdempotencyKeyTable {
   created_at: Instant;
 }
 
+interface KnownNetworkTable {
+  person_id: string;
+  network: string;
+  last_used_at: Generated<Instant>;
+}
+
 interface LiveEventTable {
   company_id: Generated<string>;
   version: number;
@@ -443,6 +449,7 @@ export interface DB {
   department: DepartmentTable;
   file: FileTable;
   idempotency_key: IdempotencyKeyTable;
+  known_network: KnownNetworkTable;
   live_event: LiveEventTable;
   machine: MachineTable;
   mail_outbox: MailOutboxTable;

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 
@@ -33,4 +34,39 @@ test("browsers are told to stay on TLS only where people come by it", async () =
     null,
     "max-age=31536000",
   ]);
+});
+
+/** What a server answers to bytes that no client of HTTP would send. */
+function answerTo(request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(app.origin).port), "127.0.0.1", () => socket.write(request));
+    let answer = "";
+    socket.on("data", (chunk) => {
+      answer += chunk;
+    });
+    socket.on("close", () => resolve(answer)).on("error", reject);
+  });
+}
+
+const head = "GET /api/health HTTP/1.1\r\nConnection: close\r\n";
+test.each([
+  ["that are no request", "hello\r\n\r\n", 400],
+  ["of a header that is too long", `${head}Host: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+  ["of a request without a host", `${head}\r\n`, 400],
+  [
+    "of two lengths",
+    `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}`,
+    400,
+  ],
+  [
+    "of a length beside chunks",
+    "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    400,
+  ],
+  ["of an expectation", `${head}Host: x\r\nExpect: 200-maybe\r\n\r\n`, 417],
+])("bytes %s are answered with the security headers too", async (_what, request, status) => {
+  const answer = await answerTo(request);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toContain("content-security-policy: default-src 'none'");
+  expect(answer).toContain("x-content-type-options: nosniff");
 });

@@ -32,9 +32,13 @@ export function isApi(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url);
 }
 
+/** The security headers, which no answer goes out without. */
+export function headersOfEveryAnswer({ publicOrigin }: Config): Record<string, string> {
+  return publicOrigin.startsWith("https://") ? { ...onEveryAnswer, ...overTls } : onEveryAnswer;
+}
+
 /** Puts on an answer what every answer carries: the security headers and the name of its request in the logs. */
-export function addHeaders(request: FastifyRequest, reply: FastifyReply, { publicOrigin }: Config): void {
-  reply.headers(onEveryAnswer).header("x-request-id", request.id);
-  if (publicOrigin.startsWith("https://")) reply.headers(overTls);
+export function addHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  reply.headers(headersOfEveryAnswer(config)).header("x-request-id", request.id);
   if (isApi(request.url)) reply.header("cache-control", "no-store");
 }

@@ -6,11 +6,13 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fast
 import type { Config } from "#config.ts";
 import type { Deps } from "#deps.ts";
 import type { Route } from "#http/bind.ts";
+import { answerUnreadable } from "#http/client-error.ts";
 import { answerError } from "#http/errors.ts";
 import { EventStreams } from "#http/event-streams.ts";
-import { addHeaders } from "#http/headers.ts";
+import { addHeaders, headersOfEveryAnswer } from "#http/headers.ts";
 import { mount } from "#http/mount.ts";
 import { serveReference } from "#http/reference/serve.ts";
+import { refuse } from "#http/refusal.ts";
 import { logRequests } from "#http/request-log.ts";
 import { serveScreens } from "#http/screens.ts";
 
@@ -34,7 +36,9 @@ export async function buildServer(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: () => randomUUID(),
     trustProxy: trusted(deps.config),
-    http: { headersTimeout: headersTimeoutMs },
+    // A request without a Host is refused by a hook, since Node's own refusal has no headers.
+    http: { headersTimeout: headersTimeoutMs, requireHostHeader: false },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, deps.config),
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     frameworkErrors: (error, request, reply) => {
@@ -44,7 +48,13 @@ export async function buildServer(
   });
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(answerError);
-  app.addHook("onRequest", async (request, reply) => addHeaders(request, reply, deps.config));
+  app.addHook("onRequest", async (request, reply) => {
+    addHeaders(request, reply, deps.config);
+    if (request.raw.httpVersion === "1.1" && request.headers.host === undefined) refuse("malformed");
+  });
+  app.server.on("checkExpectation", (_request, response) => {
+    response.writeHead(417, headersOfEveryAnswer(deps.config)).end();
+  });
   logRequests(app);
   await app.register(compress, {
     encodings: ["br", "gzip"],

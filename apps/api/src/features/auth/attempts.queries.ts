@@ -49,3 +49,21 @@ export async function deleteAttempts(db: IdentityDb, kind: string, subject: stri
 export async function deleteAttemptsBefore(db: IdentityDb, before: Temporal.Instant): Promise<void> {
   await sql`delete from attempt where at < ${before}`.execute(db);
 }
+
+/** Whether the account of an e-mail was signed in to from a network before. */
+export async function isKnownNetwork(db: IdentityDb, email: string, network: string): Promise<boolean> {
+  const result = await sql`
+    select from known_network join person on person.id = known_network.person_id
+    where person.email = ${email} and known_network.network = ${network}`.execute(db);
+  return result.rows.length > 0;
+}
+
+export async function keepNetwork(db: IdentityDb, personId: string, network: string, at: Temporal.Instant) {
+  await sql`
+    insert into known_network (person_id, network, last_used_at) values (${personId}, ${network}, ${at})
+    on conflict (person_id, network) do update set last_used_at = excluded.last_used_at`.execute(db);
+}
+
+export async function deleteNetworksBefore(db: IdentityDb, before: Temporal.Instant): Promise<void> {
+  await sql`delete from known_network where last_used_at < ${before}`.execute(db);
+}

@@ -1,6 +1,12 @@
 import { limits } from "@millwright/contract/limits";
 import type { IdentityDb } from "#db/database.ts";
-import { deleteAttempts, insertAttempt, lockAttempts, nthLatest } from "#features/auth/attempts.queries.ts";
+import {
+  deleteAttempts,
+  insertAttempt,
+  isKnownNetwork,
+  lockAttempts,
+  nthLatest,
+} from "#features/auth/attempts.queries.ts";
 
 /**
  * What is slowed down: how many in so many minutes, for one account or e-mail, and from one network. A whole plant is one
@@ -20,6 +26,13 @@ export interface Trier {
   /** The account or e-mail that is tried. */
   email: string;
   network: string;
+  /** Whether the account was signed in to from this network before: what others guess elsewhere is not counted here. */
+  isAtHome?: boolean;
+}
+
+/** Who tries to sign in. */
+export async function signerIn(db: IdentityDb, email: string, network: string): Promise<Trier> {
+  return { email, network, isAtHome: await isKnownNetwork(db, email, network) };
 }
 
 export interface Brake {
@@ -53,11 +66,21 @@ export async function countAttempt(db: IdentityDb, kind: Braked, who: Trier, at:
   await insertAttempt(db, attemptOf(kind, who), at);
 }
 
-/** Forgets what went wrong for an account, on every network it came from. */
-export async function forgive(db: IdentityDb, kind: Braked, email: string): Promise<void> {
-  await deleteAttempts(db, kind, email);
+/** Forgets what went wrong for an account: where it is at home, or in all other places together. */
+export async function forgive(db: IdentityDb, kind: Braked, who: Omit<Trier, "network">): Promise<void> {
+  await deleteAttempts(db, kind, subjectOf(who));
 }
 
-function attemptOf(kind: Braked, { email, network }: Trier) {
-  return { kind, subject: email, network };
+/** The same, wherever it came from. */
+export async function forgiveEverywhere(db: IdentityDb, kind: Braked, email: string): Promise<void> {
+  await forgive(db, kind, { email });
+  await forgive(db, kind, { email, isAtHome: true });
+}
+
+function attemptOf(kind: Braked, who: Trier) {
+  return { kind, subject: subjectOf(who), network: who.network };
+}
+
+function subjectOf({ email, isAtHome = false }: Omit<Trier, "network">): string {
+  return isAtHome ? `${email} at home` : email;
 }

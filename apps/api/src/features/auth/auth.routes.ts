@@ -2,7 +2,7 @@ import { limits } from "@millwright/contract/limits";
 import { getUser } from "#features/auth/auth.ts";
 import { register } from "#features/auth/registration.ts";
 import { forgotPassword, resetPassword } from "#features/auth/reset.ts";
-import { endSession, sessionsOf } from "#features/auth/sessions.ts";
+import { endSession, sessionsOf, signOut } from "#features/auth/sessions.ts";
 import { signIn } from "#features/auth/sign-in.ts";
 import { sendVerificationCode, verifyCode } from "#features/auth/verification.ts";
 import { visitOf } from "#features/auth/visit.ts";
@@ -27,7 +27,7 @@ export const authRoutes = [
     await resetPassword(visitOf(call), call.body.token, call.body.new_password);
     return { reset: true };
   }),
-  bind("POST /auth/logout", ({ identity, by }) => identity((db) => endSession(db, by.personId, by.sessionId))),
+  bind("POST /auth/logout", ({ identity, by }) => identity((db) => signOut(db, by))),
   bind("GET /auth/me", ({ identity, by }) => identity((db) => getUser(db, by.personId, by.companyId))),
   bind("GET /auth/sessions", ({ identity, by, now }) =>
     identity((db) => sessionsOf(db, by.personId, by.sessionId, now)),

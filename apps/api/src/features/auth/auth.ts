@@ -1,5 +1,5 @@
 import type { IdentityDb } from "#db/database.ts";
-import { deleteAttemptsBefore } from "#features/auth/attempts.queries.ts";
+import { deleteAttemptsBefore, deleteNetworksBefore } from "#features/auth/attempts.queries.ts";
 import { hashPassword, isPassword } from "#features/auth/password-hash.ts";
 import {
   findPerson,
@@ -13,6 +13,8 @@ import { deleteResetsExpired } from "#features/auth/reset.queries.ts";
 import { deleteSessionsExpired } from "#features/auth/sessions.queries.ts";
 import { deleteSendingsBefore } from "#features/auth/verification.queries.ts";
 import { refuse } from "#http/refusal.ts";
+
+const knownNetworkDays = 90;
 
 /** A person as they are in one company. @throws Refusal `not_found` */
 export async function getUser(db: IdentityDb, personId: string, companyId: string): Promise<UserRow> {
@@ -39,10 +41,11 @@ export async function opensAccount(db: IdentityDb, email: string, password: stri
   return await isPassword(password, person?.password_hash ?? null);
 }
 
-/** Deletes what signs nobody in any more: ended sessions, spent links, old codes and attempts. */
+/** Deletes what signs nobody in any more: ended sessions, spent links, old codes, attempts and networks. */
 export async function forgetExpired(db: IdentityDb, now: Temporal.Instant): Promise<void> {
   await deleteSessionsExpired(db, now);
   await deleteResetsExpired(db, now);
   await deleteSendingsBefore(db, now.toZonedDateTimeISO("UTC").toPlainDate().subtract({ days: 1 }));
   await deleteAttemptsBefore(db, now.subtract({ hours: 24 }));
+  await deleteNetworksBefore(db, now.subtract({ hours: knownNetworkDays * 24 }));
 }

@@ -1,5 +1,5 @@
 import { limits } from "@millwright/contract/limits";
-import { brakeOn, countAttempt, forgive } from "#features/auth/attempts.ts";
+import { brakeOn, countAttempt, forgiveEverywhere } from "#features/auth/attempts.ts";
 import { passwordChangedLetter, resetLetter } from "#features/auth/letters.ts";
 import { hashNewPassword } from "#features/auth/new-password.ts";
 import { findPerson, setPassword } from "#features/auth/people.queries.ts";
@@ -43,7 +43,7 @@ export async function resetPassword({ database, now, origin }: Visit, token: str
     const person = await setPassword(db, personId, hash);
     await deleteResetsOf(db, personId);
     await deleteSessionsOf(db, personId);
-    await forgive(db, "signIn", reset.email);
+    await forgiveEverywhere(db, "signIn", reset.email);
     if (person) await post(db, person.email, passwordChangedLetter(person.locale, person.email, origin), now);
   });
 }

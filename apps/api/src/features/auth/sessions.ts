@@ -1,22 +1,25 @@
 import type { SignedIn } from "@millwright/contract/auth";
 import type { IdentityDb } from "#db/database.ts";
+import { keepNetwork } from "#features/auth/attempts.queries.ts";
 import { getUser } from "#features/auth/auth.ts";
 import { makeToken } from "#features/auth/secrets.ts";
 import { deleteSession, insertSession, listSessions } from "#features/auth/sessions.queries.ts";
 import type { Visit } from "#features/auth/visit.ts";
+import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 import { sessionEnd, tokenHash } from "#http/session.ts";
 
 /** Signs a person in to a company: 30 days, which each use begins anew. The token is shown this once. */
 export async function startSession(
   db: IdentityDb,
-  { now, userAgent }: Visit,
+  { now, userAgent, network }: Visit,
   personId: string,
   companyId: string,
 ): Promise<SignedIn> {
   const token = makeToken();
   const kept = { tokenHash: tokenHash(token), at: now, expiresAt: sessionEnd(now) };
   await insertSession(db, { ...kept, personId, companyId, userAgent });
+  await keepNetwork(db, personId, network, now);
   return { access_token: token, token_type: "bearer", user: await getUser(db, personId, companyId) };
 }
 
@@ -29,4 +32,9 @@ export async function sessionsOf(db: IdentityDb, personId: string, currentId: st
 /** Signs a person out in one place. @throws Refusal `not_found` when it is no session of theirs. */
 export async function endSession(db: IdentityDb, personId: string, sessionId: string): Promise<void> {
   if (!(await deleteSession(db, personId, sessionId))) refuse("not_found");
+}
+
+/** Signs a person out where they are. Who does so twice at once is signed out as well. */
+export async function signOut(db: IdentityDb, { personId, sessionId }: Member): Promise<void> {
+  await deleteSession(db, personId, sessionId);
 }

@@ -1,7 +1,15 @@
 import type { SignedIn } from "@millwright/contract/auth";
 import type { IdentityDb } from "#db/database.ts";
 import { announceMember } from "#features/auth/announcing.ts";
-import { brakeOn, brakeOnExactly, countAttempt, forgive, type Trier, waitUntil } from "#features/auth/attempts.ts";
+import {
+  brakeOn,
+  brakeOnExactly,
+  countAttempt,
+  forgive,
+  signerIn,
+  type Trier,
+  waitUntil,
+} from "#features/auth/attempts.ts";
 import { getCompanyByGuess } from "#features/auth/company-code.ts";
 import { isPassword } from "#features/auth/password-hash.ts";
 import { findPerson, findUser, type Person, setLocale } from "#features/auth/people.queries.ts";
@@ -31,10 +39,10 @@ export async function signIn(visit: Visit, { email, password, company_code }: Cr
 }
 
 async function proveIdentity(visit: Visit, email: string, password: string): Promise<Person> {
-  const who = { email, network: visit.network };
-  const known = await visit.database.inIdentity(async (db) => {
-    refuseWhileBraked(visit, waitUntil(await brakeOn(db, "signIn", who, visit.now)));
-    return await findPerson(db, email);
+  const { who, known } = await visit.database.inIdentity(async (db) => {
+    const trier = await signerIn(db, email, visit.network);
+    refuseWhileBraked(visit, waitUntil(await brakeOn(db, "signIn", trier, visit.now)));
+    return { who: trier, known: await findPerson(db, email) };
   });
   const matches = await isPassword(password, known?.password_hash ?? null);
   const person = matches ? known : null;
@@ -48,7 +56,7 @@ async function proveIdentity(visit: Visit, email: string, password: string): Pro
  */
 async function settle(db: IdentityDb, visit: Visit, who: Trier, succeeded: boolean): Promise<void> {
   refuseWhileBraked(visit, waitUntil(await brakeOnExactly(db, "signIn", who, visit.now)));
-  if (succeeded) await forgive(db, "signIn", who.email);
+  if (succeeded) await forgive(db, "signIn", who);
   else await countAttempt(db, "signIn", who, visit.now);
 }
 

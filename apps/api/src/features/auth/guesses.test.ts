@@ -1,0 +1,131 @@
+import { afterAll, expect, test } from "vitest";
+import { forgetExpired } from "#features/auth/auth.ts";
+import { testApp } from "#testing/app.ts";
+import type { Answered } from "#testing/client.ts";
+import { codeSentTo, resetTokenSentTo } from "#testing/mailbox.ts";
+import { secondNode } from "#testing/second-node.ts";
+import { freshEmail, goodPassword, signUp } from "#testing/sign-up.ts";
+import { asOwner } from "#testing/template.ts";
+
+// A busy machine turns some of the guesses away unread, and logs that it did.
+const app = await testApp({ expectErrors: true, config: { trustProxy: true } });
+const other = await secondNode(app);
+afterAll(() => other.close());
+
+const nodes = [app.anyone, other.anyone];
+const node = (n: number) => nodes[n % 2] ?? app.anyone;
+const from = (network: string) => ({ "x-forwarded-for": network });
+const home = from("198.51.100.7");
+
+function signIn(email: string, password: string, headers: Record<string, string>, n = 0) {
+  return node(n)("POST /auth/login", { body: { email, password }, headers });
+}
+
+function wrongTries(email: string) {
+  return asOwner(app.ownerUrl, async (owner) => {
+    const { rows } = await owner.query("select wrong_tries, verified_at from verification_code where email = $1", [
+      email,
+    ]);
+    return rows;
+  });
+}
+
+test("two hundred guesses at the same moment, over two nodes, are five tries", async () => {
+  const email = freshEmail();
+  await app.anyone("POST /auth/send-verification-code", { body: { email } });
+  const right = await codeSentTo(app, email);
+  const guess = (code: string, n: number) => node(n)("POST /auth/verify-code", { body: { email, code } });
+  const wrong = Array.from({ length: 200 }, (_, n) => String((Number(right) + n + 1) % 1_000_000).padStart(6, "0"));
+  const statuses = (await Promise.all(wrong.map(guess))).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 422 && status !== 503)).toEqual([]);
+  expect(await wrongTries(email)).toEqual([{ wrong_tries: 5, verified_at: null }]);
+  expect((await guess(right, 1)).status).toBe(422);
+});
+
+test("a day has fifty guesses for an address, however many codes and nodes are asked", async () => {
+  const email = freshEmail();
+  let evaluated = 0;
+  let sent = 0;
+  app.clock.set("2026-11-22T00:00:00Z");
+  for (let round = 0; round < 14; round += 1) {
+    sent += Number((await node(round)("POST /auth/send-verification-code", { body: { email } })).status === 200);
+    const before = (await wrongTries(email))[0]?.wrong_tries ?? 0;
+    const guesses = [1, 2, 3, 4, 5, 6, 7].map((n) => node(n)("POST /auth/verify-code", { body: { email, code: "x" } }));
+    await Promise.all(guesses);
+    evaluated += ((await wrongTries(email))[0]?.wrong_tries ?? 0) - before;
+    app.clock.advance({ minutes: 90 });
+  }
+  expect([sent, evaluated]).toEqual([10, 50]);
+});
+
+test("forty guesses at the same moment over two nodes are ten failures", async () => {
+  const { user } = await signUp(app, { headers: home });
+  const guesses = Array.from({ length: 40 }, (_, n) => signIn(user.email, "wrong one", from(`203.0.113.${n}`), n));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+});
+
+test("who guesses from a thousand places has at most a hundred tries an hour, and the owner comes in at any time", async () => {
+  const { user } = await signUp(app, { headers: home });
+  let failures = 0;
+  for (let minute = 0; minute < 60; minute += 1) {
+    const guesses = Array.from({ length: 5 }, (_, n) =>
+      signIn(user.email, `guess ${n}`, from(`203.0.${minute}.${n}`), n),
+    );
+    failures += (await Promise.all(guesses)).filter(({ status }) => status !== 429).length;
+    if (minute % 10 === 5) expect((await signIn(user.email, goodPassword, home, minute)).status).toBe(200);
+    app.clock.advance({ minutes: 1 });
+  }
+  expect(failures).toBeGreaterThanOrEqual(40);
+  expect(failures).toBeLessThanOrEqual(100);
+});
+
+test("who guesses beside the owner, on their own network, has ten tries in fifteen minutes as well", async () => {
+  const { user } = await signUp(app, { headers: home });
+  for (let n = 0; n < 10; n += 1) expect((await signIn(user.email, "wrong one", home, n)).status).toBe(401);
+  expect((await signIn(user.email, goodPassword, home)).status).toBe(429);
+  app.clock.advance({ minutes: 16 });
+});
+
+test("a new password opens the account again at once, wherever it was closed", async () => {
+  const { user } = await signUp(app, { headers: home });
+  const away = from("192.0.2.1");
+  for (const headers of [home, away]) for (let n = 0; n < 10; n += 1) await signIn(user.email, "wrong one", headers);
+  expect((await signIn(user.email, goodPassword, away)).status).toBe(429);
+  await app.anyone("POST /auth/forgot-password", { body: { email: user.email } });
+  const token = await resetTokenSentTo(app, user.email);
+  const new_password = "another crowbar entirely";
+  await app.anyone("POST /auth/reset-password", { body: { token, new_password } });
+  expect((await signIn(user.email, new_password, away)).status).toBe(200);
+  expect((await signIn(user.email, new_password, home)).status).toBe(200);
+});
+
+test("a network that was not used for three months is a stranger's again", async () => {
+  const { user } = await signUp(app, { headers: home });
+  app.clock.advance({ hours: 91 * 24 });
+  await app.db.inIdentity((db) => forgetExpired(db, app.clock()));
+  for (let n = 0; n < 10; n += 1) await signIn(user.email, "wrong one", from(`203.0.113.${n}`));
+  expect((await signIn(user.email, goodPassword, home)).status).toBe(429);
+});
+
+/** All that an answer lets somebody see, but for its moment and its own id. */
+function seen({ status, json, headers }: Answered<unknown>) {
+  const own = ["date", "x-request-id"];
+  return { status, json, headers: [...headers].filter(([name]) => !own.includes(name)) };
+}
+
+test.each([
+  ["POST /auth/login", { password: "wrong one" }],
+  ["POST /auth/login", { password: "wrong one", company_code: "AAAA-BBBB-CCCC" }],
+  ["POST /auth/send-verification-code", {}],
+  ["POST /auth/forgot-password", {}],
+  ["POST /auth/verify-code", { code: "123456" }],
+  ["POST /auth/register", { password: goodPassword, role: "Supervisor" }],
+] as const)("%s answers alike for an e-mail that has an account and one that has none", async (key, more) => {
+  const { user } = await signUp(app, { headers: home });
+  app.clock.advance({ minutes: 2 });
+  const ask = async (email: string) => seen(await app.anyone(key, { body: { ...more, email } as never }));
+  const known = await ask(user.email);
+  expect(await ask(freshEmail().padStart(user.email.length, "x"))).toEqual(known);
+});

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { openApi } from "#http/reference/openapi.ts";
+import type { TestApp } from "#testing/app.ts";
+import type { Session } from "#testing/become.ts";
+import { type FuzzRequest, requestsOf } from "#testing/fuzz/requests.ts";
+import { makersOf } from "#testing/walk/things.ts";
+
+export interface Fuzzed {
+  sent: number;
+  byStatus: Record<string, number>;
+  /** What must never be answered, each with the request that brought it about. */
+  faults: string[];
+}
+
+const nouns = ["assignee", "department", "file", "machine", "part", "task", "workOrder", "historyEntry"] as const;
+const inner = /\bat .*[/\\][\w.-]+\.[tj]s:\d+|node:internal|syntax error at or near|"stack"|pg_catalog|violates /;
+
+/** Sends `count` requests to an application as an owner, a member and nobody; another company stands beside them. */
+export async function fuzz(app: TestApp, count: number, seed: number): Promise<Fuzzed> {
+  const canary = `canary${crypto.randomUUID().replaceAll("-", "")}`;
+  const [owner, stranger] = [await app.become(), await app.become({ fullName: canary })];
+  const own = await idsOf(app, owner);
+  const foreign = await idsOf(app, stranger);
+  await plant(app, stranger, canary);
+  const secrets = [canary, stranger.email, stranger.token, stranger.companyId];
+  const id = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...own) },
+    { weight: 2, arbitrary: fc.constantFrom(...foreign) },
+    { weight: 1, arbitrary: fc.uuid() },
+    { weight: 1, arbitrary: fc.constantFrom("1", "none", "00000000-0000-0000-0000-000000000000", "%00", "..") },
+  );
+  const requests = fc.sample(requestsOf(openApi("fuzz"), id), { numRuns: count, seed });
+  const people = { owner, member: await app.become({ company: owner, access: "member" }) };
+  const found: Fuzzed = { sent: 0, byStatus: {}, faults: [] };
+  const waiting = requests.values();
+  const send = async () => {
+    for (const request of waiting) await sendOne(app, request, { people, secrets, found });
+  };
+  await Promise.all([send(), send(), send(), send()]);
+  return found;
+}
+
+async function idsOf(app: TestApp, session: Session): Promise<string[]> {
+  const make = makersOf(app, session);
+  const ids: string[] = [];
+  for (const noun of nouns) ids.push(await make[noun]());
+  return ids;
+}
+
+/** Gives another company things that no answer to anybody else may hold. */
+async function plant(app: TestApp, stranger: Session, canary: string): Promise<void> {
+  const call = app.as(stranger);
+  await call("PUT /company", { body: { name: canary } });
+  await call("POST /departments", { body: { name: canary } });
+  await call("POST /machines", { body: { name: canary } });
+  await call("POST /assignees", { body: { name: canary } });
+  await call("POST /work-orders", { body: { title: canary, notes: canary, checklist_items: [canary] } });
+  await call("POST /parts", { body: { name: canary, part_type: "repair", current_quantity: 5 } });
+}
+
+interface Sending {
+  people: Record<"owner" | "member", Session>;
+  secrets: string[];
+  found: Fuzzed;
+}
+
+async function sendOne(app: TestApp, request: FuzzRequest, { people, secrets, found }: Sending): Promise<void> {
+  const { who, method, path, headers, body } = request;
+  const token = who === "nobody" ? undefined : people[who].token;
+  const isJson = typeof body === "string";
+  const response = await fetch(app.origin + path, {
+    method,
+    redirect: "manual",
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(isJson && { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  found.sent += 1;
+  found.byStatus[response.status] = (found.byStatus[response.status] ?? 0) + 1;
+  const fault = faultOf(response, text, secrets);
+  if (fault)
+    found.faults.push(
+      `${fault}: ${who} ${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)} ${String(body).slice(0, 300)}`,
+    );
+  // Who signed out, or was removed by the requests, comes back as somebody new of the same company.
+  if (response.status === 401 && who !== "nobody")
+    people[who] = await app.become({ company: people[who], access: who });
+}
+
+function faultOf({ status, headers }: Response, text: string, secrets: readonly string[]): string | null {
+  if (status >= 500) return `${status} ${text.slice(0, 200)}`;
+  if (inner.test(text)) return `the inside shows: ${inner.exec(text)?.[0]}`;
+  if (secrets.some((secret) => text.includes(secret))) return "another company's data";
+  if (headers.get("x-content-type-options") !== "nosniff" || !headers.has("content-security-policy")) return "bare";
+  if (headers.has("set-cookie") || headers.has("access-control-allow-origin")) return "a header that we never send";
+  return null;
+}
