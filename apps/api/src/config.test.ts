@@ -11,6 +11,7 @@ test("with nothing set the product starts on this machine alone, with the databa
     smtpUrl: null,
     mailFrom: "Millwright <millwright@localhost>",
     supportEmail: "support@localhost",
+    seller: ["Millwright"],
     trustProxy: false,
     logLevel: "info",
   });
@@ -18,6 +19,13 @@ test("with nothing set the product starts on this machine alone, with the databa
 
 test("the public origin follows the port, and an empty setting is one not given", () => {
   expect(readConfig({ PORT: "3107", PUBLIC_ORIGIN: "" }).publicOrigin).toBe("http://localhost:3107");
+});
+
+test("who is paid is a line for the name and one for each thing more", () => {
+  const { seller } = readConfig({
+    SELLER: "Millwright inc.; 12, rue Principale, Drummondville QC;GST 123456789 RT0001; ",
+  });
+  expect(seller).toEqual(["Millwright inc.", "12, rue Principale, Drummondville QC", "GST 123456789 RT0001"]);
 });
 
 test.for([

@@ -119,6 +119,11 @@ const settings = z.object({
     otherwise: null,
     about: "another payment server, for tests",
   }),
+  SELLER: setting(z.string(), {
+    must: "lines with semicolons between",
+    otherwise: "Millwright",
+    about: "who is paid, on receipts: name; address; tax numbers",
+  }),
   TEST_CHECKOUT: setting(z.enum(["true", "false"]).nullable(), {
     must: "true or false",
     otherwise: null,
@@ -159,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: read.MAIL_FROM,
     supportEmail: read.SUPPORT_EMAIL,
     filesUrl: read.FILES_URL,
+    seller: linesOf(read.SELLER),
     payments: paymentsOf(read, env.NODE_ENV?.trim() === "production"),
     trustProxy: proxies(read.TRUST_PROXY),
     logLevel: read.LOG_LEVEL,
@@ -192,6 +198,10 @@ function paymentsOf(read: z.output<typeof settings>, isProduction: boolean): Pay
     );
   }
   return { provider: "stripe", secretKey, webhookSecret, apiUrl };
+}
+
+function linesOf(text: string): string[] {
+  return text.split(";").flatMap((line) => line.trim() || []);
 }
 
 function table(): (Help & { name: string })[] {

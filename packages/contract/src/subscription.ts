@@ -79,6 +79,8 @@ export const Receipt = z.object({
   id,
   /** R-2026-0001; each company and year counts its own. */
   number: z.string(),
+  /** Who was paid: a name, and what else of SELLER the books want, a line each. */
+  seller: z.array(z.string()),
   paid_at: instant,
   paid_by: z.string(),
   company_name: z.string(),

@@ -5,7 +5,8 @@ export function money(locale: Locale, cents: number): string {
   return new Intl.NumberFormat(regionOf[locale], { style: "currency", currency: "CAD" }).format(cents / 100);
 }
 
-/** A civil day in full: November 21, 2026 or 21 novembre 2026. */
+/** A civil day in full: November 21, 2026 or 21 novembre 2026; the first of a month is le 1er. */
 export function fullDay(locale: Locale, day: Temporal.PlainDate): string {
-  return day.toLocaleString(regionOf[locale], { dateStyle: "long" });
+  const text = day.toLocaleString(regionOf[locale], { dateStyle: "long" });
+  return locale === "fr" ? text.replace(/^1(?=\s)/, "1er") : text;
 }

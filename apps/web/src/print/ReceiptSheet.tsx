@@ -2,8 +2,8 @@ import styles from "#print/ReceiptSheet.module.css";
 
 export interface ReceiptOnPaper {
   title: string;
-  /** Who was paid. */
-  seller: string;
+  /** Who was paid: a name, an address, tax numbers. */
+  seller: readonly string[];
   facts: readonly { name: string; value: string }[];
   sums: readonly { name: string; amount: string; isTotal?: boolean }[];
   /** Said in a frame, such as that no money moved. */
@@ -16,7 +16,11 @@ export function ReceiptSheet({ title, seller, facts, sums, note }: ReceiptOnPape
     <article className={styles.receipt}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.seller}>{seller}</p>
+        <div className={styles.seller}>
+          {seller.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
       </header>
       {note && <p className={styles.note}>{note}</p>}
       <dl className={styles.facts}>

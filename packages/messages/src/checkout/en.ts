@@ -3,6 +3,8 @@ export const checkout = {
   plans: { starter: "Starter", professional: "Professional" },
   periods: { monthly: "1 month", yearly: "1 year" },
   title: "Millwright {plan}, {period}",
+  /** An upgrade on its receipt, which says for which days. */
+  upgraded: "Millwright {plan}, upgrade",
   upgradeTitle: "Millwright {plan}: upgrade until {day}",
   receipt: {
     subject: "Receipt {number}: {title}",

@@ -5,6 +5,7 @@ export const checkout = {
   plans: { starter: "Starter", professional: "Professionnel" },
   periods: { monthly: "1 mois", yearly: "1 an" },
   title: "Millwright {plan}, {period}",
+  upgraded: "Millwright {plan}, mise à niveau",
   upgradeTitle: "Millwright {plan} : mise à niveau jusqu’au {day}",
   receipt: {
     subject: "Reçu {number} : {title}",

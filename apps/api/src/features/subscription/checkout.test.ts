@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { announcedIn } from "#testing/announced.ts";
 import { testApp } from "#testing/app.ts";
 import { becomeAgain } from "#testing/become.ts";
+import { lettersTo } from "#testing/mailbox.ts";
 import { buy, goToCheckout, goToUpgrade, ourOrigin, press, sessionOf } from "#testing/payments.ts";
 
 const app = await testApp();
@@ -98,7 +99,7 @@ test("once the period is over any plan may be bought, a lesser one too", async (
 });
 
 test("an upgrade costs the difference for the days that remain, keeps the expiry, and opens the parts", async () => {
-  const { call, status } = await openPlant();
+  const { session: owner, call, status } = await openPlant();
   await buy(app, call, "starter_monthly");
   app.clock.set("2026-12-11T14:00:00Z");
   const query = { target_package_id: "professional_monthly" } as const;
@@ -121,6 +122,8 @@ test("an upgrade costs the difference for the days that remain, keeps the expiry
     ends_on: "2026-12-21",
     from_package_id: "starter_monthly",
   });
+  const subjects = (await lettersTo(app, owner.email)).map(({ subject }) => subject);
+  expect(subjects).toContain("Receipt R-2026-0002: Millwright Professional, upgrade");
 });
 
 test("an upgrade to yearly costs the year less the unused days, and begins a year today", async () => {
@@ -225,6 +228,7 @@ test("receipts are the owner's, numbered by company and year, the latest first",
   expect(receipts.at(-1)).toMatchObject({
     kind: "new",
     paid_by: "Marie Côté",
+    seller: ["Millwright"],
     company_name: `Plant ${session.companyId.slice(0, 8)}`,
     starts_on: "2026-11-21",
     ends_on: "2026-12-21",

@@ -16,9 +16,10 @@ function planName(locale: Locale, packageId: PackageId): string {
 
 /** Tells an owner what was paid, and for which days. */
 export function receiptLetter(locale: Locale, payment: PaymentRow, company: string, origin: string): Letter {
-  const { receipt: words, title: titled, periods } = checkoutWords[locale];
+  const { receipt: words, title: bought, upgraded, periods } = checkoutWords[locale];
   const receipt = receiptOf(payment, company);
   const { billing } = packages[receipt.package_id];
+  const titled = receipt.kind === "upgrade" ? upgraded : bought;
   const values = {
     company,
     number: receipt.number,

@@ -6,20 +6,20 @@ import { listReceipted, type PaymentRow } from "#features/subscription/payments.
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 
-/** The company's receipts, the latest first. */
-export async function listReceipts(db: IdentityDb, by: Member): Promise<Receipt[]> {
+/** The company's receipts, the latest first, as `seller` gives them. */
+export async function listReceipts(db: IdentityDb, by: Member, seller: string[]): Promise<Receipt[]> {
   const payments = await listReceipted(db, by.companyId);
-  return payments.map((payment) => receiptOf(payment, by.companyName)).reverse();
+  return payments.map((payment) => ({ ...receiptOf(payment, by.companyName), seller })).reverse();
 }
 
 /** @throws Refusal `not_found` */
-export async function getReceipt(db: IdentityDb, by: Member, id: string): Promise<Receipt> {
-  const receipts = await listReceipts(db, by);
+export async function getReceipt(db: IdentityDb, by: Member, seller: string[], id: string): Promise<Receipt> {
+  const receipts = await listReceipts(db, by, seller);
   return receipts.find((receipt) => receipt.id === id) ?? refuse("not_found");
 }
 
 /** What a paid payment says on paper. */
-export function receiptOf(payment: PaymentRow, companyName: string): Receipt {
+export function receiptOf(payment: PaymentRow, companyName: string): Omit<Receipt, "seller"> {
   const { applied_at, starts_on, ends_on, total_cents, tax_cents } = payment;
   if (applied_at === null || starts_on === null || ends_on === null || total_cents === null || tax_cents === null) {
     throw new Error("A payment that is not paid has no receipt.");

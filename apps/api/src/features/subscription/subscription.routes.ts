@@ -19,8 +19,12 @@ export const subscriptionRoutes = [
     url: await buyUpgrade(deps, { by, locale, origin: body.origin_url }, body.target_package_id),
   })),
   bind("GET /payments/status/{session_id}", ({ deps, by, params }) => statusOfPayment(deps, by, params.session_id)),
-  bind("GET /payments/receipts", ({ identity, by }) => identity((db) => listReceipts(db, by))),
-  bind("GET /payments/receipts/{id}", ({ identity, by, params }) => identity((db) => getReceipt(db, by, params.id))),
+  bind("GET /payments/receipts", ({ deps, identity, by }) =>
+    identity((db) => listReceipts(db, by, deps.config.seller)),
+  ),
+  bind("GET /payments/receipts/{id}", ({ deps, identity, by, params }) =>
+    identity((db) => getReceipt(db, by, deps.config.seller, params.id)),
+  ),
   bind("POST /payments/webhook", async ({ deps, bytes, header }) => {
     await receiveNotice(deps, bytes, header("stripe-signature"));
     return { received: true };

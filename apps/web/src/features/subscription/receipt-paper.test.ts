@@ -8,6 +8,7 @@ const upgrade: Receipt = {
   number: "R-2026-0002",
   paid_at: "2026-12-09T02:30:00Z",
   paid_by: "Marie Lavoie",
+  seller: ["Millwright inc.", "GST 123456789 RT0001"],
   company_name: "Boulons du Nord",
   kind: "upgrade",
   package_id: "professional_monthly",

@@ -31,7 +31,7 @@ export function receiptOnPaper(receipt: Receipt, saying: Saying): ReceiptOnPaper
   const sum = (name: string, cents: number, isTotal = false) => ({ name, amount: money(locale, cents), isTotal });
   return {
     title: words.title,
-    seller: m.common.product,
+    seller: receipt.seller,
     facts: [
       { name: words.number, value: receipt.number },
       { name: words.paidOn, value: sayPaidOn(receipt, saying) },
