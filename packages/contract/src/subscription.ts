@@ -26,7 +26,7 @@ export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 /** CAD before taxes, such as 319.2. */
 const dollars = z.number();
 
-const Package = z.object({
+export const Package = z.object({
   plan: z.enum(plans),
   billing: z.enum(billings),
   /** For one period. */
@@ -37,7 +37,7 @@ const Package = z.object({
 });
 export type Package = z.output<typeof Package>;
 
-const Upgrade = z.object({
+export const Upgrade = z.object({
   current_plan: packageId,
   target_plan: packageId,
   days_remaining: z.int(),
@@ -65,7 +65,7 @@ const Upgrade = z.object({
 });
 export type Upgrade = z.output<typeof Upgrade>;
 
-const PaymentStatus = z.object({
+export const PaymentStatus = z.object({
   /** paid once it counts: the subscription is the new one by then. */
   payment_status: z.enum(["paid", "unpaid"]),
   status: z.enum(["open", "complete", "expired"]),

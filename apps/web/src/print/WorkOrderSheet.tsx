@@ -71,12 +71,28 @@ export function WorkOrderSheet(sheet: SheetFacts) {
         <h2>{words.notes}</h2>
         <p className={styles.room}>{sheet.notes}</p>
       </section>
+      <ByHand />
       <footer className={styles.signatures}>
         <Signature who={words.technician} />
         <Signature who={words.supervisor} />
         <p className={styles.printed}>{sheet.printed}</p>
       </footer>
     </article>
+  );
+}
+
+/** What is written with a pen where the work is done. */
+function ByHand() {
+  const { print } = useMessages();
+  return (
+    <dl className={styles.byHand}>
+      {[print.actualDuration, print.partsAndTools, print.comments].map((name) => (
+        <div key={name} className={styles.blank}>
+          <dt>{name}</dt>
+          <dd />
+        </div>
+      ))}
+    </dl>
   );
 }
 

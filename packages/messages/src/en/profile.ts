@@ -11,6 +11,8 @@ export const profile = {
   fullNameRequired: "Full name cannot be empty",
   roleRequired: "Role cannot be empty",
   updated: "Profile updated!",
+  /** Beside the value that was saved, while the screen is open. */
+  saved: "Profile updated successfully",
   roleUpdated: "Role updated!",
   updateFailedTitle: "Update failed",
   updateFailed: "Failed to update profile",

@@ -71,6 +71,12 @@ export const manual = {
             "Moving a card to Completed writes an entry into the repair history, with the time and your name. Moving it back keeps that entry; completing it again writes another one.",
           ],
         },
+        {
+          title: "Words of other systems",
+          text: [
+            "What is called backlog or pending elsewhere stands under Scheduled here, and what is urgent is Critical. Cancelled work is deleted, or put On Hold while it waits. Overdue is no status: a card is overdue by its due date, in whatever column it stands.",
+          ],
+        },
       ],
       tips: [
         "If two people edit one work order, nothing is lost: you are shown what changed and choose.",
@@ -108,6 +114,12 @@ export const manual = {
           title: "Change a schedule",
           text: [
             "A new schedule changes the future only. Before you save, the dialog says from which day it holds; what was done or missed stays as it was.",
+          ],
+        },
+        {
+          title: "Biweekly, quarterly, yearly",
+          text: [
+            "Work that comes round more rarely than each month is a repair with a due date; make the next one when it is completed. For every two weeks, make a Weekly task and note the off weeks in its checklist.",
           ],
         },
       ],
@@ -223,7 +235,7 @@ export const manual = {
         {
           title: "Print a work order",
           text: [
-            "Print makes a sheet for A4 or Letter: the facts, safety notes, steps with boxes for a pen, and lines to sign for the technician and the supervisor. The QR code at the top opens the work order on a phone.",
+            "Print makes a sheet for A4 or Letter: the facts, safety notes, steps with boxes for a pen, and lines to sign for the technician and the supervisor. The actual duration, required parts and tools, and comments are written on it by hand; photos are added under Files. The QR code at the top opens the work order on a phone.",
           ],
         },
         {

@@ -73,6 +73,12 @@ export const manual = {
             "Déplacer une carte vers Terminé inscrit une entrée dans l’historique des réparations, avec l’heure et votre nom. La ramener garde cette entrée ; la terminer de nouveau en inscrit une autre.",
           ],
         },
+        {
+          title: "Les mots d’autres systèmes",
+          text: [
+            "Ce qui s’appelle ailleurs arriéré ou en suspens se trouve ici sous Planifié, et ce qui est urgent est Critique. Un travail annulé se supprime, ou se met En attente s’il patiente. En retard n’est pas un statut : une carte l’est par son échéance, peu importe sa colonne.",
+          ],
+        },
       ],
       tips: [
         "Si deux personnes modifient un même bon de travail, rien n’est perdu : on vous montre ce qui a changé et vous choisissez.",
@@ -110,6 +116,12 @@ export const manual = {
           title: "Changer un horaire",
           text: [
             "Un nouvel horaire ne change que l’avenir. Avant d’enregistrer, la fenêtre dit à partir de quel jour il vaut ; ce qui a été fait ou manqué reste tel quel.",
+          ],
+        },
+        {
+          title: "Aux deux semaines, trimestriel, annuel",
+          text: [
+            "Un travail qui revient moins souvent que chaque mois est une réparation avec une échéance ; créez la suivante quand elle est terminée. Aux deux semaines, créez une tâche hebdomadaire et notez dans sa liste les semaines à sauter.",
           ],
         },
       ],
@@ -234,7 +246,7 @@ export const manual = {
         {
           title: "Imprimer un bon de travail",
           text: [
-            "Imprimer fait une feuille pour A4 ou Lettre : les renseignements, les consignes de sécurité, les étapes avec des cases pour un stylo et les lignes de signature du technicien et du superviseur. Le code QR du haut ouvre le bon de travail sur un téléphone.",
+            "Imprimer fait une feuille pour A4 ou Lettre : les renseignements, les consignes de sécurité, les étapes avec des cases pour un stylo et les lignes de signature du technicien et du superviseur. La durée réelle, les pièces et outils requis et les commentaires s’y écrivent à la main ; les photos s’ajoutent sous Fichiers. Le code QR du haut ouvre le bon de travail sur un téléphone.",
           ],
         },
         {

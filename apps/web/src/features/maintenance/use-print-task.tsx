@@ -64,6 +64,7 @@ function useFacts() {
       [fields.priority, m.workOrders.priorities[task.priority]],
       [fields.status, m.workOrders.statuses[task.status]],
       [fields.created, sayWhen(task.created_at, saying)],
+      [m.print.photos, task.files.length > 0 ? String(task.files.length) : null],
     ];
     return all.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
   };

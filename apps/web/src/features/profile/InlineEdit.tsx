@@ -9,13 +9,17 @@ interface Props extends Omit<Editing, "onClose"> {
   shown?: ReactNode;
   /** A sentence below the value. */
   help?: string | undefined;
+  /** A sentence in place of `help` once a value was saved. */
+  savedNote?: string | undefined;
   /** What the pencil does: "Edit the role". Without it the value can only be read. */
   editLabel?: string | undefined;
 }
 
 /** A value with a pencil beside it, which opens a field in its place. */
-export function InlineEdit({ shown, help, editLabel, ...editing }: Props) {
+export function InlineEdit({ shown, help, savedNote, editLabel, ...editing }: Props) {
   const [open, setOpen] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const note = saved && savedNote !== undefined ? savedNote : help;
   const pencil = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -23,16 +27,25 @@ export function InlineEdit({ shown, help, editLabel, ...editing }: Props) {
     wasOpen.current = open;
   }, [open]);
 
-  if (open) return <InlineForm {...editing} onClose={() => setOpen(false)} />;
+  async function save(typed: string) {
+    await editing.onSave(typed);
+    setSaved(true);
+  }
+  function begin() {
+    setSaved(false);
+    setOpen(true);
+  }
+
+  if (open) return <InlineForm {...editing} onSave={save} onClose={() => setOpen(false)} />;
   return (
     <div className={styles.fact}>
       <div className={styles.words}>
         <p className={styles.label}>{editing.label}</p>
         <p className={styles.value}>{shown ?? editing.value}</p>
-        {help && <p className={styles.help}>{help}</p>}
+        {note && <p className={styles.help}>{note}</p>}
       </div>
       {editLabel !== undefined && (
-        <IconButton ref={pencil} label={editLabel} onClick={() => setOpen(true)}>
+        <IconButton ref={pencil} label={editLabel} onClick={begin}>
           <IconPencil />
         </IconButton>
       )}

@@ -51,6 +51,7 @@ export function PersonSection() {
         maxLength={limits.name}
         check={(typed) => (typed === "" ? m.profile.fullNameRequired : undefined)}
         failed={m.profile.updateFailed}
+        savedNote={m.profile.saved}
         onSave={(typed) => save({ full_name: typed }, m.profile.updated)}
       />
       <InlineEdit
@@ -60,6 +61,7 @@ export function PersonSection() {
         maxLength={limits.role}
         check={(typed) => (typed === "" ? m.profile.roleRequired : undefined)}
         failed={m.profile.roleUpdateFailed}
+        savedNote={m.profile.saved}
         onSave={(typed) => save({ role: keptRole(typed, m) }, m.profile.roleUpdated)}
       />
     </Section>

@@ -61,6 +61,7 @@ function useFacts() {
       [fields.scheduledEnd, sayWhen(order.scheduled_end, saying)],
       [fields.created, sayWhen(order.created_at, saying)],
       [fields.completed, sayWhen(order.completed_at, saying)],
+      [m.print.photos, order.files.length > 0 ? String(order.files.length) : null],
     ];
     return all.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
   };
