@@ -1,0 +1,210 @@
+import { fill } from "@millwright/messages/text";
+import { expect, type Page } from "@playwright/test";
+import { inBothLanguages, test } from "#fixtures.ts";
+import { makePlant } from "#plant.ts";
+import { reading, refuse, writing } from "#refusals.ts";
+import { completeRepair } from "#repairs.ts";
+import { textFile } from "#sample-files.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const says = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+const agree = (page: Page, action: string) =>
+  page.getByRole("alertdialog").getByRole("button", { name: action, exact: true }).click();
+
+inBothLanguages(() => {
+  test("what can't be loaded says so in its own words", async ({ signUp, enter, request, m }) => {
+    const plant = await makePlant(request, await signUp());
+    const [department] = await plant.call("GET /departments");
+    const page = await enter(plant.person, { path: "/profile" });
+    const screens: [path: string, call: RegExp, words: string][] = [
+      ["/", /\/api\/work-orders/, m.workOrders.loadFailed],
+      ["/maintenance", /\/api\/work-orders/, m.workOrders.loadFailed],
+      ["/departments", /\/api\/departments/, m.departments.loadFailed],
+      [`/departments?department=${department.id}`, /\/api\/machines\?/, m.departments.loadMachinesFailed],
+      ["/machines", /\/api\/machines/, m.machines.loadFailed],
+      ["/assignees", /\/api\/assignees/, m.assignees.loadFailed],
+      ["/repair-history", /\/api\/repair-history/, m.history.loadFailed],
+      ["/maintenance-history", /\/api\/maintenance-history/, m.history.maintenance.loadFailed],
+      ["/parts-inventory", /\/api\/parts/, m.parts.loadFailed],
+    ];
+    for (const [path, call, words] of screens) {
+      await test.step(path, async () => {
+        const allow = await refuse(page, call, reading);
+        await page.goto(path);
+        await says(page, words);
+        await allow();
+      });
+    }
+  });
+});
+
+test.describe("in French", () => {
+  test.use({ language: "fr" });
+
+  test("what the plant can't keep says so, and stays as it was", async ({ signUp, enter, request, m }) => {
+    const { departments, machines, assignees } = m;
+    const plant = await makePlant(request, await signUp());
+    const [packaging] = await plant.call("GET /departments");
+    await plant.call("POST /machines", { name: "Boiler" });
+    const page = await enter(plant.person, { path: "/departments" });
+    await refuse(page, /\/api\/(departments|machines|assignees)/, writing);
+
+    await page.getByLabel(departments.newName).fill("Shipping");
+    await button(page, departments.create).click();
+    await says(page, departments.createFailed);
+    await button(page, fill(departments.delete, { name: "Packaging" })).click();
+    await agree(page, m.common.delete);
+    await says(page, departments.deleteFailed);
+    await page.goto(`/departments?department=${packaging.id}`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(departments.name).fill("Wrapping");
+    await button(page, m.common.save).click();
+    await says(page, departments.updateFailed);
+    await dialog.getByLabel(departments.assignMachine).selectOption("Boiler");
+    await button(page, departments.assign).click();
+    await says(page, departments.assignFailed);
+    await button(page, fill(departments.removeMachine, { name: "Conveyor 3" })).click();
+    await agree(page, departments.removeConfirm);
+    await says(page, departments.removeFailed);
+
+    await page.goto("/machines");
+    await page.getByLabel(machines.newName).fill("Saw");
+    await button(page, machines.add).click();
+    await says(page, machines.createFailed);
+    await button(page, fill(machines.delete, { name: "Boiler" })).click();
+    await agree(page, m.common.delete);
+    await says(page, machines.deleteFailed);
+    await button(page, "Boiler").click();
+    await button(page, m.common.edit).click();
+    await dialog.getByLabel(machines.notes).fill("By the door");
+    await button(page, m.common.save).click();
+    await says(page, machines.updateFailed);
+    await expect(dialog.getByLabel(machines.notes)).toHaveValue("By the door");
+
+    await page.goto("/assignees");
+    await page.getByRole("textbox", { name: assignees.firstName, exact: true }).fill("Sam");
+    await page.getByRole("textbox", { name: assignees.lastName, exact: true }).fill("Gill");
+    await button(page, assignees.add).click();
+    await says(page, assignees.addFailed);
+    await button(page, fill(assignees.remove, { name: "Jean Tremblay" })).click();
+    await agree(page, assignees.removeConfirm);
+    await says(page, assignees.removeFailed);
+    await says(page, "Jean Tremblay");
+  });
+
+  test("parts, a profile and a question to support that can't be kept say so", async ({
+    signUp,
+    enter,
+    request,
+    m,
+  }) => {
+    const { parts, profile, support } = m;
+    const plant = await makePlant(request, await signUp());
+    const { id } = await plant.call("POST /parts", { name: "Bearing", part_type: "repair", current_quantity: 3 });
+    const page = await enter(plant.person, { path: `/parts-inventory?part=${id}` });
+    await refuse(page, /\/api\/(parts|auth\/profile|support)/, writing);
+    const dialog = page.getByRole("dialog");
+    await button(page, m.common.delete).click();
+    await agree(page, m.common.delete);
+    await says(page, parts.deleteFailed);
+    await button(page, m.common.edit).click();
+    await dialog.getByLabel(parts.fields.notes).fill("Aisle C");
+    await button(page, m.common.save).click();
+    await says(page, parts.saveFailed);
+    await page.goto("/parts-inventory");
+    await button(page, fill(parts.updateQuantityOf, { name: "Bearing" })).click();
+    await page.keyboard.type("1");
+    await button(page, parts.updateQuantity).click();
+    await says(page, parts.quantityFailed);
+
+    await page.goto("/profile");
+    for (const [edit, label, failed] of [
+      [profile.editFullName, profile.fullName, profile.updateFailed],
+      [profile.editRole, profile.role, profile.roleUpdateFailed],
+    ] as const) {
+      await button(page, edit).click();
+      await page.keyboard.type("Someone else");
+      await page.keyboard.press("Enter");
+      await says(page, profile.updateFailedTitle);
+      await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(failed);
+      await page.keyboard.press("Escape");
+    }
+    await page.goto("/support?tab=contact");
+    await page.getByLabel(support.subject).fill("The labeller");
+    await page.getByLabel(support.message).fill("It prints twice.");
+    await button(page, support.send).click();
+    await says(page, support.failed);
+  });
+});
+
+test("work that can't be kept says so, and what was typed stays", async ({ signUp, enter, request, m }) => {
+  const { create, dialog: words, fields } = m.workOrders;
+  const plant = await makePlant(request, await signUp());
+  const repair = await plant.repair("Replace the drive belt");
+  const task = await plant.task("Grease the bearings");
+  const page = await enter(plant.person, { path: "/?new=1" });
+  const dialog = page.getByRole("dialog");
+  const orders = /\/api\/work-orders/;
+  const allow = await refuse(page, orders, writing);
+
+  await dialog.getByLabel(fields.title).fill("Oil under the press");
+  await button(page, create.submit).click();
+  await says(page, create.failed);
+  await expect(dialog.getByLabel(fields.title)).toHaveValue("Oil under the press");
+
+  for (const { path, failed, deleteFailed } of [
+    { path: `/?order=${repair.id}`, failed: words.failed, deleteFailed: words.deleteFailed },
+    {
+      path: `/maintenance?order=${task.id}`,
+      failed: m.maintenance.dialog.failed,
+      deleteFailed: m.maintenance.board.deleteFailed,
+    },
+  ]) {
+    await page.goto(path);
+    await button(page, m.common.delete).click();
+    await agree(page, m.common.delete);
+    await says(page, deleteFailed);
+    await button(page, m.common.edit).click();
+    await dialog.getByLabel(fields.title).fill("Another title");
+    await button(page, m.common.save).click();
+    await says(page, failed);
+    await expect(dialog.getByLabel(fields.title)).toHaveValue("Another title");
+    await button(page, m.common.cancel).click();
+    await agree(page, words.closeAnyway);
+  }
+
+  const drawing = "drawing.txt";
+  const chooser = dialog.locator("input[type=file]");
+  await page.goto(`/?order=${repair.id}`);
+  await dialog.getByRole("tab", { name: words.tabs.files }).click();
+  await chooser.setInputFiles(textFile(drawing, "4 mm"));
+  await says(page, m.files.saveFailed);
+  await says(page, m.files.empty);
+  await allow();
+  await chooser.setInputFiles(textFile(drawing, "4 mm"));
+  await says(page, fill(m.files.saved, { name: drawing }));
+  await refuse(page, orders, writing);
+  await button(page, fill(m.files.remove, { name: drawing })).click();
+  await agree(page, m.files.removeConfirm);
+  await says(page, m.files.removeFailed);
+  await refuse(page, /\/api\/files\/download/, reading);
+  await button(page, fill(m.files.download, { name: drawing })).click();
+  await says(page, m.files.downloadFailed);
+  await says(page, drawing);
+});
+
+test("a history that can't be fetched or thinned out says so", async ({ signUp, enter, request, m }) => {
+  const { history } = m;
+  const person = await signUp();
+  const code = await completeRepair(request, person, { title: "Replace the drive belt" });
+  const page = await enter(person, { path: "/repair-history" });
+  await refuse(page, /\/api\/repair-history\//, ["DELETE"]);
+  await button(page, fill(history.delete, { code })).click();
+  await agree(page, m.common.delete);
+  await says(page, history.deleteFailed);
+  await says(page, code);
+  await refuse(page, /\/api\/repair-history/, reading);
+  await button(page, history.download).click();
+  await says(page, history.downloadFailed);
+});
