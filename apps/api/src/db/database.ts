@@ -1,7 +1,9 @@
+import type pg from "pg";
 import { announced, type Committed } from "#db/announce.ts";
 import { type ConnectionUrl, openPool } from "#db/connection.ts";
 import type { CompanyDb, IdentityDb } from "#db/doors.ts";
-import { recordAnnounced } from "#db/live-events.ts";
+import { countWrites, recordAnnounced } from "#db/live-events.ts";
+import { type FindSession, openSessionLookup } from "#db/session-lookup.ts";
 import { ask, inTransaction } from "#db/transaction.ts";
 
 export type { CompanyDb, IdentityDb };
@@ -14,6 +16,8 @@ export interface Database {
   inCompany<T>(companyId: string, work: (db: CompanyDb) => Promise<T>): Promise<T>;
   /** The same, for sign-in, codes, memberships and payments. */
   inIdentity<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>;
+  /** The session of a token, by its SHA-256 in hexadecimal digits. @throws DatabaseUnavailable */
+  findSession: FindSession;
   /** Answers the newest migration's name when both doors open. @throws DatabaseUnavailable */
   ready(): Promise<{ schema: string }>;
   /** Waits for the transactions under way, then closes every connection. */
@@ -46,7 +50,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       work,
       commit: async (client, db) => {
         const events = announced(db);
-        if (events.length === 0) return client.query("commit");
+        if (events.length === 0) return countAndCommit(client);
         const [version, end] = await Promise.all([recordAnnounced(client, events), client.query("commit")]);
         if (end.command === "COMMIT") options.onCommitted?.({ companyId, version, events });
         return end;
@@ -73,5 +77,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     await Promise.all([app.end(), auth.end()]);
   }
 
-  return { inCompany, inIdentity, ready, close };
+  return { inCompany, inIdentity, findSession: openSessionLookup(auth), ready, close };
+}
+
+/** A count that fails leaves nothing to commit, and that is what the commit then says. */
+async function countAndCommit(client: pg.PoolClient): Promise<pg.QueryResult> {
+  const [, end] = await Promise.all([countWrites(client).catch(() => {}), client.query("commit")]);
+  return end;
 }

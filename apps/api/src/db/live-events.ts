@@ -7,8 +7,9 @@ import type { CompanyDb, IdentityDb } from "#db/doors.ts";
 export async function recordAnnounced(client: pg.PoolClient, events: Announcement[]): Promise<number> {
   const result = await client.query<{ version: number }>(
     `with next as (
-       insert into company_version (version) values (1)
-       on conflict (company_id) do update set version = company_version.version + 1
+       insert into company_version (version, writes) values (1, 1)
+       on conflict (company_id) do update
+       set version = company_version.version + 1, writes = company_version.writes + 1
        returning version
      ), stored as (
        insert into live_event (version, kind, subject_id)
@@ -21,6 +22,16 @@ export async function recordAnnounced(client: pg.PoolClient, events: Announcemen
   const version = result.rows[0]?.version;
   if (version === undefined) throw new Error("The company's version was not written.");
   return version;
+}
+
+/** Counts a transaction that announced nothing, if it wrote anything: only then has it a number. */
+export function countWrites(client: pg.PoolClient): Promise<pg.QueryResult> {
+  return client.query({
+    name: "count-writes",
+    text: `
+      insert into company_version (version, writes) select 0, 1 where pg_current_xact_id_if_assigned() is not null
+      on conflict (company_id) do update set writes = company_version.writes + 1`,
+  });
 }
 
 export interface KeptEvents {

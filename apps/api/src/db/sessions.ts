@@ -1,8 +1,12 @@
 import { sql } from "kysely";
+import type pg from "pg";
 import type { IdentityDb } from "#db/database.ts";
-import { type KeptSubscription, subscriptionColumns } from "#db/subscriptions.ts";
+import type { KeptSubscription } from "#db/subscriptions.ts";
 
+/** A session with its person, their membership, and what their company has paid for. */
 export interface SessionRow extends KeptSubscription {
+  /** In hexadecimal digits. */
+  token_hash: string;
   session_id: string;
   person_id: string;
   company_id: string;
@@ -14,46 +18,48 @@ export interface SessionRow extends KeptSubscription {
   locale: "en" | "fr";
   role: string;
   access: "owner" | "member";
+  expires_at: string;
+  last_seen_at: string;
+  /** How many transactions have written to the company so far. */
+  writes: number;
 }
 
-const selectSession = (tokenHash: Buffer, now: Temporal.Instant) => sql<SessionRow>`
-  select session.id as session_id, person.id as person_id, company.id as company_id, company.name as company_name,
-         company.time_zone, person.email, person.username, person.full_name, person.locale,
-         membership.role, membership.access, ${subscriptionColumns}
-  from session
-  join person on person.id = session.person_id
-  join company on company.id = session.company_id
-  join membership on membership.person_id = session.person_id and membership.company_id = session.company_id
-  left join subscription on subscription.company_id = session.company_id
-  where session.token_hash = ${tokenHash} and session.expires_at > ${now}`;
-
-export interface Sliding {
-  /** Sessions last seen before this instant move their end. */
-  seenBefore: Temporal.Instant;
-  expiresAt: Temporal.Instant;
+/** Looks up many tokens at once: requests that arrive together ask together. A person who left has no row. */
+export async function findSessions(
+  client: pg.ClientBase,
+  tokenHashes: string[],
+  timeoutMs: number,
+): Promise<SessionRow[]> {
+  const statement = {
+    name: "sessions",
+    text: `
+      select encode(session.token_hash, 'hex') as token_hash, session.id as session_id,
+             session.expires_at, session.last_seen_at,
+             person.id as person_id, person.email, person.username, person.full_name, person.locale,
+             company.id as company_id, company.name as company_name, company.time_zone,
+             membership.role, membership.access, subscription.trial_ends_on, subscription.periods,
+             coalesce(company_version.writes, 0) as writes
+      from unnest($1::text[]) as asked (hash)
+      join session on session.token_hash = decode(asked.hash, 'hex')
+      join person on person.id = session.person_id
+      join company on company.id = session.company_id
+      join membership on membership.person_id = session.person_id and membership.company_id = session.company_id
+      left join subscription on subscription.company_id = session.company_id
+      left join company_version on company_version.company_id = session.company_id`,
+    values: [tokenHashes],
+    query_timeout: timeoutMs,
+  };
+  return (await client.query<SessionRow>(statement)).rows;
 }
 
-/** The session of a token with its person, while it has not ended and they are a member; seen sessions slide. */
-export async function findSessionAndSlide(
+/** Moves the end of a session that is used. */
+export async function slideSession(
   db: IdentityDb,
-  tokenHash: Buffer,
-  now: Temporal.Instant,
-  { seenBefore, expiresAt }: Sliding,
-): Promise<SessionRow | null> {
-  const { rows } = await sql<SessionRow>`
-    with seen as (
-      update session set last_seen_at = ${now}, expires_at = ${expiresAt}
-      where token_hash = ${tokenHash} and expires_at > ${now} and last_seen_at <= ${seenBefore}
-    ) ${selectSession(tokenHash, now)}`.execute(db);
-  return rows[0] ?? null;
-}
-
-/** The same, without being seen. */
-export async function findSession(
-  db: IdentityDb,
-  tokenHash: Buffer,
-  now: Temporal.Instant,
-): Promise<SessionRow | null> {
-  const { rows } = await selectSession(tokenHash, now).execute(db);
-  return rows[0] ?? null;
+  sessionId: string,
+  seenAt: Temporal.Instant,
+  expiresAt: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    update session set last_seen_at = ${seenAt}, expires_at = ${expiresAt}
+    where id = ${sessionId} and last_seen_at < ${seenAt}`.execute(db);
 }

@@ -38,10 +38,15 @@ export async function inTransaction<Door, T>(pool: pg.Pool, steps: TransactionSt
 }
 
 /** One statement outside of any company, answered within the time after which a database is out of reach. */
-export async function ask(pool: pg.Pool, text: string): Promise<pg.QueryResult> {
+export function ask(pool: pg.Pool, text: string): Promise<pg.QueryResult> {
+  return onConnection(pool, (client) => client.query(promptly(text)));
+}
+
+/** One statement that is a transaction of its own. */
+export async function onConnection<T>(pool: pg.Pool, statement: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await connect(pool);
   try {
-    return await client.query(promptly(text));
+    return await statement(client);
   } catch (error) {
     throw withAvailability(error);
   } finally {

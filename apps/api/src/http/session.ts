@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
 import type { FastifyRequest } from "fastify";
-import { findSession, findSessionAndSlide, type SessionRow } from "#db/sessions.ts";
+import type { Database } from "#db/database.ts";
+import { type SessionRow, slideSession } from "#db/sessions.ts";
 import type { KeptSubscription } from "#db/subscriptions.ts";
 import type { Deps } from "#deps.ts";
 import type { Member } from "#http/context.ts";
@@ -23,21 +24,38 @@ export interface SignedIn {
   member: Member;
   /** What their company has paid for. */
   subscription: KeptSubscription;
+  /** How many transactions had written to the company when this was asked. */
+  writes: number;
 }
 
 /**
  * Who sends a request, by its bearer token. Seeing a session moves its end, at most every five minutes.
  * @throws Refusal `unauthorized` without a token, or when its session has ended or its person left the company.
  */
-export async function whoSends(request: FastifyRequest, deps: Deps): Promise<SignedIn> {
+export async function whoSends(request: FastifyRequest, { db, clock }: Deps): Promise<SignedIn> {
+  const now = clock();
+  const row = (await standingSession(request, db, now)) ?? refuse("unauthorized");
+  if (Temporal.Instant.compare(row.last_seen_at, now.subtract(slideEvery)) <= 0) {
+    await db.inIdentity((identity) => slideSession(identity, row.session_id, now, sessionEnd(now)));
+  }
+  const { trial_ends_on, periods, writes } = row;
+  return { member: memberOf(row), subscription: { trial_ends_on, periods }, writes };
+}
+
+async function standingSession(
+  request: FastifyRequest,
+  db: Database,
+  now: Temporal.Instant,
+): Promise<SessionRow | null> {
   const token = bearerToken(request);
-  if (token === null) return refuse("unauthorized");
-  const now = deps.clock();
-  const sliding = { seenBefore: now.subtract(slideEvery), expiresAt: sessionEnd(now) };
-  const row = await deps.db.inIdentity((db) => findSessionAndSlide(db, tokenHash(token), now, sliding));
-  if (row === null) return refuse("unauthorized");
-  const { trial_ends_on, periods } = row;
-  return { member: memberOf(row), subscription: { trial_ends_on, periods } };
+  if (token === null) return null;
+  const row = await db.findSession(tokenHash(token).toString("hex"));
+  return row !== null && Temporal.Instant.compare(row.expires_at, now) > 0 ? row : null;
+}
+
+/** Whether the session of a request still stands, asked without seeing it. */
+export async function stillSignedIn(request: FastifyRequest, { db, clock }: Deps): Promise<boolean> {
+  return (await standingSession(request, db, clock())) !== null;
 }
 
 function memberOf(row: SessionRow): Member {
@@ -55,14 +73,6 @@ function memberOf(row: SessionRow): Member {
     access: row.access,
     locale: row.locale,
   };
-}
-
-/** Whether the session of a request still stands, asked without seeing it. */
-export async function stillSignedIn(request: FastifyRequest, deps: Deps): Promise<boolean> {
-  const token = bearerToken(request);
-  if (token === null) return false;
-  const row = await deps.db.inIdentity((db) => findSession(db, tokenHash(token), deps.clock()));
-  return row !== null;
 }
 
 function bearerToken(request: FastifyRequest): string | null {

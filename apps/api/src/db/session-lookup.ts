@@ -1,0 +1,63 @@
+import type pg from "pg";
+import { unreachableAfterMs } from "#db/connection.ts";
+import { findSessions, type SessionRow } from "#db/sessions.ts";
+import { onConnection } from "#db/transaction.ts";
+
+export type FindSession = (tokenHash: string) => Promise<SessionRow | null>;
+
+interface Asker {
+  resolve: (row: SessionRow | null) => void;
+  reject: (reason: unknown) => void;
+}
+
+/** Statements on their way at once: while they are, those who come wait for the next. */
+const mostUnderWay = 2;
+const mostTokens = 500;
+
+/**
+ * Finds the session of a token, asked of the database each time, so that what was ended or written before a request
+ * is known to it. Requests that arrive together share one statement.
+ */
+export function openSessionLookup(pool: pg.Pool): FindSession {
+  let waiting = new Map<string, Asker[]>();
+  let underWay = 0;
+  let isPlanned = false;
+
+  function plan(): void {
+    if (isPlanned || waiting.size === 0 || underWay >= mostUnderWay) return;
+    isPlanned = true;
+    setImmediate(() => {
+      isPlanned = false;
+      void ask(takeBatch());
+      plan();
+    });
+  }
+
+  function takeBatch(): Map<string, Asker[]> {
+    const batch = waiting.size <= mostTokens ? waiting : new Map([...waiting].slice(0, mostTokens));
+    waiting = batch === waiting ? new Map() : new Map([...waiting].slice(mostTokens));
+    return batch;
+  }
+
+  async function ask(batch: Map<string, Asker[]>): Promise<void> {
+    underWay += 1;
+    try {
+      const rows = await onConnection(pool, (client) => findSessions(client, [...batch.keys()], unreachableAfterMs));
+      const found = new Map(rows.map((row) => [row.token_hash, row]));
+      for (const [hash, askers] of batch) for (const { resolve } of askers) resolve(found.get(hash) ?? null);
+    } catch (error) {
+      for (const askers of batch.values()) for (const { reject } of askers) reject(error);
+    } finally {
+      underWay -= 1;
+      plan();
+    }
+  }
+
+  return (tokenHash) =>
+    new Promise((resolve, reject) => {
+      const askers = waiting.get(tokenHash) ?? [];
+      askers.push({ resolve, reject });
+      waiting.set(tokenHash, askers);
+      plan();
+    });
+}
