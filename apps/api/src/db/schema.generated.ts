@@ -67,6 +67,7 @@ interface CompanyTable {
 interface CompanyVersionTable {
   company_id: Generated<string>;
   version: number;
+  writes: Generated<number>;
 }
 
 interface DepartmentTable {

@@ -14,6 +14,10 @@ interface Asker {
 const mostUnderWay = 2;
 const mostTokens = 500;
 
+function answer(askers: Asker[], row: SessionRow | null): void {
+  for (const { resolve } of askers) resolve(row);
+}
+
 /**
  * Finds the session of a token, asked of the database each time, so that what was ended or written before a request
  * is known to it. Requests that arrive together share one statement.
@@ -44,9 +48,9 @@ export function openSessionLookup(pool: pg.Pool): FindSession {
     try {
       const rows = await onConnection(pool, (client) => findSessions(client, [...batch.keys()], unreachableAfterMs));
       const found = new Map(rows.map((row) => [row.token_hash, row]));
-      for (const [hash, askers] of batch) for (const { resolve } of askers) resolve(found.get(hash) ?? null);
+      for (const [hash, askers] of batch) answer(askers, found.get(hash) ?? null);
     } catch (error) {
-      for (const askers of batch.values()) for (const { reject } of askers) reject(error);
+      for (const { reject } of [...batch.values()].flat()) reject(error);
     } finally {
       underWay -= 1;
       plan();

@@ -8,6 +8,8 @@ export interface Route {
   spec: CallSpec;
   /** Whether the call runs inside a transaction of the caller's company. */
   inTransaction: boolean;
+  /** Whether its answer is kept for who asks the same while nothing is written to the company. */
+  isKept: boolean;
   handle(context: AnyContext): unknown;
 }
 
@@ -18,15 +20,28 @@ type Handlers = { [K in CallKey]: (context: Context<K>) => Answer<K> | Promise<A
  * are read by its schemas; a member's call has `by` and `db`, its transaction in the caller's company. An upload, a
  * file, a stream of events, and the calls about people and companies hold none: they have `inCompany(work)` instead.
  */
-export function bind<K extends CallKey>(key: K, handle: Handlers[K]): Route {
+export function bind<K extends CallKey>(
+  key: K,
+  handle: Handlers[K],
+  { isKept = false }: { isKept?: boolean } = {},
+): Route {
   const spec: CallSpec = contract[key];
   return {
     key,
     spec,
     inTransaction: holdsTransaction(spec),
+    isKept,
     // The context is made by this very call's declaration, from which its type is derived as well.
     handle: handle as Route["handle"],
   };
+}
+
+/**
+ * The same for a question whose answer follows from what is written to the company, the plant's day and zone, and the
+ * address alone: never from who asks, their language, or the hour. It is answered from memory until something is written.
+ */
+export function bindKept<K extends CallKey>(key: K, handle: Handlers[K]): Route {
+  return bind(key, handle, { isKept: true });
 }
 
 function holdsTransaction(spec: CallSpec): boolean {

@@ -5,25 +5,36 @@ import { type Asking, contextOf } from "#http/call-context.ts";
 import { errorsOf } from "#http/call-errors.ts";
 import { splitKey } from "#http/call-key.ts";
 import type { Member } from "#http/context.ts";
+import { dayIn } from "#http/day-in.ts";
 import { type Encoded, encode } from "#http/encode-answer.ts";
 import type { EventStreams } from "#http/event-streams.ts";
 import { type Once, onceApart, onceInTransaction, repeatableOf } from "#http/idempotency.ts";
+import type { KeptAnswers, Question } from "#http/kept-answers.ts";
 import { refuseByPlan } from "#http/plan-gate.ts";
 import { readInput } from "#http/read-input.ts";
+import { sendReady } from "#http/ready-answer.ts";
 import { Refusal, refuse } from "#http/refusal.ts";
 import { sendEncoded, sendFile } from "#http/send.ts";
-import { whoSends } from "#http/session.ts";
+import { type SignedIn, whoSends } from "#http/session.ts";
 
 const jsonBytes = 1024 * 1024;
-const members = new WeakMap<FastifyRequest, Member>();
+const signedIn = new WeakMap<FastifyRequest, SignedIn>();
 
 /** Who sends a request to a member's call; undefined for a public one. */
 export function callerOf(request: FastifyRequest): Member | undefined {
-  return members.get(request);
+  return signedIn.get(request)?.member;
+}
+
+/** What the calls of one server have in common. */
+export interface Common {
+  deps: Deps;
+  streams: EventStreams;
+  kept: KeptAnswers;
 }
 
 /** Makes a bound call answer below /api. */
-export function mount(app: FastifyInstance, route: Route, deps: Deps, streams: EventStreams): void {
+export function mount(app: FastifyInstance, route: Route, common: Common): void {
+  const { deps } = common;
   const { method, path } = splitKey(route.key);
   app.route({
     method,
@@ -32,15 +43,16 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps, streams: E
     // A HEAD of a stream would never end.
     exposeHeadRoute: method === "GET" && route.spec.answer !== "events",
     onRequest: (request) => authorise(route, request, deps),
-    handler: (request, reply) => declared(route, deps, answer(route, { request, reply, deps, streams })),
+    handler: (request, reply) => declared(route, deps, answer(route, { request, reply, ...common })),
   });
 }
 
 /** Before a body is read: who it is, whether they may, and whether it can be read. */
 async function authorise({ spec }: Route, request: FastifyRequest, deps: Deps): Promise<void> {
   if (spec.access !== "public") {
-    const { member, subscription } = await whoSends(request, deps);
-    members.set(request, member);
+    const caller = await whoSends(request, deps);
+    const { member, subscription } = caller;
+    signedIn.set(request, caller);
     if (spec.access === "owner" && member.access !== "owner") refuse("owner_only");
     refuseByPlan(spec.plan, subscription, member.timeZone, deps.clock());
   }
@@ -59,19 +71,34 @@ function declared<T>({ key, spec }: Route, { checkOutputs }: Deps, answering: Pr
   });
 }
 
-interface Exchange {
+interface Exchange extends Common {
   request: FastifyRequest;
   reply: FastifyReply;
-  deps: Deps;
-  streams: EventStreams;
 }
 
-async function answer(route: Route, { request, reply, deps, streams }: Exchange): Promise<FastifyReply> {
-  const input = readInput(route.spec, request);
-  const asking: Asking = { request, deps, input, now: deps.clock(), member: callerOf(request) };
+async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
+  const { request, reply, deps, streams, kept } = exchange;
+  const caller = signedIn.get(request);
+  if (route.isKept && caller !== undefined) {
+    const question = questionOf(request, caller, deps.clock());
+    const ready = await kept.answer(question, () => outcome(route, askingOf(route, request, deps)));
+    return sendReady(request, reply, ready);
+  }
+  const asking = askingOf(route, request, deps);
   if (route.spec.answer === "file") return sendFile(reply, await route.handle(contextOf(asking)));
   if (route.spec.answer === "events") return streams.open(reply, asking, await route.handle(contextOf(asking)));
   return sendEncoded(request, reply, await outcome(route, asking));
+}
+
+/** What a kept answer follows from, besides what is written to the company. */
+function questionOf({ url }: FastifyRequest, { member, writes }: SignedIn, now: Temporal.Instant): Question {
+  const { companyId, timeZone } = member;
+  return { companyId, writes, text: `${dayIn(timeZone, now)} ${timeZone} ${url}` };
+}
+
+/** @throws Refusal for what can't be read. */
+function askingOf(route: Route, request: FastifyRequest, deps: Deps): Asking {
+  return { request, deps, input: readInput(route.spec, request), now: deps.clock(), member: callerOf(request) };
 }
 
 /** Runs the handler: in the transaction of the caller's company where the call holds one, and once where a key asks for it. */

@@ -1,8 +1,13 @@
 import type { CompanyPlan } from "@millwright/contract/call";
 import { subscriptionOn } from "@millwright/domain/paid-periods";
-import { includesParts, type Subscription, subscriptionStatus } from "@millwright/domain/subscription";
-import { dayOf } from "@millwright/domain/when";
+import {
+  includesParts,
+  type Subscription,
+  type SubscriptionStatus,
+  subscriptionStatus,
+} from "@millwright/domain/subscription";
 import type { KeptPeriod, KeptSubscription } from "#db/subscriptions.ts";
+import { dayIn } from "#http/day-in.ts";
 import { refuse } from "#http/refusal.ts";
 
 /** What a company has on a civil day of its plant. */
@@ -15,14 +20,28 @@ export function asPeriod({ packageId, startsOn, endsOn }: KeptPeriod) {
   return { packageId, startsOn: Temporal.PlainDate.from(startsOn), endsOn: Temporal.PlainDate.from(endsOn) };
 }
 
+const mostKnown = 10_000;
+const known = new Map<string, SubscriptionStatus>();
+
+/** The status on a day, gone through once for all calls of that day. */
+function statusOn(kept: KeptSubscription, day: string): SubscriptionStatus {
+  const question = `${day} ${kept.trial_ends_on} ${JSON.stringify(kept.periods)}`;
+  const last = known.get(question);
+  if (last !== undefined) return last;
+  const today = Temporal.PlainDate.from(day);
+  const status = subscriptionStatus(heldOn(kept, today), today);
+  if (known.size >= mostKnown) known.clear();
+  known.set(question, status);
+  return status;
+}
+
 /**
  * Lets a call through when the company's trial or plan includes it.
  * @throws Refusal `subscription_expired`, `professional_required`
  */
 export function refuseByPlan(plan: CompanyPlan, kept: KeptSubscription, zone: string, now: Temporal.Instant): void {
   if (plan === "any") return;
-  const today = dayOf(now, zone);
-  const status = subscriptionStatus(heldOn(kept, today), today);
+  const status = statusOn(kept, dayIn(zone, now));
   const hasPaid = kept.periods !== null && kept.periods.length > 0;
   if (status.is_expired) refuse("subscription_expired", hasPaid ? {} : { sentence: "trial_expired" });
   if (plan === "parts" && !includesParts(status)) refuse("professional_required");

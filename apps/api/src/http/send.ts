@@ -6,9 +6,15 @@ import type { Once } from "#http/idempotency.ts";
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: Encoded | Once): FastifyReply {
   const { status, body, nextCursor } = answer;
   if ("replayed" in answer && answer.replayed) reply.header("idempotency-replayed", "true");
-  if (nextCursor !== null) reply.header("link", `<${nextPage(request.url, nextCursor)}>; rel="next"`);
+  const link = linkOf(request, nextCursor);
+  if (link !== null) reply.header("link", link);
   reply.code(status);
   return body === null ? reply.send() : reply.type("application/json; charset=utf-8").send(body);
+}
+
+/** Names the next page of a list; null on the last. */
+export function linkOf({ url }: FastifyRequest, nextCursor: string | null): string | null {
+  return nextCursor === null ? null : `<${nextPage(url, nextCursor)}>; rel="next"`;
 }
 
 /** The same question, one page further. */

@@ -10,7 +10,9 @@ import { answerUnreadable } from "#http/client-error.ts";
 import { answerError } from "#http/errors.ts";
 import { EventStreams } from "#http/event-streams.ts";
 import { addHeaders, headersOfEveryAnswer } from "#http/headers.ts";
-import { mount } from "#http/mount.ts";
+import { KeptAnswers } from "#http/kept-answers.ts";
+import { type Common, mount } from "#http/mount.ts";
+import { brotliQuality } from "#http/ready-answer.ts";
 import { serveReference } from "#http/reference/serve.ts";
 import { refuse } from "#http/refusal.ts";
 import { logRequests } from "#http/request-log.ts";
@@ -19,6 +21,7 @@ import { serveScreens } from "#http/screens.ts";
 const headersTimeoutMs = 15_000;
 /** Long enough for the largest file over a slow line. */
 const requestTimeoutMs = 300_000;
+const keptAnswersBytes = 64 * 1024 * 1024;
 const keepAliveTimeoutMs = 72_000;
 
 /** Serves pages of a feature's own, which are no calls and no screens, in a scope of theirs. */
@@ -58,14 +61,15 @@ export async function buildServer(
   logRequests(app);
   await app.register(compress, {
     encodings: ["br", "gzip"],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
   });
   await app.register(multipart);
   const streams = new EventStreams(deps.heartbeatMs);
+  const common: Common = { deps, streams, kept: new KeptAnswers(keptAnswersBytes) };
   app.addHook("preClose", async () => streams.endAll());
   for (const route of routes) {
-    if (route.spec.raw) await inScope(app, (scope) => mount(takingBytes(scope), route, deps, streams));
-    else mount(app, route, deps, streams);
+    if (route.spec.raw) await inScope(app, (scope) => mount(takingBytes(scope), route, common));
+    else mount(app, route, common);
   }
   for (const servePages of pages) await inScope(app, (scope) => servePages(scope, deps));
   serveReference(app, deps.version);

@@ -13,11 +13,11 @@ import {
   summariseOccurrences,
 } from "#features/history/maintenance.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
-import { bind } from "#http/bind.ts";
+import { bind, bindKept } from "#http/bind.ts";
 import { listLatest } from "#http/list-latest.ts";
 
 export const historyRoutes = [
-  bind("GET /repair-history", ({ db, query, by }) =>
+  bindKept("GET /repair-history", ({ db, query, by }) =>
     listLatest(query, (page) => listRepairs(db, query, by.timeZone, page)),
   ),
   bind("GET /repair-history/summary", ({ db, query, by, now }) => summariseRepairs(db, query, by.timeZone, now)),
@@ -26,7 +26,7 @@ export const historyRoutes = [
   ),
   bind("DELETE /repair-history/{id}", ({ db, params, by, now }) => deleteEntry(db, params.id, by, now)),
   bind("POST /repair-history/{id}/restore", ({ db, params, now }) => restoreEntry(db, params.id, now)),
-  bind("GET /maintenance-history", async ({ db, query, by, now }) => {
+  bindKept("GET /maintenance-history", async ({ db, query, by, now }) => {
     const today = await openDay(db, by.timeZone, now);
     return listLatest(query, (page) => listOccurrences(db, query, today, page));
   }),

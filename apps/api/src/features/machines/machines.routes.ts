@@ -1,13 +1,13 @@
 import { listMachines } from "#features/machines/machines.queries.ts";
 import { deleteMachine, editMachine, getMachine, makeMachine } from "#features/machines/machines.ts";
-import { bind } from "#http/bind.ts";
+import { bind, bindKept } from "#http/bind.ts";
 import { listByName } from "#http/list-by-name.ts";
 
 export const machineRoutes = [
-  bind("GET /machines", ({ db, query }) =>
+  bindKept("GET /machines", ({ db, query }) =>
     listByName(query, (page) => listMachines(db, { ...page, departmentId: query.department_id })),
   ),
-  bind("GET /machines/{id}", ({ db, params }) => getMachine(db, params.id)),
+  bindKept("GET /machines/{id}", ({ db, params }) => getMachine(db, params.id)),
   bind("POST /machines", ({ db, body, now }) => makeMachine(db, body, now)),
   bind("PUT /machines/{id}", ({ db, params, body, ifMatch, by }) =>
     editMachine(db, params.id, { ...body, version: body.version ?? ifMatch }, by),

@@ -12,20 +12,20 @@ import {
   restorePart,
   type Shift,
 } from "#features/parts/parts.ts";
-import { bind } from "#http/bind.ts";
+import { bind, bindKept } from "#http/bind.ts";
 import type { Context } from "#http/context.ts";
 import { listByName } from "#http/list-by-name.ts";
 import { listLatest } from "#http/list-latest.ts";
 
 export const partRoutes = [
-  bind("GET /parts", async ({ db, query: { q, code, part_type: type, stock_status: status, ...page } }) => {
+  bindKept("GET /parts", async ({ db, query: { q, code, part_type: type, stock_status: status, ...page } }) => {
     const search = q ? { q, rare: await rareRunOf(db, q) } : null;
     return listByName(page, (asked) => listParts(db, { code, type, status }, search, asked));
   }),
   bind("GET /parts/deleted", ({ db, query, now }) =>
     listLatest(query, (page) => listDeletedParts(db, restorableSince(now), page)),
   ),
-  bind("GET /parts/{id}", ({ db, params }) => getPart(db, params.id)),
+  bindKept("GET /parts/{id}", ({ db, params }) => getPart(db, params.id)),
   bind("POST /parts", ({ db, body, by, now }) => makePart(db, body, by, now)),
   bind("PUT /parts/{id}", (context) => {
     const { db, params, body, ifMatch } = context;

@@ -11,22 +11,22 @@ import {
   restoreWorkOrder,
   tickItem,
 } from "#features/work-orders/work-orders.ts";
-import { bind } from "#http/bind.ts";
+import { bind, bindKept } from "#http/bind.ts";
 import { listLatest } from "#http/list-latest.ts";
 
 export const workOrderRoutes = [
-  bind("GET /work-orders", async ({ db, query, by, now }) => {
+  bindKept("GET /work-orders", async ({ db, query, by, now }) => {
     await openDayOf(db, query, by.timeZone, now);
     return listLatest(query, (page) => listOrders(db, filtersOf(query, by.timeZone), page));
   }),
-  bind("GET /work-orders/counts", async ({ db, query, by, now }) => {
+  bindKept("GET /work-orders/counts", async ({ db, query, by, now }) => {
     await openDayOf(db, query, by.timeZone, now);
     return countOrders(db, filtersOf(query, by.timeZone));
   }),
   bind("GET /work-orders/deleted", ({ db, query, now }) =>
     listLatest(query, (page) => listDeletedOrders(db, restorableSince(now), page)),
   ),
-  bind("GET /work-orders/{id}", async ({ db, params, by, now }) => {
+  bindKept("GET /work-orders/{id}", async ({ db, params, by, now }) => {
     await openDay(db, by.timeZone, now);
     return getWorkOrder(db, params.id);
   }),
