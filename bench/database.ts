@@ -13,6 +13,19 @@ interface BenchDatabase {
   stop: () => Promise<void>;
 }
 
+/** A durable server of its own, as the product's own is, without any table yet. */
+export async function startServer(): Promise<{ ownerUrl: string; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "millwright-bench-"));
+  const server = await startEmbedded({ dataDir });
+  return {
+    ownerUrl: server.ownerUrl,
+    stop: async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
 /** A migrated database of its own behind its doors, and how to remove it. Reads need no durable one. */
 export async function startDatabase({ durable = false } = {}): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-bench-"));

@@ -12,11 +12,11 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product as it is shipped, in an empty folder and on a free port. */
-export async function startProduct(): Promise<Product> {
+/** Starts the product as it is shipped, in an empty folder and on a free port; `settings` are those of its environment. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-bench-"));
   const main = fileURLToPath(new URL("../apps/api/src/main.ts", import.meta.url));
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: "0", NODE_ENV: "production" };
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: "0", NODE_ENV: "production", ...settings };
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise<string>((found, failed) => {
     let said = "";

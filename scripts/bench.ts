@@ -6,7 +6,7 @@ import { root } from "./shell.ts";
 const folder = join(root, "bench");
 const names = readdirSync(folder)
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".queries.ts"))
-  .filter((file) => !["product.ts", "database.ts"].includes(file))
+  .filter((file) => !["product.ts", "database.ts", "pgbench.ts"].includes(file))
   .map((file) => file.slice(0, -".ts".length));
 const [name = ""] = process.argv.slice(2);
 if (names.includes(name)) await import(join(folder, `${name}.ts`));
