@@ -195,6 +195,12 @@ interface MigrationTable {
   applied_at: Generated<Instant>;
 }
 
+interface OrderWireTable {
+  company_id: Generated<string>;
+  work_order_id: string;
+  wire: string;
+}
+
 interface PartTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -458,6 +464,7 @@ export interface DB {
   maintenance_history: MaintenanceHistoryTable;
   membership: MembershipTable;
   migration: MigrationTable;
+  order_wire: OrderWireTable;
   part: PartTable;
   part_word: PartWordTable;
   password_reset: PasswordResetTable;

@@ -2,7 +2,6 @@ import type { Frequency, Priority, Status, WorkOrderType } from "@millwright/dom
 import { type RawBuilder, sql } from "kysely";
 import { type LatestPage, type LatestRow, pageByLatest } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
-import { orderWire } from "#features/work-orders/work-orders.queries.ts";
 
 /** Days of the plant, with the instants at which they begin and have ended. */
 export interface Period {
@@ -28,7 +27,9 @@ export function orderPage(filters: OrderFilters, page: LatestPage): RawBuilder<L
   const isOfCompleted = filters.status?.length === 1 && filters.status[0] === "Completed";
   const at = isOfCompleted ? sql`work_order.completed_at` : sql`work_order.created_at`;
   return sql<LatestRow>`
-    select work_order.id, ${at} as at, ${orderWire} as wire
+    select work_order.id, ${at} as at, (
+      select wire from order_wire where company_id = work_order.company_id and work_order_id = work_order.id
+    ) as wire
     from work_order where ${matches(filters)} ${pageByLatest(at, sql`work_order.id`, page)}`;
 }
 

@@ -2,63 +2,11 @@ import type { Status, WorkOrderType } from "@millwright/domain/work-order";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
-/** The JSON of the work order row that stands under its table's name: every answer about an order is made of this. */
-export const orderWire = sql`json_build_object(
-  'id', work_order.id,
-  'wo_id', work_order.wo_id,
-  'title', work_order.title,
-  'description', work_order.description,
-  'type', work_order.type,
-  'status', work_order.status,
-  'priority', work_order.priority,
-  'assignee', work_order.assignee_id,
-  'assignee_name', (select name from assignee where id = work_order.assignee_id),
-  'requested_by_name', work_order.requested_by_name,
-  'site', work_order.site,
-  'department_id', work_order.department_id,
-  'department_name', (select name from department where id = work_order.department_id),
-  'machine_id', work_order.machine_id,
-  'machine_name', (select name from machine where id = work_order.machine_id),
-  'location', work_order.location,
-  'due_date', coalesce(work_order.due_on::text, wire_instant(work_order.due_at)),
-  'scheduled_start', wire_instant(work_order.scheduled_start),
-  'scheduled_end', wire_instant(work_order.scheduled_end),
-  'scheduled_date', work_order.scheduled_on,
-  'estimated_duration', work_order.estimated_minutes,
-  'tags', work_order.tags,
-  'checklist', coalesce((
-    select json_agg(json_build_object(
-      'id', item.id,
-      'text', item.text,
-      'completed', item.completed,
-      'created_at', wire_instant(item.created_at),
-      'created_by', item.created_by,
-      'completed_by', item.completed_by,
-      'completed_at', wire_instant(item.completed_at),
-      'version', item.version
-    ) order by item.position, item.id)
-    from checklist_item item where item.work_order_id = work_order.id
-  ), '[]'::json),
-  'files', coalesce((
-    select json_agg(file_wire(file) order by file.uploaded_at, file.id) from file
-    where file.work_order_id = work_order.id and file.deleted_at is null
-  ), '[]'::json),
-  'safety_notes', work_order.safety_notes,
-  'notes', work_order.notes,
-  'frequency', work_order.frequency,
-  'day_of_week', work_order.day_of_week,
-  'monthly_period', work_order.monthly_period,
-  'time', work_order.time_of_day,
-  'created_at', wire_instant(work_order.created_at),
-  'updated_at', wire_instant(work_order.updated_at),
-  'completed_at', wire_instant(work_order.completed_at),
-  'completed_by_name', work_order.completed_by_name,
-  'version', work_order.version
-)::text`;
-
+/** The JSON of an order, which the database keeps beside it: every answer about an order is this. */
 export async function findOrderWire(db: CompanyDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ wire: string }>`
-    select ${orderWire} as wire from work_order where id = ${id} and deleted_at is null`.execute(db);
+    select wire from order_wire join work_order on work_order.id = order_wire.work_order_id
+    where order_wire.work_order_id = ${id} and work_order.deleted_at is null`.execute(db);
   return rows[0]?.wire ?? null;
 }
 
