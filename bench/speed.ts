@@ -29,13 +29,17 @@ try {
   const one = `${product.address}/api/work-orders/${ids[0]}`;
   const rows = "select * from work_order where type = 'Repair' and deleted_at is null order by created_at desc";
   let missed = 0;
+  const another = () => {
+    missed += 1;
+    return `&page=${missed}`;
+  };
   const lanes: Record<string, () => Promise<number>> = {
     "pgbench, 100 rows": () => pgbench(server.ownerUrl, `${rows} limit ${orders}`, load),
     "pgbench, one row": () => pgbench(server.ownerUrl, `select * from work_order where id = '${ids[0]}'`, load),
     "bare node:http": () => perSecond(bareUrl, {}),
     "authenticated, does nothing": () => perSecond(`${product.address}/api/support`, headers),
     "the list": () => perSecond(list, headers),
-    "the list, each of another address": () => perSecond(list, headers, () => `&page=${(missed += 1)}`),
+    "the list, each of another address": () => perSecond(list, headers, another),
     "the list, 5 % writes": () => withWrites(list, headers, ids),
     "one order": () => perSecond(one, headers),
   };
@@ -45,7 +49,9 @@ try {
   }
   bare.close();
   const rate = (name: string) => median(rates[name] ?? []);
-  console.log(`${orders} full orders are ${(bytes.length / 1000).toFixed(0)} kB; ${load.connections} connections, ${seconds} s a lane`);
+  console.log(
+    `${orders} full orders are ${(bytes.length / 1000).toFixed(0)} kB; ${load.connections} connections, ${seconds} s a lane`,
+  );
   for (const name of Object.keys(lanes)) {
     const to = (other: string) => (rate(name) / rate(other)).toFixed(2);
     const ratios = `${to("pgbench, 100 rows")} of pgbench's 100 rows, ${to("pgbench, one row")} of its one, ${to("bare node:http")} of node:http`;
@@ -86,7 +92,9 @@ function withWrites(list: string, headers: Record<string, string>, ids: readonly
   const read = { method: "GET" as const, path: list.slice(origin.length), headers: { ...headers } };
   return run({
     url: origin,
-    requests: Array.from({ length: 20 }, (_, n) => (n === 19 ? { ...read, setupRequest: (r) => ({ ...r, ...move() }) } : read)),
+    requests: Array.from({ length: 20 }, (_, n) =>
+      n === 19 ? { ...read, setupRequest: (r) => ({ ...r, ...move() }) } : read,
+    ),
   });
 }
 

@@ -35,12 +35,15 @@ export interface DatabaseOptions {
   poolSize?: { app: number; auth: number };
 }
 
+const sessionConnections = 2;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function openDatabase(options: DatabaseOptions): Database {
   const size = options.poolSize ?? { app: 12, auth: 4 };
   const app = openPool(options.app, "company", size.app);
   const auth = openPool(options.auth, "identity", size.auth);
+  // Apart, so that no storm of sign-ins holds up those who are signed in.
+  const sessions = openPool(options.auth, "sessions", sessionConnections);
 
   function inCompany<T>(companyId: string, work: (db: CompanyDb) => Promise<T>): Promise<T> {
     if (!uuid.test(companyId)) return Promise.reject(new TypeError("A company is named by its UUID."));
@@ -74,10 +77,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   async function close(): Promise<void> {
-    await Promise.all([app.end(), auth.end()]);
+    await Promise.all([app.end(), auth.end(), sessions.end()]);
   }
 
-  return { inCompany, inIdentity, findSession: openSessionLookup(auth), ready, close };
+  return { inCompany, inIdentity, findSession: openSessionLookup(sessions), ready, close };
 }
 
 /** A count that fails leaves nothing to commit, and that is what the commit then says. */
