@@ -11,7 +11,8 @@ test.each(["/api/health", "/api/nothing", "/api/work-orders", "/api/%ff"])(
     const { headers } = await fetch(app.origin + path);
     expect(headers.get("content-security-policy")).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; " +
-        "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+        "require-trusted-types-for 'script'; trusted-types 'none'",
     );
     expect(Object.fromEntries(headers)).toMatchObject({
       "x-content-type-options": "nosniff",
