@@ -1,0 +1,44 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { hostileFiles } from "#testing/hostile-files.ts";
+import { download, upload } from "#testing/uploads.ts";
+
+const app = await testApp();
+const owner = await app.become();
+const filesKept = () => readdir(join(app.filesFolder, owner.companyId)).catch(() => []);
+
+test("there are sixty and more", () => {
+  expect(hostileFiles.length).toBeGreaterThanOrEqual(60);
+});
+
+/** What a browser runs or shows as a page of ours. */
+const active = /html|svg|xml(?!formats)|script|x-msdownload/;
+
+test.each(hostileFiles.filter(({ isKept }) => !isKept))(
+  "$what is refused and leaves nothing",
+  async ({ name, bytes }) => {
+    const before = await filesKept();
+    const { status, body } = await upload(app, owner, { name, bytes });
+    expect([415, 422], JSON.stringify(body)).toContain(status);
+    expect(await filesKept()).toEqual(before);
+  },
+);
+
+test.each(hostileFiles.filter(({ isKept }) => isKept))("$what is a thing to save and never to run", async (file) => {
+  const { status, body } = await upload(app, owner, file);
+  expect([status, body.stored_filename]).toEqual([201, expect.stringMatching(/^[\da-f-]{36}\.\w{3,4}$/)]);
+  expect(body.name).not.toMatch(/[/\\\p{Cc}\u202a-\u202e]/u);
+  const answer = await download(app, owner, `download/${body.id}`);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-disposition": expect.stringMatching(/^attachment; /),
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  });
+  expect(answer.headers.get("content-type")).not.toMatch(active);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(file.bytes)).toBe(true);
+  const thumbnail = await download(app, owner, `thumbnail/${body.id}`);
+  const shown = thumbnail.status === 200 ? thumbnail.headers.get("content-type") : thumbnail.status;
+  expect(["image/webp", 404]).toContain(shown);
+});
