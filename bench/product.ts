@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 
 export interface Product {
   address: string;
+  /** Of the server's process. */
+  pid: number;
   /** Makes an account in a company of its own; answers its token. */
   signUp(): Promise<string>;
   stop(): Promise<void>;
@@ -29,6 +31,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   });
   return {
     address,
+    pid: child.pid ?? 0,
     signUp: () => signUp(address, join(dataDir, "outbox")),
     stop: async () => {
       child.kill("SIGTERM");

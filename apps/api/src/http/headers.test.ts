@@ -11,7 +11,7 @@ test.each(["/api/health", "/api/nothing", "/api/work-orders", "/api/%ff"])(
     const { headers } = await fetch(app.origin + path);
     expect(headers.get("content-security-policy")).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; " +
-        "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+        "manifest-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
         "require-trusted-types-for 'script'; trusted-types 'none'",
     );
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -33,7 +33,7 @@ test("browsers are told to stay on TLS only where people come by it", async () =
   const tls = await fetch(`${overTls.origin}/api/health`);
   expect([plain.headers.get("strict-transport-security"), tls.headers.get("strict-transport-security")]).toEqual([
     null,
-    "max-age=31536000",
+    "max-age=31536000; includeSubDomains",
   ]);
 });
 

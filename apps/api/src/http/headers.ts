@@ -10,6 +10,7 @@ const contentSecurityPolicy = [
   "connect-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
+  "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
@@ -29,7 +30,7 @@ const onEveryAnswer = {
 };
 
 /** The promise to stay on TLS is made only where people come by it. */
-const overTls = { "strict-transport-security": "max-age=31536000" };
+const overTls = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
 
 export function isApi(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url);

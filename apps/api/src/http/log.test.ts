@@ -43,7 +43,7 @@ test("signing up, in and out, and a forgotten password leave no secret in the lo
   expect(secrets.filter((secret) => new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(logs))).toEqual([]);
 });
 
-test("a request leaves one line, with its route, its outcome and its company", async () => {
+test("a request leaves one line, with its route, its outcome, and who asked from where", async () => {
   const owner = await app.become();
   const answer = await app.as(owner)("GET /machines", { query: { q: "press" } });
   const requestId = answer.headers.get("x-request-id");
@@ -59,6 +59,8 @@ test("a request leaves one line, with its route, its outcome and its company", a
       status: 200,
       ms: expect.any(Number),
       companyId: owner.companyId,
+      personId: owner.personId,
+      from: "127.0.0.1",
       msg: "request",
     },
   ]);

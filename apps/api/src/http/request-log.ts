@@ -10,6 +10,8 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       companyId: callerOf(request)?.companyId,
+      personId: callerOf(request)?.personId,
+      from: request.ip,
     };
     request.log.info(line, "request");
   });
