@@ -55,6 +55,7 @@ async function upload(token: string, megabytes: number): Promise<string> {
 try {
   const token = await product.signUp();
   const fresh = memory("VmRSS");
+  console.log(`${(fresh / 1024).toFixed(0)} MB when nothing was uploaded yet`);
   for (let n = 0; n < 3; n += 1) await upload(token, 24);
   const before = memory("VmRSS");
   writeFileSync(`/proc/${product.pid}/clear_refs`, "5");
