@@ -20,6 +20,8 @@ export const SubscriptionStatus = z.object({
   /** The first day of the plant that is not covered any more. */
   ends_on: day.nullable(),
   includes_parts: z.boolean(),
+  /** Whether a bank still takes its time over a payment: it may count yet. */
+  payment_processing: z.boolean(),
 });
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 

@@ -84,6 +84,8 @@ export const subscription = {
       trialExpired: "Trial Expired. Choose a plan to open your workspace again; your data is kept.",
       expired: "Subscription Expired: {package}. Renew it to open your workspace again; your data is kept.",
     },
+    processing:
+      "The bank is still checking a payment of yours. It counts as soon as the bank agrees; do not pay again.",
     calculation: {
       title: "What the upgrade costs today",
       change: "From {from} to {to}",

@@ -88,6 +88,7 @@ export const subscription = {
       expired:
         "Abonnement expiré : {package}. Renouvelez-le pour rouvrir votre espace de travail; vos données sont conservées.",
     },
+    processing: "La banque vérifie encore un de vos paiements. Il comptera dès son accord; ne payez pas de nouveau.",
     calculation: {
       title: "Ce que coûte la mise à niveau aujourd’hui",
       change: "De {from} à {to}",

@@ -16,7 +16,7 @@ import type { Checkout } from "#outside/payments.ts";
 
 export type SettlingDeps = Pick<Deps, "db" | "clock" | "log"> & { config: Pick<Config, "publicOrigin"> };
 
-/** Whether a payment's end changed what the company has. */
+/** Whether a payment's end changed what the company is told of its subscription. */
 export interface Settled {
   companyId: string;
   changed: boolean;
@@ -60,12 +60,16 @@ export async function settleIn(
   return { companyId, changed: true };
 }
 
-/** What a checkout that is not paid has come to. What is settled stays so: notices may come in any order. */
-async function follow(db: IdentityDb, { id, status }: PaymentRow, { state }: Checkout): Promise<false> {
+/**
+ * What a checkout that is not paid has come to. What is settled stays so: notices may come in any order. True when a
+ * bank begins to take its time, or has said no: screens say so.
+ */
+async function follow(db: IdentityDb, { id, status }: PaymentRow, { state }: Checkout): Promise<boolean> {
   const isOpen = status === "opening" || status === "open";
   const goesOn = isOpen ? state !== "open" : status === "processing" && state === "failed";
-  if (goesOn && state !== "open" && state !== "paid") await setPaymentStatus(db, id, state);
-  return false;
+  if (!goesOn || state === "open" || state === "paid") return false;
+  await setPaymentStatus(db, id, state);
+  return state === "processing" || status === "processing";
 }
 
 /** It is the payment that this company began: same company, package, price and currency. */

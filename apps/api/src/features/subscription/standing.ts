@@ -3,6 +3,7 @@ import { currency, type PackageId, packages } from "@millwright/domain/packages"
 import { includesParts, type Subscription, subscriptionStatus } from "@millwright/domain/subscription";
 import { dayOf } from "@millwright/domain/when";
 import type { IdentityDb } from "#db/database.ts";
+import { listProcessing } from "#features/subscription/payments.queries.ts";
 import { getSubscription } from "#features/subscription/subscription.queries.ts";
 import type { Member } from "#http/context.ts";
 import { heldOn } from "#http/plan-gate.ts";
@@ -12,7 +13,12 @@ export async function standingOf(db: IdentityDb, by: Member, now: Temporal.Insta
   const today = dayOf(now, by.timeZone);
   const held = heldOn(await getSubscription(db, by.companyId), today);
   const status = subscriptionStatus(held, today);
-  return { ...status, ends_on: endOf(held)?.toString() ?? null, includes_parts: includesParts(status) };
+  return {
+    ...status,
+    ends_on: endOf(held)?.toString() ?? null,
+    includes_parts: includesParts(status),
+    payment_processing: (await listProcessing(db, by.companyId)).length > 0,
+  };
 }
 
 function endOf({ paid, trialEndsOn }: Subscription): Temporal.PlainDate | null {

@@ -20,6 +20,7 @@ test("a new company has a trial of 14 days of its own zone", async () => {
     can_renew: false,
     ends_on: "2026-12-04",
     includes_parts: true,
+    payment_processing: false,
   });
   const there = asSignedIn(app, await signUp(app, { time_zone: "Asia/Tokyo" }));
   expect((await there("GET /subscription/status")).body).toMatchObject({

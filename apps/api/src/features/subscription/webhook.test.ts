@@ -137,10 +137,12 @@ describe("a payment counts", () => {
     await app.deliver(life.paySlowly(one));
     await app.deliver(life.paySlowly(two));
     expect(await good.payment(one)).toMatchObject({ payment_status: "unpaid", status: "complete" });
+    expect(await good.standing()).toMatchObject({ is_expired: true, payment_processing: true });
     await app.deliver(life.clear(one));
     await app.deliver(life.bounce(two));
-    expect((await good.standing()).has_active_subscription).toBe(true);
-    expect((await bad.standing()).is_expired).toBe(true);
+    expect(await good.standing()).toMatchObject({ has_active_subscription: true, payment_processing: false });
+    expect(await bad.standing()).toMatchObject({ is_expired: true, payment_processing: false });
+    expect(await announcedIn(app, bad.session.companyId)).toHaveLength(2);
     expect((await bad.payment(two)).payment_status).toBe("unpaid");
   });
 

@@ -8,7 +8,7 @@ import { PlanCard } from "#features/subscription/PlanCard.tsx";
 import { PlanOffer } from "#features/subscription/PlanOffer.tsx";
 import styles from "#features/subscription/Pricing.module.css";
 import { PricingChoices } from "#features/subscription/PricingChoices.tsx";
-import { StandingNote } from "#features/subscription/StandingNote.tsx";
+import { ProcessingNote, StandingNote } from "#features/subscription/StandingNote.tsx";
 import { UpgradePanel } from "#features/subscription/UpgradePanel.tsx";
 import { usePricing } from "#features/subscription/use-pricing.ts";
 import { useMessages } from "#lib/language.ts";
@@ -38,6 +38,7 @@ export function PricingScreen() {
         <p className={styles.intro}>{words.intro}</p>
       </header>
       {pricing.status && <StandingNote status={pricing.status} />}
+      {pricing.status?.payment_processing && <ProcessingNote />}
       <Plans pricing={pricing} />
       <GoodToKnow />
     </AloneLayout>

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from "@millwright/contract/subscription";
 import { fill } from "@millwright/messages/text";
-import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
+import { IconAlertTriangle, IconHourglass, IconInfoCircle } from "@tabler/icons-react";
 import { bannerOf } from "#features/subscription/banner.ts";
 import styles from "#features/subscription/Pricing.module.css";
 import { sayLeft, sayPackage, sayUntil } from "#features/subscription/say-standing.ts";
@@ -22,6 +22,17 @@ export function StandingNote({ status }: { status: SubscriptionStatus }) {
       <Icon aria-hidden="true" />
       <p>{fill(m.subscription.pricing.standing[keyOf(status)], places)}</p>
     </section>
+  );
+}
+
+/** Said while a bank takes its time, so that nobody pays twice. */
+export function ProcessingNote() {
+  const m = useMessages();
+  return (
+    <div role="status" className={styles.standing} data-tone="caution">
+      <IconHourglass aria-hidden="true" />
+      <p>{m.subscription.pricing.processing}</p>
+    </div>
   );
 }
 

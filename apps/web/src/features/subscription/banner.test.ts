@@ -13,6 +13,7 @@ const none: SubscriptionStatus = {
   can_renew: true,
   ends_on: null,
   includes_parts: false,
+  payment_processing: false,
 };
 const active = { ...none, has_active_subscription: true, is_expired: false, can_renew: false };
 const trial = (trial_days_remaining: number): SubscriptionStatus => ({

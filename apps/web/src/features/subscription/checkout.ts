@@ -18,7 +18,7 @@ export function useCheckout() {
   }, []);
 
   function leave(url: string) {
-    if (url === "") return toast.error(m.subscription.pricing.noCheckoutUrl);
+    if (!url) return toast.error(m.subscription.pricing.noCheckoutUrl);
     setLeaving(true);
     location.assign(url);
   }

@@ -14,6 +14,7 @@ const paid = (subscription_type: SubscriptionStatus["subscription_type"], can_re
   can_renew,
   ends_on: "2026-12-22",
   includes_parts: true,
+  payment_processing: false,
 });
 
 test("an upgrade is preselected: Professional for Starter, the year for Professional by the month", () => {
