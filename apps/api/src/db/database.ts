@@ -3,6 +3,7 @@ import { announced, type Committed } from "#db/announce.ts";
 import { type ConnectionUrl, openPool } from "#db/connection.ts";
 import type { CompanyDb, IdentityDb } from "#db/doors.ts";
 import { countWrites, recordAnnounced } from "#db/live-events.ts";
+import { Pulse } from "#db/pulse.ts";
 import { type FindSession, openSessionLookup } from "#db/session-lookup.ts";
 import { ask, inTransaction } from "#db/transaction.ts";
 
@@ -44,10 +45,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   const auth = openPool(options.auth, "identity", size.auth);
   // Apart, so that no storm of sign-ins holds up those who are signed in.
   const sessions = openPool(options.auth, "sessions", sessionConnections);
+  const pulse = new Pulse(options.app);
 
   function inCompany<T>(companyId: string, work: (db: CompanyDb) => Promise<T>): Promise<T> {
     if (!uuid.test(companyId)) return Promise.reject(new TypeError("A company is named by its UUID."));
-    return inTransaction<CompanyDb, T>(app, {
+    return inTransaction<CompanyDb, T>(app, pulse, {
       begin: `begin; set local app.company_id = '${companyId}'`,
       open: (queries) => Object.assign(queries, { companyId }),
       work,
@@ -62,7 +64,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   function inIdentity<T>(work: (db: IdentityDb) => Promise<T>): Promise<T> {
-    return inTransaction<IdentityDb, T>(auth, {
+    return inTransaction<IdentityDb, T>(auth, pulse, {
       begin: "begin",
       open: (queries) => queries,
       work,
@@ -72,15 +74,16 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   async function ready(): Promise<{ schema: string }> {
     const newest = "select schema_version() as schema";
-    const [answer] = await Promise.all([ask(app, newest), ask(auth, newest)]);
+    const [answer] = await Promise.all([ask(app, pulse, newest), ask(auth, pulse, newest)]);
     return { schema: String(answer.rows[0]?.schema ?? "") };
   }
 
   async function close(): Promise<void> {
     await Promise.all([app.end(), auth.end(), sessions.end()]);
+    await pulse.stop();
   }
 
-  return { inCompany, inIdentity, findSession: openSessionLookup(sessions), ready, close };
+  return { inCompany, inIdentity, findSession: openSessionLookup(sessions, pulse), ready, close };
 }
 
 /** A count that fails leaves nothing to commit, and that is what the commit then says. */

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { unreachableAfterMs } from "#db/connection.ts";
+import type { Pulse } from "#db/pulse.ts";
 import { findSessions, type SessionRow } from "#db/sessions.ts";
 import { onConnection } from "#db/transaction.ts";
 
@@ -22,7 +23,7 @@ function answer(askers: Asker[], row: SessionRow | null): void {
  * Finds the session of a token, asked of the database each time, so that what was ended or written before a request
  * is known to it. Requests that arrive together share one statement.
  */
-export function openSessionLookup(pool: pg.Pool): FindSession {
+export function openSessionLookup(pool: pg.Pool, pulse: Pulse): FindSession {
   let waiting = new Map<string, Asker[]>();
   let underWay = 0;
   let isPlanned = false;
@@ -46,7 +47,7 @@ export function openSessionLookup(pool: pg.Pool): FindSession {
   async function ask(batch: Map<string, Asker[]>): Promise<void> {
     underWay += 1;
     try {
-      const rows = await onConnection(pool, (client) => findSessions(client, [...batch.keys()], unreachableAfterMs));
+      const rows = await onConnection(pool, pulse, (client) => findSessions(client, [...batch.keys()], unreachableAfterMs));
       const found = new Map(rows.map((row) => [row.token_hash, row]));
       for (const [hash, askers] of batch) answer(askers, found.get(hash) ?? null);
     } catch (error) {

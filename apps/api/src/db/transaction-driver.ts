@@ -17,9 +17,11 @@ const counted = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 /** The one connection of an open transaction. After `end()` it refuses every statement, even one that was forgotten. */
 export class TransactionConnection implements DatabaseConnection {
   #client: pg.PoolClient | null;
+  readonly #onAnswer: () => void;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, onAnswer: () => void) {
     this.#client = client;
+    this.#onAnswer = onAnswer;
   }
 
   end(): void {
@@ -29,6 +31,7 @@ export class TransactionConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#client) throw new Error("This transaction is over: await every statement inside it.");
     const result = await this.#client.query(query.sql, query.parameters.map(toParameter));
+    this.#onAnswer();
     const rows: R[] = result.rows;
     return counted.has(result.command) ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows };
   }

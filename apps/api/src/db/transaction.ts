@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import { unreachableAfterMs } from "#db/connection.ts";
+import type { Pulse } from "#db/pulse.ts";
 import type { DB } from "#db/schema.generated.ts";
 import { queriesOver, TransactionConnection } from "#db/transaction-driver.ts";
 import { saysUnavailable, withAvailability } from "#db/unavailable.ts";
@@ -16,9 +17,9 @@ interface TransactionSteps<Door, T> {
  * Runs one transaction on a connection of the pool. `begin` is sent ahead of the first statement
  * without waiting for its answer, so it costs no round trip of its own.
  */
-export async function inTransaction<Door, T>(pool: pg.Pool, steps: TransactionSteps<Door, T>): Promise<T> {
-  const client = await connect(pool);
-  const connection = new TransactionConnection(client);
+export async function inTransaction<Door, T>(pool: pg.Pool, pulse: Pulse, steps: TransactionSteps<Door, T>): Promise<T> {
+  const client = await connect(pool, pulse);
+  const connection = new TransactionConnection(client, pulse.answered);
   try {
     const db = steps.open(queriesOver<DB>(connection));
     const begun = client.query(promptly(steps.begin));
@@ -32,25 +33,30 @@ export async function inTransaction<Door, T>(pool: pg.Pool, steps: TransactionSt
     if (!saysUnavailable(error)) await client.query("rollback").catch(() => {});
     throw withAvailability(error);
   } finally {
-    // A connection that is not idle, whatever the reason, is closed rather than shared.
-    client.release(client.getTransactionStatus() !== "I");
+    pulse.done(client);
   }
 }
 
 /** One statement outside of any company, answered within the time after which a database is out of reach. */
-export function ask(pool: pg.Pool, text: string): Promise<pg.QueryResult> {
-  return onConnection(pool, (client) => client.query(promptly(text)));
+export function ask(pool: pg.Pool, pulse: Pulse, text: string): Promise<pg.QueryResult> {
+  return onConnection(pool, pulse, (client) => client.query(promptly(text)));
 }
 
 /** One statement that is a transaction of its own. */
-export async function onConnection<T>(pool: pg.Pool, statement: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await connect(pool);
+export async function onConnection<T>(
+  pool: pg.Pool,
+  pulse: Pulse,
+  statement: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await connect(pool, pulse);
   try {
-    return await statement(client);
+    const answer = await statement(client);
+    pulse.answered();
+    return answer;
   } catch (error) {
     throw withAvailability(error);
   } finally {
-    client.release(client.getTransactionStatus() !== "I");
+    pulse.done(client);
   }
 }
 
@@ -60,9 +66,9 @@ function promptly(text: string): pg.QueryConfig {
   return statement;
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connect(pool: pg.Pool, pulse: Pulse): Promise<pg.PoolClient> {
   try {
-    return await pool.connect();
+    return await pulse.connect(pool);
   } catch (error) {
     throw withAvailability(error);
   }

@@ -1,0 +1,134 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
+import { DatabaseUnavailable, saysUnavailable } from "#db/unavailable.ts";
+
+const beatEveryMs = 250;
+const beatWhenLostMs = 100;
+/** With the time between two beats and the way of the answer, below the two seconds that a caller waits at most. */
+const silentForMs = 1_400;
+const lookEveryMs = 50;
+
+/**
+ * Tells a database that says nothing from one that works long: asked a trifle four times a second, it is out of reach
+ * when neither this nor anything else is answered. Then every transaction under way fails, and new ones fail at once,
+ * until it answers again.
+ */
+export class Pulse {
+  readonly #url: ConnectionUrl;
+  readonly #stop = new AbortController();
+  readonly #working = new Set<pg.PoolClient>();
+  readonly #waiting = new Set<() => void>();
+  #client: pg.Client | null = null;
+  #answeredAt = performance.now();
+  #isLost = false;
+  readonly #beating: Promise<void>;
+
+  constructor(url: ConnectionUrl) {
+    this.#url = url;
+    this.#beating = this.#beatUntilStopped();
+  }
+
+  /** Something was answered, on whatever connection. */
+  readonly answered = (): void => {
+    this.#answeredAt = performance.now();
+  };
+
+  /** A connection of the pool for a transaction; given back by `done`. @throws DatabaseUnavailable */
+  async connect(pool: pg.Pool): Promise<pg.PoolClient> {
+    if (this.#isLost) throw new DatabaseUnavailable("It does not answer.");
+    const connecting = pool.connect();
+    const { promise: lost, reject: lose } = Promise.withResolvers<never>();
+    const giveUp = () => {
+      lose(new DatabaseUnavailable("It does not answer."));
+      connecting.then(
+        (late) => late.release(),
+        () => {},
+      );
+    };
+    this.#waiting.add(giveUp);
+    try {
+      const client = await Promise.race([connecting, lost]);
+      this.#working.add(client);
+      return client;
+    } finally {
+      this.#waiting.delete(giveUp);
+    }
+  }
+
+  /** Gives a connection back. One that is not idle, whatever the reason, is closed rather than shared. */
+  done(client: pg.PoolClient): void {
+    this.#working.delete(client);
+    client.release(client.getTransactionStatus() !== "I");
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.#client?.connection.stream.destroy();
+    await this.#beating;
+  }
+
+  async #beatUntilStopped(): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      if (await this.#answers()) this.#isLost = false;
+      else if (!signal.aborted) this.#lose();
+      await pause(this.#isLost ? beatWhenLostMs : beatEveryMs, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  async #answers(): Promise<boolean> {
+    const asking = this.#ask();
+    let answer: boolean | undefined;
+    void asking.then((said) => {
+      answer = said;
+    });
+    const askedAt = performance.now();
+    while (answer === undefined) {
+      await Promise.race([asking, pause(lookEveryMs, undefined, { ref: false })]);
+      if (answer !== undefined) break;
+      if (performance.now() - Math.max(askedAt, this.#answeredAt) < silentForMs) continue;
+      // An answer may lie unread while we ourselves were busy.
+      await pause(lookEveryMs, undefined, { ref: false });
+      if (answer !== undefined || performance.now() - this.#answeredAt < silentForMs) continue;
+      this.#client?.connection.stream.destroy();
+      return false;
+    }
+    return answer;
+  }
+
+  /** Whether it answers; anything that it says, such as that it has no room, is an answer. */
+  async #ask(): Promise<boolean> {
+    const client = this.#client ?? this.#newClient();
+    try {
+      if (client !== this.#client) {
+        this.#client = client;
+        await client.connect();
+      }
+      await client.query("select 1");
+      this.answered();
+      return true;
+    } catch (error) {
+      this.#forget(client);
+      return !saysUnavailable(error);
+    }
+  }
+
+  #newClient(): pg.Client {
+    const client = new pg.Client(connectionOptions(this.#url, "pulse"));
+    client.on("error", () => {});
+    client.once("end", () => this.#forget(client));
+    return client;
+  }
+
+  #forget(client: pg.Client): void {
+    client.connection.stream.destroy();
+    if (this.#client === client) this.#client = null;
+  }
+
+  #lose(): void {
+    this.#isLost = true;
+    for (const giveUp of [...this.#waiting]) giveUp();
+    for (const client of this.#working) client.connection.stream.destroy();
+  }
+}
