@@ -4,6 +4,8 @@
  */
 import { parseArgs } from "node:util";
 import { runCuts } from "./faults/cuts.ts";
+import { runDiskFull } from "./faults/disk-full.ts";
+import { runFrozen } from "./faults/frozen.ts";
 import { runKills } from "./faults/kills.ts";
 
 const { values, positionals } = parseArgs({
@@ -16,6 +18,8 @@ const [rounds, count] = [Number(values.rounds), Number(values.count)];
 const runs: Record<string, () => Promise<void>> = {
   kills: () => runKills(rounds),
   cuts: () => runCuts(count),
+  frozen: runFrozen,
+  "disk-full": runDiskFull,
 };
 const unknown = positionals.find((name) => !(name in runs));
 if (unknown !== undefined || !(rounds > 0) || !(count > 0)) {

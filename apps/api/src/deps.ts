@@ -21,6 +21,8 @@ export interface Deps {
   clock: () => Temporal.Instant;
   log: Logger;
   live: Live;
+  /** Whether the disk has room for what people want to write. */
+  hasRoom: () => boolean;
   /** The version of the product, such as 0.1.0. */
   version: string;
   /** Folder of the built screens; null when only the API is served. */

@@ -11,6 +11,7 @@ import { firstRun } from "#demo/first-run.ts";
 import { openLog } from "#http/log.ts";
 import { type Jobs, startJobs } from "#jobs/jobs.ts";
 import { openLiveDatabase } from "#live/live.ts";
+import { watchRoom } from "#outside/disk-room.ts";
 import { openFileStore } from "#outside/files/open-store.ts";
 import type { Mail } from "#outside/mail.ts";
 import { openMail } from "#outside/open-mail.ts";
@@ -55,6 +56,12 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   closing.add("the connections to the database", 500, () => database.close());
   closing.add("the live events", 500, () => live.close());
   const files = await openFiles(config);
+  const room = await watchRoom({
+    folder: config.dataDir,
+    onChange: (hasRoom) =>
+      log.warn(hasRoom ? "There is room on the disk again." : "The disk is full: nothing is written."),
+  });
+  closing.add("the look at the disk", 500, () => room.close());
   const payments = await openPayments(config, clock);
   const urls = { owner: ownerUrl, auth: authUrl };
   const jobs = startJobs({ urls, database, mail: mailOf(config), files, payments, config, clock, log });
@@ -67,6 +74,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
     clock,
     log,
     live,
+    hasRoom: room.hasRoom,
     version: productVersion(),
     webRoot: builtScreens(),
     checkOutputs: false,

@@ -54,6 +54,7 @@ export const errorStatus = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  storage_full: 503,
   payments_off: 503,
   payment_unavailable: 503,
 } as const;

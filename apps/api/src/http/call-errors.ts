@@ -18,7 +18,7 @@ export function errorsOf(key: string, spec: CallSpec): ErrorCode[] {
   add(spec.multipart, "malformed", "too_large", "unsupported_media_type", "invalid");
   add(spec.answer === "events", "too_many_requests");
   add(isRepeatable(key, spec), "idempotency_conflict");
-  add(!key.startsWith("GET "), "conflict");
+  add(!key.startsWith("GET "), "conflict", "storage_full");
   add(true, "internal", "unavailable");
   return [...found];
 }

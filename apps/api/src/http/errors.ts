@@ -34,10 +34,14 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     .send(JSON.stringify(wireError(refusal, localeOf(request.headers["accept-language"]))));
 }
 
+/** What the system, or PostgreSQL of its own disk, says when there is no room. */
+const fullCodes = new Set(["ENOSPC", "EDQUOT", "53100"]);
+
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof PaymentsUnavailable) return new Refusal("payment_unavailable", { retryAfterSeconds: 5 });
   if (error instanceof DatabaseUnavailable) return new Refusal("unavailable", { retryAfterSeconds: 2 });
+  if (fullCodes.has(error.code)) return new Refusal("storage_full", { retryAfterSeconds: 5 });
   return fromFramework(error) ?? fromDatabase(error) ?? new Refusal("internal", {});
 }
 

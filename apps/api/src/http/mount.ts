@@ -49,6 +49,7 @@ export function mount(app: FastifyInstance, route: Route, common: Common): void 
 
 /** Before a body is read: who it is, whether they may, and whether it can be read. */
 async function authorise({ spec }: Route, request: FastifyRequest, deps: Deps): Promise<void> {
+  if (writes(request) && !deps.hasRoom()) refuse("storage_full", { retryAfterSeconds: 5 });
   if (spec.access !== "public") {
     const caller = await whoSends(request, deps);
     const { member, subscription } = caller;
@@ -58,6 +59,10 @@ async function authorise({ spec }: Route, request: FastifyRequest, deps: Deps): 
   }
   const type = request.headers["content-type"];
   if (spec.body && type !== undefined && !/^application\/json\b/i.test(type)) refuse("unsupported_media_type");
+}
+
+function writes({ method }: FastifyRequest): boolean {
+  return method !== "GET" && method !== "HEAD";
 }
 
 /** Where outputs are checked, a refusal that the call does not declare is an error too. */
@@ -87,7 +92,17 @@ async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
   const asking = askingOf(route, request, deps);
   if (route.spec.answer === "file") return sendFile(reply, await route.handle(contextOf(asking)));
   if (route.spec.answer === "events") return streams.open(reply, asking, await route.handle(contextOf(asking)));
-  return sendEncoded(request, reply, await outcome(route, asking));
+  try {
+    return sendEncoded(request, reply, await outcome(route, asking));
+  } catch (error) {
+    if (route.spec.multipart) letPass(request);
+    throw error;
+  }
+}
+
+/** Bytes of an upload that nobody took would hold up whatever comes after them on the same connection. */
+function letPass({ raw }: FastifyRequest): void {
+  raw.unpipe().resume();
 }
 
 /** What a kept answer follows from, besides what is written to the company. */

@@ -32,10 +32,11 @@ export interface SignedIn {
  * Who sends a request, by its bearer token. Seeing a session moves its end, at most every five minutes.
  * @throws Refusal `unauthorized` without a token, or when its session has ended or its person left the company.
  */
-export async function whoSends(request: FastifyRequest, { db, clock }: Deps): Promise<SignedIn> {
+export async function whoSends(request: FastifyRequest, { db, clock, hasRoom }: Deps): Promise<SignedIn> {
   const now = clock();
   const row = (await standingSession(request, db, now)) ?? refuse("unauthorized");
-  if (Temporal.Instant.compare(row.last_seen_at, now.subtract(slideEvery)) <= 0) {
+  // On a full disk sessions are seen without a note, so that what only reads goes on.
+  if (Temporal.Instant.compare(row.last_seen_at, now.subtract(slideEvery)) <= 0 && hasRoom()) {
     await db.inIdentity((identity) => slideSession(identity, row.session_id, now, sessionEnd(now)));
   }
   const { trial_ends_on, periods, writes } = row;

@@ -69,6 +69,7 @@ export async function testApp({
     clock,
     log: openLog("trace", { write: (line) => void logged.push(line) }),
     live,
+    hasRoom: () => true,
     version: "0.0.0-test",
     webRoot: null,
     checkOutputs: true,

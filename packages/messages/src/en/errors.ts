@@ -63,6 +63,7 @@ export const errors = {
   too_many_requests: "Too many requests. Wait a moment and try again.",
   internal: "Something went wrong on our side. Nothing was lost; please try again.",
   unavailable: "The service can't be reached right now. Please try again in a moment.",
+  storage_full: "The server's disk is full, so nothing was saved. Please tell whoever looks after the server.",
   payments_off: "Payments are not set up on this server. Please contact support.",
   payment_unavailable: "The payment service can't be reached right now. Please try again in a moment.",
 } as const;

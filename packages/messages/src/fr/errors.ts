@@ -67,6 +67,8 @@ export const errors = {
   too_many_requests: "Trop de requêtes. Attendez un moment et réessayez.",
   internal: "Une erreur s’est produite de notre côté. Rien n’a été perdu; veuillez réessayer.",
   unavailable: "Le service est injoignable pour le moment. Veuillez réessayer dans un instant.",
+  storage_full:
+    "Le disque du serveur est plein : rien n’a été enregistré. Veuillez prévenir la personne qui s’occupe du serveur.",
   payments_off: "Les paiements ne sont pas configurés sur ce serveur. Veuillez communiquer avec le soutien.",
   payment_unavailable: "Le service de paiement est injoignable pour le moment. Veuillez réessayer dans un instant.",
 } satisfies Like<typeof source>;
