@@ -47,7 +47,9 @@ export function openSessionLookup(pool: pg.Pool, pulse: Pulse): FindSession {
   async function ask(batch: Map<string, Asker[]>): Promise<void> {
     underWay += 1;
     try {
-      const rows = await onConnection(pool, pulse, (client) => findSessions(client, [...batch.keys()], unreachableAfterMs));
+      const rows = await onConnection(pool, pulse, (client) =>
+        findSessions(client, [...batch.keys()], unreachableAfterMs),
+      );
       const found = new Map(rows.map((row) => [row.token_hash, row]));
       for (const [hash, askers] of batch) answer(askers, found.get(hash) ?? null);
     } catch (error) {

@@ -17,7 +17,11 @@ interface TransactionSteps<Door, T> {
  * Runs one transaction on a connection of the pool. `begin` is sent ahead of the first statement
  * without waiting for its answer, so it costs no round trip of its own.
  */
-export async function inTransaction<Door, T>(pool: pg.Pool, pulse: Pulse, steps: TransactionSteps<Door, T>): Promise<T> {
+export async function inTransaction<Door, T>(
+  pool: pg.Pool,
+  pulse: Pulse,
+  steps: TransactionSteps<Door, T>,
+): Promise<T> {
   const client = await connect(pool, pulse);
   const connection = new TransactionConnection(client, pulse.answered);
   try {
