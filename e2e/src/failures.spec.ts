@@ -1,6 +1,7 @@
 import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { inBothLanguages, test } from "#fixtures.ts";
+import { payForMonth } from "#payments.ts";
 import { makePlant } from "#plant.ts";
 import { reading, refuse, writing } from "#refusals.ts";
 import { completeRepair } from "#repairs.ts";
@@ -207,4 +208,46 @@ test("a history that can't be fetched or thinned out says so", async ({ signUp, 
   await refuse(page, /\/api\/repair-history/, reading);
   await button(page, history.download).click();
   await says(page, history.downloadFailed);
+});
+
+test("a payment that can't begin says so, and a paper that can't be prepared", async ({
+  signUp,
+  enter,
+  request,
+  m,
+}) => {
+  const { pricing, packages, plans } = m.subscription;
+  const plant = await makePlant(request, await signUp());
+  const repair = await plant.repair("Replace the drive belt");
+  const { machine_id } = await plant.call(`GET /work-orders/${repair.id}`);
+  const page = await enter(plant.person, { path: "/pricing" });
+  const checkout = /\/api\/payments\/create-checkout/;
+  const subscribe = fill(pricing.subscribeTo, { plan: plans.starter });
+  const allow = await refuse(page, checkout, writing);
+  await button(page, subscribe).click();
+  await says(page, pricing.paymentFailed);
+  await allow();
+  await page.route(checkout, (route) => route.fulfill({ json: { checkout_url: "" } }));
+  await button(page, subscribe).click();
+  await says(page, pricing.noCheckoutUrl);
+
+  await payForMonth(request, plant.person);
+  const calculation = /\/api\/payments\/upgrade-calculation/;
+  const calculate = await refuse(page, calculation, reading);
+  await page.goto("/pricing");
+  await says(page, pricing.cannotCalculate);
+  await says(page, pricing.unableToCalculate);
+  await calculate();
+  await button(page, m.common.retry).click();
+  await refuse(page, /\/api\/payments\/process-upgrade/, writing);
+  await button(page, fill(pricing.upgradeTo, { plan: packages.professional_monthly })).click();
+  await says(page, pricing.upgradeFailed);
+
+  await page.route(/\/assets\/(WorkOrderSheet|QrLabel)/, (route) => route.fulfill({ status: 404 }));
+  await page.goto(`/?order=${repair.id}`);
+  await button(page, m.common.print).click();
+  await says(page, m.print.failed);
+  await page.goto(`/machines?machine=${machine_id}`);
+  await button(page, m.machines.label).click();
+  await says(page, m.parts.printFailed);
 });

@@ -7,9 +7,30 @@ inBothLanguages(() => {
   test("every address says what it is, also one that leads nowhere", async ({ signUp, enter, m }) => {
     const page = await enter(await signUp({ role: "Admin", fullName: "Marie Côté", companyName: "Usine" }));
     const { nav, titles } = m.shell;
-    for (const { label, about } of [nav.repairHistory, nav.departments, nav.machines, nav.assignees, nav.board]) {
-      const link = page.getByRole("complementary").getByRole("link", { name: label });
-      await expect(link).toContainText(about);
+    const sidebar = page.getByRole("complementary");
+    const yours = sidebar.getByRole("link", { name: m.shell.yourProfile });
+    await expect(yours).toContainText("Marie Côté");
+    await expect(yours).toContainText(m.auth.roles.Admin);
+    // An Admin is known by a shield.
+    await expect(yours.locator(".tabler-icon-shield-check")).toBeVisible();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await sidebar.getByRole("button", { name: m.shell.copyCompanyCode }).click();
+    await expect(page.getByText(m.shell.companyCodeCopied)).toBeVisible();
+    await expect(sidebar).toContainText(await page.evaluate(() => navigator.clipboard.readText()));
+    for (const { label, about } of [
+      nav.maintenance,
+      nav.calendar,
+      nav.dailyTasks,
+      nav.maintenanceHistory,
+      nav.repairHistory,
+      nav.departments,
+      nav.machines,
+      nav.assignees,
+      nav.parts,
+      nav.support,
+      nav.board,
+    ]) {
+      const link = sidebar.getByRole("link", { name: label }).filter({ hasText: about });
       await link.click();
       await expect(page).toHaveTitle(`${label} · ${m.common.product}`);
       await expect(page.locator("#page-title")).toBeFocused();

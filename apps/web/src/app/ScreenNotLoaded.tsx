@@ -8,6 +8,9 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { SkeletonPage } from "#ui/Skeleton.tsx";
 
+/** How often an unreachable server is asked again, in milliseconds: a network says that it is there before it is. */
+const askAgainMs = 3000;
+
 /** A screen whose code did not arrive. It comes by itself as soon as the server can be reached. */
 export function ScreenNotLoaded() {
   const m = useMessages();
@@ -21,6 +24,11 @@ export function ScreenNotLoaded() {
     addEventListener("online", ask);
     return () => removeEventListener("online", ask);
   }, [ask]);
+  useEffect(() => {
+    if (state !== "offline") return;
+    const timer = setInterval(ask, askAgainMs);
+    return () => clearInterval(timer);
+  }, [state, ask]);
 
   if (state === "asking") return <SkeletonPage />;
   if (state === "offline") return <ErrorState error={offline()} onRetry={() => void ask()} />;

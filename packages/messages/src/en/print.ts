@@ -15,4 +15,5 @@ export const print = {
   signature: "Signature",
   date: "Date",
   printed: "Printed {when}",
+  failed: "Failed to prepare the sheet. Please try again.",
 } as const;

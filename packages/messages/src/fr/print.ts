@@ -18,4 +18,5 @@ export const print = {
   signature: "Signature",
   date: "Date",
   printed: "Imprimé le {when}",
+  failed: "Échec de la préparation de la feuille. Veuillez réessayer.",
 } satisfies Like<typeof source>;

@@ -11,7 +11,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 const operation = (key: string) => operations.find((one) => one.key === key);
 
-/** The calls that the product promises to those who integrate with it, of the features built so far. */
+/** The calls that the product promises to those who integrate with it. */
 const promised = `
   POST /auth/send-verification-code
   POST /auth/verify-code
@@ -43,6 +43,19 @@ const promised = `
   GET /files/download/{id}
   GET /repair-history
   DELETE /repair-history/{id}
+  GET /maintenance-history
+  DELETE /maintenance-history/{id}
+  POST /task-instances/generate-today
+  GET /task-instances/today
+  PUT /task-instances/{id}
+  POST /task-instances/{id}/complete
+  DELETE /task-instances/{id}
+  GET /parts
+  POST /parts
+  PUT /parts/{id}
+  DELETE /parts/{id}
+  POST /parts/{id}/quantity
+  POST /support/contact
   GET /subscription/status
   GET /payments/packages
   GET /payments/upgrade-calculation
@@ -183,6 +196,16 @@ const promisedParts: [string, { query?: string[]; body?: string[]; answer?: stri
     { body: ["file"], answer: ["id", "name", "size", "stored_filename", "uploaded_by", "uploaded_at"] },
   ],
   ["GET /files/download/{id}", { query: ["stored_filename"] }],
+  ["PUT /task-instances/{id}", { body: ["status"], answer: ["id", "work_order_id", "status", "scheduled_time"] }],
+  [
+    "POST /parts",
+    {
+      body: ["name", "part_type", "code", "current_quantity", "min_stock_level", "barcode_type", "barcode_data"],
+      answer: ["id", "code", "supplier", "contact", "manuals", "quantity_history", "change_type"],
+    },
+  ],
+  ["POST /parts/{id}/quantity", { body: ["quantity", "change_type", "notes"], answer: ["current_quantity"] }],
+  ["POST /support/contact", { body: ["subject", "message", "priority", "userEmail", "username"] }],
   [
     "GET /repair-history",
     {

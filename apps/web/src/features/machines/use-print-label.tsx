@@ -1,15 +1,20 @@
 import type { Machine } from "@millwright/contract/machines";
+import { useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
 import { usePrintOut } from "#print/print-out.tsx";
+import { toast } from "#ui/toast.ts";
 
 /** Prints a machine's label, whose QR code opens the machine. `out` has to be drawn in its dialog. */
 export function usePrintLabel({ id, name, serial_number, model, department_id }: Machine) {
+  const m = useMessages();
   const { print, out } = usePrintOut();
   const department = useDepartments().data?.find((one) => one.id === department_id)?.name;
   return {
     out,
     print: async () => {
-      const { QrLabel } = await import("#print/QrLabel.tsx");
+      const parts = await import("#print/QrLabel.tsx").catch(() => null);
+      if (parts === null) return toast.error(m.parts.printFailed);
+      const { QrLabel } = parts;
       const address = `${location.origin}/machines?machine=${id}`;
       const lines = [model, department].flatMap((line) => line || []);
       print({

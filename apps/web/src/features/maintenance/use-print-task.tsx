@@ -5,6 +5,7 @@ import { useSaying } from "#lib/now.ts";
 import { useUser } from "#lib/session.ts";
 import { sayInstant, sayWeekday } from "#lib/time.ts";
 import { usePrintOut } from "#print/print-out.tsx";
+import { toast } from "#ui/toast.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { sayWhen } from "#work/say-when.ts";
 
@@ -19,7 +20,9 @@ export function usePrintTask() {
   const { print, out } = usePrintOut();
 
   async function printSheet(task: WorkOrder) {
-    const { WorkOrderSheet } = await import("#print/WorkOrderSheet.tsx");
+    const parts = await import("#print/WorkOrderSheet.tsx").catch(() => null);
+    if (parts === null) return toast.error(m.print.failed);
+    const { WorkOrderSheet } = parts;
     const sheet = (
       <WorkOrderSheet
         kind={m.print.pmSheet}
@@ -38,7 +41,9 @@ export function usePrintTask() {
     print({ name: task.wo_id, content: sheet });
   }
   async function printLabel(task: WorkOrder) {
-    const { QrLabel } = await import("#print/QrLabel.tsx");
+    const parts = await import("#print/QrLabel.tsx").catch(() => null);
+    if (parts === null) return toast.error(m.parts.printFailed);
+    const { QrLabel } = parts;
     const lines = [task.machine_name, task.department_name].filter((line) => line !== null);
     const label = <QrLabel code={task.wo_id} name={task.title} lines={lines} address={addressOf(task)} />;
     print({ name: task.wo_id, content: label });

@@ -5,6 +5,7 @@ import { useSaying } from "#lib/now.ts";
 import { useUser } from "#lib/session.ts";
 import { sayInstant } from "#lib/time.ts";
 import { usePrintOut } from "#print/print-out.tsx";
+import { toast } from "#ui/toast.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { sayWhen } from "#work/say-when.ts";
 
@@ -17,7 +18,10 @@ export function usePrintOrder(): { printOrder: (order: WorkOrder) => Promise<voi
   const { print, out } = usePrintOut();
 
   async function printOrder(order: WorkOrder) {
-    const { WorkOrderSheet } = await import("#print/WorkOrderSheet.tsx");
+    const parts = await import("#print/WorkOrderSheet.tsx").catch(() => null);
+    // The sheet is loaded when it is first needed: without the network, or after a new version, it may not come.
+    if (parts === null) return toast.error(m.print.failed);
+    const { WorkOrderSheet } = parts;
     const sheet = (
       <WorkOrderSheet
         kind={m.print.sheet}
