@@ -18,7 +18,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_ORIGIN,
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // To record every journey takes a good part of its time: where a fault is tried again, that one is recorded.
+    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     acceptDownloads: true,
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
