@@ -6,12 +6,16 @@ import { companyCodeOf } from "#people.ts";
 
 inBothLanguages(() => {
   test("a person changes name and role, and the sidebar follows", async ({ m, signUp, enter }) => {
-    const page = await enter(await signUp(), { path: "/profile" });
+    const person = await signUp();
+    const page = await enter(person, { path: "/profile" });
     const yours = page.getByRole("link", { name: m.shell.yourProfile });
+    await expect(page.getByRole("main").getByText(person.email, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(m.profile.emailFixed)).toBeVisible();
     await page.getByRole("button", { name: m.profile.editFullName }).click();
     await page.keyboard.type("Marie Côté");
     await page.keyboard.press("Enter");
     await expect(page.getByText(m.profile.updated)).toBeVisible();
+    await expect(page.getByText(m.profile.saved)).toBeVisible();
     await expect(yours).toContainText("Marie Côté");
 
     await page.getByRole("button", { name: m.profile.editRole }).click();

@@ -42,7 +42,12 @@ inBothLanguages(() => {
       await dialog.getByLabel(fields.tags).press("Enter");
       await dialog.getByLabel(fields.tags).fill("Hydraulics");
       await expect(dialog.getByText(fields.duplicateTag)).toBeVisible();
-      await dialog.getByLabel(fields.tags).fill("");
+      for (const tag of ["", "seal", "press", "urgent"]) {
+        await dialog.getByLabel(fields.tags).fill(tag);
+        await dialog.getByLabel(fields.tags).press("Enter");
+      }
+      const [box, window] = [await dialog.boundingBox(), page.viewportSize()];
+      expect(box?.height).toBeLessThanOrEqual(0.9 * (window?.height ?? 0));
       await create.click();
       await expect(page.getByText(words.create.created)).toBeVisible();
       await expect(dialog).toHaveCount(0);
@@ -58,6 +63,8 @@ inBothLanguages(() => {
       await expect(leak).toContainText("Stamping");
       await expect(leak).toContainText(words.overdue);
       await expect(leak).toContainText("0/2");
+      await expect(leak).toHaveAttribute("data-overdue", "true");
+      await expect(leak.getByRole("list").getByRole("listitem")).toHaveText(["hydraulics", "seal", "+2"]);
     });
 
     await test.step("it is dragged to the next column", async () => {

@@ -1,3 +1,5 @@
+import { messages as en } from "@millwright/messages/en";
+import { messages as fr } from "@millwright/messages/fr";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { inBothLanguages, test } from "#fixtures.ts";
@@ -11,4 +13,22 @@ inBothLanguages(() => {
     await expect(page.getByRole("heading", { level: 1, name: m.auth.signInTitle })).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test("the language begins in English, is switched at once and stays", async ({ browser, baseURL }) => {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const page = await context.newPage();
+  const [html, title] = [page.locator("html"), page.getByRole("heading", { level: 1 })];
+  await page.goto("/login");
+  await expect(html).toHaveAttribute("lang", "en");
+  await expect(title).toHaveText(en.auth.signInTitle);
+  await page.getByRole("radio", { name: fr.shell.languages.fr }).check({ force: true });
+  await expect(title).toHaveText(fr.auth.signInTitle);
+  expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("fr");
+  await page.reload();
+  await expect(html).toHaveAttribute("lang", "fr");
+  await expect(title).toHaveText(fr.auth.signInTitle);
+  await page.getByRole("link", { name: fr.shell.titles.pricing }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await context.close();
 });

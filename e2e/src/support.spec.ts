@@ -40,6 +40,14 @@ inBothLanguages(() => {
     const page = await enter(person, { ...phone, path: "/support?tab=contact" });
     const { support } = m;
     const send = page.getByRole("button", { name: support.send });
+    await expect(page.getByRole("link", { name: "support@localhost" })).toHaveAttribute(
+      "href",
+      "mailto:support@localhost",
+    );
+    for (const { what, within } of support.targets)
+      await expect(page.getByRole("main")).toContainText(
+        new RegExp(`${RegExp.escape(what)}.*${RegExp.escape(within)}`, "s"),
+      );
     await expect(send).toBeDisabled();
     await page.getByLabel(support.subject).fill("L’étiqueteuse");
     await expect(send).toBeDisabled();
