@@ -5,7 +5,7 @@ import type { BrowserContext } from "@playwright/test";
  * itself: that is no fault of ours.
  */
 const refusedCall =
-  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
+  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET|CLOSED)))/;
 
 /** Notes what a browser's console says of errors, in every page of the context. */
 export function listenForErrors(context: BrowserContext, errors: string[]): void {

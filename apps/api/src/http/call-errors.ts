@@ -23,7 +23,7 @@ export function errorsOf(key: string, spec: CallSpec): ErrorCode[] {
   return [...found];
 }
 
-/** Whether a call takes an Idempotency-Key: a POST of somebody who is signed in. */
+/** Whether a call takes an Idempotency-Key: whatever changes something, of somebody who is signed in. */
 export function isRepeatable(key: string, spec: CallSpec): boolean {
-  return key.startsWith("POST ") && spec.access !== "public";
+  return !key.startsWith("GET ") && spec.access !== "public";
 }

@@ -16,6 +16,14 @@ const app = await testApp({
       if (refuseNext) refuse("name_required");
       return { id: randomUUID(), name: body.name, created_at: now.toString(), machine_count: 0 };
     }),
+    bind("PUT /departments/{id}", async ({ params, body, now }) => {
+      runs += 1;
+      return { id: params.id, name: `${body.name} ${runs}`, created_at: now.toString(), machine_count: 0 };
+    }),
+    bind("DELETE /departments/{id}", async () => {
+      runs += 1;
+      if (runs > 2) refuse("not_found");
+    }),
     bind("POST /auth/company-code/rotate", async () => {
       runs += 1;
       await pause(150);
@@ -47,6 +55,22 @@ test("two at once have one effect and one answer", async () => {
   const answers = await Promise.all([make("twins"), make("twins"), make("twins")]);
   expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
   expect(runs).toBe(1);
+});
+
+test("two hundred twins at once have one effect, and all hear of it", async () => {
+  runs = 0;
+  const answers = await Promise.all(Array.from({ length: 200 }, () => make("crowd")));
+  expect(new Set(answers.map(({ status, json }) => `${status} ${json.id}`)).size).toBe(1);
+  expect(runs).toBe(1);
+}, 30_000);
+
+test("changes and deletions are done once under their key as well", async () => {
+  runs = 0;
+  const params = { id: randomUUID() };
+  const change = () => app.as(ana)("PUT /departments/{id}", { params, body: { name: "Paint" }, headers: keyed("put") });
+  const remove = () => app.as(ana)("DELETE /departments/{id}", { params, headers: keyed("delete") });
+  expect([(await change()).json, (await remove()).status]).toEqual([(await change()).json, (await remove()).status]);
+  expect(runs).toBe(2);
 });
 
 test("the same key for another request is refused", async () => {

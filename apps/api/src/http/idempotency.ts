@@ -26,10 +26,12 @@ export interface Once extends Encoded {
   replayed: boolean;
 }
 
-/** The Idempotency-Key of a POST; null when it has none. @throws Refusal `invalid` when it is too long. */
+const readingMethods = ["GET", "HEAD"];
+
+/** The Idempotency-Key of a call that changes something; null when it has none. @throws Refusal `invalid` when it is too long. */
 export function repeatableOf(request: FastifyRequest, personId: string, now: Temporal.Instant): Repeatable | null {
   const key = request.headers["idempotency-key"];
-  if (request.method !== "POST" || typeof key !== "string" || key === "") return null;
+  if (readingMethods.includes(request.method) || typeof key !== "string" || key === "") return null;
   if (key.length > longestKey) refuse("invalid", { fields: { "Idempotency-Key": "too_long" } });
   return { personId, key, requestHash: hashOf(request), now };
 }

@@ -1,3 +1,4 @@
+import { untilAnswered } from "#lib/again.ts";
 import { ApiError, isWireError } from "#lib/api-error.ts";
 import type { CallArguments, CallKey, OutputOf, RowOf } from "#lib/calls.ts";
 import { meaningOf, tellForbidden } from "#lib/forbidden.ts";
@@ -61,7 +62,7 @@ export async function request(key: string, ask: Ask = {}): Promise<Response> {
   const [method, url] = addressOf(key, ask);
   const headers: Record<string, string> = { ...callHeaders(), ...ask.headers };
   if (ask.body !== undefined) headers["Content-Type"] = "application/json";
-  if (method === "POST") headers["Idempotency-Key"] = ask.idempotencyKey ?? newId();
+  if (method !== "GET") headers["Idempotency-Key"] = ask.idempotencyKey ?? newId();
   const init: RequestInit = { method, headers, signal: ask.signal ?? null, cache: "no-store" };
   if (ask.body !== undefined) init.body = JSON.stringify(ask.body);
   const response = await fetch(url, init).catch((cause: unknown) => {
@@ -82,9 +83,14 @@ async function read<T>(response: Response): Promise<T> {
   }
 }
 
-/** Makes a call of the contract: `await api("PUT /machines/{id}", { params: { id }, body })`. Throws ApiError. */
+/**
+ * Makes a call of the contract: `await api("PUT /machines/{id}", { params: { id }, body })`. What changes something is
+ * sent again under the same key while it is not answered. Throws ApiError.
+ */
 export async function api<K extends CallKey>(key: K, ...[options]: CallArguments<K>): Promise<OutputOf<K>> {
-  return read<OutputOf<K>>(await request(key, options));
+  if (key.startsWith("GET ") || currentSession() === null) return read<OutputOf<K>>(await request(key, options));
+  const keyed: Ask = { ...options, idempotencyKey: options?.idempotencyKey ?? newId() };
+  return untilAnswered(async () => read<OutputOf<K>>(await request(key, keyed)));
 }
 
 export interface Page<Row> {

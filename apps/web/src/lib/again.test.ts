@@ -1,0 +1,41 @@
+import { expect, test, vi } from "vitest";
+import { untilAnswered } from "#lib/again.ts";
+import { ApiError, type ApiErrorCode } from "#lib/api-error.ts";
+
+const failure = (status: number, code: ApiErrorCode) => new ApiError(status, { code, detail: "" });
+const waited: number[] = [];
+const pause = async (ms: number) => void waited.push(ms);
+const failing = (times: number, error: unknown) => {
+  let left = times;
+  return vi.fn(async () => {
+    if (left-- > 0) throw error;
+    return "done";
+  });
+};
+
+test("a change whose answer was lost, or that met a server being restarted, is tried again and done", async () => {
+  for (const error of [failure(0, "offline"), failure(503, "unavailable"), failure(502, "unreadable")]) {
+    const attempt = failing(2, error);
+    expect(await untilAnswered(attempt, () => true, pause)).toBe("done");
+    expect(attempt).toHaveBeenCalledTimes(3);
+  }
+  expect(waited.slice(0, 2)).toEqual([400, 1_000]);
+});
+
+test("a server that stays away is told after four tries", async () => {
+  const attempt = failing(9, failure(0, "offline"));
+  await expect(untilAnswered(attempt, () => true, pause)).rejects.toMatchObject({ code: "offline" });
+  expect(attempt).toHaveBeenCalledTimes(4);
+});
+
+test("a refusal is final, and so is a call that was stopped or that has no network at all", async () => {
+  const stopped = new DOMException("", "AbortError");
+  for (const error of [failure(409, "stale"), failure(503, "storage_full"), failure(500, "internal"), stopped]) {
+    const attempt = failing(1, error);
+    await expect(untilAnswered(attempt, () => true, pause)).rejects.toBe(error);
+    expect(attempt).toHaveBeenCalledTimes(1);
+  }
+  const attempt = failing(1, failure(0, "offline"));
+  await expect(untilAnswered(attempt, () => false, pause)).rejects.toMatchObject({ code: "offline" });
+  expect(attempt).toHaveBeenCalledTimes(1);
+});
