@@ -12,6 +12,10 @@ inBothLanguages(() => {
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     await expect(page.getByRole("heading", { level: 1, name: m.auth.signInTitle })).toBeVisible();
     await expectAccessible(page);
+    for (const path of ["/payment-success?session_id=cs_1", "/machines"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(new RegExp(`/login\\?redirect=${RegExp.escape(encodeURIComponent(path))}$`));
+    }
   });
 });
 

@@ -84,8 +84,11 @@ export type WorkOrder = z.output<typeof WorkOrder>;
 /** A day, an instant, or a wall-clock time of the plant; empty counts as null. */
 const when = z.preprocess((value) => (value === "" ? null : value), z.string().max(40).nullable());
 const title = asked(limits.title);
-/** No status counts as Scheduled. */
-const status = z.preprocess((value) => (value === null || value === "" ? "Scheduled" : value), z.enum(statuses));
+/** No status counts as Scheduled, and so does pending, as others call it. */
+const status = z.preprocess(
+  (value) => (value === null || value === "" || /^pending$/i.test(String(value)) ? "Scheduled" : value),
+  z.enum(statuses),
+);
 const tags = z.array(z.string().trim().max(limits.tag)).max(limits.tags);
 /** Whole minutes, also as digits in a text; empty counts as null. */
 const minutes = z.preprocess((value) => {

@@ -8,13 +8,14 @@ const shop = await openShop(app);
 const historyOf = async ({ call }: Shop = shop) => (await call("GET /repair-history")).body;
 const entriesOf = async (id: string) => (await historyOf()).filter((entry) => entry.work_order_id === id);
 
-test("an order moves to any column, and a missing status is Scheduled", async () => {
+test("an order moves to any column, and a missing status or a pending one is Scheduled", async () => {
   const { id } = await shop.order();
   for (const status of ["In Progress", "On Hold", "Completed", "Scheduled", "On Hold"] as const) {
     expect((await shop.edit(id, { status })).body.status).toBe(status);
   }
   expect((await shop.edit(id, { status: null })).body).toMatchObject({ status: "Scheduled", version: 7 });
   expect((await shop.edit(id, { status: "Scheduled" })).body.version).toBe(7);
+  expect((await shop.edit(id, { status: "pending" })).body).toMatchObject({ status: "Scheduled", version: 7 });
 });
 
 test("a completed repair is stamped and leaves what it was in the history", async () => {
