@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "@millwright/contract/limits";
 import { brakeOn, countAttempt, forgiveEverywhere } from "#features/auth/attempts.ts";
 import { passwordChangedLetter, resetLetter } from "#features/auth/letters.ts";
@@ -11,11 +12,18 @@ import { post } from "#features/mail/mail.ts";
 import { refuse } from "#http/refusal.ts";
 import { tokenHash } from "#http/session.ts";
 
+/** Longer than a letter takes to be put down, so that the time of the answer does not tell whether there was one. */
+const answerAfterMs = 100;
+
 /**
  * Mails a link to set a new password to whoever has this e-mail, at most five in an hour. For others nothing is sent,
- * and the answer is the same. @throws Refusal `too_many_requests` for a network that asks too often.
+ * and the answer is the same, at the same time. @throws Refusal `too_many_requests` for a network that asks too often.
  */
-export async function forgotPassword({ database, now, network, origin }: Visit, email: string): Promise<void> {
+export async function forgotPassword(visit: Visit, email: string): Promise<void> {
+  await Promise.all([mailLink(visit, email), pause(answerAfterMs)]);
+}
+
+async function mailLink({ database, now, network, origin }: Visit, email: string): Promise<void> {
   const who = { email, network };
   await database.inIdentity(async (db) => {
     const { ofSubject, fromNetwork } = await brakeOn(db, "forgotPassword", who, now);
