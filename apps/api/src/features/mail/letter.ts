@@ -23,7 +23,7 @@ export interface RenderedLetter {
 /** Gives a letter its two forms: HTML, and plain text that says the same. */
 export function renderLetter(given: Letter): RenderedLetter {
   // A name with a line break in it must not begin another header of the mail.
-  const letter = { ...given, subject: given.subject.replace(/[\s\p{Cc}]+/gu, " ") };
+  const letter = { ...given, subject: given.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " ") };
   const words = mailWords[letter.locale];
   return {
     locale: letter.locale,
