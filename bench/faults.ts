@@ -7,6 +7,7 @@ import { runCuts } from "./faults/cuts.ts";
 import { runDiskFull } from "./faults/disk-full.ts";
 import { runFrozen } from "./faults/frozen.ts";
 import { runKills } from "./faults/kills.ts";
+import { runPowerCuts } from "./faults/power-cut.ts";
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(3),
@@ -20,6 +21,7 @@ const runs: Record<string, () => Promise<void>> = {
   cuts: () => runCuts(count),
   frozen: runFrozen,
   "disk-full": runDiskFull,
+  "power-cut": () => runPowerCuts(rounds),
 };
 const unknown = positionals.find((name) => !(name in runs));
 if (unknown !== undefined || !(rounds > 0) || !(count > 0)) {

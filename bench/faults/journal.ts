@@ -13,6 +13,7 @@ export class Journal {
   readonly #acknowledged = new Map<string, string>();
   readonly #plant: Plant;
   #stopped = false;
+  #abandoned = false;
   #writers: Promise<void>[] = [];
   #count = 0;
 
@@ -35,13 +36,20 @@ export class Journal {
     await Promise.all(this.#writers);
   }
 
+  /** Stops without waiting for what is not acknowledged yet. */
+  async abandon(): Promise<void> {
+    this.#abandoned = true;
+    await this.stopWriting();
+    this.#abandoned = false;
+  }
+
   async #write(): Promise<void> {
     while (!this.#stopped) {
       this.#count += 1;
       const [title, key] = [`order ${this.#count}`, randomUUID()];
       let id = await this.#order(title, key);
-      for (; id === null; id = await this.#order(title, key)) await pause(20);
-      this.#acknowledged.set(title, id);
+      for (; id === null && !this.#abandoned; id = await this.#order(title, key)) await pause(20);
+      if (id !== null) this.#acknowledged.set(title, id);
     }
   }
 

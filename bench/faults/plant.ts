@@ -36,8 +36,15 @@ export class Plant {
   }
 
   /** Resolves when it says where it is. */
-  async start(): Promise<void> {
-    const env = { ...process.env, LOG_LEVEL: "error", ...this.#env, DATA_DIR: this.dataDir, PORT: String(this.port) };
+  async start(more: Record<string, string> = {}): Promise<void> {
+    const env = {
+      ...process.env,
+      LOG_LEVEL: "error",
+      ...this.#env,
+      ...more,
+      DATA_DIR: this.dataDir,
+      PORT: String(this.port),
+    };
     const node = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
     this.#node = node;
     await new Promise<void>((found, failed) => {
@@ -73,6 +80,12 @@ export class Plant {
     const ended = once(node, "exit");
     node.kill(signal);
     await ended;
+  }
+
+  /** Resolves when Node has ended, whoever ended it. */
+  async ended(): Promise<void> {
+    const node = this.#node;
+    if (node !== null && node.exitCode === null && node.signalCode === null) await once(node, "exit");
   }
 
   async remove(): Promise<void> {

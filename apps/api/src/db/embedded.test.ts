@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -75,4 +75,30 @@ test("the owner's password is for our eyes only, and the server holds rows again
   } finally {
     await server.stop();
   }
+}, 20_000);
+
+test("a lock file that a power cut left empty holds up no start for good (slow)", async () => {
+  await (await startEmbedded({ dataDir, durable: false })).stop();
+  writeFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "");
+  const server = await startEmbedded({ dataDir, durable: false });
+  expect(server.adopted).toBe(false);
+  await server.stop();
+}, 20_000);
+
+test("a database that is killed alone is started again by its Node, at the same address (slow)", async () => {
+  const server = await startEmbedded({ dataDir, durable: false });
+  const before = server.pid;
+  process.kill(before, "SIGKILL");
+  const alive = () => asOwner(server.ownerUrl, (owner) => owner.query("select 1"));
+  await expect
+    .poll(
+      () =>
+        alive().then(
+          () => server.pid !== before,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+  await server.stop();
 }, 20_000);

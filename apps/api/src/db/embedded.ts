@@ -174,9 +174,13 @@ async function findOrphan(home: Home, url: (port: number) => ConnectionUrl): Pro
     if (!isAlive(running.pid)) return null;
     if (running.ready && (await isOurs(url(running.port), running.pid))) return running;
   }
-  throw new StartRefused(
-    `Process ${readPostmaster(home)?.pid} holds ${home.cluster} and does not answer: stop it first.`,
-  );
+  const holder = readPostmaster(home);
+  if (!holder?.pid) {
+    // Half written when the power went: no server writes at it for so long.
+    forgetPostmaster(home);
+    return null;
+  }
+  throw new StartRefused(`Process ${holder.pid} holds ${home.cluster} and does not answer: stop it first.`);
 }
 
 async function isOurs(url: ConnectionUrl, pid: number): Promise<boolean> {

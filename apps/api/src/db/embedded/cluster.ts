@@ -2,9 +2,12 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   chownSync,
+  closeSync,
   existsSync,
+  fsyncSync,
   linkSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -72,11 +75,26 @@ export function ownerPassword(home: Home): string {
   const file = join(home.folder, "owner-password");
   if (!existsSync(file)) {
     const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, randomBytes(24).toString("hex"), { mode: 0o600 });
+    writeFileSync(draft, randomBytes(24).toString("hex"), { mode: 0o600, flush: true });
     takeName(() => linkSync(draft, file), file);
     rmSync(draft);
+    flushFolder(home.folder);
   }
   return readFileSync(file, "utf8").trim();
+}
+
+/** Names in a folder outlive a power cut once the folder itself is on the disk. */
+function flushFolder(folder: string): void {
+  // Windows neither offers nor needs it.
+  if (process.platform === "win32") return;
+  const handle = openSync(folder, "r");
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+function admit(cluster: string): void {
+  const file = join(cluster, "pg_hba.conf");
+  if (readFileSync(file, "utf8") !== admitted) writeFileSync(file, admitted, { flush: true });
 }
 
 /** Another start on the same new folder may be first: its work is then used instead of ours. */
@@ -92,7 +110,7 @@ function takeName(take: () => void, name: string): void {
 export async function ensureCluster(home: Home, binaries: Binaries, password: string, durable: boolean): Promise<void> {
   if (existsSync(home.cluster)) {
     checkVersion(home);
-    return writeFileSync(join(home.cluster, "pg_hba.conf"), admitted);
+    return admit(home.cluster);
   }
   const draft = `${home.cluster}.draft-${process.pid}`;
   const passwordFile = join(home.folder, passwordFileName);
@@ -102,8 +120,9 @@ export async function ensureCluster(home: Home, binaries: Binaries, password: st
   if (home.account) for (const path of [draft, passwordFile]) chownSync(path, home.account.uid, home.account.gid);
   try {
     await initdb(home, binaries, draft, durable);
-    writeFileSync(join(draft, "pg_hba.conf"), admitted);
+    admit(draft);
     takeName(() => renameSync(draft, home.cluster), home.cluster);
+    flushFolder(home.folder);
   } finally {
     rmSync(passwordFile, { force: true });
     rmSync(draft, { recursive: true, force: true });
