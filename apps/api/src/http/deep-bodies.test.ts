@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+
+const app = await testApp();
+const { token } = await app.become();
+const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+const deep = (depth: number) => `{"name":"Luc Roy","more":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+
+function send(body: string, more: Record<string, string> = {}) {
+  return fetch(`${app.origin}/api/assignees`, { method: "POST", headers: { ...headers, ...more }, body });
+}
+
+test.each([100, 10_000, 500_000])("a body that is nested %i times is answered, also under a key", async (depth) => {
+  const answers = [await send(deep(depth)), await send(deep(depth), { "idempotency-key": `key ${depth}` })];
+  for (const { status } of answers) expect([201, 400, 422]).toContain(status);
+});
