@@ -14,3 +14,13 @@ test.each([100, 10_000, 500_000])("a body that is nested %i times is answered, a
   const answers = [await send(deep(depth)), await send(deep(depth), { "idempotency-key": `key ${depth}` })];
   for (const { status } of answers) expect([201, 400, 422]).toContain(status);
 });
+
+test.each(["multipart/form-data; boundary=edge", "text/plain", "application/x-www-form-urlencoded"])(
+  "what another site's form could send, %s, is no body of a call that takes JSON",
+  async (type) => {
+    const answer = await send('--edge\r\nContent-Disposition: form-data; name="name"\r\n\r\nLuc\r\n--edge--\r\n', {
+      "content-type": type,
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([415, { code: "unsupported_media_type" }]);
+  },
+);
