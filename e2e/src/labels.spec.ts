@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "#fixtures.ts";
+import { phone, test } from "#fixtures.ts";
 import { type Paper, readPaper } from "#paper.ts";
 import { makePlant } from "#plant.ts";
 import { callAs } from "#repairs.ts";
@@ -67,24 +67,48 @@ test("printed at 203 dpi, every label reads as what it stands for: Code 128 and 
   expect(one.map(({ codes }) => codes)).toEqual([[{ format: "Code128", text: "A" }]]);
 });
 
-test("the label of a machine, and the sheet of a repair, carry the address that opens them", async ({
+test("labels of machines and PMs, and sheets, carry the address that opens them after the sign-in", async ({
   signUp,
   enter,
   request,
+  browser,
+  baseURL,
   m,
 }) => {
   const plant = await makePlant(request, await signUp());
   const [machine] = await plant.call("GET /machines");
-  const { id } = await plant.repair("Oil on the floor");
+  const repair = await plant.repair("Oil on the floor");
+  const task = await plant.task("Grease the guides");
   const page = await enter(plant.person, { path: `/machines?machine=${machine.id}` });
   const { origin } = new URL(page.url());
   const dialog = page.getByRole("dialog");
-  const label = await printedBy(page, () => dialog.getByRole("button", { name: m.machines.label }).click());
+  const press = (name: string) => () => dialog.getByRole("button", { name, exact: true }).click();
+  const label = await printedBy(page, press(m.machines.label));
   const opens = (address: string) => [{ format: "QRCode", text: `${origin}${address}` }];
   expect(label).toEqual([{ widthInches: 2, heightInches: 1, codes: opens(`/machines?machine=${machine.id}`) }]);
 
-  await page.goto(`/?order=${id}`);
-  const print = dialog.getByRole("button", { name: m.common.print, exact: true });
-  const sheet = await printedBy(page, () => print.click());
-  expect(sheet.map(({ codes }) => codes)).toEqual([opens(`/?order=${id}`)]);
+  await page.goto(`/?order=${task.id}`);
+  const small = await printedBy(page, press(m.maintenance.dialog.label));
+  expect(small).toEqual([{ widthInches: 2, heightInches: 1, codes: opens(`/?order=${task.id}`) }]);
+  const pmSheet = await printedBy(page, press(m.common.print));
+  expect(pmSheet.map(({ codes }) => codes)).toEqual([opens(`/?order=${task.id}`)]);
+  await page.goto(`/?order=${repair.id}`);
+  const sheet = await printedBy(page, press(m.common.print));
+  expect(sheet.map(({ codes }) => codes)).toEqual([opens(`/?order=${repair.id}`)]);
+
+  const things = [
+    [label, machine.name],
+    [small, "Grease the guides"],
+    [sheet, "Oil on the floor"],
+  ] as const;
+  for (const [[paper], name] of things) {
+    const stranger = await browser.newContext({ ...phone, ...(baseURL && { baseURL }) });
+    const seen = await stranger.newPage();
+    await seen.goto(paper?.codes[0]?.text ?? "");
+    await seen.getByLabel(m.auth.email).fill(plant.person.email);
+    await seen.getByLabel(m.auth.password, { exact: true }).fill(plant.person.password);
+    await seen.getByRole("button", { name: m.auth.signIn, exact: true }).tap();
+    await expect(seen.getByRole("dialog", { name })).toBeVisible();
+    await stranger.close();
+  }
 });

@@ -3,7 +3,8 @@ import type { Config } from "#config.ts";
 
 const contentSecurityPolicy = [
   "default-src 'none'",
-  "script-src 'self'",
+  // WebAssembly is code too: the reader of barcodes is, for browsers without one. Texts still become no code.
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' blob: data:",
   "font-src 'self'",

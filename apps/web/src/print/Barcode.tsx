@@ -1,8 +1,6 @@
 import { quietModules } from "@millwright/domain/barcode";
 import styles from "#print/Symbol.module.css";
-import { code128Path, qrPath } from "#print/symbols.ts";
-
-const quietSquares = 4;
+import { code128Path, qrPath, quietSquares } from "#print/symbols.ts";
 
 interface Props {
   text: string;
@@ -30,18 +28,20 @@ export function Barcode({ text, label, height = 56 }: Props & { height?: number 
   );
 }
 
-/** A QR code with its quiet zone, dark on light in either scheme. */
+/** A QR code of so many pixels, dark on light in either scheme; its quiet zone goes on around it. */
 export function QrSymbol({ text, label, size }: Props & { size: number }) {
   const { modules, path } = qrPath(text);
-  // Whole pixels for each module: what is left over widens the quiet zone.
-  const pixels = Math.max(1, Math.floor(size / (modules + 2 * quietSquares)));
+  // Whole pixels for each module: what is left over is the inner part of the quiet zone.
+  const pixels = Math.max(1, Math.floor(size / modules));
   const whole = size / pixels;
   const quiet = (whole - modules) / 2;
+  const around = Math.max(0, quietSquares - quiet) * pixels;
   return (
     <svg
       role="img"
       aria-label={label}
       className={styles.symbol}
+      style={{ margin: around, outline: `${around}px solid Canvas` }}
       viewBox={`${-quiet} ${-quiet} ${whole} ${whole}`}
       width={size}
       height={size}

@@ -1,10 +1,21 @@
-import { drawingSVG, qrcode } from "bwip-js/browser";
+import styles from "#print/Symbol.module.css";
+import { qrPath, quietSquares } from "#print/symbols.ts";
 
 /** A QR code of a text, as a picture of the given size in millimetres, with its quiet zone. */
 export function QrCode({ text, millimetres, label }: { text: string; millimetres: number; label: string }) {
-  const svg = qrcode({ bcid: "qrcode", text, scale: 4, paddingwidth: 16, paddingheight: 16 }, drawingSVG());
+  const { modules, path } = qrPath(text);
+  const whole = modules + 2 * quietSquares;
   const size = `${millimetres}mm`;
   return (
-    <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={label} style={{ width: size, height: size }} />
+    <svg
+      role="img"
+      aria-label={label}
+      className={styles.symbol}
+      viewBox={`${-quietSquares} ${-quietSquares} ${whole} ${whole}`}
+      style={{ width: size, height: size }}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fillRule="evenodd" />
+    </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { labelDots } from "@millwright/domain/barcode";
 import "#print/label-page.css";
 import styles from "#print/Label.module.css";
-import { qrPath } from "#print/symbols.ts";
+import { qrPath, quietSquares } from "#print/symbols.ts";
 
 interface Props {
   code: string;
@@ -12,8 +12,6 @@ interface Props {
   /** The room for the QR code without its quiet zone, in dots; as much as the label has when it is left out. */
   most?: number;
 }
-
-const quietSquares = 4;
 
 /**
  * A label of 2 by 1 inches, a page of its own: the QR code at the left, each of its squares on whole dots of a 203 dpi

@@ -18,7 +18,8 @@ export function usePrintOut(): { print: (sheet: Sheet) => void; out: ReactNode }
     const done = () => setSheet(null);
     addEventListener("afterprint", done, { once: true });
     let left = false;
-    void whenDrawn().then(() => {
+    // Paper has to wait for the fonts.
+    void document.fonts.ready.then(() => {
       if (!left) window.print();
     });
     return () => {
@@ -29,11 +30,4 @@ export function usePrintOut(): { print: (sheet: Sheet) => void; out: ReactNode }
   }, [sheet]);
   const out = sheet && createPortal(<div id="print-out">{sheet.content}</div>, document.body);
   return { print: setSheet, out };
-}
-
-/** Codes are pictures: paper has to wait for them, and for the fonts. */
-async function whenDrawn(): Promise<void> {
-  await document.fonts.ready;
-  const pictures = [...document.querySelectorAll<HTMLImageElement>("#print-out img")];
-  await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
 }

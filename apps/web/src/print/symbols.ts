@@ -47,6 +47,9 @@ export function code128Path(text: string): SymbolPath {
   return code128({ bcid: "code128", text, scale: 1, height: 1 }, drawing);
 }
 
+/** Empty squares on each side of a QR code, without which no camera finds it. */
+export const quietSquares = 4;
+
 /** bwip-js draws a module of a square symbol two units wide. */
 const unitsPerModule = 2;
 

@@ -73,6 +73,8 @@ export function SearchField({ value, onSearch, onEnter, label }: Props) {
           if (event.key === "Enter") {
             tell(typed);
             onEnter?.(typed.trim());
+            // What a scanner types next takes its place.
+            event.currentTarget.select();
           }
           if (event.key === "Escape" && typed !== "") clear();
         }}

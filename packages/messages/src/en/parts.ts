@@ -2,6 +2,7 @@ export const parts = {
   title: "Parts inventory",
   one: "Part",
   add: "Add part",
+  addFirst: "Add the first part",
   search: "Search name or code",
   scan: "Scan a code",
   printAll: "Print all labels",

@@ -129,6 +129,36 @@ test("a line of the ledger can't be changed, by nobody", async () => {
   await expect(changing).rejects.toThrow("stays as it was written");
 });
 
+test("what a part is by its ledger and its birth can't be said by those who make or change it", async () => {
+  const stranger = await openShop(app);
+  const { call: fresh } = await openShop(app);
+  const line = { change_type: "add", quantity: 900, before: 0, after: 900, notes: null };
+  const forged = {
+    ...{ id: "00000000-0000-4000-8000-000000000000", company_id: stranger.session.companyId, movements: 7 },
+    ...{ stock_status: "in_stock", created_at: "2001-01-01T00:00:00Z", updated_at: "2001-01-01T00:00:00Z" },
+    ...{ deleted_at: "2026-11-21T14:00:00Z", deleted_by: "nobody", by_name: "Nobody", plain_code: "taken" },
+    quantity_history: [{ ...line, date: "2001-01-01T00:00:00Z", by_name: "Nobody" }],
+  };
+  const { body: made } = await fresh("POST /parts", {
+    body: { name: "V-belt", part_type: "repair" as const, current_quantity: 2, ...forged },
+  });
+  const at = { date: app.clock().toString({ fractionalSecondDigits: 3 }), by_name: "Marie Côté" };
+  const asBorn = { code: "REP-2026-0001", stock_status: "in_stock", created_at: at.date };
+  expect(made).toMatchObject({ ...asBorn, current_quantity: 2, version: 1 });
+  expect(made.id).not.toBe(forged.id);
+  const params = { id: made.id };
+  const { body: changed } = await fresh("PUT /parts/{id}", { params, body: { ...forged, name: "Belt" } });
+  expect(changed).toMatchObject({ ...asBorn, ...params, name: "Belt", current_quantity: 2, version: 2 });
+  const taken = { quantity: 2, change_type: "remove" as const, before: 900, after: 899, date: "2001-01-01T00:00:00Z" };
+  const { body: moved } = await fresh("POST /parts/{id}/quantity", { params, body: { ...forged, ...taken } });
+  expect(moved).toMatchObject({ current_quantity: 0, stock_status: "out_of_stock" });
+  expect(moved.quantity_history).toEqual([
+    { change_type: "remove", quantity: 2, before: 2, after: 0, notes: null, ...at },
+    { change_type: "add", quantity: 2, before: 0, after: 2, notes: null, ...at },
+  ]);
+  expect((await stranger.call("GET /parts", {})).body).toEqual([]);
+});
+
 /** What the rule makes of a balance, or the balance as it was where it refuses. */
 function settled(balance: number, change: StockChange): { balance: number; status: number } {
   const movement = moveStock(balance, change);

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import type { Part } from "@millwright/contract/parts";
 import { fill } from "@millwright/messages/text";
 import { IconPackage } from "@tabler/icons-react";
@@ -13,6 +14,7 @@ import { QuantityDialog } from "#features/parts/QuantityDialog.tsx";
 import { useScanned } from "#features/parts/use-scanned.ts";
 import { useWedge } from "#features/parts/use-wedge.ts";
 import { isApiError } from "#lib/api-error.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
@@ -28,6 +30,7 @@ export function PartsScreen() {
   const navigate = useNavigate();
   const asked = readPartsSearch({ ...useSearch({ strict: false }) });
   const list = usePartPages(asked);
+  const { open } = useDialogAddress();
   const [isPrinting, setPrinting] = useState(false);
   const parts = list.data?.pages.flatMap((page) => page.rows);
   const isFiltered = Object.keys(asked).length > 0;
@@ -72,6 +75,15 @@ export function PartsScreen() {
           icon={<IconPackage />}
           title={isFiltered ? m.parts.noneFound : m.parts.empty}
           detail={isFiltered ? m.parts.noneFoundHelp : m.parts.emptyHelp}
+          action={
+            isFiltered ? (
+              <Button variant="default" onClick={() => setAsked({})}>
+                {m.common.clearFilters}
+              </Button>
+            ) : (
+              <Button onClick={() => open("new", "part")}>{m.parts.addFirst}</Button>
+            )
+          }
         />
       )}
       <PartGrid parts={parts ?? []} />

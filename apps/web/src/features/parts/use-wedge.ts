@@ -2,12 +2,17 @@ import { useEffect, useRef } from "react";
 
 /** A hand scanner types faster than anybody: so little time lies between two of its keys. */
 const scannerMs = 50;
+/** So many keys can be nothing else than a scanner; fewer are one once Enter follows them as fast. */
 const shortest = 3;
 
 /** A field has its own keys, and a shortcut is no code. */
 function isElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true;
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+}
+
+function isScan(typed: string, key: string): boolean {
+  return typed.length >= (key === "Enter" ? 1 : shortest);
 }
 
 /**
@@ -25,7 +30,7 @@ export function useWedge(onScan: (code: string) => void): void {
       if (event.timeStamp - lastMs > scannerMs) typed = "";
       lastMs = event.timeStamp;
       if (event.key.length === 1) typed += event.key;
-      if (typed.length < shortest) return;
+      if (!isScan(typed, event.key)) return;
       // No shortcut, and no button that has the focus, is what was meant.
       event.preventDefault();
       event.stopPropagation();
