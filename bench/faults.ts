@@ -8,6 +8,7 @@ import { runDiskFull } from "./faults/disk-full.ts";
 import { runFrozen } from "./faults/frozen.ts";
 import { runKills } from "./faults/kills.ts";
 import { runPowerCuts } from "./faults/power-cut.ts";
+import { runRolling } from "./faults/rolling.ts";
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(3),
@@ -22,6 +23,7 @@ const runs: Record<string, () => Promise<void>> = {
   frozen: runFrozen,
   "disk-full": runDiskFull,
   "power-cut": () => runPowerCuts(rounds),
+  rolling: () => runRolling(count),
 };
 const unknown = positionals.find((name) => !(name in runs));
 if (unknown !== undefined || !(rounds > 0) || !(count > 0)) {

@@ -134,6 +134,17 @@ const settings = z.object({
     otherwise: "false",
     about: "whose X-Forwarded headers are believed",
   }),
+  DRAIN_SECONDS: setting(
+    z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform(Number),
+    {
+      must: "a number of seconds from 0 to 99",
+      otherwise: "0",
+      about: "how long a node that is stopped goes on answering, while /api/ready tells the proxy to go elsewhere",
+    },
+  ),
   LOG_LEVEL: setting(z.enum(levels), {
     must: `one of ${levels.join(", ")}`,
     otherwise: "info",
@@ -167,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     seller: linesOf(read.SELLER),
     payments: paymentsOf(read, env.NODE_ENV?.trim() === "production"),
     trustProxy: proxies(read.TRUST_PROXY),
+    drainMs: read.DRAIN_SECONDS * 1_000,
     logLevel: read.LOG_LEVEL,
     environment: read.NODE_ENV,
   };

@@ -21,6 +21,8 @@ export interface Deps {
   clock: () => Temporal.Instant;
   log: Logger;
   live: Live;
+  /** Whether this node is about to stop, and the proxy should go elsewhere. */
+  isStopping: () => boolean;
   /** Whether the disk has room for what people want to write. */
   hasRoom: () => boolean;
   /** The version of the product, such as 0.1.0. */

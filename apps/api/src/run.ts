@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { buildApp } from "#app.ts";
@@ -66,6 +67,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   const urls = { owner: ownerUrl, auth: authUrl };
   const jobs = startJobs({ urls, database, mail: mailOf(config), files, payments, config, clock, log });
   closing.add("the jobs", 2_500, () => jobs.stop());
+  let isStopping = false;
   const app = await buildApp({
     config,
     db: jobs.database,
@@ -75,12 +77,17 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
     log,
     live,
     hasRoom: room.hasRoom,
+    isStopping: () => isStopping,
     version: productVersion(),
     webRoot: builtScreens(),
     checkOutputs: false,
     heartbeatMs,
   });
   closing.add("the requests under way", 2_000, () => app.close());
+  closing.add("the proxy that goes elsewhere", config.drainMs + 500, () => {
+    isStopping = true;
+    return pause(config.drainMs);
+  });
   await firstRun({ database, dataDir: config.dataDir, now: clock(), print });
   return { address: await listen(app, config), jobs };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 
-const app = await testApp();
+let isStopping = false;
+const app = await testApp({ deps: { isStopping: () => isStopping }, expectErrors: true });
 
 test("the process says that it answers, with its version", async () => {
   const answer = await app.anyone("GET /health");
@@ -10,6 +11,14 @@ test("the process says that it answers, with its version", async () => {
 
 test("the service is ready when both doors to the database open", async () => {
   expect((await app.anyone("GET /ready")).body).toEqual({ status: "ready" });
+});
+
+test("a node that is about to stop says so to the proxy, answers what still comes, and keeps no connection", async () => {
+  isStopping = true;
+  expect((await app.anyone("GET /ready")).status).toBe(503);
+  const answer = await app.anyone("GET /health");
+  expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
+  isStopping = false;
 });
 
 test("an unknown address below /api is refused in the caller's language", async () => {

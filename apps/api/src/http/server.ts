@@ -44,6 +44,8 @@ export async function buildServer(
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, deps.config),
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
+    // What still arrives while the last requests end is answered, not refused.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply, deps.config);
       answerError(error, request, reply);
@@ -57,6 +59,10 @@ export async function buildServer(
   });
   app.server.on("checkExpectation", (_request, response) => {
     response.writeHead(417, headersOfEveryAnswer(deps.config)).end();
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    // The next request of this client is to find another node.
+    if (deps.isStopping()) reply.header("connection", "close");
   });
   logRequests(app);
   await app.register(compress, {

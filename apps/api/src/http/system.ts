@@ -1,8 +1,10 @@
 import { bind } from "#http/bind.ts";
+import { refuse } from "#http/refusal.ts";
 
 export const systemRoutes = [
   bind("GET /health", ({ deps }) => ({ status: "ok", version: deps.version })),
   bind("GET /ready", async ({ deps }) => {
+    if (deps.isStopping()) refuse("unavailable", { retryAfterSeconds: 2 });
     await deps.db.ready();
     return { status: "ready" };
   }),

@@ -70,6 +70,7 @@ export async function testApp({
     log: openLog("trace", { write: (line) => void logged.push(line) }),
     live,
     hasRoom: () => true,
+    isStopping: () => false,
     version: "0.0.0-test",
     webRoot: null,
     checkOutputs: true,

@@ -1,0 +1,54 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+
+interface Node {
+  port: number;
+  isReady: boolean;
+  agent: Agent;
+}
+
+const lookEveryMs = 100;
+
+/** A proxy before several nodes, as plain as they come: asks each whether it is ready, and repeats nothing. */
+export async function openBalancer(ports: readonly number[]): Promise<{ address: string; close: () => void }> {
+  const nodes: Node[] = ports.map((port) => ({ port, isReady: true, agent: new Agent({ keepAlive: true }) }));
+  let turn = 0;
+  const looking = setInterval(() => {
+    for (const node of nodes) void look(node);
+  }, lookEveryMs);
+  const server = createServer((asked, answer) => {
+    const ready = nodes.filter(({ isReady }) => isReady);
+    turn += 1;
+    const node = ready[turn % Math.max(1, ready.length)];
+    if (node) pass(node, asked, answer);
+    else answer.writeHead(502).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  return {
+    address: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    close: () => {
+      clearInterval(looking);
+      server.close();
+      for (const { agent } of nodes) agent.destroy();
+    },
+  };
+}
+
+async function look(node: Node): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${node.port}/api/ready`, { signal: AbortSignal.timeout(1_000) }).catch(
+    () => null,
+  );
+  await answer?.arrayBuffer().catch(() => {});
+  node.isReady = answer?.ok ?? false;
+}
+
+function pass({ port, agent }: Node, asked: IncomingMessage, answer: ServerResponse): void {
+  const { method, url, headers } = asked;
+  const passed = request({ host: "127.0.0.1", port, agent, method, path: url, headers }, (came) => {
+    const { connection: _, ...rest } = came.headers;
+    answer.writeHead(came.statusCode ?? 502, rest);
+    came.pipe(answer);
+  });
+  passed.on("error", () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
+  asked.pipe(passed);
+}
