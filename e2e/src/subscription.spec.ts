@@ -51,9 +51,13 @@ inBothLanguages(() => {
     await expect(banner).toHaveAttribute("data-tone", "caution");
     await expectAccessible(page);
 
+    const inventory = page.locator("nav a[href='/parts-inventory']");
+    await expect(inventory).toHaveCount(1);
+
     await clock.setNow(onDay("2026-12-07"));
     const lock = page.getByRole("alertdialog", { name: words.expired.trialTitle });
     await expect(lock).toBeVisible();
+    await expect(inventory).toHaveCount(0);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await expect(lock).toBeVisible();

@@ -118,6 +118,8 @@ export const parts = {
     starting: "Starting the camera…",
     denied: "The camera was not allowed. Allow it in the browser, or type the code.",
     absent: "There is no camera here. Type the code, or use a hand scanner.",
+    insecure:
+      "The browser lends its camera only to an address that begins with https. Type the code, or use a hand scanner.",
     failed: "The camera could not be started. Type the code instead.",
     typed: "Code",
     open: "Open",

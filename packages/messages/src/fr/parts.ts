@@ -124,6 +124,8 @@ export const parts = {
     starting: "Démarrage de la caméra…",
     denied: "La caméra n’a pas été autorisée. Autorisez-la dans le navigateur, ou tapez le code.",
     absent: "Il n’y a pas de caméra ici. Tapez le code, ou utilisez un lecteur à main.",
+    insecure:
+      "Le navigateur ne prête sa caméra qu’à une adresse qui commence par https. Tapez le code, ou utilisez un lecteur à main.",
     failed: "La caméra n’a pas pu démarrer. Tapez plutôt le code.",
     typed: "Code",
     open: "Ouvrir",

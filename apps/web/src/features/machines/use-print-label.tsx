@@ -1,4 +1,5 @@
 import type { Machine } from "@millwright/contract/machines";
+import { shortId } from "@millwright/domain/codes";
 import { useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
 import { usePrintOut } from "#print/print-out.tsx";
@@ -19,7 +20,7 @@ export function usePrintLabel({ id, name, serial_number, model, department_id }:
       const lines = [model, department].flatMap((line) => line || []);
       print({
         name,
-        content: <QrLabel code={serial_number || id.slice(0, 8)} name={name} lines={lines} address={address} />,
+        content: <QrLabel code={serial_number || shortId(id)} name={name} lines={lines} address={address} />,
       });
     },
   };

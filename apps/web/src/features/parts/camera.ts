@@ -1,5 +1,5 @@
 /** Why the camera shows nothing. */
-export type CameraFault = "denied" | "absent" | "failed";
+export type CameraFault = "denied" | "absent" | "insecure" | "failed";
 
 const refused = new Set(["NotAllowedError", "SecurityError"]);
 const missing = new Set(["NotFoundError", "OverconstrainedError", "DevicesNotFoundError"]);
@@ -12,6 +12,8 @@ export async function hasCamera(): Promise<boolean> {
 
 /** The camera at the back where there are two. Rejects with its fault. */
 export async function openCamera(): Promise<MediaStream> {
+  // Browsers lend a camera over https alone, and to the machine that serves itself.
+  if (!globalThis.isSecureContext) throw new CameraError("insecure");
   if (!navigator.mediaDevices) throw new CameraError("absent");
   const video = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } };
   return await navigator.mediaDevices.getUserMedia({ audio: false, video }).catch((cause: unknown) => {
