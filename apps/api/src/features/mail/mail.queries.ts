@@ -20,17 +20,21 @@ export async function insertMail(
     values (${recipient}, ${JSON.stringify(letter)}, ${at}, ${at})`.execute(db);
 }
 
-/** Takes messages whose time has come, for as long as a lease lasts; another node takes others. */
+/**
+ * Takes messages whose time has come, for as long as a lease lasts; another node takes others. A time that nobody sets,
+ * later than the longest wait or not now for a new message, is of a clock that was put back since: it has come.
+ */
 export async function takeDueMail(
   db: IdentityDb,
   now: Temporal.Instant,
-  leaseUntil: Temporal.Instant,
+  { leaseUntil, longestWait }: { leaseUntil: Temporal.Instant; longestWait: Temporal.Instant },
   atMost: number,
 ): Promise<WaitingMail[]> {
   const result = await sql<WaitingMail>`
     update mail_outbox set tries = tries + 1, next_try_at = ${leaseUntil}
     where id in (
-      select id from mail_outbox where sent_at is null and next_try_at <= ${now}
+      select id from mail_outbox where sent_at is null and next_try_at < 'infinity'
+        and (next_try_at <= ${now} or tries = 0 or next_try_at > ${longestWait})
       order by next_try_at for update skip locked limit ${atMost}
     )
     returning id, recipient, message, tries`.execute(db);
@@ -58,5 +62,7 @@ export async function abandonMail(db: IdentityDb, id: string, error: string): Pr
 }
 
 export async function deleteMailBefore(db: IdentityDb, before: Temporal.Instant): Promise<void> {
-  await sql`delete from mail_outbox where created_at < ${before}`.execute(db);
+  await sql`
+    delete from mail_outbox
+    where created_at < ${before} and (sent_at is not null or next_try_at = 'infinity')`.execute(db);
 }

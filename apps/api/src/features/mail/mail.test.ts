@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { type DeliveryDeps, deliverDueMail, type Letter, post, tellingOfMail } from "#features/mail/mail.ts";
+import {
+  type DeliveryDeps,
+  deliverDueMail,
+  forgetOldMail,
+  type Letter,
+  post,
+  tellingOfMail,
+} from "#features/mail/mail.ts";
 import type { Mail } from "#outside/mail.ts";
 import { openMail } from "#outside/open-mail.ts";
 import { testClock } from "#testing/clock.ts";
@@ -116,6 +123,25 @@ test("a message that never leaves is given up within a day, and blanked", async 
   expect(failures.at(-1)).toMatchObject({ tries: 8, abandoned: true });
   const [row] = await outbox();
   expect(row).toMatchObject({ sent_at: null, message: { subject: french.subject } });
+});
+
+test("a clock that is put forward or back, by an hour or a month, loses no message and sends none twice", async () => {
+  const steps = [{ hours: 1 }, { hours: -2 }, { hours: 24 * 31 }, { hours: -24 * 31 }];
+  const emails: string[] = [];
+  for (const [n, step] of steps.entries()) {
+    emails.push(`asked-${n}@plant.example`, `refused-${n}@plant.example`);
+    await postTo(`refused-${n}@plant.example`);
+    server.refuseWith = 451;
+    await deliverDueMail(deps);
+    server.refuseWith = null;
+    await postTo(`asked-${n}@plant.example`);
+    clock.advance(step);
+    await database.inIdentity((db) => forgetOldMail(db, clock()));
+    await deliverDueMail(deps);
+  }
+  clock.advance({ hours: 6 });
+  await deliverDueMail(deps);
+  expect(server.received.map(({ to }) => to[0]).sort()).toEqual(emails.toSorted());
 });
 
 test("nodes that send at the same moment send each message once", async () => {

@@ -44,7 +44,8 @@ export async function deliverDueMail(deps: DeliveryDeps): Promise<number> {
   let sent = 0;
   for (;;) {
     const now = deps.clock();
-    const due = await deps.database.inIdentity((db) => takeDueMail(db, now, now.add({ minutes: leaseMinutes }), batch));
+    const until = { leaseUntil: now.add({ minutes: leaseMinutes }), longestWait: now.add({ minutes: waitMinutes[6] }) };
+    const due = await deps.database.inIdentity((db) => takeDueMail(db, now, until, batch));
     const left = await Promise.all(due.map((waiting) => deliver(deps, waiting)));
     sent += left.filter(Boolean).length;
     if (due.length < batch) return sent;
