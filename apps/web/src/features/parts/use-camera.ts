@@ -40,11 +40,12 @@ function watchCamera(
 
   async function start() {
     try {
-      const [opened, read] = await Promise.all([openCamera(), openCodeReader()]);
-      stream = opened;
+      stream = await openCamera();
       if (stopped || video.current === null) return stop();
-      video.current.srcObject = opened;
+      video.current.srcObject = stream;
       await video.current.play();
+      const read = await openCodeReader();
+      if (stopped) return stop();
       tell("looking");
       let last = { code: "", at: 0 };
       const look = async () => {
