@@ -108,7 +108,7 @@ async function cut(rounds: number, durable: boolean) {
       if (compared === null) break;
       result.orders = compared.acknowledged;
       result.files = uploads.size;
-      result.lost += compared.lost + compared.doubled + (await uploads.lost());
+      result.lost = compared.lost + compared.doubled + (await uploads.lost());
     }
     return result;
   } finally {
