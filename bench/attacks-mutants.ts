@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- attacks-mutants [part of a name]`: takes each check of the server out in turn, in a copy of the sources, and runs the
+ * `npm run bench -- attacks-mutants [pattern of names]`: takes each check of the server out in turn, in a copy of the sources, and runs the
  * tests that have to notice. (The walls of the tables are taken down with every `npm test`, by walk-teeth.)
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -31,8 +31,8 @@ async function isCaught({ file, check, without, tests }: Mutant): Promise<boolea
 try {
   for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-  const all = [...new Set(mutants.flatMap(({ tests }) => tests))];
-  const chosen = mutants.filter(({ what }) => what.includes(process.argv[3] ?? ""));
+  const chosen = mutants.filter(({ what }) => new RegExp(process.argv[3] ?? "").test(what));
+  const all = [...new Set(chosen.flatMap(({ tests }) => tests))];
   if (!(await passes(all, { cwd: copy, quiet: true }))) throw new Error("The tests fail on the sources as they are.");
   let caught = 0;
   for (const mutant of chosen) {

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { lettersTo } from "#testing/mailbox.ts";
+import { asSignedIn, goodPassword, signUp } from "#testing/sign-up.ts";
+
+const app = await testApp();
+
+/** Somebody who owns a company of their own and works in another one as well. */
+async function openBoth() {
+  const [founder, person] = [await signUp(app), await signUp(app, { role: "Owner at home" })];
+  const asFounder = asSignedIn(app, founder);
+  const { company_code } = (await asFounder("GET /auth/company-code")).body;
+  const { email, id } = person.user;
+  const away = (await app.anyone("POST /auth/login", { body: { email, password: goodPassword, company_code } })).body;
+  return { founder, asFounder, person, id, atHome: asSignedIn(app, person), away: asSignedIn(app, away) };
+}
+
+test("what happens to a person in one company changes nothing in the other", async () => {
+  const { asFounder, person, id, atHome, away } = await openBoth();
+  const before = (await atHome("GET /auth/me")).body;
+  expect(before).toMatchObject({ access: "owner", company_id: person.user.company_id });
+  await away("PUT /auth/profile", { body: { role: "Welder away" } });
+  expect((await away("GET /auth/me")).body).toMatchObject({ role: "Welder away", access: "member" });
+  for (const access of ["owner", "member"] as const) {
+    await asFounder("PUT /company/members/{id}", { params: { id }, body: { access } });
+    expect((await atHome("GET /auth/me")).body).toEqual(before);
+  }
+  expect((await asFounder("DELETE /company/members/{id}", { params: { id } })).status).toBe(204);
+  expect((await away("GET /auth/me")).status).toBe(401);
+  expect((await atHome("GET /auth/me")).body).toEqual(before);
+});
+
+test("who joins is told to the owners of that company alone", async () => {
+  const stranger = await signUp(app);
+  const { founder, person } = await openBoth();
+  const told = async (email: string) => (await lettersTo(app, email)).filter(({ subject }) => /joined/.test(subject));
+  expect(await told(founder.user.email)).toHaveLength(1);
+  expect(await told(stranger.user.email)).toEqual([]);
+  expect(await told(person.user.email)).toEqual([]);
+});
