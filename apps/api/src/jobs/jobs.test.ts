@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { PgBoss } from "pg-boss";
 import { afterAll, expect, test } from "vitest";
 import { post } from "#features/mail/mail.ts";
@@ -8,7 +9,7 @@ import { openMail } from "#outside/open-mail.ts";
 import { testDatabase } from "#testing/database.ts";
 import { openTestFiles } from "#testing/files.ts";
 import { mailServer } from "#testing/mail-server.ts";
-import { asOwner } from "#testing/template.ts";
+import { asOwner, createDatabase, databaseUrl } from "#testing/template.ts";
 
 const { database, ownerUrl, authUrl } = await testDatabase();
 const server = await mailServer();
@@ -70,4 +71,19 @@ test("every job has its round", async () => {
     { name: "settle-payments", cron: "37 * * * *" },
     { name: "sweep-files", cron: "43 * * * *" },
   ]);
+});
+
+test("rounds begin once the database can be reached, however late", async () => {
+  const late = `late_${randomUUID()}`;
+  const urls = { owner: databaseUrl(ownerUrl, late), auth: databaseUrl(authUrl, late) };
+  const lines: string[] = [];
+  const log = openLog("warn", { write: (line) => void lines.push(line) });
+  const mail = openMail({ smtpUrl: server.url, from: "mill@plant.example", outbox: "", say: () => {} });
+  const jobs = startJobs({ ...{ urls, database, mail, files: files.store, clock: now, log }, payments: null, config });
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  await createDatabase(ownerUrl, late);
+  const scheduled = () => asOwner(urls.owner, (owner) => owner.query("select from pgboss.schedule")).catch(() => null);
+  await expect.poll(async () => (await scheduled())?.rowCount, { timeout: 10_000 }).toBe(7);
+  await jobs.stop();
+  await asOwner(ownerUrl, (owner) => owner.query(`drop database "${late}" with (force)`));
 });

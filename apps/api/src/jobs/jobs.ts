@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "#config.ts";
 import type { ConnectionUrl } from "#db/connection.ts";
@@ -48,21 +49,35 @@ export function startJobs(deps: JobDeps): Jobs {
   });
   const database = tellingOfMail(deps.database, sender.kick);
   const rounds = roundsOf({ ...deps, database }, sender, complain);
-  const queue = beginRounds(deps, rounds, complain);
-  return { database, rounds, stop: () => stop(queue, sender, mail) };
+  const stopping = new AbortController();
+  const queue = beginRounds(deps, rounds, complain, stopping.signal);
+  const stop = () => {
+    stopping.abort();
+    return stopAll(queue, sender, mail);
+  };
+  return { database, rounds, stop };
 }
 
-async function beginRounds({ urls }: JobDeps, jobs: Job[], complain: (error: unknown) => void): Promise<Queue | null> {
-  try {
-    await installQueue(
-      urls.owner,
-      jobs.map(({ name }) => name),
-    );
-    return await startQueue(urls.auth, jobs, complain);
-  } catch (error) {
-    complain(error);
-    return null;
+const beginAgainMs = 2_000;
+
+/** Begins as soon as the database can be reached; null when the stop comes before it. */
+async function beginRounds(
+  { urls }: JobDeps,
+  jobs: Job[],
+  complain: (error: unknown) => void,
+  stopping: AbortSignal,
+): Promise<Queue | null> {
+  const names = jobs.map(({ name }) => name);
+  while (!stopping.aborted) {
+    try {
+      await installQueue(urls.owner, names);
+      return await startQueue(urls.auth, jobs, complain);
+    } catch (error) {
+      if (!stopping.aborted) complain(error);
+      await pause(beginAgainMs, undefined, { signal: stopping }).catch(() => {});
+    }
   }
+  return null;
 }
 
 function roundsOf(deps: JobDeps, sender: MailSender, complain: (error: unknown) => void): Job[] {
@@ -113,7 +128,7 @@ function roundsOf(deps: JobDeps, sender: MailSender, complain: (error: unknown) 
   ];
 }
 
-async function stop(queue: Promise<Queue | null>, sender: MailSender, mail: Mail): Promise<void> {
+async function stopAll(queue: Promise<Queue | null>, sender: MailSender, mail: Mail): Promise<void> {
   await (await queue)?.stop();
   await sender.stop();
   mail.close();

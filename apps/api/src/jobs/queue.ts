@@ -58,12 +58,17 @@ export async function startQueue(
     if (!stopping) onError(error);
   };
   boss.on("error", complain);
-  await boss.start();
-  for (const { name, cron, run } of jobs) {
-    await boss.schedule(name, cron);
-    await boss.work(name, { pollingIntervalSeconds: 20 }, async () => {
-      await run().catch(complain);
-    });
+  try {
+    await boss.start();
+    for (const { name, cron, run } of jobs) {
+      await boss.schedule(name, cron);
+      await boss.work(name, { pollingIntervalSeconds: 20 }, async () => {
+        await run().catch(complain);
+      });
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
   }
   const stop = () => {
     stopping = true;
