@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 
-const secrets = [
+const secrets = new Set([
   "password",
   "new_password",
   "token",
@@ -9,17 +9,33 @@ const secrets = [
   "company_code",
   "authorization",
   "cookie",
-];
+]);
 
-/** Structured logs. What could sign somebody in is taken out by name, at any of the first depths of a record. */
-export function openLog(level: string, destination?: DestinationStream): Logger {
-  const options = {
-    level,
-    base: null,
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[secret]" },
-    serializers: { err: describeError },
-  };
-  return destination ? pino(options, destination) : pino(options);
+/**
+ * Structured logs. What could sign somebody in is taken out by name, however deep in a record it is.
+ * Lines that come while others are being written leave together with the next ones.
+ */
+export function openLog(level: string, destination: DestinationStream = pino.destination({ sync: false })): Logger {
+  return pino(
+    { level, base: null, serializers: { err: describeError }, formatters: { log: withoutSecrets } },
+    destination,
+  );
+}
+
+function withoutSecrets(record: Record<string, unknown>): Record<string, unknown> {
+  const shown: Record<string, unknown> = {};
+  for (const name in record) shown[name] = secrets.has(name) ? "[secret]" : shownValue(record[name]);
+  return shown;
+}
+
+function shownValue(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || value instanceof Error) return value;
+  if (Array.isArray(value)) return value.map(shownValue);
+  return isPlain(value) ? withoutSecrets(value) : value;
+}
+
+function isPlain(value: object): value is Record<string, unknown> {
+  return Object.getPrototypeOf(value) === Object.prototype;
 }
 
 /** An error as a log keeps it: not its other properties, which may hold what a person typed. */

@@ -3,7 +3,7 @@ import { callerOf } from "#http/mount.ts";
 
 /** One line per request. The route's pattern stands for the address, whose query may hold a token. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? request.url.split("?")[0],
@@ -14,5 +14,6 @@ export function logRequests(app: FastifyInstance): void {
       from: request.ip,
     };
     request.log.info(line, "request");
+    done();
   });
 }
