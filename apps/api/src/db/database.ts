@@ -53,9 +53,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       begin: `begin; set local app.company_id = '${companyId}'`,
       open: (queries) => Object.assign(queries, { companyId }),
       work,
-      commit: async (client, db) => {
+      commit: async (client, db, hasOnlyRead) => {
         const events = announced(db);
-        if (events.length === 0) return countAndCommit(client);
+        if (events.length === 0) return hasOnlyRead ? client.query("commit") : countAndCommit(client);
         const [version, end] = await Promise.all([recordAnnounced(client, events), client.query("commit")]);
         if (end.command === "COMMIT") options.onCommitted?.({ companyId, version, events });
         return end;

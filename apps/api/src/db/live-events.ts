@@ -5,8 +5,10 @@ import type { CompanyDb, IdentityDb } from "#db/doors.ts";
 
 /** Gives the company its next version and stores the events under it, in one statement. Answers the version. */
 export async function recordAnnounced(client: pg.PoolClient, events: Announcement[]): Promise<number> {
-  const result = await client.query<{ version: number }>(
-    `with next as (
+  const result = await client.query<{ version: number }>({
+    name: "record-announced",
+    text: `
+     with next as (
        insert into company_version (version, writes) values (1, 1)
        on conflict (company_id) do update
        set version = company_version.version + 1, writes = company_version.writes + 1
@@ -17,8 +19,8 @@ export async function recordAnnounced(client: pg.PoolClient, events: Announcemen
        from next, unnest($1::text[], $2::uuid[]) as event (kind, subject_id)
      )
      select version from next`,
-    [events.map((event) => event.kind), events.map((event) => event.id)],
-  );
+    values: [events.map((event) => event.kind), events.map((event) => event.id)],
+  });
   const version = result.rows[0]?.version;
   if (version === undefined) throw new Error("The company's version was not written.");
   return version;

@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from "kysely";
 import type pg from "pg";
+import { isPreparedRead, statementOf } from "#db/prepared.ts";
 import { toParameter } from "#db/values.ts";
 
 const counted = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
@@ -18,6 +19,8 @@ const counted = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 export class TransactionConnection implements DatabaseConnection {
   #client: pg.PoolClient | null;
   readonly #onAnswer: () => void;
+  /** Whether nothing but reads that say so has run so far. */
+  hasOnlyRead = true;
 
   constructor(client: pg.PoolClient, onAnswer: () => void) {
     this.#client = client;
@@ -30,7 +33,8 @@ export class TransactionConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#client) throw new Error("This transaction is over: await every statement inside it.");
-    const result = await this.#client.query(query.sql, query.parameters.map(toParameter));
+    this.hasOnlyRead &&= isPreparedRead(query.sql);
+    const result = await this.#client.query(statementOf(query.sql, query.parameters.map(toParameter)));
     this.#onAnswer();
     const rows: R[] = result.rows;
     return counted.has(result.command) ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { prepared, preparedRead } from "#db/prepared.ts";
 
 /** The day to which the company's PMs are brought, and the zone that it was a day of. */
 export interface KeptDay {
@@ -10,12 +11,12 @@ export interface KeptDay {
 const columns = sql`select day, time_zone as zone from maintenance_day where company_id = current_company_id()`;
 
 export async function findDay(db: CompanyDb): Promise<KeptDay | undefined> {
-  return (await sql<KeptDay>`${columns}`.execute(db)).rows[0];
+  return (await sql<KeptDay>`${preparedRead} ${columns}`.execute(db)).rows[0];
 }
 
 /** The same, which then stays as it is until the transaction ends. */
 export async function shareDay(db: CompanyDb): Promise<KeptDay | undefined> {
-  return (await sql<KeptDay>`${columns} for share`.execute(db)).rows[0];
+  return (await sql<KeptDay>`${prepared} ${columns} for share`.execute(db)).rows[0];
 }
 
 /** The same, held by this transaction alone. A company that has none yet gets one of long ago. */

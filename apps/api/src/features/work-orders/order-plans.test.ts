@@ -27,6 +27,7 @@ async function fill(db: CompanyDb, orders: number) {
 }
 
 async function detail(db: CompanyDb) {
+  await sql`set local statement_timeout = '60s'`.execute(db);
   await sql`insert into checklist_item (work_order_id, id, position, text)
     select id, gen_random_uuid(), n, 'Step ' || n from work_order, generate_series(1, 4) n`.execute(db);
   await sql`insert into file (name, size, stored_filename, content_type, sha256, uploaded_by, work_order_id)
@@ -139,3 +140,23 @@ test("the orders of a few days come from the indexes of due days, due instants a
     expect(plan).toMatch(new RegExp(`Index Scan on work_order_${index}`));
   expect(plan).not.toMatch(passing);
 });
+
+test.each([
+  ["the scheduled", { ...repairs, status: ["Scheduled"] }, "work_order_open"],
+  ["the completed", completed, "work_order_completed"],
+  ["all", repairs, "work_order_newest"],
+] satisfies [string, OrderFilters, string][])(
+  "the plan of %s, which a connection makes once, fits the largest company even where it was made for the smallest",
+  async (_of, filters, index) => {
+    const smallest = randomUUID();
+    await database.inCompany(smallest, (db) => fill(db, 3));
+    const plan = await database.inCompany(smallest, async (db) => {
+      const { sql: text } = orderPage(filters, page(50)).compile(db);
+      expect(text).toContain("/* prepared read */");
+      const { rows } = await sql.raw<{ "QUERY PLAN": string }>(`explain (generic_plan) ${text}`).execute(db);
+      return rows.map((row) => row["QUERY PLAN"]).join("\n");
+    });
+    expect(plan).toContain(`using ${index} on work_order`);
+    expect(plan).not.toContain("Sort");
+  },
+);

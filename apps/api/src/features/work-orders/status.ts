@@ -6,28 +6,30 @@ import type { Member } from "#http/context.ts";
 
 type Movable = Pick<LockedOrder, "id" | "status">;
 
+export interface RepairMove {
+  to: Status;
+  by: Member;
+  at: Temporal.Instant;
+  /** The version of the repair that a move makes. */
+  version: number;
+}
+
 /** Moves a repair that is held to a column of the board; answers whether it was in another one. */
-export function moveRepair(
-  db: CompanyDb,
-  order: Movable,
-  to: Status,
-  by: Member,
-  at: Temporal.Instant,
-): Promise<boolean> {
-  return to === "Completed" ? complete(db, order, by, at) : reopen(db, order, to);
+export function moveRepair(db: CompanyDb, order: Movable, move: RepairMove): Promise<boolean> {
+  return move.to === "Completed" ? complete(db, order, move) : reopen(db, order, move);
 }
 
 /** Stamps a repair as done and leaves its history entry. Completing what is completed changes nothing. */
-async function complete(db: CompanyDb, order: Movable, by: Member, at: Temporal.Instant): Promise<boolean> {
+async function complete(db: CompanyDb, order: Movable, { by, ...move }: RepairMove): Promise<boolean> {
   if (order.status === "Completed") return false;
-  await setStatus(db, order.id, "Completed", { at, byName: by.name });
+  await setStatus(db, order.id, { ...move, completion: { at: move.at, byName: by.name } });
   await recordRepair(db, order.id, by.timeZone);
   return true;
 }
 
 /** Puts a repair among the open ones. What was recorded when it was completed stays in the history. */
-async function reopen(db: CompanyDb, order: Movable, to: Status): Promise<boolean> {
-  if (!isMove(order.status, to)) return false;
-  await setStatus(db, order.id, to, null);
+async function reopen(db: CompanyDb, order: Movable, { by: _, ...move }: RepairMove): Promise<boolean> {
+  if (!isMove(order.status, move.to)) return false;
+  await setStatus(db, order.id, { ...move, completion: null });
   return true;
 }

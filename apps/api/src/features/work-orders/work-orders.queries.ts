@@ -1,11 +1,12 @@
 import type { Status, WorkOrderType } from "@millwright/domain/work-order";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { prepared, preparedRead } from "#db/prepared.ts";
 
 /** The JSON of an order, which the database keeps beside it: every answer about an order is this. */
 export async function findOrderWire(db: CompanyDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ wire: string }>`
-    select wire from order_wire join work_order on work_order.id = order_wire.work_order_id
+    ${preparedRead} select wire from order_wire join work_order on work_order.id = order_wire.work_order_id
     where order_wire.work_order_id = ${id} and work_order.deleted_at is null`.execute(db);
   return rows[0]?.wire ?? null;
 }
@@ -25,14 +26,14 @@ export interface LockedOrder {
 /** What kind of order it is; null when it is not there. */
 export async function findType(db: CompanyDb, id: string): Promise<WorkOrderType | null> {
   const { rows } = await sql<{ type: WorkOrderType }>`
-    select type from work_order where id = ${id} and deleted_at is null`.execute(db);
+    ${preparedRead} select type from work_order where id = ${id} and deleted_at is null`.execute(db);
   return rows[0]?.type ?? null;
 }
 
 /** The order, held until the transaction ends, so that its changes come one after the other. */
 export async function lockOrder(db: CompanyDb, id: string): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`
-    select id, type, status, version, department_id as "departmentId", machine_id as "machineId",
+    ${prepared} select id, type, status, version, department_id as "departmentId", machine_id as "machineId",
       assignee_id as "assigneeId", scheduled_start as "scheduledStart", scheduled_end as "scheduledEnd"
     from work_order where id = ${id} and deleted_at is null for update`.execute(db);
   return rows[0] ?? null;
@@ -98,20 +99,26 @@ function givenOf(columns: object): [string, unknown][] {
   return Object.entries(columns).filter(([, value]) => value !== undefined);
 }
 
-/** Makes the order's next version. */
-export async function markChanged(db: CompanyDb, id: string, at: Temporal.Instant): Promise<void> {
-  await sql`update work_order set version = version + 1, updated_at = ${at} where id = ${id}`.execute(db);
+/** Makes a version of the order, unless what was changed of it did so already. */
+export async function markChanged(db: CompanyDb, id: string, version: number, at: Temporal.Instant): Promise<void> {
+  await sql`
+    ${prepared} update work_order set version = ${version}, updated_at = ${at}
+    where id = ${id} and version < ${version}`.execute(db);
+}
+
+export interface StatusChange {
+  to: Status;
+  at: Temporal.Instant;
+  /** The version of the order that this makes. */
+  version: number;
+  completion: { at: Temporal.Instant; byName: string } | null;
 }
 
 /** Sets a status; the stamp of completion belongs to Completed and goes with it. */
-export async function setStatus(
-  db: CompanyDb,
-  id: string,
-  status: Status,
-  completion: { at: Temporal.Instant; byName: string } | null,
-): Promise<void> {
+export async function setStatus(db: CompanyDb, id: string, change: StatusChange): Promise<void> {
+  const { to, at, version, completion } = change;
   await sql`
-    update work_order set status = ${status}, completed_at = ${completion?.at ?? null},
-      completed_by_name = ${completion?.byName ?? null}
+    ${prepared} update work_order set status = ${to}, version = ${version}, updated_at = ${at},
+      completed_at = ${completion?.at ?? null}, completed_by_name = ${completion?.byName ?? null}
     where id = ${id}`.execute(db);
 }

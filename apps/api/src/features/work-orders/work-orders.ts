@@ -22,7 +22,7 @@ import { saveChecklist } from "#features/work-orders/checklist.ts";
 import { readDates } from "#features/work-orders/dates.ts";
 import { forgetOrders, markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
 import { newPlace, requireAssignee } from "#features/work-orders/place.ts";
-import { moveRepair } from "#features/work-orders/status.ts";
+import { moveRepair, type RepairMove } from "#features/work-orders/status.ts";
 import { meantBy, requirePlace, requireTaskFields, scheduleIn } from "#features/work-orders/task.ts";
 import {
   changeOrder,
@@ -45,6 +45,7 @@ export async function getWorkOrder(db: CompanyDb, id: string): Promise<JsonText>
   return jsonText((await findOrderWire(db, id)) ?? refuse("not_found"));
 }
 
+const firstVersion = 1;
 const unwritten = {
   status: workOrderDefaults.status,
   departmentId: null,
@@ -82,7 +83,11 @@ export async function createWorkOrder(
   if (items.length > 0) await saveChecklist(db, id, items, { username: by.username, at });
   if (files.length > 0) await attachFiles(db, { workOrderId: id }, idsOf(files), by);
   if (today) await startTask(db, id, scheduleIn(draft), today);
-  await moveOrder(db, { id, status: workOrderDefaults.status, today }, { to: status, meant: null, by, at });
+  await moveOrder(
+    db,
+    { id, status: workOrderDefaults.status, today },
+    { to: status, meant: null, by, at, version: firstVersion },
+  );
   announce(db, { kind: "workOrder", id });
   return getWorkOrder(db, id);
 }
@@ -111,14 +116,15 @@ export async function editWorkOrder(
   if (edit.title === "") refuse("title_required", { fields: { title: "required" } });
   if (today) requirePlace(edit, order);
   const meant = today && meantBy(edit, by.timeZone);
+  const next = order.version + 1;
   const changes = [
     await changeOrder(db, id, await columnsOf(db, edit, order, by.timeZone)),
     checklist !== undefined && (await saveChecklist(db, id, checklist, { username: by.username, at })),
     files !== undefined && (await attachFiles(db, { workOrderId: id }, idsOf(files), by)),
-    to !== undefined && (await moveOrder(db, { ...order, today }, { to, meant, by, at })),
+    to !== undefined && (await moveOrder(db, { ...order, today }, { to, meant, by, at, version: next })),
     today !== null && (await reschedule(db, id, scheduleIn(edit), today)),
   ];
-  if (changes.includes(true)) await tellChange(db, id, at);
+  if (changes.includes(true)) await tellChange(db, id, next, at);
   return getWorkOrder(db, id);
 }
 
@@ -137,7 +143,7 @@ export async function tickItem(
   const order = (await lockOrder(db, tick.orderId)) ?? refuse("not_found");
   if (order.type === "PM" && order.status === "Completed") refuse("not_at_hand");
   const changed = (await setTick(db, tick, { username: by.username, at })) ?? refuse("not_found");
-  if (changed) await tellChange(db, tick.orderId, at);
+  if (changed) await tellChange(db, order.id, order.version + 1, at);
   return getWorkOrder(db, tick.orderId);
 }
 
@@ -178,8 +184,8 @@ async function holdDayOf(db: CompanyDb, id: string, by: Member, at: Temporal.Ins
 
 type Movable = Pick<LockedOrder, "id" | "status"> & { today: PlantDay | null };
 
-function moveOrder(db: CompanyDb, { today, ...order }: Movable, move: TaskMove & { by: Member }): Promise<boolean> {
-  return today === null ? moveRepair(db, order, move.to, move.by, move.at) : moveTask(db, order.id, move, today);
+function moveOrder(db: CompanyDb, { today, ...order }: Movable, move: TaskMove & RepairMove): Promise<boolean> {
+  return today === null ? moveRepair(db, order, move) : moveTask(db, order.id, move, today);
 }
 
 async function nextCode(db: CompanyDb, type: CreateWorkOrder["type"], year: number): Promise<string> {
@@ -211,7 +217,7 @@ function idsOf(files: readonly { id: string }[]): string[] {
   return files.map((file) => file.id);
 }
 
-async function tellChange(db: CompanyDb, id: string, at: Temporal.Instant): Promise<void> {
-  await markChanged(db, id, at);
+async function tellChange(db: CompanyDb, id: string, version: number, at: Temporal.Instant): Promise<void> {
+  await markChanged(db, id, version, at);
   announce(db, { kind: "workOrder", id });
 }
