@@ -9,20 +9,23 @@ import type { Route } from "#http/bind.ts";
 import { answerUnreadable } from "#http/client-error.ts";
 import { answerError } from "#http/errors.ts";
 import { EventStreams } from "#http/event-streams.ts";
+import { Gate } from "#http/gate.ts";
 import { addHeaders, headersOfEveryAnswer } from "#http/headers.ts";
 import { KeptAnswers } from "#http/kept-answers.ts";
 import { type Common, mount } from "#http/mount.ts";
 import { brotliQuality } from "#http/ready-answer.ts";
 import { serveReference } from "#http/reference/serve.ts";
-import { refuse } from "#http/refusal.ts";
+import { Refusal } from "#http/refusal.ts";
 import { logRequests } from "#http/request-log.ts";
 import { serveScreens } from "#http/screens.ts";
 
-const headersTimeoutMs = 15_000;
-/** Long enough for the largest file over a slow line. */
-const requestTimeoutMs = 300_000;
+const timeouts = {
+  headersTimeout: 15_000,
+  /** Long enough for the largest file over a slow line. */
+  requestTimeout: 300_000,
+  keepAliveTimeout: 72_000,
+};
 const keptAnswersBytes = 64 * 1024 * 1024;
-const keepAliveTimeoutMs = 72_000;
 
 /** Serves pages of a feature's own, which are no calls and no screens, in a scope of theirs. */
 export type ServePages = (scope: FastifyInstance, deps: Deps) => void;
@@ -34,16 +37,14 @@ export async function buildServer(
   pages: readonly ServePages[] = [],
 ): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = deps.log;
+  const gate = new Gate(deps.config, deps.log);
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: () => randomUUID(),
     trustProxy: trusted(deps.config),
-    // A request without a Host is refused by a hook, since Node's own refusal has no headers.
-    http: { headersTimeout: headersTimeoutMs, requireHostHeader: false },
+    serverFactory: (handle) => gate.serverOf(handle, timeouts),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, deps.config),
-    requestTimeout: requestTimeoutMs,
-    keepAliveTimeout: keepAliveTimeoutMs,
     // What still arrives while the last requests end is answered, not refused.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
@@ -53,16 +54,16 @@ export async function buildServer(
   });
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(answerError);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     addHeaders(request, reply, deps.config);
-    if (request.raw.httpVersion === "1.1" && request.headers.host === undefined) refuse("malformed");
-  });
-  app.server.on("checkExpectation", (_request, response) => {
-    response.writeHead(417, headersOfEveryAnswer(deps.config)).end();
-  });
-  app.addHook("onRequest", async (_request, reply) => {
     // The next request of this client is to find another node.
     if (deps.isStopping()) reply.header("connection", "close");
+    const lacksHost = request.headers.host === undefined && request.raw.httpVersion === "1.1";
+    done(lacksHost ? new Refusal("malformed", {}) : undefined);
+  });
+  gate.countIn(app);
+  app.server.on("checkExpectation", (_request, response) => {
+    response.writeHead(417, headersOfEveryAnswer(deps.config)).end();
   });
   logRequests(app);
   await app.register(compress, {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "#db/database.ts";
@@ -8,11 +8,11 @@ import type { Deps } from "#deps.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 
-const slideEvery = Temporal.Duration.from({ minutes: 5 });
+const slideEveryMs = 300_000;
 
 /** What is kept of a bearer token. */
 export function tokenHash(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+  return hash("sha256", token, "buffer");
 }
 
 /** When a session that is used now ends. */
@@ -36,7 +36,7 @@ export async function whoSends(request: FastifyRequest, { db, clock, hasRoom }: 
   const now = clock();
   const row = (await standingSession(request, db, now)) ?? refuse("unauthorized");
   // On a full disk sessions are seen without a note, so that what only reads goes on.
-  if (Temporal.Instant.compare(row.last_seen_at, now.subtract(slideEvery)) <= 0 && hasRoom()) {
+  if (Date.parse(row.last_seen_at) <= now.epochMilliseconds - slideEveryMs && hasRoom()) {
     await db.inIdentity((identity) => slideSession(identity, row.session_id, now, sessionEnd(now)));
   }
   const { trial_ends_on, periods, writes } = row;
@@ -50,8 +50,8 @@ async function standingSession(
 ): Promise<SessionRow | null> {
   const token = bearerToken(request);
   if (token === null) return null;
-  const row = await db.findSession(tokenHash(token).toString("hex"));
-  return row !== null && Temporal.Instant.compare(row.expires_at, now) > 0 ? row : null;
+  const row = await db.findSession(hash("sha256", token, "hex"));
+  return row !== null && Date.parse(row.expires_at) > now.epochMilliseconds ? row : null;
 }
 
 /** Whether the session of a request still stands, asked without seeing it. */

@@ -1,0 +1,64 @@
+/** What comes at once and is over soon, such as every screen after a restart, is let in up to this. */
+const mostUnderWay = 256;
+/** Below this nothing is ever refused. */
+const alwaysUnderWay = 24;
+/** In an overload that lasts, no more is let in than is answered in this time. */
+const answeredWithinMs = 100;
+const lastsAfterMs = 1_000;
+const calmAfterMs = 1_000;
+const windowMs = 100;
+
+/**
+ * Whether another request is let in. A server that takes on more than it can answers everybody late; so past what it
+ * can, the others are refused at once. How much it can is what it has been answering.
+ */
+export class Admission {
+  #underWay = 0;
+  #answered = 0;
+  #answeredPerMs = 0;
+  #windowFrom: number;
+  #fullSince: number | null = null;
+  #strictUntil = 0;
+
+  constructor(nowMs: number) {
+    this.#windowFrom = nowMs;
+  }
+
+  /** Whether there is room for one more; the clock never goes back. */
+  hasRoom(nowMs: number): boolean {
+    this.#look(nowMs);
+    const isFull = this.#underWay >= this.#sustained;
+    if (nowMs < this.#strictUntil) {
+      if (isFull) this.#strictUntil = nowMs + calmAfterMs;
+      return !isFull;
+    }
+    this.#fullSince = isFull ? (this.#fullSince ?? nowMs) : null;
+    if (this.#fullSince !== null && nowMs - this.#fullSince > lastsAfterMs) {
+      this.#strictUntil = nowMs + calmAfterMs;
+      return false;
+    }
+    return this.#underWay < mostUnderWay;
+  }
+
+  begin(): void {
+    this.#underWay += 1;
+  }
+
+  end(): void {
+    this.#underWay -= 1;
+    this.#answered += 1;
+  }
+
+  /** How much is under way when as much is answered as comes. */
+  get #sustained(): number {
+    return Math.min(mostUnderWay, Math.max(alwaysUnderWay, this.#answeredPerMs * answeredWithinMs));
+  }
+
+  #look(nowMs: number): void {
+    const ms = nowMs - this.#windowFrom;
+    if (ms < windowMs) return;
+    this.#answeredPerMs = (this.#answeredPerMs + this.#answered / ms) / 2;
+    this.#answered = 0;
+    this.#windowFrom = nowMs;
+  }
+}

@@ -1,0 +1,102 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
+import { type Locale, localeOf } from "@millwright/messages/text";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import type { Config } from "#config.ts";
+import { Admission } from "#http/admission.ts";
+import { wireError } from "#http/errors.ts";
+import { headersOfEveryAnswer } from "#http/headers.ts";
+import { Refusal } from "#http/refusal.ts";
+
+const retryAfterSeconds = 1;
+const sayEveryMs = 10_000;
+/** What says how the server does is answered whatever it has to do. */
+const always = new Set(["/api/health", "/api/ready", "/api/metrics"]);
+
+/** Refuses what is too much for the server before anything is done for it. */
+export class Gate {
+  readonly #admission = new Admission(performance.now());
+  readonly #underWay = new WeakSet<IncomingMessage>();
+  readonly #headers: Record<string, string>;
+  readonly #log: Logger;
+  #saidAt = Number.NEGATIVE_INFINITY;
+  /** How many requests were refused so far. */
+  refused = 0;
+
+  constructor(config: Config, log: Logger) {
+    this.#log = log;
+    this.#headers = {
+      ...headersOfEveryAnswer(config),
+      "cache-control": "no-store",
+      "content-type": "application/json; charset=utf-8",
+      "retry-after": String(retryAfterSeconds),
+    };
+  }
+
+  /** A server whose requests come through here. One without a Host is refused later: Node's own refusal has no headers. */
+  serverOf(handle: RequestListener, timeouts: ServerOptions): Server {
+    return createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
+      if (always.has(request.url ?? "")) handle(request, response);
+      else if (!this.#admission.hasRoom(performance.now())) this.#refuse(request, response);
+      else {
+        this.#begin(request);
+        response.once("close", () => this.#end(request));
+        handle(request, response);
+      }
+    });
+  }
+
+  /** A request counts while we work on it: not while its body arrives, nor while its answer is read. */
+  countIn(app: FastifyInstance): void {
+    app.addHook("preParsing", (request, _reply, _payload, done) => {
+      if (request.method !== "GET") this.#end(request.raw);
+      done();
+    });
+    app.addHook("preValidation", (request, _reply, done) => {
+      if (request.method !== "GET" && !request.isMultipart()) this.#begin(request.raw);
+      done();
+    });
+    app.addHook("onSend", (request, _reply, _payload, done) => {
+      this.#end(request.raw);
+      done();
+    });
+  }
+
+  #begin(request: IncomingMessage): void {
+    if (this.#underWay.has(request)) return;
+    this.#underWay.add(request);
+    this.#admission.begin();
+  }
+
+  #end(request: IncomingMessage): void {
+    if (this.#underWay.delete(request)) this.#admission.end();
+  }
+
+  /** Once in a while for all of them: a line for each would be more work than the refusal. */
+  #say(): void {
+    const now = performance.now();
+    if (now - this.#saidAt < sayEveryMs) return;
+    this.#saidAt = now;
+    this.#log.warn({ refused: this.refused }, "More is asked than can be answered: some are told to come back.");
+  }
+
+  #refuse(request: IncomingMessage, response: ServerResponse): void {
+    this.refused += 1;
+    this.#say();
+    const body = bodies[localeOf(request.headers["accept-language"])];
+    response.writeHead(503, this.#headers).end(body);
+  }
+}
+
+const bodies: Record<Locale, string> = { en: bodyIn("en"), fr: bodyIn("fr") };
+
+function bodyIn(locale: Locale): string {
+  return JSON.stringify(wireError(new Refusal("unavailable", {}), locale));
+}
