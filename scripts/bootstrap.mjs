@@ -86,5 +86,10 @@ if (!installed(root)) {
     if (!installed(root)) await install();
   });
 }
-const env = { ...process.env, PATH: [join(modules, ".bin"), process.env.PATH].join(delimiter) };
+const env = {
+  ...process.env,
+  PATH: [join(modules, ".bin"), process.env.PATH].join(delimiter),
+  // A thousand modules need not be compiled again at each start.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, ".cache/compiled"),
+};
 process.exit(await run(projectNode(), [script, ...rest], env));

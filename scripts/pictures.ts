@@ -1,6 +1,7 @@
 /** `npm run pictures`: takes the manual's pictures of the demo plant anew, in both languages. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "playwright";
 import startProduct from "../e2e/global-setup.ts";
@@ -23,6 +24,8 @@ const pictures: Record<string, { path: string; press?: string }> = {
 
 async function demoPerson(origin: string): Promise<{ access_token: string; user: object }> {
   const dataDir = process.env.E2E_DATA_DIR ?? "";
+  // The server says so when the plant is filled, after its first page is served.
+  while (!readFileSync(join(dataDir, "server.log"), "utf8").includes("Demo plant:")) await pause(100);
   const [, password] = /^password: (\S+)$/m.exec(readFileSync(join(dataDir, "demo-sign-in.txt"), "utf8")) ?? [];
   const body = JSON.stringify({ email: "demo@millwright.local", password });
   const headers = { "content-type": "application/json" };

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -20,26 +21,23 @@ import { openPayments } from "#outside/payments/open-payments.ts";
 
 const heartbeatMs = 20_000;
 const sameWishMs = 1_000;
+const flushAfterMs = 5_000;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-
-export interface Running {
-  address: string;
-  jobs: Jobs;
-}
 
 /**
  * Runs the product as a process of its own, from its settings until a signal stops it, by the clock that it is given.
  * Ends the process in a sentence when it can't start.
  */
-export async function runProduct(clock: () => Temporal.Instant): Promise<Running> {
+export async function runProduct(clock: () => Temporal.Instant): Promise<Jobs> {
   const closing = new Closing();
   try {
     const config = readConfig();
     const log = openLog(config.logLevel);
     stopOnSignals(closing, log);
-    const running = await start(config, clock, log, closing);
-    print(`Millwright is at ${config.port === 0 ? running.address : config.publicOrigin} (Ctrl-C stops it).`);
-    return running;
+    const jobs = await start(config, clock, log, closing);
+    // Kept for the next start, whatever ends this one, once nobody waits for the first page.
+    setTimeout(flushCompileCache, flushAfterMs).unref();
+    return jobs;
   } catch (error) {
     await closing.close();
     const reason = error instanceof StartRefused || !(error instanceof Error) ? error : error.stack;
@@ -49,7 +47,7 @@ export async function runProduct(clock: () => Temporal.Instant): Promise<Running
 }
 
 /** Starts everything in its order; what stands is closed in the opposite order. */
-async function start(config: Config, clock: () => Temporal.Instant, log: Logger, closing: Closing): Promise<Running> {
+async function start(config: Config, clock: () => Temporal.Instant, log: Logger, closing: Closing): Promise<Jobs> {
   const ownerUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, closing));
   const { app: appUrl, auth: authUrl, applied } = await prepareDatabase(ownerUrl);
   if (applied.length > 0) print(`The database is brought up to ${applied.at(-1)}.`);
@@ -88,8 +86,13 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
     isStopping = true;
     return pause(config.drainMs);
   });
-  await firstRun({ database, dataDir: config.dataDir, now: clock(), print });
-  return { address: await listen(app, config), jobs };
+  const address = await listen(app, config);
+  print(`Millwright is at ${config.port === 0 ? address : config.publicOrigin} (Ctrl-C stops it).`);
+  const demo = firstRun({ database, dataDir: config.dataDir, now: clock(), print }).catch((error: unknown) => {
+    if (!isStopping) log.error({ err: error }, "the demo plant could not be made");
+  });
+  closing.add("the demo plant", 4_000, () => demo);
+  return jobs;
 }
 function mailOf({ smtpUrl, mailFrom, dataDir }: Config): Mail {
   return openMail({ smtpUrl, from: mailFrom, outbox: join(dataDir, "outbox"), say: print });

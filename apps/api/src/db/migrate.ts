@@ -42,13 +42,14 @@ export async function migrate(owner: pg.Client, migrations: Migration[]): Promis
     );
   }
   const missing = migrations.filter(({ name }) => !applied.has(name));
-  for (const migration of missing) await apply(owner, migration);
+  for (const migration of missing) await apply(owner, migration, migration === missing.at(-1));
   return missing.map(({ name }) => name);
 }
 
-async function apply(owner: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+/** Commits are on the disk in their order: only the last one has to be waited for. */
+async function apply(owner: pg.Client, { name, sql, checksum }: Migration, isLast: boolean): Promise<void> {
   try {
-    await owner.query("begin");
+    await owner.query(isLast ? "begin" : "begin; set local synchronous_commit = off");
     await owner.query(sql);
     await owner.query("insert into migration (name, checksum) values ($1, $2)", [name, checksum]);
     await owner.query("commit");

@@ -1,4 +1,4 @@
-import { type ConstructorOptions, PgBoss } from "pg-boss";
+import type { ConstructorOptions } from "pg-boss";
 import type { ConnectionUrl } from "#db/connection.ts";
 
 const schema = "pgboss";
@@ -17,8 +17,12 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
+/** The rounds begin in the background, and so does what they need. */
+const loadBoss = () => import("pg-boss");
+
 /** Makes the queue's own tables as the owner and opens them to auth_user. They hold names of jobs and nothing else. */
 export async function installQueue(ownerUrl: ConnectionUrl, names: readonly string[]): Promise<void> {
+  const { PgBoss } = await loadBoss();
   const owner = new PgBoss({ connectionString: ownerUrl, schema, schedule: false, supervise: false, max: 1 });
   owner.on("error", () => {});
   await owner.start();
@@ -51,6 +55,7 @@ export async function startQueue(
     createSchema: false,
     max: 2,
   };
+  const { PgBoss } = await loadBoss();
   const boss = new PgBoss({ ...options, application_name: "millwright jobs" });
   let stopping = false;
   // What a stop cuts off is no fault: the next round does it.

@@ -7,7 +7,7 @@ import { testClock } from "#testing/clock.ts";
 const Wish = z.union([z.object({ id: z.number(), now: z.string() }), z.object({ id: z.number(), round: z.string() })]);
 
 const clock = testClock(process.argv[2]);
-const { jobs } = await runProduct(clock);
+const jobs = await runProduct(clock);
 
 async function grant(wish: z.output<typeof Wish>): Promise<void> {
   if ("now" in wish) return clock.set(wish.now);

@@ -5,13 +5,17 @@ import { referencePage } from "#http/reference/page.ts";
 
 /** Serves the API's description: `/api/openapi.json` for programs, `/api/docs` for people. */
 export function serveReference(app: FastifyInstance, version: string): void {
-  const description = openApi(version);
   const files = [
-    ["/api/openapi.json", "application/json; charset=utf-8", JSON.stringify(description)],
-    ["/api/docs", "text/html; charset=utf-8", referencePage(description)],
-    ["/api/docs.css", "text/css; charset=utf-8", readFileSync(new URL("./page.css", import.meta.url), "utf8")],
+    ["/api/openapi.json", "application/json; charset=utf-8", () => JSON.stringify(openApi(version))],
+    ["/api/docs", "text/html; charset=utf-8", () => referencePage(openApi(version))],
+    ["/api/docs.css", "text/css; charset=utf-8", () => readFileSync(new URL("./page.css", import.meta.url), "utf8")],
   ] as const;
-  for (const [url, type, text] of files) {
-    app.get(url, (_request, reply) => reply.header("cache-control", "no-cache").type(type).send(text));
+  for (const [url, type, write] of files) {
+    // Written when somebody asks first: no start waits for it.
+    let text: string | undefined;
+    app.get(url, (_request, reply) => {
+      text ??= write();
+      return reply.header("cache-control", "no-cache").type(type).send(text);
+    });
   }
 }
