@@ -145,6 +145,18 @@ const settings = z.object({
       about: "how long a node that is stopped goes on answering, while /api/ready tells the proxy to go elsewhere",
     },
   ),
+  METRICS_TOKEN: setting(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/)
+      .nullable(),
+    {
+      must: "at least 16 letters, digits or signs without a space",
+      otherwise: null,
+      about: "who sends it as a bearer token may read /api/metrics; none: this machine alone",
+      secret: true,
+    },
+  ),
   LOG_LEVEL: setting(z.enum(levels), {
     must: `one of ${levels.join(", ")}`,
     otherwise: "info",
@@ -179,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     payments: paymentsOf(read, env.NODE_ENV?.trim() === "production"),
     trustProxy: proxies(read.TRUST_PROXY),
     drainMs: read.DRAIN_SECONDS * 1_000,
+    metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
     environment: read.NODE_ENV,
   };

@@ -6,6 +6,7 @@ import { countWrites, recordAnnounced } from "#db/live-events.ts";
 import { Pulse } from "#db/pulse.ts";
 import { type FindSession, openSessionLookup } from "#db/session-lookup.ts";
 import { ask, inTransaction } from "#db/transaction.ts";
+import { databaseAnswers, lookWhenAsked, poolConnections } from "#metrics.ts";
 
 export type { CompanyDb, IdentityDb };
 
@@ -46,10 +47,15 @@ export function openDatabase(options: DatabaseOptions): Database {
   // Apart, so that no storm of sign-ins holds up those who are signed in.
   const sessions = openPool(options.auth, "sessions", sessionConnections);
   const pulse = new Pulse(options.app);
+  const unwatch = lookWhenAsked(() => {
+    databaseAnswers.set(pulse.isLost ? 0 : 1);
+    for (const [name, pool] of Object.entries({ company: app, identity: auth, sessions })) countConnections(name, pool);
+  });
 
   function inCompany<T>(companyId: string, work: (db: CompanyDb) => Promise<T>): Promise<T> {
     if (!uuid.test(companyId)) return Promise.reject(new TypeError("A company is named by its UUID."));
     return inTransaction<CompanyDb, T>(app, pulse, {
+      door: "company",
       begin: `begin; set local app.company_id = '${companyId}'`,
       open: (queries) => Object.assign(queries, { companyId }),
       work,
@@ -65,6 +71,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   function inIdentity<T>(work: (db: IdentityDb) => Promise<T>): Promise<T> {
     return inTransaction<IdentityDb, T>(auth, pulse, {
+      door: "identity",
       begin: "begin",
       open: (queries) => queries,
       work,
@@ -79,11 +86,18 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   async function close(): Promise<void> {
+    unwatch();
     await Promise.all([app.end(), auth.end(), sessions.end()]);
     await pulse.stop();
   }
 
   return { inCompany, inIdentity, findSession: openSessionLookup(sessions, pulse), ready, close };
+}
+
+function countConnections(pool: string, { totalCount, idleCount, waitingCount }: pg.Pool): void {
+  poolConnections.set({ pool, state: "in_use" }, totalCount - idleCount);
+  poolConnections.set({ pool, state: "idle" }, idleCount);
+  poolConnections.set({ pool, state: "waiting" }, waitingCount);
 }
 
 /** A count that fails leaves nothing to commit, and that is what the commit then says. */

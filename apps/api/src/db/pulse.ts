@@ -29,6 +29,11 @@ export class Pulse {
     this.#beating = this.#beatUntilStopped();
   }
 
+  /** Whether it is out of reach. */
+  get isLost(): boolean {
+    return this.#isLost;
+  }
+
   /** Something was answered, on whatever connection. */
   readonly answered = (): void => {
     this.#answeredAt = performance.now();

@@ -5,8 +5,10 @@ import type { Pulse } from "#db/pulse.ts";
 import type { DB } from "#db/schema.generated.ts";
 import { queriesOver, TransactionConnection } from "#db/transaction-driver.ts";
 import { saysUnavailable, withAvailability } from "#db/unavailable.ts";
+import { transactionSeconds } from "#metrics.ts";
 
 interface TransactionSteps<Door, T> {
+  door: "company" | "identity";
   begin: string;
   open: (queries: Kysely<DB>) => Door;
   work: (db: Door) => Promise<T>;
@@ -24,6 +26,8 @@ export async function inTransaction<Door, T>(
 ): Promise<T> {
   const client = await connect(pool, pulse);
   const connection = new TransactionConnection(client, pulse.answered);
+  const startedMs = performance.now();
+  let end: "commit" | "rollback" = "rollback";
   try {
     const db = steps.open(queriesOver<DB>(connection));
     sendTogether(client);
@@ -31,8 +35,9 @@ export async function inTransaction<Door, T>(
     const [, value] = await Promise.all([begun, steps.work(db)]);
     connection.end();
     sendTogether(client);
-    const end = await steps.commit(client, db, connection.hasOnlyRead);
-    if (end.command !== "COMMIT") throw new Error("A statement failed in this transaction, so it was rolled back.");
+    const { command } = await steps.commit(client, db, connection.hasOnlyRead);
+    if (command !== "COMMIT") throw new Error("A statement failed in this transaction, so it was rolled back.");
+    end = "commit";
     return value;
   } catch (error) {
     connection.end();
@@ -40,6 +45,7 @@ export async function inTransaction<Door, T>(
     throw withAvailability(error);
   } finally {
     pulse.done(client);
+    transactionSeconds.observe({ door: steps.door, end }, (performance.now() - startedMs) / 1000);
   }
 }
 

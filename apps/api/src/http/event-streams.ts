@@ -4,6 +4,7 @@ import { EventsAnswer } from "#http/answers.ts";
 import type { Asking } from "#http/call-context.ts";
 import { refuse } from "#http/refusal.ts";
 import { stillSignedIn } from "#http/session.ts";
+import { openStreams, sentEvents } from "#metrics.ts";
 
 const streamsPerSession = 20;
 /** A reader that is this far behind is cut off; it catches up when it comes back. */
@@ -31,10 +32,12 @@ export class EventStreams {
     this.#open.set(sessionId, streams);
     const stream = new PassThrough();
     streams.add(stream);
+    openStreams.inc();
     const stop = this.#feed(stream, asking, source);
     stream.once("close", () => {
       stop();
       streams.delete(stream);
+      openStreams.dec();
       if (streams.size === 0) this.#open.delete(sessionId);
     });
     return reply
@@ -65,6 +68,7 @@ export class EventStreams {
     write(": open\n\n");
     const stop = source.start(({ id, data, concernsPeople }) => {
       write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+      sentEvents.inc();
       if (concernsPeople) endWithSession();
     });
     const heartbeat = setInterval(() => {

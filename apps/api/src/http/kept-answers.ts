@@ -1,5 +1,6 @@
 import type { Encoded } from "#http/encode-answer.ts";
 import { type Ready, readyOf } from "#http/ready-answer.ts";
+import { keptAnswers, keptBytes } from "#metrics.ts";
 
 /** What is asked, and by which company: its answer is the same until the company is written to. */
 export interface Question {
@@ -35,6 +36,7 @@ export class KeptAnswers {
   answer(question: Question, work: () => Promise<Encoded>): Promise<Ready> {
     const shelf = this.#shelfOf(question);
     const kept = shelf.answers.get(question.text);
+    keptAnswers.inc({ outcome: kept === undefined ? "miss" : "hit" });
     if (kept !== undefined) return kept;
     const answering = work().then(readyOf);
     shelf.answers.set(question.text, answering);
@@ -62,13 +64,15 @@ export class KeptAnswers {
     this.#bytes += bytes + text.length;
     if (shelf.bytes > this.#mostOfCompany) this.#forget(companyId);
     for (const oldest of this.#shelves.keys()) {
-      if (this.#bytes <= this.#mostBytes) return;
+      if (this.#bytes <= this.#mostBytes) break;
       this.#forget(oldest);
     }
+    keptBytes.set(this.#bytes);
   }
 
   #forget(companyId: string): void {
     this.#bytes -= this.#shelves.get(companyId)?.bytes ?? 0;
     this.#shelves.delete(companyId);
+    keptBytes.set(this.#bytes);
   }
 }

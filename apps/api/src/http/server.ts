@@ -12,6 +12,7 @@ import { EventStreams } from "#http/event-streams.ts";
 import { Gate } from "#http/gate.ts";
 import { addHeaders, headersOfEveryAnswer } from "#http/headers.ts";
 import { KeptAnswers } from "#http/kept-answers.ts";
+import { countRequests, serveMetrics } from "#http/metrics.ts";
 import { type Common, mount } from "#http/mount.ts";
 import { brotliQuality } from "#http/ready-answer.ts";
 import { serveReference } from "#http/reference/serve.ts";
@@ -66,6 +67,7 @@ export async function buildServer(
     response.writeHead(417, headersOfEveryAnswer(deps.config)).end();
   });
   logRequests(app);
+  countRequests(app);
   await app.register(compress, {
     encodings: ["br", "gzip"],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
@@ -80,6 +82,7 @@ export async function buildServer(
   }
   for (const servePages of pages) await inScope(app, (scope) => servePages(scope, deps));
   serveReference(app, deps.version);
+  serveMetrics(app, deps);
   await serveScreens(app, deps.webRoot);
   return app;
 }

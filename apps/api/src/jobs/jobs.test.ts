@@ -5,6 +5,7 @@ import { post } from "#features/mail/mail.ts";
 import { openLog } from "#http/log.ts";
 import { startJobs } from "#jobs/jobs.ts";
 import { installQueue, startQueue } from "#jobs/queue.ts";
+import { metricsText } from "#metrics.ts";
 import { openMail } from "#outside/open-mail.ts";
 import { testDatabase } from "#testing/database.ts";
 import { openTestFiles } from "#testing/files.ts";
@@ -39,6 +40,7 @@ test("a round is taken up by one of two nodes, as a role that makes no tables", 
   await expect.poll(() => rounds, { timeout: 5_000 }).toBe(1);
   await Promise.all(nodes.map((node) => node.stop()));
   expect([rounds, errors]).toEqual([1, []]);
+  expect(await metricsText()).toContain('millwright_job_rounds_total{job="round",outcome="done"} 1\n');
 });
 
 test("a letter leaves as soon as its transaction is committed, and what waited leaves at the start", async () => {
@@ -55,6 +57,18 @@ test("a letter leaves as soon as its transaction is committed, and what waited l
     .toEqual(["waited@plant.example", "at-once@plant.example"]);
   await jobs.stop();
   expect(lines).toEqual([]);
+});
+
+test("mail that a relay does not take is counted, with how long it has waited", async () => {
+  await database.inIdentity((db) => post(db, "late@plant.example", letter, now().subtract({ minutes: 90 })));
+  const mail = { send: () => Promise.reject(new Error("away")), close: () => {} };
+  const log = openLog("silent");
+  const urls = { owner: ownerUrl, auth: authUrl };
+  const jobs = startJobs({ ...{ urls, database, mail, files: files.store, clock: now, log }, payments: null, config });
+  const text = await metricsText();
+  await jobs.stop();
+  expect(text).toContain("millwright_mail_waiting 1\n");
+  expect(Number(/^millwright_mail_oldest_seconds (.+)$/m.exec(text)?.[1])).toBeGreaterThan(5_000);
 });
 
 test("every job has its round", async () => {

@@ -8,7 +8,7 @@ import { everyCompanyId } from "#features/companies/companies.ts";
 import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
 import { sweepLooseFiles } from "#features/files/files.ts";
 import { purgeDeletedEntries } from "#features/history/history.ts";
-import { forgetOldMail, tellingOfMail } from "#features/mail/mail.ts";
+import { forgetOldMail, tellingOfMail, watchOutbox } from "#features/mail/mail.ts";
 import { purgeDeletedParts } from "#features/parts/parts.ts";
 import { remindOwners, settleUnsettled } from "#features/subscription/subscription.ts";
 import { purgeDeleted } from "#features/work-orders/work-orders.ts";
@@ -48,10 +48,12 @@ export function startJobs(deps: JobDeps): Jobs {
     onError: complain,
   });
   const database = tellingOfMail(deps.database, sender.kick);
+  const unwatch = watchOutbox(database, deps.clock);
   const rounds = roundsOf({ ...deps, database }, sender, complain);
   const stopping = new AbortController();
   const queue = beginRounds(deps, rounds, complain, stopping.signal);
   const stop = () => {
+    unwatch();
     stopping.abort();
     return stopAll(queue, sender, mail);
   };

@@ -1,5 +1,6 @@
 import type { ConstructorOptions } from "pg-boss";
 import type { ConnectionUrl } from "#db/connection.ts";
+import { jobDoneAt, jobLagSeconds, jobRounds } from "#metrics.ts";
 
 const schema = "pgboss";
 const dayInSeconds = 24 * 60 * 60;
@@ -65,10 +66,11 @@ export async function startQueue(
   boss.on("error", complain);
   try {
     await boss.start();
-    for (const { name, cron, run } of jobs) {
-      await boss.schedule(name, cron);
-      await boss.work(name, { pollingIntervalSeconds: 20 }, async () => {
-        await run().catch(complain);
+    for (const job of jobs) {
+      await boss.schedule(job.name, job.cron);
+      await boss.work(job.name, { pollingIntervalSeconds: 20, includeMetadata: true }, async ([round]) => {
+        if (round) jobLagSeconds.set({ job: job.name }, (Date.now() - round.createdOn.getTime()) / 1000);
+        await doRound(job).catch(complain);
       });
     }
   } catch (error) {
@@ -80,4 +82,15 @@ export async function startQueue(
     return boss.stop({ graceful: true, timeout: 2_000 });
   };
   return { stop };
+}
+
+async function doRound({ name: job, run }: Job): Promise<void> {
+  try {
+    await run();
+    jobRounds.inc({ job, outcome: "done" });
+    jobDoneAt.set({ job }, Date.now() / 1000);
+  } catch (error) {
+    jobRounds.inc({ job, outcome: "failed" });
+    throw error;
+  }
 }

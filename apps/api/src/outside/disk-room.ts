@@ -1,6 +1,7 @@
 import { open, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freeDiskBytes } from "#metrics.ts";
 
 export interface DiskRoom {
   /** Whether there is room for what people want to write. */
@@ -36,6 +37,7 @@ export async function watchRoom(options: RoomOptions): Promise<DiskRoom> {
 
   async function look(): Promise<void> {
     const free = await freeBytes(folder);
+    freeDiskBytes.set(free);
     if (free < leastBytes) {
       await rm(reserve, { force: true });
       hasReserve = false;

@@ -1,12 +1,17 @@
 import { refuse } from "#http/refusal.ts";
+import { lookWhenAsked, passwordHashes, refusedHashes } from "#metrics.ts";
 
 /**
- * Lets `atOnce` pieces of work run and `waiting` more stand in line, first come first served. More than these are
+ * Lets `atOnce` hashes of passwords run and `waiting` more stand in line, first come first served. More than these are
  * refused at once: they would wait longer than anybody does.
  */
 export function inTurn(atOnce: number, waiting: number) {
   const line: (() => void)[] = [];
   let running = 0;
+  lookWhenAsked(() => {
+    passwordHashes.set({ state: "running" }, running);
+    passwordHashes.set({ state: "waiting" }, line.length);
+  });
 
   return async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1;
@@ -21,7 +26,10 @@ export function inTurn(atOnce: number, waiting: number) {
   };
 
   function stand(): Promise<void> {
-    if (line.length >= waiting) refuse("unavailable", { retryAfterSeconds: 5 });
+    if (line.length >= waiting) {
+      refusedHashes.inc();
+      refuse("unavailable", { retryAfterSeconds: 5 });
+    }
     return new Promise((resolve) => {
       line.push(resolve);
     });

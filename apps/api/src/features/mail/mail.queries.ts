@@ -41,6 +41,14 @@ export async function takeDueMail(
   return result.rows;
 }
 
+/** How many messages wait to leave, those given up not counted, and since when the oldest does. */
+export async function countWaitingMail(db: IdentityDb): Promise<{ waiting: number; oldest: string | null }> {
+  const { rows } = await sql<{ waiting: number; oldest: string | null }>`
+    select count(*) as waiting, min(created_at) as oldest from mail_outbox
+    where sent_at is null and next_try_at < 'infinity'`.execute(db);
+  return rows[0] ?? { waiting: 0, oldest: null };
+}
+
 /** Stamps a message as sent and blanks its body: no code and no link stays behind. */
 export async function markMailSent(db: IdentityDb, id: string, at: Temporal.Instant): Promise<void> {
   await sql`

@@ -2,6 +2,7 @@ import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import { type Letter, renderLetter } from "#features/mail/letter.ts";
 import {
   abandonMail,
+  countWaitingMail,
   deleteMailBefore,
   insertMail,
   markMailSent,
@@ -9,6 +10,7 @@ import {
   takeDueMail,
   type WaitingMail,
 } from "#features/mail/mail.queries.ts";
+import { lookWhenAsked, oldestMailSeconds, waitingMails } from "#metrics.ts";
 import type { Mail } from "#outside/mail.ts";
 
 export type { Letter } from "#features/mail/letter.ts";
@@ -99,6 +101,15 @@ export function tellingOfMail(database: Database, onPosted: () => void): Databas
     inCompany: (companyId, work) => telling((run) => database.inCompany(companyId, run), work),
     inIdentity: (work) => telling((run) => database.inIdentity(run), work),
   };
+}
+
+/** Counts what waits in the outbox, for as long as the answer is not called. */
+export function watchOutbox(database: Pick<Database, "inIdentity">, clock: () => Temporal.Instant): () => void {
+  return lookWhenAsked(async () => {
+    const { waiting, oldest } = await database.inIdentity(countWaitingMail);
+    waitingMails.set(waiting);
+    oldestMailSeconds.set(oldest === null ? 0 : clock().since(oldest).total("seconds"));
+  });
 }
 
 const keptDays = 30;
