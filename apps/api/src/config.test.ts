@@ -7,6 +7,7 @@ test("with nothing set the product starts on this machine alone, with the databa
     host: "127.0.0.1",
     dataDir: "./data",
     databaseUrl: null,
+    databasePoolUrl: null,
     publicOrigin: "http://localhost:3000",
     smtpUrl: null,
     mailFrom: "Millwright <millwright@localhost>",
@@ -47,6 +48,18 @@ test("a wrong secret is named but never printed", () => {
     expect(() => readConfig({ [name]: "http://me:hunter2@host" })).toThrow(new RegExp(`^${name} must be [^"]*\\.$`));
   }
   expect(() => readConfig({ DATABASE_URL: "postgres://owner@db/plant" })).toThrow(/with the owner's name and password/);
+  expect(() => readConfig({ DATABASE_POOL_URL: "postgres://app_user:hunter2@pool/plant" })).toThrow(
+    /^DATABASE_POOL_URL must be [^"]*\.$/,
+  );
+});
+
+test("a pool stands before a database that is given, never before the one that comes along", () => {
+  const [pool, owner] = ["postgres://pool:6432/plant", "postgres://owner:secret@db/plant"];
+  expect(readConfig({ DATABASE_URL: owner, DATABASE_POOL_URL: pool }).databasePoolUrl).toBe(pool);
+  expect(() => readConfig({ DATABASE_POOL_URL: pool })).toThrow(/^DATABASE_POOL_URL is of no use without DATABASE_URL/);
+  expect(() => readConfig({ DATABASE_URL: owner, DATABASE_POOL_URL: "postgres://pool:6432" })).toThrow(
+    /with a database/,
+  );
 });
 
 const key = { STRIPE_SECRET_KEY: "sk_live_1" };

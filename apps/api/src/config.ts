@@ -19,6 +19,11 @@ const origin = z
   .refine((value) => URL.canParse(value) && new URL(value).origin === value);
 const address = () => z.string().regex(/^[^@\s]+@[^@\s]+$|^[^<>]*<[^@\s]+@[^@\s]+>$/);
 
+/** Names and passwords are derived from the owner's. */
+function isPlaceOnly({ username, password, pathname }: URL): boolean {
+  return username === "" && password === "" && pathname.length > 1;
+}
+
 /** Whom to believe: everybody, nobody, a number of hops, or addresses and networks. */
 function saysProxies(text: string): boolean {
   return /^(?:true|false|\d{1,2})$/.test(text) || text.split(",").every((part) => isAddressOrNetwork(part.trim()));
@@ -66,6 +71,17 @@ const settings = z.object({
       must: "a postgres:// address with the owner's name and password",
       otherwise: null,
       about: "a PostgreSQL 15 or later; none: the one that comes along, in DATA_DIR",
+      secret: true,
+    },
+  ),
+  DATABASE_POOL_URL: setting(
+    url(/^postgres(ql)?$/)
+      .refine((value) => URL.canParse(value) && isPlaceOnly(new URL(value)))
+      .nullable(),
+    {
+      must: "a postgres:// address with a database and without a name and password",
+      otherwise: null,
+      about: "a PgBouncer in transaction mode before DATABASE_URL; none: the database itself",
       secret: true,
     },
   ),
@@ -177,11 +193,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const result = settings.safeParse(given);
   if (!result.success) throw new StartRefused(complaint(given, String(result.error.issues[0]?.path[0])));
   const read = result.data;
+  if (read.DATABASE_POOL_URL !== null && read.DATABASE_URL === null) {
+    throw new StartRefused("DATABASE_POOL_URL is of no use without DATABASE_URL: give both, or neither.");
+  }
   return {
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    databasePoolUrl: read.DATABASE_POOL_URL,
     publicOrigin: read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,

@@ -9,6 +9,7 @@ import { Closing } from "#closing.ts";
 import { type Config, readConfig, StartRefused } from "#config.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { prepareDatabase } from "#db/prepare.ts";
+import { doorUrls } from "#db/roles.ts";
 import { firstRun } from "#demo/first-run.ts";
 import { openLog } from "#http/log.ts";
 import { type Jobs, startJobs } from "#jobs/jobs.ts";
@@ -49,9 +50,11 @@ export async function runProduct(clock: () => Temporal.Instant): Promise<Jobs> {
 /** Starts everything in its order; what stands is closed in the opposite order. */
 async function start(config: Config, clock: () => Temporal.Instant, log: Logger, closing: Closing): Promise<Jobs> {
   const ownerUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, closing));
-  const { app: appUrl, auth: authUrl, applied } = await prepareDatabase(ownerUrl);
+  const { applied, ...direct } = await prepareDatabase(ownerUrl);
   if (applied.length > 0) print(`The database is brought up to ${applied.at(-1)}.`);
-  const { database, live } = openLiveDatabase({ app: appUrl, auth: authUrl });
+  const pool = config.databasePoolUrl;
+  const doors = pool === null ? direct : { ...doorUrls(ownerUrl, pool), isPooled: true };
+  const { database, live } = openLiveDatabase({ ...doors, notices: direct.auth });
   closing.add("the connections to the database", 500, () => database.close());
   closing.add("the live events", 500, () => live.close());
   const files = await openFiles(config);
@@ -62,7 +65,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   });
   closing.add("the look at the disk", 500, () => room.close());
   const payments = await openPayments(config, clock);
-  const urls = { owner: ownerUrl, auth: authUrl };
+  const urls = { owner: ownerUrl, auth: direct.auth };
   const jobs = startJobs({ urls, database, mail: mailOf(config), files, payments, config, clock, log });
   closing.add("the jobs", 2_500, () => jobs.stop());
   let isStopping = false;

@@ -169,6 +169,30 @@ test("a connection that the server ends between two statements fails that transa
   expect(await departmentsOf(mill)).not.toContain("Lost");
 });
 
+test.for([
+  [false, ["count-writes"]],
+  [true, []],
+] as const)(
+  "statements have names unless a pool stands between (%j); what holds on a connection is the role's",
+  async ([isPooled, names]) => {
+    const single = open({ poolSize: { app: 1, auth: 1 }, isPooled });
+    await single.inCompany(mill, (db) => addDepartment(db, "Named"));
+    const { rows } = await single.inCompany(mill, (db) =>
+      sql`select coalesce((select json_agg(name) from pg_prepared_statements where name <> ''), '[]') as names,
+        current_setting('TimeZone') as zone, current_setting('statement_timeout') as longest`.execute(db),
+    );
+    expect(rows).toEqual([{ names, zone: "UTC", longest: "15s" }]);
+  },
+);
+
+test("a database that became read-only, since another took its place, is out of reach", async () => {
+  const refused = database.inCompany(mill, async (db) => {
+    await sql`set local transaction_read_only = on`.execute(db);
+    await addDepartment(db, "Elsewhere");
+  });
+  await expect(refused).rejects.toThrow(DatabaseUnavailable);
+});
+
 test("ready names the newest migration", async () => {
   expect((await database.ready()).schema).toMatch(/^\d{4}_/);
 });

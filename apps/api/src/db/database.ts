@@ -31,6 +31,8 @@ export interface DatabaseOptions {
   app: ConnectionUrl;
   /** As auth_user. */
   auth: ConnectionUrl;
+  /** Whether these addresses lead to a PgBouncer in transaction mode; statements then have no names. Default: no. */
+  isPooled?: boolean;
   /** Called after each commit that announced something, in the order of the company's versions as this node saw them. */
   onCommitted?: (committed: Committed) => void;
   /** Most connections of company transactions (default 12) and of identity transactions (default 4). */
@@ -42,10 +44,11 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function openDatabase(options: DatabaseOptions): Database {
   const size = options.poolSize ?? { app: 12, auth: 4 };
-  const app = openPool(options.app, "company", size.app);
-  const auth = openPool(options.auth, "identity", size.auth);
+  const { isPooled = false } = options;
+  const app = openPool(options.app, "company", { size: size.app, isPooled });
+  const auth = openPool(options.auth, "identity", { size: size.auth, isPooled });
   // Apart, so that no storm of sign-ins holds up those who are signed in.
-  const sessions = openPool(options.auth, "sessions", sessionConnections);
+  const sessions = openPool(options.auth, "sessions", { size: sessionConnections, isPooled });
   const pulse = new Pulse(options.app);
   const unwatch = lookWhenAsked(() => {
     databaseAnswers.set(pulse.isLost ? 0 : 1);

@@ -76,6 +76,9 @@ test("two migrations of one number, or a name without one, are refused", () => {
 test("the doors' passwords follow from the owner's, the same on every node, and differ from each other", () => {
   const [app, auth] = [urlOf("app_user", "postgres://o:secret@h/d"), urlOf("auth_user", "postgres://o:secret@h/d")];
   expect(urlOf("app_user", "postgres://o:secret@other/d")).toContain(new URL(app).password);
+  expect(urlOf("app_user", "postgres://o:secret@h/d", "postgres://pool:6432/d")).toBe(
+    `postgres://app_user:${new URL(app).password}@pool:6432/d`,
+  );
   expect(new URL(app).password).not.toBe(new URL(auth).password);
   expect(app).toMatch(/^postgres:\/\/app_user:[0-9a-f]{64}@h\/d$/);
   expect(() => urlOf("app_user", "postgres://o@h/d")).toThrow("DATABASE_URL needs the owner's name and password.");

@@ -2,7 +2,7 @@ import pg from "pg";
 import { StartRefused } from "#config.ts";
 import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
 import { type Migration, migrate, readMigrations } from "#db/migrate.ts";
-import { ensureRoles, urlOf } from "#db/roles.ts";
+import { doorUrls, ensureRoles } from "#db/roles.ts";
 
 /** Nodes that start together wait for one another here. */
 const prepareLock = 7_236_102;
@@ -20,7 +20,7 @@ export async function prepareDatabase(
   ownerUrl: ConnectionUrl,
   migrations: Migration[] = readMigrations(),
 ): Promise<Prepared> {
-  const urls = { app: urlOf("app_user", ownerUrl), auth: urlOf("auth_user", ownerUrl) };
+  const urls = doorUrls(ownerUrl);
   const owner = await connect(ownerUrl);
   try {
     await refuseOldServer(owner);
@@ -33,7 +33,7 @@ export async function prepareDatabase(
 }
 
 async function connect(url: ConnectionUrl): Promise<pg.Client> {
-  const owner = new pg.Client(connectionOptions(url, "start"));
+  const owner = new pg.Client({ ...connectionOptions(url, "start"), options: "-c TimeZone=UTC -c DateStyle=ISO" });
   owner.on("error", () => {});
   try {
     await owner.connect();

@@ -6,18 +6,31 @@ import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
 export const doorRoles = ["app_user", "auth_user"] as const;
 export type DoorRole = (typeof doorRoles)[number];
 
+/** What holds on every connection of the doors' roles, kept with the roles, since a pool between passes no settings on. */
+const roleSettings = {
+  TimeZone: "UTC",
+  DateStyle: "ISO",
+  statement_timeout: "15s",
+  lock_timeout: "10s",
+  idle_in_transaction_session_timeout: "15s",
+};
+
 /**
- * The URL of a door's role, from the owner's. The password is an HMAC of the owner's, so that several
- * nodes agree on it with nothing stored.
+ * The URL of a door's role, from the owner's, at the owner's place or another. The password is an HMAC of the owner's,
+ * so that several nodes agree on it with nothing stored.
  */
-export function urlOf(role: DoorRole, ownerUrl: ConnectionUrl): ConnectionUrl {
-  const url = new URL(ownerUrl);
-  if (!url.password) throw new StartRefused("DATABASE_URL needs the owner's name and password.");
+export function urlOf(role: DoorRole, ownerUrl: ConnectionUrl, place: ConnectionUrl = ownerUrl): ConnectionUrl {
+  const { password } = new URL(ownerUrl);
+  if (!password) throw new StartRefused("DATABASE_URL needs the owner's name and password.");
+  const url = new URL(place);
   url.username = role;
-  url.password = createHmac("sha256", decodeURIComponent(new URL(ownerUrl).password))
-    .update(`millwright/${role}`)
-    .digest("hex");
+  url.password = createHmac("sha256", decodeURIComponent(password)).update(`millwright/${role}`).digest("hex");
   return url.href;
+}
+
+/** Both doors' URLs, at the owner's place or another, such as a pool before it. */
+export function doorUrls(ownerUrl: ConnectionUrl, place?: ConnectionUrl): { app: ConnectionUrl; auth: ConnectionUrl } {
+  return { app: urlOf("app_user", ownerUrl, place), auth: urlOf("auth_user", ownerUrl, place) };
 }
 
 /**
@@ -39,8 +52,8 @@ export async function ensureRoles(owner: pg.Client, ownerUrl: ConnectionUrl): Pr
 }
 
 async function makeRoles(owner: pg.Client, ownerUrl: ConnectionUrl): Promise<void> {
-  const { rows } = await owner.query<{ rolname: string; privileged: boolean }>(
-    `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as privileged
+  const { rows } = await owner.query<{ rolname: string; privileged: boolean; settings: string[] | null }>(
+    `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as privileged, rolconfig as settings
        from pg_roles where rolname = any($1)`,
     [doorRoles],
   );
@@ -49,6 +62,10 @@ async function makeRoles(owner: pg.Client, ownerUrl: ConnectionUrl): Promise<voi
     if (known?.privileged) throw new StartRefused(`The database role ${role} must have no special rights: drop it.`);
     if (!known) await createRole(owner, role, ownerUrl);
     else if (!(await opens(urlOf(role, ownerUrl)))) await setPassword(owner, role, ownerUrl);
+    for (const [name, value] of Object.entries(roleSettings)) {
+      if (known?.settings?.includes(`${name}=${value}`)) continue;
+      await owner.query(`alter role ${role} set ${name} to '${value}'`);
+    }
   }
 }
 

@@ -16,6 +16,9 @@ export interface Live {
 export interface LiveOptions {
   app: ConnectionUrl;
   auth: ConnectionUrl;
+  isPooled?: boolean;
+  /** As auth_user, where LISTEN can be used: the database itself. Default: `auth`. */
+  notices?: ConnectionUrl;
   poolSize?: NonNullable<DatabaseOptions["poolSize"]>;
   /** How often companies with open screens are looked at, in case a notice was lost. Default 5 s. */
   pollMs?: number;
@@ -24,7 +27,10 @@ export interface LiveOptions {
 const pruneEveryMs = 3_600_000;
 
 /** Opens the doors to the database with the live events of what is committed through them, on every node. */
-export function openLiveDatabase({ pollMs = 5_000, ...options }: LiveOptions): { database: Database; live: Live } {
+export function openLiveDatabase({ pollMs = 5_000, notices, ...options }: LiveOptions): {
+  database: Database;
+  live: Live;
+} {
   const changed = new Set<string>();
   const hub = new LiveHub((companyId, version) => database.inCompany(companyId, (db) => eventsSince(db, version)));
   const database = openDatabase({
@@ -36,7 +42,7 @@ export function openLiveDatabase({ pollMs = 5_000, ...options }: LiveOptions): {
     },
   });
   const publisher = openPublisher({
-    url: options.auth,
+    url: notices ?? options.auth,
     heardOf: (companyId, version) => hub.heardOf(companyId, version),
     onReconnected: () => void poll(),
   });

@@ -11,7 +11,7 @@ export interface TestDatabase {
   appUrl: ConnectionUrl;
   authUrl: ConnectionUrl;
   /** Another node on the same database; closed with it. */
-  open(options?: Pick<DatabaseOptions, "onCommitted" | "poolSize">): Database;
+  open(options?: Pick<DatabaseOptions, "onCommitted" | "poolSize" | "isPooled">): Database;
   close(): Promise<void>;
 }
 
