@@ -161,6 +161,17 @@ const settings = z.object({
       about: "how long a node that is stopped goes on answering, while /api/ready tells the proxy to go elsewhere",
     },
   ),
+  WORKERS: setting(
+    z
+      .string()
+      .regex(/^[1-8]$/)
+      .transform(Number),
+    {
+      must: "a number of processes from 1 to 8",
+      otherwise: "1",
+      about: "how many processes serve PORT together; as many as the machine has cores",
+    },
+  ),
   METRICS_TOKEN: setting(
     z
       .string()
@@ -211,6 +222,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     payments: paymentsOf(read, env.NODE_ENV?.trim() === "production"),
     trustProxy: proxies(read.TRUST_PROXY),
     drainMs: read.DRAIN_SECONDS * 1_000,
+    workers: read.WORKERS,
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
     environment: read.NODE_ENV,

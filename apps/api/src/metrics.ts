@@ -1,10 +1,32 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import cluster from "node:cluster";
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type PrometheusContentType,
+  type Registry,
+} from "prom-client";
+import { metricsOfAll } from "#worker-metrics.ts";
 
 /**
  * What this process counts of itself, for Prometheus. Whoever has something more to tell declares it here and counts
  * where it happens. A label takes few values: never an address, an id or a name that people give.
  */
-const registry = new Registry();
+/** It answers the primary by itself where this process is one of several workers. */
+class LookedAt extends AggregatorRegistry<PrometheusContentType> {
+  override async metrics(): Promise<string> {
+    await lookAtAll();
+    return super.metrics();
+  }
+  override async getMetricsAsJSON(): ReturnType<Registry["getMetricsAsJSON"]> {
+    await lookAtAll();
+    return super.getMetricsAsJSON();
+  }
+}
+const registry = new LookedAt();
+AggregatorRegistry.setRegistries([registry]);
 const registers = [registry];
 collectDefaultMetrics({ register: registry });
 
@@ -35,6 +57,7 @@ export const poolConnections = new Gauge({
 export const databaseAnswers = new Gauge({
   name: "millwright_database_answers",
   help: "1 while the database answers, 0 while it is out of reach.",
+  aggregator: "min",
   registers,
 });
 
@@ -74,6 +97,7 @@ export const jobLagSeconds = new Gauge({
   name: "millwright_job_lag_seconds",
   help: "How long the latest round waited until it was taken up.",
   labelNames: ["job"],
+  aggregator: "max",
   registers,
 });
 
@@ -81,24 +105,34 @@ export const jobDoneAt = new Gauge({
   name: "millwright_job_last_done_timestamp_seconds",
   help: "When this process last did a round.",
   labelNames: ["job"],
+  aggregator: "max",
   registers,
 });
 
 export const waitingMails = new Gauge({
   name: "millwright_mail_waiting",
   help: "Messages in the outbox that have not left; the same on every node.",
+  aggregator: "max",
   registers,
 });
 
 export const oldestMailSeconds = new Gauge({
   name: "millwright_mail_oldest_seconds",
   help: "How long the oldest of them has waited; 0 when there is none.",
+  aggregator: "max",
   registers,
 });
 
 export const freeDiskBytes = new Gauge({
   name: "millwright_disk_free_bytes",
   help: "Free on the disk of DATA_DIR; below 48 MB writes are refused.",
+  aggregator: "min",
+  registers,
+});
+
+export const refusedRequests = new Counter({
+  name: "millwright_http_refused_total",
+  help: "Requests answered 503 at once, because more was asked than could be answered.",
   registers,
 });
 
@@ -119,6 +153,7 @@ export const buildInfo = new Gauge({
   name: "millwright_build_info",
   help: "1, with the versions of the product and of Node.",
   labelNames: ["version", "node"],
+  aggregator: "first",
   registers,
 });
 
@@ -133,8 +168,11 @@ export function lookWhenAsked(look: Look): () => void {
 
 export const metricsType = registry.contentType;
 
-/** Everything that is counted, in Prometheus' text format. */
-export async function metricsText(): Promise<string> {
+async function lookAtAll(): Promise<void> {
   await Promise.allSettled([...looks].map(async (look) => look()));
-  return registry.metrics();
+}
+
+/** Everything that is counted, by all workers where there are some, in Prometheus' text format. */
+export function metricsText(): Promise<string> {
+  return cluster.isWorker ? metricsOfAll() : registry.metrics();
 }

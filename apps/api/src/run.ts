@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { existsSync, readFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
@@ -19,6 +20,7 @@ import { openFileStore } from "#outside/files/open-store.ts";
 import type { Mail } from "#outside/mail.ts";
 import { openMail } from "#outside/open-mail.ts";
 import { openPayments } from "#outside/payments/open-payments.ts";
+import { startWorkers } from "#workers.ts";
 
 const heartbeatMs = 20_000;
 const sameWishMs = 1_000;
@@ -27,15 +29,16 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
  * Runs the product as a process of its own, from its settings until a signal stops it, by the clock that it is given.
- * Ends the process in a sentence when it can't start.
+ * Ends the process in a sentence when it can't start. Answers its jobs; null where its workers have them.
  */
-export async function runProduct(clock: () => Temporal.Instant): Promise<Jobs> {
+export async function runProduct(clock: () => Temporal.Instant): Promise<Jobs | null> {
   const closing = new Closing();
   try {
     const config = readConfig();
     const log = openLog(config.logLevel);
     stopOnSignals(closing, log);
-    const jobs = await start(config, clock, log, closing);
+    const jobs = cluster.isPrimary && config.workers > 1 ? null : await start(config, clock, log, closing);
+    if (jobs === null) await startShared(config, log, closing);
     // Kept for the next start, whatever ends this one, once nobody waits for the first page.
     setTimeout(flushCompileCache, flushAfterMs).unref();
     return jobs;
@@ -45,6 +48,20 @@ export async function runProduct(clock: () => Temporal.Instant): Promise<Jobs> {
     process.stderr.write(`${reason instanceof Error ? reason.message : reason}\n`);
     process.exit(1);
   }
+}
+
+/** Starts the database, then the processes that serve on it; this one serves nothing. */
+async function startShared(config: Config, log: Logger, closing: Closing): Promise<void> {
+  const ownerUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, closing));
+  const { applied } = await prepareDatabase(ownerUrl);
+  if (applied.length > 0) print(`The database is brought up to ${applied.at(-1)}.`);
+  const workers = await startWorkers({ count: config.workers, settings: { DATABASE_URL: ownerUrl }, log });
+  closing.add("the workers", config.drainMs + 8_000, () => workers.stop());
+  sayWhere(config, `http://${config.host}:${workers.port}`);
+}
+
+function sayWhere({ port, publicOrigin }: Config, address: string): void {
+  print(`Millwright is at ${port === 0 ? address : publicOrigin} (Ctrl-C stops it).`);
 }
 
 /** Starts everything in its order; what stands is closed in the opposite order. */
@@ -90,10 +107,13 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
     return pause(config.drainMs);
   });
   const address = await listen(app, config);
-  print(`Millwright is at ${config.port === 0 ? address : config.publicOrigin} (Ctrl-C stops it).`);
-  const demo = firstRun({ database, dataDir: config.dataDir, now: clock(), print }).catch((error: unknown) => {
-    if (!isStopping) log.error({ err: error }, "the demo plant could not be made");
-  });
+  const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
+  if (cluster.isPrimary) sayWhere(config, address);
+  const demo = firstRun({ database, dataDir: config.dataDir, now: clock(), print: isFirst ? print : () => {} }).catch(
+    (error: unknown) => {
+      if (!isStopping) log.error({ err: error }, "the demo plant could not be made");
+    },
+  );
   closing.add("the demo plant", 4_000, () => demo);
   return jobs;
 }
@@ -152,7 +172,7 @@ function stopOnSignals(closing: Closing, log: Logger): void {
     if (askedAt !== undefined && performance.now() - askedAt > sameWishMs) process.exit(130);
     if (askedAt !== undefined) return;
     askedAt = performance.now();
-    print("Stopping…");
+    if (cluster.isPrimary) print("Stopping…");
     void closing.close().then((late) => {
       for (const name of late) log.warn(`The stop did not wait any longer for ${name}.`);
       process.exit(0);

@@ -145,7 +145,8 @@ function settings(durable: boolean): Record<string, string> {
   return {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    max_connections: durable ? "60" : "100",
+    // Some two dozen for each of eight workers.
+    max_connections: "200",
     fsync: safety,
     synchronous_commit: safety,
     full_page_writes: safety,

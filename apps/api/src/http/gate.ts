@@ -14,6 +14,7 @@ import { Admission } from "#http/admission.ts";
 import { wireError } from "#http/errors.ts";
 import { headersOfEveryAnswer } from "#http/headers.ts";
 import { Refusal } from "#http/refusal.ts";
+import { refusedRequests } from "#metrics.ts";
 
 const retryAfterSeconds = 1;
 const sayEveryMs = 10_000;
@@ -27,8 +28,6 @@ export class Gate {
   readonly #headers: Record<string, string>;
   readonly #log: Logger;
   #saidAt = Number.NEGATIVE_INFINITY;
-  /** How many requests were refused so far. */
-  refused = 0;
 
   constructor(config: Config, log: Logger) {
     this.#log = log;
@@ -84,11 +83,11 @@ export class Gate {
     const now = performance.now();
     if (now - this.#saidAt < sayEveryMs) return;
     this.#saidAt = now;
-    this.#log.warn({ refused: this.refused }, "More is asked than can be answered: some are told to come back.");
+    this.#log.warn("More is asked than can be answered: some are told to come back.");
   }
 
   #refuse(request: IncomingMessage, response: ServerResponse): void {
-    this.refused += 1;
+    refusedRequests.inc();
     this.#say();
     const body = bodies[localeOf(request.headers["accept-language"])];
     response.writeHead(503, this.#headers).end(body);

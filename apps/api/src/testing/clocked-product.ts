@@ -11,7 +11,7 @@ const jobs = await runProduct(clock);
 
 async function grant(wish: z.output<typeof Wish>): Promise<void> {
   if ("now" in wish) return clock.set(wish.now);
-  const round = jobs.rounds.find(({ name }) => name === wish.round);
+  const round = jobs?.rounds.find(({ name }) => name === wish.round);
   if (round === undefined) throw new Error(`There is no round "${wish.round}".`);
   await round.run();
 }
