@@ -3,6 +3,7 @@
  * holds what it acknowledged against what it has afterwards. Without a run's name all of them.
  */
 import { parseArgs } from "node:util";
+import { runArchive } from "./faults/archive.ts";
 import { runCuts } from "./faults/cuts.ts";
 import { runDiskFull } from "./faults/disk-full.ts";
 import { runFrozen } from "./faults/frozen.ts";
@@ -24,6 +25,7 @@ const runs: Record<string, () => Promise<void>> = {
   "disk-full": runDiskFull,
   "power-cut": () => runPowerCuts(rounds),
   rolling: () => runRolling(count),
+  archive: runArchive,
 };
 const unknown = positionals.find((name) => !(name in runs));
 if (unknown !== undefined || !(rounds > 0) || !(count > 0)) {

@@ -6,11 +6,13 @@ export interface Compared {
   acknowledged: number;
   lost: number;
   doubled: number;
+  /** When the first of the lost ones was acknowledged, as `performance.now()` tells; null: none is lost. */
+  lostSince: number | null;
 }
 
 /** What the server acknowledged, kept outside of it: the title and the id of each work order. */
 export class Journal {
-  readonly #acknowledged = new Map<string, string>();
+  readonly #acknowledged = new Map<string, { id: string; at: number }>();
   readonly #plant: Plant;
   #stopped = false;
   #abandoned = false;
@@ -49,7 +51,7 @@ export class Journal {
       const [title, key] = [`order ${this.#count}`, randomUUID()];
       let id = await this.#order(title, key);
       for (; id === null && !this.#abandoned; id = await this.#order(title, key)) await pause(20);
-      if (id !== null) this.#acknowledged.set(title, id);
+      if (id !== null) this.#acknowledged.set(title, { id, at: performance.now() });
     }
   }
 
@@ -76,10 +78,11 @@ export class Journal {
   async compare(): Promise<Compared> {
     const found = new Map<string, string[]>();
     for (const { id, title } of await allOrders(this.#plant)) found.set(title, [...(found.get(title) ?? []), id]);
-    let [lost, doubled] = [0, 0];
-    for (const [title, id] of this.#acknowledged) if (!found.get(title)?.includes(id)) lost += 1;
+    let doubled = 0;
     for (const ids of found.values()) doubled += ids.length - 1;
-    return { acknowledged: this.#acknowledged.size, lost, doubled };
+    const lost = [...this.#acknowledged].filter(([title, { id }]) => !found.get(title)?.includes(id));
+    const lostSince = lost.length === 0 ? null : Math.min(...lost.map(([, { at }]) => at));
+    return { acknowledged: this.#acknowledged.size, lost: lost.length, doubled, lostSince };
   }
 }
 

@@ -63,6 +63,11 @@ const settings = z.object({
     otherwise: "./data",
     about: "the database, the files and the outbox",
   }),
+  ARCHIVE_DIR: setting(z.string().nullable(), {
+    must: "a folder",
+    otherwise: null,
+    about: "on another disk: what is written to DATA_DIR, a second later",
+  }),
   DATABASE_URL: setting(
     url(/^postgres(ql)?$/)
       .refine((value) => URL.canParse(value) && new URL(value).password !== "")
@@ -211,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
+    archiveDir: archiveOf(read),
     databaseUrl: read.DATABASE_URL,
     databasePoolUrl: read.DATABASE_POOL_URL,
     publicOrigin: read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`,
@@ -255,6 +261,11 @@ function paymentsOf(read: z.output<typeof settings>, isProduction: boolean): Pay
     );
   }
   return { provider: "stripe", secretKey, webhookSecret, apiUrl };
+}
+
+function archiveOf({ ARCHIVE_DIR: folder, DATABASE_URL: databaseUrl }: z.output<typeof settings>): string | null {
+  if (folder === null || databaseUrl === null) return folder;
+  throw new StartRefused("ARCHIVE_DIR is of no use beside DATABASE_URL: archive that server with its own tools.");
 }
 
 function linesOf(text: string): string[] {

@@ -6,8 +6,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { buildApp } from "#app.ts";
+import { Archive } from "#backup/archive/archive.ts";
 import { Closing } from "#closing.ts";
 import { type Config, readConfig, StartRefused } from "#config.ts";
+import { letGoOfLog } from "#db/embedded/log-slot.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { prepareDatabase } from "#db/prepare.ts";
 import { doorUrls } from "#db/roles.ts";
@@ -16,6 +18,7 @@ import { openLog } from "#http/log.ts";
 import { type Jobs, startJobs } from "#jobs/jobs.ts";
 import { openLiveDatabase } from "#live/live.ts";
 import { watchRoom } from "#outside/disk-room.ts";
+import { notingStore } from "#outside/files/noting-store.ts";
 import { openFileStore } from "#outside/files/open-store.ts";
 import type { Mail } from "#outside/mail.ts";
 import { openMail } from "#outside/open-mail.ts";
@@ -74,7 +77,10 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   const { database, live } = openLiveDatabase({ ...doors, notices: direct.auth });
   closing.add("the connections to the database", 500, () => database.close());
   closing.add("the live events", 500, () => live.close());
-  const files = await openFiles(config);
+  const archive = keepArchive(config, ownerUrl, log);
+  if (archive !== null) closing.add("the archive", 2_000, () => archive.stop());
+  const store = await openFiles(config);
+  const files = archive === null ? store : notingStore(store, (key) => archive.noteFile(key));
   const room = await watchRoom({
     folder: config.dataDir,
     onChange: (hasRoom) =>
@@ -129,6 +135,14 @@ async function startOwnDatabase(config: Config, log: Logger, closing: Closing): 
   const server = await startEmbedded({ dataDir: config.dataDir, say: print, onLost: lose });
   closing.add("the database", 4_000, () => server.stop());
   return server.ownerUrl;
+}
+
+/** Null where none is asked for: then the database keeps nothing back for one. */
+function keepArchive(config: Config, ownerUrl: string, log: Logger): Archive | null {
+  const { archiveDir: folder, databaseUrl, dataDir } = config;
+  if (folder !== null) return new Archive({ folder, dataDir, ownerUrl, version: productVersion(), log });
+  if (databaseUrl === null) void letGoOfLog(ownerUrl).catch((error: unknown) => log.warn({ err: error }, "the log"));
+  return null;
 }
 
 async function openFiles(config: Config): ReturnType<typeof openFileStore> {

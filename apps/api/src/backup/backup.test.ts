@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeBackup } from "#backup/make-backup.ts";
-import { type RestoreWish, restoreBackup } from "#backup/restore-backup.ts";
+import { type BackupRestoreWish, restoreBackup } from "#backup/restore-backup.ts";
 import { sealBytes } from "#backup/seal.ts";
 import { type EmbeddedServer, startEmbedded } from "#db/embedded.ts";
 import { prepareDatabase } from "#db/prepare.ts";
@@ -25,7 +25,7 @@ const file = join(folder, "plant.backup");
 const now = Temporal.Instant.from("2026-11-23T14:00:00Z");
 const said: string[] = [];
 const terminal = { write: (text: string) => said.push(text) };
-const target = (name: string): RestoreWish => ({
+const target = (name: string): BackupRestoreWish => ({
   file,
   dataDir: join(folder, name),
   replace: false,

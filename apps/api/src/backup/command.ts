@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { restoreArchive } from "#backup/archive/restore-archive.ts";
 import { makeBackup } from "#backup/make-backup.ts";
 import { restoreBackup } from "#backup/restore-backup.ts";
 import { type Config, readConfig, StartRefused } from "#config.ts";
@@ -10,8 +11,9 @@ const backupUsage = `npm run backup -- FILE
 Writes the database and the uploaded files of DATA_DIR to one file with a checksum, while Millwright is in use or stopped.
 The file holds everything, passwords (hashed) and all: keep it where only you can read it, and on another disk.`;
 const restoreUsage = `npm run restore -- FILE [--replace]
-Brings a backup back into an empty DATA_DIR. With --replace, what is there is laid aside in DATA_DIR/replaced-….
-Millwright must be stopped. A damaged file is refused before anything is changed.`;
+npm run restore -- --archive FOLDER [--until 2026-11-21T10:00:00Z] [--replace]
+Brings a backup back into an empty DATA_DIR, or what an archive holds, as of its end or of a moment.
+With --replace, what is there is laid aside in DATA_DIR/replaced-…. Millwright must be stopped. What is damaged is refused before anything is changed.`;
 const ownServer =
   "DATABASE_URL names a PostgreSQL of your own, which its own tools copy: pg_dump -Fc (or pg_basebackup) for the database, and a copy of DATA_DIR/files made after it.";
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -37,15 +39,15 @@ export async function backup(words: string[]): Promise<void> {
 /** `npm run restore`, from its words to its last line. @throws StartRefused */
 export async function restore(words: string[]): Promise<void> {
   if (asksForHelp(words)) return print(restoreUsage);
-  const { values, positionals } = parse(words, { replace: { type: "boolean", default: false } });
+  const { values, positionals } = parse(words, restoreOptions);
+  if (values.until !== undefined && values.archive === undefined) {
+    throw new StartRefused(`--until is of use with --archive alone: a backup is of one moment.\n${restoreUsage}`);
+  }
   const { dataDir } = readOwn();
-  const restored = await restoreBackup({
-    file: fileIn(positionals, restoreUsage),
-    dataDir,
-    replace: values.replace === true,
-    now: Temporal.Now.instant(),
-    terminal: process.stdout,
-  });
+  const wish = { dataDir, replace: values.replace === true, now: Temporal.Now.instant(), terminal: process.stdout };
+  const restored = await (typeof values.archive === "string"
+    ? restoreArchive({ ...wish, archive: values.archive, until: momentIn(values.until) })
+    : restoreBackup({ ...wish, file: fileIn(positionals, restoreUsage) }));
   print(
     `${dataDir} is as it was at ${restored.madeAt}: ${restored.companies} companies, ${restored.workOrders} work orders.`,
   );
@@ -53,11 +55,26 @@ export async function restore(words: string[]): Promise<void> {
     print(`What was there lies in ${restored.laidAside}: remove it when it is not needed.`);
 }
 
+const restoreOptions = {
+  replace: { type: "boolean", default: false },
+  archive: { type: "string" },
+  until: { type: "string" },
+} as const;
+
+function momentIn(text: unknown): Temporal.Instant | null {
+  if (typeof text !== "string") return null;
+  try {
+    return Temporal.Instant.from(text);
+  } catch (cause) {
+    throw new StartRefused("--until must be a moment such as 2026-11-21T10:00:00Z.", { cause });
+  }
+}
+
 function asksForHelp(words: string[]): boolean {
   return words.includes("--help") || words.includes("-h");
 }
 
-function parse(words: string[], options: Record<string, { type: "boolean"; default: boolean }>) {
+function parse(words: string[], options: ParseArgsOptionsConfig) {
   try {
     return parseArgs({ args: words, options, allowPositionals: true });
   } catch (cause) {

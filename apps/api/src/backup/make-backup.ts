@@ -1,11 +1,13 @@
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { link, open, readdir, rm, stat } from "node:fs/promises";
+import { link, open, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress } from "node:zlib";
 import { type About, aboutName, formatVersion } from "#backup/about.ts";
+import { flushFolder } from "#backup/flush-folder.ts";
 import { Progress, type Terminal } from "#backup/progress.ts";
 import { withSeal } from "#backup/seal.ts";
+import { listFiles, type StoredFile } from "#backup/stored-files.ts";
 import { endOfArchive, entriesOf, headerOf, paddingOf, type TarEntry } from "#backup/tar.ts";
 import { StartRefused } from "#config.ts";
 import type { ConnectionUrl } from "#db/connection.ts";
@@ -18,6 +20,8 @@ export interface BackupWish {
   ownerUrl: ConnectionUrl;
   /** Where the backup goes; must not be there yet. */
   file: string;
+  /** Without the uploaded files, the database alone. */
+  withFiles?: boolean;
   version: string;
   now: Temporal.Instant;
   terminal: Terminal;
@@ -59,7 +63,8 @@ export async function makeBackup(wish: BackupWish): Promise<Made> {
  * after it: whatever the copied database names is in the backup.
  */
 async function* contents(wish: BackupWish, root: string, copied: Set<string>): AsyncGenerator<Buffer> {
-  const before = await listFiles(root);
+  const list = async () => (wish.withFiles === false ? [] : listFiles(root));
+  const before = await list();
   const base = await startBaseBackup(wish.ownerUrl);
   try {
     const progress = new Progress("Copying", base.expectedBytes + sizeOf(before), wish.terminal);
@@ -71,7 +76,7 @@ async function* contents(wish: BackupWish, root: string, copied: Set<string>): A
     for await (const entry of entriesOf(base.tar)) {
       yield* counted(whole({ ...entry, name: `database/${entry.name}` }, entry.bytes), progress);
     }
-    yield* copyFiles(root, await listFiles(root), copied, progress);
+    yield* copyFiles(root, await list(), copied, progress);
     yield endOfArchive;
     progress.finish();
   } finally {
@@ -113,35 +118,6 @@ async function* inOne(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-interface StoredFile {
-  key: string;
-  size: number;
-}
-
-/** What the store keeps; nothing that is still arriving. */
-async function listFiles(root: string): Promise<StoredFile[]> {
-  if (!existsSync(root)) return [];
-  const found: StoredFile[] = [];
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    const key = join(entry.parentPath, entry.name)
-      .slice(root.length + 1)
-      .replaceAll("\\", "/");
-    if (!entry.isFile() || key.startsWith("incoming/") || key.endsWith(".partial")) continue;
-    const size = await stat(join(root, key)).then(
-      (found) => found.size,
-      () => null,
-    );
-    if (size !== null) found.push({ key, size });
-  }
-  return found;
-}
-
 function sizeOf(files: readonly StoredFile[]): number {
   return files.reduce((sum, { size }) => sum + size, 0);
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
 }

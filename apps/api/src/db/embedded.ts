@@ -7,6 +7,7 @@ import { StartRefused } from "#config.ts";
 import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
 import { type Binaries, findBinaries } from "#db/embedded/binaries.ts";
 import { databaseName, ensureCluster, type Home, openHome, ownerName, ownerPassword } from "#db/embedded/cluster.ts";
+import { keptForArchiveMegabytes } from "#db/embedded/log-slot.ts";
 import {
   forgetPostmaster,
   type Postmaster,
@@ -34,6 +35,8 @@ export interface EmbeddedOptions {
   onLost?: () => void;
   /** Off for tests alone: acknowledged rows may be lost with the machine's power. */
   durable?: boolean;
+  /** Set for the recovery of an archive: to its end, or to a moment. It may take as long as it takes. */
+  recovery?: { until: Temporal.Instant | null };
 }
 
 /** Held as an advisory lock by the Node that owns the server. */
@@ -46,6 +49,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const binaries = findBinaries(home.account, home.dataDir);
   const password = ownerPassword(home);
   const durable = options.durable ?? true;
+  const more = options.recovery ? recoverySettings(options.recovery) : {};
   const url = (port: number, database: string) => `postgres://${ownerName}:${password}@127.0.0.1:${port}/${database}`;
 
   const adopt = () => findOrphan(home, (port) => url(port, "postgres"));
@@ -56,7 +60,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
   let server =
     orphan ??
-    (await start(home, binaries, durable).catch(async (error) => {
+    (await start(home, binaries, { ...settings(durable), ...more }).catch(async (error) => {
       // Another start was first, a moment ago: the server is its own, which the keeper's lock will say.
       orphan = await adopt();
       if (orphan) return orphan;
@@ -118,12 +122,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   };
 }
 
-async function start(home: Home, binaries: Binaries, durable: boolean): Promise<Postmaster> {
+async function start(home: Home, binaries: Binaries, given: Record<string, string>): Promise<Postmaster> {
   const remembered = join(home.folder, "port");
   const port = await freePort(rememberedPort(remembered));
-  const server = await startWhenFree(() =>
-    startPostmaster(home, binaries, { ...settings(durable), port: String(port) }),
-  );
+  const server = await startWhenFree(() => startPostmaster(home, binaries, { ...given, port: String(port) }));
   writeFileSync(remembered, String(port));
   return server;
 }
@@ -160,7 +162,16 @@ function settings(durable: boolean): Record<string, string> {
     log_min_messages: "warning",
     jit: "off",
     random_page_cost: "1.1",
+    max_slot_wal_keep_size: `${keptForArchiveMegabytes}MB`,
   };
+}
+
+/** The log to recover lies with the cluster's own: nothing is to be fetched. */
+function recoverySettings({ until }: { until: Temporal.Instant | null }): Record<string, string> {
+  const time = until?.toString().replace("T", " ").replace("Z", "+00");
+  const target = time && { recovery_target_time: time, recovery_target_action: "promote" };
+  // Nobody looks in before the end.
+  return { restore_command: "exit 1", hot_standby: "off", ...target };
 }
 
 /** A live server on our folder that knows the owner's password; waits for one that is still starting or stopping. */

@@ -26,7 +26,7 @@ export async function startBaseBackup(ownerUrl: ConnectionUrl): Promise<BaseBack
   try {
     await client.connect();
     // The log of the time that the copy takes must be there at its end, however much is written meanwhile.
-    await client.query("CREATE_REPLICATION_SLOT millwright_backup TEMPORARY PHYSICAL RESERVE_WAL");
+    await client.query(`CREATE_REPLICATION_SLOT millwright_backup_${process.pid} TEMPORARY PHYSICAL RESERVE_WAL`);
   } catch (cause) {
     await client.end().catch(() => {});
     const reason = cause instanceof Error ? cause.message : String(cause);

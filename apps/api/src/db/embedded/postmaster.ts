@@ -15,6 +15,8 @@ export interface Postmaster {
 }
 
 const startWithinMs = 30_000;
+/** What an archive holds may be the work of days. */
+const recoverWithinMs = 6 * 60 * 60_000;
 const stopWithinMs = 4_000;
 const keptLogBytes = 5_000_000;
 
@@ -60,13 +62,14 @@ export async function startPostmaster(
   child.on("exit", (code) => {
     if (process.platform !== "win32" || code !== 0) ended = `it ended with code ${code}`;
   });
+  const withinMs = "restore_command" in settings ? recoverWithinMs : startWithinMs;
   try {
-    for (const until = Date.now() + startWithinMs; Date.now() < until; await pause(10)) {
+    for (const until = Date.now() + withinMs; Date.now() < until; await pause(10)) {
       if (ended !== null) throw new StartRefused(`The database did not start: ${ended}.\n${logTail(home)}`);
       const running = readPostmaster(home);
       if (running?.ready && (process.platform === "win32" || running.pid === child.pid)) return running;
     }
-    throw new StartRefused(`The database did not start within ${startWithinMs / 1000} s.\n${logTail(home)}`);
+    throw new StartRefused(`The database did not start within ${withinMs / 1000} s.\n${logTail(home)}`);
   } finally {
     process.off("exit", abandon);
   }
