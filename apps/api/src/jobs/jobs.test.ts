@@ -43,6 +43,26 @@ test("a round is taken up by one of two nodes, as a role that makes no tables", 
   expect(await metricsText()).toContain('millwright_job_rounds_total{job="round",outcome="done"} 1\n');
 });
 
+test("what the queue noted before its clock was put back holds up no round", async () => {
+  await installQueue(ownerUrl, ["round"]);
+  await asOwner(ownerUrl, async (owner) => {
+    await owner.query("update pgboss.version set cron_on = now() + interval '31 days'");
+    await owner.query("update pgboss.queue set maintain_on = now() + interval '1 hour'");
+    await owner.query(`insert into pgboss.job (name, created_on, start_after, policy)
+      values ('round', now() + interval '31 days', now() + interval '31 days', 'short')`);
+  });
+  const errors: unknown[] = [];
+  const round = { name: "round", cron: "0 0 1 1 *", run: () => Promise.resolve() };
+  const node = await startQueue(authUrl, [round], (error) => errors.push(error));
+  await node.stop();
+  const { rows } = await asOwner(ownerUrl, (owner) =>
+    owner.query(`select (select count(*)::int from pgboss.job where created_on > now()) as jobs,
+      (select cron_on <= now() or cron_on is null from pgboss.version) as claimable,
+      (select count(*)::int from pgboss.queue where maintain_on > now()) as queues`),
+  );
+  expect([rows, errors]).toEqual([[{ jobs: 0, claimable: true, queues: 0 }], []]);
+});
+
 test("a letter leaves as soon as its transaction is committed, and what waited leaves at the start", async () => {
   await database.inIdentity((db) => post(db, "waited@plant.example", letter, now()));
   const lines: string[] = [];

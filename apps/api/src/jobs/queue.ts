@@ -43,6 +43,17 @@ const openToAuth = `
   grant usage on all sequences in schema ${schema} to auth_user;
   grant execute on all functions in schema ${schema} to auth_user`;
 
+const lookAtClockMs = 30_000;
+/**
+ * What the queue noted before its clock was put back lies ahead of it, and would hold up every round until that time
+ * comes again: an hour, or a month. None of our rounds is ever meant for later.
+ */
+const forgetWhatIsAhead = `
+  update ${schema}.version set cron_on = null where cron_on > now() + interval '1 minute';
+  update ${schema}.queue set maintain_on = null, monitor_on = null, monitor_claim_on = null
+   where greatest(maintain_on, monitor_on, monitor_claim_on) > now() + interval '1 minute';
+  delete from ${schema}.job where created_on > now() + interval '1 minute' and state <> 'active'`;
+
 /** Takes up the jobs as auth_user. Of several nodes one does each round; a round that failed is the next one's. */
 export async function startQueue(
   authUrl: ConnectionUrl,
@@ -66,6 +77,7 @@ export async function startQueue(
   boss.on("error", complain);
   try {
     await boss.start();
+    await boss.getDb().executeSql(forgetWhatIsAhead);
     for (const job of jobs) {
       await boss.schedule(job.name, job.cron);
       await boss.work(job.name, { pollingIntervalSeconds: 20, includeMetadata: true }, async ([round]) => {
@@ -77,8 +89,11 @@ export async function startQueue(
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;
   }
+  const look = () => void boss.getDb().executeSql(forgetWhatIsAhead).catch(complain);
+  const looking = setInterval(look, lookAtClockMs).unref();
   const stop = () => {
     stopping = true;
+    clearInterval(looking);
     return boss.stop({ graceful: true, timeout: 2_000 });
   };
   return { stop };
