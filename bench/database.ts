@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, openDatabase } from "@millwright/api/db/database";
 import { startEmbedded } from "@millwright/api/db/embedded";
+import { refreshStatistics } from "@millwright/api/db/owner";
 import { prepareDatabase } from "@millwright/api/db/prepare";
-import { refreshStatistics } from "@millwright/api/db/statistics";
 
 interface BenchDatabase {
   database: Database;
+  ownerUrl: string;
   /** Lets PostgreSQL know its tables, as it does by itself in a plant that has been running for a while. */
   analyze: () => Promise<void>;
   stop: () => Promise<void>;
@@ -34,6 +35,7 @@ export async function startDatabase({ durable = false } = {}): Promise<BenchData
   const database = openDatabase(urls);
   return {
     database,
+    ownerUrl: server.ownerUrl,
     analyze: () => refreshStatistics(server.ownerUrl),
     stop: async () => {
       await database.close();

@@ -136,16 +136,17 @@ export const refusedRequests = new Counter({
   registers,
 });
 
-export const passwordHashes = new Gauge({
-  name: "millwright_password_hashes",
-  help: "Passwords being hashed, and those that stand in line.",
-  labelNames: ["state"],
+export const turns = new Gauge({
+  name: "millwright_sign_in_line",
+  help: "Hashes of passwords, and sign-ins as a whole, that run and that stand in line.",
+  labelNames: ["work", "state"],
   registers,
 });
 
-export const refusedHashes = new Counter({
-  name: "millwright_password_hashes_refused_total",
-  help: "Sign-ins answered 503 because the line was full.",
+export const refusedTurns = new Counter({
+  name: "millwright_sign_in_refused_total",
+  help: "Those answered 503 because the line was full.",
+  labelNames: ["work"],
   registers,
 });
 

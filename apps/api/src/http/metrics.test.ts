@@ -55,7 +55,7 @@ test("what the process, the database, memory, streams and the build are like is 
     "millwright_mail_waiting",
     "millwright_mail_oldest_seconds",
     "millwright_disk_free_bytes",
-    "millwright_password_hashes",
+    "millwright_sign_in_line",
   ]) {
     expect(text).toContain(`# HELP ${name} `);
   }

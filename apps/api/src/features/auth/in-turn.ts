@@ -1,16 +1,16 @@
 import { refuse } from "#http/refusal.ts";
-import { lookWhenAsked, passwordHashes, refusedHashes } from "#metrics.ts";
+import { lookWhenAsked, refusedTurns, turns } from "#metrics.ts";
 
 /**
- * Lets `atOnce` hashes of passwords run and `waiting` more stand in line, first come first served. More than these are
+ * Lets `atOnce` pieces of `work` run and `waiting` more stand in line, first come first served. More than these are
  * refused at once: they would wait longer than anybody does.
  */
-export function inTurn(atOnce: number, waiting: number) {
+export function inTurn(name: "hash" | "sign_in", atOnce: number, waiting: number) {
   const line: (() => void)[] = [];
   let running = 0;
   lookWhenAsked(() => {
-    passwordHashes.set({ state: "running" }, running);
-    passwordHashes.set({ state: "waiting" }, line.length);
+    turns.set({ work: name, state: "running" }, running);
+    turns.set({ work: name, state: "waiting" }, line.length);
   });
 
   return async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -27,7 +27,7 @@ export function inTurn(atOnce: number, waiting: number) {
 
   function stand(): Promise<void> {
     if (line.length >= waiting) {
-      refusedHashes.inc();
+      refusedTurns.inc({ work: name });
       refuse("unavailable", { retryAfterSeconds: 5 });
     }
     return new Promise((resolve) => {

@@ -1,14 +1,18 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { inTurn } from "#features/auth/in-turn.ts";
 
 /** OWASP's parameters for Argon2id: 19 MiB of memory, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const saltLength = 16;
-/** Each hash takes a thread and 19 MiB for some 30 ms; the others of the thread pool stay free for files and names. */
-const hashingAtOnce = 2;
+/**
+ * Each hash takes a thread and 19 MiB for some 30 ms. One core stays free for everybody else, and one of the four
+ * threads of the pool for files and names.
+ */
+export const hashesAtOnce = Math.min(Math.max(availableParallelism() - 1, 1), 3);
 const waitingAtMost = 500;
 
-const takeTurn = inTurn(hashingAtOnce, waitingAtMost);
+const takeTurn = inTurn("hash", hashesAtOnce, waitingAtMost);
 
 /** Hashes a password with a fresh salt. The answer is a PHC string that names its parameters. */
 export async function hashPassword(password: string): Promise<string> {

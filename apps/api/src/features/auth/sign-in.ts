@@ -11,7 +11,8 @@ import {
   waitUntil,
 } from "#features/auth/attempts.ts";
 import { getCompanyByGuess } from "#features/auth/company-code.ts";
-import { isPassword } from "#features/auth/password-hash.ts";
+import { inTurn } from "#features/auth/in-turn.ts";
+import { hashesAtOnce, isPassword } from "#features/auth/password-hash.ts";
 import { findPerson, findUser, type Person, setLocale } from "#features/auth/people.queries.ts";
 import { startSession } from "#features/auth/sessions.ts";
 import { secondsUntil, type Visit } from "#features/auth/visit.ts";
@@ -25,11 +26,18 @@ export interface Credentials {
   company_code?: string | null | undefined;
 }
 
+/** Enough to keep the hashing busy. More would wait for connections with a lock in their hands, and for too long. */
+const takeTurn = inTurn("sign_in", hashesAtOnce + 2, 500);
+
 /**
  * Signs a person in. It takes as long for an unknown e-mail as for a wrong password.
  * @throws Refusal `wrong_credentials`, `too_many_attempts`, `company_code_not_found`, `no_company`
  */
-export async function signIn(visit: Visit, { email, password, company_code }: Credentials): Promise<SignedIn> {
+export function signIn(visit: Visit, credentials: Credentials): Promise<SignedIn> {
+  return takeTurn(() => signInNow(visit, credentials));
+}
+
+async function signInNow(visit: Visit, { email, password, company_code }: Credentials): Promise<SignedIn> {
   const person = await proveIdentity(visit, email, password);
   if (company_code) return await openByCode(visit, person, company_code);
   return await visit.database.inIdentity(async (db) => {

@@ -1,0 +1,104 @@
+/**
+ * `npm run bench -- soak [minutes]`: steady mixed work, thirty minutes unless told otherwise: boards, calendar, histories,
+ * parts, moves, repairs made and deleted, sign-ins, streams that come and go. After each tenth of the time the work rests,
+ * garbage is collected, and what is left is written down: the heap, connections to the database, open files and sockets.
+ */
+import { Agent } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Database, openDatabase } from "@millwright/api/db/database";
+import { prepareDatabase } from "@millwright/api/db/prepare";
+import { startServer } from "./database.ts";
+import { heapAfterCollection, inspected } from "./load/heap.ts";
+import { answered, percentile, workUntil } from "./load/people-at-work.ts";
+import { startProduct } from "./product.ts";
+import { mixedWork, openStreams } from "./soak/work.ts";
+import { countConnections } from "./soak.queries.ts";
+
+const minutes = Number(process.argv[3] ?? 30);
+const slices = 10;
+/** Code is compiled, pools and caches fill: the first tenths are not held against the later ones. */
+const warmUp = 2;
+const rate = 50;
+
+interface Slice {
+  minutes: number;
+  heapBytes: number;
+  connections: number;
+  files: number;
+  p99: number;
+}
+
+const server = await startServer();
+const { port, settings } = await inspected();
+const product = await startProduct({ DATABASE_URL: server.ownerUrl, ...settings });
+const database = openDatabase(await prepareDatabase(server.ownerUrl));
+
+async function openFiles(): Promise<number> {
+  const text = await (await fetch(`${product.address}/api/metrics`)).text();
+  return Number(/^process_open_fds (\d+)$/m.exec(text)?.[1]);
+}
+
+async function rest(at: number, times: readonly number[], from: Database): Promise<Slice> {
+  // Connections that nobody uses any longer are closed meanwhile.
+  await pause(5_000);
+  return {
+    minutes: at,
+    heapBytes: await heapAfterCollection(port),
+    connections: await from.inIdentity(countConnections),
+    files: await openFiles(),
+    p99: percentile(times, 0.99),
+  };
+}
+
+/** By how much the heap grows in ten minutes, as a share of it: the line that fits the slices best. */
+function slopeOf(all: readonly Slice[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [x, y] = [mean(all.map((slice) => slice.minutes)), mean(all.map((slice) => slice.heapBytes))];
+  const over = all.reduce((sum, slice) => sum + (slice.minutes - x) * (slice.heapBytes - y), 0);
+  const under = all.reduce((sum, slice) => sum + (slice.minutes - x) ** 2, 0);
+  return ((over / under) * 10) / y;
+}
+
+function tell({ minutes: at, heapBytes, connections, files, p99 }: Slice): void {
+  const heap = (heapBytes / 1e6).toFixed(2).padStart(7);
+  console.log(
+    `${at.toFixed(1).padStart(5)} min  heap ${heap} MB  ${connections} connections  ${files} files  p99 ${p99.toFixed(1)} ms`,
+  );
+}
+
+try {
+  const token = await product.signUp();
+  const work = await mixedWork({ address: product.address, token, rate });
+  const agent = new Agent({ keepAlive: true });
+  const all: Slice[] = [];
+  for (let slice = 1; slice <= slices; slice += 1) {
+    const streams = openStreams(work);
+    const times = await workUntil(pause((minutes * 60_000) / slices), work);
+    await streams.close();
+    const figures = await rest((minutes * slice) / slices, times, database);
+    tell(figures);
+    all.push(figures);
+  }
+  await answered(agent, work, { method: "GET", path: "/api/health" });
+  agent.destroy();
+  judge(all.slice(warmUp));
+} finally {
+  await product.stop();
+  await database.close();
+  await server.stop();
+}
+
+function judge(counted: readonly Slice[]): void {
+  const [first, last] = [counted[0], counted.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const slope = slopeOf(counted) * 100;
+  console.log(`heap after collection: ${slope.toFixed(2)} % in 10 minutes (goal: at most 1)`);
+  console.log(
+    `connections ${first.connections} → ${last.connections}, files and sockets ${first.files} → ${last.files}`,
+  );
+  console.log(`last p99 ${(last.p99 / first.p99).toFixed(2)} times the first (goal: at most 1.2)`);
+  if (last.connections > first.connections || last.files > first.files + 2) {
+    console.log("LEAK: more connections, files or sockets than before");
+    process.exitCode = 1;
+  }
+}
