@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Plant } from "./plant.ts";
+import type { Door } from "./plant.ts";
 
 export interface Compared {
   acknowledged: number;
@@ -13,18 +13,23 @@ export interface Compared {
 /** What the server acknowledged, kept outside of it: the title and the id of each work order. */
 export class Journal {
   readonly #acknowledged = new Map<string, { id: string; at: number }>();
-  readonly #plant: Plant;
+  readonly #plant: Door;
   #stopped = false;
   #abandoned = false;
   #writers: Promise<void>[] = [];
   #count = 0;
 
-  constructor(plant: Plant) {
+  constructor(plant: Door) {
     this.#plant = plant;
   }
 
   get size(): number {
     return this.#acknowledged.size;
+  }
+
+  /** The ids of what was acknowledged. */
+  get ids(): string[] {
+    return [...this.#acknowledged.values()];
   }
 
   /** People who make work orders, each until it is acknowledged, repeated under the same key. */
@@ -87,7 +92,7 @@ export class Journal {
 }
 
 /** Every open work order, page by page. */
-export async function allOrders({ address, token }: Plant): Promise<{ id: string; title: string }[]> {
+export async function allOrders({ address, token }: Door): Promise<{ id: string; title: string }[]> {
   const orders: { id: string; title: string }[] = [];
   let url: string | null = "/api/work-orders?type=Repair&limit=1000";
   while (url !== null) {

@@ -1,6 +1,4 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -9,37 +7,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FileStore } from "#outside/file-store.ts";
 import { openFileStore } from "#outside/files/open-store.ts";
 import { readS3Url } from "#outside/files/s3-store.ts";
+import { openBucket } from "#testing/bucket.ts";
 
-/** Objects of a bucket, over the calls of S3 that a store needs: PUT, GET and DELETE of a signed request. */
-const objects = new Map<string, Buffer>();
-const bucket: Server = createServer(async (request, response) => {
-  const key = request.url?.split("?")[0] ?? "";
-  if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=someone/")) {
-    response.writeHead(403).end();
-  } else if (request.method === "PUT") {
-    const bytes = await buffer(request);
-    if (bytes.length !== Number(request.headers["content-length"])) return void response.writeHead(411).end();
-    objects.set(key, bytes);
-    response.writeHead(200, { etag: '"1"' }).end();
-  } else if (request.method === "GET" && objects.has(key)) {
-    response.writeHead(200).end(objects.get(key));
-  } else if (request.method === "GET") {
-    response.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
-  } else {
-    objects.delete(key);
-    response.writeHead(204).end();
-  }
-});
-
+const bucket = await openBucket();
 const folders: string[] = [];
 const stores: Record<string, FileStore> = {};
 beforeAll(async () => {
-  await new Promise<void>((listening) => bucket.listen(0, "127.0.0.1", listening));
-  const { port } = bucket.address() as AddressInfo;
-  const filesUrl = `s3://someone:s%2Fecret@plant-files?endpoint=http://127.0.0.1:${port}&region=ca-central-1`;
   for (const [kind, url] of [
     ["the disk", null],
-    ["a bucket", filesUrl],
+    ["a bucket", bucket.url],
   ] as const) {
     const dataDir = await mkdtemp(join(tmpdir(), "millwright-store-"));
     folders.push(dataDir);
