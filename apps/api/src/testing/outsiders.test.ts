@@ -4,7 +4,9 @@ import { testApp } from "#testing/app.ts";
 import { becomeAgain } from "#testing/become.ts";
 import { senderOf } from "#testing/client.ts";
 import { asOwner } from "#testing/template.ts";
+import { placesOf } from "#testing/walk/places.ts";
 import { sampledCalls } from "#testing/walk/samples.ts";
+import { makersOf } from "#testing/walk/things.ts";
 import { told } from "#testing/walk/told.ts";
 
 const app = await testApp();
@@ -89,6 +91,19 @@ test.each(calls)("$key is refused alike to everybody who is not signed in", asyn
   expect(others, JSON.stringify([...answers], null, 2)).toEqual([]);
 });
 
+const make = makersOf(app, owner);
+
+test.each(placesOf(calls))("$title tells nobody whether there is such a thing", async ({ key, noun, sent }) => {
+  const [there, unknown] = [await make[noun](), crypto.randomUUID()];
+  const answers = new Set<string>();
+  for (const token of Object.values(tokens)) {
+    for (const id of [there, unknown]) answers.add(told(await senderOf(app.origin, token)(key, sent(id))));
+  }
+  const [only, ...others] = answers;
+  expect(only).toMatch(/^401 /);
+  expect(others).toEqual([]);
+});
+
 test.each(calls.filter(({ key }) => key.startsWith("GET ")))(
   "$key tells nobody that it is there by HEAD",
   async ({ key }) => {
@@ -107,6 +122,7 @@ test("a token works as a header and in no other place", async () => {
     await ask(`?access_token=${token}`, {}),
     await ask("", { cookie: `token=${token}; session=${token}` }),
     await ask("", { authorization: token }),
+    await ask("", { authorization: `Token ${token}` }),
     await ask("", { authorization: `Basic ${btoa(`x:${token}`)}` }),
     await ask("", { "x-access-token": token, "x-auth-token": token }),
   ];

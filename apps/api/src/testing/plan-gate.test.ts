@@ -3,7 +3,10 @@ import { unbuilt } from "#features/routes.ts";
 import { testApp } from "#testing/app.ts";
 import { senderOf } from "#testing/client.ts";
 import { arrangeSubscription } from "#testing/subscriptions.ts";
+import { placesOf } from "#testing/walk/places.ts";
 import { sampledCalls } from "#testing/walk/samples.ts";
+import { makersOf } from "#testing/walk/things.ts";
+import { told } from "#testing/walk/told.ts";
 
 const app = await testApp();
 const calls = sampledCalls(unbuilt).filter(({ key }) => key !== "GET /live" && key !== "POST /auth/logout");
@@ -34,6 +37,16 @@ test.each(business)("$key is refused to a company whose subscription is over", a
     403,
     { code: "subscription_expired", detail: expect.stringContaining("free trial has expired") },
   ]);
+});
+
+test.each(placesOf(business))("$title tells an expired company nothing of what it has", async ({ key, noun, sent }) => {
+  const owner = await app.become();
+  const there = await makersOf(app, owner)[noun]();
+  await arrangeSubscription(app, owner, { trialEndsOn: past });
+  const call = senderOf(app.origin, owner.token);
+  const [mine, unknown] = [told(await call(key, sent(there))), told(await call(key, sent(crypto.randomUUID())))];
+  expect(mine).toMatch(/^403 .*"code":"subscription_expired"/);
+  expect(unknown).toBe(mine);
 });
 
 const always = calls.filter(({ spec }) => spec.plan === "any");

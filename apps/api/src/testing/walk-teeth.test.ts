@@ -6,7 +6,7 @@ import { asOwner } from "#testing/template.ts";
 import { cellsOf } from "#testing/walk/cells.ts";
 import { reachThrough } from "#testing/walk/door.ts";
 import { furnish } from "#testing/walk/furnish.ts";
-import { companyTables, inVain, mutations, withoutWall } from "#testing/walk/mutants.ts";
+import { identityMutations, inVain, mutations, tablesOf, withoutWall } from "#testing/walk/mutants.ts";
 import { sampledCalls } from "#testing/walk/samples.ts";
 import { openWorld } from "#testing/walk/world.ts";
 import { faultsOf } from "#testing/wall-faults.ts";
@@ -16,7 +16,11 @@ const app = await testApp({ expectErrors: true });
 const [ours, theirs] = [await app.become(), await app.become()];
 await furnish(app, ours);
 await furnish(app, theirs);
-const tables = await companyTables(app.ownerUrl);
+const tables = (await tablesOf(app.ownerUrl, "company")).map(({ name }) => name);
+const identityTables = await tablesOf(app.ownerUrl, "identity");
+const shared = identityTables.flatMap(({ name: table, policies }) =>
+  policies.filter(({ name }) => name !== "identity_wall").map(({ name, command }) => ({ table, name, command })),
+);
 const reachFor = (table: string) => ({ table, from: ours.companyId, into: theirs.companyId });
 
 test("the server's role reaches no row of another company, in any table", async () => {
@@ -41,6 +45,37 @@ test.each(tables)("whatever is taken from the wall of %s is noticed, by its rows
     if (byRows.length === 0 || bySchema.length === 0) unnoticed.push(what);
   }
   expect(unnoticed).toEqual([]);
+});
+
+/** Whether the walk over the schema finds a fault once a statement was run. */
+function isNoticed(statement: string): Promise<boolean> {
+  return inVain(app.ownerUrl, async (owner) => {
+    await owner.query(statement);
+    const relations = await walkSchema(owner);
+    return relations.some((relation) => faultsOf(relation, relations).length > 0);
+  });
+}
+
+test.each(identityTables)("whatever is taken from the wall of $name is noticed", async ({ name }) => {
+  const unnoticed: string[] = [];
+  for (const [what, mutation] of Object.entries(identityMutations)) {
+    if (!(await isNoticed(mutation(name)))) unnoticed.push(what);
+  }
+  expect(unnoticed).toEqual([]);
+});
+
+test.each(shared)("what $table shares by $name is its company's alone", async ({ table, name, command }) => {
+  const wider = [command !== "a" && "using (true)", command !== "r" && "with check (true)"].filter(
+    (one) => one !== false,
+  );
+  for (const clause of wider) expect(await isNoticed(`alter policy "${name}" on "${table}" ${clause}`)).toBe(true);
+});
+
+test("these are all policies that the database has", async () => {
+  const { rows } = await asOwner(app.ownerUrl, (owner) =>
+    owner.query("select tablename, policyname from pg_policies where schemaname = 'public'"),
+  );
+  expect(rows).toHaveLength(tables.length + identityTables.length + shared.length);
 });
 
 /** The calls that would show it first. Rows of the other tables are reached by way of these alone. */

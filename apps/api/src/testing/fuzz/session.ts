@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { openApi } from "#http/reference/openapi.ts";
 import type { TestApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
+import { plantEverywhere } from "#testing/fuzz/plant.ts";
 import { type FuzzRequest, requestsOf } from "#testing/fuzz/requests.ts";
+import { furnish } from "#testing/walk/furnish.ts";
 import { makersOf } from "#testing/walk/things.ts";
 
 export interface Fuzzed {
@@ -10,6 +12,8 @@ export interface Fuzzed {
   byStatus: Record<string, number>;
   /** What must never be answered, each with the request that brought it about. */
   faults: string[];
+  /** The columns of the other company that held what no answer may. */
+  planted: string[];
 }
 
 const nouns = ["assignee", "department", "file", "machine", "part", "task", "workOrder", "historyEntry"] as const;
@@ -21,7 +25,8 @@ export async function fuzz(app: TestApp, count: number, seed: number): Promise<F
   const [owner, stranger] = [await app.become(), await app.become({ fullName: canary })];
   const own = await idsOf(app, owner);
   const foreign = await idsOf(app, stranger);
-  await plant(app, stranger, canary);
+  await furnish(app, stranger);
+  const planted = await plantEverywhere(app.ownerUrl, stranger.companyId, canary);
   const secrets = [canary, stranger.email, stranger.token, stranger.companyId];
   const id = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...own) },
@@ -31,7 +36,7 @@ export async function fuzz(app: TestApp, count: number, seed: number): Promise<F
   );
   const requests = fc.sample(requestsOf(openApi("fuzz"), id), { numRuns: count, seed });
   const people = { owner, member: await app.become({ company: owner, access: "member" }) };
-  const found: Fuzzed = { sent: 0, byStatus: {}, faults: [] };
+  const found: Fuzzed = { sent: 0, byStatus: {}, faults: [], planted };
   const waiting = requests.values();
   const send = async () => {
     for (const request of waiting) await sendOne(app, request, { people, secrets, found });
@@ -45,17 +50,6 @@ async function idsOf(app: TestApp, session: Session): Promise<string[]> {
   const ids: string[] = [];
   for (const noun of nouns) ids.push(await make[noun]());
   return ids;
-}
-
-/** Gives another company things that no answer to anybody else may hold. */
-async function plant(app: TestApp, stranger: Session, canary: string): Promise<void> {
-  const call = app.as(stranger);
-  await call("PUT /company", { body: { name: canary } });
-  await call("POST /departments", { body: { name: canary } });
-  await call("POST /machines", { body: { name: canary } });
-  await call("POST /assignees", { body: { name: canary } });
-  await call("POST /work-orders", { body: { title: canary, notes: canary, checklist_items: [canary] } });
-  await call("POST /parts", { body: { name: canary, part_type: "repair", current_quantity: 5 } });
 }
 
 interface Sending {

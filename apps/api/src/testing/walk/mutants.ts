@@ -1,11 +1,11 @@
 import type pg from "pg";
-import { classOf, walkSchema } from "#testing/schema-walk.ts";
+import { classOf, type Relation, walkSchema } from "#testing/schema-walk.ts";
 import { asOwner } from "#testing/template.ts";
 
-/** Tables whose wall keeps the rows of companies apart. */
-export async function companyTables(ownerUrl: string): Promise<string[]> {
+/** Tables whose wall keeps the rows of companies apart, or people and payments from who does the plant's work. */
+export async function tablesOf(ownerUrl: string, kind: "company" | "identity"): Promise<Relation[]> {
   const relations = await asOwner(ownerUrl, walkSchema);
-  return relations.filter((relation) => classOf(relation) === "company").map(({ name }) => name);
+  return relations.filter((relation) => classOf(relation) === kind);
 }
 
 /** Ways in which the wall of a table could be missing for the server's own role. */
@@ -15,6 +15,16 @@ export const mutations: Record<string, (table: string) => string> = {
   "its policy is gone": (table) => `drop policy company_wall on "${table}"`,
   "its lock is off": (table) => `alter table "${table}" disable row level security`,
   "a second policy is wider": (table) => `create policy wide on "${table}" to app_user using (true)`,
+};
+
+/** Ways in which the wall around people, sessions and payments could be open to the server's role that does the plant's work. */
+export const identityMutations: Record<string, (table: string) => string> = {
+  "its lock is off": (table) => `alter table "${table}" disable row level security`,
+  "its lock spares the owner": (table) => `alter table "${table}" no force row level security`,
+  "its policy is gone": (table) => `drop policy identity_wall on "${table}"`,
+  "its policy is everybody's": (table) => `alter policy identity_wall on "${table}" to public`,
+  "a second policy is wider": (table) => `create policy wide on "${table}" to app_user using (true)`,
+  "everybody may ask": (table) => `grant select on "${table}" to public`,
 };
 
 /** Runs `work` in a transaction of the owner's that leaves nothing. */

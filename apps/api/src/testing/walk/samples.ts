@@ -12,6 +12,9 @@ export interface Sampled {
   body: unknown;
   /** The smallest query that fits; undefined when none is needed. */
   query: unknown;
+  /** The fields that the body and the query declare. */
+  bodyNames: string[];
+  queryNames: string[];
   /** The names of the path's parameters. */
   params: string[];
   /** Fields of the body that name a thing by its id, such as `files.id`. */
@@ -30,6 +33,8 @@ export function sampledCalls(unbuilt: readonly string[]): Sampled[] {
       spec,
       body: spec.multipart ? photo() : spec.body && sampleOf(schemaOf(spec.body)),
       query: spec.query && sampleOf(schemaOf(spec.query)),
+      bodyNames: spec.body ? Object.keys(schemaOf(spec.body).properties ?? {}) : [],
+      queryNames: spec.query ? Object.keys(schemaOf(spec.query).properties ?? {}) : [],
       params: [...key.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
       bodyIds: spec.body ? idsIn(schemaOf(spec.body)) : [],
       queryIds: spec.query ? idsIn(schemaOf(spec.query)) : [],

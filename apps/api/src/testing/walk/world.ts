@@ -10,17 +10,37 @@ export interface World {
   owner: Session;
   asOwner: Sender;
   make: Makers;
+  /** What the lists of the company hold, two of each kind, made once: no answer to anybody else may. */
+  marks(): Promise<readonly string[]>;
   asStranger: Sender;
   makeOwn: Makers;
 }
 
 export async function openWorld(app: TestApp): Promise<World> {
   const [owner, stranger] = [await app.become(), await app.become()];
+  const make = makersOf(app, owner);
+  let marks: Promise<string[]> | undefined;
   return {
     owner,
     asOwner: senderOf(app.origin, owner.token),
-    make: makersOf(app, owner),
+    make,
+    marks: () => {
+      marks ??= marksOf(owner, make);
+      return marks;
+    },
     asStranger: senderOf(app.origin, stranger.token),
     makeOwn: makersOf(app, stranger),
   };
+}
+
+const listed = [
+  ...(["assignee", "department", "file", "machine", "part", "receipt", "session", "taskInstance"] as const),
+  ...(["deletedHistoryEntry", "deletedOccurrence", "deletedPart", "deletedWorkOrder"] as const),
+  ...(["historyEntry", "occurrence", "workOrder"] as const),
+];
+
+async function marksOf({ companyId, personId, email }: Session, make: Makers): Promise<string[]> {
+  const marks = [companyId, personId, email];
+  for (const noun of listed) marks.push(await make[noun](), await make[noun]());
+  return marks;
 }

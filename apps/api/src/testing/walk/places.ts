@@ -1,0 +1,47 @@
+import type { CallKey } from "@millwright/contract/contract";
+import type { RawInput } from "#testing/client.ts";
+import { nounOf, nounOfField } from "#testing/walk/nouns.ts";
+import { type Sampled, withId } from "#testing/walk/samples.ts";
+import type { Noun } from "#testing/walk/things.ts";
+
+/** A place of a call where an id stands: in its path, its body or its query. */
+export interface Place {
+  title: string;
+  key: CallKey;
+  noun: Noun;
+  /** The call with this id in its place. Ids before it in a path are nobody's. */
+  sent(id: string): RawInput;
+}
+
+/** Every place of these calls where an id of something could be put. @throws Error for one that the walk was not told of. */
+export function placesOf(calls: readonly Sampled[]): Place[] {
+  return calls.flatMap((call) => [
+    ...(call.params.length > 0 ? [pathPlace(call)] : []),
+    ...call.bodyIds.flatMap((path) => bodyPlace(call, path)),
+    ...call.queryIds.flatMap((path) => queryPlace(call, path)),
+  ]);
+}
+
+function pathPlace({ key, params, body, query }: Sampled): Place {
+  const last = params.at(-1) ?? "";
+  const sent = (id: string) => ({ params: { ...nobodys(params), [last]: id }, body, query });
+  return { title: `${key}: the id in the path`, key, noun: nounOf(key), sent };
+}
+
+function bodyPlace({ key, params, body, query }: Sampled, path: string): Place[] {
+  const noun = nounOfField(path);
+  if (noun === null) return [];
+  const sent = (id: string) => ({ params: nobodys(params), body: withId(body, path, id), query });
+  return [{ title: `${key}: ${path} in the body`, key, noun, sent }];
+}
+
+function queryPlace({ key, params, query }: Sampled, path: string): Place[] {
+  const noun = nounOfField(path);
+  if (noun === null) return [];
+  const sent = (id: string) => ({ params: nobodys(params), query: { ...Object(query), [path]: id } });
+  return [{ title: `${key}: ${path} in the query`, key, noun, sent }];
+}
+
+function nobodys(params: readonly string[]): Record<string, string> {
+  return Object.fromEntries(params.map((name) => [name, crypto.randomUUID()]));
+}
