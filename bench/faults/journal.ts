@@ -29,7 +29,7 @@ export class Journal {
 
   /** The ids of what was acknowledged. */
   get ids(): string[] {
-    return [...this.#acknowledged.values()];
+    return [...this.#acknowledged.values()].map(({ id }) => id);
   }
 
   /** People who make work orders, each until it is acknowledged, repeated under the same key. */
