@@ -1,114 +1,91 @@
 /**
- * `npm run bench -- speed [SECONDS]`: how fast the product reads, as ratios in one run to pgbench sending the bare
+ * `npm run bench -- speed [SECONDS]`: how fast the product answers, as ratios in one run to pgbench sending the bare
  * statement for the same rows to the same PostgreSQL, and to a bare node:http. Each in turns, medians of three rounds.
  */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
-import autocannon from "autocannon";
 import { median, startServer } from "./database.ts";
 import { pgbench } from "./pgbench.ts";
-import { type Product, startProduct } from "./product.ts";
+import { startProduct } from "./product.ts";
+import { startBare } from "./speed/bare.ts";
+import { makeOrders } from "./speed/orders.ts";
+import { type Rate, wrk } from "./speed/wrk.ts";
 
 const orders = 100;
 const rounds = 3;
 const seconds = Number(process.argv[3] ?? 5);
-const load = { connections: 16, seconds };
+const many = { connections: 16, seconds };
+const alone = { connections: 1, seconds };
 
 const server = await startServer();
 const product = await startProduct({ DATABASE_URL: server.ownerUrl });
+const bare = await startBare();
 try {
   const token = await product.signUp();
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const ids = await makeOrders(product, headers);
-  const list = `${product.address}/api/work-orders?type=Repair&limit=${orders}`;
-  const bytes = Buffer.from(await (await fetch(list, { headers })).arrayBuffer());
-  const bare = createServer((_, answer) => answer.setHeader("content-type", "application/json").end("{}"));
-  await new Promise<void>((listening) => bare.listen(0, "127.0.0.1", listening));
-  const bareUrl = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`;
-  const one = `${product.address}/api/work-orders/${ids[0]}`;
-  const rows = "select * from work_order where type = 'Repair' and deleted_at is null order by created_at desc";
-  let missed = 0;
-  const another = () => {
-    missed += 1;
-    return `&page=${missed}`;
+  const ids = await makeOrders(product, token, orders);
+  const path = `/api/work-orders?type=Repair&limit=${orders}`;
+  const list = { url: product.address + path, token };
+  const answer = await fetch(list.url, { headers: { authorization: `Bearer ${token}` } });
+  const bytes = (await answer.arrayBuffer()).byteLength;
+  const rows = `select * from work_order where type = 'Repair' and deleted_at is null order by created_at desc limit ${orders}`;
+  const one = `select * from work_order where id = '${ids[0]}'`;
+  const insert = "insert into durable_row (said) values (repeat('x', 200))";
+  await pgbench(server.ownerUrl, "create table durable_row (said text)", { ...alone, once: true });
+  const luaIds = `local ids = {${ids.map((id) => `"${id}"`).join(",")}}`;
+  const move = `${luaIds}
+  local to = math.floor(n / ${orders}) % 2 == 0 and "On Hold" or "Scheduled"
+  return wrk.format("PUT", "/api/work-orders/" .. ids[n % ${orders} + 1], nil, '{"status":"' .. to .. '"}')`;
+  const lanes: Record<string, () => Promise<Rate>> = {
+    "pgbench, 100 rows": () => pgbench(server.ownerUrl, rows, many),
+    "pgbench, one row": () => pgbench(server.ownerUrl, one, many),
+    "pgbench, a durable insert": () => pgbench(server.ownerUrl, insert, many),
+    "pgbench, 100 rows, alone": () => pgbench(server.ownerUrl, rows, alone),
+    "bare node:http": () => wrk({ url: bare.url }, many),
+    "a call that does nothing": () => wrk({ url: `${product.address}/api/support`, token }, many),
+    "the list, from memory": () => wrk(list, many),
+    "the list, 5 % writes": () =>
+      wrk({ ...list, request: `if n % 20 ~= 0 then return wrk.format("GET", "${path}") end\n  ${move}` }, many),
+    "the list, from the database": () =>
+      wrk({ ...list, request: `return wrk.format("GET", "${path}&page=" .. n)` }, many),
+    "one order": () => wrk({ url: `${product.address}/api/work-orders/${ids[0]}`, token }, many),
+    "a move": () => wrk({ ...list, request: move }, many),
+    "the list, alone": () => wrk(list, alone),
   };
-  const lanes: Record<string, () => Promise<number>> = {
-    "pgbench, 100 rows": () => pgbench(server.ownerUrl, `${rows} limit ${orders}`, load),
-    "pgbench, one row": () => pgbench(server.ownerUrl, `select * from work_order where id = '${ids[0]}'`, load),
-    "bare node:http": () => perSecond(bareUrl, {}),
-    "authenticated, does nothing": () => perSecond(`${product.address}/api/support`, headers),
-    "the list": () => perSecond(list, headers),
-    "the list, each of another address": () => perSecond(list, headers, another),
-    "the list, 5 % writes": () => withWrites(list, headers, ids),
-    "one order": () => perSecond(one, headers),
-  };
-  const rates = Object.fromEntries(Object.keys(lanes).map((name) => [name, [] as number[]]));
+  const rates = Object.fromEntries(Object.keys(lanes).map((name) => [name, [] as Rate[]]));
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, lane] of Object.entries(lanes)) rates[name]?.push(await lane());
   }
-  bare.close();
-  const rate = (name: string) => median(rates[name] ?? []);
+  const of = (name: string, what: keyof Rate) => median((rates[name] ?? []).map((rate) => rate[what]));
   console.log(
-    `${orders} full orders are ${(bytes.length / 1000).toFixed(0)} kB; ${load.connections} connections, ${seconds} s a lane`,
+    `${orders} full orders are ${Math.round(bytes / 1000)} kB; ${many.connections} connections, ${seconds} s a lane`,
   );
   for (const name of Object.keys(lanes)) {
-    const to = (other: string) => (rate(name) / rate(other)).toFixed(2);
-    const ratios = `${to("pgbench, 100 rows")} of pgbench's 100 rows, ${to("pgbench, one row")} of its one, ${to("bare node:http")} of node:http`;
-    console.log(`${name.padEnd(36)} ${rate(name).toFixed(0).padStart(7)}/s = ${ratios}`);
+    const times = `p50 ${of(name, "p50Ms").toFixed(2)} ms, p99 ${of(name, "p99Ms").toFixed(2)} ms`;
+    console.log(`${name.padEnd(28)} ${of(name, "perSecond").toFixed(0).padStart(7)}/s, ${times}`);
   }
+  const goals: [string, string, number][] = [
+    ["the list, from memory", "pgbench, 100 rows", 1],
+    ["the list, 5 % writes", "pgbench, 100 rows", 0.6],
+    ["the list, from the database", "pgbench, 100 rows", 0.35],
+    ["one order", "pgbench, one row", 0.15],
+    ["a move", "pgbench, a durable insert", 0.25],
+    ["a call that does nothing", "bare node:http", 0.6],
+  ];
+  for (const [name, to, goal] of goals) {
+    say(`${name} to ${to}`, of(name, "perSecond") / of(to, "perSecond"), goal, "≥");
+  }
+  say(
+    "the list alone, p50 to pgbench's",
+    of("the list, alone", "p50Ms") / of("pgbench, 100 rows, alone", "p50Ms"),
+    2.5,
+    "≤",
+  );
+  say("the list alone, p99 in ms", of("the list, alone", "p99Ms"), 5, "≤");
 } finally {
+  bare.stop();
   await product.stop();
   await server.stop();
 }
 
-async function makeOrders({ address }: Product, headers: Record<string, string>): Promise<string[]> {
-  const ids: string[] = [];
-  for (let n = 1; n <= orders; n += 1) {
-    const body = {
-      title: `Hydraulic leak at cylinder seal ${n}`,
-      description: "Oil under the press after the night shift. Replace the rod seal, kit 4471.",
-      priority: "High",
-      due_date: "2026-12-01",
-      tags: ["hydraulics", "safety"],
-      checklist_items: ["Lock out", "Drain", "Replace", "Test"],
-    };
-    const answer = await fetch(`${address}/api/work-orders`, { method: "POST", headers, body: JSON.stringify(body) });
-    ids.push((await answer.json()).id);
-  }
-  return ids;
-}
-
-/** One request in twenty moves an order. */
-function withWrites(list: string, headers: Record<string, string>, ids: readonly string[]): Promise<number> {
-  const origin = new URL(list).origin;
-  let moves = 0;
-  const move = () => {
-    moves += 1;
-    const status = moves % 2 === 0 ? "Scheduled" : "On Hold";
-    const path = `/api/work-orders/${ids[moves % ids.length]}`;
-    return { method: "PUT" as const, path, headers: { ...headers }, body: JSON.stringify({ status }) };
-  };
-  const read = { method: "GET" as const, path: list.slice(origin.length), headers: { ...headers } };
-  return run({
-    url: origin,
-    requests: Array.from({ length: 20 }, (_, n) =>
-      n === 19 ? { ...read, setupRequest: (r) => ({ ...r, ...move() }) } : read,
-    ),
-  });
-}
-
-function perSecond(url: string, headers: Record<string, string>, more?: () => string): Promise<number> {
-  if (more === undefined) return run({ url, headers });
-  const path = url.slice(new URL(url).origin.length);
-  return run({ url, headers, requests: [{ setupRequest: (r) => ({ ...r, path: path + more() }) }] });
-}
-
-async function run(options: autocannon.Options): Promise<number> {
-  await pause(300);
-  const result = await autocannon({ connections: load.connections, duration: seconds, ...options });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${options.url}: ${result.errors} calls failed, ${JSON.stringify(result.statusCodeStats)}`);
-  }
-  return result.requests.average;
+function say(what: string, reached: number, goal: number, sign: "≥" | "≤"): void {
+  const isReached = sign === "≥" ? reached >= goal : reached <= goal;
+  console.log(`${what.padEnd(52)} ${reached.toFixed(2).padStart(6)}   ${sign} ${goal}${isReached ? "" : "   missed"}`);
 }

@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+export interface Asked {
+  url: string;
+  token?: string;
+  /** Lua of wrk's that makes each request, where they are not all the same; `n` counts them, `token` is given. */
+  request?: string;
+}
+
+export interface Load {
+  connections: number;
+  seconds: number;
+}
+
+export interface Rate {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+/** What a server answers to so many connections that each ask again at once. @throws when an answer is no success. */
+export async function wrk({ url, token, request }: Asked, { connections, seconds }: Load): Promise<Rate> {
+  const folder = mkdtempSync(join(tmpdir(), "millwright-wrk-"));
+  const script = join(folder, "requests.lua");
+  writeFileSync(script, luaOf(token, request));
+  const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "20s", "--latency", "-s", script, url];
+  try {
+    const { stdout } = await promisify(execFile)("wrk", options);
+    if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`);
+    return {
+      perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+      p50Ms: milliseconds(/50%\s+(\S+)/.exec(stdout)?.[1]),
+      p99Ms: milliseconds(/99%\s+(\S+)/.exec(stdout)?.[1]),
+    };
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT")
+      throw new Error("This run needs wrk: apt-get install wrk.", { cause });
+    throw cause;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function luaOf(token: string | undefined, request: string | undefined): string {
+  const headers = token === undefined ? "" : `wrk.headers["Authorization"] = "Bearer ${token}"\n`;
+  const each = request === undefined ? "" : `local n = 0\nfunction request()\n  n = n + 1\n  ${request}\nend\n`;
+  return `${headers}wrk.headers["Content-Type"] = "application/json"\n${each}`;
+}
+
+function milliseconds(text = ""): number {
+  const [, value, unit] = /^([\d.]+)(us|ms|s)$/.exec(text) ?? [];
+  return Number(value) * ({ us: 0.001, ms: 1, s: 1_000 }[unit ?? ""] ?? Number.NaN);
+}
