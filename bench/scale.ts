@@ -26,7 +26,7 @@ const crowded = await startDatabase();
 
 type Served = Pick<typeof quiet, "database"> & { plant: string };
 
-async function fill(): Promise<Record<string, Served>> {
+async function fill(): Promise<Places<Served>> {
   for (const { ownerUrl } of [quiet, crowded]) {
     await asOwner(ownerUrl, "grant set on parameter session_replication_role to app_user");
   }
@@ -43,21 +43,26 @@ async function fill(): Promise<Record<string, Served>> {
   };
 }
 
-/** Milliseconds of each question in each place, in turns. */
-async function measure(places: Record<string, Served>, questions: readonly Question[]) {
-  const times = new Map<string, number[]>();
+interface Places<T> {
+  alone: T;
+  ten: T;
+  beside: T;
+}
+
+/** Milliseconds of a question in each place, in turns. */
+async function measure(places: Places<Served>, { ask }: Question): Promise<Places<number[]>> {
+  const times: Places<number[]> = { alone: [], ten: [], beside: [] };
+  const turns = ["alone", "ten", "beside"] as const;
   for (let round = -3; round < rounds; round += 1) {
-    for (const { name, ask } of questions) {
-      for (const [place, { database, plant }] of Object.entries(places)) {
-        const ms = await timeOf(() => database.inCompany(plant, ask));
-        const kept = times.get(`${name} ${place}`) ?? [];
-        // The first rounds find memory cold.
-        if (round >= 0) kept.push(ms);
-        times.set(`${name} ${place}`, kept);
-      }
+    const first = Math.abs(round) % turns.length;
+    for (const place of [...turns.slice(first), ...turns.slice(0, first)]) {
+      const { database, plant } = places[place];
+      const ms = await timeOf(() => database.inCompany(plant, ask));
+      // The first rounds find memory cold.
+      if (round >= 0) times[place].push(ms);
     }
   }
-  return (name: string, place: string) => median(times.get(`${name} ${place}`) ?? []);
+  return times;
 }
 
 function blocksIn({ database, plant }: Served, { statements }: Question): Promise<number> {
@@ -68,7 +73,7 @@ function blocksIn({ database, plant }: Served, { statements }: Question): Promis
   });
 }
 
-async function samePage(places: Record<string, Served>, { name, ask }: Question): Promise<void> {
+async function samePage(places: Places<Served>, { name, ask }: Question): Promise<void> {
   const lengths = new Set<number>();
   for (const { database, plant } of Object.values(places)) {
     const answer = await database.inCompany(plant, ask);
@@ -77,13 +82,17 @@ async function samePage(places: Record<string, Served>, { name, ask }: Question)
   if (lengths.size !== 1) throw new Error(`${name}: pages of ${[...lengths]} rows are not the same page.`);
 }
 
-/** A line of the table: the time alone, and what it is times that in the other places, with the blocks of each. */
-async function line(question: Question, places: Record<string, Served>, ms: (place: string) => number) {
+/** A line of the table: the time alone, what it is times that in the other places, and the blocks of each. */
+async function line(question: Question, places: Places<Served>): Promise<string> {
+  const times = await measure(places, question);
+  const said = [times.ten, times.beside].map((there) => {
+    // Each round by itself: what slows the machine down slows its neighbours down too.
+    const ratio = median(there.map((ms, round) => ms / (times.alone[round] ?? Number.NaN)));
+    return `${ratio.toFixed(2)}${ratio > most ? " missed" : ""}`.padEnd(15);
+  });
   const blocks: number[] = [];
   for (const served of Object.values(places)) blocks.push(await blocksIn(served, question));
-  const ratios = ["ten", "beside"].map((place) => ms(place) / ms("alone"));
-  const said = ratios.map((ratio) => `${ratio.toFixed(2)}${ratio > most ? " missed" : ""}`.padEnd(13));
-  return `${question.name.padEnd(28)} ${ms("alone").toFixed(1).padStart(6)} ms  ${said.join(" ")} ${blocks.join(" / ")}`;
+  return `${question.name.padEnd(28)} ${median(times.alone).toFixed(1).padStart(6)} ms  ${said.join(" ")} ${blocks.join(" / ")}`;
 }
 
 try {
@@ -93,10 +102,9 @@ try {
   console.log(`filled in ${seconds.toFixed(0)} s: a plant, one with ten times as much, ${companies} beside it`);
   const questions = questionsAt({ today, zone, now });
   for (const question of questions) if (question.isPage) await samePage(places, question);
-  const medianOf = await measure(places, questions);
-  console.log(`${"".padEnd(28)}     alone  ×10 (≤ ${most})  beside (≤ ${most}) blocks: alone / ×10 / beside`);
+  console.log(`${"".padEnd(28)}     alone  ×10 (≤ ${most})    beside (≤ ${most}) blocks: alone / ×10 / beside`);
   for (const question of questions) {
-    console.log(await line(question, places, (place) => medianOf(question.name, place)));
+    console.log(await line(question, places));
   }
 } finally {
   await Promise.all([quiet.stop(), crowded.stop()]);

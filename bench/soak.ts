@@ -3,13 +3,12 @@
  * parts, moves, repairs made and deleted, sign-ins, streams that come and go. After each tenth of the time the work rests,
  * garbage is collected, and what is left is written down: the heap, connections to the database, open files and sockets.
  */
-import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Database, openDatabase } from "@millwright/api/db/database";
 import { prepareDatabase } from "@millwright/api/db/prepare";
 import { startServer } from "./database.ts";
 import { heapAfterCollection, inspected } from "./load/heap.ts";
-import { answered, percentile, workUntil } from "./load/people-at-work.ts";
+import { type Done, percentile, workUntil } from "./load/people-at-work.ts";
 import { startProduct } from "./product.ts";
 import { mixedWork, openStreams } from "./soak/work.ts";
 import { countConnections } from "./soak.queries.ts";
@@ -26,6 +25,7 @@ interface Slice {
   connections: number;
   files: number;
   p99: number;
+  refused: number;
 }
 
 const server = await startServer();
@@ -38,7 +38,7 @@ async function openFiles(): Promise<number> {
   return Number(/^process_open_fds (\d+)$/m.exec(text)?.[1]);
 }
 
-async function rest(at: number, times: readonly number[], from: Database): Promise<Slice> {
+async function rest(at: number, { times, refused }: Done, from: Database): Promise<Slice> {
   // Connections that nobody uses any longer are closed meanwhile.
   await pause(5_000);
   return {
@@ -47,6 +47,7 @@ async function rest(at: number, times: readonly number[], from: Database): Promi
     connections: await from.inIdentity(countConnections),
     files: await openFiles(),
     p99: percentile(times, 0.99),
+    refused,
   };
 }
 
@@ -59,28 +60,25 @@ function slopeOf(all: readonly Slice[]): number {
   return ((over / under) * 10) / y;
 }
 
-function tell({ minutes: at, heapBytes, connections, files, p99 }: Slice): void {
+function tell({ minutes: at, heapBytes, connections, files, p99, refused }: Slice): void {
   const heap = (heapBytes / 1e6).toFixed(2).padStart(7);
   console.log(
-    `${at.toFixed(1).padStart(5)} min  heap ${heap} MB  ${connections} connections  ${files} files  p99 ${p99.toFixed(1)} ms`,
+    `${at.toFixed(1).padStart(5)} min  heap ${heap} MB  ${connections} connections  ${files} files  p99 ${p99.toFixed(1)} ms  ${refused} refused`,
   );
 }
 
 try {
   const token = await product.signUp();
   const work = await mixedWork({ address: product.address, token, rate });
-  const agent = new Agent({ keepAlive: true });
   const all: Slice[] = [];
   for (let slice = 1; slice <= slices; slice += 1) {
     const streams = openStreams(work);
-    const times = await workUntil(pause((minutes * 60_000) / slices), work);
+    const done = await workUntil(pause((minutes * 60_000) / slices), work);
     await streams.close();
-    const figures = await rest((minutes * slice) / slices, times, database);
+    const figures = await rest((minutes * slice) / slices, done, database);
     tell(figures);
     all.push(figures);
   }
-  await answered(agent, work, { method: "GET", path: "/api/health" });
-  agent.destroy();
   judge(all.slice(warmUp));
 } finally {
   await product.stop();

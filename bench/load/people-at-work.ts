@@ -16,10 +16,17 @@ export interface Work {
   next: (n: number) => Step;
 }
 
-/** Milliseconds until each answer was whole, in the order of asking. @throws Error when an answer is no success. */
-export async function workUntil(over: Promise<unknown>, work: Work): Promise<number[]> {
+export interface Done {
+  /** Milliseconds until each answer was whole, in the order of asking. */
+  times: number[];
+  /** Requests answered 503. */
+  refused: number;
+}
+
+/** @throws Error when an answer is neither a success nor 503. */
+export async function workUntil(over: Promise<unknown>, work: Work): Promise<Done> {
   const agent = new Agent({ keepAlive: true });
-  const times: Promise<number>[] = [];
+  const answers: Promise<number | null>[] = [];
   let isOver = false;
   const end = () => {
     isOver = true;
@@ -28,21 +35,24 @@ export async function workUntil(over: Promise<unknown>, work: Work): Promise<num
   const started = performance.now();
   for (let n = 0; !isOver; n += 1) {
     await pause(Math.max(0, started + (n * 1_000) / work.rate - performance.now()));
-    times.push(answered(agent, work, work.next(n)));
-    times.at(-1)?.catch(end);
+    answers.push(answered(agent, work, work.next(n)));
+    answers.at(-1)?.catch(end);
   }
   try {
-    return await Promise.all(times);
+    const all = await Promise.all(answers);
+    const times = all.filter((ms) => ms !== null);
+    return { times, refused: all.length - times.length };
   } finally {
     agent.destroy();
   }
 }
 
+/** Milliseconds until an answer was whole; null when it was 503. */
 export function answered(
   agent: Agent,
   { address, token }: Pick<Work, "address" | "token">,
   step: Step,
-): Promise<number> {
+): Promise<number | null> {
   const { method, path, body } = step;
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const started = performance.now();
@@ -51,7 +61,8 @@ export function answered(
       answer.resume();
       answer.once("error", reject);
       answer.once("end", () => {
-        if ((answer.statusCode ?? 500) < 300) resolve(performance.now() - started);
+        if (answer.statusCode === 503) resolve(null);
+        else if ((answer.statusCode ?? 500) < 300) resolve(performance.now() - started);
         else reject(new Error(`${method} ${path} answered ${answer.statusCode}`));
       });
     });

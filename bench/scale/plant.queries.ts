@@ -76,6 +76,16 @@ export async function insertPartWords(db: CompanyDb): Promise<void> {
   await sql`insert into part_word (word, part_id) select word, id from part, part_words(words) word`.execute(db);
 }
 
+export async function insertTallies(db: CompanyDb): Promise<void> {
+  await sql`
+    insert into tally (subject, kind, change)
+    select type, status, count(*) from work_order group by 1, 2
+    union all select 'maintenance_history', status, count(*) from maintenance_history group by 2
+    union all select 'repair_history', kind, count(*) from repair_history, unnest(array['records', 'orders']) as kind group by 2`.execute(
+    db,
+  );
+}
+
 interface Explained {
   Plan: { "Shared Hit Blocks": number; "Shared Read Blocks": number };
 }

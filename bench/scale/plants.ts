@@ -7,6 +7,7 @@ import {
   insertParts,
   insertPartWords,
   insertPlaces,
+  insertTallies,
   insertWires,
 } from "./plant.queries.ts";
 
@@ -34,6 +35,7 @@ export async function openPlant(database: Database, today: Temporal.PlainDate, t
     insertEntries,
     (db) => insertParts(db, parts * times),
     insertPartWords,
+    insertTallies,
   ];
   for (const step of steps) {
     await database.inCompany(plant, async (db) => {

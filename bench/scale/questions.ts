@@ -1,14 +1,15 @@
 import type { LatestPage } from "@millwright/api/db/by-latest";
 import type { CompanyDb } from "@millwright/api/db/database";
+import { tallyOf } from "@millwright/api/db/tally";
 import { listCalendar } from "@millwright/api/features/calendar/calendar";
 import { type DaySpan, repairsBetween, tasksWithCompleted } from "@millwright/api/features/calendar/calendar.queries";
 import { listToday } from "@millwright/api/features/daily-tasks/daily-tasks";
 import { tasksOfDay } from "@millwright/api/features/daily-tasks/daily-tasks.queries";
-import { entryPage, entryTotals, listEntries, totalEntries } from "@millwright/api/features/history/list.queries";
+import { earliestEntry, entryPage, listEntries, totalEntries } from "@millwright/api/features/history/list.queries";
 import { listOccurrences, summariseOccurrences } from "@millwright/api/features/history/maintenance";
-import { overPage, overTotals, pendingPage } from "@millwright/api/features/history/maintenance.queries";
+import { earliestOver, overPage, pendingPage } from "@millwright/api/features/history/maintenance.queries";
 import { listParts, partPage, rareRun, rareRunOf } from "@millwright/api/features/parts/list.queries";
-import { countOrders, listOrders, orderCounts, orderPage } from "@millwright/api/features/work-orders/list.queries";
+import { countOrders, listOrders, orderPage } from "@millwright/api/features/work-orders/list.queries";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import type { Status } from "@millwright/domain/work-order";
 import type { RawBuilder } from "kysely";
@@ -56,7 +57,7 @@ function ofTheBoard(): Question[] {
       name: "board, counts",
       isPage: false,
       ask: (db) => countOrders(db, all),
-      statements: [orderCounts(all)],
+      statements: [tallyOf(["Repair"])],
     },
   ];
 }
@@ -94,7 +95,7 @@ function ofTheHistories({ today, zone, now }: Moment): Question[] {
       name: "repair history, totals",
       isPage: false,
       ask: (db) => totalEntries(db, {}),
-      statements: [entryTotals({})],
+      statements: [tallyOf(["repair_history"]), earliestEntry()],
     },
     {
       name: "maintenance history",
@@ -106,7 +107,7 @@ function ofTheHistories({ today, zone, now }: Moment): Question[] {
       name: "maintenance history, totals",
       isPage: false,
       ask: (db) => summariseOccurrences(db, {}, day, now),
-      statements: [overTotals({})],
+      statements: [tallyOf(["maintenance_history"]), earliestOver()],
     },
   ];
 }

@@ -380,6 +380,14 @@ interface SupportRequestTable {
   created_at: Instant;
 }
 
+interface TallyTable {
+  company_id: Generated<string>;
+  subject: string;
+  kind: string;
+  id: Always<number>;
+  change: number;
+}
+
 interface TaskInstanceTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -478,6 +486,7 @@ export interface DB {
   subscription: SubscriptionTable;
   subscription_reminder: SubscriptionReminderTable;
   support_request: SupportRequestTable;
+  tally: TallyTable;
   task_instance: TaskInstanceTable;
   verification_code: VerificationCodeTable;
   work_order: WorkOrderTable;

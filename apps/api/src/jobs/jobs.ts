@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Config } from "#config.ts";
 import type { ConnectionUrl } from "#db/connection.ts";
 import type { Database } from "#db/database.ts";
+import { addUpTally } from "#db/tally.ts";
 import { forgetExpired } from "#features/auth/auth.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
 import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
@@ -112,6 +113,7 @@ function roundsOf(deps: JobDeps, sender: MailSender, complain: (error: unknown) 
             await purgeDeletedEntries(db, clock());
             await purgeDeleted(db, clock());
             await purgeDeletedParts(db, clock());
+            await addUpTally(db);
           });
         }
       },

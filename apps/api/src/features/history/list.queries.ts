@@ -2,6 +2,7 @@ import type { Priority } from "@millwright/domain/work-order";
 import { type RawBuilder, sql } from "kysely";
 import { type LatestPage, type LatestRow, pageByLatest } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
+import { readTally } from "#db/tally.ts";
 import { entryWire } from "#features/history/history.queries.ts";
 
 export interface EntryFilters {
@@ -40,9 +41,22 @@ export function entryTotals(filters: EntryFilters): RawBuilder<Totals> {
     from repair_history where ${matches(filters)}`;
 }
 
+/** The instant of the first entry alone. */
+export function earliestEntry(): RawBuilder<{ earliest: string | null }> {
+  return sql<{ earliest: string | null }>`
+    select min(completed_at) as earliest from repair_history where deleted_at is null`;
+}
+
 export async function totalEntries(db: CompanyDb, filters: EntryFilters): Promise<Totals> {
+  if (!Object.values(filters).some((filter) => filter !== undefined && filter !== "")) return totalOfAll(db);
   const { rows } = await entryTotals(filters).execute(db);
   return rows[0] ?? { records: 0, workOrders: 0, earliest: null };
+}
+
+async function totalOfAll(db: CompanyDb): Promise<Totals> {
+  const count = await readTally(db, ["repair_history"]);
+  const { rows } = await earliestEntry().execute(db);
+  return { records: count("records"), workOrders: count("orders"), earliest: rows[0]?.earliest ?? null };
 }
 
 function matches({ priority, departmentId, machineId, assigneeId, q, from, before }: EntryFilters) {

@@ -2,6 +2,7 @@ import type { Frequency, OccurrenceStatus } from "@millwright/domain/work-order"
 import { type RawBuilder, sql } from "kysely";
 import { type LatestPage, type LatestRow, pageByLatest } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
+import { readTally } from "#db/tally.ts";
 
 export interface OccurrenceFilters {
   status?: OccurrenceStatus[] | undefined;
@@ -114,8 +115,22 @@ export function overTotals(filters: OccurrenceFilters): RawBuilder<OccurrenceTot
     from maintenance_history where ${isOver(filters)}`;
 }
 
+/** The instant of the first occurrence that is over, alone. */
+export function earliestOver(): RawBuilder<{ earliest: string | null }> {
+  return sql<{ earliest: string | null }>`
+    select min(at) as earliest from maintenance_history where deleted_at is null`;
+}
+
 export async function totalOver(db: CompanyDb, filters: OccurrenceFilters): Promise<OccurrenceTotals> {
+  if (!Object.values(filters).some((filter) => filter !== undefined && filter !== "")) return totalOfAllOver(db);
   return (await overTotals(filters).execute(db)).rows[0] ?? { completed: 0, records: 0, earliest: null };
+}
+
+async function totalOfAllOver(db: CompanyDb): Promise<OccurrenceTotals> {
+  const count = await readTally(db, ["maintenance_history"]);
+  const { rows } = await earliestOver().execute(db);
+  const completed = count("completed");
+  return { completed, records: completed + count("overdue"), earliest: rows[0]?.earliest ?? null };
 }
 
 export async function totalPending(

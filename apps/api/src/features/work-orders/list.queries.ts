@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type LatestPage, type LatestRow, pageByLatest } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { preparedRead } from "#db/prepared.ts";
+import { readTally } from "#db/tally.ts";
 
 /** Days of the plant, with the instants at which they begin and have ended. */
 export interface Period {
@@ -57,14 +58,20 @@ export function orderCounts(filters: OrderFilters): RawBuilder<StatusCount> {
 
 /** How many orders match, for every status. */
 export async function countOrders(db: CompanyDb, filters: OrderFilters): Promise<Record<Status, number>> {
-  const { rows } = await orderCounts(filters).execute(db);
-  const countOf = (status: Status) => rows.find((row) => row.status === status)?.count ?? 0;
+  const { type = ["Repair", "PM"], ...narrower } = filters;
+  const isNarrow = Object.values(narrower).some((filter) => filter !== undefined && filter !== "");
+  const countOf = isNarrow ? await countMatching(db, filters) : await readTally(db, type);
   return {
     Scheduled: countOf("Scheduled"),
     "In Progress": countOf("In Progress"),
     Completed: countOf("Completed"),
     "On Hold": countOf("On Hold"),
   };
+}
+
+async function countMatching(db: CompanyDb, filters: OrderFilters): Promise<(status: Status) => number> {
+  const { rows } = await orderCounts(filters).execute(db);
+  return (status) => rows.find((row) => row.status === status)?.count ?? 0;
 }
 
 function matches(filters: OrderFilters): RawBuilder<unknown> {
