@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { isApiError } from "#lib/api-error.ts";
 
 const secondMs = 1000;
@@ -8,6 +8,9 @@ export function asksAgain(failures: number, error: unknown): boolean {
   if (failures >= 2) return false;
   return !isApiError(error) || error.status === 0 || error.status >= 500;
 }
+
+// What a hand did is on the screen with the next frame: told a task later, a dropped card would be drawn where it was.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
