@@ -1,11 +1,14 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type InlineConfig } from "vite";
+import { packs, preloads } from "./packs.ts";
 
 const api = process.env.API_ORIGIN ?? "http://127.0.0.1:3000";
+const application = "/src/app/start.tsx";
+const board = ["/app/shell/Shell.tsx", "/features/work-orders/BoardScreen.tsx"];
 
-export default defineConfig({
+// Nothing is inlined: the content security policy allows scripts and styles from our own origin only.
+const base: InlineConfig = {
   plugins: [react()],
-  // Nothing is inlined: the content security policy allows scripts and styles from our own origin only.
   build: {
     target: ["chrome117", "edge117", "firefox128", "safari17"],
     manifest: true,
@@ -14,6 +17,27 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
   },
+};
+
+export default defineConfig({
+  ...base,
+  plugins: [
+    react(),
+    packs(
+      [
+        { name: "main", screens: ["/index.html"] },
+        { name: "start", screens: [application] },
+        { name: "start", screens: ["/app/LoginDoor.tsx"], alsoIn: board },
+        { name: "sign-in", screens: ["/app/LoginDoor.tsx"] },
+        { name: "shell", screens: ["/app/shell/Shell.tsx"] },
+        { name: "board", screens: board },
+        { name: "repair", screens: ["/app/shell/OrderDialog.tsx", "/features/work-orders/WorkOrderDialog.tsx"] },
+      ],
+      base,
+    ),
+    // Who comes for the first time comes to the sign-in; who has been here has the rest of it already.
+    preloads([application, "/app/LoginDoor.tsx", "/messages/src/en.ts"]),
+  ],
   server: { proxy: { "/api": { target: api }, "/test-checkout": { target: api } } },
   preview: { proxy: { "/api": { target: api }, "/test-checkout": { target: api } } },
 });

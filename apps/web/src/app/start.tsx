@@ -1,0 +1,25 @@
+import { createRoot } from "react-dom/client";
+import { App } from "#app/App.tsx";
+import { startLanguage } from "#lib/language.ts";
+import { NotLoaded } from "#lib/not-loaded.ts";
+
+// What the screen explains, such as a network that is away, needs no line in the console.
+const onCaughtError = (error: unknown) => {
+  if (!(error instanceof NotLoaded)) reportError(error);
+};
+
+const letters = ['1em "IBM Plex Sans"', '1em "IBM Plex Mono"'];
+const patienceMs = 100;
+
+/** The letters, unless they take longer than anybody notices: a screen that is drawn without them moves when they come. */
+function lettersOrSoon(): Promise<unknown> {
+  const coming = Promise.allSettled(letters.map((font) => document.fonts.load(font)));
+  return Promise.race([coming, new Promise((later) => setTimeout(later, patienceMs))]);
+}
+
+/** Draws the application, in the language that was chosen last. */
+export async function start(): Promise<void> {
+  await Promise.all([startLanguage(), lettersOrSoon()]);
+  const root = document.getElementById("root");
+  if (root) createRoot(root, { onCaughtError }).render(<App />);
+}

@@ -1,0 +1,12 @@
+import "#ui/styles.ts";
+import { askAhead } from "#app/ahead.ts";
+
+// No part of the application may wait here at the top level: what it shares with this module, it would wait for itself.
+async function begin(): Promise<void> {
+  // Modules make dates as they begin.
+  if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
+  askAhead();
+  const { start } = await import("#app/start.tsx");
+  await start();
+}
+void begin();
