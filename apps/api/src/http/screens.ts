@@ -1,12 +1,23 @@
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isApi } from "#http/headers.ts";
+import { brotliQuality } from "#http/ready-answer.ts";
 import { refuse } from "#http/refusal.ts";
 
 /** The build names these files by their content, so a name never means something else. */
 const hashed = /[\\/]assets[\\/]/;
 const forever = "public, max-age=31536000, immutable";
 const askEachTime = "no-cache";
+
+/** Compresses what is sent, where it was not made ahead. */
+export async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
+  });
+}
 
 /** Serves the built screens. Every address that is neither a file nor the API's is one of the screens' own. */
 export async function serveScreens(app: FastifyInstance, webRoot: string | null): Promise<void> {

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { constants } from "node:zlib";
-import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from "fastify";
 import type { Config } from "#config.ts";
@@ -14,11 +12,10 @@ import { addHeaders, headersOfEveryAnswer } from "#http/headers.ts";
 import { KeptAnswers } from "#http/kept-answers.ts";
 import { countRequests, serveMetrics } from "#http/metrics.ts";
 import { type Common, mount } from "#http/mount.ts";
-import { brotliQuality } from "#http/ready-answer.ts";
 import { serveReference } from "#http/reference/serve.ts";
 import { Refusal } from "#http/refusal.ts";
 import { logRequests } from "#http/request-log.ts";
-import { serveScreens } from "#http/screens.ts";
+import { compressAnswers, serveScreens } from "#http/screens.ts";
 
 const timeouts = {
   headersTimeout: 15_000,
@@ -68,10 +65,7 @@ export async function buildServer(
   });
   logRequests(app);
   countRequests(app);
-  await app.register(compress, {
-    encodings: ["br", "gzip"],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
-  });
+  await compressAnswers(app);
   await app.register(multipart);
   const streams = new EventStreams(deps.heartbeatMs);
   const common: Common = { deps, streams, kept: new KeptAnswers(keptAnswersBytes) };
