@@ -1,0 +1,197 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { contract } from "@millwright/contract/contract";
+import { afterAll, expect, test, vi } from "vitest";
+import type { z } from "zod";
+import { urlOf } from "#db/roles.ts";
+import { relayFor } from "#testing/relay.ts";
+import { goodPassword } from "#testing/sign-up.ts";
+import { signed, webhookSecret } from "#testing/stripe/events.ts";
+import { secretKey, stripeServer } from "#testing/stripe/server.ts";
+import { photo } from "#testing/walk/things.ts";
+
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** The product as it is shipped, telling all that it has to tell. */
+function start(settings: Record<string, string>) {
+  const dataDir = mkdtempSync(join(tmpdir(), "millwright-secrets-"));
+  folders.push(dataDir);
+  const env = { DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "trace", ...settings };
+  const child = spawn(process.execPath, [main], { env });
+  const said = { text: "" };
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said.text += chunk));
+  return { child, said, dataDir, ended: once(child, "exit") };
+}
+
+/** Which of these words a text holds, each as a word of its own. */
+function found(secrets: readonly string[], text: string): string[] {
+  return secrets.filter((secret) => new RegExp(`(?<![\\w-])${RegExp.escape(secret)}(?![\\w-])`).test(text));
+}
+
+test("in a whole life, faults included, no secret is in the log, in an answer or in an address (slow)", async () => {
+  const relayPassword = "canary-of-the-relay";
+  const [relay, stripe] = [await relayFor(relayPassword), await stripeServer(Temporal.Now.instant)];
+  const { child, said, dataDir, ended } = start({
+    SMTP_URL: relay.url,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: stripe.url,
+    PUBLIC_ORIGIN: "http://plant.example",
+  });
+  const port = await vi.waitFor(() => portIn(said.text), { timeout: 60_000, interval: 50 });
+  const answers: string[] = [];
+  const addresses: string[] = [];
+
+  async function ask(call: string, body?: unknown, token = "", more: Record<string, string> = {}) {
+    const [method = "", path = ""] = call.split(" ");
+    addresses.push(path);
+    const isForm = body instanceof FormData || typeof body === "string";
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: {
+        ...(token !== "" && { authorization: `Bearer ${token}` }),
+        ...(!(body instanceof FormData) && body !== undefined && { "content-type": "application/json" }),
+        ...more,
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    answers.push(`${JSON.stringify([...answer.headers])} ${text}`);
+    return { status: answer.status, text };
+  }
+  /** What an answer is there to hand over is looked for in all others. */
+  async function given(field: string, ...asked: Parameters<typeof ask>): Promise<string> {
+    const { text } = await ask(...asked);
+    answers.pop();
+    const { [field]: secret } = JSON.parse(text);
+    expect(secret, text).toEqual(expect.any(String));
+    return secret;
+  }
+  const letter = (form: RegExp) => vi.waitFor(() => sayingLike(relay.texts, form), { timeout: 20_000, interval: 50 });
+
+  const email = "canary@plant.example";
+  const wrong = { password: "canary of a wrong password", code: "000000" };
+  await ask("POST /api/auth/send-verification-code", { email });
+  const code = await letter(/^ {4}(\d{6})$/m);
+  await ask("POST /api/auth/verify-code", { email, code: wrong.code });
+  await ask("POST /api/auth/verify-code", { email, code });
+  const account = { email, password: goodPassword, role: "Supervisor" };
+  await ask("POST /api/auth/register", { ...account, company_code: "CANA-RYCA-NARY" });
+  const first = await given("access_token", "POST /api/auth/register", account);
+  const companyCode = await given("company_code", "GET /api/auth/company-code", undefined, first);
+  await ask("POST /api/auth/login", { email, password: wrong.password });
+  await ask("POST /api/auth/login", `{"email": "${email}", "password": "${goodPassword}"`);
+  await ask("POST /api/auth/login", { email, password: [goodPassword], company_code: companyCode });
+  await ask("POST /api/auth/login", { email, password: goodPassword, company_code: "CANA-RYCA-NARY" });
+  await ask("POST /api/auth/forgot-password", { email });
+  const link = await letter(/reset-password\?token=([\w-]+)/);
+  await fetch(`http://127.0.0.1:${port}/reset-password?token=${link}`);
+  await fetch(`http://127.0.0.1:${port}/api/auth/me?access_token=${first}`);
+  const newPassword = "canary of a new password";
+  await ask("POST /api/auth/reset-password", { token: link, new_password: "123" });
+  await ask("POST /api/auth/reset-password", { token: link, new_password: newPassword });
+  await ask("POST /api/auth/reset-password", { token: link, new_password: newPassword });
+  const second = await given("access_token", "POST /api/auth/login", { email, password: newPassword });
+  await ask("GET /api/auth/me", undefined, first);
+  await ask("GET /api/auth/sessions", undefined, second);
+  await ask("GET /api/company/members", undefined, second);
+  await ask("POST /api/files/upload", photo(), second);
+  await ask("GET /api/export", undefined, second);
+  const purchase = { package_id: "professional_yearly", origin_url: "http://plant.example", user_count: 1 };
+  stripe.faults.push({ status: 500 }, { status: 500 }, { status: 500 });
+  await ask("POST /api/payments/create-checkout", purchase, second);
+  await ask("POST /api/payments/create-checkout", purchase, second);
+  const session = [...stripe.account.sessions.keys()].at(-1) ?? "";
+  const { payload, signature } = signed(stripe.life.pay(session), Temporal.Now.instant());
+  await ask("POST /api/payments/webhook", `${payload} `, "", { "stripe-signature": signature });
+  expect((await ask("POST /api/payments/webhook", payload, "", { "stripe-signature": signature })).status).toBe(200);
+  relay.isShut = true;
+  await ask("POST /api/support/contact", { subject: "Press", message: "It stands" }, second);
+  await vi.waitFor(() => expect(relay.turnedAway).toBeGreaterThan(0), { timeout: 20_000 });
+  await ask("POST /api/auth/company-code/rotate", undefined, second);
+  answers.pop();
+  await ask("POST /api/auth/logout", undefined, second);
+  child.kill("SIGTERM");
+  await ended;
+
+  const ownerPassword = readFileSync(join(dataDir, "postgres", "owner-password"), "utf8").trim();
+  const doors = (["app_user", "auth_user"] as const).map((door) => passwordOf(urlOf(door, ownerUrl(ownerPassword))));
+  const secrets = [
+    ...[goodPassword, newPassword, wrong.password, code, link, first, second, companyCode],
+    ...[
+      companyCode.replaceAll("-", ""),
+      "CANA-RYCA-NARY",
+      relayPassword,
+      secretKey,
+      webhookSecret,
+      ownerPassword,
+      ...doors,
+    ],
+  ];
+  expect(said.text.split("\n").filter((line) => line.startsWith("{")).length).toBeGreaterThan(25);
+  expect(found(secrets, said.text)).toEqual([]);
+  expect(found(secrets, answers.join("\n"))).toEqual([]);
+  expect(found(secrets, addresses.join("\n"))).toEqual([]);
+  // The search finds what is there.
+  expect(found(secrets, `{"a":"${code}"} Bearer ${first}`)).toEqual([code, first]);
+}, 150_000);
+
+function portIn(text: string): string {
+  const port = /"address":"http:\/\/127\.0\.0\.1:(\d+)|listening at http:\/\/127\.0\.0\.1:(\d+)/i.exec(text);
+  if (port === null) throw new Error(text.slice(-2_000));
+  return port[1] ?? port[2] ?? "";
+}
+
+function sayingLike(texts: readonly string[], form: RegExp): string {
+  const said = texts.flatMap((text) => form.exec(text)?.[1] ?? []).at(-1);
+  if (said === undefined) throw new Error("No such letter came.");
+  return said;
+}
+
+function ownerUrl(password: string): string {
+  return `postgres://millwright:${password}@127.0.0.1:5432/millwright`;
+}
+
+function passwordOf(url: string): string {
+  return new URL(url).password;
+}
+
+const canary = "canary7secret";
+test.each([
+  ["DATABASE_URL", `postgres://owner:${canary}@127.0.0.1:9/none`],
+  ["DATABASE_URL", `postgres//owner:${canary}`],
+  ["SMTP_URL", `http://relay:${canary}@127.0.0.1`],
+  ["FILES_URL", `http://key:${canary}@bucket`],
+  ["STRIPE_SECRET_KEY", canary],
+  ["STRIPE_SECRET_KEY", `sk_test_${canary}`],
+])(
+  "a start that %s stops does not say what it holds: %s",
+  async (name, value) => {
+    const { said, ended } = start({ [name]: value });
+    expect(await ended).toEqual([1, null]);
+    expect(said.text).toContain(name.split("_")[0]);
+    expect(said.text).not.toContain(canary);
+  },
+  90_000,
+);
+
+const secretName = /password|token|secret|^code$|company_code|authorization/i;
+/** A part's code is printed on its label. */
+const noSecrets = ["GET /parts"];
+
+test("no call asks for a secret in its address", () => {
+  const asking = Object.entries(contract).filter(([key, spec]) => {
+    const query = "query" in spec && spec.query ? Object.keys((spec.query as z.ZodObject).shape) : [];
+    const params = [...key.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+    return !noSecrets.includes(key) && [...query, ...params].some((name) => secretName.test(name));
+  });
+  expect(asking.map(([key]) => key)).toEqual([]);
+});
