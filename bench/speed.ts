@@ -3,6 +3,7 @@
  * statement for the same rows to the same PostgreSQL, and to a bare node:http. Each in turns, medians of three rounds.
  */
 import { median, startServer } from "./database.ts";
+import { say } from "./load/figure.ts";
 import { pgbench } from "./pgbench.ts";
 import { startProduct } from "./product.ts";
 import { startBare } from "./speed/bare.ts";
@@ -83,9 +84,4 @@ try {
   bare.stop();
   await product.stop();
   await server.stop();
-}
-
-function say(what: string, reached: number, goal: number, sign: "≥" | "≤"): void {
-  const isReached = sign === "≥" ? reached >= goal : reached <= goal;
-  console.log(`${what.padEnd(52)} ${reached.toFixed(2).padStart(6)}   ${sign} ${goal}${isReached ? "" : "   missed"}`);
 }

@@ -1,0 +1,79 @@
+/**
+ * `npm run bench -- overload [SECONDS]`: five times more than fits. The peak is what sixteen connections are answered that
+ * each ask again at once; then as many requests come a second as five times that, whether or not any is answered. Each asks
+ * for the list of a hundred full orders and finds nothing in memory.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { startServer } from "./database.ts";
+import { say } from "./load/figure.ts";
+import { percentile } from "./load/people-at-work.ts";
+import type { Flood, Told } from "./overload/open-loop.ts";
+import { startProduct } from "./product.ts";
+import { makeOrders } from "./speed/orders.ts";
+import { wrk } from "./speed/wrk.ts";
+
+const seconds = Number(process.argv[3] ?? 10);
+const times = 5;
+const orders = 100;
+const path = `/api/work-orders?type=Repair&limit=${orders}&page=`;
+
+const server = await startServer();
+const product = await startProduct({ DATABASE_URL: server.ownerUrl });
+try {
+  const token = await product.signUp();
+  await makeOrders(product, token, orders);
+  const closed = { url: product.address, token, request: `return wrk.format("GET", "${path}" .. n)` };
+  await wrk(closed, { connections: 16, seconds: 3 });
+  const peak = (await wrk(closed, { connections: 16, seconds })).perSecond;
+  const alive = lookAlive(`${product.address}/api/health`);
+  const port = Number(new URL(product.address).port);
+  const told = await flood({ port, token, path: `${path}f{n}`, perSecond: peak * times, seconds });
+  const answered = told.times[200] ?? [];
+  const refused = told.times[503] ?? [];
+  const others = Object.entries(told.times).filter(([status]) => !["200", "503"].includes(status));
+  console.log(
+    `peak ${peak.toFixed(0)}/s; then ${(peak * times).toFixed(0)}/s for ${seconds} s, ${answered.length} answered, ${refused.length} refused`,
+  );
+  say("answered a second, to the peak", answered.length / told.seconds / peak, 0.95, "≥");
+  say("answered, p99 in ms", percentile(answered, 0.99), 500, "≤");
+  say("refused, p99 in ms", percentile(refused, 0.99), 500, "≤");
+  say("liveness, p99 in ms", percentile(await alive.stop(), 0.99), 50, "≤");
+  say(
+    "neither answered nor refused",
+    others.reduce((sum, [, list]) => sum + list.length, 0),
+    0,
+    "≤",
+  );
+} finally {
+  await product.stop();
+  await server.stop();
+}
+
+function flood(workerData: Flood): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./overload/open-loop.ts", import.meta.url), { workerData });
+    worker.once("message", resolve).once("error", reject);
+  });
+}
+
+/** Asks twenty times a second whether the process lives; answers how long each answer took. */
+function lookAlive(url: string): { stop: () => Promise<number[]> } {
+  const took: number[] = [];
+  let isOver = false;
+  const looking = (async () => {
+    while (!isOver) {
+      const started = performance.now();
+      await (await fetch(url)).arrayBuffer();
+      took.push(performance.now() - started);
+      await pause(50);
+    }
+  })();
+  return {
+    stop: async () => {
+      isOver = true;
+      await looking;
+      return took;
+    },
+  };
+}
