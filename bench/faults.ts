@@ -4,6 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { runArchive } from "./faults/archive.ts";
+import { runClock } from "./faults/clock.ts";
 import { runCuts } from "./faults/cuts.ts";
 import { runDiskFull } from "./faults/disk-full.ts";
 import { runFrozen } from "./faults/frozen.ts";
@@ -26,6 +27,7 @@ const runs: Record<string, () => Promise<void>> = {
   "power-cut": () => runPowerCuts(rounds),
   rolling: () => runRolling(count),
   archive: runArchive,
+  clock: runClock,
 };
 const unknown = positionals.find((name) => !(name in runs));
 if (unknown !== undefined || !(rounds > 0) || !(count > 0)) {

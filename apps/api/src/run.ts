@@ -28,6 +28,7 @@ import { startWorkers } from "#workers.ts";
 const heartbeatMs = 20_000;
 const sameWishMs = 1_000;
 const flushAfterMs = 5_000;
+const warmConnections = 4;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
@@ -112,6 +113,8 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
     isStopping = true;
     return pause(config.drainMs);
   });
+  // The first people that a proxy sends here find connections that are open.
+  await Promise.allSettled(Array.from({ length: warmConnections }, () => database.ready()));
   const address = await listen(app, config);
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
   if (cluster.isPrimary) sayWhere(config, address);

@@ -40,6 +40,7 @@ export interface DatabaseOptions {
 }
 
 const sessionConnections = 2;
+const nobodysToken = "0".repeat(64);
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -54,6 +55,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     databaseAnswers.set(pulse.isLost ? 0 : 1);
     for (const [name, pool] of Object.entries({ company: app, identity: auth, sessions })) countConnections(name, pool);
   });
+
+  const findSession = openSessionLookup(sessions, pulse);
 
   function inCompany<T>(companyId: string, work: (db: CompanyDb) => Promise<T>): Promise<T> {
     if (!uuid.test(companyId)) return Promise.reject(new TypeError("A company is named by its UUID."));
@@ -84,7 +87,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   async function ready(): Promise<{ schema: string }> {
     const newest = "select schema_version() as schema";
-    const [answer] = await Promise.all([ask(app, pulse, newest), ask(auth, pulse, newest)]);
+    const [answer] = await Promise.all([ask(app, pulse, newest), ask(auth, pulse, newest), findSession(nobodysToken)]);
     return { schema: String(answer.rows[0]?.schema ?? "") };
   }
 
@@ -94,7 +97,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     await pulse.stop();
   }
 
-  return { inCompany, inIdentity, findSession: openSessionLookup(sessions, pulse), ready, close };
+  return { inCompany, inIdentity, findSession, ready, close };
 }
 
 function countConnections(pool: string, { totalCount, idleCount, waitingCount }: pg.Pool): void {
