@@ -38,7 +38,7 @@ function wrongRoom({ path }: Source, arrow: Arrow, target: string): string | und
   const from = roomOf(path).name;
   const to = roomOf(target).name;
   if (to === "api/testing")
-    return isTest(path) || from === "scripts"
+    return isTest(path) || from === "scripts" || from === "bench"
       ? undefined
       : "serves tests alone: move what production needs out of testing/";
   if (isTest(path) && from !== "e2e") return undefined;

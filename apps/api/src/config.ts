@@ -1,5 +1,5 @@
-import { isIP } from "node:net";
 import { z } from "zod";
+import { proxiesIn, saysProxies } from "#trusted-proxies.ts";
 
 /** A reason not to start, as one sentence for the person who starts the server. */
 export class StartRefused extends Error {
@@ -22,18 +22,6 @@ const address = () => z.string().regex(/^[^@\s]+@[^@\s]+$|^[^<>]*<[^@\s]+@[^@\s]
 /** Names and passwords are derived from the owner's. */
 function isPlaceOnly({ username, password, pathname }: URL): boolean {
   return username === "" && password === "" && pathname.length > 1;
-}
-
-/** Whom to believe: everybody, nobody, a number of hops, or addresses and networks. */
-function saysProxies(text: string): boolean {
-  return /^(?:true|false|\d{1,2})$/.test(text) || text.split(",").every((part) => isAddressOrNetwork(part.trim()));
-}
-
-function isAddressOrNetwork(text: string): boolean {
-  const [address = "", bits, ...more] = text.split("/");
-  const family = isIP(address);
-  const most = family === 4 ? 32 : 128;
-  return family !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
 interface Help {
@@ -226,7 +214,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     filesUrl: read.FILES_URL,
     seller: linesOf(read.SELLER),
     payments: paymentsOf(read, env.NODE_ENV?.trim() === "production"),
-    trustProxy: proxies(read.TRUST_PROXY),
+    trustProxy: proxiesIn(read.TRUST_PROXY),
     drainMs: read.DRAIN_SECONDS * 1_000,
     workers: read.WORKERS,
     metricsToken: read.METRICS_TOKEN,
@@ -282,11 +270,6 @@ function table(): (Help & { name: string })[] {
 function complaint(given: Record<string, string | null>, wrong: string): string {
   const line = table().find(({ name }) => name === wrong);
   return `${wrong} must be ${line?.must}${line?.secret ? "." : `, and is "${given[wrong]}".`}`;
-}
-
-function proxies(text: string): boolean | number | string {
-  if (text === "true" || text === "false") return text === "true";
-  return /^\d+$/.test(text) ? Number(text) : text;
 }
 
 /** The table of settings, for --help. */
