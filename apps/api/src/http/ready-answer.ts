@@ -13,7 +13,8 @@ const worthCompressing = 1024;
 /** An answer as bytes, each way of compressing it done once. */
 export interface Ready {
   status: number;
-  body: Buffer;
+  /** A short one is a text, which leaves in one piece with its headers. */
+  body: Buffer | string;
   nextCursor: string | null;
   /** What it takes in memory, its compressed forms among it. */
   bytes: number;
@@ -21,7 +22,8 @@ export interface Ready {
 }
 
 export function readyOf({ status, body, nextCursor }: Encoded): Ready {
-  const plain = Buffer.from(body ?? "");
+  const text = body ?? "";
+  const plain = text.length < worthCompressing ? text : Buffer.from(text);
   return { status, body: plain, nextCursor, bytes: Math.ceil(plain.length * 1.5), compressed: new Map() };
 }
 
@@ -54,7 +56,7 @@ function compressed({ body, compressed: forms }: Ready, coding: Coding): Promise
   return made;
 }
 
-function brotli(body: Buffer): Promise<Buffer> {
+function brotli(body: Buffer | string): Promise<Buffer> {
   return promisify(brotliCompress)(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });

@@ -1,5 +1,5 @@
 import type { Status, WorkOrderType } from "@millwright/domain/work-order";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { prepared, preparedRead } from "#db/prepared.ts";
 
@@ -31,11 +31,20 @@ export async function findType(db: CompanyDb, id: string): Promise<WorkOrderType
 }
 
 /** The order, held until the transaction ends, so that its changes come one after the other. */
-export async function lockOrder(db: CompanyDb, id: string): Promise<LockedOrder | null> {
+export function lockOrder(db: CompanyDb, id: string): Promise<LockedOrder | null> {
+  return lockWhere(db, sql`id = ${id}`);
+}
+
+/** The same; null also when it is a PM, which is not held then. */
+export function lockRepair(db: CompanyDb, id: string): Promise<LockedOrder | null> {
+  return lockWhere(db, sql`id = ${id} and type = 'Repair'`);
+}
+
+async function lockWhere(db: CompanyDb, condition: RawBuilder<unknown>): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`
     ${prepared} select id, type, status, version, department_id as "departmentId", machine_id as "machineId",
       assignee_id as "assigneeId", scheduled_start as "scheduledStart", scheduled_end as "scheduledEnd"
-    from work_order where id = ${id} and deleted_at is null for update`.execute(db);
+    from work_order where ${condition} and deleted_at is null for update`.execute(db);
   return rows[0] ?? null;
 }
 

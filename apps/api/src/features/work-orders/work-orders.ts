@@ -31,6 +31,7 @@ import {
   insertOrder,
   type LockedOrder,
   lockOrder,
+  lockRepair,
   markChanged,
   type OrderColumns,
 } from "#features/work-orders/work-orders.queries.ts";
@@ -110,8 +111,7 @@ export async function editWorkOrder(
   by: Member,
   at: Temporal.Instant,
 ): Promise<JsonText> {
-  const today = await holdDayOf(db, id, by, at);
-  const order = (await lockOrder(db, id)) ?? refuse("not_found");
+  const { order, today } = await hold(db, id, by, at);
   if (version !== null && version !== order.version) refuse("stale");
   if (edit.title === "") refuse("title_required", { fields: { title: "required" } });
   if (today) requirePlace(edit, order);
@@ -139,8 +139,7 @@ export async function tickItem(
   by: Member,
   at: Temporal.Instant,
 ): Promise<JsonText> {
-  await holdDayOf(db, tick.orderId, by, at);
-  const order = (await lockOrder(db, tick.orderId)) ?? refuse("not_found");
+  const { order } = await hold(db, tick.orderId, by, at);
   if (order.type === "PM" && order.status === "Completed") refuse("not_at_hand");
   const changed = (await setTick(db, tick, { username: by.username, at })) ?? refuse("not_found");
   if (changed) await tellChange(db, order.id, order.version + 1, at);
@@ -177,9 +176,19 @@ function requireFilled(draft: CreateWorkOrder): void {
   if (draft.title === "") refuse("title_required", { fields: { title: "required" } });
 }
 
-/** The plant's day of a PM, held before the order is; null of a repair. */
-async function holdDayOf(db: CompanyDb, id: string, by: Member, at: Temporal.Instant): Promise<PlantDay | null> {
-  return (await findType(db, id)) === "PM" ? holdDay(db, by.timeZone, at) : null;
+interface Held {
+  order: LockedOrder;
+  /** The plant's day of a PM, held before the order is; null of a repair. */
+  today: PlantDay | null;
+}
+
+/** @throws Refusal `not_found` */
+async function hold(db: CompanyDb, id: string, by: Member, at: Temporal.Instant): Promise<Held> {
+  const repair = await lockRepair(db, id);
+  if (repair !== null) return { order: repair, today: null };
+  if ((await findType(db, id)) === null) refuse("not_found");
+  const today = await holdDay(db, by.timeZone, at);
+  return { order: (await lockOrder(db, id)) ?? refuse("not_found"), today };
 }
 
 type Movable = Pick<LockedOrder, "id" | "status"> & { today: PlantDay | null };
