@@ -59,7 +59,12 @@ async function startShared(config: Config, log: Logger, closing: Closing): Promi
   const ownerUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, closing));
   const { applied } = await prepareDatabase(ownerUrl);
   if (applied.length > 0) print(`The database is brought up to ${applied.at(-1)}.`);
-  const workers = await startWorkers({ count: config.workers, settings: { DATABASE_URL: ownerUrl }, log });
+  const archive = keepArchive(config, ownerUrl, log, closing);
+  cluster.on("message", (_worker, message: unknown) => {
+    if (message instanceof Object && "storedFile" in message) archive?.noteFile(String(message.storedFile));
+  });
+  const settings = { DATABASE_URL: ownerUrl, ARCHIVE_DIR: "" };
+  const workers = await startWorkers({ count: config.workers, settings, log });
   closing.add("the workers", config.drainMs + 8_000, () => workers.stop());
   sayWhere(config, `http://${config.host}:${workers.port}`);
 }
@@ -78,10 +83,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   const { database, live } = openLiveDatabase({ ...doors, notices: direct.auth });
   closing.add("the connections to the database", 500, () => database.close());
   closing.add("the live events", 500, () => live.close());
-  const archive = keepArchive(config, ownerUrl, log);
-  if (archive !== null) closing.add("the archive", 2_000, () => archive.stop());
-  const store = await openFiles(config);
-  const files = archive === null ? store : notingStore(store, (key) => archive.noteFile(key));
+  const files = notingStore(await openFiles(config), noteFor(keepArchive(config, ownerUrl, log, closing)));
   const room = await watchRoom({
     folder: config.dataDir,
     onChange: (hasRoom) =>
@@ -141,11 +143,21 @@ async function startOwnDatabase(config: Config, log: Logger, closing: Closing): 
 }
 
 /** Null where none is asked for: then the database keeps nothing back for one. */
-function keepArchive(config: Config, ownerUrl: string, log: Logger): Archive | null {
+function keepArchive(config: Config, ownerUrl: string, log: Logger, closing: Closing): Archive | null {
   const { archiveDir: folder, databaseUrl, dataDir } = config;
-  if (folder !== null) return new Archive({ folder, dataDir, ownerUrl, version: productVersion(), log });
-  if (databaseUrl === null) void letGoOfLog(ownerUrl).catch((error: unknown) => log.warn({ err: error }, "the log"));
-  return null;
+  if (folder === null) {
+    if (databaseUrl === null) void letGoOfLog(ownerUrl).catch((error: unknown) => log.warn({ err: error }, "the log"));
+    return null;
+  }
+  const archive = new Archive({ folder, dataDir, ownerUrl, version: productVersion(), log });
+  closing.add("the archive", 2_000, () => archive.stop());
+  return archive;
+}
+
+/** The files of a worker are noted by the process that started it, which keeps the archive. */
+function noteFor(archive: Archive | null): (key: string) => void {
+  if (archive !== null) return (key) => archive.noteFile(key);
+  return cluster.isWorker ? (key) => void process.send?.({ storedFile: key }) : () => {};
 }
 
 async function openFiles(config: Config): ReturnType<typeof openFileStore> {

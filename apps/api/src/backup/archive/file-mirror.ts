@@ -68,9 +68,9 @@ export class FileMirror {
 
   async #copy(key: string): Promise<void> {
     const [source, target] = [join(this.#from, key), join(this.#to, key)];
-    const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     // Removed again since it was stored.
     if ((await stat(source).catch(() => null)) === null) return;
+    const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     const partial = `${target}.partial`;
     await copyFile(source, partial);
     const file = await open(partial, "r+");
