@@ -63,7 +63,9 @@ function datesOf(order: BoardOrder, zone: string): Dates {
 
 /** Which of two keys comes first, part by part: below 0 the first, above 0 the second. */
 export function compareKeys(a: SortKey, b: SortKey): number {
-  for (const [i, x] of a.entries()) {
+  // By index: pairs of an iterator take five times as long, and a drop compares ten thousand keys.
+  for (let i = 0; i < a.length; i += 1) {
+    const x = a[i] ?? 0;
     const y = b[i] ?? 0;
     if (x < y) return -1;
     if (x > y) return 1;

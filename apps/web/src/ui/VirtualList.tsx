@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { classes } from "#ui/classes.ts";
 import styles from "#ui/VirtualList.module.css";
 
@@ -24,14 +24,19 @@ interface Props<Item> {
 export function VirtualList<Item>(props: Props<Item>) {
   const { label, items, itemKey, render, itemHeight, gap = 0, end, className, reveal } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  // Another function has every item measured anew: it stays the same as long as the items do.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const item = items[index];
+      return item === undefined ? index : itemKey(item);
+    },
+    [items, itemKey],
+  );
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => itemHeight,
-    getItemKey: (index) => {
-      const item = items[index];
-      return item === undefined ? index : itemKey(item);
-    },
+    getItemKey,
     gap,
     overscan: 3,
   });
