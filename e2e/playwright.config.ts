@@ -21,6 +21,8 @@ export default defineConfig({
     // To record every journey takes a good part of its time: where a fault is tried again, that one is recorded.
     trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     acceptDownloads: true,
+    // A hand waits for what slides in; what is proven is where it ends.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: [

@@ -42,9 +42,9 @@ export const test = base.extend<Options & Fixtures>({
   m: async ({ language }, use) => use(texts[language]),
   storageState: async ({ baseURL, language }, use) => use(stored(baseURL, { language })),
   quietConsole: [
-    async ({ context }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
       const errors: string[] = [];
-      listenForErrors(context, errors);
       await use(errors);
       if (errors.length > 0) throw new Error(`The console has to stay quiet:\n${errors.join("\n")}`);
     },
@@ -54,7 +54,8 @@ export const test = base.extend<Options & Fixtures>({
     use((application = {}) => signUp(request, { language, ...application })),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   prepare: async ({}, use) => use(async () => {}),
-  context: async ({ context, prepare }, use) => {
+  context: async ({ context, prepare, quietConsole }, use) => {
+    listenForErrors(context, quietConsole);
     await prepare(context);
     await use(context);
   },

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 
@@ -19,6 +19,16 @@ function decoded(source: string): string {
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
+const read = new Map<string, string>();
+
+/** A mail as far as it is written. */
+function mailIn(path: string): string {
+  const version = `${path} ${statSync(path).size}`;
+  const mail = read.get(version) ?? decoded(readFileSync(path, "utf8"));
+  read.set(version, mail);
+  return mail;
+}
+
 /** What the mails to an address say where they match, the oldest first. */
 function findInMails(email: string, pattern: RegExp): string[] {
   if (!existsSync(outbox())) return [];
@@ -26,14 +36,16 @@ function findInMails(email: string, pattern: RegExp): string[] {
   return readdirSync(outbox())
     .filter((name) => name.endsWith(".eml"))
     .sort()
-    .map((name) => decoded(readFileSync(join(outbox(), name), "utf8")))
+    .map((name) => mailIn(join(outbox(), name)))
     .filter((mail) => to.test(mail))
     .flatMap((mail) => pattern.exec(mail)?.[1] ?? []);
 }
 
 /** Waits for a mail to an address that matches, and gives what the pattern caught. `nth` counts such mails from 1. */
 export async function readMail(email: string, pattern: RegExp, nth = 1): Promise<string> {
-  await expect.poll(() => findInMails(email, pattern).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(nth);
+  await expect
+    .poll(() => findInMails(email, pattern).length, { timeout: 15_000, intervals: [50] })
+    .toBeGreaterThanOrEqual(nth);
   const found = findInMails(email, pattern)[nth - 1];
   if (found === undefined) throw new Error(`The mail to ${email} is gone.`);
   return found;
