@@ -1,10 +1,12 @@
+import { readFileSync } from "node:fs";
+import { fill } from "@millwright/messages/text";
 import { expect } from "@playwright/test";
 import { test } from "#fixtures.ts";
+import { makeMarkupPlant, untaken } from "#markup-plant.ts";
+import { payForMonth } from "#payments.ts";
 import { callAs } from "#repairs.ts";
 
-const markup = `<img src=x onerror="document.title='taken'"><b>bold</b>`;
-
-/** Every screen that a plant's own words are shown on, and what of them is there. */
+/** Every screen that a plant's own words are shown on, and which of them there is. */
 const screens = [
   "/",
   "/maintenance",
@@ -25,37 +27,70 @@ test("names and notes that are markup are read as they were typed, on every scre
   enter,
   request,
 }) => {
-  const owner = await signUp({ fullName: markup, companyName: markup, role: markup });
-  const call = (key: string, data?: object) => callAs(request, owner, key, data);
-  const { id: department_id } = await call("POST /departments", { name: markup });
-  const { id: machine_id } = await call("POST /machines", { name: markup, department_id });
-  const { id: assignee } = await call("POST /assignees", { name: markup, role: markup });
-  const words = { title: markup, description: markup, notes: markup, safety_notes: markup, location: markup };
-  const order = {
-    ...words,
-    tags: [markup.slice(0, 40)],
-    checklist_items: [markup],
-    department_id,
-    machine_id,
-    assignee,
-  };
-  const open = await call("POST /work-orders", order);
-  const completed = await call("POST /work-orders", order);
-  await call(`PUT /work-orders/${completed.id}`, { status: "Completed" });
-  const task = await call("POST /work-orders", { ...order, type: "PM", frequency: "Daily" });
-  await call(`PUT /work-orders/${task.id}`, { status: "Completed" });
-  const deleted = await call("POST /work-orders", order);
-  await call(`DELETE /work-orders/${deleted.id}`);
-  await call("POST /parts", { name: markup, part_type: "repair", notes: markup, supplier: { name: markup } });
-
+  const { owner, open, machine } = await makeMarkupPlant(request, signUp);
   const page = await enter(owner);
-  const untaken = async () => {
-    await expect(page.getByText("<b>bold</b>").first()).toBeAttached();
-    expect(await page.locator("img[src='x'], b:text-is('bold')").count()).toBe(0);
-    expect(await page.title()).not.toContain("taken");
-  };
-  for (const screen of [...screens, `/?order=${open.id}`, `/machines?machine=${machine_id}`]) {
+  for (const screen of [...screens, `/?order=${open}`, `/machines?machine=${machine}`]) {
     await page.goto(screen);
-    await untaken();
+    await untaken(page);
+  }
+});
+
+test("and on everything that is printed: sheets, labels, reports and receipts", async ({
+  signUp,
+  enter,
+  request,
+  m,
+}) => {
+  const { owner, open, task, machine, part } = await makeMarkupPlant(request, signUp);
+  const printed = [
+    { path: `/?order=${open}`, button: m.common.print },
+    { path: `/?order=${task}`, button: m.common.print },
+    { path: `/?order=${task}`, button: m.maintenance.dialog.label },
+    { path: `/machines?machine=${machine}`, button: m.machines.label },
+    { path: `/parts-inventory?part=${part}`, button: m.parts.printLabel, second: m.parts.label.print },
+    { path: "/repair-history", button: m.history.print },
+    { path: "/maintenance-history", button: m.history.print },
+    { path: "/profile", button: fill(m.subscription.receipts.print, { number: "R-2026-0001" }) },
+  ];
+  const page = await enter(owner);
+  await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
+  for (const { path, button, second } of printed) {
+    // The plan that is paid for has no parts: the trial has.
+    if (path === "/profile") await payForMonth(request, owner);
+    await page.goto(path);
+    await page.getByRole("button", { name: button, exact: true }).first().click();
+    if (second) await page.getByRole("button", { name: second, exact: true }).last().click();
+    const paper = page.locator("#print-out");
+    await expect(paper, path).toContainText("<img");
+    expect(await paper.locator("img[src='x'], b:text-is('bold')").count(), path).toBe(0);
+    await untaken(page);
+  }
+});
+
+const formulas = ['=HYPERLINK("http://x")', "+1", "-1+1", "@SUM(1)"];
+
+test("a sheet for a spreadsheet takes no text for a formula", async ({ signUp, enter, request, m }) => {
+  const owner = await signUp({ fullName: "=1+1" });
+  const call = (key: string, data?: object) => callAs(request, owner, key, data);
+  const place = { department: "+Stamping", machine: "@Press" };
+  const { id: department_id } = await call("POST /departments", { name: place.department });
+  const { id: machine_id } = await call("POST /machines", { name: place.machine, department_id });
+  for (const title of formulas) {
+    for (const type of ["Repair", "PM"]) {
+      const work = { title, type, description: `${title},\t=1`, notes: "\t=1", department_id, machine_id };
+      const { id } = await call("POST /work-orders", { ...work, ...(type === "PM" && { frequency: "Daily" }) });
+      await call(`PUT /work-orders/${id}`, { status: "Completed" });
+    }
+  }
+  const page = await enter(owner);
+  for (const path of ["/repair-history", "/maintenance-history"]) {
+    await page.goto(path);
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: m.history.download, exact: true }).click();
+    const sheet = readFileSync(await (await coming).path(), "utf8");
+    for (const text of [...formulas, place.department, place.machine]) {
+      expect(sheet).toContain(`'${text.replaceAll('"', '""')}`);
+    }
+    expect(sheet).not.toMatch(/(^|[,\n])"?[=+\-@\t]/);
   }
 });
