@@ -77,8 +77,13 @@ async function companyGone() {
   return token;
 }
 
+function isSigningOut({ key }: { key: string }): boolean {
+  return key === "POST /auth/logout";
+}
+
 const params = { id: crypto.randomUUID(), item_id: crypto.randomUUID(), session_id: "cs_test_0" };
-const calls = sampledCalls(unbuilt);
+// Who gets in by mistake is not to sign out before all else was tried.
+const calls = sampledCalls(unbuilt).sort((a, b) => Number(isSigningOut(a)) - Number(isSigningOut(b)));
 
 test.each(calls)("$key is refused alike to everybody who is not signed in", async ({ key, body, query }) => {
   const answers = new Map<string, string>();

@@ -20,6 +20,8 @@ test("every member sees the company and its code", async () => {
 
 test("an owner gives the company a name and a time zone, one or both", async () => {
   const { owner, asOwner, asMember } = await ownerAndMember();
+  const { asMember: asStranger } = await ownerAndMember();
+  const theirs = (await asStranger("GET /company")).body;
   const named = await asOwner("PUT /company", { body: { name: "  Acier Roy " } });
   expect(named.body).toMatchObject({ name: "Acier Roy", time_zone: "America/Toronto" });
   const moved = await asOwner("PUT /company", { body: { time_zone: "Europe/Paris" } });
@@ -29,6 +31,7 @@ test("an owner gives the company a name and a time zone, one or both", async () 
     time_zone: "Europe/Paris",
   });
   expect(await announcedIn(app, owner.companyId)).toContainEqual({ kind: "company", id: owner.companyId });
+  expect((await asStranger("GET /company")).body).toEqual(theirs);
 });
 
 test("a time zone that nobody knows is refused, in both languages", async () => {

@@ -30,6 +30,16 @@ test("what happens to a person in one company changes nothing in the other", asy
   expect((await atHome("GET /auth/me")).body).toEqual(before);
 });
 
+test("who was removed and comes back signs in anew: what they were signed in with stays dead", async () => {
+  const { founder, asFounder, person, id, away } = await openBoth();
+  await asFounder("DELETE /company/members/{id}", { params: { id } });
+  const { company_code } = (await asFounder("GET /auth/company-code")).body;
+  const body = { email: person.user.email, password: goodPassword, company_code };
+  const back = (await app.anyone("POST /auth/login", { body })).body;
+  expect(back.user).toMatchObject({ id, company_id: founder.user.company_id });
+  expect((await away("GET /auth/me")).status).toBe(401);
+});
+
 test("who joins is told to the owners of that company alone", async () => {
   const stranger = await signUp(app);
   const { founder, person } = await openBoth();
