@@ -52,8 +52,8 @@ test("all parts are asked of the larger plan, and nothing else is", () => {
   expect(parts).toEqual(calls.map(([key]) => key).filter((key) => /^\w+ \/parts(\/|$)/.test(key)));
 });
 
-/** What is served beside the declared calls: the screens, the reference of the API, and the checkout for trying out. */
-const pages = /^(?:\/|\*|\/api\/docs(?:\.css)?|\/api\/openapi\.json|\/test-checkout\/.+)$/;
+/** What is served beside the declared calls: the screens, the reference of the API, its figures, and the checkout for trying out. */
+const pages = /^(?:\/|\*|\/api\/docs(?:\.css)?|\/api\/openapi\.json|\/api\/metrics|\/test-checkout\/.+)$/;
 
 test("nothing is served but the declared calls and these pages", async () => {
   const server = await buildApp(app.deps);

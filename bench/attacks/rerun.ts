@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import { createVitest, type TestModule, type TestSpecification } from "vitest/node";
+
+/** The tests of the api in a folder, in one process and over one PostgreSQL, to be run again after each change of a source. */
+export interface Rerun {
+  /** What fails in the files whose paths hold one of these words, the first named first. The first failure ends the run. */
+  failures(words: readonly string[]): Promise<string[]>;
+  /** How often a test may fail, and how long it may wait, from now on. */
+  set(settings: { retry?: number; testTimeout?: number }): void;
+  /** Says that a source has changed. */
+  changed(file: string): void;
+  close(): Promise<void>;
+}
+
+/** Begins such tests in `root`, which becomes the working directory of this process. */
+export async function openRerun(root: string): Promise<Rerun> {
+  process.chdir(root);
+  const vitest = await createVitest("test", {
+    root,
+    project: ["api"],
+    watch: false,
+    bail: 1,
+    reporters: [{}],
+    sequence: { sequencer: AsNamed },
+  });
+
+  async function specificationsOf(words: readonly string[]): Promise<TestSpecification[]> {
+    const found = await Promise.all(words.map((word) => vitest.globTestSpecifications([word])));
+    if (found.some((some) => some.length === 0)) throw new Error(`A test is missing: ${words.join(", ")}`);
+    return [...new Map(found.flat().map((one) => [one.moduleId, one])).values()];
+  }
+
+  return {
+    async failures(words) {
+      const specifications = await specificationsOf(words);
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+      const asked = new Set(specifications.map(({ moduleId }) => moduleId));
+      const faults = testModules.filter(({ moduleId }) => asked.has(moduleId)).flatMap(failuresOf);
+      return [...faults, ...unhandledErrors.map((error) => `${Object(error).message ?? error}`)];
+    },
+    set: (settings) => {
+      for (const { config } of vitest.projects) Object.assign(config, settings);
+    },
+    changed: (file) => vitest.invalidateFile(join(root, file)),
+    close: () => vitest.close(),
+  };
+}
+
+function failuresOf(module: TestModule): string[] {
+  const file = module.relativeModuleId;
+  const failed = [...module.children.allTests("failed")].map(({ name }) => `${file}: ${name}`);
+  return [...failed, ...module.errors().map(({ message }) => `${file}: ${message}`)];
+}
+
+/** Leaves the files in the order in which they are named. */
+class AsNamed {
+  sort(files: TestSpecification[]): TestSpecification[] {
+    return files;
+  }
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files;
+  }
+}
