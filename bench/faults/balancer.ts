@@ -1,4 +1,5 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 
 interface Node {
   port: number;
@@ -8,8 +9,15 @@ interface Node {
 
 const lookEveryMs = 100;
 
+export interface Balancer {
+  address: string;
+  /** Resolves when it sends people to a node: before that, no other one should be stopped. */
+  untilReady(port: number): Promise<void>;
+  close(): void;
+}
+
 /** A proxy before several nodes, as plain as they come: asks each whether it is ready, and repeats nothing. */
-export async function openBalancer(ports: readonly number[]): Promise<{ address: string; close: () => void }> {
+export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
   const nodes: Node[] = ports.map((port) => ({ port, isReady: true, agent: new Agent({ keepAlive: true }) }));
   let turn = 0;
   const looking = setInterval(() => {
@@ -26,6 +34,9 @@ export async function openBalancer(ports: readonly number[]): Promise<{ address:
   const address = server.address();
   return {
     address: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    untilReady: async (port) => {
+      while (!nodes.some((node) => node.port === port && node.isReady)) await pause(lookEveryMs);
+    },
     close: () => {
       clearInterval(looking);
       server.close();
