@@ -27,7 +27,7 @@ import { startWorkers } from "#workers.ts";
 
 const heartbeatMs = 20_000;
 const sameWishMs = 1_000;
-const flushAfterMs = 5_000;
+const flushAfterMs = 1_000;
 const warmConnections = 4;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
