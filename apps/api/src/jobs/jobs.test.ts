@@ -70,10 +70,10 @@ test("a letter leaves as soon as its transaction is committed, and what waited l
   const log = openLog("warn", { write: (line) => void lines.push(line) });
   const urls = { owner: ownerUrl, auth: authUrl };
   const jobs = startJobs({ ...{ urls, database, mail, files: files.store, clock: now, log }, payments: null, config });
-  await expect.poll(() => server.received.length).toBe(1);
+  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
   await jobs.database.inIdentity((db) => post(db, "at-once@plant.example", letter, now()));
   await expect
-    .poll(() => server.received.map(({ to }) => to[0]))
+    .poll(() => server.received.map(({ to }) => to[0]), { timeout: 10_000 })
     .toEqual(["waited@plant.example", "at-once@plant.example"]);
   await jobs.stop();
   expect(lines).toEqual([]);
