@@ -99,7 +99,9 @@ async function rights(companies: string) {
       memberships: await ask(
         "select company_id, person_id, access from membership where company_id::text like $1 order by 1, 2",
       ),
-      companies: await ask("select id, name, time_zone, code, created_at from company where id::text like $1 order by id"),
+      companies: await ask(
+        "select id, name, time_zone, code, created_at from company where id::text like $1 order by id",
+      ),
       subscriptions: await ask("select * from subscription where company_id::text like $1 order by company_id"),
     };
   });
