@@ -15,8 +15,8 @@ import { countConnections } from "./soak.queries.ts";
 
 const minutes = Number(process.argv[3] ?? 30);
 const slices = 10;
-/** Code is compiled, pools and caches fill: the first tenths are not held against the later ones. */
-const warmUp = 2;
+/** What V8 compiles of the code grows for some minutes, pools and caches fill: the first tenths are not held against the later ones. */
+const warmUp = 3;
 const rate = 50;
 
 interface Slice {
