@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { listenForErrors } from "#console-guard.ts";
 import { phone, test } from "#fixtures.ts";
 import { type Paper, readPaper } from "#paper.ts";
 import { makePlant } from "#plant.ts";
@@ -73,6 +74,7 @@ test("labels of machines and PMs, and sheets, carry the address that opens them 
   request,
   browser,
   baseURL,
+  quietConsole,
   m,
 }) => {
   const plant = await makePlant(request, await signUp());
@@ -103,6 +105,7 @@ test("labels of machines and PMs, and sheets, carry the address that opens them 
   ] as const;
   for (const [[paper], name] of things) {
     const stranger = await browser.newContext({ ...phone, ...(baseURL && { baseURL }) });
+    listenForErrors(stranger, quietConsole);
     const seen = await stranger.newPage();
     await seen.goto(paper?.codes[0]?.text ?? "");
     await seen.getByLabel(m.auth.email).fill(plant.person.email);

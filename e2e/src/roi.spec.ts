@@ -1,6 +1,7 @@
 import { fill } from "@millwright/messages/text";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
+import { listenForErrors } from "#console-guard.ts";
 import { inBothLanguages, phone, test } from "#fixtures.ts";
 
 const written = {
@@ -47,8 +48,13 @@ inBothLanguages(() => {
   });
 });
 
-test("what was typed is there again, and a link that can't be copied is shown", async ({ browser, m }) => {
+test("what was typed is there again, and a link that can't be copied is shown", async ({
+  browser,
+  quietConsole,
+  m,
+}) => {
   const context = await browser.newContext(phone);
+  listenForErrors(context, quietConsole);
   await context.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("No.")) } });
     document.execCommand = () => false;

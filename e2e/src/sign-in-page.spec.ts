@@ -2,6 +2,7 @@ import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
+import { listenForErrors } from "#console-guard.ts";
 import { inBothLanguages, test } from "#fixtures.ts";
 
 inBothLanguages(() => {
@@ -19,8 +20,9 @@ inBothLanguages(() => {
   });
 });
 
-test("the language begins in English, is switched at once and stays", async ({ browser, baseURL }) => {
+test("the language begins in English, is switched at once and stays", async ({ browser, baseURL, quietConsole }) => {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  listenForErrors(context, quietConsole);
   const page = await context.newPage();
   const [html, title] = [page.locator("html"), page.getByRole("heading", { level: 1 })];
   await page.goto("/login");
