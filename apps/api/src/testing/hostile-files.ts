@@ -14,7 +14,7 @@ const hex = (content: string) => Buffer.from(content, "hex");
 const page = "<!doctype html><script>fetch('/api/auth/me')</script>";
 
 /** A picture that claims a size and holds next to nothing. */
-function claimedPng(width: number, height: number, data = deflateSync(Buffer.alloc(10))): Buffer {
+function claimedPng(width: number, height: number, data = deflateSync(Buffer.alloc(10)), kind = [8, 6]): Buffer {
   const chunk = (type: string, body: Buffer) => {
     const typed = Buffer.concat([Buffer.from(type), body]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -25,9 +25,12 @@ function claimedPng(width: number, height: number, data = deflateSync(Buffer.all
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 6, 0, 0, 0], 8);
+  header.set(kind, 8);
   return Buffer.concat([hex("89504e470d0a1a0a"), chunk("IHDR", header), chunk("IDAT", data), chunk("IEND", text(""))]);
 }
+
+/** A picture that is all there: a line of black is a bit for each of its pixels, and packs to nothing. */
+export const pixelBomb = claimedPng(12_000, 11_000, deflateSync(Buffer.alloc(11_000 * 1_501)), [1, 0]);
 
 const png = await picture("png", 8, 8);
 const jpeg = await picture("jpeg", 8, 8);
@@ -70,6 +73,7 @@ const asWord = disguised
   .filter(([what]) => ["HTML", "SVG", "a zip", "a Java archive", "nothing"].includes(what))
   .map(([what, bytes]) => refused(`${what} as a Word document`, "manual.docx", bytes));
 
+const vast = Buffer.alloc(4 * 1024 * 1024);
 const bombs = [
   refused(
     "a zip bomb by its directory",
@@ -77,6 +81,7 @@ const bombs = [
     docx([{ name: "a", content: text("x"), claimedBytes: 4_000_000_000 }]),
   ),
   refused("a zip bomb by its ratio", "m.docx", docx([{ name: "a", content: Buffer.alloc(99), claimedBytes: 300_000 }])),
+  refused("a zip bomb by its size", "m.docx", docx([{ name: "a", content: vast, claimedBytes: 600_000_000 }])),
   refused("macros in a Word document", "m.docx", docx([{ name: "word/vbaProject.bin", content: text("Auto_Open") }])),
   refused("a spreadsheet as a Word document", "m.docx", docx([], "xl/workbook.xml")),
   refused("an installer as an old Word document", "m.doc", compoundFile("Property")),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { pixelBomb } from "#testing/hostile-files.ts";
 import { pdf, phonePhoto, picture } from "#testing/sample-files.ts";
 import { download, upload } from "#testing/uploads.ts";
 
@@ -93,5 +94,10 @@ test("a small picture that claims to be vast is kept without a thumbnail", async
   vast.writeUInt32BE(60_000, 16);
   vast.writeUInt32BE(60_000, 20);
   const { status, body } = await upload(app, owner, { name: "vast.png", bytes: vast });
+  expect([status, body.has_thumbnail]).toEqual([201, false]);
+});
+
+test("a picture of more pixels than a small server has memory for is kept without a thumbnail", async () => {
+  const { status, body } = await upload(app, owner, { name: "black.png", bytes: pixelBomb });
   expect([status, body.has_thumbnail]).toEqual([201, false]);
 });
