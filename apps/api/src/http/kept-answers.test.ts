@@ -65,3 +65,14 @@ test("a kept answer comes compressed as the browser reads it", async () => {
   const texts = await Promise.all(answers.map((answer) => answer.text()));
   expect(new Set(texts).size).toBe(1);
 });
+
+test("a large answer is kept from the second time on that its question is asked", async () => {
+  const ana = await app.become();
+  for (let n = 0; n < 200; n += 1) await add(ana.companyId, `Department ${n} ${randomUUID()}`);
+  asked = 0;
+  for (let n = 0; n < 4; n += 1) expect(await names(ana.token)).toHaveLength(200);
+  expect(asked).toBe(2);
+  await add(ana.companyId, "Casting");
+  for (let n = 0; n < 4; n += 1) expect(await names(ana.token)).toHaveLength(201);
+  expect(asked).toBe(3);
+});

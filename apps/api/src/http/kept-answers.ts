@@ -11,6 +11,10 @@ export interface Question {
   text: string;
 }
 
+/** A larger answer is kept once its question came before: to keep what nobody asks for again costs more than to answer it. */
+const largeBytes = 16 * 1024;
+const mostRemembered = 5_000;
+
 interface Shelf {
   writes: number;
   answers: Map<string, Promise<Ready>>;
@@ -25,6 +29,8 @@ export class KeptAnswers {
   readonly #shelves = new Map<string, Shelf>();
   readonly #mostBytes: number;
   readonly #mostOfCompany: number;
+  /** Questions that had a large answer, the latest last. */
+  readonly #asked = new Set<string>();
   #bytes = 0;
 
   constructor(mostBytes: number) {
@@ -32,7 +38,7 @@ export class KeptAnswers {
     this.#mostOfCompany = mostBytes / 4;
   }
 
-  /** The kept answer, else what `work` answers, which is kept. */
+  /** The kept answer, else what `work` answers. */
   answer(question: Question, work: () => Promise<Encoded>): Promise<Ready> {
     const shelf = this.#shelfOf(question);
     const kept = shelf.answers.get(question.text);
@@ -41,10 +47,25 @@ export class KeptAnswers {
     const answering = work().then(readyOf);
     shelf.answers.set(question.text, answering);
     answering.then(
-      (ready) => this.#weigh(question, shelf, ready),
+      (ready) => {
+        if (this.#isWorthKeeping(question, ready)) this.#weigh(question, shelf, ready);
+        else shelf.answers.delete(question.text);
+      },
       () => shelf.answers.delete(question.text),
     );
     return answering;
+  }
+
+  #isWorthKeeping({ companyId, text }: Question, { bytes }: Ready): boolean {
+    if (bytes <= largeBytes) return true;
+    const name = `${companyId} ${text}`;
+    const cameBefore = this.#asked.delete(name);
+    this.#asked.add(name);
+    for (const oldest of this.#asked) {
+      if (this.#asked.size <= mostRemembered) break;
+      this.#asked.delete(oldest);
+    }
+    return cameBefore;
   }
 
   #shelfOf({ companyId, writes }: Question): Shelf {
