@@ -46,7 +46,8 @@ export class Gate {
       else if (!this.#admission.hasRoom(performance.now())) this.#refuse(request, response);
       else {
         this.#begin(request);
-        response.once("close", () => this.#end(request));
+        // A compressed stream has ten listeners of its own.
+        response.setMaxListeners(16).once("close", () => this.#end(request));
         handle(request, response);
       }
     });
