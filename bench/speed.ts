@@ -7,7 +7,7 @@ import { say } from "./load/figure.ts";
 import { pgbench } from "./pgbench.ts";
 import { startProduct } from "./product.ts";
 import { startBare } from "./speed/bare.ts";
-import { makeOrders } from "./speed/orders.ts";
+import { makeOrders, moveInLua } from "./speed/orders.ts";
 import { type Rate, wrk } from "./speed/wrk.ts";
 
 const orders = 100;
@@ -30,10 +30,7 @@ try {
   const one = `select * from work_order where id = '${ids[0]}'`;
   const insert = "insert into durable_row (said) values (repeat('x', 200))";
   await pgbench(server.ownerUrl, "create table durable_row (said text)", { ...alone, once: true });
-  const luaIds = `local ids = {${ids.map((id) => `"${id}"`).join(",")}}`;
-  const move = `${luaIds}
-  local to = math.floor(n / ${orders}) % 2 == 0 and "On Hold" or "Scheduled"
-  return wrk.format("PUT", "/api/work-orders/" .. ids[n % ${orders} + 1], nil, '{"status":"' .. to .. '"}')`;
+  const move = moveInLua(ids);
   const lanes: Record<string, () => Promise<Rate>> = {
     "pgbench, 100 rows": () => pgbench(server.ownerUrl, rows, many),
     "pgbench, one row": () => pgbench(server.ownerUrl, one, many),

@@ -8,8 +8,8 @@ import { parentPort, workerData } from "node:worker_threads";
 export interface Flood {
   port: number;
   token: string;
-  /** Of each request; `{n}` is its number. */
-  path: string;
+  /** Each request moves one of these, to the other column each time round. */
+  ids: readonly string[];
   perSecond: number;
   seconds: number;
 }
@@ -21,6 +21,7 @@ export interface Told {
 }
 
 const tickMs = 2;
+const openAhead = 500;
 
 class Line {
   readonly #socket: Socket;
@@ -73,23 +74,25 @@ class Line {
   }
 }
 
-async function flood({ port, token, path, perSecond, seconds }: Flood): Promise<Told> {
+async function flood({ perSecond, seconds, ...asked }: Flood): Promise<Told> {
   const times: Record<number, number[]> = {};
   const idle: Line[] = [];
   const all = new Set<Line>();
   const under = new Set<Promise<void>>();
   const askOnce = async (n: number) => {
-    const line = idle.pop() ?? new Line(port);
+    const line = idle.pop() ?? new Line(asked.port);
     all.add(line);
     const started = performance.now();
-    const status = await line.ask(
-      `GET ${path.replace("{n}", String(n))} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`,
-    );
+    const status = await line.ask(moveOf(n, asked));
     const ofStatus = times[status] ?? [];
     ofStatus.push(performance.now() - started);
     times[status] = ofStatus;
     if (line.isOpen) idle.push(line);
   };
+  // Whoever works has a connection already.
+  for (let n = 0; n < openAhead; n += 1) idle.push(new Line(asked.port));
+  for (const line of idle) all.add(line);
+  await pause(1_000);
   const started = performance.now();
   for (let sent = 0, now = started; now < started + seconds * 1_000; now = performance.now()) {
     for (const due = ((now - started) * perSecond) / 1_000; sent < due; sent += 1) {
@@ -102,6 +105,19 @@ async function flood({ port, token, path, perSecond, seconds }: Flood): Promise<
   await Promise.race([Promise.all(under), pause(10_000)]);
   for (const line of all) line.close();
   return { times, seconds };
+}
+
+function moveOf(n: number, { ids, token }: Pick<Flood, "ids" | "token">): string {
+  const body = JSON.stringify({ status: Math.floor(n / ids.length) % 2 === 0 ? "On Hold" : "Scheduled" });
+  return [
+    `PUT /api/work-orders/${ids[n % ids.length]} HTTP/1.1`,
+    "Host: 127.0.0.1",
+    `Authorization: Bearer ${token}`,
+    "Content-Type: application/json",
+    `Content-Length: ${body.length}`,
+    "",
+    body,
+  ].join("\r\n");
 }
 
 if (parentPort) parentPort.postMessage(await flood(workerData));

@@ -27,6 +27,8 @@ import { startWorkers } from "#workers.ts";
 
 const heartbeatMs = 20_000;
 const sameWishMs = 1_000;
+/** Connections that wait to be taken: those of everybody who comes at once, rather than each trying again a second later. */
+const backlog = 4_096;
 const flushAfterMs = 1_000;
 const warmConnections = 4;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -172,7 +174,7 @@ async function openFiles(config: Config): ReturnType<typeof openFileStore> {
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Config): Promise<string> {
   try {
-    return await app.listen({ port, host });
+    return await app.listen({ port, host, backlog });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartRefused(`PORT ${port} can't be opened on HOST ${host}: ${reason}.`, { cause });

@@ -3,8 +3,8 @@ const mostUnderWay = 256;
 /** Below this nothing is ever refused. */
 const alwaysUnderWay = 24;
 /** In an overload that lasts, no more is let in than is answered in this time. */
-const answeredWithinMs = 100;
-const lastsAfterMs = 1_000;
+const answeredWithinMs = 70;
+const lastsAfterMs = 500;
 const calmAfterMs = 1_000;
 const windowMs = 100;
 
