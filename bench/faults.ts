@@ -2,6 +2,7 @@
  * `npm run bench -- faults [run…] [--rounds 20] [--count 10000]`: does to the product what a plant does to a computer, and
  * holds what it acknowledged against what it has afterwards. Without a run's name all of them.
  */
+
 import { parseArgs } from "node:util";
 import { runArchive } from "./faults/archive.ts";
 import { runClock } from "./faults/clock.ts";
@@ -11,6 +12,7 @@ import { runFrozen } from "./faults/frozen.ts";
 import { runKills } from "./faults/kills.ts";
 import { runPowerCuts } from "./faults/power-cut.ts";
 import { runRolling } from "./faults/rolling.ts";
+import { runChosen } from "./load/chosen.ts";
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(3),
@@ -33,10 +35,4 @@ const unknown = positionals.find((name) => !(name in runs));
 if (unknown !== undefined || !(rounds > 0) || !(count > 0)) {
   console.error(`npm run bench -- faults [${Object.keys(runs).join(" | ")}] [--rounds 20] [--count 10000]`);
   process.exitCode = 1;
-} else {
-  for (const [name, run] of Object.entries(runs)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue;
-    console.log(`— ${name}`);
-    await run();
-  }
-}
+} else await runChosen(runs, positionals);

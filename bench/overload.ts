@@ -6,8 +6,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { startServer } from "./database.ts";
-import { say } from "./load/figure.ts";
-import { percentile } from "./load/people-at-work.ts";
+import { quantile, ratio } from "./faults/report.ts";
 import type { Flood, Told } from "./overload/open-loop.ts";
 import { startProduct } from "./product.ts";
 import { makeOrders, moveInLua } from "./speed/orders.ts";
@@ -34,18 +33,18 @@ try {
   console.log(
     `peak ${peak.toFixed(0)}/s; then ${(peak * times).toFixed(0)}/s for ${seconds} s, ${answered.length} answered, ${refused.length} refused`,
   );
-  say("answered a second, to the peak", answered.length / told.seconds / peak, 0.95, "≥");
+  ratio("answered a second, to the peak", answered.length / told.seconds / peak, "≥", 0.95);
   console.log(
-    `answered: ${[0.5, 0.9, 0.95].map((p) => percentile(answered, p).toFixed(0)).join(", ")} ms; refused: ${[0.5, 0.9, 0.95].map((p) => percentile(refused, p).toFixed(0)).join(", ")} ms (p50, p90, p95)`,
+    `answered: ${[0.5, 0.9, 0.95].map((p) => quantile(answered, p).toFixed(0)).join(", ")} ms; refused: ${[0.5, 0.9, 0.95].map((p) => quantile(refused, p).toFixed(0)).join(", ")} ms (p50, p90, p95)`,
   );
-  say("answered, p99 in ms", percentile(answered, 0.99), 500, "≤");
-  say("refused, p99 in ms", percentile(refused, 0.99), 500, "≤");
-  say("liveness, p99 in ms", percentile(await alive.stop(), 0.99), 50, "≤");
-  say(
+  ratio("answered, p99 in ms", quantile(answered, 0.99), "≤", 500);
+  ratio("refused, p99 in ms", quantile(refused, 0.99), "≤", 500);
+  ratio("liveness, p99 in ms", quantile(await alive.stop(), 0.99), "≤", 50);
+  ratio(
     "neither answered nor refused",
     others.reduce((sum, [, list]) => sum + list.length, 0),
-    0,
     "≤",
+    0,
   );
 } finally {
   await product.stop();

@@ -7,8 +7,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Database, openDatabase } from "@millwright/api/db/database";
 import { prepareDatabase } from "@millwright/api/db/prepare";
 import { startServer } from "./database.ts";
+import { quantile } from "./faults/report.ts";
 import { heapAfterCollection, inspected } from "./load/heap.ts";
-import { type Done, percentile, workUntil } from "./load/people-at-work.ts";
+import { type Done, workUntil } from "./load/people-at-work.ts";
 import { startProduct } from "./product.ts";
 import { mixedWork, openStreams } from "./soak/work.ts";
 import { countConnections } from "./soak.queries.ts";
@@ -46,7 +47,7 @@ async function rest(at: number, { times, refused }: Done, from: Database): Promi
     heapBytes: await heapAfterCollection(port),
     connections: await from.inIdentity(countConnections),
     files: await openFiles(),
-    p99: percentile(times, 0.99),
+    p99: quantile(times, 0.99),
     refused,
   };
 }

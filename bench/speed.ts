@@ -3,7 +3,7 @@
  * statement for the same rows to the same PostgreSQL, and to a bare node:http. Each in turns, medians of three rounds.
  */
 import { median, startServer } from "./database.ts";
-import { say } from "./load/figure.ts";
+import { ratio } from "./faults/report.ts";
 import { pgbench } from "./pgbench.ts";
 import { startProduct } from "./product.ts";
 import { startBare } from "./speed/bare.ts";
@@ -68,15 +68,15 @@ try {
     ["a call that does nothing", "bare node:http", 0.6],
   ];
   for (const [name, to, goal] of goals) {
-    say(`${name} to ${to}`, of(name, "perSecond") / of(to, "perSecond"), goal, "≥");
+    ratio(`${name} to ${to}`, of(name, "perSecond") / of(to, "perSecond"), "≥", goal);
   }
-  say(
+  ratio(
     "the list alone, p50 to pgbench's",
     of("the list, alone", "p50Ms") / of("pgbench, 100 rows, alone", "p50Ms"),
-    2.5,
     "≤",
+    2.5,
   );
-  say("the list alone, p99 in ms", of("the list, alone", "p99Ms"), 5, "≤");
+  ratio("the list alone, p99 in ms", of("the list, alone", "p99Ms"), "≤", 5);
 } finally {
   bare.stop();
   await product.stop();

@@ -9,7 +9,8 @@ import { openDatabase } from "@millwright/api/db/database";
 import { prepareDatabase } from "@millwright/api/db/prepare";
 import { hashesAtOnce, hashPassword } from "@millwright/api/features/auth/password-hash";
 import { median, startServer } from "./database.ts";
-import { answered, percentile, type Step, type Work, workUntil } from "./load/people-at-work.ts";
+import { quantile } from "./faults/report.ts";
+import { answered, type Step, type Work, workUntil } from "./load/people-at-work.ts";
 import { type Product, startProduct } from "./product.ts";
 import { insertColleagues } from "./storm.queries.ts";
 
@@ -76,9 +77,9 @@ try {
   const figures = { bare: [] as number[], alone: [] as number[], beside: [] as number[], signIns: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     figures.bare.push(await bareRate());
-    figures.alone.push(percentile((await workUntil(pause(5_000), work)).times, 0.99));
+    figures.alone.push(quantile((await workUntil(pause(5_000), work)).times, 0.99));
     const storm = signAllIn(emails);
-    figures.beside.push(percentile((await workUntil(storm, work)).times, 0.99));
+    figures.beside.push(quantile((await workUntil(storm, work)).times, 0.99));
     figures.signIns.push(await storm);
   }
   const { bare, alone, beside, signIns } = {

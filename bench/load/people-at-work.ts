@@ -70,8 +70,3 @@ export function answered(
     asking.end(body && JSON.stringify(body));
   });
 }
-
-export function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
