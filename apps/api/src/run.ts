@@ -58,9 +58,7 @@ export async function runProduct(clock: () => Temporal.Instant): Promise<Jobs | 
 
 /** Starts the database, then the processes that serve on it; this one serves nothing. */
 async function startShared(config: Config, log: Logger, closing: Closing): Promise<void> {
-  const ownerUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, closing));
-  const { applied } = await prepareDatabase(ownerUrl);
-  if (applied.length > 0) print(`The database is brought up to ${applied.at(-1)}.`);
+  const { ownerUrl } = await openDatabase(config, log, closing);
   const archive = keepArchive(config, ownerUrl, log, closing);
   cluster.on("message", (_worker, message: unknown) => {
     if (message instanceof Object && "storedFile" in message) archive?.noteFile(String(message.storedFile));
@@ -77,9 +75,7 @@ function sayWhere({ port, publicOrigin }: Config, address: string): void {
 
 /** Starts everything in its order; what stands is closed in the opposite order. */
 async function start(config: Config, clock: () => Temporal.Instant, log: Logger, closing: Closing): Promise<Jobs> {
-  const ownerUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, closing));
-  const { applied, ...direct } = await prepareDatabase(ownerUrl);
-  if (applied.length > 0) print(`The database is brought up to ${applied.at(-1)}.`);
+  const { ownerUrl, direct } = await openDatabase(config, log, closing);
   const pool = config.databasePoolUrl;
   const doors = pool === null ? direct : { ...doorUrls(ownerUrl, pool), isPooled: true };
   const { database, live } = openLiveDatabase({ ...doors, notices: direct.auth });
@@ -130,6 +126,15 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   closing.add("the demo plant", 4_000, () => demo);
   return jobs;
 }
+
+/** The database that the settings name or our own, brought up to date, with the addresses of its doors. */
+async function openDatabase(config: Config, log: Logger, closing: Closing) {
+  const ownerUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, closing));
+  const { applied, ...direct } = await prepareDatabase(ownerUrl);
+  if (applied.length > 0) print(`The database is brought up to ${applied.at(-1)}.`);
+  return { ownerUrl, direct };
+}
+
 function mailOf({ smtpUrl, mailFrom, dataDir }: Config): Mail {
   return openMail({ smtpUrl, from: mailFrom, outbox: join(dataDir, "outbox"), say: print });
 }

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type pg from "pg";
 
-const mark = "/* prepared */";
-const readMark = "/* prepared read */";
+const anyMark = "/* prepared";
+const readMark = `${anyMark} read */`;
 
 /**
  * At the head of a statement whose best plan is the same whatever its values are and however much a company has, as
  * it is of one by an id: each connection plans it once.
  */
-export const prepared = sql.raw(mark);
+export const prepared = sql.raw(`${anyMark} */`);
 /** The same for one that only reads: a transaction of nothing else ends without a look at whether it wrote. */
 export const preparedRead = sql.raw(readMark);
 
@@ -27,8 +27,7 @@ export function statementOf(text: string, values: unknown[]): pg.QueryConfig {
 }
 
 function nameFor(text: string): string | undefined {
-  const start = text.trimStart();
-  if (names.size >= mostNames || !(start.startsWith(mark) || start.startsWith(readMark))) return undefined;
+  if (names.size >= mostNames || !text.trimStart().startsWith(anyMark)) return undefined;
   const name = `p${names.size}`;
   names.set(text, name);
   return name;

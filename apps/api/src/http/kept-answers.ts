@@ -61,10 +61,8 @@ export class KeptAnswers {
     const name = `${companyId} ${text}`;
     const cameBefore = this.#asked.delete(name);
     this.#asked.add(name);
-    for (const oldest of this.#asked) {
-      if (this.#asked.size <= mostRemembered) break;
-      this.#asked.delete(oldest);
-    }
+    const [oldest] = this.#asked;
+    if (this.#asked.size > mostRemembered && oldest !== undefined) this.#asked.delete(oldest);
     return cameBefore;
   }
 

@@ -9,11 +9,12 @@ import { buildInfo, metricsText, metricsType, requestSeconds } from "#metrics.ts
 
 /** Counts every request by its route's template: what was typed never becomes a label. */
 export function countRequests(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const { url: route = "none", method } = request.routeOptions;
-    if (route === "/api/live" && reply.statusCode === 200) return;
     const labels = { method: method === undefined ? "none" : request.method, route, status: reply.statusCode };
-    requestSeconds.observe(labels, reply.elapsedTime / 1000);
+    const isStream = route === "/api/live" && reply.statusCode === 200;
+    if (!isStream) requestSeconds.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
 }
 
