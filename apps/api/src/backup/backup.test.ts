@@ -91,7 +91,7 @@ test("a plant backed up while in use comes back with everything acknowledged bef
     await again.stop();
   }
   expect(said.join("")).toMatch(/Copying .*█.* 100 %.*Checking .*100 %.*Unpacking .*100 %/s);
-}, 60_000);
+}, 180_000);
 
 test("a backup with one byte changed anywhere, or cut short, is refused before anything is touched", async () => {
   const whole = readFileSync(file);

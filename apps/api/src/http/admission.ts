@@ -4,7 +4,7 @@ const mostUnderWay = 256;
 const alwaysUnderWay = 24;
 /** In an overload that lasts, no more is let in than is answered in this time. */
 const answeredWithinMs = 70;
-const lastsAfterMs = 500;
+const lastsAfterMs = 1_500;
 const calmAfterMs = 1_000;
 const windowMs = 100;
 

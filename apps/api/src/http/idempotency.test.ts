@@ -59,7 +59,16 @@ test("two at once have one effect and one answer", async () => {
 
 test("two hundred twins at once have one effect, and all hear of it", async () => {
   runs = 0;
-  const answers = await Promise.all(Array.from({ length: 200 }, () => make("crowd")));
+  const key = randomUUID();
+  // Who is told to come back does so, as every client of ours.
+  const insist = async () => {
+    for (;;) {
+      const answer = await make(key);
+      if (answer.status !== 503) return answer;
+      await pause(1_000 * Number(answer.headers.get("retry-after")));
+    }
+  };
+  const answers = await Promise.all(Array.from({ length: 200 }, insist));
   expect(new Set(answers.map(({ status, json }) => `${status} ${json.id}`)).size).toBe(1);
   expect(runs).toBe(1);
 }, 30_000);

@@ -8,3 +8,8 @@ export async function planOf(db: CompanyDb, statement: RawBuilder<unknown>): Pro
   }>`explain (analyze, costs off, timing off, summary off) ${statement}`.execute(db);
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
+
+/** Tens of thousands of rows at once may take a busy machine longer than what a statement has. */
+export async function allowMinutes(db: CompanyDb): Promise<void> {
+  await sql`set local statement_timeout = '3min'`.execute(db);
+}

@@ -30,6 +30,8 @@ const wish = (name: string, until: string | null = null): ArchiveRestoreWish => 
   durable: false,
 });
 
+/** Each goes on where the one before ended: none can be tried again. */
+const once = { retry: 0, timeout: 240_000 };
 let server: EmbeddedServer;
 let archive: Archive;
 const open = (dataDir: string) =>
@@ -47,10 +49,10 @@ async function write(code: string): Promise<string> {
 }
 async function untilArchived(): Promise<void> {
   const { position } = await readLogState(server.ownerUrl);
-  await vi.waitFor(() => expect(archive.reached).toBeGreaterThanOrEqual(position), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(() => expect(archive.reached).toBeGreaterThanOrEqual(position), { timeout: 60_000, interval: 20 });
 }
 const untilBased = (bases: number) =>
-  vi.waitFor(async () => expect(await listBases(folder)).toHaveLength(bases), { timeout: 20_000, interval: 50 });
+  vi.waitFor(async () => expect(await listBases(folder)).toHaveLength(bases), { timeout: 60_000, interval: 50 });
 
 /** The companies of a plant that was brought back; each has its file. */
 async function companiesOf(name: string): Promise<string[]> {
@@ -80,37 +82,41 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test("a plant that is gone with its disk comes back from its archive, to the last change or to a moment (slow)", async () => {
-  await write("before-the-base");
-  await untilBased(1);
-  const moment = await write("by-the-moment");
-  await pause(20);
-  await write("after-the-moment");
-  // More than a segment of the log.
-  await asOwner(server.ownerUrl, async (owner) => {
-    await owner.query(
-      "create table ballast as select repeat(md5(n::text), 60) as text from generate_series(1, 12000) as n",
-    );
-  });
-  await write("at-the-end");
-  await untilArchived();
-  await archive.stop();
-  process.kill(server.pid, "SIGKILL");
-  renameSync(dataDir, join(root, "lost"));
+test(
+  "a plant that is gone with its disk comes back from its archive, to the last change or to a moment (slow)",
+  once,
+  async () => {
+    await write("before-the-base");
+    await untilBased(1);
+    const moment = await write("by-the-moment");
+    await pause(20);
+    await write("after-the-moment");
+    // More than a segment of the log.
+    await asOwner(server.ownerUrl, async (owner) => {
+      await owner.query(
+        "create table ballast as select repeat(md5(n::text), 60) as text from generate_series(1, 12000) as n",
+      );
+    });
+    await write("at-the-end");
+    await untilArchived();
+    await archive.stop();
+    process.kill(server.pid, "SIGKILL");
+    renameSync(dataDir, join(root, "lost"));
 
-  const everything = await restoreArchive(wish("newest"));
-  const all = ["after-the-moment", "at-the-end", "before-the-base", "by-the-moment"];
-  expect(everything).toMatchObject({ companies: 4, laidAside: null });
-  expect(await companiesOf("newest")).toEqual(all);
+    const everything = await restoreArchive(wish("newest"));
+    const all = ["after-the-moment", "at-the-end", "before-the-base", "by-the-moment"];
+    expect(everything).toMatchObject({ companies: 4, laidAside: null });
+    expect(await companiesOf("newest")).toEqual(all);
 
-  expect(await restoreArchive(wish("moment", moment))).toMatchObject({ companies: 2 });
-  expect(await companiesOf("moment")).toEqual(["before-the-base", "by-the-moment"]);
-  // Nothing was changed since: its end is that moment.
-  expect(await restoreArchive(wish("later", "2027-01-01T00:00:00Z"))).toMatchObject({ companies: 4 });
-  await expect(restoreArchive(wish("early", "2020-01-01T00:00:00Z"))).rejects.toThrow(/begins at .*--until/);
-}, 120_000);
+    expect(await restoreArchive(wish("moment", moment))).toMatchObject({ companies: 2 });
+    expect(await companiesOf("moment")).toEqual(["before-the-base", "by-the-moment"]);
+    // Nothing was changed since: its end is that moment.
+    expect(await restoreArchive(wish("later", "2027-01-01T00:00:00Z"))).toMatchObject({ companies: 4 });
+    await expect(restoreArchive(wish("early", "2020-01-01T00:00:00Z"))).rejects.toThrow(/begins at .*--until/);
+  },
+);
 
-test("damage of the archive is noticed and named, and what is before it can be brought back (slow)", async () => {
+test("damage of the archive is noticed and named, and what is before it can be brought back (slow)", once, async () => {
   const [base] = await listBases(folder);
   if (base === undefined) throw new Error("There is no base.");
   const [first = "", ...later] = (await segmentNames(base.line)).map((name) => join(logFolder(base.line), name));
@@ -128,27 +134,31 @@ test("damage of the archive is noticed and named, and what is before it can be b
   writeFileSync(last, whole);
   renameSync(first, `${first}.away`);
   await expect(restoreArchive(wish("none"))).rejects.toThrow(`${later[0]} is damaged, or`);
-}, 120_000);
+});
 
-test("an archive whose disk is away or that fell too far behind harms nobody, says so, and goes on (slow)", async () => {
-  server = await startEmbedded({ dataDir: join(root, "newest"), durable: false });
-  said.length = 0;
-  const away = `${folder}.away`;
-  renameSync(folder, away);
-  archive = open(join(root, "newest"));
-  await vi.waitFor(() => expect(said).toEqual([`Error: ${folder} is not there.`]));
-  renameSync(away, folder);
-  await untilBased(2);
-  expect(said.slice(1)).toEqual([expect.stringContaining("begins anew"), "The archive keeps up again."]);
-  // Stopped and started, it goes on where it was.
-  await archive.stop();
-  archive = open(join(root, "newest"));
-  await untilArchived();
-  expect(said).toHaveLength(3);
-  await archive.stop();
-  // As when the server had to let go of its log.
-  await letGoOfLog(server.ownerUrl);
-  archive = open(join(root, "newest"));
-  await untilBased(3);
-  expect(said.at(-1)).toContain("begins anew");
-}, 60_000);
+test(
+  "an archive whose disk is away or that fell too far behind harms nobody, says so, and goes on (slow)",
+  once,
+  async () => {
+    server = await startEmbedded({ dataDir: join(root, "newest"), durable: false });
+    said.length = 0;
+    const away = `${folder}.away`;
+    renameSync(folder, away);
+    archive = open(join(root, "newest"));
+    await vi.waitFor(() => expect(said).toEqual([`Error: ${folder} is not there.`]), { timeout: 20_000 });
+    renameSync(away, folder);
+    await untilBased(2);
+    expect(said.slice(1)).toEqual([expect.stringContaining("begins anew"), "The archive keeps up again."]);
+    // Stopped and started, it goes on where it was.
+    await archive.stop();
+    archive = open(join(root, "newest"));
+    await untilArchived();
+    expect(said).toHaveLength(3);
+    await archive.stop();
+    // As when the server had to let go of its log.
+    await letGoOfLog(server.ownerUrl);
+    archive = open(join(root, "newest"));
+    await untilBased(3);
+    expect(said.at(-1)).toContain("begins anew");
+  },
+);

@@ -5,7 +5,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { departmentPage } from "#features/departments/departments.queries.ts";
 import { machinePage } from "#features/machines/machines.queries.ts";
 import { testDatabase } from "#testing/database.ts";
-import { planOf } from "#testing/plan.ts";
+import { allowMinutes, planOf } from "#testing/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { database, ownerUrl } = await testDatabase();
@@ -13,6 +13,7 @@ const plant = randomUUID();
 const departmentId = randomUUID();
 
 async function fill(db: CompanyDb, machines: number) {
+  await allowMinutes(db);
   await sql`insert into machine (name) select 'Press ' || md5(n::text) from generate_series(1, ${machines}) n`.execute(
     db,
   );

@@ -8,7 +8,7 @@ import { insertTasks, tasksOfDay } from "#features/daily-tasks/daily-tasks.queri
 import { overPage, overTotals, pendingPage } from "#features/history/maintenance.queries.ts";
 import { turningTasks } from "#features/maintenance/maintenance.queries.ts";
 import { testDatabase } from "#testing/database.ts";
-import { planOf } from "#testing/plan.ts";
+import { allowMinutes, planOf } from "#testing/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { database, ownerUrl } = await testDatabase();
@@ -19,6 +19,7 @@ const page = { after: null, limit: 500 };
 
 /** PMs whose next day has not come, but for a few that turn today, each with a year of weekly history; and repairs. */
 async function fill(db: CompanyDb, tasks: number, weeks: number) {
+  await allowMinutes(db);
   await sql`
     insert into work_order (wo_id, type, title, created_on, frequency, at_hand_frequency, scheduled_on, scheduled_start, turns_on)
     select 'PM-' || n, 'PM', 'Grease ' || n, date '2025-11-01', 'Weekly', 'Weekly',

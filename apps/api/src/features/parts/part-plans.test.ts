@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { CompanyDb } from "#db/database.ts";
 import { type PartFilters, partPage, rareRun, rareRunOf } from "#features/parts/list.queries.ts";
 import { testDatabase } from "#testing/database.ts";
-import { planOf } from "#testing/plan.ts";
+import { allowMinutes, planOf } from "#testing/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { database, ownerUrl } = await testDatabase();
@@ -12,6 +12,7 @@ const plant = randomUUID();
 
 /** Names of a few words, so that many parts share one; every part has three movements, one in ten a manual. */
 async function fill(db: CompanyDb, parts: number) {
+  await allowMinutes(db);
   await sql`
     insert into part (name, part_type, code, current_quantity, min_stock_level, stock_status, movements, barcode_type, barcode_data)
     select (array['Ball bearing', 'V-belt', 'Hydraulic seal', 'Contactor'])[1 + n % 4] || ' ' || left(md5(n::text), 8),

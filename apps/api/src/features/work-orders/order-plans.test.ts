@@ -6,7 +6,7 @@ import type { LatestPlace } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { type OrderFilters, orderCounts, orderPage } from "#features/work-orders/list.queries.ts";
 import { testDatabase } from "#testing/database.ts";
-import { planOf } from "#testing/plan.ts";
+import { allowMinutes, planOf } from "#testing/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { database, ownerUrl } = await testDatabase();
@@ -15,6 +15,7 @@ const [assembly, press, luc] = [randomUUID(), randomUUID(), randomUUID()];
 
 /** Of the orders one in fifty is open. */
 async function fill(db: CompanyDb, orders: number) {
+  await allowMinutes(db);
   await sql`
     insert into work_order (wo_id, type, title, description, status, priority, created_at, completed_at, due_on, created_on)
     select 'WO-2026-' || n, case when n % 10 = 0 then 'PM' else 'Repair' end, 'Leaking valve ' || n,
@@ -27,7 +28,6 @@ async function fill(db: CompanyDb, orders: number) {
 }
 
 async function detail(db: CompanyDb) {
-  await sql`set local statement_timeout = '60s'`.execute(db);
   await sql`insert into checklist_item (work_order_id, id, position, text)
     select id, gen_random_uuid(), n, 'Step ' || n from work_order, generate_series(1, 4) n`.execute(db);
   await sql`insert into file (name, size, stored_filename, content_type, sha256, uploaded_by, work_order_id)
