@@ -7,8 +7,11 @@ const databaseSetup = "apps/api/src/testing/global-setup.ts";
 
 export default defineConfig({
   test: {
+    // No test changes what its modules hold: each process loads them once.
+    isolate: false,
     projects: [
       {
+        extends: true,
         test: {
           name: "unit",
           include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
@@ -18,6 +21,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: "api",
           include: ["apps/api/src/**/*.test.ts"],
@@ -32,6 +36,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: "web",
           testTimeout: 20_000,
