@@ -22,6 +22,8 @@ const timeouts = {
   /** Long enough for the largest file over a slow line. */
   requestTimeout: 300_000,
   keepAliveTimeout: 72_000,
+  /** How often it is looked whether one of these is over. */
+  connectionsCheckingInterval: 3_000,
 };
 const keptAnswersBytes = 64 * 1024 * 1024;
 
