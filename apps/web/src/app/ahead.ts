@@ -1,16 +1,31 @@
+import { addressOf } from "#lib/address.ts";
+import { askEarly } from "#lib/early.ts";
 import { readText } from "#lib/storage.ts";
+import { completedAsk, countsAsk, openAsk } from "#work/board-asks.ts";
 
 /**
- * Asks for the words and the screen that are shown first while the application itself is still on its way: on a slow
- * line each thing that is asked for late costs half a second. Who needs it later finds it here, or hears why it failed.
+ * Asks for the words, the screen and the work that are shown first while the application itself is still on its way: on
+ * a slow line each thing that is asked for late costs half a second. Who needs it later finds it here, or hears why it
+ * failed.
  */
 export function askAhead(): void {
   const isFrench = readText("language") === "fr";
   const coming: Promise<unknown>[] = [isFrench ? import("@millwright/messages/fr") : import("@millwright/messages/en")];
-  const isSignedIn = readText("token") !== null;
-  const { pathname } = location;
-  if (isSignedIn) coming.push(import("#app/shell/Shell.tsx"));
-  if (isSignedIn && pathname === "/") coming.push(import("#features/work-orders/BoardScreen.tsx"));
-  if (!isSignedIn && ["/", "/login"].includes(pathname)) coming.push(import("#app/LoginDoor.tsx"));
+  const token = readText("token");
+  const { pathname, search } = location;
+  if (token !== null) coming.push(import("#app/shell/Shell.tsx"));
+  if (token !== null && pathname === "/") coming.push(import("#features/work-orders/BoardScreen.tsx"));
+  if (token !== null && pathname === "/" && search === "") {
+    askForBoard({ "Accept-Language": isFrench ? "fr" : "en", Authorization: `Bearer ${token}` });
+  }
+  if (token === null && ["/", "/login"].includes(pathname)) coming.push(import("#app/LoginDoor.tsx"));
   void Promise.allSettled(coming);
+}
+
+function askForBoard(headers: Record<string, string>): void {
+  const ask = { type: "Repair" } as const;
+  for (const query of [openAsk(ask), completedAsk(ask)]) {
+    askEarly(addressOf("GET /work-orders", { query })[1], headers);
+  }
+  askEarly(addressOf("GET /work-orders/counts", { query: countsAsk(ask) })[1], headers);
 }

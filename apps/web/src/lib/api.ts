@@ -1,30 +1,19 @@
+import { addressOf, type Place } from "#lib/address.ts";
 import { untilAnswered } from "#lib/again.ts";
 import { ApiError, isWireError } from "#lib/api-error.ts";
 import type { CallArguments, CallKey, OutputOf, RowOf } from "#lib/calls.ts";
+import { takeEarly } from "#lib/early.ts";
 import { meaningOf, tellForbidden } from "#lib/forbidden.ts";
 import { currentLocale, currentMessages } from "#lib/language.ts";
 import { nextCursor } from "#lib/link-header.ts";
 import { newId } from "#lib/new-id.ts";
 import { currentSession, endSession } from "#lib/session.ts";
 
-interface Ask {
-  params?: Record<string, string> | undefined;
-  query?: Record<string, string | number | undefined> | undefined;
+interface Ask extends Place {
   body?: unknown;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
   headers?: Record<string, string>;
-}
-
-/** "GET /machines/{id}" with its parameters and query → ["GET", "/api/machines/…?…"]. */
-export function addressOf(key: string, { params = {}, query = {} }: Ask = {}): [method: string, url: string] {
-  const [method = "GET", path = ""] = key.split(" ");
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== "") search.set(name, String(value));
-  }
-  return [method, `/api${filled}${search.size > 0 ? `?${search}` : ""}`];
 }
 
 /** The headers of every call: who asks and in which language. */
@@ -65,10 +54,12 @@ export async function request(key: string, ask: Ask = {}): Promise<Response> {
   if (method !== "GET") headers["Idempotency-Key"] = ask.idempotencyKey ?? newId();
   const init: RequestInit = { method, headers, signal: ask.signal ?? null, cache: "no-store" };
   if (ask.body !== undefined) init.body = JSON.stringify(ask.body);
-  const response = await fetch(url, init).catch((cause: unknown) => {
+  const asked = (method === "GET" && takeEarly(url, headers)) || fetch(url, init);
+  const response = await asked.catch((cause: unknown) => {
     if (ask.signal?.aborted) throw cause;
     throw offline(cause);
   });
+  ask.signal?.throwIfAborted();
   if (!response.ok)
     throw refusal(response.status, await response.text().catch(() => ""), response.headers.get("Retry-After"));
   return response;

@@ -1,5 +1,6 @@
 import type { StoredFile } from "@millwright/contract/files";
-import { addressOf, callHeaders, offline, refusal, request } from "#lib/api.ts";
+import { addressOf } from "#lib/address.ts";
+import { callHeaders, offline, refusal, request } from "#lib/api.ts";
 import { newId } from "#lib/new-id.ts";
 
 export interface UploadOptions {

@@ -1,4 +1,3 @@
-import { limits } from "@millwright/contract/limits";
 import {
   type InfiniteData,
   type QueryClient,
@@ -8,9 +7,9 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { api, apiPage, type Page } from "#lib/api.ts";
+import { completedAsk, countsAsk, openAsk } from "#work/board-asks.ts";
 import { type BoardAsk, isShown, type WorkOrder } from "#work/orders.ts";
 
-const open = "Scheduled,In Progress,On Hold";
 type Shelf = "open" | "completed";
 type Pages = InfiniteData<Page<WorkOrder>, string | undefined>;
 
@@ -20,20 +19,11 @@ export const countsKey = (ask?: BoardAsk) => ["workOrders", "counts", ...(ask ? 
 export const moveKey = (id: string) => ["workOrders", "move", id] as const;
 export const orderKey = (id: string) => ["workOrders", "one", id] as const;
 
-const asQuery = ({ type, q, department_id, priority, frequency }: BoardAsk) => ({
-  type,
-  q,
-  department_id,
-  priority,
-  frequency,
-});
-
 async function loadOpen(ask: BoardAsk, signal: AbortSignal): Promise<WorkOrder[]> {
   const rows: WorkOrder[] = [];
   let cursor: string | undefined;
   do {
-    const query = { ...asQuery(ask), status: open, limit: limits.page.max, cursor };
-    const page = await apiPage("GET /work-orders", { query, signal });
+    const page = await apiPage("GET /work-orders", { query: openAsk(ask, cursor), signal });
     rows.push(...page.rows);
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
@@ -68,10 +58,7 @@ export function useCompletedOrders(ask: BoardAsk, lastSeen: LastSeen | null) {
   };
   return useInfiniteQuery({
     queryKey: boardKey("completed", ask),
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...asQuery(ask), status: "Completed", limit: limits.boardCompleted, cursor: pageParam };
-      return apiPage("GET /work-orders", { query, signal });
-    },
+    queryFn: ({ pageParam, signal }) => apiPage("GET /work-orders", { query: completedAsk(ask, pageParam), signal }),
     initialData: () => (hasList(client, "completed", ask) ? undefined : seen()),
     initialDataUpdatedAt: 0,
     initialPageParam: undefined as string | undefined,
@@ -83,7 +70,7 @@ export function useCompletedOrders(ask: BoardAsk, lastSeen: LastSeen | null) {
 export function useCounts(ask: BoardAsk) {
   return useQuery({
     queryKey: countsKey(ask),
-    queryFn: ({ signal }) => api("GET /work-orders/counts", { query: asQuery(ask), signal }),
+    queryFn: ({ signal }) => api("GET /work-orders/counts", { query: countsAsk(ask), signal }),
     placeholderData: (before) => before,
   });
 }

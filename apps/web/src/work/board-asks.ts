@@ -1,0 +1,27 @@
+import { limits } from "@millwright/contract/limits";
+import type { BoardAsk } from "#work/orders.ts";
+
+/** The counts of a board's columns. */
+export const countsAsk = ({ type, q, department_id, priority, frequency }: BoardAsk) => ({
+  type,
+  q,
+  department_id,
+  priority,
+  frequency,
+});
+
+/** A page of the open orders of a board. */
+export const openAsk = (ask: BoardAsk, cursor?: string) => ({
+  ...countsAsk(ask),
+  status: "Scheduled,In Progress,On Hold",
+  limit: limits.page.max,
+  cursor,
+});
+
+/** A page of its completed orders, the latest first. */
+export const completedAsk = (ask: BoardAsk, cursor?: string) => ({
+  ...countsAsk(ask),
+  status: "Completed",
+  limit: limits.boardCompleted,
+  cursor,
+});
