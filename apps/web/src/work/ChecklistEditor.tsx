@@ -2,11 +2,12 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
 import { IconArrowDown, IconArrowUp, IconDots, IconPlus, IconTrash } from "@tabler/icons-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, memo, useState } from "react";
 import { useMessages } from "#lib/language.ts";
 import { newId } from "#lib/new-id.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Menu } from "#ui/Menu.tsx";
+import { isSame } from "#ui/same-props.ts";
 import { toast } from "#ui/toast.ts";
 import styles from "#work/Checklist.module.css";
 import type { DraftItem } from "#work/draft.ts";
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** The steps of a job: add by Enter, change, put in order, remove. Blank additions are ignored. */
-export function ChecklistEditor({ items, onChange, withTicks = false }: Props) {
+export const ChecklistEditor = memo(function ChecklistEditor({ items, onChange, withTicks = false }: Props) {
   const m = useMessages();
   const { checklist } = m.workOrders;
   const change = (id: string, part: Partial<DraftItem>) =>
@@ -93,7 +94,7 @@ export function ChecklistEditor({ items, onChange, withTicks = false }: Props) {
       />
     </div>
   );
-}
+}, isSame);
 
 function AddItem({ onAdd, full }: { onAdd: (text: string) => void; full: boolean }) {
   const m = useMessages();

@@ -1,7 +1,7 @@
-import { NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees, useDepartments, useMachines } from "#lib/plant.ts";
+import { ChoiceField } from "#ui/Field.tsx";
 import type { KnownNames } from "#work/draft.ts";
 import { Section } from "#work/Section.tsx";
 
@@ -17,7 +17,7 @@ interface AssigneeProps {
 export function AssigneeField({ draft, onChange, names }: AssigneeProps) {
   const { fields } = useMessages().workOrders;
   return (
-    <NativeSelect
+    <ChoiceField
       label={fields.assignee}
       value={draft.assignee}
       data={choices(fields.none, useAssignees().data, draft.assignee, names?.assignee)}
@@ -48,7 +48,7 @@ export function PlaceFields({ draft, onChange, names, required = false, faults =
   const hasNoMachine = draft.department_id === "" || (machines !== undefined && machineChoices.length === 1);
   return (
     <Section title={create.sections.location}>
-      <NativeSelect
+      <ChoiceField
         label={fields.department}
         required={required}
         error={faults.department_id}
@@ -56,7 +56,7 @@ export function PlaceFields({ draft, onChange, names, required = false, faults =
         data={choices(fields.none, departments, draft.department_id, names?.department)}
         onChange={(event) => onChange({ department_id: event.currentTarget.value, machine_id: "" })}
       />
-      <NativeSelect
+      <ChoiceField
         label={fields.machine}
         required={required}
         error={faults.machine_id}

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { detailOr, hasCode } from "#lib/api-error.ts";
 import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
 import { useZone } from "#lib/session.ts";
+import { useLatest } from "#lib/use-latest.ts";
 import { toast } from "#ui/toast.ts";
 import { type Clash, rebase, takeTheirs } from "#work/conflict.ts";
 import { type DraftKind, same, type WorkDraft } from "#work/draft.ts";
@@ -39,7 +40,7 @@ export function useEdit<Draft extends WorkDraft>(
 ) {
   const zone = useZone();
   const name = `order:${id}`;
-  const [edit, setEdit] = useState<Edit<Draft> | null>(() => readDraft(name, isEditOf(kind)));
+  const [edit, setEdit, latest] = useLatest(() => readDraft(name, isEditOf(kind)));
   const [clashes, setClashes] = useState<Clash<Draft>[]>([]);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -110,11 +111,16 @@ export function useEdit<Draft extends WorkDraft>(
     tried,
     saving,
     save,
-    begin: (order: WorkOrder) => {
-      const base = kind.of(order, zone);
-      put({ base, draft: base, version: order.version });
+    // The form has many fields: the hand sees that it was heard before they are there.
+    begin: (order: WorkOrder) =>
+      startTransition(() => {
+        const base = kind.of(order, zone);
+        put({ base, draft: base, version: order.version });
+      }),
+    change: (part: Partial<Draft>) => {
+      const now = latest();
+      if (now !== null) put({ ...now, draft: { ...now.draft, ...part } });
     },
-    change: (part: Partial<Draft>) => edit && put({ ...edit, draft: { ...edit.draft, ...part } }),
     keepMine: (clash: Clash<Draft>) => setClashes(clashes.filter((other) => other !== clash)),
     takeTheirs: (clash: Clash<Draft>) => {
       if (edit) put({ ...edit, draft: takeTheirs(edit.draft, clash) });

@@ -1,9 +1,10 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { Ref } from "react";
 import styles from "#features/machines/Machine.module.css";
 import type { MachineDraft } from "#features/machines/machine-draft.ts";
 import { useMessages } from "#lib/language.ts";
+import { LongField } from "#ui/Field.tsx";
 
 interface Props {
   draft: MachineDraft;
@@ -41,28 +42,25 @@ export function MachineFields({ draft, onChange, onSave, nameRef }: Props) {
       <TextInput {...field("model")} label={m.machines.model} maxLength={limits.name} />
       <TextInput {...field("serial_number")} label={m.machines.serialNumber} maxLength={limits.name} />
       <TextInput {...field("installation_date")} label={m.machines.installationDate} type="date" />
-      <Textarea
+      <LongField
         {...field("location_details")}
         className={styles.whole}
         label={m.machines.locationDetails}
-        autosize
-        minRows={2}
+        rows={2}
         maxLength={limits.text}
       />
-      <Textarea
+      <LongField
         {...field("specifications")}
         className={styles.whole}
         label={m.machines.specifications}
-        autosize
-        minRows={3}
+        rows={3}
         maxLength={limits.text}
       />
-      <Textarea
+      <LongField
         {...field("notes")}
         className={styles.whole}
         label={m.machines.notes}
-        autosize
-        minRows={3}
+        rows={3}
         maxLength={limits.text}
       />
       {/* The button that is seen is at the dialog's foot; without one in the form, Enter would do nothing. */}

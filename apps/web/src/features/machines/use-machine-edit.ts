@@ -1,5 +1,4 @@
 import type { Machine } from "@millwright/contract/machines";
-import { useState } from "react";
 import {
   changedFields,
   draftOf,
@@ -13,6 +12,7 @@ import { hasCode } from "#lib/api-error.ts";
 import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
 import { useMessages } from "#lib/language.ts";
 import { changedNames, isContested, rebase } from "#lib/text-edit.ts";
+import { useLatest } from "#lib/use-latest.ts";
 import { toast } from "#ui/toast.ts";
 
 const isChanged = (edit: MachineEdit) => changedNames(edit).length > 0;
@@ -22,7 +22,7 @@ export function useMachineEdit(id: string, commands: MachineCommands) {
   const m = useMessages();
   const name = `machine:${id}`;
   const { busy, act } = useAct(toast);
-  const [edit, setEdit] = useState<MachineEdit | null>(() => readDraft(name, isMachineEdit));
+  const [edit, setEdit, latest] = useLatest(() => readDraft(name, isMachineEdit));
 
   function put(next: MachineEdit | null) {
     setEdit(next);
@@ -62,7 +62,10 @@ export function useMachineEdit(id: string, commands: MachineCommands) {
     busy,
     save,
     begin: (machine: Machine) => put({ base: draftOf(machine), draft: draftOf(machine), version: machine.version }),
-    change: (part: Partial<MachineDraft>) => edit && put({ ...edit, draft: { ...edit.draft, ...part } }),
+    change: (part: Partial<MachineDraft>) => {
+      const now = latest();
+      if (now !== null) put({ ...now, draft: { ...now.draft, ...part } });
+    },
     end: () => put(null),
   };
 }

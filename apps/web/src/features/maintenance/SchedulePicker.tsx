@@ -2,12 +2,14 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { previewNext } from "@millwright/domain/recurrence";
 import { dayOf } from "@millwright/domain/when";
 import { frequencies, monthlyPeriods, weekdays } from "@millwright/domain/work-order";
+import { memo } from "react";
 import { NextDays } from "#features/maintenance/NextDays.tsx";
 import styles from "#features/maintenance/Task.module.css";
 import { type ScheduleDraft, scheduleOf } from "#features/maintenance/task-draft.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { Segmented } from "#ui/Segmented.tsx";
+import { isSame } from "#ui/same-props.ts";
 
 interface Props {
   value: ScheduleDraft;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** How often, on which days and at what time; the next five days follow as one chooses. */
-export function SchedulePicker({ value, onChange, timeFault, isNew }: Props) {
+export const SchedulePicker = memo(function SchedulePicker({ value, onChange, timeFault, isNew }: Props) {
   const { maintenance } = useMessages();
   const { now, zone } = useSaying();
   const words = maintenance.schedule;
@@ -75,4 +77,4 @@ export function SchedulePicker({ value, onChange, timeFault, isNew }: Props) {
       )}
     </>
   );
-}
+}, isSame);

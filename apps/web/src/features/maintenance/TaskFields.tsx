@@ -1,4 +1,3 @@
-import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { type Priority, priorities, type Status, statuses } from "@millwright/domain/work-order";
 import type { ReactNode } from "react";
@@ -6,6 +5,7 @@ import { SchedulePicker } from "#features/maintenance/SchedulePicker.tsx";
 import styles from "#features/maintenance/Task.module.css";
 import type { TaskDraft, TaskFault } from "#features/maintenance/task-draft.ts";
 import { useMessages } from "#lib/language.ts";
+import { ChoiceField, LongField, TextField } from "#ui/Field.tsx";
 import { ChecklistEditor } from "#work/ChecklistEditor.tsx";
 import type { KnownNames } from "#work/draft.ts";
 import { AssigneeField, PlaceFields } from "#work/PlaceFields.tsx";
@@ -35,7 +35,7 @@ export function TaskFields({ draft, onChange, missing, names, isNew = false, cha
   return (
     <div className={styles.form}>
       <Section title={create.sections.basic}>
-        <TextInput
+        <TextField
           {...text("title")}
           className={styles.whole}
           label={fields.title}
@@ -45,14 +45,14 @@ export function TaskFields({ draft, onChange, missing, names, isNew = false, cha
           maxLength={limits.title}
           error={fault("title")}
         />
-        <NativeSelect
+        <ChoiceField
           label={fields.priority}
           value={draft.priority}
           data={priorities.map((value) => ({ value, label: m.workOrders.priorities[value] }))}
           onChange={(event) => onChange({ priority: oneOf(priorities, event.currentTarget.value, draft.priority) })}
         />
         {!isNew && (
-          <NativeSelect
+          <ChoiceField
             label={fields.status}
             value={draft.status}
             data={statuses.map((value) => ({ value, label: m.workOrders.statuses[value] }))}
@@ -104,7 +104,7 @@ interface LongTextProps {
 }
 
 function LongText({ rows, ...props }: LongTextProps) {
-  return <Textarea {...props} className={styles.whole} autosize minRows={rows} maxLength={limits.text} />;
+  return <LongField {...props} className={styles.whole} rows={rows} maxLength={limits.text} />;
 }
 
 function oneOf<T extends Priority | Status>(known: readonly T[], value: string, otherwise: T): T {

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { longestBarcode } from "@millwright/domain/barcode";
 import { displayCode } from "@millwright/domain/codes";
@@ -17,6 +17,7 @@ import {
 import { useMessages } from "#lib/language.ts";
 import { useNow } from "#lib/now.ts";
 import { useZone } from "#lib/session.ts";
+import { LongField } from "#ui/Field.tsx";
 import { Segmented } from "#ui/Segmented.tsx";
 
 interface Props {
@@ -110,14 +111,7 @@ export function PartFields({ id, draft, faults, onChange, onSave, isNew, nameRef
         <TextInput {...field("supplier_contact")} label={fields.supplierContact} maxLength={limits.name} />
         <TextInput {...field("supplier_phone")} label={fields.supplierPhone} type="tel" maxLength={limits.phone} />
         <TextInput {...field("supplier_email")} label={fields.supplierEmail} type="email" maxLength={limits.email} />
-        <Textarea
-          {...field("notes")}
-          className={styles.whole}
-          label={fields.notes}
-          autosize
-          minRows={3}
-          maxLength={limits.text}
-        />
+        <LongField {...field("notes")} className={styles.whole} label={fields.notes} rows={3} maxLength={limits.text} />
       </Group>
     </form>
   );

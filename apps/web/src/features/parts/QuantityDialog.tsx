@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { Part } from "@millwright/contract/parts";
 import { type ChangeType, changeTypes, moveStock, stockStatus } from "@millwright/domain/stock";
@@ -13,6 +13,7 @@ import { useMessages, useNumber } from "#lib/language.ts";
 import { newId } from "#lib/new-id.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
 import { Code } from "#ui/Code.tsx";
+import { LongField } from "#ui/Field.tsx";
 import { Segmented } from "#ui/Segmented.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -77,9 +78,8 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Preview part={part} movement={movement} />
-        <Textarea
-          autosize
-          minRows={2}
+        <LongField
+          rows={2}
           label={m.quantity.notes}
           description={m.quantity.notesHint}
           value={notes}

@@ -14,6 +14,7 @@ import { hasCode } from "#lib/api-error.ts";
 import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
 import { useMessages } from "#lib/language.ts";
 import { changedNames, isContested, rebase } from "#lib/text-edit.ts";
+import { useLatest } from "#lib/use-latest.ts";
 import { toast } from "#ui/toast.ts";
 
 const isChanged = (edit: PartEdit) => changedNames(edit).length > 0;
@@ -23,7 +24,7 @@ export function usePartEdit(id: string, commands: PartCommands) {
   const m = useMessages();
   const name = `part:${id}`;
   const { busy, act } = useAct(toast);
-  const [edit, setEdit] = useState<PartEdit | null>(() => readDraft(name, isPartEdit));
+  const [edit, setEdit, latest] = useLatest(() => readDraft(name, isPartEdit));
   const [tried, setTried] = useState(false);
 
   function put(next: PartEdit | null) {
@@ -69,7 +70,10 @@ export function usePartEdit(id: string, commands: PartCommands) {
       setTried(false);
       put({ base: draftOf(part), draft: draftOf(part), version: part.version });
     },
-    change: (part: Partial<PartDraft>) => edit && put({ ...edit, draft: { ...edit.draft, ...part } }),
+    change: (part: Partial<PartDraft>) => {
+      const now = latest();
+      if (now !== null) put({ ...now, draft: { ...now.draft, ...part } });
+    },
     end: () => put(null),
   };
 }

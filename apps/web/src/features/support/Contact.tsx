@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { priorities } from "@millwright/domain/work-order";
 import { fill } from "@millwright/messages/text";
@@ -9,6 +9,7 @@ import styles from "#features/support/Support.module.css";
 import { api } from "#lib/api.ts";
 import { useMessages } from "#lib/language.ts";
 import { Badge } from "#ui/Badge.tsx";
+import { LongField } from "#ui/Field.tsx";
 import { Panel } from "#ui/Panel.tsx";
 
 /** A form to reach who makes the product, and when they answer. */
@@ -36,12 +37,11 @@ export function Contact() {
             value={request.subject}
             onChange={(event) => change({ subject: event.currentTarget.value })}
           />
-          <Textarea
+          <LongField
             label={support.message}
             description={support.messageHelp}
             required
-            autosize
-            minRows={6}
+            rows={6}
             maxLength={limits.text}
             value={request.message}
             onChange={(event) => change({ message: event.currentTarget.value })}

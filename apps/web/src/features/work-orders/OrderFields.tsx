@@ -1,4 +1,3 @@
-import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { type Priority, priorities, type Status, statuses } from "@millwright/domain/work-order";
 import styles from "#features/work-orders/OrderFields.module.css";
@@ -6,6 +5,7 @@ import { type DayTime, draftFaults, type FieldsProps } from "#features/work-orde
 import { TagsField } from "#features/work-orders/TagsField.tsx";
 import { WhenField } from "#features/work-orders/WhenField.tsx";
 import { useMessages } from "#lib/language.ts";
+import { ChoiceField, LongField, TextField } from "#ui/Field.tsx";
 import { ChecklistEditor } from "#work/ChecklistEditor.tsx";
 import { AssigneeField, PlaceFields } from "#work/PlaceFields.tsx";
 import { Section } from "#work/Section.tsx";
@@ -24,7 +24,7 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false }: Fi
   return (
     <div className={styles.form}>
       <Section title={create.sections.basic}>
-        <TextInput
+        <TextField
           {...text("title")}
           className={styles.whole}
           label={fields.title}
@@ -34,21 +34,21 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false }: Fi
           maxLength={limits.title}
           error={faults.title && fields.titleRequired}
         />
-        <NativeSelect
+        <ChoiceField
           label={fields.priority}
           value={draft.priority}
           data={priorities.map((value) => ({ value, label: m.workOrders.priorities[value] }))}
           onChange={(event) => onChange({ priority: oneOf(priorities, event.currentTarget.value, draft.priority) })}
         />
         {isNew ? (
-          <NativeSelect
+          <ChoiceField
             label={fields.type}
             value="Repair"
             data={[{ value: "Repair", label: m.workOrders.types.Repair }]}
             required
           />
         ) : (
-          <NativeSelect
+          <ChoiceField
             label={fields.status}
             value={draft.status}
             data={statuses.map((value) => ({ value, label: m.workOrders.statuses[value] }))}
@@ -56,43 +56,34 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false }: Fi
           />
         )}
         <AssigneeField draft={draft} onChange={onChange} names={names} />
-        <TextInput {...text("requested_by_name")} label={fields.requestedBy} maxLength={limits.name} />
+        <TextField {...text("requested_by_name")} label={fields.requestedBy} maxLength={limits.name} />
       </Section>
       <PlaceFields draft={draft} onChange={onChange} names={names}>
-        <TextInput
+        <TextField
           {...text("location")}
           label={fields.location}
           placeholder={fields.locationPlaceholder}
           maxLength={limits.location}
         />
-        <TextInput {...text("site")} label={fields.site} maxLength={limits.name} />
+        <TextField {...text("site")} label={fields.site} maxLength={limits.name} />
       </PlaceFields>
       <Scheduling draft={draft} onChange={onChange} tried={tried} />
       <Section title={create.sections.instructions}>
-        <Textarea
+        <LongField
           {...text("description")}
           className={styles.whole}
           label={fields.description}
-          autosize
-          minRows={3}
+          rows={3}
           maxLength={limits.text}
         />
-        <Textarea
-          {...text("notes")}
-          className={styles.whole}
-          label={fields.notes}
-          autosize
-          minRows={2}
-          maxLength={limits.text}
-        />
+        <LongField {...text("notes")} className={styles.whole} label={fields.notes} rows={2} maxLength={limits.text} />
       </Section>
       <Section title={create.sections.safety}>
-        <Textarea
+        <LongField
           {...text("safety_notes")}
           className={styles.whole}
           aria-label={fields.safetyNotes}
-          autosize
-          minRows={2}
+          rows={2}
           maxLength={limits.text}
         />
       </Section>
@@ -123,7 +114,7 @@ function Scheduling({ draft, onChange, tried }: Pick<FieldsProps, "draft" | "onC
   return (
     <Section title={create.sections.scheduling}>
       <WhenField {...when("due")} label={fields.dueDate} />
-      <TextInput
+      <TextField
         label={fields.estimatedDuration}
         inputMode="numeric"
         value={draft.estimated_duration}

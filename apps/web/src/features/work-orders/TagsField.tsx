@@ -2,9 +2,10 @@ import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
 import { IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, memo, useState } from "react";
 import styles from "#features/work-orders/OrderFields.module.css";
 import { useMessages } from "#lib/language.ts";
+import { isSame } from "#ui/same-props.ts";
 
 interface Props {
   tags: readonly string[];
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** Tags, each added by Enter or a comma. Blank ones are ignored and one that is there is not added again. */
-export function TagsField({ tags, onChange }: Props) {
+export const TagsField = memo(function TagsField({ tags, onChange }: Props) {
   const m = useMessages();
   const { fields } = m.workOrders;
   const [typed, setTyped] = useState("");
@@ -61,4 +62,4 @@ export function TagsField({ tags, onChange }: Props) {
       )}
     </div>
   );
-}
+}, isSame);

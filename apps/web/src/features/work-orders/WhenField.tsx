@@ -1,8 +1,9 @@
 import { TextInput } from "@mantine/core";
-import { useId } from "react";
+import { memo, useId } from "react";
 import styles from "#features/work-orders/OrderFields.module.css";
 import type { DayTime } from "#features/work-orders/order-draft.ts";
 import { useMessages } from "#lib/language.ts";
+import { isSame } from "#ui/same-props.ts";
 
 interface Props {
   label: string;
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** A day of the plant, and a time if it matters. */
-export function WhenField({ label, value, onChange, error }: Props) {
+export const WhenField = memo(function WhenField({ label, value, onChange, error }: Props) {
   const m = useMessages();
   const id = useId();
   return (
@@ -39,4 +40,4 @@ export function WhenField({ label, value, onChange, error }: Props) {
       )}
     </fieldset>
   );
-}
+}, isSame);
