@@ -30,9 +30,20 @@ export function plural(
   n: number,
   values: Record<string, string | number> = {},
 ): string {
-  const rule = new Intl.PluralRules(regionOf[locale]).select(n);
-  const form = rule === "one" ? forms.one : forms.other;
-  return fill(form, { n: new Intl.NumberFormat(regionOf[locale]).format(n), ...values });
+  const form = pluralRules[locale]().select(n) === "one" ? forms.one : forms.other;
+  return fill(form, { n: numberFormats[locale]().format(n), ...values });
+}
+
+// They take long to make, and a screen says many numbers.
+const pluralRules = inEach((region) => new Intl.PluralRules(region));
+const numberFormats = inEach((region) => new Intl.NumberFormat(region));
+
+function inEach<Made>(make: (region: string) => Made): Record<Locale, () => Made> {
+  const once = (region: string) => {
+    let made: Made | undefined;
+    return () => (made ??= make(region));
+  };
+  return { en: once(regionOf.en), fr: once(regionOf.fr) };
 }
 
 /** The language of an Accept-Language header; English when neither of ours is asked for. */

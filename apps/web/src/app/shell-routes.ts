@@ -9,16 +9,24 @@ import { readMachinesSearch } from "#features/machines/machines-search.ts";
 import { readTaskSearch } from "#features/maintenance/task-search.ts";
 import { readPartsSearch } from "#features/parts/parts-search.ts";
 import { readSupportSearch } from "#features/support/support-search.ts";
+import { painted } from "#lib/after-paint.ts";
 import { readDialogSearch } from "#lib/dialogs.ts";
 import { currentSession } from "#lib/session.ts";
 import { readBoardSearch } from "#work/board-search.ts";
+
+/** Where the person was last: the menu says where they go before the screen that is left gives way. */
+let shown: string | undefined;
 
 const shell = createRoute({
   getParentRoute: () => rootRoute,
   id: "shell",
   validateSearch: readDialogSearch,
-  beforeLoad: ({ location }) => {
-    if (currentSession()) return;
+  beforeLoad: async ({ location, preload }) => {
+    if (currentSession()) {
+      const isElsewhere = shown !== undefined && shown !== location.pathname;
+      if (!preload) shown = location.pathname;
+      return isElsewhere && !preload ? painted() : undefined;
+    }
     throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirect: location.href }, replace: true });
   },
   component: lazyScreen(() => import("#app/shell/Shell.tsx"), "Shell"),

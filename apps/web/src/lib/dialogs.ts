@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { afterPaint } from "#lib/after-paint.ts";
 
 const newThings = ["pm", "part"] as const;
 type NewThing = (typeof newThings)[number];
@@ -49,12 +50,14 @@ export function useDialogAddress() {
   const router = useRouter();
   const open = useCallback(
     (name: DialogName, id: string | 1 = 1) =>
-      void navigate({
-        to: ".",
-        search: (before: object) => ({ ...before, [name]: id }),
-        state: (before) => ({ ...before, openedDialog: true }),
-        resetScroll: false,
-      }),
+      afterPaint(() =>
+        navigate({
+          to: ".",
+          search: (before: object) => ({ ...before, [name]: id }),
+          state: (before) => ({ ...before, openedDialog: true }),
+          resetScroll: false,
+        }),
+      ),
     [navigate],
   );
   const close = useCallback(

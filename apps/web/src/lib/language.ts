@@ -1,6 +1,7 @@
 import type { Messages } from "@millwright/messages/messages";
 import { type Locale, locales, regionOf } from "@millwright/messages/text";
 import { useSyncExternalStore } from "react";
+import { painted } from "#lib/after-paint.ts";
 import { readText, writeText } from "#lib/storage.ts";
 
 interface Language {
@@ -30,6 +31,7 @@ export const startLanguage = () => take(storedLocale());
 
 /** Changes the language of the screens and remembers it. Rejects when its texts can't be loaded. */
 export async function setLanguage(locale: Locale): Promise<void> {
+  await painted();
   await take(locale);
   writeText("language", locale);
 }

@@ -1,7 +1,7 @@
 import { columnOf } from "@millwright/domain/board";
 import { type Status, statuses } from "@millwright/domain/work-order";
 import type { ComponentType, ReactNode } from "react";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useSaying } from "#lib/now.ts";
 import styles from "#work/Board.module.css";
 import { BoardColumn } from "#work/BoardColumn.tsx";
@@ -43,12 +43,15 @@ export function Board<Work extends BoardCard>(props: Props<Work>) {
     },
     [onMove],
   );
+  // The same function whatever moves: only the cards that changed are drawn again.
+  const latest = useRef(byId);
+  latest.current = byId;
   const draw = useCallback(
     (id: string) => {
-      const card = byId.get(id);
+      const card = latest.current.get(id);
       return card && <Card card={card} onOpen={onOpen} onMove={moveFromMenu} />;
     },
-    [byId, Card, onOpen, moveFromMenu],
+    [Card, onOpen, moveFromMenu],
   );
   function drop(id: string, to: Status) {
     const card = byId.get(id);

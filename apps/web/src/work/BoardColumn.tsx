@@ -53,7 +53,7 @@ export function BoardColumn({ status, cards, cardHeight, count, draw, followed, 
         itemHeight={cardHeight}
         gap={gap}
         reveal={followed}
-        render={({ id, status: now }) => <DraggableCard id={id} status={now} draw={draw} followed={id === followed} />}
+        render={(card) => <DraggableCard card={card} draw={draw} followed={card.id === followed} />}
         end={
           <>
             {cards.length === 0 && <p className={styles.nothing}>{m.workOrders.emptyColumn}</p>}

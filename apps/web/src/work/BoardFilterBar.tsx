@@ -10,7 +10,8 @@ import type { BoardFilters } from "#work/orders.ts";
 
 interface Props {
   filters: BoardFilters;
-  onFilters: (next: BoardFilters) => void;
+  /** Changes some of them. */
+  onFilters: (change: BoardFilters) => void;
   onAdd: () => void;
 }
 
@@ -23,21 +24,21 @@ export function BoardFilterBar({ filters, onFilters, onAdd }: Props) {
       <SearchField
         label={m.workOrders.search}
         value={filters.q ?? ""}
-        onSearch={(q) => onFilters({ ...filters, q: q || undefined })}
+        onSearch={(q) => onFilters({ q: q || undefined })}
       />
       <FilterSelect
         label={m.workOrders.department}
         allLabel={m.workOrders.all}
         value={filters.department_id}
         choices={departments.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(department_id) => onFilters({ ...filters, department_id })}
+        onChange={(department_id) => onFilters({ department_id })}
       />
       <FilterSelect
         label={m.workOrders.priority}
         allLabel={m.workOrders.all}
         value={filters.priority}
         choices={priorities.map((value) => ({ value, label: m.workOrders.priorities[value] }))}
-        onChange={(priority) => onFilters({ ...filters, priority })}
+        onChange={(priority) => onFilters({ priority })}
       />
       <Button variant="default" className={styles.add} onClick={onAdd}>
         <IconPlus aria-hidden="true" />

@@ -12,7 +12,7 @@ import { Board } from "#work/Board.tsx";
 import { BoardFilterBar } from "#work/BoardFilterBar.tsx";
 import { BoardSkeleton } from "#work/BoardSkeleton.tsx";
 import type { CardProps } from "#work/card.ts";
-import type { BoardFilters, WorkOrder } from "#work/orders.ts";
+import { type BoardFilters, noFilters, type WorkOrder } from "#work/orders.ts";
 import type { useBoard } from "#work/use-board.ts";
 
 interface Words {
@@ -27,7 +27,8 @@ interface Props {
   words: Words;
   board: ReturnType<typeof useBoard>;
   filters: BoardFilters;
-  onFilters: (next: BoardFilters) => void;
+  /** Changes some of them. */
+  onFilters: (change: BoardFilters) => void;
   /** Leads to new work. */
   onAdd: () => void;
   onMove: (order: WorkOrder, to: Status) => void;
@@ -107,7 +108,7 @@ function EmptyBoard({ words, filters, onFilters, onAdd }: Pick<Props, "words" | 
         title={words.noneFound}
         detail={m.workOrders.noneFoundHelp}
         action={
-          <Button variant="default" onClick={() => onFilters({})}>
+          <Button variant="default" onClick={() => onFilters(noFilters)}>
             {m.common.clearFilters}
           </Button>
         }

@@ -1,11 +1,11 @@
 import { useDraggable } from "@dnd-kit/core";
-import type { Status } from "@millwright/domain/work-order";
 import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef } from "react";
 import styles from "#work/Board.module.css";
+import type { BoardCard } from "#work/card.ts";
 
 interface Props {
-  id: string;
-  status: Status;
+  /** Another object when something of it changed. */
+  card: BoardCard;
   /** Draws the card of an id. */
   draw: (id: string) => ReactNode;
   /** Whether the focus goes with it to its new column. */
@@ -16,7 +16,7 @@ const titleButton = "h3 button";
 const isIn = (target: EventTarget, selector: string) => target instanceof Element && target.closest(selector) !== null;
 
 /** A card that can be lifted. The title's button keeps the focus: Enter opens the card, Space lifts the card. */
-export const DraggableCard = memo(function DraggableCard({ id, status, draw, followed }: Props) {
+export const DraggableCard = memo(function DraggableCard({ card: { id, status }, draw, followed }: Props) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id, data: { status } });
   const slot = useRef<HTMLDivElement>(null);
   const place = useCallback(

@@ -4,6 +4,7 @@ import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import { afterPaint } from "#lib/after-paint.ts";
 import { detailOr, hasCode } from "#lib/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live.ts";
@@ -14,21 +15,24 @@ import { useMove } from "#work/move.ts";
 import { type Move, occurrenceMeant } from "#work/moved.ts";
 import type { BoardAsk, BoardFilters, WorkOrder } from "#work/orders.ts";
 
-/** The filters of a board, kept in the address. `read` has to be the same function at each draw. */
+/**
+ * The filters of a board, kept in the address, and how to change some of them. `read` has to be the same function at each
+ * draw.
+ */
 export function useBoardFilters(read: (search: Record<string, unknown>) => BoardFilters) {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const filters = useMemo(() => read({ ...search }), [search, read]);
   const setFilters = useCallback(
-    (next: BoardFilters) => {
-      const cleared = { q: undefined, department_id: undefined, priority: undefined, frequency: undefined };
-      void navigate({
-        to: ".",
-        search: (before: object) => ({ ...before, ...cleared, ...next }),
-        replace: true,
-        resetScroll: false,
-      });
-    },
+    (change: BoardFilters) =>
+      afterPaint(() =>
+        navigate({
+          to: ".",
+          search: (before: object) => ({ ...before, ...change }),
+          replace: true,
+          resetScroll: false,
+        }),
+      ),
     [navigate],
   );
   return { filters, setFilters };

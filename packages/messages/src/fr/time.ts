@@ -7,7 +7,7 @@ export const time = {
   hours: "{n} h",
   days: "{n} j",
   today: "Aujourd’hui",
-  todayAt: "Aujourd’hui {time}",
+  todayAt: "Auj. {time}",
   tomorrow: "Demain",
   yesterday: "Hier",
   doneAt: "Fait à {time}",

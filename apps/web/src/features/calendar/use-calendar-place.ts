@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { placeOf } from "#features/calendar/calendar-place.ts";
 import { type CalendarSearch, readCalendarSearch } from "#features/calendar/calendar-search.ts";
+import { afterPaint } from "#lib/after-paint.ts";
 import { useSaying } from "#lib/now.ts";
 import { weekStartOf } from "#lib/week.ts";
 
@@ -26,8 +27,11 @@ export function useCalendarPlace() {
       }),
     [navigate],
   );
-  const showMonth = useCallback((month: Temporal.PlainYearMonth) => go({ month: month.toString() }), [go]);
-  const showToday = useCallback(() => go({}), [go]);
+  const showMonth = useCallback(
+    (month: Temporal.PlainYearMonth) => afterPaint(() => go({ month: month.toString() })),
+    [go],
+  );
+  const showToday = useCallback(() => afterPaint(() => go({})), [go]);
   const month = place.month.toString();
   /** Lists a day's tasks; the month stays, since its weeks have that day. */
   const select = useCallback((day: string) => go({ month, day }), [go, month]);

@@ -41,7 +41,7 @@ export function MaintenanceScreen() {
               count,
             }))}
             value={filters.frequency}
-            onChange={(frequency) => setFilters({ ...filters, frequency })}
+            onChange={(frequency) => setFilters({ frequency })}
           />
           {board.error && board.orders !== null && <LastSeenNotice onRetry={() => void board.retry()} />}
         </>
