@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- attacks-mutants [pattern of names]`: takes each check of the server out in turn, in a copy of the sources, and runs the
- * tests that have to notice: every refusal that holds somebody off and every condition that keeps a row to its company, its person or its
- * time, found in the sources themselves, and what no pattern finds, named in attacks/mutants.json. The walls of the tables are taken down
- * in the same run, policy by policy, by walk-teeth.
+ * `npm run bench -- attacks-mutants [pattern of names] [number of the first]`: takes each check of the server out in turn, in a copy of the
+ * sources, and runs the tests that have to notice: every refusal that holds somebody off and every condition that keeps a row to its company,
+ * its person or its time, found in the sources themselves, and what no pattern finds, named in attacks/mutants.json. The walls of the tables
+ * are taken down in the same run, policy by policy, by walk-teeth.
  */
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,6 +15,7 @@ import standsTwice from "./attacks/stands-twice.json" with { type: "json" };
 const root = fileURLToPath(new URL("..", import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), "millwright-mutants-"));
 const parts = ["apps/api", "packages", "scripts", "package.json", "vitest.config.ts", "tsconfig.base.json"];
+const [, , , pattern = "", first = "1"] = process.argv;
 const waitMs = 20_000;
 const walls = "testing/walk-teeth.test.ts";
 
@@ -32,13 +33,13 @@ async function noticed({ file, source, without, tests }: Mutant, rerun: Rerun): 
 
 async function takeOut(mutants: readonly Mutant[], rerun: Rerun): Promise<number> {
   let caught = 0;
-  for (const mutant of mutants) {
+  for (const [n, mutant] of mutants.entries()) {
     const started = performance.now();
     const by = await noticed(mutant, rerun);
     caught += Number(by !== undefined);
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     console.log(
-      `${by === undefined ? "MISSED" : "caught"} ${mutant.what} (${seconds} s${by === undefined ? "" : `, ${by}`})`,
+      `${n + Number(first)} ${by === undefined ? "MISSED" : "caught"} ${mutant.what} (${seconds} s${by === undefined ? "" : `, ${by}`})`,
     );
   }
   return caught;
@@ -47,7 +48,9 @@ async function takeOut(mutants: readonly Mutant[], rerun: Rerun): Promise<number
 try {
   for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-  const chosen = mutantsOf(copy).filter(({ what }) => new RegExp(process.argv[3] ?? "").test(what));
+  const chosen = mutantsOf(copy)
+    .filter(({ what }) => new RegExp(pattern).test(what))
+    .slice(Number(first) - 1);
   const rerun = await openRerun(copy);
   try {
     const started = performance.now();
