@@ -6,7 +6,7 @@ import {
   TextInput,
   type TextInputProps,
 } from "@mantine/core";
-import { type ComponentType, memo } from "react";
+import { type ComponentType, type CSSProperties, memo } from "react";
 import styles from "#ui/Field.module.css";
 import { isSame } from "#ui/same-props.ts";
 
@@ -30,7 +30,12 @@ const growsByItself = CSS.supports("field-sizing", "content");
 /** A text of many lines: the field grows with it. */
 export const LongField = once<LongProps>(({ rows, ...props }) =>
   growsByItself ? (
-    <Textarea {...props} autosize={false} classNames={{ input: styles.growing }} __vars={{ "--rows": String(rows) }} />
+    <Textarea
+      {...props}
+      autosize={false}
+      classNames={{ input: styles.growing }}
+      styles={{ input: { "--rows": rows } as CSSProperties }}
+    />
   ) : (
     <Textarea {...props} autosize minRows={rows} />
   ),

@@ -10,7 +10,7 @@ export const time = {
   todayAt: "Auj. {time}",
   tomorrow: "Demain",
   yesterday: "Hier",
-  doneAt: "Fait à {time}",
+  doneAt: "Fait {time}",
   doneYesterday: "Fait hier",
   doneOn: "Fait le {day}",
 } satisfies Like<typeof source>;
