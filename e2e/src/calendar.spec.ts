@@ -158,6 +158,15 @@ inBothLanguages(() => {
       await expect(movedBack).toBeVisible();
       expect(await call("GET /repair-history")).toEqual([]);
     });
+
+    await test.step("in the narrow cells of a tablet, a task with its time and its mark is whole", async () => {
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await call("POST /work-orders", { title: "Cracked guard", due_date: "2026-11-19", ...press });
+      const late = cell(page, "2026-11-19").getByRole("button", { name: /Cracked guard/ });
+      await expect(late).toContainText(m.workOrders.overdue);
+      const isWhole = (task: HTMLElement) => task.scrollHeight <= task.clientHeight;
+      expect(await late.evaluate(isWhole)).toBe(true);
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { inBothLanguages, phone, test } from "#fixtures.ts";
 import { callAs } from "#repairs.ts";
@@ -35,6 +35,16 @@ inBothLanguages(() => {
       await expect(page).toHaveTitle(`${label} · ${m.common.product}`);
       await expect(page.locator("#page-title")).toBeFocused();
     }
+    // A wide screen has room for the board's title and tools in one row.
+    await page.setViewportSize({ width: 1600, height: 900 });
+    const middleOf = async (place: Locator) => {
+      const box = await place.boundingBox();
+      return box === null ? Number.NaN : box.y + box.height / 2;
+    };
+    const search = page.getByLabel(m.workOrders.search);
+    await expect
+      .poll(async () => (await middleOf(search)) - (await middleOf(page.locator("#page-title"))))
+      .toBeLessThan(8);
     await page.goto("/nowhere");
     await expect(page).toHaveTitle(`${titles.notFound} · ${m.common.product}`);
     await page.keyboard.press("Tab");

@@ -1,5 +1,5 @@
 /** What comes at once and is over soon, such as every screen after a restart, is let in up to this. */
-const mostUnderWay = 256;
+const mostUnderWay = 210;
 /** Below this nothing is ever refused. */
 const alwaysUnderWay = 24;
 /** In an overload that lasts, no more is let in than is answered in this time. */
