@@ -62,6 +62,7 @@ const testsElsewhere: Record<string, string[]> = {
   "features/auth/company-code": ["features/auth/registration.test.ts"],
   "features/auth/new-password": ["features/auth/registration.test.ts"],
   "features/auth/people.queries": ["features/auth/sign-in.test.ts"],
+  "features/companies/companies": ["features/companies/companies.test.ts", "features/auth/sign-in.test.ts"],
   "features/subscription/payment-status": ["features/subscription/checkout.test.ts"],
   "features/subscription/payments.queries": ["features/subscription/checkout.test.ts"],
   "features/subscription/receipts": ["features/subscription/checkout.test.ts"],
