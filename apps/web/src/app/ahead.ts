@@ -13,9 +13,10 @@ export function askAhead(): void {
   const coming: Promise<unknown>[] = [isFrench ? import("@millwright/messages/fr") : import("@millwright/messages/en")];
   const token = readText("token");
   const { pathname, search } = location;
+  const isBoard = token !== null && pathname === "/";
   if (token !== null) coming.push(import("#app/shell/Shell.tsx"));
-  if (token !== null && pathname === "/") coming.push(import("#features/work-orders/BoardScreen.tsx"));
-  if (token !== null && pathname === "/" && search === "") {
+  if (isBoard) coming.push(import("#features/work-orders/BoardScreen.tsx"));
+  if (isBoard && search === "") {
     askForBoard({ "Accept-Language": isFrench ? "fr" : "en", Authorization: `Bearer ${token}` });
   }
   if (token === null && ["/", "/login"].includes(pathname)) coming.push(import("#app/LoginDoor.tsx"));

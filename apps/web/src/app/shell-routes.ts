@@ -22,12 +22,13 @@ const shell = createRoute({
   id: "shell",
   validateSearch: readDialogSearch,
   beforeLoad: async ({ location, preload }) => {
-    if (currentSession()) {
-      const isElsewhere = shown !== undefined && shown !== location.pathname;
-      if (!preload) shown = location.pathname;
-      return isElsewhere && !preload ? painted() : undefined;
+    if (!currentSession()) {
+      throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirect: location.href }, replace: true });
     }
-    throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirect: location.href }, replace: true });
+    if (preload) return;
+    const isElsewhere = shown !== undefined && shown !== location.pathname;
+    shown = location.pathname;
+    if (isElsewhere) await painted();
   },
   component: lazyScreen(() => import("#app/shell/Shell.tsx"), "Shell"),
 });

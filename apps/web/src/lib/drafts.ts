@@ -17,6 +17,30 @@ export function dropDraft(name: string): void {
 }
 
 /**
+ * An edit on its way, kept as a draft while it is `isChanged`; null while nothing is edited. A field that was drawn with
+ * an earlier draft changes the latest one.
+ */
+export function useKeptEdit<Edit extends { draft: object }>(
+  name: string,
+  isEdit: (value: unknown) => value is Edit,
+  isChanged: (edit: Edit) => boolean,
+) {
+  const [edit, setEdit] = useState(() => readDraft(name, isEdit));
+  const latest = useRef(edit);
+  function put(next: Edit | null) {
+    latest.current = next;
+    setEdit(next);
+    if (next === null || !isChanged(next)) dropDraft(name);
+    else keepDraft(name, next);
+  }
+  function change(part: Partial<Edit["draft"]>) {
+    const now = latest.current;
+    if (now !== null) put({ ...now, draft: { ...now.draft, ...part } });
+  }
+  return { edit, put, change };
+}
+
+/**
  * A state that is kept as a draft while it differs from where it began: written 300 ms after the last change and when
  * the screen or the page goes away. `clear` forgets it and begins again from the given value.
  */

@@ -1,8 +1,7 @@
 import { startTransition, useState } from "react";
 import { detailOr, hasCode } from "#lib/api-error.ts";
-import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
+import { useKeptEdit } from "#lib/drafts.ts";
 import { useZone } from "#lib/session.ts";
-import { useLatest } from "#lib/use-latest.ts";
 import { toast } from "#ui/toast.ts";
 import { type Clash, rebase, takeTheirs } from "#work/conflict.ts";
 import { type DraftKind, same, type WorkDraft } from "#work/draft.ts";
@@ -40,16 +39,11 @@ export function useEdit<Draft extends WorkDraft>(
 ) {
   const zone = useZone();
   const name = `order:${id}`;
-  const [edit, setEdit, latest] = useLatest(() => readDraft(name, isEditOf(kind)));
+  const { edit, put, change } = useKeptEdit(name, isEditOf(kind), (next) => !same(next.base, next.draft));
   const [clashes, setClashes] = useState<Clash<Draft>[]>([]);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
 
-  function put(next: Edit<Draft> | null) {
-    setEdit(next);
-    if (next === null || same(next.base, next.draft)) dropDraft(name);
-    else keepDraft(name, next);
-  }
   function end() {
     put(null);
     setClashes([]);
@@ -117,10 +111,7 @@ export function useEdit<Draft extends WorkDraft>(
         const base = kind.of(order, zone);
         put({ base, draft: base, version: order.version });
       }),
-    change: (part: Partial<Draft>) => {
-      const now = latest();
-      if (now !== null) put({ ...now, draft: { ...now.draft, ...part } });
-    },
+    change,
     keepMine: (clash: Clash<Draft>) => setClashes(clashes.filter((other) => other !== clash)),
     takeTheirs: (clash: Clash<Draft>) => {
       if (edit) put({ ...edit, draft: takeTheirs(edit.draft, clash) });

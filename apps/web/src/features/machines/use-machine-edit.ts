@@ -1,18 +1,11 @@
 import type { Machine } from "@millwright/contract/machines";
-import {
-  changedFields,
-  draftOf,
-  isMachineEdit,
-  type MachineDraft,
-  type MachineEdit,
-} from "#features/machines/machine-draft.ts";
+import { changedFields, draftOf, isMachineEdit, type MachineEdit } from "#features/machines/machine-draft.ts";
 import type { MachineCommands } from "#features/machines/machine-queries.ts";
 import { useAct } from "#lib/act.ts";
 import { hasCode } from "#lib/api-error.ts";
-import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
+import { useKeptEdit } from "#lib/drafts.ts";
 import { useMessages } from "#lib/language.ts";
 import { changedNames, isContested, rebase } from "#lib/text-edit.ts";
-import { useLatest } from "#lib/use-latest.ts";
 import { toast } from "#ui/toast.ts";
 
 const isChanged = (edit: MachineEdit) => changedNames(edit).length > 0;
@@ -22,13 +15,8 @@ export function useMachineEdit(id: string, commands: MachineCommands) {
   const m = useMessages();
   const name = `machine:${id}`;
   const { busy, act } = useAct(toast);
-  const [edit, setEdit, latest] = useLatest(() => readDraft(name, isMachineEdit));
+  const { edit, put, change } = useKeptEdit(name, isMachineEdit, isChanged);
 
-  function put(next: MachineEdit | null) {
-    setEdit(next);
-    if (next === null || !isChanged(next)) dropDraft(name);
-    else keepDraft(name, next);
-  }
   async function send(now: MachineEdit): Promise<boolean> {
     try {
       if (isChanged(now)) await commands.put(changedFields(now));
@@ -62,10 +50,7 @@ export function useMachineEdit(id: string, commands: MachineCommands) {
     busy,
     save,
     begin: (machine: Machine) => put({ base: draftOf(machine), draft: draftOf(machine), version: machine.version }),
-    change: (part: Partial<MachineDraft>) => {
-      const now = latest();
-      if (now !== null) put({ ...now, draft: { ...now.draft, ...part } });
-    },
+    change,
     end: () => put(null),
   };
 }

@@ -1,20 +1,12 @@
 import type { Part } from "@millwright/contract/parts";
 import { useState } from "react";
-import {
-  changeBody,
-  draftFaults,
-  draftOf,
-  isPartEdit,
-  type PartDraft,
-  type PartEdit,
-} from "#features/parts/part-draft.ts";
+import { changeBody, draftFaults, draftOf, isPartEdit, type PartEdit } from "#features/parts/part-draft.ts";
 import type { PartCommands } from "#features/parts/part-queries.ts";
 import { useAct } from "#lib/act.ts";
 import { hasCode } from "#lib/api-error.ts";
-import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
+import { useKeptEdit } from "#lib/drafts.ts";
 import { useMessages } from "#lib/language.ts";
 import { changedNames, isContested, rebase } from "#lib/text-edit.ts";
-import { useLatest } from "#lib/use-latest.ts";
 import { toast } from "#ui/toast.ts";
 
 const isChanged = (edit: PartEdit) => changedNames(edit).length > 0;
@@ -24,14 +16,9 @@ export function usePartEdit(id: string, commands: PartCommands) {
   const m = useMessages();
   const name = `part:${id}`;
   const { busy, act } = useAct(toast);
-  const [edit, setEdit, latest] = useLatest(() => readDraft(name, isPartEdit));
+  const { edit, put, change } = useKeptEdit(name, isPartEdit, isChanged);
   const [tried, setTried] = useState(false);
 
-  function put(next: PartEdit | null) {
-    setEdit(next);
-    if (next === null || !isChanged(next)) dropDraft(name);
-    else keepDraft(name, next);
-  }
   async function send(now: PartEdit): Promise<boolean> {
     try {
       if (isChanged(now)) await commands.put(changeBody(now));
@@ -70,10 +57,7 @@ export function usePartEdit(id: string, commands: PartCommands) {
       setTried(false);
       put({ base: draftOf(part), draft: draftOf(part), version: part.version });
     },
-    change: (part: Partial<PartDraft>) => {
-      const now = latest();
-      if (now !== null) put({ ...now, draft: { ...now.draft, ...part } });
-    },
+    change,
     end: () => put(null),
   };
 }
