@@ -43,7 +43,7 @@ inBothLanguages(() => {
     };
     const search = page.getByLabel(m.workOrders.search);
     await expect
-      .poll(async () => (await middleOf(search)) - (await middleOf(page.locator("#page-title"))))
+      .poll(async () => Math.abs((await middleOf(search)) - (await middleOf(page.locator("#page-title")))))
       .toBeLessThan(8);
     await page.goto("/nowhere");
     await expect(page).toHaveTitle(`${titles.notFound} · ${m.common.product}`);

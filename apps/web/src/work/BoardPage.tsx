@@ -12,7 +12,7 @@ import { Board } from "#work/Board.tsx";
 import { BoardFilterBar } from "#work/BoardFilterBar.tsx";
 import { BoardSkeleton } from "#work/BoardSkeleton.tsx";
 import type { CardProps } from "#work/card.ts";
-import { type BoardFilters, noFilters, type WorkOrder } from "#work/orders.ts";
+import type { BoardFilters, WorkOrder } from "#work/orders.ts";
 import type { useBoard } from "#work/use-board.ts";
 
 interface Words {
@@ -29,6 +29,8 @@ interface Props {
   filters: BoardFilters;
   /** Changes some of them. */
   onFilters: (change: BoardFilters) => void;
+  /** Shows everything again. */
+  onClear: () => void;
   /** Leads to new work. */
   onAdd: () => void;
   onMove: (order: WorkOrder, to: Status) => void;
@@ -41,7 +43,7 @@ interface Props {
 }
 
 /** A screen with a board of work orders: loading, failed, empty, nothing found, or full. */
-export function BoardPage({ words, board, filters, onFilters, onAdd, head, ...rest }: Props) {
+export function BoardPage({ words, board, filters, onFilters, onClear, onAdd, head, ...rest }: Props) {
   const [shown, setShown] = useState<Status>("Scheduled");
   const bar = <BoardFilterBar filters={filters} onFilters={onFilters} onAdd={onAdd} />;
   if (board.orders === null) {
@@ -62,7 +64,7 @@ export function BoardPage({ words, board, filters, onFilters, onAdd, head, ...re
       {board.orders.length > 0 ? (
         <FullBoard {...rest} board={board} orders={board.orders} shown={shown} onShow={setShown} />
       ) : (
-        <EmptyBoard words={words} filters={filters} onFilters={onFilters} onAdd={onAdd} />
+        <EmptyBoard words={words} filters={filters} onClear={onClear} onAdd={onAdd} />
       )}
     </Page>
   );
@@ -100,7 +102,7 @@ function FullBoard({ board, orders, ...rest }: FullProps) {
   );
 }
 
-function EmptyBoard({ words, filters, onFilters, onAdd }: Pick<Props, "words" | "filters" | "onFilters" | "onAdd">) {
+function EmptyBoard({ words, filters, onClear, onAdd }: Pick<Props, "words" | "filters" | "onClear" | "onAdd">) {
   const m = useMessages();
   if (Object.keys(filters).length > 0) {
     return (
@@ -108,7 +110,7 @@ function EmptyBoard({ words, filters, onFilters, onAdd }: Pick<Props, "words" | 
         title={words.noneFound}
         detail={m.workOrders.noneFoundHelp}
         action={
-          <Button variant="default" onClick={() => onFilters(noFilters)}>
+          <Button variant="default" onClick={onClear}>
             {m.common.clearFilters}
           </Button>
         }

@@ -12,13 +12,6 @@ export interface BoardFilters {
   frequency?: Frequency | undefined;
 }
 
-export const noFilters: BoardFilters = {
-  q: undefined,
-  department_id: undefined,
-  priority: undefined,
-  frequency: undefined,
-};
-
 /** Everything that a board asks for: one kind of work under its filters. */
 export interface BoardAsk extends BoardFilters {
   type: WorkOrderType;

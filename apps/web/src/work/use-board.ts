@@ -2,9 +2,7 @@ import { columnOf } from "@millwright/domain/board";
 import type { Status } from "@millwright/domain/work-order";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { afterPaint } from "#lib/after-paint.ts";
 import { detailOr, hasCode } from "#lib/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live.ts";
@@ -13,30 +11,7 @@ import { type LastSeen, useCompletedOrders, useCounts, useOpenOrders } from "#wo
 import { boardListener } from "#work/board-live.ts";
 import { useMove } from "#work/move.ts";
 import { type Move, occurrenceMeant } from "#work/moved.ts";
-import type { BoardAsk, BoardFilters, WorkOrder } from "#work/orders.ts";
-
-/**
- * The filters of a board, kept in the address, and how to change some of them. `read` has to be the same function at each
- * draw.
- */
-export function useBoardFilters(read: (search: Record<string, unknown>) => BoardFilters) {
-  const search = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const filters = useMemo(() => read({ ...search }), [search, read]);
-  const setFilters = useCallback(
-    (change: BoardFilters) =>
-      afterPaint(() =>
-        navigate({
-          to: ".",
-          search: (before: object) => ({ ...before, ...change }),
-          replace: true,
-          resetScroll: false,
-        }),
-      ),
-    [navigate],
-  );
-  return { filters, setFilters };
-}
+import type { BoardAsk, WorkOrder } from "#work/orders.ts";
 
 /**
  * Everything a board shows of what it asks for, kept true by what others change. What was last seen of it is shown until

@@ -8,8 +8,8 @@ import { occurrenceHead, occurrenceLines } from "#features/history/occurrence-cs
 import { useMaintenanceReport } from "#features/history/occurrence-report.ts";
 import { askOccurrences, useOccurrenceSummary, useOccurrences } from "#features/history/occurrences.ts";
 import { PrintReport } from "#features/history/PrintReport.tsx";
-import { useFilters } from "#features/history/use-filters.ts";
 import { useMessages } from "#lib/language.ts";
+import { useFilters } from "#lib/use-filters.ts";
 import { Figures } from "#ui/Figures.tsx";
 import { FilterSelect } from "#ui/FilterSelect.tsx";
 import { Page } from "#ui/Page.tsx";

@@ -5,9 +5,10 @@ import { readTaskSearch } from "#features/maintenance/task-search.ts";
 import { useTasks } from "#features/maintenance/use-tasks.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
+import { useFilters } from "#lib/use-filters.ts";
 import { Tiles } from "#ui/Tiles.tsx";
 import { BoardPage } from "#work/BoardPage.tsx";
-import { useBoardFilters, useMoveWithWords } from "#work/use-board.ts";
+import { useMoveWithWords } from "#work/use-board.ts";
 
 /** The usual card has a title of two lines and its schedule. */
 const cardHeight = 172;
@@ -16,7 +17,7 @@ const cardHeight = 172;
 export function MaintenanceScreen() {
   const m = useMessages();
   const { open } = useDialogAddress();
-  const { filters, setFilters } = useBoardFilters(readTaskSearch);
+  const { filters, change, clear } = useFilters(readTaskSearch);
   const { board, tiles } = useTasks(filters);
   const move = useMoveWithWords(m.maintenance.board.moveFailed);
   const words = { ...m.maintenance.board, loadFailed: m.workOrders.loadFailed };
@@ -25,7 +26,8 @@ export function MaintenanceScreen() {
       words={words}
       board={board}
       filters={filters}
-      onFilters={setFilters}
+      onFilters={change}
+      onClear={clear}
       onAdd={() => open("new", "pm")}
       onMove={move}
       Card={TaskCard}
@@ -41,7 +43,7 @@ export function MaintenanceScreen() {
               count,
             }))}
             value={filters.frequency}
-            onChange={(frequency) => setFilters({ frequency })}
+            onChange={(frequency) => change({ frequency })}
           />
           {board.error && board.orders !== null && <LastSeenNotice onRetry={() => void board.retry()} />}
         </>

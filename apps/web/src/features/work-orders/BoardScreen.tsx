@@ -3,10 +3,11 @@ import { useMemo } from "react";
 import { OrderCard } from "#features/work-orders/OrderCard.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
+import { useFilters } from "#lib/use-filters.ts";
 import { BoardPage } from "#work/BoardPage.tsx";
 import { readBoardSearch } from "#work/board-search.ts";
 import type { BoardAsk } from "#work/orders.ts";
-import { useBoard, useBoardFilters, useMoveWithWords } from "#work/use-board.ts";
+import { useBoard, useMoveWithWords } from "#work/use-board.ts";
 
 /** The usual card has a title of two lines and tags. */
 const cardHeight = 182;
@@ -14,7 +15,7 @@ const cardHeight = 182;
 /** The repair board: what is open, what is done, and who has it. */
 export function BoardScreen() {
   const m = useMessages();
-  const { filters, setFilters } = useBoardFilters(readBoardSearch);
+  const { filters, change, clear } = useFilters(readBoardSearch);
   const ask = useMemo((): BoardAsk => ({ type: "Repair", ...filters }), [filters]);
   const board = useBoard(ask);
   const move = useMoveWithWords(m.workOrders.moveFailed);
@@ -24,7 +25,8 @@ export function BoardScreen() {
       words={m.workOrders}
       board={board}
       filters={filters}
-      onFilters={setFilters}
+      onFilters={change}
+      onClear={clear}
       onAdd={() => open("new")}
       onMove={move}
       Card={OrderCard}

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { afterPaint } from "#lib/after-paint.ts";
 
-/** The filters of a history, kept in the address; `read` takes them from it. */
+/** The filters of a screen, kept in the address; `read` takes them from it, and is the same function at each draw. */
 export function useFilters<Filters extends object>(read: (search: Record<string, unknown>) => Filters) {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
