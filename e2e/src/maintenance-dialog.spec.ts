@@ -218,7 +218,10 @@ test("a PM is printed as a sheet with two signatures, and as a label of 2 by 1 i
   m,
 }) => {
   const plant = await makePlant(request, await signUp());
-  const { id, wo_id } = await plant.task("Grease the press", { checklist_items: ["Lock out", "Grease"] });
+  const { id, wo_id } = await plant.task("Grease the press", {
+    description: "Wipe the old grease off.",
+    checklist_items: ["Lock out", "Grease"],
+  });
   const page = await enter(plant.person, { path: `/?order=${id}` });
   await page.evaluate(() => {
     window.print = () => void document.body.setAttribute("data-printed", "");
@@ -235,6 +238,9 @@ test("a PM is printed as a sheet with two signatures, and as a label of 2 by 1 i
   await expect(sheet.getByText(m.print.technician)).toBeVisible();
   await expect(sheet.getByText(m.print.supervisor)).toBeVisible();
   await expect(sheet.getByText("Lock out")).toBeVisible();
+  // A PM is no repair.
+  await expect(sheet.getByRole("heading", { name: m.maintenance.create.instructions, exact: true })).toBeVisible();
+  await expect(sheet.getByText(m.print.instructions)).toHaveCount(0);
   await page.emulateMedia({ media: null });
   await page.evaluate(() => {
     dispatchEvent(new Event("afterprint"));

@@ -30,6 +30,20 @@ test("French puts a no-break space before high punctuation and inside its quotat
   for (const [path, text] of french) expect({ path, plain: / [!?:»]|« /.test(text) }).toEqual({ path, plain: false });
 });
 
+test("French puts a no-break space before %, English none", () => {
+  for (const [path, text] of french)
+    expect({ path, bare: /[^\u00a0\u202f]%/.test(text) }).toEqual({ path, bare: false });
+  for (const [path, text] of english) expect({ path, spaced: /\s%/.test(text) }).toEqual({ path, spaced: false });
+});
+
+test("a plan has one name in a language, wherever it is said", () => {
+  for (const { subscription, roi } of [en, fr]) {
+    expect(roi.plans).toEqual({ starter: subscription.plans.starter, pro: subscription.plans.professional });
+  }
+  for (const [path, text] of french)
+    expect({ path, english: /\bProfessional\b/.test(text) }).toEqual({ path, english: false });
+});
+
 test("French uses typographic apostrophes", () => {
   for (const [path, text] of french) expect({ path, straight: /\w'\w/.test(text) }).toEqual({ path, straight: false });
 });

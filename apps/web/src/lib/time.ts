@@ -22,7 +22,7 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return found;
 }
 
-/** "18 Nov"; with the year when it is not this one, or when it is asked for. */
+/** "18 Nov", "1er déc."; with the year when it is not this one, or when it is asked for. */
 export function sayDay(day: Temporal.PlainDate, { locale, zone, now }: Saying, withYear = false): string {
   const year = withYear || day.year !== dayOf(now, zone).year;
   const options = {
@@ -31,7 +31,12 @@ export function sayDay(day: Temporal.PlainDate, { locale, zone, now }: Saying, w
     timeZone: "UTC",
     ...(year && { year: "numeric" as const }),
   } as const;
-  return format(dayLocale[locale], options).format(dateOf(day));
+  return withFirst(format(dayLocale[locale], options).format(dateOf(day)), day, locale);
+}
+
+/** French says "1er" of the first of a month. */
+function withFirst(text: string, { day }: Temporal.PlainDate, locale: Locale): string {
+  return locale === "fr" && day === 1 ? text.replace(/\b1\b/, "1er") : text;
 }
 
 /** A civil day as the formats take it, which have to be in UTC. */
@@ -43,8 +48,9 @@ function dateOf({ year, month, day }: Temporal.PlainDate): Date {
 export function sayWeekday(day: Temporal.PlainDate, { locale, zone, now }: Saying): string {
   const year = day.year === dayOf(now, zone).year ? {} : ({ year: "numeric" } as const);
   const options = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC", ...year } as const;
-  const text = format(dayLocale[locale], options).format(dateOf(day));
-  return locale === "fr" && day.day === 1 ? text.replace(/\b1\b/, "1er") : text;
+  // English would put a comma behind the weekday of a day with its year, and none in the line above it without.
+  const text = format(dayLocale[locale], options).format(dateOf(day)).replace(",", "");
+  return withFirst(text, day, locale);
 }
 
 /** "November 2026". */

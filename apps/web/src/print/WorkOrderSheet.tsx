@@ -10,7 +10,7 @@ export interface SheetFacts {
   /** The address that opens the order, for the QR code. */
   address: string;
   facts: readonly { name: string; value: string }[];
-  instructions: string | null;
+  instructions: { name: string; text: string | null };
   safety: string | null;
   notes: string | null;
   checklist: readonly { id: string; text: string; completed: boolean }[];
@@ -49,10 +49,10 @@ export function WorkOrderSheet(sheet: SheetFacts) {
           <p>{sheet.safety}</p>
         </section>
       )}
-      {sheet.instructions && (
+      {sheet.instructions.text && (
         <section className={styles.prose}>
-          <h2>{words.instructions}</h2>
-          <p>{sheet.instructions}</p>
+          <h2>{sheet.instructions.name}</h2>
+          <p>{sheet.instructions.text}</p>
         </section>
       )}
       {sheet.checklist.length > 0 && (

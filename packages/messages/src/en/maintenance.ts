@@ -30,7 +30,8 @@ export const maintenance = {
     means: {
       Daily: "Every weekday, Monday to Friday.",
       Weekly: "Once a week, on the day you choose.",
-      Monthly: "Once a month. A day that falls on a weekend moves to the nearest workday of the month.",
+      Monthly:
+        "Once a month: on the 1st or the 15th, or on the Monday after when that is a weekend; or on the last day, or on the Friday before.",
     },
     dayOfWeek: "Day of the week",
     period: "Period of the month",

@@ -84,6 +84,7 @@ export const workOrders = {
     nothing: "—",
     minutes: { one: "{n} minute", other: "{n} minutes" },
     titleRequired: "Please enter a title",
+    wholeMinutes: "Enter whole minutes, such as 90, and no more than 100000. Leave it empty if you don’t know.",
     endBeforeStart: "The end can’t be before the start.",
   },
   dialog: {
@@ -121,7 +122,7 @@ export const workOrders = {
     tickedBy: "{name}, {when}",
     empty: "No checklist yet",
     emptyHelp: "Press Edit and add the steps, one by one.",
-    progress: "{percent} % done",
+    progress: "{percent}% done",
     tickFailed: "Failed to save the checklist. Your tick is kept here; try again.",
     saving: "Saving…",
   },

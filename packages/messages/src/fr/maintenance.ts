@@ -33,7 +33,8 @@ export const maintenance = {
     means: {
       Daily: "Chaque jour de semaine, du lundi au vendredi.",
       Weekly: "Une fois par semaine, le jour que vous choisissez.",
-      Monthly: "Une fois par mois. Un jour qui tombe la fin de semaine passe au jour ouvrable le plus proche du mois.",
+      Monthly:
+        "Une fois par mois : le 1er ou le 15, ou le lundi suivant si c’est la fin de semaine; ou le dernier jour, ou le vendredi précédent.",
     },
     dayOfWeek: "Jour de la semaine",
     period: "Période du mois",

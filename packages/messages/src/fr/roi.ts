@@ -25,7 +25,7 @@ export const roi = {
   minutes: "{n} min",
   plan: "Forfait",
   planPrice: "{price} par mois",
-  plans: { starter: "Starter", pro: "Professional" },
+  plans: { starter: "Starter", pro: "Professionnel" },
   results: {
     gross: "Économies brutes",
     net: "Économies nettes",

@@ -87,6 +87,8 @@ export const workOrders = {
     nothing: "—",
     minutes: { one: "{n} minute", other: "{n} minutes" },
     titleRequired: "Veuillez entrer un titre",
+    wholeMinutes:
+      "Entrez des minutes entières, par exemple 90, et pas plus de 100000. Laissez vide si vous ne savez pas.",
     endBeforeStart: "La fin ne peut pas précéder le début.",
   },
   dialog: {
@@ -124,7 +126,7 @@ export const workOrders = {
     tickedBy: "{name}, {when}",
     empty: "Pas encore de liste de vérification",
     emptyHelp: "Appuyez sur Modifier et ajoutez les étapes une à une.",
-    progress: "{percent} % fait",
+    progress: "{percent} % fait",
     tickFailed: "Échec de l’enregistrement de la liste. Votre coche est conservée ici; réessayez.",
     saving: "Enregistrement…",
   },

@@ -38,7 +38,7 @@ test("what was done on another day says also which day it was planned for", () =
   expect(when({ at: "2026-11-22T02:00:00.000Z" })).toEqual({
     day: "21 Nov 2026",
     clock: "21:00",
-    plan: "Planned 20 Nov",
+    plan: "Planned 20 Nov 2026",
   });
   expect(when({ at: "2027-01-02T12:00:00.000Z" }).plan).toBe("Planned 20 Nov 2026");
 });

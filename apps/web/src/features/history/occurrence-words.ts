@@ -49,7 +49,7 @@ export function sayWhen({ at, status, scheduled_date }: Occurrence, saying: Sayi
   const clock = sayClock(instant, saying);
   if (status !== "completed")
     return { day: sayDay(on, saying, true), clock: null, plan: fill(planned, { when: clock }) };
-  const plan = day.equals(on) ? null : fill(planned, { when: sayDay(on, saying, on.year !== day.year) });
+  const plan = day.equals(on) ? null : fill(planned, { when: sayDay(on, saying, true) });
   return { day: sayDay(day, saying, true), clock, plan };
 }
 

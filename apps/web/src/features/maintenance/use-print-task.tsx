@@ -31,7 +31,7 @@ export function usePrintTask() {
         company={company}
         address={addressOf(task)}
         facts={facts(task)}
-        instructions={task.description}
+        instructions={{ name: m.maintenance.create.instructions, text: task.description }}
         safety={task.safety_notes}
         notes={task.notes}
         checklist={task.checklist}

@@ -106,7 +106,8 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false }: Fi
 function Scheduling({ draft, onChange, tried }: Pick<FieldsProps, "draft" | "onChange" | "tried">) {
   const m = useMessages();
   const { fields, create } = m.workOrders;
-  const faults = tried ? draftFaults(draft) : {};
+  const found = draftFaults(draft);
+  const faults = tried ? found : {};
   const when = (name: "due" | "start" | "end") => ({
     value: draft[name],
     onChange: (value: DayTime) => onChange({ [name]: value }),
@@ -118,7 +119,9 @@ function Scheduling({ draft, onChange, tried }: Pick<FieldsProps, "draft" | "onC
         label={fields.estimatedDuration}
         inputMode="numeric"
         value={draft.estimated_duration}
-        onChange={(event) => onChange({ estimated_duration: event.currentTarget.value.replace(/\D/g, "").slice(0, 6) })}
+        // What is no number of minutes will not become one: it is told while it is typed.
+        error={found.estimated_duration && fields.wholeMinutes}
+        onChange={(event) => onChange({ estimated_duration: event.currentTarget.value })}
       />
       <WhenField {...when("start")} label={fields.scheduledStart} />
       <WhenField {...when("end")} label={fields.scheduledEnd} error={faults.end && fields.endBeforeStart} />

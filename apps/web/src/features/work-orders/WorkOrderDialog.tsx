@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { OrderDetails } from "#features/work-orders/OrderDetails.tsx";
 import { OrderFields } from "#features/work-orders/OrderFields.tsx";
 import { OrderFoot } from "#features/work-orders/OrderFoot.tsx";
-import { repairDraft } from "#features/work-orders/order-draft.ts";
+import { draftFaults, repairDraft } from "#features/work-orders/order-draft.ts";
 import { useOrderWords } from "#features/work-orders/order-words.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlot } from "#lib/slots.ts";
@@ -42,6 +42,10 @@ export function WorkOrderDialog({ order, commands, onClose, Files }: Props) {
     { name: "checklist", label: m.workOrders.dialog.tabs.checklist, count: `${done}/${total}` },
     { name: "files", label: m.workOrders.dialog.tabs.files, count: order.files.length },
   ] as const;
+  async function save(): Promise<void> {
+    if (edit.draft && Object.keys(draftFaults(edit.draft)).length > 0) setShown("details");
+    await edit.save(order);
+  }
   return (
     <AppDialog
       code={order.wo_id}
@@ -52,7 +56,7 @@ export function WorkOrderDialog({ order, commands, onClose, Files }: Props) {
       foot={
         <OrderFoot
           order={order}
-          edit={edit}
+          edit={{ ...edit, save }}
           ticks={ticks}
           commands={commands}
           onClose={onClose}

@@ -1,3 +1,4 @@
+import { limits } from "@millwright/contract/limits";
 import { dayOf } from "@millwright/domain/when";
 import type { Priority, Status } from "@millwright/domain/work-order";
 import { workOrderDefaults } from "@millwright/domain/work-order";
@@ -108,6 +109,14 @@ function whenOf({ day, time }: DayTime): string | null {
   return time === "" ? day : `${day}T${time}`;
 }
 
+/** The minutes that were typed; null for none. Half a minute or "2 h" is no number of them: draftFaults says so first. */
+const minutesOf = (typed: string): number | null => (typed.trim() === "" ? null : Number(typed.trim()));
+
+function isMinutes(typed: string): boolean {
+  const text = typed.trim();
+  return text === "" || (/^\d+$/.test(text) && Number(text) <= limits.estimatedMinutes);
+}
+
 type CreateBody = BodyOf<"POST /work-orders">;
 
 /** Each field as the API takes it; what is empty is null. */
@@ -126,7 +135,7 @@ function wireOf(draft: OrderDraft) {
     due_date: whenOf(draft.due),
     scheduled_start: whenOf(draft.start),
     scheduled_end: whenOf(draft.end),
-    estimated_duration: draft.estimated_duration === "" ? null : Number.parseInt(draft.estimated_duration, 10),
+    estimated_duration: minutesOf(draft.estimated_duration),
     tags: draft.tags,
     safety_notes: draft.safety_notes.trim() || null,
     notes: draft.notes.trim() || null,
@@ -148,10 +157,14 @@ export function changedFields(base: OrderDraft, draft: OrderDraft): UpdateBody {
 }
 
 /** What is wrong with a draft, by field; empty when it can be saved. */
-export function draftFaults(draft: OrderDraft): { title?: true; end?: true } {
+export function draftFaults(draft: OrderDraft): { title?: true; end?: true; estimated_duration?: true } {
   const [start, end] = [whenOf(draft.start), whenOf(draft.end)];
   const backwards = start !== null && end !== null && end < start.slice(0, end.length);
-  return { ...(draft.title.trim() === "" && { title: true as const }), ...(backwards && { end: true as const }) };
+  return {
+    ...(draft.title.trim() === "" && { title: true as const }),
+    ...(backwards && { end: true as const }),
+    ...(!isMinutes(draft.estimated_duration) && { estimated_duration: true as const }),
+  };
 }
 
 const isWhole = (draft: OrderDraft) => Object.keys(draftFaults(draft)).length === 0;

@@ -30,7 +30,7 @@ export function usePrintOrder(): { printOrder: (order: WorkOrder) => Promise<voi
         company={company}
         address={`${location.origin}/?order=${order.id}`}
         facts={facts(order)}
-        instructions={order.description}
+        instructions={{ name: m.print.instructions, text: order.description }}
         safety={order.safety_notes}
         notes={order.notes}
         checklist={order.checklist}
