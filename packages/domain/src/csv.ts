@@ -1,13 +1,19 @@
 /** What stands in a cell; null is an empty one. */
 export type CsvCell = string | number | null;
 
-const dangerousStart = /^[=+\-@\t]/;
+/**
+ * Where a cell would begin a formula, whatever a spreadsheet splits at: in French, at semicolons, and then quotation marks
+ * inside a cell quote nothing. Signs that spreadsheets skip may come between, and East Asian ones count wide signs too.
+ */
+const formulaStart = /(?<=^|[;\t\r\n])(?=[ \u00a0"]*[=+\-@\t＝＋－＠])/g;
+const plainNumber = /^-?\d+([.,]\d+)?$/;
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe in front; quoting follows RFC 4180. */
+/** Every text is quoted (RFC 4180), with an apostrophe wherever it would begin a formula; numbers stay numbers. */
 function csvCell(value: CsvCell): string {
-  const text = value === null ? "" : String(value);
-  const safe = typeof value === "string" && dangerousStart.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const safe = plainNumber.test(value) ? value : value.replaceAll(formulaStart, "'");
+  return `"${safe.replaceAll('"', '""')}"`;
 }
 
 /** Free text of notes and descriptions: its commas become semicolons. */

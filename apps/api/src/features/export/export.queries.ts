@@ -45,14 +45,21 @@ export const exportedTables: readonly ExportedTable[] = [
   { name: "support_request", key: byId },
 ];
 
+export interface ExportedColumn {
+  name: string;
+  isNumber: boolean;
+}
+
 /** The columns of a table in their order, without the company and what is worked out from the others. */
-export async function listColumns(db: CompanyDb, { name }: ExportedTable): Promise<string[]> {
-  const { rows } = await sql<{ column: string }>`
-    select attname as "column" from pg_attribute
+export async function listColumns(db: CompanyDb, { name }: ExportedTable): Promise<ExportedColumn[]> {
+  const { rows } = await sql<ExportedColumn>`
+    select attname as name,
+      atttypid in ('int2'::regtype, 'int4'::regtype, 'int8'::regtype, 'numeric'::regtype, 'float8'::regtype) as "isNumber"
+    from pg_attribute
     where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
       and attname <> 'company_id'
     order by attnum`.execute(db);
-  return rows.map(({ column }) => column);
+  return rows;
 }
 
 /** The next rows of a table after a key, by their columns, each value as text. */

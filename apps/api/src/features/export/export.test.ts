@@ -22,7 +22,12 @@ async function unpacked(token: string): Promise<Map<string, string>> {
 test("an owner gets every table and file of the company, and nothing of another", async () => {
   const shop = await openShop(app);
   const other = await openShop(app);
-  const order = await shop.order({ title: '=Leak, "main" line\nÉtage 2', checklist_items: ["Lock out"] });
+  const order = await shop.order({
+    title: '=Leak, "main" line\nÉtage 2',
+    estimated_duration: 45,
+    location: "Fix pump;=cmd|'/c calc'!A1;x",
+    checklist_items: ["Lock out"],
+  });
   const task = await shop.task({ title: "Grease" });
   await shop.edit(order.id, { status: "Completed" });
   await shop.edit(task.id, { status: "Completed" });
@@ -35,7 +40,9 @@ test("an owner gets every table and file of the company, and nothing of another"
     expect([name, files.get(`${name}.csv`)?.startsWith("\uFEFF")]).toEqual([name, true]);
   const orders = files.get("work_order.csv") ?? "";
   expect(orders).toContain('"\'=Leak, ""main"" line\nÉtage 2"');
-  expect(orders).toContain("Grease");
+  expect(orders).toContain('"Grease"');
+  expect(orders).toContain("\"Fix pump;'=cmd|'/c calc'!A1;x\"");
+  expect(orders).toContain(",45,");
   expect(files.get("checklist_item.csv")).toContain("Lock out");
   expect(files.get("repair_history.csv")).toContain(order.id);
   expect(files.get("maintenance_history.csv")).toContain(task.id);

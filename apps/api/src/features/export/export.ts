@@ -1,9 +1,15 @@
 import { Readable } from "node:stream";
-import { csvLines, csvMark } from "@millwright/domain/csv";
+import { type CsvCell, csvLines, csvMark } from "@millwright/domain/csv";
 import { dayOf } from "@millwright/domain/when";
 import { ZipFile } from "yazl";
 import type { CompanyDb } from "#db/database.ts";
-import { type ExportedTable, exportedTables, listColumns, listRows } from "#features/export/export.queries.ts";
+import {
+  type ExportedColumn,
+  type ExportedTable,
+  exportedTables,
+  listColumns,
+  listRows,
+} from "#features/export/export.queries.ts";
 import { readBytes } from "#features/files/files.ts";
 import type { FileStore } from "#outside/file-store.ts";
 
@@ -43,8 +49,13 @@ export function exportName(now: Temporal.Instant, zone: string): string {
 
 async function* linesOf(inCompany: InCompany, table: ExportedTable): AsyncGenerator<string> {
   const columns = await inCompany((db) => listColumns(db, table));
-  yield csvMark + csvLines([columns]);
-  for await (const rows of pagesOf(inCompany, table, columns)) yield csvLines(rows);
+  const names = columns.map(({ name }) => name);
+  yield csvMark + csvLines([names]);
+  for await (const rows of pagesOf(inCompany, table, names)) yield csvLines(rows.map((row) => cellsOf(columns, row)));
+}
+
+function cellsOf(columns: readonly ExportedColumn[], row: readonly (string | null)[]): CsvCell[] {
+  return row.map((text, n) => (text !== null && columns[n]?.isNumber ? Number(text) : text));
 }
 
 async function* pagesOf(

@@ -33,8 +33,9 @@ test("a line has a cell under every heading, in both languages", () => {
 
 test("an entry is written on the plant's clock, in the person's words, with hours and safe texts", () => {
   expect(csvLines([entryLine(entry, fr, "America/Toronto")])).toBe(
-    '2026-11-21 21:05,WO-2026-0042,"Fuite d’huile, presse 4",Bon de travail terminé,Emboutissage,s.\u00a0o.,Haute,' +
-      "Réparation,Terminé,Non assigné,Inconnu,2026-11-21,1.67,3,7,Vidanger; remplacer le joint; remplir," +
+    '"2026-11-21 21:05","WO-2026-0042","Fuite d’huile, presse 4","Bon de travail terminé","Emboutissage","s.\u00a0o.",' +
+      '"Haute","Réparation","Terminé","Non assigné","Inconnu","2026-11-21",1.67,3,7,' +
+      '"Vidanger; remplacer le joint; remplir",' +
       '"\'=HYPERLINK(""http://x"")"\r\n',
   );
   expect(entryLine(entry, en, "Europe/Paris").slice(0, 9)).toEqual([

@@ -48,17 +48,18 @@ test("a line has a cell under every heading, in both languages, with steps or wi
 });
 
 test("each step is a line of its own with who ticked it, on the plant's clock, in the person's words and safe", () => {
-  const task = '2026-11-21 21:05,PM-2026-0042,"Graissage, presse 4",';
+  const task = '"2026-11-21 21:05","PM-2026-0042","Graissage, presse 4",';
   const rest =
-    "Emboutissage,s.\u00a0o.,Hebdomadaire,Haute,Terminé,Non assigné,Marie Côté,2026-11-21 21:05,2026-11-20,Deux coups; pas plus";
+    '"Emboutissage","s.\u00a0o.","Hebdomadaire","Haute","Terminé","Non assigné","Marie Côté","2026-11-21 21:05",' +
+    '"2026-11-20","Deux coups; pas plus"';
   expect(csvLines(occurrenceLines(done, fr, "America/Toronto"))).toBe(
-    `${task}"Régler à 3/4""",Oui,marie,2026-11-21 21:01,${rest}\r\n${task}'=1+1,Non,,,${rest}\r\n`,
+    `${task}"Régler à 3/4""","Oui","marie","2026-11-21 21:01",${rest}\r\n${task}"'=1+1","Non",,,${rest}\r\n`,
   );
 });
 
 test("what was missed stands under the time it was planned for, and nobody completed it", () => {
   expect(csvLines(occurrenceLines(missed, en, "America/Toronto"))).toBe(
-    '2026-11-20 08:00,PM-2026-0042,"Graissage, presse 4",Work order not completed,,,,' +
-      "Emboutissage,N/A,Weekly,High,Overdue,Unassigned,,,2026-11-20,\r\n",
+    '"2026-11-20 08:00","PM-2026-0042","Graissage, presse 4","Work order not completed",,,,' +
+      '"Emboutissage","N/A","Weekly","High","Overdue","Unassigned",,,"2026-11-20",\r\n',
   );
 });
