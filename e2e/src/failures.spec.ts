@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { inBothLanguages, test } from "#fixtures.ts";
 import { payForMonth } from "#payments.ts";
 import { makePlant } from "#plant.ts";
-import { reading, refuse, writing } from "#refusals.ts";
+import { reading, reason, refuse, writing } from "#refusals.ts";
 import { completeRepair } from "#repairs.ts";
 import { textFile } from "#sample-files.ts";
 
@@ -49,11 +49,12 @@ test.describe("in French", () => {
     const [packaging] = await plant.call("GET /departments");
     await plant.call("POST /machines", { name: "Boiler" });
     const page = await enter(plant.person, { path: "/departments" });
-    await refuse(page, /\/api\/(departments|machines|assignees)/, writing);
+    await refuse(page, /\/api\/(departments|machines|assignees)/, writing, "page");
 
     await page.getByLabel(departments.newName).fill("Shipping");
     await button(page, departments.create).click();
     await says(page, departments.createFailed);
+    await says(page, m.failures.unreadable);
     await button(page, fill(departments.delete, { name: "Packaging" })).click();
     await agree(page, m.common.delete);
     await says(page, departments.deleteFailed);
@@ -104,7 +105,7 @@ test.describe("in French", () => {
     const plant = await makePlant(request, await signUp());
     const { id } = await plant.call("POST /parts", { name: "Bearing", part_type: "repair", current_quantity: 3 });
     const page = await enter(plant.person, { path: `/parts-inventory?part=${id}` });
-    await refuse(page, /\/api\/(parts|auth\/profile|support)/, writing);
+    await refuse(page, /\/api\/(parts|auth\/profile|support)/, writing, "page");
     const dialog = page.getByRole("dialog");
     await button(page, m.common.delete).click();
     await agree(page, m.common.delete);
@@ -128,6 +129,7 @@ test.describe("in French", () => {
       await page.keyboard.type("Someone else");
       await page.keyboard.press("Enter");
       await says(page, profile.updateFailedTitle);
+      await says(page, m.failures.unreadable);
       await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(failed);
       await page.keyboard.press("Escape");
     }
@@ -193,6 +195,36 @@ test("work that can't be kept says so, and what was typed stays", async ({ signU
   await button(page, fill(m.files.download, { name: drawing })).click();
   await says(page, m.files.downloadFailed);
   await says(page, drawing);
+});
+
+test("the server's reason is said where it is preferred, and follows the words of the others", async ({
+  signUp,
+  enter,
+  request,
+  m,
+}) => {
+  const plant = await makePlant(request, await signUp());
+  const repair = await plant.repair("Replace the drive belt");
+  const page = await enter(plant.person, { path: "/?new=1" });
+  const dialog = page.getByRole("dialog");
+  const allow = await refuse(page, /\/api\/(work-orders|machines)/, writing, "said");
+  await dialog.getByLabel(m.workOrders.fields.title).fill("Oil under the press");
+  await button(page, m.workOrders.create.submit).click();
+  await says(page, reason);
+  await expect(page.getByText(m.workOrders.create.failed)).toHaveCount(0);
+
+  await page.goto(`/?order=${repair.id}`);
+  await button(page, m.common.delete).click();
+  await agree(page, m.common.delete);
+  await says(page, m.workOrders.dialog.deleteFailed);
+  await says(page, reason);
+  await allow();
+  await refuse(page, /\/api\/work-orders/, writing, "away");
+  await button(page, m.common.edit).click();
+  await dialog.getByLabel(m.workOrders.fields.title).fill("Another title");
+  await button(page, m.common.save).click();
+  await says(page, m.workOrders.dialog.failed);
+  await says(page, m.failures.offline);
 });
 
 test("a history that can't be fetched or thinned out says so", async ({ signUp, enter, request, m }) => {

@@ -11,8 +11,10 @@ inBothLanguages(() => {
     const says = (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
     const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
     const without = async (call: RegExp, act: () => Promise<void>) => {
-      const allow = await refuse(page, call, writing);
+      const allow = await refuse(page, call, writing, "away");
       await act();
+      // What the browser knows follows the promised words, and takes the place of none.
+      await says(m.failures.offline);
       await allow();
     };
 
@@ -22,6 +24,8 @@ inBothLanguages(() => {
     await without(/\/api\/auth\/login/, async () => {
       await press(auth.signIn);
       await says(auth.loginFailed);
+      await says(auth.loginFailedTitle);
+      await says(auth.loginFailedHelp);
     });
     await press(auth.signIn);
     await says(m.errors.wrong_credentials);

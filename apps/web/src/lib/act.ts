@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
-import { detailOr } from "#lib/api-error.ts";
+import { type Failure, sayFailure } from "#lib/failures.ts";
+import { currentMessages } from "#lib/language.ts";
 
 /** Does one thing at a time: what is asked for while it is under way, as by a second press, is not done (undefined). */
 function useOneAtATime() {
@@ -31,26 +32,20 @@ export function useSending<Args extends unknown[]>(
   return [send, busy];
 }
 
-interface Words {
-  /** Said when it failed, before the server's sentence. */
-  failed: string;
-  /** The server's sentence takes the place of `failed`. */
-  preferDetail?: boolean;
-}
-
-type Tell = { error: (title: string, extra?: { detail?: string | undefined }) => void };
+type Extra = { detail?: string | undefined; more?: string | undefined };
+type Tell = { error: (title: string, extra?: Extra) => void };
 
 /** Runs what a person asked for, once at a time, and tells when it failed. Answers whether it was done. */
 export function useAct(tell: Tell) {
   const { busy, run } = useOneAtATime();
-  async function act(work: () => Promise<void>, { failed, preferDetail = false }: Words): Promise<boolean> {
+  async function act(work: () => Promise<void>, failure: Failure): Promise<boolean> {
     const done = await run(async () => {
       try {
         await work();
         return true;
       } catch (error) {
-        if (preferDetail) tell.error(detailOr(error, failed));
-        else tell.error(failed, { detail: detailOr(error, "") || undefined });
+        const [title, detail, more] = sayFailure(error, failure, currentMessages());
+        tell.error(title, { detail, more });
         return false;
       }
     });

@@ -3,7 +3,7 @@ import type { ErrorCode, FieldCode, WireError } from "@millwright/contract/error
 /** offline: the server was not reached. unreadable: an answer that is none of ours, as from a proxy in between. */
 export type ApiErrorCode = ErrorCode | "offline" | "unreadable";
 
-/** A call that failed. `detail` is a sentence for the person, in their language. */
+/** A call that failed. `detail` is the server's sentence for the person, in their language; empty when it gave none. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     error: Omit<WireError, "code"> & { code: ApiErrorCode },
     retryAfter: number | null = null,
   ) {
-    super(error.detail);
+    super(error.detail || error.code);
     this.name = "ApiError";
     this.status = status;
     this.code = error.code;
@@ -30,12 +30,26 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 export const hasCode = (error: unknown, code: ApiErrorCode): boolean => isApiError(error) && error.code === code;
 
-/** The server's sentence when there is one, else the screen's own. */
-export function detailOr(error: unknown, fallback: string): string {
-  return isApiError(error) && error.detail !== "" ? error.detail : fallback;
+type Said = Omit<WireError, "code"> & { code: ApiErrorCode };
+
+/** What an answer says of a refusal. One that is none of ours may say why too; where it does not, its `detail` is empty. */
+export function readRefusal(text: string): Said {
+  const unread: Said = { code: "unreadable", detail: "" };
+  const answer = parsed(text);
+  if (typeof answer !== "object" || answer === null) return unread;
+  if (isWireError(answer)) return answer;
+  const detail: unknown = Reflect.get(answer, "detail");
+  return typeof detail === "string" ? { ...unread, detail } : unread;
 }
 
-export function isWireError(value: unknown): value is WireError {
-  if (typeof value !== "object" || value === null) return false;
-  return typeof Reflect.get(value, "detail") === "string" && typeof Reflect.get(value, "code") === "string";
+function isWireError(answer: object): answer is WireError {
+  return typeof Reflect.get(answer, "detail") === "string" && typeof Reflect.get(answer, "code") === "string";
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

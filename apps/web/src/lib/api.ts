@@ -1,10 +1,10 @@
 import { addressOf, type Place } from "#lib/address.ts";
 import { untilAnswered } from "#lib/again.ts";
-import { ApiError, isWireError } from "#lib/api-error.ts";
+import { ApiError, readRefusal } from "#lib/api-error.ts";
 import type { CallArguments, CallKey, OutputOf, RowOf } from "#lib/calls.ts";
 import { takeEarly } from "#lib/early.ts";
 import { meaningOf, tellForbidden } from "#lib/forbidden.ts";
-import { currentLocale, currentMessages } from "#lib/language.ts";
+import { currentLocale } from "#lib/language.ts";
 import { nextCursor } from "#lib/link-header.ts";
 import { newId } from "#lib/new-id.ts";
 import { currentSession, endSession } from "#lib/session.ts";
@@ -24,24 +24,14 @@ export function callHeaders(): Record<string, string> {
 
 /** The error of an answer that is no success; signs out on 401 and tells the shell about a 403. */
 export function refusal(status: number, text: string, retryAfter: string | null): ApiError {
-  const error = readRefusal(status, text, retryAfter);
+  const error = new ApiError(status, readRefusal(text), Number(retryAfter) || null);
   if (status === 401 && currentSession() !== null) endSession("expired");
   if (meaningOf(error) !== null) tellForbidden(error);
   return error;
 }
 
-function readRefusal(status: number, text: string, retryAfter: string | null): ApiError {
-  try {
-    const wire: unknown = JSON.parse(text);
-    if (isWireError(wire)) return new ApiError(status, wire, retryAfter === null ? null : Number(retryAfter) || null);
-  } catch {
-    // Not JSON: said below.
-  }
-  return new ApiError(status, { code: "unreadable", detail: currentMessages().failures.unreadable });
-}
-
 export function offline(cause?: unknown): ApiError {
-  const error = new ApiError(0, { code: "offline", detail: currentMessages().failures.offline });
+  const error = new ApiError(0, { code: "offline", detail: "" });
   error.cause = cause;
   return error;
 }

@@ -24,7 +24,12 @@ export function upload(file: File, { onProgress, signal }: UploadOptions = {}): 
     ask.onload = () => {
       if (ask.status < 200 || ask.status > 299)
         return reject(refusal(ask.status, ask.responseText, ask.getResponseHeader("Retry-After")));
-      resolve(JSON.parse(ask.responseText));
+      try {
+        resolve(JSON.parse(ask.responseText));
+      } catch (cause) {
+        // A page of something in between: whether the file arrived is not known.
+        reject(offline(cause));
+      }
     };
     if (signal?.aborted) return reject(new DOMException("The upload was stopped", "AbortError"));
     signal?.addEventListener("abort", () => ask.abort(), { once: true });

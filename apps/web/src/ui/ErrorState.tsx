@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
-import { detailOr } from "#lib/api-error.ts";
+import { sayFailure } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import styles from "#ui/EmptyState.module.css";
 
@@ -14,13 +14,14 @@ interface Props {
 /** Says what happened, what was kept, and offers to try again. */
 export function ErrorState({ title, error, onRetry }: Props) {
   const m = useMessages();
+  const [said, detail = m.failures.unreadable] = sayFailure(error, { failed: title ?? m.failures.loadTitle }, m);
   return (
     <div role="alert" className={styles.state}>
       <span aria-hidden="true" className={styles.icon}>
         <IconPlugConnectedX />
       </span>
-      <p className={styles.title}>{title ?? m.failures.loadTitle}</p>
-      <p className={styles.detail}>{detailOr(error, m.failures.unreadable)}</p>
+      <p className={styles.title}>{said}</p>
+      <p className={styles.detail}>{detail}</p>
       {onRetry && (
         <div className={styles.action}>
           <Button variant="default" leftSection={<IconRefresh />} onClick={onRetry}>

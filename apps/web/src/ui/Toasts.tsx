@@ -44,6 +44,7 @@ function Message({ shown }: { shown: Toast }) {
       <div className={styles.words}>
         <p className={styles.title}>{shown.title}</p>
         {shown.detail && <p className={styles.detail}>{shown.detail}</p>}
+        {shown.more && <p className={styles.detail}>{shown.more}</p>}
       </div>
       {shown.action && (
         <button

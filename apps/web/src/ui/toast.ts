@@ -5,10 +5,12 @@ export interface Toast {
   tone: "success" | "error";
   title: string;
   detail?: string | undefined;
+  /** What else is known, under the detail. */
+  more?: string | undefined;
   action?: { label: string; run: () => void } | undefined;
 }
 
-type Extra = Pick<Toast, "detail" | "action">;
+type Extra = Pick<Toast, "detail" | "more" | "action">;
 
 /** How long a toast stays, in milliseconds. */
 export const toastMs = { success: 3000, error: 5000 } as const;

@@ -2,13 +2,14 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { api } from "#lib/api.ts";
-import { detailOr } from "#lib/api-error.ts";
 import type { BodyOf } from "#lib/calls.ts";
 import { useDraft } from "#lib/drafts.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
+import type { Failure } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { newId } from "#lib/new-id.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
+import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
 import { countsKey, shelve } from "#work/board-cache.ts";
 import styles from "#work/CreateDialog.module.css";
@@ -36,7 +37,7 @@ interface Props<Draft extends WorkDraft> {
   kind: NewKind<Draft>;
   title: string;
   submit: string;
-  failed: string;
+  failure: Failure;
   /** Whether the button may be pressed. */
   canTry: (draft: Draft) => boolean;
   /** Hears that it was tried though something is missing. */
@@ -81,7 +82,7 @@ export function CreateDialog<Draft extends WorkDraft>(props: Props<Draft>) {
   );
 }
 
-function useCreation<Draft extends WorkDraft>({ kind, failed, onNotWhole, onClose }: Props<Draft>) {
+function useCreation<Draft extends WorkDraft>({ kind, failure, onNotWhole, onClose }: Props<Draft>) {
   const m = useMessages();
   const client = useQueryClient();
   const { value: draft, dirty, change, clear } = useDraft<Draft>(kind.name, kind.empty(), kind.is);
@@ -108,7 +109,7 @@ function useCreation<Draft extends WorkDraft>({ kind, failed, onNotWhole, onClos
       toast.success(m.workOrders.create.created);
       onClose();
     } catch (error) {
-      toast.error(failed, { detail: detailOr(error, "") || undefined });
+      tellFailure(error, failure);
     } finally {
       setSaving(false);
     }

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconEdit, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import type { Failure } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { classes } from "#ui/classes.ts";
 import { useConfirm } from "#ui/confirm.tsx";
+import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
 import type { WorkDraft } from "#work/draft.ts";
 import type { WorkOrder } from "#work/orders.ts";
@@ -20,7 +22,8 @@ interface Props {
   ticks: OrderTicks | null;
   /** Deletes the work. */
   remove: () => Promise<void>;
-  words: { deleteQuestion: string; deleted: string; deleteFailed: string };
+  words: { deleteQuestion: string; deleted: string };
+  deleteFailure: Failure;
   /** The ways to print, as FootAction each. */
   print: ReactNode;
   onClose: () => void;
@@ -51,7 +54,7 @@ function EditActions({ order, edit, canSave, onCancel }: Props) {
   );
 }
 
-function ReadActions({ order, edit, ticks, remove, words, print, onClose, onLeave }: Props) {
+function ReadActions({ order, edit, ticks, remove, words, deleteFailure, print, onClose, onLeave }: Props) {
   const m = useMessages();
   const confirm = useConfirm();
   const [deleting, setDeleting] = useState(false);
@@ -64,8 +67,8 @@ function ReadActions({ order, edit, ticks, remove, words, print, onClose, onLeav
       await remove();
       toast.success(words.deleted);
       onClose();
-    } catch {
-      toast.error(words.deleteFailed);
+    } catch (error) {
+      tellFailure(error, deleteFailure);
       setDeleting(false);
     }
   }

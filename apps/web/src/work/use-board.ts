@@ -3,9 +3,11 @@ import type { Status } from "@millwright/domain/work-order";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { detailOr, hasCode } from "#lib/api-error.ts";
+import { hasCode } from "#lib/api-error.ts";
+import type { Failure } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live.ts";
+import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
 import { type LastSeen, useCompletedOrders, useCounts, useOpenOrders } from "#work/board-cache.ts";
 import { boardListener } from "#work/board-live.ts";
@@ -58,10 +60,10 @@ function countsOf(orders: readonly WorkOrder[]): Record<Status, number> {
 }
 
 /**
- * Moves a card and says how it went; a move can be undone from its message. `failed` is said when it was refused. An
- * occurrence that is no more at hand is refused in the server's words, and the board is asked for again.
+ * Moves a card and says how it went; a move can be undone from its message. `failure` is said when it was refused.
+ * When an occurrence is no more at hand, the board is asked for again.
  */
-export function useMoveWithWords(failed: string): (order: WorkOrder, to: Status) => void {
+export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Status) => void {
   const m = useMessages();
   const client = useQueryClient();
   const latest = useRef<(move: Move) => void>(() => undefined);
@@ -71,9 +73,8 @@ export function useMoveWithWords(failed: string): (order: WorkOrder, to: Status)
       toast.success(title, back ? { action: { label: m.common.undo, run: () => latest.current(back) } } : {});
     },
     onRefused: (_, error) => {
-      if (!hasCode(error, "not_at_hand")) return toast.error(failed);
-      toast.error(detailOr(error, failed));
-      void client.invalidateQueries({ queryKey: ["workOrders"] });
+      tellFailure(error, failure);
+      if (hasCode(error, "not_at_hand")) void client.invalidateQueries({ queryKey: ["workOrders"] });
     },
   });
   latest.current = move;

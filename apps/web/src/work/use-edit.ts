@@ -1,7 +1,9 @@
 import { startTransition, useState } from "react";
-import { detailOr, hasCode } from "#lib/api-error.ts";
+import { hasCode } from "#lib/api-error.ts";
 import { useKeptEdit } from "#lib/drafts.ts";
+import type { Failure } from "#lib/failures.ts";
 import { useZone } from "#lib/session.ts";
+import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
 import { type Clash, rebase, takeTheirs } from "#work/conflict.ts";
 import { type DraftKind, same, type WorkDraft } from "#work/draft.ts";
@@ -25,7 +27,7 @@ const isEditOf =
 
 interface Words {
   saved: string;
-  failed: string;
+  failure: Failure;
   /** Said when a part of the edit no longer holds, as the status of a day that is over. */
   overtaken?: string;
 }
@@ -71,7 +73,7 @@ export function useEdit<Draft extends WorkDraft>(
     sayOvertaken();
   }
   function sayOvertaken(): void {
-    toast.error(words.failed, { detail: words.overtaken });
+    toast.error(words.failure.failed, { detail: words.overtaken });
   }
   /** Takes over what others changed; what both changed is for the person to decide. */
   async function catchUp({ base, draft }: Edit<Draft>) {
@@ -91,7 +93,7 @@ export function useEdit<Draft extends WorkDraft>(
     try {
       await send(edit, order, true);
     } catch (error) {
-      toast.error(words.failed, { detail: detailOr(error, "") || undefined });
+      tellFailure(error, words.failure);
     } finally {
       setSaving(false);
     }

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { toast } from "#ui/toast.ts";
+import { tellFailure } from "#ui/tell-failure.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { OrderCommands } from "#work/use-order.ts";
 
@@ -42,8 +43,8 @@ export function useTicks(id: string, { tick }: OrderCommands) {
         const { [itemId]: _, ...rest } = latest.current;
         keep(rest);
       }
-    } catch {
-      toast.error(m.workOrders.checklist.tickFailed);
+    } catch (error) {
+      tellFailure(error, failures.tick(m));
     } finally {
       setSaving((count) => count - 1);
     }

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import styles from "#features/assignees/Assignees.module.css";
 import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { useConfirm } from "#ui/confirm.tsx";
@@ -27,13 +28,10 @@ export function AssigneeRow({ assignee }: { assignee: Assignee }) {
       action: m.assignees.removeConfirm,
     });
     if (!agreed) return;
-    const done = await act(
-      async () => {
-        await api("DELETE /assignees/{id}", { params: { id: assignee.id } });
-        await client.invalidateQueries({ queryKey: ["assignees"] });
-      },
-      { failed: m.assignees.removeFailed },
-    );
+    const done = await act(async () => {
+      await api("DELETE /assignees/{id}", { params: { id: assignee.id } });
+      await client.invalidateQueries({ queryKey: ["assignees"] });
+    }, failures.removeAssignee(m));
     if (!done) return;
     focusPageTitle();
     toast.success(m.assignees.removed);

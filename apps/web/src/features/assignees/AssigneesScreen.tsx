@@ -8,6 +8,7 @@ import { AssigneeRow } from "#features/assignees/AssigneeRow.tsx";
 import styles from "#features/assignees/Assignees.module.css";
 import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
 import { AddBar } from "#ui/AddBar.tsx";
@@ -61,15 +62,12 @@ function AddTechnician() {
       return false;
     }
     const specialization = specialisations.find((known) => known === typed.specialization) ?? null;
-    const done = await act(
-      async () => {
-        await api("POST /assignees", {
-          body: { name, role: assigneeRole, phone: typed.phone || null, specialization },
-        });
-        await client.invalidateQueries({ queryKey: ["assignees"] });
-      },
-      { failed: m.assignees.addFailed, preferDetail: true },
-    );
+    const done = await act(async () => {
+      await api("POST /assignees", {
+        body: { name, role: assigneeRole, phone: typed.phone || null, specialization },
+      });
+      await client.invalidateQueries({ queryKey: ["assignees"] });
+    }, failures.addAssignee(m));
     if (!done) return false;
     setTyped(blank);
     setTried(false);

@@ -5,24 +5,31 @@ import { useSecondsUntil } from "#features/auth/countdown.ts";
 import styles from "#features/auth/Failure.module.css";
 import type { Said } from "#features/auth/fields.ts";
 import { isApiError } from "#lib/api-error.ts";
+import { type Failure as FailureWords, reasonsOf } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 
 /** Why a form could not be sent, and until when (epoch milliseconds) there is no sense in trying again. */
 export interface Refused {
   why: Said;
+  /** What else is known of it. */
+  more?: (m: Messages) => string | undefined;
   untilMs: number;
 }
 
-/** The server's sentence, else the form's own. */
-export function refusedBy(error: unknown, fallback: Said): Refused {
-  if (!isApiError(error)) return { why: fallback, untilMs: 0 };
-  const untilMs = error.retryAfter === null ? 0 : Date.now() + error.retryAfter * 1000;
-  return { why: error.detail === "" ? fallback : () => error.detail, untilMs };
+/** The words for a form that could not be sent. */
+export function refusedBy(error: unknown, failure: (m: Messages) => FailureWords): Refused {
+  const retryAfter = isApiError(error) ? error.retryAfter : null;
+  return {
+    why: (m) => reasonsOf(error, failure(m), m)[0],
+    more: (m) => reasonsOf(error, failure(m), m)[1],
+    untilMs: retryAfter === null ? 0 : Date.now() + retryAfter * 1000,
+  };
 }
 
 /** Says above the button why the form was refused. What was typed is still there. */
 export function Failure({ refused }: { refused: Refused | null }) {
   const m = useMessages();
+  const more = refused?.more?.(m);
   return (
     <div role="alert">
       {refused && (
@@ -30,6 +37,7 @@ export function Failure({ refused }: { refused: Refused | null }) {
           <IconAlertTriangle aria-hidden="true" />
           <div>
             <p>{refused.why(m)}</p>
+            {more && <p>{more}</p>}
             {refused.untilMs > 0 && <Wait untilMs={refused.untilMs} />}
           </div>
         </div>

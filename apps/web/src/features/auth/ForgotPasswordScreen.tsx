@@ -11,6 +11,7 @@ import { useFields, useFocusOnFault } from "#features/auth/fields.ts";
 import styles from "#features/auth/form.module.css";
 import { useSending } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
+import { failures } from "#lib/failures.ts";
 import { currentMessages, useMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -43,7 +44,7 @@ function Ask({ again, onSent }: { again: boolean; onSent: (email: string) => voi
       toast.success(currentMessages().auth.resetLinkSent);
       onSent(email);
     } catch (error) {
-      if (!fields.mark(faultOf(error) ?? {})) setRefused(refusedBy(error, (m) => m.auth.resetLinkFailed));
+      if (!fields.mark(faultOf(error) ?? {})) setRefused(refusedBy(error, failures.sendResetLink));
     }
   });
 

@@ -35,6 +35,6 @@ const fieldOf: Partial<Record<ApiErrorCode, FieldName>> = {
 export function faultOf(error: unknown): { [Name in FieldName]?: Said } | null {
   if (!isApiError(error)) return null;
   const field = fieldOf[error.code];
-  if (field !== undefined) return { [field]: () => error.detail };
+  if (field !== undefined && error.detail !== "") return { [field]: () => error.detail };
   return error.code === "invalid" && error.fields.email ? { email: (m) => m.auth.emailInvalid } : null;
 }

@@ -1,9 +1,10 @@
+import type { Messages } from "@millwright/messages/messages";
 import { useState } from "react";
 import type { Said } from "#features/auth/fields.ts";
 import { api } from "#lib/api.ts";
-import { detailOr } from "#lib/api-error.ts";
+import { failures, reasonsOf } from "#lib/failures.ts";
 import { currentMessages } from "#lib/language.ts";
-import { toast } from "#ui/toast.ts";
+import { tellFailure } from "#ui/tell-failure.ts";
 
 /** The code that is typed for an address, and the proof that it is the mailed one. */
 export function useProof(email: string) {
@@ -23,9 +24,8 @@ export function useProof(email: string) {
       setProvedEmail(email);
       return true;
     } catch (error) {
-      const why = detailOr(error, currentMessages().auth.codeInvalid);
-      setFault(() => () => why);
-      toast.error(currentMessages().auth.verificationFailed, { detail: why });
+      setFault(() => (m: Messages) => reasonsOf(error, failures.verifyCode(m), m)[0]);
+      tellFailure(error, failures.verifyCode(currentMessages()));
       return false;
     }
   }

@@ -4,6 +4,7 @@ import { faultOf, newPasswordFault } from "#features/auth/faults.ts";
 import { type Said, useFields } from "#features/auth/fields.ts";
 import { useSending } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
+import { failures } from "#lib/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { currentSession, endSession } from "#lib/session.ts";
 import { toast } from "#ui/toast.ts";
@@ -27,7 +28,7 @@ export function useReset(token: string | undefined, onDone: () => void) {
     try {
       await api("POST /auth/reset-password", { body: { token, new_password: password } });
     } catch (error) {
-      if (!fields.mark(faultOf(error) ?? {})) setRefused(refusedBy(error, (m) => m.auth.resetFailed));
+      if (!fields.mark(faultOf(error) ?? {})) setRefused(refusedBy(error, failures.resetPassword));
       return;
     }
     // The server ended every session of the person; the one of this browser is as dead as the others.

@@ -2,7 +2,9 @@ import { limits } from "@millwright/contract/limits";
 import { useState } from "react";
 import { api } from "#lib/api.ts";
 import { type ApiError, isApiError } from "#lib/api-error.ts";
+import { failures } from "#lib/failures.ts";
 import { currentMessages } from "#lib/language.ts";
+import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
 
 interface Sending {
@@ -31,13 +33,12 @@ export function useSendCode() {
   }
 
   function refuse(email: string, error: ApiError): ApiError | null {
-    const { sendCodeFailed, sendCodeFailedHelp } = currentMessages().auth;
     if (error.code === "code_cooldown") {
       setLast({ email, coolUntilMs: after(error.retryAfter ?? limits.verificationCode.cooldownSeconds) });
       // One went to this address less than a minute ago, as before a reload: it can be typed in.
       if (last?.email !== email) return null;
     }
-    toast.error(sendCodeFailed, { detail: error.retryAfter === null ? sendCodeFailedHelp : error.detail });
+    tellFailure(error, failures.sendCodeToast(currentMessages()));
     return error;
   }
 

@@ -5,7 +5,8 @@ import { emailFault, faultOf, passwordMissing } from "#features/auth/faults.ts";
 import { useFields } from "#features/auth/fields.ts";
 import { useSending } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
-import { hasCode } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api-error.ts";
+import { failures } from "#lib/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { beginSession } from "#lib/session.ts";
 import { toast } from "#ui/toast.ts";
@@ -31,9 +32,12 @@ export function useSignIn() {
   function explain(error: unknown) {
     const fault = faultOf(error);
     if (fault) return void fields.mark(fault);
-    setRefused(refusedBy(error, (m) => m.auth.loginFailed));
+    setRefused(refusedBy(error, failures.signIn));
     const { loginFailedTitle, loginFailedHelp } = currentMessages().auth;
-    if (hasCode(error, "wrong_credentials")) toast.error(loginFailedTitle, { detail: loginFailedHelp });
+    // What the server says of something else, as of too many tries, is not the credentials' fault.
+    if (!isApiError(error) || error.detail === "" || error.code === "wrong_credentials") {
+      toast.error(loginFailedTitle, { detail: loginFailedHelp });
+    }
   }
 
   return { fields, refused, send, sending };

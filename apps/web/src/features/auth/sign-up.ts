@@ -8,9 +8,11 @@ import { useProof } from "#features/auth/prove-email.ts";
 import { useSendCode } from "#features/auth/send-code.ts";
 import { useSending } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
-import { detailOr, hasCode } from "#lib/api-error.ts";
+import { hasCode } from "#lib/api-error.ts";
+import { failures } from "#lib/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { beginSession } from "#lib/session.ts";
+import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
 
 interface Draft extends Record<"email" | "role" | "customRole" | "companyCode" | "password", string> {}
@@ -60,7 +62,7 @@ export function useSignUp(show: (step: "form" | "verify") => void) {
       return show("verify");
     }
     const marked = fields.mark(faultOf(failure) ?? {});
-    if (!marked && !hasCode(failure, "code_cooldown")) setRefused(refusedBy(failure, (m) => m.auth.sendCodeFailed));
+    if (!marked && !hasCode(failure, "code_cooldown")) setRefused(refusedBy(failure, failures.sendCode));
   }
   const [resend, resending] = useSending(askForCode);
 
@@ -77,9 +79,8 @@ export function useSignUp(show: (step: "form" | "verify") => void) {
       if (hasCode(error, "email_not_verified")) proof.forget();
       const fault = faultOf(error);
       fields.mark(fault ?? {});
-      setRefused(fault ? null : refusedBy(error, (m) => m.auth.registrationFailed));
-      const { registrationFailed } = currentMessages().auth;
-      toast.error(registrationFailed, { detail: detailOr(error, registrationFailed) });
+      setRefused(fault ? null : refusedBy(error, failures.register));
+      tellFailure(error, failures.registerToast(currentMessages()));
       show("form");
     }
   }

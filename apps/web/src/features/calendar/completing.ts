@@ -6,9 +6,10 @@ import { withDay, withoutDay } from "#features/calendar/entry-days.ts";
 import { calendarKey, type Entry, movingKey } from "#features/calendar/month-query.ts";
 import { openStatus } from "#features/calendar/standing.ts";
 import { api } from "#lib/api.ts";
-import { detailOr, hasCode } from "#lib/api-error.ts";
 import type { BodyOf, OutputOf } from "#lib/calls.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
 import { announceMove } from "#work/move.ts";
 
@@ -31,9 +32,7 @@ export function useCompleting(): (task: Task) => Promise<void> {
 
   const refused = useCallback(
     (error: unknown) => {
-      // What was done or overtaken meanwhile is no fault of saving: the server's sentence says all.
-      if (hasCode(error, "not_at_hand")) toast.error(detailOr(error, m.workOrders.moveFailed));
-      else toast.error(m.workOrders.moveFailed, { detail: detailOr(error, "") || undefined });
+      tellFailure(error, failures.moveOrder(m));
     },
     [m],
   );

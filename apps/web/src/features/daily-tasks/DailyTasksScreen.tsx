@@ -6,6 +6,7 @@ import { TaskBoard } from "#features/daily-tasks/TaskBoard.tsx";
 import { shownTasks } from "#features/daily-tasks/tasks.ts";
 import { useToday } from "#features/daily-tasks/today.ts";
 import { useAct } from "#lib/act.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { Page } from "#ui/Page.tsx";
@@ -26,7 +27,7 @@ export function DailyTasksScreen() {
   }
   return (
     <Page title={m.dailyTasks.title} count={tasks?.length} fill>
-      <DayHead refreshing={busy} onRefresh={() => void act(refresh, { failed: m.dailyTasks.loadFailed })} />
+      <DayHead refreshing={busy} onRefresh={() => void act(refresh, failures.refreshToday(m))} />
       {tasks === null && today.error && (
         <ErrorState title={m.dailyTasks.loadFailed} error={today.error} onRetry={() => void today.generate()} />
       )}

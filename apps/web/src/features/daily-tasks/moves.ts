@@ -6,10 +6,11 @@ import { beginFarewell, endFarewell, stayHere, waitToGo } from "#features/daily-
 import { readMove, type TaskInstance, type TaskMove } from "#features/daily-tasks/tasks.ts";
 import { keepTask, reloadTasks } from "#features/daily-tasks/today.ts";
 import { api } from "#lib/api.ts";
-import { detailOr } from "#lib/api-error.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { focusPageTitle } from "#ui/page-title.ts";
+import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
 
 const movesKey = ["dailyTasks", "move"] as const;
@@ -65,8 +66,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status) => void {
       if (isLast) tell(task, moved, to);
     } catch (error) {
       endFarewell(client, task.id);
-      const failed = to === "Completed" ? m.dailyTasks.completeFailed : m.dailyTasks.moveFailed;
-      toast.error(failed, { detail: detailOr(error, "") || undefined });
+      tellFailure(error, to === "Completed" ? failures.completeInstance(m) : failures.moveInstance(m));
     }
     reloadTasks(client);
   }

@@ -5,6 +5,7 @@ import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
 import { dropTask, reloadTasks } from "#features/daily-tasks/today.ts";
 import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/confirm.tsx";
 import { focusPageTitle } from "#ui/page-title.ts";
@@ -15,9 +16,7 @@ export function useDeleteTask(): (task: TaskInstance) => Promise<void> {
   const m = useMessages();
   const client = useQueryClient();
   const confirm = useConfirm();
-  const { act } = useAct({
-    error: (title, extra) => toast.error(title, { detail: extra?.detail ?? m.dailyTasks.deleteInstanceFailed }),
-  });
+  const { act } = useAct(toast);
   return async ({ id, wo_id: code, title }) => {
     const agreed = await confirm({
       title: m.dailyTasks.deleteQuestion,
@@ -25,14 +24,11 @@ export function useDeleteTask(): (task: TaskInstance) => Promise<void> {
       action: m.common.delete,
     });
     if (!agreed) return;
-    const done = await act(
-      async () => {
-        await api("DELETE /task-instances/{id}", { params: { id } });
-        await dropTask(client, id);
-        endFarewell(client, id);
-      },
-      { failed: m.dailyTasks.deleteFailed },
-    );
+    const done = await act(async () => {
+      await api("DELETE /task-instances/{id}", { params: { id } });
+      await dropTask(client, id);
+      endFarewell(client, id);
+    }, failures.deleteInstance(m));
     reloadTasks(client);
     if (!done) return;
     focusPageTitle();

@@ -9,6 +9,7 @@ import styles from "#features/departments/Department.module.css";
 import { DepartmentMachines } from "#features/departments/DepartmentMachines.tsx";
 import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
+import { failures } from "#lib/failures.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { useDepartments } from "#lib/plant.ts";
@@ -64,13 +65,10 @@ function Rename({ department }: { department: Department }) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const done = await act(
-      async () => {
-        await api("PUT /departments/{id}", { params: { id: department.id }, body: { name: name.trim() } });
-        await client.invalidateQueries({ queryKey: ["departments"] });
-      },
-      { failed: m.departments.updateFailed },
-    );
+    const done = await act(async () => {
+      await api("PUT /departments/{id}", { params: { id: department.id }, body: { name: name.trim() } });
+      await client.invalidateQueries({ queryKey: ["departments"] });
+    }, failures.updateDepartment(m));
     if (!done) return;
     setTyped(null);
     toast.success(m.departments.updated);

@@ -8,6 +8,7 @@ import styles from "#features/departments/Department.module.css";
 import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
+import { type Failure, failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMachines } from "#lib/plant.ts";
 import { useConfirm } from "#ui/confirm.tsx";
@@ -33,7 +34,7 @@ export function DepartmentMachines({ id }: { id: string }) {
       detail: m.departments.removeConsequence,
       action: m.departments.removeConfirm,
     });
-    if (!agreed || !(await place(machine.id, null, m.departments.removeFailed))) return;
+    if (!agreed || !(await place(machine.id, null, failures.removeMachine(m)))) return;
     // The button that was pressed went away with its card.
     title.current?.focus();
     toast.success(m.departments.removed);
@@ -89,7 +90,7 @@ function AssignMachine({ departmentId, onLast }: AssignProps) {
   const isListed = unassigned.some(({ id }) => id === chosen);
 
   async function assign() {
-    const done = await place(chosen, departmentId, m.departments.assignFailed);
+    const done = await place(chosen, departmentId, failures.assignMachine(m));
     if (!done) return;
     setChosen("");
     if (unassigned.length > 1) chooser.current?.focus();
@@ -123,14 +124,11 @@ function AssignMachine({ departmentId, onLast }: AssignProps) {
 function usePlace() {
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
-  const place = (machineId: string, department_id: string | null, failed: string) =>
-    act(
-      async () => {
-        await api("PUT /machines/{id}", { params: { id: machineId }, body: { department_id } });
-        await client.invalidateQueries({ queryKey: ["machines"] });
-        await client.invalidateQueries({ queryKey: ["departments"] });
-      },
-      { failed, preferDetail: true },
-    );
+  const place = (machineId: string, department_id: string | null, failure: Failure) =>
+    act(async () => {
+      await api("PUT /machines/{id}", { params: { id: machineId }, body: { department_id } });
+      await client.invalidateQueries({ queryKey: ["machines"] });
+      await client.invalidateQueries({ queryKey: ["departments"] });
+    }, failure);
   return { busy, place };
 }

@@ -10,6 +10,7 @@ import { useDeleteDepartment } from "#features/departments/delete-department.ts"
 import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
+import { failures } from "#lib/failures.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { useDepartments } from "#lib/plant.ts";
@@ -77,13 +78,10 @@ function CreateDepartment() {
   const [name, setName] = useState("");
 
   async function create(): Promise<boolean> {
-    const done = await act(
-      async () => {
-        await api("POST /departments", { body: { name: name.trim() } });
-        await client.invalidateQueries({ queryKey: ["departments"] });
-      },
-      { failed: m.departments.createFailed, preferDetail: true },
-    );
+    const done = await act(async () => {
+      await api("POST /departments", { body: { name: name.trim() } });
+      await client.invalidateQueries({ queryKey: ["departments"] });
+    }, failures.createDepartment(m));
     if (!done) return false;
     setName("");
     toast.success(m.departments.created);

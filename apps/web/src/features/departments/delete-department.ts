@@ -3,6 +3,7 @@ import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/confirm.tsx";
 import { focusPageTitle } from "#ui/page-title.ts";
@@ -21,14 +22,11 @@ export function useDeleteDepartment(): (department: Pick<Department, "id" | "nam
       action: m.common.delete,
     });
     if (!agreed) return;
-    const done = await act(
-      async () => {
-        await api("DELETE /departments/{id}", { params: { id } });
-        await client.invalidateQueries({ queryKey: ["departments"] });
-        await client.invalidateQueries({ queryKey: ["machines"] });
-      },
-      { failed: m.departments.deleteFailed, preferDetail: true },
-    );
+    const done = await act(async () => {
+      await api("DELETE /departments/{id}", { params: { id } });
+      await client.invalidateQueries({ queryKey: ["departments"] });
+      await client.invalidateQueries({ queryKey: ["machines"] });
+    }, failures.deleteDepartment(m));
     if (!done) return;
     focusPageTitle();
     toast.success(m.departments.deleted);

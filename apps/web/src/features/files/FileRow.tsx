@@ -4,7 +4,7 @@ import { IconDownload, IconFile, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import styles from "#features/files/FilesPanel.module.css";
 import { useThumbnail } from "#features/files/use-thumbnail.ts";
-import { detailOr } from "#lib/api-error.ts";
+import { failures } from "#lib/failures.ts";
 import { download } from "#lib/files.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
@@ -13,6 +13,7 @@ import { sayInstant } from "#lib/time.ts";
 import { useConfirm } from "#ui/confirm.tsx";
 import { FileSize } from "#ui/FileSize.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
 
 interface Props {
@@ -32,7 +33,7 @@ export function FileRow({ file, onSave }: Props) {
     try {
       await download(file);
     } catch (error) {
-      toast.error(m.files.downloadFailed, { detail: detailOr(error, "") || undefined });
+      tellFailure(error, failures.downloadFile(m));
     }
   }
   async function remove() {
@@ -46,7 +47,7 @@ export function FileRow({ file, onSave }: Props) {
       await onSave({ remove: file.id });
       toast.success(m.files.removed);
     } catch (error) {
-      toast.error(m.files.removeFailed, { detail: detailOr(error, "") || undefined });
+      tellFailure(error, failures.removeFile(m));
     } finally {
       setRemoving(false);
     }

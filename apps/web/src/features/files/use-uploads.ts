@@ -1,11 +1,12 @@
 import { fileTypes, limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
 import { useRef, useState } from "react";
-import { detailOr } from "#lib/api-error.ts";
+import { failures } from "#lib/failures.ts";
 import { upload } from "#lib/files.ts";
 import { useMessages } from "#lib/language.ts";
 import { newId } from "#lib/new-id.ts";
 import type { FilesSlotProps } from "#lib/slots.ts";
+import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
 
 export interface Upload {
@@ -37,7 +38,7 @@ export function useUploads(onSave: FilesSlotProps["onSave"]) {
       await save(stored.id, file.name);
     } catch (error) {
       if (!signal.aborted) {
-        toast.error(fill(m.files.uploadFailed, { name: file.name }), { detail: detailOr(error, "") || undefined });
+        tellFailure(error, { failed: fill(m.files.uploadFailed, { name: file.name }) });
       }
     } finally {
       setUploads((all) => all.filter((one) => one.key !== key));
@@ -48,7 +49,7 @@ export function useUploads(onSave: FilesSlotProps["onSave"]) {
       await onSave({ add: id });
       toast.success(fill(m.files.saved, { name }));
     } catch (error) {
-      toast.error(m.files.saveFailed, { detail: detailOr(error, "") || undefined });
+      tellFailure(error, failures.saveFile(m));
     }
   }
   function add(files: readonly File[]) {

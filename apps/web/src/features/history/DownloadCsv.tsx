@@ -5,6 +5,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { ExportButton } from "#features/history/ExportButton.tsx";
 import type { AskPage } from "#features/history/pages.ts";
 import { useExport } from "#features/history/use-export.ts";
+import { failures } from "#lib/failures.ts";
 import { saveBlob } from "#lib/files.ts";
 import { useMessages } from "#lib/language.ts";
 import { useZone } from "#lib/session.ts";
@@ -35,7 +36,7 @@ export function DownloadCsv<Row>({ ask, total = 0, head, linesOf, name, done }: 
       ask,
       total,
       take: (rows) => parts.push(csvLines(rows.flatMap((row) => linesOf(row, zone)))),
-      failed: m.history.downloadFailed,
+      failure: failures.downloadHistory(m),
     });
     if (!whole) return;
     const today = dayOf(Temporal.Now.instant(), zone).toString();

@@ -30,7 +30,7 @@ export function PrintReport<Row>({ ask, total = 0, most, reportOf }: Props<Row>)
       total,
       most,
       take: (page) => rows.push(...page),
-      failed: m.history.printFailed,
+      failure: { failed: m.history.printFailed },
     });
     if (!whole) return;
     try {

@@ -4,6 +4,7 @@ import { dropRow } from "#features/history/pages.ts";
 import { reloadHistory } from "#features/history/reload.ts";
 import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
 import { useConfirm } from "#ui/confirm.tsx";
@@ -42,14 +43,11 @@ export function useDeleteEntry(thing: keyof typeof deleteCalls) {
       action: m.common.delete,
     });
     if (!agreed) return;
-    const done = await act(
-      async () => {
-        await deleteCalls[thing](id);
-        dropRow(client, ["history", thing, "list"], id);
-        reloadHistory();
-      },
-      { failed: m.history.deleteFailed },
-    );
+    const done = await act(async () => {
+      await deleteCalls[thing](id);
+      dropRow(client, ["history", thing, "list"], id);
+      reloadHistory();
+    }, failures.deleteEntry(m));
     if (!done) return;
     focusPageTitle();
     toast.success(m.history.deleted, isOwner ? { action: { label: m.common.undo, run: () => void restore(id) } } : {});

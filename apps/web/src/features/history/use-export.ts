@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type AskPage, everyRow } from "#features/history/pages.ts";
-import { detailOr } from "#lib/api-error.ts";
-import { toast } from "#ui/toast.ts";
+import type { Failure } from "#lib/failures.ts";
+import { tellFailure } from "#ui/tell-failure.ts";
 
 interface Gathering<Row> {
   ask: AskPage<Row>;
@@ -11,7 +11,7 @@ interface Gathering<Row> {
   /** Takes a page as it arrives. */
   take: (rows: Row[]) => void;
   /** Said when it fails. */
-  failed: string;
+  failure: Failure;
 }
 
 /** Gathers all the rows that match, one export at a time. `part` goes from 0 to 1, null while nothing runs. */
@@ -21,7 +21,7 @@ export function useExport() {
   useEffect(() => () => running.current?.abort(), []);
 
   /** Whether all of it came; a failure is told. */
-  const gather = useCallback(async <Row>({ ask, total, most, take, failed }: Gathering<Row>): Promise<boolean> => {
+  const gather = useCallback(async <Row>({ ask, total, most, take, failure }: Gathering<Row>): Promise<boolean> => {
     if (running.current !== null) return false;
     const stop = new AbortController();
     running.current = stop;
@@ -35,7 +35,7 @@ export function useExport() {
       }
       return true;
     } catch (error) {
-      if (!stop.signal.aborted) toast.error(failed, { detail: detailOr(error, "") || undefined });
+      if (!stop.signal.aborted) tellFailure(error, failure);
       return false;
     } finally {
       running.current = null;

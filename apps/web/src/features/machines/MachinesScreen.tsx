@@ -12,6 +12,7 @@ import { readMachinesSearch } from "#features/machines/machines-search.ts";
 import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { AddBar } from "#ui/AddBar.tsx";
 import { Code } from "#ui/Code.tsx";
@@ -83,14 +84,11 @@ function MachineCard({ machine }: { machine: Machine }) {
       action: m.common.delete,
     });
     if (!agreed) return;
-    const done = await act(
-      async () => {
-        await api("DELETE /machines/{id}", { params: { id } });
-        await client.invalidateQueries({ queryKey: ["machines"] });
-        await client.invalidateQueries({ queryKey: ["departments"] });
-      },
-      { failed: m.machines.deleteFailed, preferDetail: true },
-    );
+    const done = await act(async () => {
+      await api("DELETE /machines/{id}", { params: { id } });
+      await client.invalidateQueries({ queryKey: ["machines"] });
+      await client.invalidateQueries({ queryKey: ["departments"] });
+    }, failures.deleteMachine(m));
     if (!done) return;
     focusPageTitle();
     toast.success(m.machines.deleted);
@@ -130,13 +128,10 @@ function AddMachine() {
       toast.error(m.machines.nameRequired);
       return false;
     }
-    const done = await act(
-      async () => {
-        await api("POST /machines", { body: { name: name.trim() } });
-        await client.invalidateQueries({ queryKey: ["machines"] });
-      },
-      { failed: m.machines.createFailed, preferDetail: true },
-    );
+    const done = await act(async () => {
+      await api("POST /machines", { body: { name: name.trim() } });
+      await client.invalidateQueries({ queryKey: ["machines"] });
+    }, failures.createMachine(m));
     if (!done) return false;
     setName("");
     setTried(false);

@@ -4,6 +4,7 @@ import type { MachineCommands } from "#features/machines/machine-queries.ts";
 import { useAct } from "#lib/act.ts";
 import { hasCode } from "#lib/api-error.ts";
 import { useKeptEdit } from "#lib/drafts.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { changedNames, isContested, rebase } from "#lib/text-edit.ts";
 import { toast } from "#ui/toast.ts";
@@ -35,14 +36,11 @@ export function useMachineEdit(id: string, commands: MachineCommands) {
   async function save() {
     if (edit === null) return;
     if (edit.draft.name.trim() === "") return toast.error(m.machines.nameRequired);
-    await act(
-      async () => {
-        if (!(await send(edit))) return;
-        put(null);
-        toast.success(m.machines.updated);
-      },
-      { failed: m.machines.updateFailed },
-    );
+    await act(async () => {
+      if (!(await send(edit))) return;
+      put(null);
+      toast.success(m.machines.updated);
+    }, failures.updateMachine(m));
   }
   return {
     draft: edit?.draft ?? null,

@@ -1,19 +1,21 @@
 import { TaskFields } from "#features/maintenance/TaskFields.tsx";
 import { missingIn, newTask } from "#features/maintenance/task-draft.ts";
 import { useSayMissing } from "#features/maintenance/use-say-missing.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { CreateDialog } from "#work/CreateDialog.tsx";
 
 /** Describes a new PM: what, on which machine, how often. */
 export function CreateTaskDialog({ onClose }: { onClose: () => void }) {
-  const { create } = useMessages().maintenance;
+  const m = useMessages();
+  const { create } = m.maintenance;
   const sayMissing = useSayMissing();
   return (
     <CreateDialog
       kind={newTask}
       title={create.title}
       submit={create.submit}
-      failed={create.failed}
+      failure={failures.createTask(m)}
       canTry={() => true}
       onNotWhole={sayMissing}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { TaskCard } from "#features/maintenance/TaskCard.tsx";
 import { readTaskSearch } from "#features/maintenance/task-search.ts";
 import { useTasks } from "#features/maintenance/use-tasks.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { Tiles } from "#ui/Tiles.tsx";
@@ -19,7 +20,7 @@ export function MaintenanceScreen() {
   const { open } = useDialogAddress();
   const { filters, change, clear } = useFilters(readTaskSearch);
   const { board, tiles } = useTasks(filters);
-  const move = useMoveWithWords(m.maintenance.board.moveFailed);
+  const move = useMoveWithWords(failures.moveTask(m));
   const words = { ...m.maintenance.board, loadFailed: m.workOrders.loadFailed };
   return (
     <BoardPage

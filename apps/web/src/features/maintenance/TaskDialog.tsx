@@ -7,6 +7,7 @@ import { TaskFoot } from "#features/maintenance/TaskFoot.tsx";
 import { missingInEdit, taskDraft } from "#features/maintenance/task-draft.ts";
 import { useTaskWords } from "#features/maintenance/task-words.ts";
 import { useSayMissing } from "#features/maintenance/use-say-missing.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlot } from "#lib/slots.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
@@ -32,7 +33,11 @@ export function TaskDialog({ order: task, commands, onClose, Files }: Props) {
   const m = useMessages();
   const { dialog } = m.workOrders;
   const [shown, setShown] = useState<Tab>("details");
-  const edit = useEdit(task.id, commands, taskDraft, { ...m.maintenance.dialog, saved: dialog.saved });
+  const edit = useEdit(task.id, commands, taskDraft, {
+    ...m.maintenance.dialog,
+    saved: dialog.saved,
+    failure: failures.updateTask(m),
+  });
   const { close, cancel } = useClosing(edit, null, onClose);
   const words = useTaskWords();
   const sayMissing = useSayMissing();

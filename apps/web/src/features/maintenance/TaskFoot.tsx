@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconPrinter, IconTag } from "@tabler/icons-react";
 import type { TaskDraft } from "#features/maintenance/task-draft.ts";
 import { usePrintTask } from "#features/maintenance/use-print-task.tsx";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import type { OpenProps } from "#work/OpenWork.tsx";
 import { useMoveWithWords } from "#work/use-board.ts";
@@ -20,9 +21,9 @@ interface Props {
 /** The actions of a PM's dialog: completing the occurrence at hand is the first of them. */
 export function TaskFoot({ task, edit, commands, onClose, onCancel, onLeave }: Props) {
   const m = useMessages();
-  const { dialog, board } = m.maintenance;
+  const { dialog } = m.maintenance;
   const { printSheet, printLabel, out } = usePrintTask();
-  const move = useMoveWithWords(board.moveFailed);
+  const move = useMoveWithWords(failures.moveTask(m));
   return (
     <>
       {out}
@@ -32,7 +33,8 @@ export function TaskFoot({ task, edit, commands, onClose, onCancel, onLeave }: P
         canSave
         ticks={null}
         remove={commands.remove}
-        words={{ ...m.workOrders.dialog, deleteFailed: board.deleteFailed }}
+        words={m.workOrders.dialog}
+        deleteFailure={failures.deleteTask(m)}
         print={
           <>
             <FootAction

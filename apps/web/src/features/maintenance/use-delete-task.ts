@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useAct } from "#lib/act.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/confirm.tsx";
 import { focusPageTitle } from "#ui/page-title.ts";
@@ -20,7 +21,7 @@ export function useDeleteTask(): (task: WorkOrder) => Promise<void> {
       action: m.common.delete,
     });
     if (!agreed) return;
-    if (!(await act(() => removeOrder(client, id), { failed: m.maintenance.board.deleteFailed }))) return;
+    if (!(await act(() => removeOrder(client, id), failures.deleteTask(m)))) return;
     focusPageTitle();
     toast.success(m.workOrders.dialog.deleted);
   };

@@ -5,6 +5,7 @@ import { createBody, draftFaults, emptyDraft, isPartDraft, type PartDraft } from
 import { useMakePart } from "#features/parts/part-queries.ts";
 import { useAct } from "#lib/act.ts";
 import { useDraft } from "#lib/drafts.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { newId } from "#lib/new-id.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
@@ -27,10 +28,7 @@ export function CreatePartDialog({ onClose }: { onClose: () => void }) {
     const body = createBody(draft);
     // A retry of the same part after a lost answer is the same act and makes it once.
     if (sent.current.body !== JSON.stringify(body)) sent.current = { key: newId(), body: JSON.stringify(body) };
-    const done = await act(async () => void (await make(body, sent.current.key)), {
-      failed: m.parts.saveFailed,
-      preferDetail: true,
-    });
+    const done = await act(async () => void (await make(body, sent.current.key)), failures.savePart(m));
     if (!done) return;
     clear(emptyDraft());
     toast.success(m.parts.created);

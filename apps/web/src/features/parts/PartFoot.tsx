@@ -5,6 +5,7 @@ import { IconEdit, IconPlusMinus, IconPrinter, IconTrash } from "@tabler/icons-r
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "#features/parts/PartFoot.module.css";
 import { useAct } from "#lib/act.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { classes } from "#ui/classes.ts";
 import { useConfirm } from "#ui/confirm.tsx";
@@ -36,7 +37,7 @@ export function ReadActions({ part, remove, onEdit, onOver, onClose }: ReadProps
       action: m.common.delete,
     });
     if (!agreed) return;
-    if (!(await act(remove, { failed: m.parts.deleteFailed }))) return;
+    if (!(await act(remove, failures.deletePart(m)))) return;
     isGone.current = true;
     onClose();
     toast.success(m.parts.deleted);

@@ -9,6 +9,7 @@ import { usePart, usePartCommands } from "#features/parts/part-queries.ts";
 import styles from "#features/parts/Quantity.module.css";
 import { StockBadge } from "#features/parts/StockBadge.tsx";
 import { useAct } from "#lib/act.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { newId } from "#lib/new-id.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
@@ -19,7 +20,8 @@ import { toast } from "#ui/toast.ts";
 
 /** Adds, removes or counts pieces of a part, and shows before what comes of it. */
 export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: () => void }) {
-  const { parts: m } = useMessages();
+  const words = useMessages();
+  const m = words.parts;
   // What others take meanwhile is counted as well.
   const part = usePart(known.id).data ?? known;
   const { move } = usePartCommands(part.id);
@@ -41,10 +43,7 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
     const body = { change_type, quantity, notes };
     // A retry after a lost answer is the same act and moves the stock once.
     if (sent.current.body !== JSON.stringify(body)) sent.current = { key: newId(), body: JSON.stringify(body) };
-    const done = await act(async () => void (await move(body, sent.current.key)), {
-      failed: m.quantityFailed,
-      preferDetail: true,
-    });
+    const done = await act(async () => void (await move(body, sent.current.key)), failures.updateQuantity(words));
     if (!done) return;
     toast.success(m.quantityUpdated);
     onClose();

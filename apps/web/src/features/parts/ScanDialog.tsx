@@ -4,13 +4,14 @@ import { type FormEvent, useState } from "react";
 import styles from "#features/parts/ScanDialog.module.css";
 import { type CameraState, useCamera } from "#features/parts/use-camera.ts";
 import { useScanned } from "#features/parts/use-scanned.ts";
-import { detailOr } from "#lib/api-error.ts";
+import { sayFailure } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
 
 /** Opens what a label, a work-order sheet or a maker's box says, as the camera sees it or as it is typed. */
 export function ScanDialog({ onClose }: { onClose: () => void }) {
-  const { parts: m } = useMessages();
+  const words = useMessages();
+  const m = words.parts;
   const scanned = useScanned("scan");
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<string | null>(null);
@@ -21,7 +22,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
       if ((await scanned(code)) === "none") setFault(fill(m.scanner.noPart, { code }));
       else navigator.vibrate?.(60);
     } catch (error) {
-      setFault(detailOr(error, m.loadFailed));
+      setFault(sayFailure(error, { failed: m.loadFailed }, words).join(". "));
     }
   }
   const { video, state } = useCamera((code) => void open(code));

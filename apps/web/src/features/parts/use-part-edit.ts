@@ -5,6 +5,7 @@ import type { PartCommands } from "#features/parts/part-queries.ts";
 import { useAct } from "#lib/act.ts";
 import { hasCode } from "#lib/api-error.ts";
 import { useKeptEdit } from "#lib/drafts.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { changedNames, isContested, rebase } from "#lib/text-edit.ts";
 import { toast } from "#ui/toast.ts";
@@ -38,14 +39,11 @@ export function usePartEdit(id: string, commands: PartCommands) {
     if (edit === null) return;
     setTried(true);
     if (Object.keys(draftFaults(edit.draft)).length > 0) return;
-    await act(
-      async () => {
-        if (!(await send(edit))) return;
-        put(null);
-        toast.success(m.parts.updated);
-      },
-      { failed: m.parts.saveFailed, preferDetail: true },
-    );
+    await act(async () => {
+      if (!(await send(edit))) return;
+      put(null);
+      toast.success(m.parts.updated);
+    }, failures.savePart(m));
   }
   return {
     draft: edit?.draft ?? null,

@@ -6,6 +6,7 @@ import { Section } from "#features/profile/Section.tsx";
 import { TimeZoneField } from "#features/profile/TimeZoneField.tsx";
 import { sayZone } from "#features/profile/time-zones.ts";
 import { api } from "#lib/api.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { setUser, useUser } from "#lib/session.ts";
 import { toast } from "#ui/toast.ts";
@@ -32,7 +33,7 @@ export function CompanySection() {
         editLabel={isOwner ? m.profile.editCompanyName : undefined}
         maxLength={limits.name}
         check={(typed) => (typed === "" ? m.errors.name_required : undefined)}
-        failed={m.profile.companyFailed}
+        failure={failures.updateCompany(m)}
         onSave={(name) => save({ name })}
       />
       <InlineEdit
@@ -41,7 +42,7 @@ export function CompanySection() {
         shown={sayZone(user.time_zone)}
         help={m.profile.timeZoneHelp}
         editLabel={isOwner ? m.profile.editTimeZone : undefined}
-        failed={m.profile.companyFailed}
+        failure={failures.updateCompany(m)}
         onSave={(time_zone) => save({ time_zone })}
         field={(props) => <TimeZoneField {...props} />}
       />

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "#features/profile/Profile.module.css";
 import { useSending } from "#lib/act.ts";
-import { detailOr } from "#lib/api-error.ts";
+import { type Failure, reasonsOf } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -21,24 +21,23 @@ export interface Editing {
   /** What is wrong with what was typed, before it is sent. */
   check?: (typed: string) => string | undefined;
   onSave: (typed: string) => Promise<void>;
-  /** Said when the server gives no reason. */
-  failed: string;
+  failure: Failure;
   /** Another field than a line of text. */
   field?: (props: FieldProps) => ReactNode;
   onClose: () => void;
 }
 
 /** The field that a value is edited in: Enter saves, Escape gives up. What was refused stays, with the reason. */
-export function InlineForm({ label, value, maxLength, check, onSave, failed, field, onClose }: Editing) {
+export function InlineForm({ label, value, maxLength, check, onSave, failure, field, onClose }: Editing) {
   const m = useMessages();
   const [typed, setTyped] = useState(value);
   const [error, setError] = useState<string | undefined>(undefined);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.select(), []);
 
-  function refuse(why: string) {
+  function refuse(why: string, more?: string) {
     setError(why);
-    toast.error(m.profile.updateFailedTitle, { detail: why });
+    toast.error(m.profile.updateFailedTitle, { detail: why, more });
     form.current?.querySelector("input")?.focus();
   }
 
@@ -51,7 +50,7 @@ export function InlineForm({ label, value, maxLength, check, onSave, failed, fie
       await onSave(wanted);
       onClose();
     } catch (cause) {
-      refuse(detailOr(cause, failed));
+      refuse(...reasonsOf(cause, failure, m));
     }
   });
 

@@ -7,6 +7,7 @@ import { InlineEdit } from "#features/profile/InlineEdit.tsx";
 import styles from "#features/profile/Profile.module.css";
 import { Section } from "#features/profile/Section.tsx";
 import { api } from "#lib/api.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { setUser, useUser } from "#lib/session.ts";
 import { Avatar } from "#ui/Avatar.tsx";
@@ -50,7 +51,7 @@ export function PersonSection() {
         editLabel={m.profile.editFullName}
         maxLength={limits.name}
         check={(typed) => (typed === "" ? m.profile.fullNameRequired : undefined)}
-        failed={m.profile.updateFailed}
+        failure={failures.updateProfile(m)}
         savedNote={m.profile.saved}
         onSave={(typed) => save({ full_name: typed }, m.profile.updated)}
       />
@@ -60,7 +61,7 @@ export function PersonSection() {
         editLabel={m.profile.editRole}
         maxLength={limits.role}
         check={(typed) => (typed === "" ? m.profile.roleRequired : undefined)}
-        failed={m.profile.roleUpdateFailed}
+        failure={failures.updateRole(m)}
         savedNote={m.profile.saved}
         onSave={(typed) => save({ role: keptRole(typed, m) }, m.profile.roleUpdated)}
       />

@@ -7,7 +7,7 @@ import { useId } from "react";
 import styles from "#features/subscription/Pricing.module.css";
 import { UpgradeSum } from "#features/subscription/UpgradeSum.tsx";
 import { api } from "#lib/api.ts";
-import { detailOr } from "#lib/api-error.ts";
+import { failures, sayFailure } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { Panel } from "#ui/Panel.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
@@ -27,6 +27,7 @@ export function UpgradePanel({ target, busy, onUpgrade }: Props) {
     queryKey: ["subscription", "upgrade", target],
     queryFn: ({ signal }) => api("GET /payments/upgrade-calculation", { query: { target_package_id: target }, signal }),
   });
+  const [title, ...reasons] = sayFailure(sum.error, failures.calculateUpgrade(m), m);
   return (
     <Panel aria-labelledby={id} className={styles.calculation}>
       <h2 id={id} className={styles.plan}>
@@ -37,8 +38,10 @@ export function UpgradePanel({ target, busy, onUpgrade }: Props) {
         <div role="alert" className={styles.fault}>
           <IconAlertTriangle aria-hidden="true" />
           <div>
-            <p className={styles.faultTitle}>{words.cannotCalculate}</p>
-            <p>{detailOr(sum.error, words.unableToCalculate)}</p>
+            <p className={styles.faultTitle}>{title}</p>
+            {reasons.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
           </div>
           <Button variant="default" leftSection={<IconRefresh />} onClick={() => void sum.refetch()}>
             {m.common.retry}

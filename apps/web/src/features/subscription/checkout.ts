@@ -2,8 +2,9 @@ import type { PackageId } from "@millwright/domain/packages";
 import { useEffect, useState } from "react";
 import { useSending } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
-import { detailOr } from "#lib/api-error.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Leads to the page of the card payment provider, for a package or for an upgrade. */
@@ -28,7 +29,7 @@ export function useCheckout() {
       const body = { package_id, origin_url: location.origin, user_count: 1 } as const;
       leave((await api("POST /payments/create-checkout", { body })).checkout_url);
     } catch (error) {
-      toast.error(m.subscription.pricing.paymentFailed, { detail: detailOr(error, "") || undefined });
+      tellFailure(error, failures.pay(m));
     }
   });
   const [upgrade, upgrading] = useSending(async (target_package_id: PackageId) => {
@@ -36,7 +37,7 @@ export function useCheckout() {
       const body = { target_package_id, origin_url: location.origin };
       leave((await api("POST /payments/process-upgrade", { body })).url);
     } catch (error) {
-      toast.error(m.subscription.pricing.upgradeFailed, { detail: detailOr(error, "") || undefined });
+      tellFailure(error, failures.upgrade(m));
     }
   });
   return { buy, upgrade, busy: leaving || buying || upgrading };

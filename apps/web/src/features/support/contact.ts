@@ -1,10 +1,11 @@
 import { priorities, workOrderDefaults } from "@millwright/domain/work-order";
 import { useSending } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
-import { detailOr } from "#lib/api-error.ts";
 import { useDraft } from "#lib/drafts.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
+import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
 
 interface Draft {
@@ -25,7 +26,7 @@ export const isRequest = ({ subject, message }: Draft) => subject.trim() !== "" 
 
 /** A request on its way: kept on this device until the server has it. */
 export function useContact() {
-  const { support } = useMessages();
+  const m = useMessages();
   const { email, username } = useUser();
   const { value: draft, change, clear } = useDraft("support", empty, isDraft);
   const [send, sending] = useSending(async () => {
@@ -34,11 +35,11 @@ export function useContact() {
     try {
       await api("POST /support/contact", { body: { ...draft, priority, userEmail: email, username } });
     } catch (error) {
-      toast.error(support.failed, { detail: detailOr(error, "") || undefined });
+      tellFailure(error, failures.askSupport(m));
       return;
     }
     clear(empty);
-    toast.success(support.sent);
+    toast.success(m.support.sent);
   });
   return {
     request: { ...draft, userEmail: email },

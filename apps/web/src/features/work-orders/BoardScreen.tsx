@@ -2,6 +2,7 @@ import { sortColumn } from "@millwright/domain/board";
 import { useMemo } from "react";
 import { OrderCard } from "#features/work-orders/OrderCard.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { BoardPage } from "#work/BoardPage.tsx";
@@ -18,7 +19,7 @@ export function BoardScreen() {
   const { filters, change, clear } = useFilters(readBoardSearch);
   const ask = useMemo((): BoardAsk => ({ type: "Repair", ...filters }), [filters]);
   const board = useBoard(ask);
-  const move = useMoveWithWords(m.workOrders.moveFailed);
+  const move = useMoveWithWords(failures.moveOrder(m));
   const { open } = useDialogAddress();
   return (
     <BoardPage

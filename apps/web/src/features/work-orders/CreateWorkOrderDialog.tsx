@@ -1,17 +1,19 @@
 import { OrderFields } from "#features/work-orders/OrderFields.tsx";
 import { newRepair } from "#features/work-orders/order-draft.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { CreateDialog } from "#work/CreateDialog.tsx";
 
 /** Describes a new repair. */
 export function CreateWorkOrderDialog({ onClose }: { onClose: () => void }) {
-  const { create } = useMessages().workOrders;
+  const m = useMessages();
+  const { create } = m.workOrders;
   return (
     <CreateDialog
       kind={newRepair}
       title={create.title}
       submit={create.submit}
-      failed={create.failed}
+      failure={failures.createOrder(m)}
       canTry={(draft) => draft.title.trim() !== ""}
       onClose={onClose}
     >

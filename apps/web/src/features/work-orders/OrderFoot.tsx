@@ -1,6 +1,7 @@
 import { IconPrinter } from "@tabler/icons-react";
 import type { OrderDraft } from "#features/work-orders/order-draft.ts";
 import { usePrintOrder } from "#features/work-orders/use-print-order.tsx";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { WorkEdit } from "#work/use-edit.ts";
@@ -32,6 +33,7 @@ export function OrderFoot({ order, edit, ticks, commands, onClose, onCancel, onL
         ticks={ticks}
         remove={commands.remove}
         words={m.workOrders.dialog}
+        deleteFailure={failures.deleteOrder(m)}
         print={
           <FootAction
             icon={<IconPrinter aria-hidden="true" />}

@@ -5,6 +5,7 @@ import { OrderFields } from "#features/work-orders/OrderFields.tsx";
 import { OrderFoot } from "#features/work-orders/OrderFoot.tsx";
 import { draftFaults, repairDraft } from "#features/work-orders/order-draft.ts";
 import { useOrderWords } from "#features/work-orders/order-words.ts";
+import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlot } from "#lib/slots.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
@@ -30,7 +31,10 @@ interface Props extends OpenProps {
 export function WorkOrderDialog({ order, commands, onClose, Files }: Props) {
   const m = useMessages();
   const [shown, setShown] = useState<Tab>("details");
-  const edit = useEdit(order.id, commands, repairDraft, m.workOrders.dialog);
+  const edit = useEdit(order.id, commands, repairDraft, {
+    saved: m.workOrders.dialog.saved,
+    failure: failures.updateOrder(m),
+  });
   const ticks = useTicks(order.id, commands);
   const { close, cancel } = useClosing(edit, ticks, onClose);
   const words = useOrderWords();
