@@ -54,8 +54,9 @@ export async function signUp(address: string, outbox: string): Promise<string> {
     return answer.json();
   };
   await post("/auth/send-verification-code", { email });
-  await post("/auth/verify-code", { email, code: await codeIn(outbox) });
-  const account = { email, password: "wrench and oil 7", role: "Maintenance Supervisor", company_code: null };
+  const { verification_token } = await post("/auth/verify-code", { email, code: await codeIn(outbox) });
+  const person = { email, password: "wrench and oil 7", role: "Maintenance Supervisor" };
+  const account = { ...person, company_code: null, verification_token };
   const { access_token } = await post("/auth/register", account);
   return access_token;
 }

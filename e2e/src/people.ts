@@ -36,10 +36,11 @@ export async function signUp(request: APIRequestContext, application: Applicatio
     return answer.json();
   };
   await post("send-verification-code", { email });
-  await post("verify-code", { email, code: await readMail(email, verificationCode) });
+  const { verification_token } = await post("verify-code", { email, code: await readMail(email, verificationCode) });
   const { access_token: token, user } = await post("register", {
     email,
     password,
+    verification_token,
     role: application.role ?? "Maintenance Supervisor",
     company_code: application.companyCode ?? null,
     full_name: application.fullName ?? null,

@@ -44,16 +44,17 @@ export const auth = calls({
   },
   "POST /auth/verify-code": {
     feature: "auth",
-    summary: "Checks a mailed code. A verified address may register within 30 minutes.",
+    summary: "Checks a mailed code. Its token lets who typed it register the address, once, within 30 minutes.",
     access: "public",
     plan: "any",
     body: z.object({ email, code: verificationCode }),
-    output: z.object({ verified: z.literal(true) }),
-    errors: ["invalid", "code_invalid"],
+    output: z.object({ verified: z.literal(true), verification_token: z.string() }),
+    errors: ["invalid", "code_invalid", "too_many_requests"],
   },
   "POST /auth/register": {
     feature: "auth",
-    summary: "Makes an account for a verified address, in a new company or in the one of a company code.",
+    summary:
+      "Makes an account for an address with the token of its verified code, in a new company or in the one of a company code.",
     access: "public",
     plan: "any",
     status: 201,
@@ -62,6 +63,8 @@ export const auth = calls({
       password,
       role: filled(limits.role),
       company_code: companyCode,
+      /** What `verify-code` gave. */
+      verification_token: z.string().max(200).nullish(),
       full_name: optionalText(limits.name).optional(),
       company_name: optionalText(limits.name).optional(),
       time_zone: z.string().max(100).optional(),
@@ -75,6 +78,7 @@ export const auth = calls({
       "password_too_short",
       "password_too_common",
       "too_many_attempts",
+      "too_many_requests",
     ],
   },
   "POST /auth/login": {

@@ -400,6 +400,12 @@ interface TaskInstanceTable {
   hidden_by: string | null;
 }
 
+interface VerificationAskerTable {
+  email: string;
+  network: string;
+  wrong_tries: Generated<number>;
+}
+
 interface VerificationCodeTable {
   email: string;
   code_hash: Buffer;
@@ -409,6 +415,7 @@ interface VerificationCodeTable {
   verified_at: Instant | null;
   sent_today: Generated<number>;
   sent_day: CivilDate;
+  token_hash: Buffer | null;
 }
 
 interface WorkOrderTable {
@@ -488,6 +495,7 @@ export interface DB {
   support_request: SupportRequestTable;
   tally: TallyTable;
   task_instance: TaskInstanceTable;
+  verification_asker: VerificationAskerTable;
   verification_code: VerificationCodeTable;
   work_order: WorkOrderTable;
 }

@@ -82,8 +82,8 @@ test("in a whole life, faults included, no secret is in the log, in an answer or
   await ask("POST /api/auth/send-verification-code", { email });
   const code = await letter(/^ {4}(\d{6})$/m);
   await ask("POST /api/auth/verify-code", { email, code: wrong.code });
-  await ask("POST /api/auth/verify-code", { email, code });
-  const account = { email, password: goodPassword, role: "Supervisor" };
+  const verification_token = await given("verification_token", "POST /api/auth/verify-code", { email, code });
+  const account = { email, password: goodPassword, role: "Supervisor", verification_token };
   await ask("POST /api/auth/register", { ...account, company_code: "CANA-RYCA-NARY" });
   const first = await given("access_token", "POST /api/auth/register", account);
   const companyCode = await given("company_code", "GET /api/auth/company-code", undefined, first);

@@ -22,18 +22,18 @@ export function freshEmail(): string {
   return `person-${number}-${process.pid}@plant.example`;
 }
 
-/** Verifies an address as a person does: asks for a code, reads the mail, types it. */
-export async function verify(app: TestApp, email: string, headers: Record<string, string> = {}): Promise<void> {
+/** Verifies an address as a person does: asks for a code, reads the mail, types it. Answers the proof of it. */
+export async function verify(app: TestApp, email: string, headers: Record<string, string> = {}): Promise<string> {
   (await app.anyone("POST /auth/send-verification-code", { body: { email }, headers })).body;
   const code = await codeSentTo(app, email);
-  (await app.anyone("POST /auth/verify-code", { body: { email, code } })).body;
+  return (await app.anyone("POST /auth/verify-code", { body: { email, code }, headers })).body.verification_token;
 }
 
 /** Makes an account through the calls, in a new company unless a code is given. */
 export async function signUp(app: TestApp, { headers = {}, ...more }: SigningUp = {}): Promise<SignedIn> {
   const body = { email: freshEmail(), password: goodPassword, role: "Supervisor", ...more };
-  await verify(app, body.email, headers);
-  return (await app.anyone("POST /auth/register", { body, headers })).body;
+  const verification_token = await verify(app, body.email, headers);
+  return (await app.anyone("POST /auth/register", { body: { ...body, verification_token }, headers })).body;
 }
 
 /** Calls as whoever signed in. */

@@ -17,6 +17,8 @@ const brakes = {
   companyCode: { ofSubject: 10, fromNetwork: 60, minutes: 15 },
   forgotPassword: { ofSubject: 5, fromNetwork: 300, minutes: 60 },
   verificationCode: { ofSubject: 60, fromNetwork: 600, minutes: 60 },
+  /** Codes and tokens that prove an address. Those of one address are counted by the code itself. */
+  proof: { ofSubject: 600, fromNetwork: 600, minutes: 60 },
 } as const;
 
 export type Braked = keyof typeof brakes;

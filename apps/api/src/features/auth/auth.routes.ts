@@ -14,8 +14,8 @@ export const authRoutes = [
     return { sent: true, cooldown_seconds: limits.verificationCode.cooldownSeconds };
   }),
   bind("POST /auth/verify-code", async (call) => {
-    await verifyCode(visitOf(call), call.body.email, call.body.code);
-    return { verified: true };
+    const { email, code } = call.body;
+    return { verified: true, verification_token: await verifyCode(visitOf(call), email, code) };
   }),
   bind("POST /auth/register", (call) => register(visitOf(call), call.body)),
   bind("POST /auth/login", (call) => signIn(visitOf(call), call.body)),

@@ -23,9 +23,12 @@ function signIn(email: string, password: string, headers: Record<string, string>
 
 function wrongTries(email: string) {
   return asOwner(app.ownerUrl, async (owner) => {
-    const { rows } = await owner.query("select wrong_tries, verified_at from verification_code where email = $1", [
-      email,
-    ]);
+    const { rows } = await owner.query(
+      `select verified_at, wrong_tries + coalesce((select sum(wrong_tries) from verification_asker
+         where verification_asker.email = code.email), 0)::int as wrong_tries
+       from verification_code as code where email = $1`,
+      [email],
+    );
     return rows;
   });
 }
@@ -40,6 +43,37 @@ test("two hundred guesses at the same moment, over two nodes, are five tries", a
   expect(statuses.filter((status) => status !== 422 && status !== 503)).toEqual([]);
   expect(await wrongTries(email)).toEqual([{ wrong_tries: 5, verified_at: null }]);
   expect((await guess(right, 1)).status).toBe(422);
+});
+
+test("a stranger's wrong tries do not void the code of who asked for it", async () => {
+  const email = freshEmail();
+  const ask = (headers: Record<string, string>) =>
+    app.anyone("POST /auth/send-verification-code", { body: { email }, headers });
+  const guess = (code: string, network: string) =>
+    app.anyone("POST /auth/verify-code", { body: { email, code }, headers: from(network) });
+  await ask(home);
+  const right = await codeSentTo(app, email);
+  const wrong = Array.from({ length: 40 }, (_, n) => String((Number(right) + n + 1) % 1_000_000).padStart(6, "0"));
+  await Promise.all(wrong.map((code, n) => guess(code, `203.0.113.${n % 8}`)));
+  expect(await wrongTries(email)).toMatchObject([{ wrong_tries: 5 }]);
+  for (const code of wrong.slice(0, 4)) expect((await guess(code, "198.51.100.7")).status).toBe(422);
+  expect((await guess(right, "203.0.113.9")).status).toBe(422);
+  expect((await guess(right, "198.51.100.7")).body.verified).toBe(true);
+
+  app.clock.advance({ minutes: 1 });
+  await ask(from("203.0.113.1"));
+  const newer = await codeSentTo(app, email);
+  await Promise.all(wrong.map((code, n) => guess(code, `203.0.113.${n % 8}`)));
+  expect((await guess(newer, "203.0.113.1")).status).toBe(422);
+  expect((await guess(newer, "198.51.100.7")).status).toBe(200);
+});
+
+test("a code that was asked for from anywhere can be typed anywhere else", async () => {
+  const email = freshEmail();
+  await app.anyone("POST /auth/send-verification-code", { body: { email }, headers: home });
+  const code = await codeSentTo(app, email);
+  const typed = await app.anyone("POST /auth/verify-code", { body: { email, code }, headers: from("192.0.2.77") });
+  expect(typed.status).toBe(200);
 });
 
 test("a day has fifty guesses for an address, however many codes and nodes are asked", async () => {

@@ -26,6 +26,13 @@ export async function findPerson(db: IdentityDb, email: string): Promise<Person 
   return result.rows[0] ?? null;
 }
 
+/** Holds a person until the transaction ends: nobody sets their password meanwhile. False when somebody just did. */
+export async function holdPerson(db: IdentityDb, { id, password_hash }: Pick<Person, "id" | "password_hash">) {
+  const result = await sql`
+    select from person where id = ${id} and password_hash = ${password_hash} for no key update`.execute(db);
+  return result.rows.length > 0;
+}
+
 /** Null when somebody has this e-mail already. */
 export async function insertPerson(db: IdentityDb, person: NewPerson, at: Temporal.Instant): Promise<string | null> {
   const result = await sql<{ id: string }>`

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { tryFromNetwork } from "#testing/attempts.ts";
 import { lettersTo } from "#testing/mailbox.ts";
 import { asSignedIn, freshEmail, goodPassword, signUp, verify } from "#testing/sign-up.ts";
 import { asOwner } from "#testing/template.ts";
@@ -11,14 +12,22 @@ const codeOf = async (signedIn: Awaited<ReturnType<typeof signUp>>) =>
 
 function register(email: string, more: Record<string, unknown> = {}, headers = {}) {
   return app.anyone("POST /auth/register", {
-    body: { email, password: goodPassword, role: "Supervisor", ...more },
+    body: { email, password: goodPassword, role: "Supervisor", verification_token: proofs.get(email), ...more },
     headers,
   });
 }
 
+/** The proofs of the addresses that were verified here. */
+const proofs = new Map<string, string>();
+async function prove(email: string): Promise<string> {
+  const proof = await verify(app, email);
+  proofs.set(email, proof);
+  return proof;
+}
+
 test("who verified an address gets an account in a company of their own, and is signed in", async () => {
   const email = freshEmail();
-  await verify(app, email);
+  await prove(email);
   const answer = await register(email, { role: "Millwright", full_name: "Ana Roy", time_zone: "America/Vancouver" });
   expect(answer.status).toBe(201);
   expect(answer.body).toMatchObject({
@@ -64,7 +73,7 @@ test("an empty company code founds a company", async () => {
 test("an address that is not verified is refused, in both languages", async () => {
   const email = freshEmail();
   const refused = await register(email);
-  expect(refused.status).toBe(422);
+  expect(refused.status).toBe(403);
   expect(refused.json).toEqual({
     detail: "Verify your e-mail first: ask for a code and enter it.",
     code: "email_not_verified",
@@ -74,16 +83,63 @@ test("an address that is not verified is refused, in both languages", async () =
   );
 });
 
+test("an address that its owner verified is registered by nobody else, however often they ask", async () => {
+  const email = freshEmail();
+  const strangers = { password: "a stranger's own" };
+  expect((await register(email, strangers)).json.code).toBe("email_not_verified");
+  await prove(email);
+  const other = freshEmail();
+  const others = await prove(other);
+  const guesses = [undefined, null, "", "x".repeat(43), others];
+  for (const verification_token of guesses) {
+    const refused = await register(email, { ...strangers, verification_token });
+    expect([refused.status, refused.json.code]).toEqual([403, "email_not_verified"]);
+  }
+  expect((await register(email)).status).toBe(201);
+});
+
+test("a proof is kept as its hash, and makes one account", async () => {
+  const email = freshEmail();
+  const proof = await prove(email);
+  expect(Buffer.from(proof, "base64url")).toHaveLength(32);
+  expect((await register(email)).status).toBe(201);
+  const again = await register(freshEmail(), { verification_token: proof });
+  expect([again.status, again.json.code]).toEqual([403, "email_not_verified"]);
+  const kept = await asOwner(app.ownerUrl, async (owner) => {
+    const { rows } = await owner.query("select verification_code::text as line from verification_code");
+    return rows.map(({ line }) => line).join("\n");
+  });
+  expect(kept).not.toContain(proof);
+  expect(kept).not.toContain(Buffer.from(proof, "base64url").toString("hex"));
+});
+
+test("who registers without a proof again and again from one network has to wait", async () => {
+  const email = freshEmail();
+  app.clock.advance({ hours: 2 });
+  const guessAToken = () => register(email, { verification_token: "a guess" });
+  expect((await guessAToken()).status).toBe(403);
+  await tryFromNetwork(app.ownerUrl, "proof", 599, app.clock());
+  const refused = await guessAToken();
+  expect([refused.status, refused.json.code, refused.headers.get("retry-after")]).toEqual([
+    429,
+    "too_many_requests",
+    "3600",
+  ]);
+  const guess = await app.anyone("POST /auth/verify-code", { body: { email, code: "123456" } });
+  expect(guess.status).toBe(429);
+  app.clock.advance({ hours: 2 });
+});
+
 test("a verification is good for half an hour", async () => {
   const email = freshEmail();
-  await verify(app, email);
+  await prove(email);
   app.clock.advance({ minutes: 30, seconds: 1 });
   expect((await register(email)).json.code).toBe("email_not_verified");
 });
 
 test("a short password, a common one and the e-mail itself are refused, and the verification stays", async () => {
   const email = freshEmail();
-  await verify(app, email);
+  await prove(email);
   const short = await register(email, { password: "12345" });
   expect(short.status).toBe(422);
   expect(short.json.detail).toBe("Password must be at least 6 characters long");
@@ -103,7 +159,7 @@ test("a short password, a common one and the e-mail itself are refused, and the 
 
 test("a wrong company code is refused and makes no account", async () => {
   const email = freshEmail();
-  await verify(app, email);
+  await prove(email);
   const refused = await register(email, { company_code: "AAAA-BBBB-CCCC" });
   expect(refused.status).toBe(404);
   expect(refused.json).toEqual({ detail: "Company code not found", code: "company_code_not_found" });
@@ -113,7 +169,7 @@ test("a wrong company code is refused and makes no account", async () => {
 
 test("company codes can't be guessed one after the other", async () => {
   const email = freshEmail();
-  await verify(app, email);
+  await prove(email);
   for (let n = 0; n < 10; n += 1) await register(email, { company_code: `AAAA-BBBB-CC${n}` });
   const refused = await register(email, { company_code: "AAAA-BBBB-CCCC" });
   expect(refused.status).toBe(429);
@@ -131,15 +187,15 @@ test("a role is needed, and an e-mail that is one", async () => {
 
 test("two registrations of one address at the same moment make one account", async () => {
   const email = freshEmail();
-  await verify(app, email);
+  await prove(email);
   const answers = await Promise.all(Array.from({ length: 6 }, () => register(email)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403, 403, 403]);
   expect(await countOf("person", email)).toBe(1);
 });
 
 test("an address that got an account meanwhile is taken, in both languages", async () => {
   const email = freshEmail();
-  await verify(app, email);
+  await prove(email);
   await asOwner(app.ownerUrl, (owner) =>
     owner.query("insert into person (email, username, password_hash) values ($1, 'somebody', 'none')", [email]),
   );

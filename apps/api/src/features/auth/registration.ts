@@ -3,11 +3,11 @@ import { usernameOf } from "@millwright/domain/people";
 import { firstCompanyName } from "@millwright/messages/mail/mail";
 import type { IdentityDb } from "#db/database.ts";
 import { announceMember } from "#features/auth/announcing.ts";
-import { getCompanyByGuess } from "#features/auth/company-code.ts";
+import { holdCompanyByGuess } from "#features/auth/company-code.ts";
 import { hashNewPassword } from "#features/auth/new-password.ts";
-import { findPerson, insertPerson } from "#features/auth/people.queries.ts";
+import { insertPerson } from "#features/auth/people.queries.ts";
 import { startSession } from "#features/auth/sessions.ts";
-import { requireVerified, spendVerification } from "#features/auth/verification.ts";
+import { spendProof, tryProof } from "#features/auth/verification.ts";
 import type { Visit } from "#features/auth/visit.ts";
 import { foundCompany, joinCompany } from "#features/companies/companies.ts";
 import { refuse } from "#http/refusal.ts";
@@ -22,38 +22,43 @@ export interface Application {
   full_name?: string | null | undefined;
   company_name?: string | null | undefined;
   time_zone?: string | undefined;
+  /** What the verified code of the address gave. */
+  verification_token?: string | null | undefined;
 }
 
 /**
  * Makes an account for a verified address and signs it in.
  * @throws Refusal `email_not_verified`, `email_taken`, `company_code_not_found`, `password_too_short`,
- * `password_too_common`, `too_many_attempts`
+ * `password_too_common`, `too_many_attempts`, `too_many_requests`
  */
 export async function register(visit: Visit, application: Application): Promise<SignedIn> {
-  const { database, now } = visit;
-  await database.inIdentity((db) => requireMayRegister(db, application.email, now));
-  const passwordHash = await hashNewPassword(application.password, application.email);
-  const company = application.company_code
-    ? await getCompanyByGuess(visit, application.email, application.company_code)
-    : null;
-  const signedIn = await database.inIdentity(async (db) => {
-    const personId = await makePerson(db, visit, application, passwordHash);
+  const { database } = visit;
+  const { email, company_code, verification_token: token } = application;
+  if (!token || !(await database.inIdentity((db) => tryProof(db, visit, email, token)))) refuse("email_not_verified");
+  const passwordHash = await hashNewPassword(application.password, email);
+  const registered = await database.inIdentity(async (db) => {
+    const company = company_code ? await holdCompanyByGuess(db, visit, email, company_code) : null;
+    if (company_code && company === null) return null;
+    const personId = await makePerson(db, visit, application, passwordHash, token);
     if (company) await join(db, visit, application, personId, company);
     const companyId = company?.id ?? (await found(db, visit, application, personId));
-    return await startSession(db, visit, personId, companyId);
+    return { signedIn: await startSession(db, visit, personId, companyId), joined: company };
   });
-  if (company) await announceMember(database, company.id, signedIn.user.id);
+  // The guess is committed; refusing within the transaction would undo it.
+  const { signedIn, joined } = registered ?? refuse("company_code_not_found");
+  if (joined) await announceMember(database, joined.id, signedIn.user.id);
   return signedIn;
 }
 
-async function requireMayRegister(db: IdentityDb, email: string, now: Temporal.Instant): Promise<void> {
-  await requireVerified(db, email, now);
-  if (await findPerson(db, email)) refuse("email_taken");
-}
-
-async function makePerson(db: IdentityDb, visit: Visit, application: Application, passwordHash: string) {
+async function makePerson(
+  db: IdentityDb,
+  visit: Visit,
+  application: Application,
+  passwordHash: string,
+  token: string,
+): Promise<string> {
   const { email } = application;
-  await spendVerification(db, email, visit.now);
+  await spendProof(db, email, token, visit.now);
   const username = usernameOf(email);
   const fullName = application.full_name ?? null;
   const personId = await insertPerson(db, { email, username, fullName, passwordHash, locale: visit.locale }, visit.now);

@@ -19,20 +19,20 @@ export async function findReset(
   db: IdentityDb,
   tokenHash: Buffer,
   now: Temporal.Instant,
-): Promise<{ email: string } | null> {
-  const result = await sql<{ email: string }>`
-    select person.email from password_reset join person on person.id = password_reset.person_id
+): Promise<{ id: string; email: string } | null> {
+  const result = await sql<{ id: string; email: string }>`
+    select person.id, person.email from password_reset join person on person.id = password_reset.person_id
     where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}`.execute(db);
   return result.rows[0] ?? null;
 }
 
-/** Spends a token. Of two transactions at the same moment one gets the person. */
-export async function spendReset(db: IdentityDb, tokenHash: Buffer, now: Temporal.Instant): Promise<string | null> {
-  const result = await sql<{ person_id: string }>`
+/** Spends a token. Of two transactions at the same moment one gets true. */
+export async function spendReset(db: IdentityDb, tokenHash: Buffer, now: Temporal.Instant): Promise<boolean> {
+  const result = await sql`
     update password_reset set used_at = ${now}
     where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}
-    returning person_id`.execute(db);
-  return result.rows[0]?.person_id ?? null;
+    returning id`.execute(db);
+  return result.rows.length > 0;
 }
 
 export async function deleteResetsOf(db: IdentityDb, personId: string): Promise<void> {

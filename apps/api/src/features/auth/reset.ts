@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "@millwright/contract/limits";
-import { brakeOn, countAttempt, forgiveEverywhere } from "#features/auth/attempts.ts";
+import { brakeOnExactly, countAttempt, forgiveEverywhere } from "#features/auth/attempts.ts";
 import { passwordChangedLetter, resetLetter } from "#features/auth/letters.ts";
 import { hashNewPassword } from "#features/auth/new-password.ts";
 import { findPerson, setPassword } from "#features/auth/people.queries.ts";
@@ -26,7 +26,7 @@ export async function forgotPassword(visit: Visit, email: string): Promise<void>
 async function mailLink({ database, now, network, origin }: Visit, email: string): Promise<void> {
   const who = { email, network };
   await database.inIdentity(async (db) => {
-    const { ofSubject, fromNetwork } = await brakeOn(db, "forgotPassword", who, now);
+    const { ofSubject, fromNetwork } = await brakeOnExactly(db, "forgotPassword", who, now);
     if (fromNetwork) refuse("too_many_requests", { retryAfterSeconds: secondsUntil(fromNetwork, now) });
     await countAttempt(db, "forgotPassword", who, now);
     const token = makeToken();
@@ -47,10 +47,11 @@ export async function resetPassword({ database, now, origin }: Visit, token: str
   if (reset === null) return refuse("token_invalid");
   const hash = await hashNewPassword(password, reset.email);
   await database.inIdentity(async (db) => {
-    const personId = (await spendReset(db, tokenKept, now)) ?? refuse("token_invalid");
-    const person = await setPassword(db, personId, hash);
-    await deleteResetsOf(db, personId);
-    await deleteSessionsOf(db, personId);
+    // Setting the password first holds the person: who signs in meanwhile is through, and their session found, or waits.
+    const person = await setPassword(db, reset.id, hash);
+    if (!(await spendReset(db, tokenKept, now))) refuse("token_invalid");
+    await deleteResetsOf(db, reset.id);
+    await deleteSessionsOf(db, reset.id);
     await forgiveEverywhere(db, "signIn", reset.email);
     if (person) await post(db, person.email, passwordChangedLetter(person.locale, person.email, origin), now);
   });

@@ -10,13 +10,13 @@ import {
   type Trier,
   waitUntil,
 } from "#features/auth/attempts.ts";
-import { getCompanyByGuess } from "#features/auth/company-code.ts";
+import { holdCompanyByGuess } from "#features/auth/company-code.ts";
 import { inTurn } from "#features/auth/in-turn.ts";
 import { hashesAtOnce, isPassword } from "#features/auth/password-hash.ts";
-import { findPerson, findUser, type Person, setLocale } from "#features/auth/people.queries.ts";
+import { findPerson, findUser, holdPerson, type Person, setLocale } from "#features/auth/people.queries.ts";
 import { startSession } from "#features/auth/sessions.ts";
 import { secondsUntil, type Visit } from "#features/auth/visit.ts";
-import { getHome, joinCompany, usualRoleOf } from "#features/companies/companies.ts";
+import { holdHome, joinCompany, usualRoleOf } from "#features/companies/companies.ts";
 import { refuse } from "#http/refusal.ts";
 
 export interface Credentials {
@@ -38,58 +38,69 @@ export function signIn(visit: Visit, credentials: Credentials): Promise<SignedIn
 }
 
 async function signInNow(visit: Visit, { email, password, company_code }: Credentials): Promise<SignedIn> {
-  const person = await proveIdentity(visit, email, password);
-  if (company_code) return await openByCode(visit, person, company_code);
-  return await visit.database.inIdentity(async (db) => {
-    await setLocale(db, person.id, visit.locale);
-    return await startSession(db, visit, person.id, await getHome(db, person.id));
-  });
-}
-
-async function proveIdentity(visit: Visit, email: string, password: string): Promise<Person> {
-  const { who, known } = await visit.database.inIdentity(async (db) => {
+  const { database } = visit;
+  const { who, known } = await database.inIdentity(async (db) => {
     const trier = await signerIn(db, email, visit.network);
     refuseWhileBraked(visit, waitUntil(await brakeOn(db, "signIn", trier, visit.now)));
     return { who: trier, known: await findPerson(db, email) };
   });
   const matches = await isPassword(password, known?.password_hash ?? null);
-  const person = matches ? known : null;
-  await visit.database.inIdentity((db) => settle(db, visit, who, person !== null));
-  return person ?? refuse("wrong_credentials");
+  const settled = await database.inIdentity((db) => settle(db, visit, who, matches ? known : null, company_code));
+  // What was counted is committed; refusing within the transaction would undo it.
+  if ("refused" in settled) return refuse(settled.refused);
+  const { signedIn, isNew } = settled;
+  if (isNew) await announceMember(database, signedIn.user.company_id, signedIn.user.id);
+  return signedIn;
 }
 
+type Settled =
+  | { signedIn: SignedIn; isNew: boolean }
+  | { refused: "wrong_credentials" | "company_code_not_found" | "no_company" };
+
 /**
- * Counts a failure, or forgives those before. Of many tries at the same moment the first ten that fail close the door
- * on the rest, the right one included, so trying in parallel wins nothing.
+ * Counts a failure, or forgives those before and begins a session. Of many tries at the same moment the first ten that
+ * fail close the door on the rest, the right one included, so trying in parallel wins nothing. The person is held with
+ * the password that was looked at: one that was replaced meanwhile opens nothing.
  */
-async function settle(db: IdentityDb, visit: Visit, who: Trier, succeeded: boolean): Promise<void> {
+async function settle(
+  db: IdentityDb,
+  visit: Visit,
+  who: Trier,
+  person: Person | null,
+  code: string | null | undefined,
+): Promise<Settled> {
   refuseWhileBraked(visit, waitUntil(await brakeOnExactly(db, "signIn", who, visit.now)));
-  if (succeeded) await forgive(db, "signIn", who);
-  else await countAttempt(db, "signIn", who, visit.now);
+  if (person === null || !(await holdPerson(db, person))) {
+    await countAttempt(db, "signIn", who, visit.now);
+    return { refused: "wrong_credentials" };
+  }
+  await forgive(db, "signIn", who);
+  await setLocale(db, person.id, visit.locale);
+  return code ? await openByCode(db, visit, person, code) : await openHome(db, visit, person.id);
+}
+
+async function openHome(db: IdentityDb, visit: Visit, personId: string): Promise<Settled> {
+  const home = await holdHome(db, personId);
+  if (home === null) return { refused: "no_company" };
+  return { signedIn: await startSession(db, visit, personId, home), isNew: false };
+}
+
+async function openByCode(db: IdentityDb, visit: Visit, person: Person, typed: string): Promise<Settled> {
+  const company = await holdCompanyByGuess(db, visit, person.email, typed);
+  if (company === null) return { refused: "company_code_not_found" };
+  const isNew = await joinAs(db, person, company, visit);
+  return { signedIn: await startSession(db, visit, person.id, company.id), isNew };
 }
 
 function refuseWhileBraked({ now }: Visit, until: Temporal.Instant | null): void {
   if (until) refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(until, now) });
 }
 
-async function openByCode(visit: Visit, person: Person, typed: string): Promise<SignedIn> {
-  const { database, origin, now, locale } = visit;
-  const company = await getCompanyByGuess(visit, person.email, typed);
-  const { signedIn, joined } = await database.inIdentity(async (db) => {
-    await setLocale(db, person.id, locale);
-    const isNew = await joinAs(db, person, company, origin, now);
-    return { signedIn: await startSession(db, visit, person.id, company.id), joined: isNew };
-  });
-  if (joined) await announceMember(database, company.id, person.id);
-  return signedIn;
-}
-
 async function joinAs(
   db: IdentityDb,
   person: Person,
   company: { id: string; name: string },
-  origin: string,
-  now: Temporal.Instant,
+  { origin, now }: Visit,
 ): Promise<boolean> {
   if (await findUser(db, person.id, company.id)) return false;
   const { id, email } = person;

@@ -41,38 +41,106 @@ export async function storeCode(db: IdentityDb, email: string, sentAt: Temporal.
   );
 }
 
-/** Uses up one of the tries before the code is looked at, so that guesses at the same moment count one by one. */
-export async function claimTry(
+/** Gives a network tries of its own at the codes of an address, and every asker all their tries anew. */
+export async function keepAsker(db: IdentityDb, { email, network }: CodeTry): Promise<void> {
+  await sql`
+    insert into verification_asker (email, network) values (${email}, ${network})
+    on conflict do nothing`.execute(db);
+  await sql`update verification_asker set wrong_tries = 0 where email = ${email} and wrong_tries > 0`.execute(db);
+}
+
+/** The address whose code is tried, and from where. */
+export interface CodeTry {
+  email: string;
+  network: string;
+}
+
+/** Whether a code of the address was asked for from this network: such have tries of their own. */
+export async function isAsker(db: IdentityDb, { email, network }: CodeTry): Promise<boolean> {
+  const result = await sql`
+    select from verification_asker where email = ${email} and network = ${network}`.execute(db);
+  return result.rows.length > 0;
+}
+
+export interface CodeRow {
+  code_hash: Buffer;
+  sent_at: string;
+}
+
+/** Uses up one of an asker's tries before the code is looked at, so that guesses at the same moment count one by one. */
+export async function claimOwnTry(
+  db: IdentityDb,
+  { email, network }: CodeTry,
+  now: Temporal.Instant,
+  tries: number,
+): Promise<CodeRow | null> {
+  const result = await sql<CodeRow>`
+    update verification_asker as asker set wrong_tries = asker.wrong_tries + 1
+    from verification_code as code
+    where asker.email = ${email} and asker.network = ${network} and asker.wrong_tries < ${tries}
+      and code.email = asker.email and code.expires_at > ${now}
+    returning code.code_hash, code.sent_at`.execute(db);
+  return result.rows[0] ?? null;
+}
+
+/** The same of the tries that all who did not ask for a code share. */
+export async function claimSharedTry(
   db: IdentityDb,
   email: string,
   now: Temporal.Instant,
   tries: number,
-): Promise<{ code_hash: Buffer; sent_at: string } | null> {
-  const result = await sql<{ code_hash: Buffer; sent_at: string }>`
+): Promise<CodeRow | null> {
+  const result = await sql<CodeRow>`
     update verification_code set wrong_tries = wrong_tries + 1
     where email = ${email} and expires_at > ${now} and wrong_tries < ${tries}
     returning code_hash, sent_at`.execute(db);
   return result.rows[0] ?? null;
 }
 
-/** Opens registration for the address and gives the try back. */
-export async function markVerified(db: IdentityDb, email: string, hash: Buffer, now: Temporal.Instant): Promise<void> {
+export async function giveBackOwnTry(db: IdentityDb, { email, network }: CodeTry): Promise<void> {
   await sql`
-    update verification_code set verified_at = ${now}, wrong_tries = wrong_tries - 1
-    where email = ${email} and code_hash = ${hash}`.execute(db);
+    update verification_asker set wrong_tries = wrong_tries - 1
+    where email = ${email} and network = ${network} and wrong_tries > 0`.execute(db);
 }
 
-export async function isVerified(db: IdentityDb, email: string, since: Temporal.Instant): Promise<boolean> {
+export async function giveBackSharedTry(db: IdentityDb, email: string): Promise<void> {
+  await sql`
+    update verification_code set wrong_tries = wrong_tries - 1 where email = ${email} and wrong_tries > 0`.execute(db);
+}
+
+/** Opens registration for who has the token. False when another code has taken the place of this one. */
+export async function markVerified(
+  db: IdentityDb,
+  email: string,
+  code: Buffer,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<boolean> {
   const result = await sql`
-    select from verification_code where email = ${email} and verified_at >= ${since}`.execute(db);
+    update verification_code set verified_at = ${now}, token_hash = ${tokenHash}
+    where email = ${email} and code_hash = ${code} and expires_at > ${now} returning email`.execute(db);
   return result.rows.length > 0;
 }
 
-/** Closes registration again. Of two transactions at the same moment one gets true. */
-export async function consumeVerification(db: IdentityDb, email: string, since: Temporal.Instant): Promise<boolean> {
+/** What a token proves, and since when it may have been given. */
+export interface Proof {
+  email: string;
+  tokenHash: Buffer;
+  since: Temporal.Instant;
+}
+
+export async function isProved(db: IdentityDb, { email, tokenHash, since }: Proof): Promise<boolean> {
   const result = await sql`
-    update verification_code set verified_at = null, expires_at = sent_at
-    where email = ${email} and verified_at >= ${since} returning email`.execute(db);
+    select from verification_code
+    where email = ${email} and token_hash = ${tokenHash} and verified_at >= ${since}`.execute(db);
+  return result.rows.length > 0;
+}
+
+/** Spends the token and the code. Of two transactions at the same moment one gets true. */
+export async function consumeProof(db: IdentityDb, { email, tokenHash, since }: Proof): Promise<boolean> {
+  const result = await sql`
+    update verification_code set verified_at = null, token_hash = null, expires_at = sent_at
+    where email = ${email} and token_hash = ${tokenHash} and verified_at >= ${since} returning email`.execute(db);
   return result.rows.length > 0;
 }
 

@@ -25,7 +25,10 @@ test("a code is mailed in the caller's language, and opens the address", async (
   const code = await codeSentTo(app, email);
   expect(letter?.subject).not.toContain(code);
   expect(letter?.html).toContain(code);
-  expect((await tryCode(email, `${code.slice(0, 3)} ${code.slice(3)}`)).body).toEqual({ verified: true });
+  expect((await tryCode(email, `${code.slice(0, 3)} ${code.slice(3)}`)).body).toEqual({
+    verified: true,
+    verification_token: expect.stringMatching(/^[\w-]{43}$/),
+  });
 });
 
 test("a wrong code is refused in both languages", async () => {

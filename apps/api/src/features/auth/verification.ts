@@ -1,23 +1,32 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
 import type { IdentityDb } from "#db/database.ts";
-import { brakeOn, countAttempt } from "#features/auth/attempts.ts";
+import { brakeOnExactly, countAttempt } from "#features/auth/attempts.ts";
 import { knownAddressLetter, verificationLetter } from "#features/auth/letters.ts";
 import { hashShortSecret } from "#features/auth/password-hash.ts";
 import { findPerson } from "#features/auth/people.queries.ts";
-import { makeVerificationCode } from "#features/auth/secrets.ts";
+import { makeToken, makeVerificationCode } from "#features/auth/secrets.ts";
 import {
+  type CodeRow,
+  type CodeTry,
   claimCode,
-  claimTry,
-  consumeVerification,
+  claimOwnTry,
+  claimSharedTry,
+  consumeProof,
   findSending,
-  isVerified,
+  giveBackOwnTry,
+  giveBackSharedTry,
+  isAsker,
+  isProved,
+  keepAsker,
   markVerified,
+  type Proof,
   storeCode,
 } from "#features/auth/verification.queries.ts";
 import { secondsUntil, type Visit } from "#features/auth/visit.ts";
 import { post } from "#features/mail/mail.ts";
 import { refuse } from "#http/refusal.ts";
+import { tokenHash } from "#http/session.ts";
 
 const { cooldownSeconds, minutes, perDay, tries, verifiedMinutes } = limits.verificationCode;
 
@@ -36,7 +45,7 @@ export async function sendVerificationCode(visit: Visit, email: string): Promise
 }
 
 async function claimSending(db: IdentityDb, { network, now }: Visit, email: string): Promise<void> {
-  const { fromNetwork } = await brakeOn(db, "verificationCode", { email, network }, now);
+  const { fromNetwork } = await brakeOnExactly(db, "verificationCode", { email, network }, now);
   if (fromNetwork) refuse("too_many_requests", { retryAfterSeconds: secondsUntil(fromNetwork, now) });
   const day = now.toZonedDateTimeISO("UTC").toPlainDate();
   const claimed = await claimCode(db, {
@@ -49,6 +58,7 @@ async function claimSending(db: IdentityDb, { network, now }: Visit, email: stri
     perDay,
   });
   if (!claimed) await refuseSending(db, email, now, day);
+  await keepAsker(db, { email, network });
   await countAttempt(db, "verificationCode", { email, network }, now);
 }
 
@@ -62,24 +72,55 @@ async function refuseSending(db: IdentityDb, email: string, now: Temporal.Instan
   refuse("too_many_codes", { retryAfterSeconds: secondsUntil(tomorrow, now) });
 }
 
-/** Checks a mailed code. The address may register for a while then. @throws Refusal `code_invalid` */
-export async function verifyCode({ database, now }: Visit, email: string, typed: string): Promise<void> {
-  const attempt = await database.inIdentity((db) => claimTry(db, email, now, tries));
-  if (attempt === null) return refuse("code_invalid");
-  const sentAt = Temporal.Instant.from(attempt.sent_at);
+/**
+ * Checks a mailed code. The answer is a token with which who typed it may register the address for a while.
+ * @throws Refusal `code_invalid`, `too_many_requests` for a network that tries too often.
+ */
+export async function verifyCode(visit: Visit, email: string, typed: string): Promise<string> {
+  const { database, now, network } = visit;
+  const trier = { email, network };
+  const claimed = await database.inIdentity((db) => claimTry(db, visit, trier));
+  if (claimed === null) return refuse("code_invalid");
+  const sentAt = Temporal.Instant.from(claimed.sent_at);
   const hash = await hashShortSecret(typed.replace(/\s/g, ""), contextOf(email, sentAt));
-  if (!timingSafeEqual(hash, attempt.code_hash)) refuse("code_invalid");
-  await database.inIdentity((db) => markVerified(db, email, hash, now));
+  if (!timingSafeEqual(hash, claimed.code_hash)) refuse("code_invalid");
+  const token = makeToken();
+  const isVerified = await database.inIdentity(async (db) => {
+    await (claimed.isOwn ? giveBackOwnTry(db, trier) : giveBackSharedTry(db, email));
+    return await markVerified(db, email, hash, tokenHash(token), now);
+  });
+  return isVerified ? token : refuse("code_invalid");
 }
 
-/** @throws Refusal `email_not_verified` unless a code of the address was verified within half an hour. */
-export async function requireVerified(db: IdentityDb, email: string, now: Temporal.Instant): Promise<void> {
-  if (!(await isVerified(db, email, now.subtract({ minutes: verifiedMinutes })))) refuse("email_not_verified");
+/** Null when no code of the address waits for a try of this network. */
+async function claimTry(db: IdentityDb, visit: Visit, trier: CodeTry): Promise<(CodeRow & { isOwn: boolean }) | null> {
+  await countProofTried(db, visit, trier.email);
+  const isOwn = await isAsker(db, trier);
+  const { email } = trier;
+  const code = await (isOwn ? claimOwnTry(db, trier, visit.now, tries) : claimSharedTry(db, email, visit.now, tries));
+  return code && { ...code, isOwn };
+}
+/** Counts a code or a token that is tried. @throws Refusal `too_many_requests` for a network that tries too often. */
+async function countProofTried(db: IdentityDb, { network, now }: Visit, email: string): Promise<void> {
+  const who = { email, network };
+  const { fromNetwork } = await brakeOnExactly(db, "proof", who, now);
+  if (fromNetwork) refuse("too_many_requests", { retryAfterSeconds: secondsUntil(fromNetwork, now) });
+  await countAttempt(db, "proof", who, now);
 }
 
-/** The same, and a second registration needs another code. */
-export async function spendVerification(db: IdentityDb, email: string, now: Temporal.Instant): Promise<void> {
-  if (!(await consumeVerification(db, email, now.subtract({ minutes: verifiedMinutes })))) refuse("email_not_verified");
+/** Whether a token proves the address: it was given for it within half an hour, and not used. Counted as a try. */
+export async function tryProof(db: IdentityDb, visit: Visit, email: string, token: string): Promise<boolean> {
+  await countProofTried(db, visit, email);
+  return await isProved(db, proofOf(email, token, visit.now));
+}
+
+/** Spends the token: a second registration needs another one. @throws Refusal `email_not_verified` */
+export async function spendProof(db: IdentityDb, email: string, token: string, now: Temporal.Instant): Promise<void> {
+  if (!(await consumeProof(db, proofOf(email, token, now)))) refuse("email_not_verified");
+}
+
+function proofOf(email: string, token: string, now: Temporal.Instant): Proof {
+  return { email, tokenHash: tokenHash(token), since: now.subtract({ minutes: verifiedMinutes }) };
 }
 
 /** Keeps the codes of two addresses, and two codes of one, apart. To the millisecond, which the database keeps. */

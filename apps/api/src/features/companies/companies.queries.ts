@@ -38,10 +38,18 @@ export async function insertTrial(
     values (${companyId}, ${startsOn}, ${endsOn})`.execute(db);
 }
 
-export async function findCompanyByCode(db: IdentityDb, code: string): Promise<{ id: string; name: string } | null> {
+/** Nobody rotates the code or removes a member until the transaction ends: both lock the company alone. */
+export async function holdCompanyByCode(db: IdentityDb, code: string): Promise<{ id: string; name: string } | null> {
   const result = await sql<{ id: string; name: string }>`
-    select id, name from company where code = ${code}`.execute(db);
+    select id, name from company where code = ${code} for key share`.execute(db);
   return result.rows[0] ?? null;
+}
+
+/** The same for every company that a person is in. */
+export async function holdCompaniesOf(db: IdentityDb, personId: string): Promise<void> {
+  await sql`
+    select from company where id in (select company_id from membership where person_id = ${personId})
+    order by id for key share`.execute(db);
 }
 
 export async function findCompany(db: IdentityDb, id: string): Promise<CompanyRow | null> {

@@ -72,9 +72,11 @@ test("a code is useless once it is rotated", async () => {
   expect(after).not.toBe(before);
   expect((await asOwner("GET /auth/company-code")).body.company_code).toBe(after);
   const email = freshEmail();
-  await verify(app, email);
+  const verification_token = await verify(app, email);
   const join = (company_code: string) =>
-    app.anyone("POST /auth/register", { body: { email, password: goodPassword, role: "Supervisor", company_code } });
+    app.anyone("POST /auth/register", {
+      body: { email, password: goodPassword, role: "Supervisor", company_code, verification_token },
+    });
   expect((await join(before)).json.code).toBe("company_code_not_found");
   expect((await join(after)).body.user.company_id).toBe(owner.user.company_id);
   expect(await announcedIn(app, owner.user.company_id)).toEqual([

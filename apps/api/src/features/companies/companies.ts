@@ -11,7 +11,8 @@ import {
   type DueCompany,
   findCode,
   findCompany,
-  findCompanyByCode,
+  holdCompaniesOf,
+  holdCompanyByCode,
   insertCompany,
   insertTrial,
   listCompanyIds,
@@ -84,9 +85,9 @@ export async function foundCompany(db: IdentityDb, company: NewCompany, at: Temp
   return companyId;
 }
 
-/** The company that a typed code opens; null when it opens none. */
-export async function findCompanyOfCode(db: IdentityDb, typed: string): Promise<{ id: string; name: string } | null> {
-  return await findCompanyByCode(db, showCompanyCode(readCompanyCode(typed)));
+/** The company that a typed code opens, held until the transaction ends; null when it opens none. */
+export async function holdCompanyOfCode(db: IdentityDb, typed: string): Promise<{ id: string; name: string } | null> {
+  return await holdCompanyByCode(db, showCompanyCode(readCompanyCode(typed)));
 }
 
 /** Makes a person a member and tells the owners by mail. False when they were one already. */
@@ -161,9 +162,10 @@ async function withFreshCode<T>(use: (code: string) => Promise<T | null>): Promi
   throw new Error("No free company code was found.");
 }
 
-/** The company that a person opens when they name none. @throws Refusal `no_company` when they are in none any more. */
-export async function getHome(db: IdentityDb, personId: string): Promise<string> {
-  return (await findHome(db, personId)) ?? refuse("no_company");
+/** The company that a person opens when they name none; nobody takes them out of it before the transaction ends. */
+export async function holdHome(db: IdentityDb, personId: string): Promise<string | null> {
+  await holdCompaniesOf(db, personId);
+  return await findHome(db, personId);
 }
 
 /** The job title that a person brings along from where they worked first; the usual one when they worked nowhere. */

@@ -75,11 +75,10 @@ export async function setAccess(
     update membership set access = ${access} where company_id = ${companyId} and person_id = ${personId}`.execute(db);
 }
 
-/** Takes a person out of a company and signs them out of it, there and nowhere else. */
+/** Takes a person out of a company and signs them out of it, there and nowhere else. The company has to be locked. */
 export async function deleteMember(db: IdentityDb, companyId: string, personId: string): Promise<void> {
-  await sql`
-    with removed as (delete from membership where company_id = ${companyId} and person_id = ${personId})
-    delete from session where company_id = ${companyId} and person_id = ${personId}`.execute(db);
+  await sql`delete from membership where company_id = ${companyId} and person_id = ${personId}`.execute(db);
+  await sql`delete from session where company_id = ${companyId} and person_id = ${personId}`.execute(db);
 }
 
 /** The role that a person has where they have worked longest. */

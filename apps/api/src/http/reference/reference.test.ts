@@ -72,8 +72,11 @@ test.each(promised)("%s is described", (key) => {
 
 const promisedParts: [string, { query?: string[]; body?: string[]; answer?: string[] }][] = [
   ["POST /auth/send-verification-code", { body: ["email"] }],
-  ["POST /auth/verify-code", { body: ["email", "code"], answer: ["verified"] }],
-  ["POST /auth/register", { body: ["email", "password", "role", "company_code"], answer: ["access_token", "user"] }],
+  ["POST /auth/verify-code", { body: ["email", "code"], answer: ["verified", "verification_token"] }],
+  [
+    "POST /auth/register",
+    { body: ["email", "password", "role", "company_code", "verification_token"], answer: ["access_token", "user"] },
+  ],
   ["POST /auth/login", { body: ["email", "password", "company_code"], answer: ["access_token", "user"] }],
   ["POST /auth/forgot-password", { body: ["email"] }],
   ["POST /auth/reset-password", { body: ["token", "new_password"] }],

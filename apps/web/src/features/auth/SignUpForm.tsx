@@ -53,7 +53,7 @@ export function SignUpForm({ fields, refused, proof, submit, submitting }: SignU
         />
         <Failure refused={refused} />
         <Button type="submit" loading={submitting}>
-          {proof.isProved ? m.auth.createAccount : m.auth.continue}
+          {proof.token !== null ? m.auth.createAccount : m.auth.continue}
         </Button>
       </form>
     </AuthPanel>

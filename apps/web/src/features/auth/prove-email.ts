@@ -10,27 +10,28 @@ import { tellFailure } from "#ui/tell-failure.ts";
 export function useProof(email: string) {
   const [code, setCode] = useState("");
   const [fault, setFault] = useState<Said | null>(null);
-  const [provedEmail, setProvedEmail] = useState<string | null>(null);
+  const [proof, setProof] = useState<{ email: string; token: string } | null>(null);
 
   function change(next: string) {
     setCode(next);
     setFault(null);
   }
 
-  /** Whether the code was the right one. */
-  async function prove(): Promise<boolean> {
+  /** The token that registers the address; null when the code was not the right one. */
+  async function prove(): Promise<string | null> {
     try {
-      await api("POST /auth/verify-code", { body: { email, code } });
-      setProvedEmail(email);
-      return true;
+      const { verification_token: token } = await api("POST /auth/verify-code", { body: { email, code } });
+      setProof({ email, token });
+      return token;
     } catch (error) {
       setFault(() => (m: Messages) => reasonsOf(error, failures.verifyCode(m), m)[0]);
       tellFailure(error, failures.verifyCode(currentMessages()));
-      return false;
+      return null;
     }
   }
 
   /** The proof is no longer good, as half an hour later. */
-  const forget = () => setProvedEmail(null);
-  return { code, fault, change, prove, isProved: email !== "" && provedEmail === email, forget };
+  const forget = () => setProof(null);
+  const token = proof !== null && proof.email === email ? proof.token : null;
+  return { code, fault, change, prove, token, forget };
 }

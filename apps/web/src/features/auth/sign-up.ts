@@ -21,7 +21,7 @@ const nothingYet: Draft = { email: "", role: defaultRole, customRole: "", compan
 const roleOf = ({ role, customRole }: Draft) => (role === "Other" ? customRole.trim() : role);
 const roleFault = (role: string): Said | undefined => (role === "" ? (m) => m.auth.customRoleRequired : undefined);
 
-async function register(draft: Draft) {
+async function register(draft: Draft, verification_token: string) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const { email, password, companyCode } = draft;
   const body = {
@@ -30,6 +30,7 @@ async function register(draft: Draft) {
     role: roleOf(draft),
     company_code: companyCode,
     time_zone: timeZone,
+    verification_token,
   };
   beginSession(await api("POST /auth/register", { body }));
   toast.success(currentMessages().auth.accountCreated, { detail: currentMessages().auth.welcome });
@@ -49,7 +50,7 @@ export function useSignUp(show: (step: "form" | "verify") => void) {
     const { password } = fields.values;
     const customRole = roleFault(roleOf(fields.values));
     if (fields.mark({ email: emailFault(email), customRole, password: newPasswordFault(password, email) })) return;
-    if (proof.isProved) return await finish();
+    if (proof.token !== null) return await finish(proof.token);
     if (coolUntilMs > Date.now()) return show("verify");
     await askForCode();
   });
@@ -68,13 +69,14 @@ export function useSignUp(show: (step: "form" | "verify") => void) {
 
   const [verify, verifying] = useSending(async () => {
     if (proof.code.length < limits.verificationCode.length) return;
-    if (await proof.prove()) await finish();
+    const token = await proof.prove();
+    if (token !== null) await finish(token);
   });
 
   // A refused registration is put right in the form: another password, another company code.
-  async function finish() {
+  async function finish(token: string) {
     try {
-      await register(fields.values);
+      await register(fields.values, token);
     } catch (error) {
       if (hasCode(error, "email_not_verified")) proof.forget();
       const fault = faultOf(error);
