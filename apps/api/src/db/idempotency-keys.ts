@@ -1,58 +1,71 @@
 import { sql } from "kysely";
-import type { CompanyDb } from "#db/database.ts";
+import type { CompanyDb, IdentityDb } from "#db/database.ts";
+
+/** A transaction that has the effect of a request and keeps its answer. */
+export type KeyDb = CompanyDb | IdentityDb;
 
 interface KeyRow {
   request_hash: Buffer;
-  /** Null while the first request is still at it. */
-  status: number | null;
+  status: number;
   body: string | null;
-  created_at: string;
 }
 
 interface Key {
+  companyId: string;
   personId: string;
   key: string;
 }
 
-/** Takes a key that is free or too old. A transaction that holds the same key is waited for, up to five seconds. */
+/** What sign-in may read tells nothing of a company's work, so each role keeps its answers apart. */
+function tableFor(db: KeyDb) {
+  return sql.table(db.companyId === undefined ? "identity_key" : "idempotency_key");
+}
+
+function isKey({ companyId, personId, key }: Key) {
+  return sql`company_id = ${companyId} and person_id = ${personId} and key = ${key}`;
+}
+
+/**
+ * Takes a key that is free or too old. A transaction that holds the same key is waited for, up to five seconds. One that
+ * is kept without an answer was taken by a version of before, apart from its work, and cut off.
+ */
 export async function claimKey(
-  db: CompanyDb,
-  { personId, key }: Key,
+  db: KeyDb,
+  { companyId, personId, key }: Key,
   requestHash: Buffer,
   { now, freeBefore }: { now: Temporal.Instant; freeBefore: Temporal.Instant },
 ): Promise<boolean> {
-  await sql`set local lock_timeout = '5s'`.execute(db);
-  const { rows } = await sql`
-    insert into idempotency_key as held (person_id, key, request_hash, created_at)
-    values (${personId}, ${key}, ${requestHash}, ${now})
-    on conflict (company_id, person_id, key) do update
-      set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, body = null
-      where held.created_at <= ${freeBefore}
-    returning 1`.execute(db);
+  const [, { rows }] = await Promise.all([
+    sql`set local lock_timeout = '5s'`.execute(db),
+    sql`
+      insert into ${tableFor(db)} as held (company_id, person_id, key, request_hash, created_at)
+      values (${companyId}, ${personId}, ${key}, ${requestHash}, ${now})
+      on conflict (company_id, person_id, key) do update
+        set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, body = null
+        where held.created_at <= ${freeBefore} or held.status is null
+      returning 1`.execute(db),
+  ]);
   return rows.length === 1;
 }
 
-export async function getKey(db: CompanyDb, { personId, key }: Key): Promise<KeyRow | null> {
+/** The answer under a key, unless it is too old. */
+export async function findKey(db: KeyDb, key: Key, keptSince: Temporal.Instant): Promise<KeyRow | null> {
   const { rows } = await sql<KeyRow>`
-    select request_hash, status, body, created_at from idempotency_key
-    where person_id = ${personId} and key = ${key}`.execute(db);
+    select request_hash, status, body from ${tableFor(db)}
+    where ${isKey(key)} and status is not null and created_at > ${keptSince}`.execute(db);
   return rows[0] ?? null;
 }
 
-export async function keepAnswer(db: CompanyDb, { personId, key }: Key, status: number, body: string | null) {
-  await sql`
-    update idempotency_key set status = ${status}, body = ${body}
-    where person_id = ${personId} and key = ${key}`.execute(db);
-}
-
-export async function freeKey(db: CompanyDb, { personId, key }: Key): Promise<void> {
-  await sql`delete from idempotency_key where person_id = ${personId} and key = ${key}`.execute(db);
+export async function keepAnswer(db: KeyDb, key: Key, status: number, body: string | null): Promise<void> {
+  await sql`update ${tableFor(db)} set status = ${status}, body = ${body} where ${isKey(key)}`.execute(db);
 }
 
 /** Forgets some keys of the company that are too old, without waiting for anybody. */
-export async function forgetOldKeys(db: CompanyDb, olderThan: Temporal.Instant): Promise<void> {
+export async function forgetOldKeys(db: KeyDb, { companyId }: Key, olderThan: Temporal.Instant): Promise<void> {
+  const table = tableFor(db);
   await sql`
-    delete from idempotency_key where ctid in (
-      select ctid from idempotency_key where created_at <= ${olderThan} limit 50 for update skip locked
+    delete from ${table} where ctid in (
+      select ctid from ${table} where company_id = ${companyId} and created_at <= ${olderThan}
+      limit 50 for update skip locked
     )`.execute(db);
 }

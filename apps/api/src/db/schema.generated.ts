@@ -107,6 +107,16 @@ interface IdempotencyKeyTable {
   created_at: Instant;
 }
 
+interface IdentityKeyTable {
+  company_id: string;
+  person_id: string;
+  key: string;
+  request_hash: Buffer;
+  status: number | null;
+  body: string | null;
+  created_at: Instant;
+}
+
 interface KnownNetworkTable {
   person_id: string;
   network: string;
@@ -471,6 +481,7 @@ export interface DB {
   department: DepartmentTable;
   file: FileTable;
   idempotency_key: IdempotencyKeyTable;
+  identity_key: IdentityKeyTable;
   known_network: KnownNetworkTable;
   live_event: LiveEventTable;
   machine: MachineTable;

@@ -98,16 +98,38 @@ test("an error of ours is told without its words", async () => {
   ).toBe(true);
 });
 
+const deep = (times: number) => `${"[".repeat(times)}${"]".repeat(times)}`;
 const malformed = [
   ["no JSON", "application/json", "{", 400, "malformed"],
   ["nothing at all", "application/json", "", 400, "malformed"],
   ["another kind of content", "text/plain", "name=Press", 415, "unsupported_media_type"],
+  ["content without a kind", "", "name=Press", 415, "unsupported_media_type"],
+  ["what is nested deeper than anything of ours", "application/json", deep(500_000), 400, "malformed"],
+  ["the same among what is ours", "application/json", `{"name":"Press","more":${deep(33)}}`, 400, "malformed"],
   ["more than a mebibyte", "application/json", JSON.stringify({ name: "n".repeat(1_100_000) }), 413, "too_large"],
 ] as const;
 test.each(malformed)("%s is refused", async (_what, type, body, status, code) => {
-  const headers = { authorization: `Bearer ${owner.token}`, "content-type": type };
-  const response = await fetch(`${app.origin}/api/departments`, { method: "POST", headers, body });
+  const headers = { authorization: `Bearer ${owner.token}`, ...(type && { "content-type": type }) };
+  // Of bytes no browser says by itself what they are.
+  const response = await fetch(`${app.origin}/api/departments`, { method: "POST", headers, body: Buffer.from(body) });
   expect([response.status, await response.json()]).toMatchObject([status, { code }]);
+});
+
+test("brackets inside a text are no nesting", async () => {
+  const name = `Press ${"[{".repeat(50)}\\"${"[".repeat(10)}`;
+  const answer = await call("POST /departments", { body: { name } });
+  expect([answer.status, answer.body.name]).toEqual([201, name]);
+});
+
+test.each([
+  ["application/json", undefined],
+  ["application/json", "{"],
+  ["text/plain", "anything"],
+])("a call without a body is not refused for one of %s: %j", async (type, body) => {
+  const headers = { authorization: `Bearer ${owner.token}`, "content-type": type };
+  const path = `${app.origin}/api/departments/${randomUUID()}`;
+  const response = await fetch(path, { method: "DELETE", headers, ...(body !== undefined && { body }) });
+  expect(response.status).toBe(204);
 });
 
 test("only an owner does what owners do", async () => {

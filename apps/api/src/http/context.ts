@@ -3,7 +3,7 @@ import type { CallKey, Contract } from "@millwright/contract/contract";
 import type { CompanyAccess } from "@millwright/domain/people";
 import type { Locale } from "@millwright/messages/text";
 import type { z } from "zod";
-import type { CompanyDb, Database } from "#db/database.ts";
+import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
 import type { EventsAnswer, FileAnswer, JsonText, Page } from "#http/answers.ts";
 
@@ -74,7 +74,18 @@ interface InTransaction {
   db: CompanyDb;
 }
 
-interface OutsideTransaction {
+/**
+ * The one transaction that has the effect of a call. What its `work` answers is the call's answer, which it keeps as well
+ * where the request has a key: a crash loses both or neither, and a repetition ends here with the first answer.
+ */
+export interface Effect {
+  /** In the caller's company. `sent` tells what an upload sent from what another one did. */
+  inCompanyOnce<T>(work: (db: CompanyDb) => Promise<T>, sent?: string): Promise<T>;
+  /** Through the identity door. */
+  identityOnce<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>;
+}
+
+interface OutsideTransaction extends Effect {
   /** Opens a transaction in the caller's company for as long as `work` lasts. */
   inCompany<T>(work: (db: CompanyDb) => Promise<T>): Promise<T>;
 }

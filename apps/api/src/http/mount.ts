@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#deps.ts";
+import { answerApart } from "#http/apart.ts";
 import type { Route } from "#http/bind.ts";
 import { type Asking, contextOf } from "#http/call-context.ts";
 import { errorsOf } from "#http/call-errors.ts";
@@ -8,7 +9,7 @@ import type { Member } from "#http/context.ts";
 import { dayIn } from "#http/day-in.ts";
 import { type Encoded, encode } from "#http/encode-answer.ts";
 import type { EventStreams } from "#http/event-streams.ts";
-import { type Once, onceApart, onceInTransaction, repeatableOf } from "#http/idempotency.ts";
+import { type Once, once, repeatableOf } from "#http/idempotency.ts";
 import type { KeptAnswers, Question } from "#http/kept-answers.ts";
 import { refuseByPlan } from "#http/plan-gate.ts";
 import { readInput } from "#http/read-input.ts";
@@ -40,6 +41,7 @@ export function mount(app: FastifyInstance, route: Route, common: Common): void 
     method,
     url: `/api${path.replace(/\{(\w+)\}/g, ":$1")}`,
     bodyLimit: jsonBytes,
+    config: { readsBody: route.spec.body !== undefined },
     // A HEAD of a stream would never end.
     exposeHeadRoute: method === "GET" && route.spec.answer !== "events",
     onRequest: (request) => authorise(route, request, deps),
@@ -57,8 +59,15 @@ async function authorise({ spec }: Route, request: FastifyRequest, deps: Deps): 
     if (spec.access === "owner" && member.access !== "owner") refuse("owner_only");
     refuseByPlan(spec.plan, subscription, member.timeZone, deps.clock());
   }
-  const type = request.headers["content-type"];
-  if (spec.body && type !== undefined && !/^application\/json\b/i.test(type)) refuse("unsupported_media_type");
+  if (!isReadable(spec, request)) refuse("unsupported_media_type");
+}
+
+/** Whether what comes with a request is of the kind that its call reads; the others read nothing. */
+function isReadable({ body, multipart }: Route["spec"], request: FastifyRequest): boolean {
+  const { "content-type": type, "content-length": length = "0", "transfer-encoding": coding } = request.headers;
+  if (multipart) return /^multipart\/form-data\b/i.test(type ?? "");
+  const isEmpty = type === undefined && length === "0" && coding === undefined;
+  return !body || isEmpty || /^application\/json\b/i.test(type ?? "");
 }
 
 function writes({ method }: FastifyRequest): boolean {
@@ -120,15 +129,11 @@ function askingOf(route: Route, request: FastifyRequest, deps: Deps): Asking {
 async function outcome(route: Route, asking: Asking): Promise<Encoded | Once> {
   const { deps, member, request, now } = asking;
   const options = { key: route.key, spec: route.spec, checkOutputs: deps.checkOutputs };
-  const context = contextOf(asking);
-  if (member === undefined) return encode(await route.handle(context), options);
-  const repeatable = repeatableOf(request, member.personId, now);
-  if (!route.inTransaction) {
-    const work = async () => encode(await route.handle(context), options);
-    return repeatable ? onceApart((inDb) => deps.db.inCompany(member.companyId, inDb), repeatable, work) : work();
-  }
+  if (member === undefined) return encode(await route.handle(contextOf(asking)), options);
+  const repeatable = repeatableOf(request, member, now);
+  if (!route.inTransaction) return answerApart(route, { ...asking, member }, repeatable, options);
   return deps.db.inCompany(member.companyId, (db) => {
-    const work = async () => encode(await route.handle({ ...context, db }), options);
-    return repeatable ? onceInTransaction(db, repeatable, work) : work();
+    const work = async () => encode(await route.handle({ ...contextOf(asking), db }), options);
+    return repeatable ? once(db, repeatable, work) : work();
   });
 }

@@ -14,6 +14,7 @@ import { countRequests, serveMetrics } from "#http/metrics.ts";
 import { type Common, mount } from "#http/mount.ts";
 import { serveReference } from "#http/reference/serve.ts";
 import { Refusal } from "#http/refusal.ts";
+import { readBodies } from "#http/request-body.ts";
 import { logRequests } from "#http/request-log.ts";
 import { compressAnswers, serveScreens } from "#http/screens.ts";
 
@@ -52,7 +53,7 @@ export async function buildServer(
       answerError(error, request, reply);
     },
   });
-  app.removeContentTypeParser("text/plain");
+  readBodies(app);
   app.setErrorHandler(answerError);
   app.addHook("onRequest", (request, reply, done) => {
     addHeaders(request, reply, deps.config);

@@ -1,4 +1,4 @@
-import { crc32 } from "node:zlib";
+import { crc32, deflateRawSync } from "node:zlib";
 import sharp from "sharp";
 
 export const pdf = Buffer.from("%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n");
@@ -42,23 +42,26 @@ export interface ZipPart {
   content: Buffer;
   /** What the directory claims the content unpacks to. */
   claimedBytes?: number;
+  isDeflated?: boolean;
 }
 
-/** An archive whose parts are not packed. */
+/** An archive whose parts are as they are, or deflated. */
 export function zipOf(parts: ZipPart[]): Buffer {
   const bodies: Buffer[] = [];
   const entries: Buffer[] = [];
   let at = 0;
-  for (const { name, content, claimedBytes = content.length } of parts) {
+  for (const { name, content, claimedBytes = content.length, isDeflated = false } of parts) {
+    const packed = isDeflated ? deflateRawSync(content) : content;
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(isDeflated ? 8 : 0, 4);
     common.writeUInt32LE(crc32(content), 10);
-    common.writeUInt32LE(content.length, 14);
+    common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(claimedBytes, 18);
     common.writeUInt16LE(Buffer.byteLength(name), 22);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(at, 10);
-    const body = Buffer.concat([Buffer.from("504b0304", "hex"), common, Buffer.from(name), content]);
+    const body = Buffer.concat([Buffer.from("504b0304", "hex"), common, Buffer.from(name), packed]);
     entries.push(Buffer.concat([Buffer.from("504b01021400", "hex"), common, place, Buffer.from(name)]));
     bodies.push(body);
     at += body.length;

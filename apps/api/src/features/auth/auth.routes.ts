@@ -27,12 +27,12 @@ export const authRoutes = [
     await resetPassword(visitOf(call), call.body.token, call.body.new_password);
     return { reset: true };
   }),
-  bind("POST /auth/logout", ({ identity, by }) => identity((db) => signOut(db, by))),
+  bind("POST /auth/logout", ({ identityOnce, by }) => identityOnce((db) => signOut(db, by))),
   bind("GET /auth/me", ({ identity, by }) => identity((db) => getUser(db, by.personId, by.companyId))),
   bind("GET /auth/sessions", ({ identity, by, now }) =>
     identity((db) => sessionsOf(db, by.personId, by.sessionId, now)),
   ),
-  bind("DELETE /auth/sessions/{id}", ({ identity, by, params }) =>
-    identity((db) => endSession(db, by.personId, params.id)),
+  bind("DELETE /auth/sessions/{id}", ({ identityOnce, by, params }) =>
+    identityOnce((db) => endSession(db, by.personId, params.id)),
   ),
 ];

@@ -5,25 +5,25 @@ import { bind } from "#http/bind.ts";
 
 export const companiesRoutes = [
   bind("GET /auth/company-code", ({ identity, by }) => identity((db) => companyCodeOf(db, by.companyId))),
-  bind("POST /auth/company-code/rotate", async ({ identity, inCompany, by }) => {
-    const code = await identity((db) => rotateCompanyCode(db, by.companyId));
+  bind("POST /auth/company-code/rotate", async ({ identityOnce, inCompany, by }) => {
+    const code = await identityOnce((db) => rotateCompanyCode(db, by.companyId));
     await inCompany(async (db) => announce(db, { kind: "company", id: by.companyId }));
     return code;
   }),
   bind("GET /company", ({ identity, by }) => identity((db) => getCompany(db, by.companyId))),
-  bind("PUT /company", async ({ identity, inCompany, by, body }) => {
-    const company = await identity((db) => describeCompany(db, by.companyId, body));
+  bind("PUT /company", async ({ identityOnce, inCompany, by, body }) => {
+    const company = await identityOnce((db) => describeCompany(db, by.companyId, body));
     await inCompany(async (db) => announce(db, { kind: "company", id: company.id }));
     return company;
   }),
   bind("GET /company/members", ({ identity, by }) => identity((db) => teamOf(db, by))),
-  bind("PUT /company/members/{id}", async ({ identity, inCompany, by, params, body }) => {
-    const teammate = await identity((db) => changeAccess(db, by, params.id, body.access));
+  bind("PUT /company/members/{id}", async ({ identityOnce, inCompany, by, params, body }) => {
+    const teammate = await identityOnce((db) => changeAccess(db, by, params.id, body.access));
     await inCompany(async (db) => announce(db, { kind: "member", id: teammate.id }));
     return teammate;
   }),
-  bind("DELETE /company/members/{id}", async ({ identity, inCompany, by, params }) => {
-    await identity((db) => removeMember(db, by.companyId, params.id));
+  bind("DELETE /company/members/{id}", async ({ identityOnce, inCompany, by, params }) => {
+    await identityOnce((db) => removeMember(db, by.companyId, params.id));
     await inCompany(async (db) => announce(db, { kind: "member", id: params.id }));
   }),
 ];

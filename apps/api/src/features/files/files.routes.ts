@@ -3,8 +3,8 @@ import { storeUpload } from "#features/files/upload.ts";
 import { bind } from "#http/bind.ts";
 
 export const fileRoutes = [
-  bind("POST /files/upload", async ({ upload, inCompany, by, now, deps }) =>
-    storeUpload(deps.files, await upload(), inCompany, { by, now }),
+  bind("POST /files/upload", async ({ upload, inCompanyOnce, by, now, deps }) =>
+    storeUpload(deps.files, await upload(), inCompanyOnce, { by, now }),
   ),
   bind("GET /files/download/{id}", async ({ params, query, inCompany, by, deps }) => {
     const file = await inCompany((db) => getFile(db, params.id, query.stored_filename));

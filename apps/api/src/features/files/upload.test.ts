@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { StoredFile } from "@millwright/contract/files";
@@ -20,6 +21,7 @@ const accepted: [string, Buffer, string][] = [
   ["Old manual.DOC", compoundFile(), "application/msword"],
   ["Manual.docx", docx(), wordType],
   ["Online.docx", docx([], "word/document2.xml"), wordType],
+  ["Packed.docx", docx([{ name: "word/a.xml", content: randomBytes(20_000), isDeflated: true }]), wordType],
   ["Photo.jpg", await picture("jpeg"), "image/jpeg"],
   ["Photo.JPEG", await picture("jpeg"), "image/jpeg"],
   ["Screen.png", await picture("png"), "image/png"],
@@ -47,6 +49,9 @@ test.each(accepted)("%s is taken in and kept", async (name, bytes, contentType) 
 
 const macros = docx([{ name: "word/vbaProject.bin", content: Buffer.from("Sub AutoOpen()") }]);
 const bomb = docx([{ name: "word/media/x.png", content: Buffer.alloc(100), claimedBytes: 400_000_000 }]);
+const large = { name: "word/media/x.xml", content: Buffer.alloc(30_000_000), isDeflated: true };
+const liar = docx([{ ...large, claimedBytes: 1_000 }]);
+const boaster = docx([{ ...large, content: Buffer.alloc(1_000), claimedBytes: 1_001 }]);
 const png = await picture("png");
 const refused: [string, string, Buffer][] = [
   ["a page named as a picture", "photo.png", html],
@@ -63,6 +68,8 @@ const refused: [string, string, Buffer][] = [
   ["an archive after a document", "manual.docx", Buffer.concat([pdf, docx()])],
   ["a Word document with macros", "manual.docx", macros],
   ["a Word document that unpacks to harm", "manual.docx", bomb],
+  ["a Word document that holds more than it says", "manual.docx", liar],
+  ["a Word document that holds less than it says", "manual.docx", boaster],
   ["a Word document cut in half", "manual.docx", docx().subarray(0, 100)],
   ["a text with zero bytes", "notes.txt", Buffer.from("a\0b")],
   ["a program named as a text", "notes.txt", Buffer.from("7f454c4602010100", "hex")],

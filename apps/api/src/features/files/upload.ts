@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
 import { displayName, extensionOf } from "@millwright/domain/file-name";
-import type { CompanyDb } from "#db/database.ts";
 import { DatabaseUnavailable } from "#db/unavailable.ts";
 import { contentTypeOf, type FileExtension, isAccepted, isPhoto } from "#features/files/content.ts";
 import { insertFile, type NewFile } from "#features/files/files.queries.ts";
 import { keyOf, removeBytes, thumbnailKeyOf } from "#features/files/keys.ts";
 import { thumbnailOf } from "#features/files/thumbnail.ts";
 import { type JsonText, jsonText } from "#http/answers.ts";
-import type { Member } from "#http/context.ts";
+import type { Effect, Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 import type { Upload } from "#http/upload.ts";
 import type { FileStore } from "#outside/file-store.ts";
@@ -26,12 +25,13 @@ interface Uploading {
 export async function storeUpload(
   store: FileStore,
   upload: Upload,
-  inCompany: <T>(work: (db: CompanyDb) => Promise<T>) => Promise<T>,
+  inCompanyOnce: Effect["inCompanyOnce"],
   uploading: Uploading,
 ): Promise<JsonText> {
   const file = await takeIn(store, upload, uploading);
   try {
-    return jsonText(await inCompany((db) => insertFile(db, file)));
+    const sent = `${file.name}\n${file.sha256.toString("hex")}`;
+    return await inCompanyOnce(async (db) => jsonText(await insertFile(db, file)), sent);
   } catch (error) {
     // Of a database out of reach it is not known whether the row was written: bytes without a row harm less than the reverse.
     if (!(error instanceof DatabaseUnavailable)) await removeBytes(store, uploading.by.companyId, file.storedFilename);

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
-import { zipEntries } from "#features/files/zip-directory.ts";
+import { unpackAsClaimed } from "#features/files/inflated.ts";
+import { type ZipEntry, zipEntries } from "#features/files/zip-directory.ts";
 
 const compoundFile = Buffer.from("d0cf11e0a1b11ae1", "hex");
 /** The name of the stream that holds a Word document's text; a spreadsheet or an installer has none. */
@@ -18,10 +19,15 @@ const mostUnpackedBytes = 500 * 1024 * 1024;
 /** A text packs to a tenth; what unpacks to hundreds of times its size was made to harm. */
 const mostUnpackedRatio = 200;
 
-/** A document of Word 2007 and later, without macros, that unpacks to a sane size. */
-export async function isWordOpenXml(path: string): Promise<boolean> {
-  const entries = await withFile(path, zipEntries);
-  if (entries === null) return false;
+/** A document of Word 2007 and later, without macros, that unpacks to a sane size, which is the one that it claims. */
+export function isWordOpenXml(path: string): Promise<boolean> {
+  return withFile(path, async (file) => {
+    const entries = await zipEntries(file);
+    return entries !== null && isSaneDocument(entries) && unpackAsClaimed(file, entries);
+  });
+}
+
+function isSaneDocument(entries: readonly ZipEntry[]): boolean {
   const names = entries.map(({ name }) => name);
   if (!names.includes("[Content_Types].xml") || !names.some((name) => mainPart.test(name))) return false;
   if (names.some((name) => macros.test(name))) return false;

@@ -3,7 +3,13 @@ import type { FileHandle } from "node:fs/promises";
 export interface ZipEntry {
   name: string;
   packedBytes: number;
+  /** As the directory claims. */
   unpackedBytes: number;
+  /** How it is packed: 0 as it is, 8 deflated. */
+  method: number;
+  isEncrypted: boolean;
+  /** Where the header before its bytes begins. */
+  headerAt: number;
 }
 
 const localHeader = 0x04034b50;
@@ -50,6 +56,9 @@ function readEntries(directory: Buffer, count: number): ZipEntry[] | null {
       name: directory.toString("utf8", at + entrySize, at + entrySize + nameLength),
       packedBytes: directory.readUInt32LE(at + 20),
       unpackedBytes: directory.readUInt32LE(at + 24),
+      method: directory.readUInt16LE(at + 10),
+      isEncrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
+      headerAt: directory.readUInt32LE(at + 42),
     });
     at += entrySize + nameLength + restLength;
   }

@@ -12,12 +12,15 @@ export const subscriptionRoutes = [
   bind("GET /payments/upgrade-calculation", ({ identity, query, by, now }) =>
     identity((db) => calculateUpgrade(db, query.target_package_id, by, now)),
   ),
-  bind("POST /payments/create-checkout", async ({ deps, by, locale, body }) => ({
-    checkout_url: await buyPackage(deps, { by, locale, origin: body.origin_url }, body.package_id),
-  })),
-  bind("POST /payments/process-upgrade", async ({ deps, by, locale, body }) => ({
-    url: await buyUpgrade(deps, { by, locale, origin: body.origin_url }, body.target_package_id),
-  })),
+  // A checkout that was opened and not answered is handed out again to who asks for the same.
+  bind("POST /payments/create-checkout", async ({ deps, by, locale, body, identityOnce }) => {
+    const url = await buyPackage(deps, { by, locale, origin: body.origin_url }, body.package_id);
+    return identityOnce(async () => ({ checkout_url: url }));
+  }),
+  bind("POST /payments/process-upgrade", async ({ deps, by, locale, body, identityOnce }) => {
+    const url = await buyUpgrade(deps, { by, locale, origin: body.origin_url }, body.target_package_id);
+    return identityOnce(async () => ({ url }));
+  }),
   bind("GET /payments/status/{session_id}", ({ deps, by, params }) => statusOfPayment(deps, by, params.session_id)),
   bind("GET /payments/receipts", ({ deps, identity, by }) =>
     identity((db) => listReceipts(db, by, deps.config.seller)),

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Refusal } from "#http/refusal.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether the call reads a JSON body; what is sent to the others is nothing. */
+    readsBody?: boolean;
+  }
+}
+
+/** Nothing that we take is nested deeper than a few times: what is deeper costs its reader more than its bytes. */
+const deepest = 32;
+const sent = new WeakMap<FastifyRequest, string>();
+
+/** The JSON text that a request sent; empty when there was none. */
+export function sentText(request: FastifyRequest): string {
+  return sent.get(request) ?? "";
+}
+
+/** Reads bodies where a call has one, so that whether it may be called is never answered by what came with it. */
+export function readBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser(["application/json", "text/plain"]);
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, text, done) => {
+    if (!request.routeOptions.config.readsBody) return done(null, undefined);
+    if (isTooDeep(text)) return done(new Refusal("malformed", {}), undefined);
+    sent.set(request, text);
+    void parse(request, text, done);
+  });
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _bytes, done) => done(null, undefined));
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json.charCodeAt(at);
+    if (isInText && sign === backslash) at += 1;
+    else if (sign === quote) isInText = !isInText;
+    else if (!isInText) depth += stepOf(sign);
+    if (depth > deepest) return true;
+  }
+  return false;
+}
+
+/** Brackets and braces open and close. */
+function stepOf(sign: number): number {
+  if (sign === 0x5b || sign === 0x7b) return 1;
+  return sign === 0x5d || sign === 0x7d ? -1 : 0;
+}
