@@ -29,7 +29,7 @@ const hash = await hashPassword("wrench and oil 7");
 const known = await database.inIdentity((db) => insertPeople(db, pairs, hash));
 const unknown = known.map(() => `${randomUUID()}@plant.example`);
 process.env.DATABASE_URL = server.ownerUrl;
-process.env.TRUST_PROXY = "true";
+process.env.TRUST_PROXY = "1";
 const product = await startProduct();
 
 /** Milliseconds until the whole answer is there; from a network of its own, so that no limit is met. */

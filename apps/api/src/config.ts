@@ -139,7 +139,7 @@ const settings = z.object({
     about: "a checkout that takes no money; none: unless STRIPE_SECRET_KEY or NODE_ENV=production is given",
   }),
   TRUST_PROXY: setting(z.string().refine(saysProxies), {
-    must: "true, false, a number of proxies, or their addresses with commas between",
+    must: "false, the number of proxies before the server (such as 1), or their addresses with commas between (such as 10.0.0.5): whoever is believed can say to be anybody",
     otherwise: "false",
     about: "whose X-Forwarded headers are believed",
   }),

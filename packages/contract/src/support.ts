@@ -15,7 +15,7 @@ export const support = calls({
   "POST /support/contact": {
     feature: "support",
     summary:
-      "Keeps a request and mails it to support, also later when the relay is down. Replies go to userEmail, else to the caller's address.",
+      "Keeps a request and mails it to support, also later when the relay is down. It is from the caller, and replies go to them, whatever userEmail and username say.",
     access: "member",
     plan: "any",
     status: 201,

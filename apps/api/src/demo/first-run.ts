@@ -17,29 +17,34 @@ export interface FirstRunDeps {
 
 export const demoEmail = "demo@millwright.local";
 
-/** Makes the demo plant in a database where nobody is yet, and says at every start how to sign in to it. */
+/**
+ * Makes the demo plant in a database where nobody is yet. Its password is printed by the start that makes it alone, since
+ * what is printed is kept by whoever collects it; later ones say where it can be read.
+ */
 export async function firstRun(deps: FirstRunDeps): Promise<void> {
   const file = signInFile(deps.dataDir);
-  if (!(await deps.database.inIdentity(hasAccounts))) await makeDemo(deps, file);
+  const isMade = !(await deps.database.inIdentity(hasAccounts)) && (await makeDemo(deps, file));
   const password = await file.read();
   if (password === null) return;
-  if (await deps.database.inIdentity((db) => opensAccount(db, demoEmail, password))) {
-    deps.print(`Demo plant: sign in as ${demoEmail} with the password ${password}`);
+  if (isMade) deps.print(`Demo plant: sign in as ${demoEmail} with the password ${password}`);
+  else if (await deps.database.inIdentity((db) => opensAccount(db, demoEmail, password))) {
+    deps.print(`Demo plant: sign in as ${demoEmail}; its password is in ${file.path}`);
   } else await file.remove();
 }
 
 /** Of several nodes one makes it. The password is in its file before the commit: no account is left without one. */
-async function makeDemo({ database, now, print }: FirstRunDeps, file: SignInFile): Promise<void> {
+async function makeDemo({ database, now, print }: FirstRunDeps, file: SignInFile): Promise<boolean> {
   const password = randomPassword();
   const supervisor = await database.inIdentity(async (db) => {
     const owner = await makeOwner(db, password, now);
     if (owner !== null) await file.write(password);
     return owner;
   });
-  if (supervisor === null) return;
+  if (supervisor === null) return false;
   print("Making the demo plant…");
   const mechanic = { ...supervisor, name: "Jean Tremblay", fullName: "Jean Tremblay", username: "jean" };
   await database.inCompany(supervisor.companyId, (db) => makePlant(db, { supervisor, mechanic }, now));
+  return true;
 }
 
 /** Null when another node was first. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The demo plant's sign-in, kept in DATA_DIR for the person who runs the server, so that each start can say it. */
+/** The demo plant's sign-in, kept in DATA_DIR for the person who runs the server, so that the password can be read after the first start. */
 export interface SignInFile {
   path: string;
   read(): Promise<string | null>;

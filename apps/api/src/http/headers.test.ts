@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 
 const app = await testApp();
-const overTls = await testApp({ config: { publicOrigin: "https://cmms.example", trustProxy: true } });
+const overTls = await testApp({ config: { publicOrigin: "https://cmms.example", trustProxy: 1 } });
 
 test.each(["/api/health", "/api/nothing", "/api/work-orders", "/api/%ff"])(
   "%s answers with the security headers",

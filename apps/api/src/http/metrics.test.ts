@@ -5,8 +5,9 @@ import { testApp } from "#testing/app.ts";
 
 const metricsToken = "a token for the scraper";
 const app = await testApp({ expectErrors: true });
-const guarded = await testApp({ config: { metricsToken, trustProxy: true } });
-const trusting = await testApp({ config: { trustProxy: true } });
+const guarded = await testApp({ config: { metricsToken, trustProxy: 1 } });
+const proxied = await testApp({ config: { trustProxy: 1 } });
+const overTls = await testApp({ config: { publicOrigin: "https://cmms.example" } });
 
 const ask = (origin: string, headers: Record<string, string> = {}) => fetch(`${origin}/api/metrics`, { headers });
 
@@ -100,11 +101,16 @@ test("where a token is set, nobody reads without it", async () => {
 });
 
 test("without a token what a proxy passes on is not of this machine, whomever it names", async () => {
-  expect((await ask(trusting.origin)).status).toBe(200);
+  expect((await ask(app.origin)).status).toBe(200);
   for (const header of ["x-forwarded-for", "x-forwarded-proto", "forwarded", "x-real-ip", "via"]) {
-    const answer = await ask(trusting.origin, { [header]: "127.0.0.1" });
+    const answer = await ask(app.origin, { [header]: "127.0.0.1" });
     expect([header, answer.status]).toEqual([header, 404]);
   }
+});
+
+test("without a token nobody reads where a proxy is configured, since it may pass on anybody as this machine", async () => {
+  expect((await ask(proxied.origin)).status).toBe(404);
+  expect((await ask(overTls.origin)).status).toBe(404);
 });
 
 const elsewhere = Object.values(networkInterfaces())
@@ -112,7 +118,7 @@ const elsewhere = Object.values(networkInterfaces())
   .find((net) => net?.family === "IPv4" && !net.internal);
 
 test.skipIf(!elsewhere)("without a token another machine is told that there is nothing", async () => {
-  const { deps } = trusting;
+  const { deps } = app;
   const open = await buildServer(deps, []);
   await open.listen({ port: 0, host: "0.0.0.0" });
   const { port } = new URL(open.listeningOrigin);

@@ -18,7 +18,7 @@ export function countRequests(app: FastifyInstance): void {
   });
 }
 
-/** Serves `/api/metrics`, to who has the token; where none is set, to this machine alone. */
+/** Serves `/api/metrics`, to who has the token; where none is set, to this machine alone, and to nobody behind a proxy. */
 export function serveMetrics(app: FastifyInstance, { config, version }: Deps): void {
   buildInfo.set({ version, node: process.version }, 1);
   app.get("/api/metrics", async (request, reply) => {
@@ -27,9 +27,11 @@ export function serveMetrics(app: FastifyInstance, { config, version }: Deps): v
   });
 }
 
-function letIn(request: FastifyRequest, { metricsToken }: Config): void {
+function letIn(request: FastifyRequest, { metricsToken, trustProxy, publicOrigin }: Config): void {
   if (metricsToken === null) {
-    if (!isOfThisMachine(request)) refuse("not_found");
+    // A proxy on this machine may pass on what comes from anywhere without a word of it.
+    const hasProxy = trustProxy !== false || publicOrigin.startsWith("https:");
+    if (hasProxy || !isOfThisMachine(request)) refuse("not_found");
   } else {
     const given = request.headers.authorization?.replace(/^Bearer /i, "") ?? "";
     if (!timingSafeEqual(tokenHash(given), tokenHash(metricsToken))) refuse("unauthorized");

@@ -11,6 +11,11 @@ export interface NewRequest {
   at: Temporal.Instant;
 }
 
+/** Lets one transaction of the company at a time count and add requests. */
+export async function lockRequests(db: CompanyDb): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`support of ${db.companyId}`}, 0))`.execute(db);
+}
+
 export async function countRequestsSince(db: CompanyDb, since: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from support_request where created_at > ${since}`.execute(db);

@@ -14,7 +14,7 @@ const kept = (company: string) =>
 
 test("a request is kept and mailed to support, with replies to who asked", async () => {
   const session = await app.become();
-  const answer = await app.as(session)("POST /support/contact", { body: { ...request, username: "ana" } });
+  const answer = await app.as(session)("POST /support/contact", { body: request });
   expect([answer.status, answer.body]).toEqual([
     201,
     { id: expect.any(String), created_at: "2026-11-21T14:00:00.000Z" },
@@ -28,18 +28,29 @@ test("a request is kept and mailed to support, with replies to who asked", async
   });
 });
 
-test("a request without a priority is of medium priority, and may name another address for replies", async () => {
+test("a request without a priority is of medium priority", async () => {
   const session = await app.become({ locale: "fr" });
-  const body = {
-    subject: "Étiquettes",
-    message: "L’imprimante d’à côté",
-    priority: "",
-    userEmail: "Chef@Plant.example",
-  };
+  const body = { subject: "Étiquettes", message: "L’imprimante d’à côté", priority: "" };
   // biome-ignore lint/suspicious/noExplicitAny: an empty choice of a form is no priority.
   await app.as(session)("POST /support/contact", { body: body as any });
-  expect(await kept(session.companyId)).toMatchObject([{ priority: "Medium", user_email: "chef@plant.example" }]);
-  expect((await letters()).at(-1)).toMatchObject({ subject: "[Moyenne] Étiquettes", replyTo: "chef@plant.example" });
+  expect(await kept(session.companyId)).toMatchObject([{ priority: "Medium" }]);
+  expect((await letters()).at(-1)).toMatchObject({ subject: "[Moyenne] Étiquettes" });
+});
+
+test("a request is from who is signed in, whatever it says", async () => {
+  const session = await app.become();
+  const body = { ...request, userEmail: "Chef@Plant.example", username: "The managing director" };
+  await app.as(session)("POST /support/contact", { body });
+  expect(await kept(session.companyId)).toMatchObject([{ user_email: session.email }]);
+  const letter = (await letters()).at(-1);
+  expect(letter).toMatchObject({ replyTo: session.email });
+  expect(JSON.stringify(letter)).not.toMatch(/chef@plant|managing director/i);
+});
+
+test("forty requests at the same moment are twenty", async () => {
+  const call = app.as(await app.become());
+  const answers = await Promise.all(Array.from({ length: 40 }, () => call("POST /support/contact", { body: request })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { fill } from "@millwright/messages/text";
 import type { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { type Letter, post } from "#features/mail/mail.ts";
-import { countRequestsSince, insertRequest, type NewRequest } from "#features/support/support.queries.ts";
+import { countRequestsSince, insertRequest, lockRequests, type NewRequest } from "#features/support/support.queries.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 
@@ -16,13 +16,15 @@ const perHour = 20;
 
 /** Keeps a request and posts it to support in the same transaction. @throws Refusal `too_many_requests` */
 export async function askForHelp(db: CompanyDb, asked: Asked, by: Member, supportEmail: string, at: Temporal.Instant) {
+  await lockRequests(db);
   if ((await countRequestsSince(db, at.subtract({ hours: 1 }))) >= perHour) refuse("too_many_requests");
   const request: NewRequest = {
     subject: asked.subject,
     message: asked.message,
     priority: asked.priority ?? workOrderDefaults.priority,
-    userEmail: asked.userEmail ?? by.email,
-    username: asked.username ?? by.username,
+    // What the body says of its sender is not believed: a reply is to reach who is signed in.
+    userEmail: by.email,
+    username: by.username,
     at,
   };
   const kept = (await insertRequest(db, request)) ?? refuse("internal");
