@@ -8,7 +8,11 @@ import type { CardPayments } from "#outside/payments.ts";
 /** The changes of companies, as they are committed. */
 export interface Live {
   /** Sends what a company changed after a version (null: from now on) until the answer is called. */
-  subscribe(companyId: string, fromVersion: number | null, send: (event: LiveEvent) => void): () => void;
+  subscribe(
+    companyId: string,
+    fromVersion: number | null,
+    send: (event: LiveEvent, isLastOfVersion: boolean) => void,
+  ): () => void;
 }
 
 /** Everything the application stands on; the same shape in tests and in production. */

@@ -50,8 +50,8 @@ export function fileAnswer(file: FileDescription): FileAnswer {
 }
 
 export interface StreamedEvent {
-  /** What a reader names to go on after this event. */
-  id: number;
+  /** What a reader names to go on after this event; null when the next one belongs to it. */
+  id: number | null;
   data: unknown;
   /** Whether somebody's membership changed, so that the reader's own is looked at again. */
   concernsPeople: boolean;

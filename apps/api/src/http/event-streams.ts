@@ -67,7 +67,7 @@ export class EventStreams {
     };
     write(": open\n\n");
     const stop = source.start(({ id, data, concernsPeople }) => {
-      write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+      write(`${id === null ? "" : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
       sentEvents.inc();
       if (concernsPeople) endWithSession();
     });

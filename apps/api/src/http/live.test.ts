@@ -59,6 +59,33 @@ test("a stream that was cut off goes on after the last event it had", async () =
   expect(heard).not.toContain("id: 2\n");
 });
 
+test("what was changed together is told whole, wherever the stream is cut", async () => {
+  const ana = await app.become();
+  const ids = Array.from({ length: 3 }, () => randomUUID());
+  const changeAll = () =>
+    app.db.inCompany(ana.companyId, async (db) => {
+      for (const id of ids) announce(db, { kind: "machine", id });
+    });
+  const live = await listen(ana, { query: "?since=0" });
+  await live.until(": open");
+  for (let n = 0; n < 2; n += 1) await changeAll();
+  const caughtUp = await listen(ana, { query: "?since=0" });
+  for (const screen of [live, caughtUp]) {
+    const heard = await screen.until("id: 2\n");
+    const frames = heard.split("\n\n").filter((frame) => frame.includes("data:"));
+    for (const [at] of frames.entries()) {
+      const had = frames.slice(0, at).join("\n\n");
+      const lastId = [...had.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? "0";
+      const rest = await listen(ana, { query: "?since=0", headers: { "last-event-id": lastId } });
+      const all = had + (await rest.until("id: 2\n"));
+      for (const version of [1, 2]) {
+        const told = ids.filter((id) => all.includes(`"id":"${id}","version":${version}`));
+        expect(told, `cut after ${at} events`).toEqual(ids);
+      }
+    }
+  }
+});
+
 test("a stream ends with its session", async () => {
   const ana = await app.become();
   const screen = await listen(ana);

@@ -4,8 +4,8 @@ import { bind } from "#http/bind.ts";
 export const liveRoutes = [
   bind("GET /live", ({ by, query, header, deps }) =>
     eventsAnswer((send) =>
-      deps.live.subscribe(by.companyId, lastSeen(header("last-event-id")) ?? query.since ?? null, (event) =>
-        send({ id: event.version, data: event, concernsPeople: event.kind === "member" }),
+      deps.live.subscribe(by.companyId, lastSeen(header("last-event-id")) ?? query.since ?? null, (event, isLast) =>
+        send({ id: isLast ? event.version : null, data: event, concernsPeople: event.kind === "member" }),
       ),
     ),
   ),

@@ -2,8 +2,11 @@ import type { LiveEvent } from "@millwright/contract/live";
 import type { Committed } from "#db/announce.ts";
 import type { KeptEvents } from "#db/live-events.ts";
 
-/** Receives one event of one company, in the order of versions. It must not throw. */
-export type Send = (event: LiveEvent) => void;
+/**
+ * Receives one event of one company, in the order of versions. It must not throw. Only with the last event of a version
+ * has a reader had all of that version, and may go on after it when it was cut off.
+ */
+export type Send = (event: LiveEvent, isLastOfVersion: boolean) => void;
 type ReadSince = (companyId: string, version: number | null) => Promise<KeptEvents>;
 
 interface Subscriber {
@@ -58,7 +61,7 @@ export class LiveHub {
     for (const subscriber of room.subscribers) {
       if (!subscriber.settled || subscriber.version !== version - 1) continue;
       subscriber.version = version;
-      for (const event of events) subscriber.send({ ...event, version });
+      for (const [i, event] of events.entries()) subscriber.send({ ...event, version }, i === events.length - 1);
     }
     this.heardOf(companyId, version);
   }
@@ -112,8 +115,10 @@ function tell(subscriber: Subscriber, companyId: string, { version, completeFrom
   subscriber.version = version;
   subscriber.settled = true;
   if (from === null || from > version || from + 1 < completeFrom) {
-    subscriber.send({ kind: "resync", id: companyId, version });
+    subscriber.send({ kind: "resync", id: companyId, version }, true);
     return;
   }
-  for (const event of events) if (event.version > from) subscriber.send(event);
+  for (const [i, event] of events.entries()) {
+    if (event.version > from) subscriber.send(event, events[i + 1]?.version !== event.version);
+  }
 }

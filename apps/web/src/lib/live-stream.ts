@@ -2,7 +2,7 @@ import type { LiveEvent } from "@millwright/contract/live";
 import { request } from "#lib/api.ts";
 import { isApiError } from "#lib/api-error.ts";
 import { hearLive, setLiveState } from "#lib/live.ts";
-import { eventReader } from "#lib/sse.ts";
+import { eventReader, type StreamedEvent } from "#lib/sse.ts";
 
 const firstWaitMs = 500;
 const longestWaitMs = 20_000;
@@ -40,6 +40,14 @@ export function followLive(): () => void {
   let opened = false;
   let waitMs = firstWaitMs;
 
+  function hear({ data, id }: StreamedEvent) {
+    const event = readEvent(data);
+    if (event === null) return;
+    // What was changed together is whole with its last event, which alone has an id.
+    if (id !== null) version = event.version;
+    hearLive(event);
+  }
+
   async function followOnce() {
     const cut = new AbortController();
     const signal = AbortSignal.any([stop.signal, cut.signal]);
@@ -55,12 +63,7 @@ export function followLive(): () => void {
       for await (const bytes of response.body ?? []) {
         clearTimeout(silence);
         silence = setTimeout(() => cut.abort(), silenceMs);
-        for (const data of read(decoder.decode(bytes, { stream: true }))) {
-          const event = readEvent(data);
-          if (event === null) continue;
-          version = event.version;
-          hearLive(event);
-        }
+        for (const streamed of read(decoder.decode(bytes, { stream: true }))) hear(streamed);
       }
     } finally {
       clearTimeout(silence);

@@ -4,7 +4,10 @@ import { eventReader } from "#lib/sse.ts";
 test("events are read however the stream is cut", () => {
   const stream = 'retry: 1000\n\n: still here\n\nid: 7\ndata: {"kind":"machine"}\n\ndata: a\ndata: b\r\n\r\ndata: half';
   const whole = eventReader()(stream);
-  expect(whole).toEqual(['{"kind":"machine"}', "a\nb"]);
+  expect(whole).toEqual([
+    { data: '{"kind":"machine"}', id: "7" },
+    { data: "a\nb", id: null },
+  ]);
   const read = eventReader();
   expect([...stream].flatMap((sign) => read(sign))).toEqual(whole);
 });

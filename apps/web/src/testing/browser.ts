@@ -1,0 +1,25 @@
+import { vi } from "vitest";
+
+/** What of a browser the modules below the screens stand on: storage, and events on the window. */
+export function openBrowser() {
+  const kept = new Map<string, string>();
+  // The keys of a Storage are its own properties.
+  const storage = new Proxy(
+    {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+    {
+      ownKeys: () => [...kept.keys()],
+      getOwnPropertyDescriptor: (target, key) =>
+        key in target ? undefined : { configurable: true, enumerable: true, value: "" },
+    },
+  );
+  const window = new EventTarget();
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
+  vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
+  vi.stubGlobal("localStorage", storage);
+  return { kept, window };
+}
