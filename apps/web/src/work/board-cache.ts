@@ -1,3 +1,4 @@
+import { isListed } from "@millwright/domain/work-order-list";
 import {
   type InfiniteData,
   type QueryClient,
@@ -8,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { api, apiPage, type Page } from "#lib/api.ts";
 import { completedAsk, countsAsk, openAsk } from "#work/board-asks.ts";
-import { type BoardAsk, isShown, type WorkOrder } from "#work/orders.ts";
+import type { BoardAsk, WorkOrder } from "#work/orders.ts";
 
 type Shelf = "open" | "completed";
 type Pages = InfiniteData<Page<WorkOrder>, string | undefined>;
@@ -39,7 +40,7 @@ export interface LastSeen {
 /** Every open order that is asked for. */
 export function useOpenOrders(ask: BoardAsk, lastSeen: LastSeen | null) {
   const client = useQueryClient();
-  const seen = () => lastSeen?.open.filter((order) => isShown(order, ask));
+  const seen = () => lastSeen?.open.filter((order) => isListed(order, ask));
   return useQuery({
     queryKey: boardKey("open", ask),
     queryFn: ({ signal }) => loadOpen(ask, signal),
@@ -53,7 +54,7 @@ export function useOpenOrders(ask: BoardAsk, lastSeen: LastSeen | null) {
 export function useCompletedOrders(ask: BoardAsk, lastSeen: LastSeen | null) {
   const client = useQueryClient();
   const seen = (): Pages | undefined => {
-    const rows = lastSeen?.completed.filter((order) => isShown(order, ask));
+    const rows = lastSeen?.completed.filter((order) => isListed(order, ask));
     return rows && { pages: [{ rows, next: null }], pageParams: [undefined] };
   };
   return useInfiniteQuery({
@@ -115,7 +116,7 @@ export function unshelve(client: QueryClient, id: string): void {
 /** Whether the list of a key shows an order: what it asks for is the last part of its key. */
 function isAsked(order: WorkOrder, key: QueryKey): boolean {
   const ask = key[3];
-  return isAsk(ask) && isShown(order, ask);
+  return isAsk(ask) && isListed(order, ask);
 }
 
 function isAsk(value: unknown): value is BoardAsk {

@@ -1,3 +1,4 @@
+import { plain } from "@millwright/domain/plain";
 import type { manual as source } from "@millwright/messages/manual/en";
 import type { Like, Locale } from "@millwright/messages/text";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -22,18 +23,18 @@ export const useManual = () => useQuery(manualQuery(useLocale()));
 export const stepsOf = (part: ManualPart): readonly string[] | null => ("steps" in part ? part.steps : null);
 export const linesOf = (part: ManualPart): readonly string[] => ("steps" in part ? part.steps : part.text);
 
-/** Without capitals and accents, letter for letter, so that places in it are places in the text. */
-export function plain(text: string): string {
-  return [...text].map((letter) => letter.normalize("NFD")[0]?.toLowerCase() ?? letter).join("");
+/** A text as searches compare it, letter for letter, so that places in it are places in the text. */
+function plainLetters(text: string): string {
+  return [...text].map((letter) => plain(letter)[0] ?? letter).join("");
 }
 
 /** A text cut where it says the words, which are every second piece. */
 export function cutAt(text: string, words: string): string[] {
-  const wanted = plain(words.trim());
+  const wanted = plainLetters(words.trim());
   const letters = [...text];
   if (wanted === "") return [text];
   const pieces: string[] = [];
-  const flat = plain(text);
+  const flat = plainLetters(text);
   let from = 0;
   for (let at = flat.indexOf(wanted); at >= 0; at = flat.indexOf(wanted, from)) {
     pieces.push(letters.slice(from, at).join(""), letters.slice(at, at + wanted.length).join(""));
@@ -42,7 +43,7 @@ export function cutAt(text: string, words: string): string[] {
   return [...pieces, letters.slice(from).join("")];
 }
 
-const says = (text: string, words: string) => plain(text).includes(plain(words.trim()));
+const says = (text: string, words: string) => plainLetters(text).includes(plainLetters(words.trim()));
 
 /** The sections with what says the words: a section whose title does is whole. */
 export function findInManual(sections: readonly ManualSection[], words: string): ManualSection[] {
