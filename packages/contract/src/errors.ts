@@ -18,6 +18,8 @@ export const errorStatus = {
   machine_in_department: 409,
   last_owner: 409,
   not_at_hand: 409,
+  changed_since: 409,
+  nothing_to_undo: 409,
   duplicate: 409,
   part_code_taken: 409,
   not_enough_stock: 409,

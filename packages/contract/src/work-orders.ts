@@ -253,6 +253,16 @@ export const workOrders = calls({
       "wrong_department",
     ],
   },
+  "POST /work-orders/{id}/undo": {
+    feature: "work-orders",
+    summary:
+      "Takes back whole what a move did: `command` is its Idempotency-Key, a UUID, of the calls that set the status of this order or of its task. Status, stamps, ticks and history are as they were before. Done twice it is the same as once; once the order was changed otherwise it answers 409 changed_since.",
+    access: "member",
+    plan: "active",
+    body: z.object({ command: id.toLowerCase() }),
+    output: WorkOrder,
+    errors: ["invalid", "not_found", "changed_since", "nothing_to_undo"],
+  },
   "PUT /work-orders/{id}/checklist/{item_id}": {
     feature: "work-orders",
     summary:

@@ -205,6 +205,16 @@ interface MigrationTable {
   applied_at: Generated<Instant>;
 }
 
+interface OrderCommandTable {
+  company_id: Generated<string>;
+  work_order_id: string;
+  id: string;
+  version: number;
+  before: Json | null;
+  is_undone: Generated<boolean>;
+  at: Instant;
+}
+
 interface OrderWireTable {
   company_id: Generated<string>;
   work_order_id: string;
@@ -490,6 +500,7 @@ export interface DB {
   maintenance_history: MaintenanceHistoryTable;
   membership: MembershipTable;
   migration: MigrationTable;
+  order_command: OrderCommandTable;
   order_wire: OrderWireTable;
   part: PartTable;
   part_word: PartWordTable;

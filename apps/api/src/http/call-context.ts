@@ -27,6 +27,7 @@ export function contextOf({ request, deps, input, now, member }: Asking): AnyCon
     ip: request.ip,
     userAgent: request.headers["user-agent"]?.slice(0, longestUserAgent) ?? null,
     ifMatch: versionOf(request.headers["if-match"]),
+    command: commandIn(header("idempotency-key")),
     header,
     deps,
     identity: deps.db.inIdentity,
@@ -42,4 +43,10 @@ const noVersion = -1;
 function versionOf(ifMatch: string | undefined): number | null {
   if (ifMatch === undefined || ifMatch.trim() === "*") return null;
   return Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1] ?? noVersion);
+}
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+function commandIn(idempotencyKey: string | undefined): string | null {
+  return idempotencyKey !== undefined && uuid.test(idempotencyKey) ? idempotencyKey.toLowerCase() : null;
 }

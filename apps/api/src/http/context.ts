@@ -58,6 +58,8 @@ interface OfAnyone<K extends CallKey> {
   userAgent: string | null;
   /** The version of an If-Match header. */
   ifMatch: number | null;
+  /** The name that the sender gave to the command: an Idempotency-Key that is a UUID. */
+  command: string | null;
   /** Another header of the request. */
   header(name: string): string | undefined;
   deps: Deps;

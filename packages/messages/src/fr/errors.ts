@@ -24,6 +24,9 @@ export const errors = {
   last_owner: "Une entreprise doit avoir au moins un propriétaire. Nommez d’abord quelqu’un d’autre.",
   not_at_hand:
     "Cette occurrence n’est plus celle à faire : elle est déjà faite, ou la suivante a commencé. Rechargez la liste.",
+  changed_since:
+    "Une modification a été faite depuis : l’annulation complète n’est plus possible. Vérifiez, puis corrigez à la main.",
+  nothing_to_undo: "C’était déjà ainsi : il n’y a rien à annuler.",
   part_code_taken:
     "Une autre pièce porte déjà le code {code}. Choisissez-en un autre, ou laissez le champ vide pour en recevoir un.",
   not_enough_stock: "Il n’y en a que {available} en stock : impossible d’en retirer {asked}.",

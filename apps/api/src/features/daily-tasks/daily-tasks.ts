@@ -60,13 +60,13 @@ export async function listToday(db: CompanyDb, zone: string, now: Temporal.Insta
 export async function moveInstance(
   db: CompanyDb,
   id: string,
-  status: Status,
+  { status, command }: { status: Status; command: string | null },
   by: Member,
   now: Temporal.Instant,
 ): Promise<TaskInstance> {
   const task = (await findTask(db, id)) ?? refuse("not_found");
   const meant = task.occurrence === null ? {} : { scheduled_date: task.occurrence };
-  await editWorkOrder(db, task.work_order_id, { status, ...meant, version: null }, by, now);
+  await editWorkOrder(db, task.work_order_id, { status, ...meant, version: null, command }, by, now);
   announce(db, { kind: "taskInstance", id });
   const moved = (await findTask(db, id)) ?? refuse("not_found");
   return instanceOf(withOwnTicks(moved), dayOf(now, by.timeZone), by.timeZone, now);

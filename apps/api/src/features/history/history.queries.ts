@@ -51,3 +51,7 @@ export async function insertSnapshot(db: CompanyDb, orderId: string, zone: strin
     returning id`.execute(db);
   return rows[0]?.id ?? "";
 }
+
+export async function removeSnapshot(db: CompanyDb, id: string): Promise<void> {
+  await sql`delete from repair_history where id = ${id}`.execute(db);
+}

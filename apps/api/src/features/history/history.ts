@@ -8,13 +8,16 @@ import { announce } from "#db/announce.ts";
 import type { LatestPage, LatestRow } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { forgetEntries, markEntryDeleted, undeleteEntry } from "#features/history/deleted.queries.ts";
-import { findEntryWire, insertSnapshot } from "#features/history/history.queries.ts";
+import { findEntryWire, insertSnapshot, removeSnapshot } from "#features/history/history.queries.ts";
 import { type EntryFilters, listEntries, totalEntries } from "#features/history/list.queries.ts";
 import {
   blankOccurrences,
   hasCompletion,
   insertOccurrences,
+  type KeptEntry,
   listCompletedDays,
+  listKept,
+  putBackKept,
   type RemovedEntry,
   removeCompletion,
   removeMissed,
@@ -25,10 +28,32 @@ import { refuse } from "#http/refusal.ts";
 
 const restorableFor = Temporal.Duration.from({ hours: limits.restorableDays * 24 });
 
-/** Writes the entry of a repair that was just completed in this transaction: what it is at this moment. */
-export async function recordRepair(db: CompanyDb, orderId: string, zone: string): Promise<void> {
+/** Writes the entry of a repair that was just completed in this transaction: what it is at this moment. Answers its id. */
+export async function recordRepair(db: CompanyDb, orderId: string, zone: string): Promise<string> {
   const id = await insertSnapshot(db, orderId, zone);
   announce(db, { kind: "history", id });
+  return id;
+}
+
+/** Removes the entry of a completion that is undone, as if the repair had not been completed. */
+export async function takeBackRepair(db: CompanyDb, id: string): Promise<void> {
+  await removeSnapshot(db, id);
+  announce(db, { kind: "history", id });
+}
+
+/** The entries of a PM's occurrences, whole. */
+export function readOccurrences(db: CompanyDb, orderId: string, days: readonly string[]): Promise<KeptEntry[]> {
+  return listKept(db, orderId, days);
+}
+
+/** Makes the entries of a PM's occurrences what they were: those that came since go, those that went are there again. */
+export async function putBackOccurrences(
+  db: CompanyDb,
+  orderId: string,
+  days: readonly string[],
+  entries: readonly KeptEntry[],
+): Promise<void> {
+  for (const id of await putBackKept(db, orderId, days, entries)) announce(db, { kind: "history", id });
 }
 
 /** An occurrence of a PM. */

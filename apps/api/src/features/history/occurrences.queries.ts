@@ -103,3 +103,34 @@ export async function blankOccurrences(db: CompanyDb, deletedBefore: Temporal.In
     where deleted_at < ${deletedBefore} and title <> ''`.execute(db);
   return Number(numAffectedRows);
 }
+
+/** An entry by its columns, of which `words` follows from the others. */
+export type KeptEntry = Record<string, unknown>;
+
+export async function listKept(db: CompanyDb, orderId: string, days: readonly string[]): Promise<KeptEntry[]> {
+  const { rows } = await sql<{ entry: KeptEntry }>`
+    select to_jsonb(entry) - 'words' as entry from maintenance_history entry
+    where work_order_id = ${orderId} and scheduled_on = any(${days}::date[])`.execute(db);
+  return rows.map(({ entry }) => entry);
+}
+
+/** Answers the ids of the entries that went or came. */
+export async function putBackKept(
+  db: CompanyDb,
+  orderId: string,
+  days: readonly string[],
+  entries: readonly KeptEntry[],
+): Promise<string[]> {
+  const kept = entries.map(({ id }) => String(id));
+  const gone = await sql<{ id: string }>`
+    delete from maintenance_history where work_order_id = ${orderId} and scheduled_on = any(${days}::date[])
+      and not (id = any(${kept}::uuid[])) returning id`.execute(db);
+  const [first] = entries;
+  if (first === undefined) return gone.rows.map(({ id }) => id);
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
+  const come = await sql<{ id: string }>`
+    insert into maintenance_history (${columns})
+    select ${columns} from jsonb_populate_recordset(null::maintenance_history, ${JSON.stringify(entries)}::jsonb)
+    on conflict do nothing returning id`.execute(db);
+  return [...gone.rows, ...come.rows].map(({ id }) => id);
+}

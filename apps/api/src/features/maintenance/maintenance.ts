@@ -1,5 +1,5 @@
 import type { ScheduleFields } from "@millwright/domain/schedule";
-import { type Frequency, frequencies } from "@millwright/domain/work-order";
+import { type Frequency, frequencies, type Status } from "@millwright/domain/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { findDay, shareDay } from "#features/maintenance/day.queries.ts";
 import { standsAt, turnDay } from "#features/maintenance/day.ts";
@@ -46,6 +46,29 @@ export async function startTask(db: CompanyDb, id: string, fields: ScheduleField
  */
 export async function moveTask(db: CompanyDb, id: string, asked: TaskMove, today: PlantDay): Promise<boolean> {
   return move(db, await getTask(db, id), asked, today);
+}
+
+/** How a PM stood, by column. */
+interface Stood {
+  status?: Status;
+  status_on?: string | null;
+  scheduled_on?: string;
+  completed_at?: string | null;
+  completed_by_name?: string | null;
+}
+
+/** Lets a PM stand as it stood before a move that is undone; its entries are put back already. */
+export async function putBackTask(db: CompanyDb, id: string, stood: Stood, today: PlantDay): Promise<void> {
+  const task = await getTask(db, id);
+  const { status = task.status, status_on, scheduled_on, completed_at, completed_by_name = null } = stood;
+  const was = {
+    status,
+    statusOn: status_on ? Temporal.PlainDate.from(status_on) : null,
+    atHand: scheduled_on === undefined ? task.atHand : Temporal.PlainDate.from(scheduled_on),
+    completedAt: completed_at ? Temporal.Instant.from(completed_at) : null,
+    completedByName: completed_by_name,
+  };
+  await turnTasks(db, [{ ...task, ...was }], today);
 }
 
 /** Changes a PM's schedule for the future; answers whether it was another one. @throws Refusal `fill_required_fields` */

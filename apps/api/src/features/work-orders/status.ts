@@ -14,22 +14,29 @@ export interface RepairMove {
   version: number;
 }
 
-/** Moves a repair that is held to a column of the board; answers whether it was in another one. */
-export function moveRepair(db: CompanyDb, order: Movable, move: RepairMove): Promise<boolean> {
+/** What came of a move. */
+export interface Moved {
+  changed: boolean;
+  /** The entry in the repair history that it wrote. */
+  entry: string | null;
+}
+export const unmoved: Moved = { changed: false, entry: null };
+
+/** Moves a repair that is held to a column of the board. */
+export function moveRepair(db: CompanyDb, order: Movable, move: RepairMove): Promise<Moved> {
   return move.to === "Completed" ? complete(db, order, move) : reopen(db, order, move);
 }
 
 /** Stamps a repair as done and leaves its history entry. Completing what is completed changes nothing. */
-async function complete(db: CompanyDb, order: Movable, { by, ...move }: RepairMove): Promise<boolean> {
-  if (order.status === "Completed") return false;
+async function complete(db: CompanyDb, order: Movable, { by, ...move }: RepairMove): Promise<Moved> {
+  if (order.status === "Completed") return unmoved;
   await setStatus(db, order.id, { ...move, completion: { at: move.at, byName: by.name } });
-  await recordRepair(db, order.id, by.timeZone);
-  return true;
+  return { changed: true, entry: await recordRepair(db, order.id, by.timeZone) };
 }
 
 /** Puts a repair among the open ones. What was recorded when it was completed stays in the history. */
-async function reopen(db: CompanyDb, order: Movable, { by: _, ...move }: RepairMove): Promise<boolean> {
-  if (!isMove(order.status, move.to)) return false;
+async function reopen(db: CompanyDb, order: Movable, { by: _, ...move }: RepairMove): Promise<Moved> {
+  if (!isMove(order.status, move.to)) return unmoved;
   await setStatus(db, order.id, { ...move, completion: null });
-  return true;
+  return { changed: true, entry: null };
 }

@@ -2,6 +2,7 @@ import { openDay } from "#features/maintenance/maintenance.ts";
 import { listDeletedOrders } from "#features/work-orders/deleted.queries.ts";
 import { countOrders, listOrders } from "#features/work-orders/list.queries.ts";
 import { filtersOf, openDayOf } from "#features/work-orders/list.ts";
+import { undoCommand } from "#features/work-orders/undo.ts";
 import {
   createWorkOrder,
   deleteWorkOrder,
@@ -31,8 +32,11 @@ export const workOrderRoutes = [
     return getWorkOrder(db, params.id);
   }),
   bind("POST /work-orders", ({ db, body, by, now }) => createWorkOrder(db, body, by, now)),
-  bind("PUT /work-orders/{id}", ({ db, params, body, ifMatch, by, now }) =>
-    editWorkOrder(db, params.id, { ...body, version: body.version ?? ifMatch }, by, now),
+  bind("PUT /work-orders/{id}", ({ db, params, body, ifMatch, command, by, now }) =>
+    editWorkOrder(db, params.id, { ...body, version: body.version ?? ifMatch, command }, by, now),
+  ),
+  bind("POST /work-orders/{id}/undo", ({ db, params, body, by, now }) =>
+    undoCommand(db, { orderId: params.id, id: body.command }, by, now),
   ),
   bind("PUT /work-orders/{id}/checklist/{item_id}", ({ db, params, body, by, now }) =>
     tickItem(db, { orderId: params.id, itemId: params.item_id, completed: body.completed }, by, now),

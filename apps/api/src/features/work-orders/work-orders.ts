@@ -19,10 +19,13 @@ import {
 } from "#features/maintenance/maintenance.ts";
 import { setTick } from "#features/work-orders/checklist.queries.ts";
 import { saveChecklist } from "#features/work-orders/checklist.ts";
+import { findCommand, insertCommand } from "#features/work-orders/commands.queries.ts";
+import { beforeMove, forgetOldCommands, isUndoable } from "#features/work-orders/commands.ts";
 import { readDates } from "#features/work-orders/dates.ts";
 import { forgetOrders, markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
+import { type Held, hold, tellChange } from "#features/work-orders/hold.ts";
 import { newPlace, requireAssignee } from "#features/work-orders/place.ts";
-import { moveRepair, type RepairMove } from "#features/work-orders/status.ts";
+import { type Moved, moveRepair, type RepairMove, unmoved } from "#features/work-orders/status.ts";
 import { meantBy, requirePlace, requireTaskFields, scheduleIn } from "#features/work-orders/task.ts";
 import {
   changeOrder,
@@ -30,9 +33,6 @@ import {
   findType,
   insertOrder,
   type LockedOrder,
-  lockOrder,
-  lockRepair,
-  markChanged,
   type OrderColumns,
 } from "#features/work-orders/work-orders.queries.ts";
 import { type JsonText, jsonText } from "#http/answers.ts";
@@ -96,36 +96,66 @@ export async function createWorkOrder(
 export interface WorkOrderEdit extends Omit<UpdateWorkOrder, "version"> {
   /** The version that the changes were made on; null when it does not matter. */
   version: number | null;
+  /** The name that its sender gave the command, under which a move can be undone; null when it has none. */
+  command?: string | null;
 }
 
 /**
- * Changes what is given of an order; a move to Completed completes it. What changes nothing makes no new version.
- * Of a PM a change of schedule applies to the future, after what the status says of the present occurrence.
+ * Changes what is given of an order; a move to Completed completes it. What changes nothing makes no new version, and a
+ * move that was made already is not made again. Of a PM a change of schedule applies to the future, after what the
+ * status says of the present occurrence.
  * @throws Refusal `not_found`, `stale`, `title_required`, `fill_required_fields`, `invalid`, `unknown_reference`,
  * `wrong_department`, `not_at_hand`
  */
 export async function editWorkOrder(
   db: CompanyDb,
   id: string,
-  { version, checklist, files, status: to, ...edit }: WorkOrderEdit,
+  { version, command = null, ...edit }: WorkOrderEdit,
   by: Member,
   at: Temporal.Instant,
 ): Promise<JsonText> {
-  const { order, today } = await hold(db, id, by, at);
+  const held = await hold(db, id, by, at);
+  const { order } = held;
+  const key = command === null || !isUndoable(edit) ? null : { orderId: id, id: command };
+  if (key !== null && (await findCommand(db, key)) !== null) return getWorkOrder(db, id);
   if (version !== null && version !== order.version) refuse("stale");
+  const columns = await columnsIn(db, edit, held, by.timeZone);
+  const before = key && (await beforeMove(db, order, edit, columns));
+  const { changed, entry } = await change(db, held, { ...edit, columns }, by, at);
+  const made = order.version + Number(changed);
+  if (key !== null)
+    await insertCommand(db, { ...key, version: made, before: changed && before ? { ...before, entry } : null, at });
+  if (changed) await tellChange(db, id, made, at);
+  return getWorkOrder(db, id);
+}
+
+type Edit = Omit<WorkOrderEdit, "version" | "command">;
+
+/** What an edit writes into the order's own row. */
+async function columnsIn(db: CompanyDb, edit: Edit, { order, today }: Held, zone: string): Promise<OrderColumns> {
   if (edit.title === "") refuse("title_required", { fields: { title: "required" } });
   if (today) requirePlace(edit, order);
+  return columnsOf(db, edit, order, zone);
+}
+
+async function change(
+  db: CompanyDb,
+  { order, today }: Held,
+  { columns, checklist, files, status: to, ...edit }: Edit & { columns: OrderColumns },
+  by: Member,
+  at: Temporal.Instant,
+): Promise<Moved> {
+  const { id } = order;
   const meant = today && meantBy(edit, by.timeZone);
-  const next = order.version + 1;
-  const changes = [
-    await changeOrder(db, id, await columnsOf(db, edit, order, by.timeZone)),
+  const written = [
+    await changeOrder(db, id, columns),
     checklist !== undefined && (await saveChecklist(db, id, checklist, { username: by.username, at })),
     files !== undefined && (await attachFiles(db, { workOrderId: id }, idsOf(files), by)),
-    to !== undefined && (await moveOrder(db, { ...order, today }, { to, meant, by, at, version: next })),
-    today !== null && (await reschedule(db, id, scheduleIn(edit), today)),
   ];
-  if (changes.includes(true)) await tellChange(db, id, next, at);
-  return getWorkOrder(db, id);
+  const move = to === undefined ? null : { to, meant, by, at, version: order.version + 1 };
+  const moved = move === null ? unmoved : await moveOrder(db, { ...order, today }, move);
+  const rescheduled = today !== null && (await reschedule(db, id, scheduleIn(edit), today));
+  return { ...moved, changed: moved.changed || rescheduled || written.includes(true) };
 }
 
 /**
@@ -167,7 +197,8 @@ export function restorableSince(now: Temporal.Instant): Temporal.Instant {
 }
 
 /** Removes for good the orders deleted more than 30 days ago; answers how many. Their history stays. */
-export function purgeDeleted(db: CompanyDb, now: Temporal.Instant): Promise<number> {
+export async function purgeDeleted(db: CompanyDb, now: Temporal.Instant): Promise<number> {
+  await forgetOldCommands(db, now);
   return forgetOrders(db, restorableSince(now));
 }
 
@@ -176,25 +207,11 @@ function requireFilled(draft: CreateWorkOrder): void {
   if (draft.title === "") refuse("title_required", { fields: { title: "required" } });
 }
 
-interface Held {
-  order: LockedOrder;
-  /** The plant's day of a PM, held before the order is; null of a repair. */
-  today: PlantDay | null;
-}
-
-/** @throws Refusal `not_found` */
-async function hold(db: CompanyDb, id: string, by: Member, at: Temporal.Instant): Promise<Held> {
-  const repair = await lockRepair(db, id);
-  if (repair !== null) return { order: repair, today: null };
-  if ((await findType(db, id)) === null) refuse("not_found");
-  const today = await holdDay(db, by.timeZone, at);
-  return { order: (await lockOrder(db, id)) ?? refuse("not_found"), today };
-}
-
 type Movable = Pick<LockedOrder, "id" | "status"> & { today: PlantDay | null };
 
-function moveOrder(db: CompanyDb, { today, ...order }: Movable, move: TaskMove & RepairMove): Promise<boolean> {
-  return today === null ? moveRepair(db, order, move) : moveTask(db, order.id, move, today);
+async function moveOrder(db: CompanyDb, { today, ...order }: Movable, move: TaskMove & RepairMove): Promise<Moved> {
+  if (today === null) return moveRepair(db, order, move);
+  return { ...unmoved, changed: await moveTask(db, order.id, move, today) };
 }
 
 async function nextCode(db: CompanyDb, type: CreateWorkOrder["type"], year: number): Promise<string> {
@@ -224,9 +241,4 @@ async function columnsOf(db: CompanyDb, said: Said, present: Present, zone: stri
 
 function idsOf(files: readonly { id: string }[]): string[] {
   return files.map((file) => file.id);
-}
-
-async function tellChange(db: CompanyDb, id: string, version: number, at: Temporal.Instant): Promise<void> {
-  await markChanged(db, id, version, at);
-  announce(db, { kind: "workOrder", id });
 }

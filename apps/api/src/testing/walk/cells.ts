@@ -22,10 +22,11 @@ export function cellsOf(calls: readonly Sampled[]): Cell[] {
 const notFound = '404 {"detail":"';
 const unknownReference = '422 {"detail":"';
 
-function pathCell({ key, body, spec }: Sampled): Cell {
+function pathCell({ key, body: sample, spec }: Sampled): Cell {
   const faults = async ({ make, makeOwn, asOwner, asStranger }: World) => {
     const noun = nounOf(key);
     const id = await make[noun]();
+    const body = noun === "movedOrder" ? withId(sample, "command", id) : sample;
     const theirs = await paramsOf(key, id, make);
     const foreign = await asStranger(key, { params: theirs, body });
     const unknown = await asStranger(key, { params: await paramsOf(key, crypto.randomUUID(), makeOwn), body });

@@ -14,6 +14,9 @@ export async function furnish(app: TestApp, session: Session): Promise<void> {
   await make.taskInstance();
   await make.part();
   const headers = { "idempotency-key": "the same in both companies" };
+  const { id } = (await call("POST /work-orders", { body: { title: "Leak" } })).body;
+  const command = { "idempotency-key": crypto.randomUUID() };
+  await call("PUT /work-orders/{id}", { params: { id }, body: { status: "On Hold" }, headers: command });
   await call("POST /assignees", { body: { name: "Luc Roy" }, headers });
   await call("POST /support/contact", { body: { subject: "Press", message: "It stands" } });
 }

@@ -23,6 +23,7 @@ const named: Record<string, Noun> = {
   "/work-orders/{id}/checklist/{item_id}": "checklistItem",
   "/task-instances/{id}": "taskInstance",
   "/task-instances/{id}/complete": "taskInstance",
+  "/work-orders/{id}/undo": "movedOrder",
   "/work-orders/{id}/restore": "deletedWorkOrder",
   "/work-orders/{id}/schedule": "task",
 };
@@ -37,7 +38,7 @@ const referred: Record<string, Noun> = {
 };
 
 /** Ids that the caller makes up for new things: another company's is a new one as well. */
-const madeUp = ["checklist.id"];
+const madeUp = ["checklist.id", "command"];
 
 /** What the last id of a call's path names. @throws Error for a call that the walk has not been told of. */
 export function nounOf(key: CallKey): Noun {

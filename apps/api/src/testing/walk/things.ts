@@ -15,6 +15,7 @@ export interface Things {
   historyEntry: string;
   machine: string;
   member: string;
+  movedOrder: string;
   occurrence: string;
   part: string;
   session: string;
@@ -87,6 +88,13 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       const { email } = await app.become({ company: owner, access: "member" });
       const { body } = await call("GET /company/members");
       return one(body.find((teammate) => teammate.email === email)).id;
+    },
+    // The move has the order's id for its name, so that who knows the one knows the other.
+    movedOrder: async () => {
+      const { id } = await makeOrder();
+      const headers = { "idempotency-key": id };
+      await call("PUT /work-orders/{id}", { params: { id }, body: { status: "Completed" }, headers });
+      return id;
     },
     occurrence: makeOccurrence,
     part: makePart,

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+import { prepared } from "#db/prepared.ts";
+
+/** A command names itself by a UUID that its sender made, and belongs to an order. */
+export interface CommandKey {
+  orderId: string;
+  id: string;
+}
+
+/** What a command changed of an order, as it was before. */
+export interface Before {
+  /** By column. */
+  columns: Record<string, unknown>;
+  /** The checklist; null when the command leaves it alone. */
+  items: Record<string, unknown>[] | null;
+  /** Of a PM, the days whose occurrences it may end or open again, with the entries that they had. */
+  days: string[];
+  entries: Record<string, unknown>[];
+  /** The entry that completing a repair wrote. */
+  entry: string | null;
+}
+
+export interface KeptCommand {
+  version: number;
+  isUndone: boolean;
+  before: Before | null;
+}
+
+export async function findCommand(db: CompanyDb, { orderId, id }: CommandKey): Promise<KeptCommand | null> {
+  const { rows } = await sql<KeptCommand>`
+    ${prepared} select version, is_undone as "isUndone", before from order_command
+    where work_order_id = ${orderId} and id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface Kept extends CommandKey {
+  version: number;
+  before: Before | null;
+  at: Temporal.Instant;
+}
+
+/** The same name that somebody else used stays theirs. */
+export async function insertCommand(db: CompanyDb, { orderId, id, version, before, at }: Kept): Promise<void> {
+  await sql`
+    ${prepared} insert into order_command (work_order_id, id, version, before, at)
+    values (${orderId}, ${id}, ${version}, ${before === null ? null : JSON.stringify(before)}, ${at})
+    on conflict (company_id, work_order_id, id) do nothing`.execute(db);
+}
+
+export async function markUndone(db: CompanyDb, { orderId, id }: CommandKey): Promise<void> {
+  await sql`
+    update order_command set is_undone = true, before = null where work_order_id = ${orderId} and id = ${id}`.execute(
+    db,
+  );
+}
+
+export async function forgetCommands(db: CompanyDb, before: Temporal.Instant): Promise<void> {
+  await sql`delete from order_command where at < ${before}`.execute(db);
+}
+
+/** Columns of an order as they are. */
+export async function readColumns(
+  db: CompanyDb,
+  orderId: string,
+  names: readonly string[],
+): Promise<Record<string, unknown>> {
+  const columns = sql.join(names.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`));
+  const { rows } = await sql<{ columns: Record<string, unknown> }>`
+    ${prepared} select json_build_object(${columns}) as columns from work_order where id = ${orderId}`.execute(db);
+  return rows[0]?.columns ?? {};
+}
+
+export async function writeColumns(db: CompanyDb, orderId: string, columns: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(columns);
+  if (names.length === 0) return;
+  const assignments = sql.join(names.map((name) => sql`${sql.ref(name)} = was.${sql.ref(name)}`));
+  await sql`
+    update work_order set ${assignments}
+    from jsonb_populate_record(null::work_order, ${JSON.stringify(columns)}::jsonb) was
+    where work_order.id = ${orderId}`.execute(db);
+}
+
+export async function readItems(db: CompanyDb, orderId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ items: Record<string, unknown>[] }>`
+    select coalesce(json_agg(to_jsonb(item) - 'company_id'), '[]') as items
+    from checklist_item item where work_order_id = ${orderId}`.execute(db);
+  return rows[0]?.items ?? [];
+}
+
+/** Makes a checklist what it was, with who ticked what and when. */
+export async function writeItems(db: CompanyDb, orderId: string, items: Record<string, unknown>[]): Promise<void> {
+  const was = JSON.stringify(items);
+  await sql`
+    delete from checklist_item where work_order_id = ${orderId}
+      and id not in (select id from jsonb_to_recordset(${was}::jsonb) as was (id uuid))`.execute(db);
+  await sql`
+    insert into checklist_item as item
+      (work_order_id, id, position, text, completed, created_at, created_by, completed_at, completed_by, version)
+    select ${orderId}, id, position, text, completed, created_at, created_by, completed_at, completed_by, version + 2
+    from jsonb_populate_recordset(null::checklist_item, ${was}::jsonb)
+    on conflict (company_id, work_order_id, id) do update set position = excluded.position, text = excluded.text,
+      completed = excluded.completed, completed_at = excluded.completed_at, completed_by = excluded.completed_by,
+      version = item.version + 1
+    where (item.position, item.text, item.completed, item.completed_at)
+      is distinct from (excluded.position, excluded.text, excluded.completed, excluded.completed_at)`.execute(db);
+}

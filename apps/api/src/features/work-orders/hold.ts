@@ -1,0 +1,34 @@
+import { announce } from "#db/announce.ts";
+import type { CompanyDb } from "#db/database.ts";
+import { holdDay, type PlantDay } from "#features/maintenance/maintenance.ts";
+import {
+  findType,
+  type LockedOrder,
+  lockOrder,
+  lockRepair,
+  markChanged,
+} from "#features/work-orders/work-orders.queries.ts";
+import type { Member } from "#http/context.ts";
+import { refuse } from "#http/refusal.ts";
+
+/** An order that nobody else changes until the transaction ends. */
+export interface Held {
+  order: LockedOrder;
+  /** The plant's day of a PM, held before the order is; null of a repair. */
+  today: PlantDay | null;
+}
+
+/** @throws Refusal `not_found` */
+export async function hold(db: CompanyDb, id: string, by: Member, at: Temporal.Instant): Promise<Held> {
+  const repair = await lockRepair(db, id);
+  if (repair !== null) return { order: repair, today: null };
+  if ((await findType(db, id)) === null) refuse("not_found");
+  const today = await holdDay(db, by.timeZone, at);
+  return { order: (await lockOrder(db, id)) ?? refuse("not_found"), today };
+}
+
+/** Makes a version of an order that was changed, and tells the company. */
+export async function tellChange(db: CompanyDb, id: string, version: number, at: Temporal.Instant): Promise<void> {
+  await markChanged(db, id, version, at);
+  announce(db, { kind: "workOrder", id });
+}
