@@ -65,7 +65,7 @@ export async function testApp({
     config: { ...readConfig({}), ...config },
     db,
     files: files.store,
-    payments: testPayments({ folder: join(files.folder, "checkouts"), clock }),
+    payments: testPayments({ folder: join(files.folder, "test-checkout"), clock }),
     clock,
     log: openLog("trace", { write: (line) => void logged.push(line) }),
     live,

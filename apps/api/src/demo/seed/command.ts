@@ -1,15 +1,15 @@
 import { parseArgs } from "node:util";
 import { readCompanyCode } from "@millwright/domain/codes";
 import { type Config, readConfig, StartRefused } from "#config.ts";
-import { announce } from "#db/announce.ts";
 import { type Database, openDatabase } from "#db/database.ts";
 import { findRunning } from "#db/embedded/running.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { refreshStatistics } from "#db/owner.ts";
 import { prepareDatabase } from "#db/prepare.ts";
 import { demoEmail, firstRun } from "#demo/first-run.ts";
+import { ageCompany } from "#demo/seed/age.ts";
 import { openCount } from "#demo/seed/orders.ts";
-import { ageSubscription, findSeededCompany, type SeededCompany } from "#demo/seed/seed.queries.ts";
+import { findSeededCompany, type SeededCompany } from "#demo/seed/seed.queries.ts";
 import { type SeedWish, seedCompany } from "#demo/seed/seed.ts";
 
 const usage = `npm run seed -- --work-orders 20000 --machines 500 [--history 50000] [--pms 60] [--parts 20000] [--company CODE or E-MAIL]
@@ -96,7 +96,7 @@ export async function seed(words: string[]): Promise<void> {
     const { app, auth } = await prepareDatabase(owner.url);
     const database = openDatabase({ app, auth, poolSize: { app: 1, auth: 1 } });
     try {
-      if ("daysLater" in wish) await age(database, wish);
+      if ("daysLater" in wish) await age(database, config, wish);
       else await fill(database, wish, { dataDir: config.dataDir, refresh: () => refreshStatistics(owner.url) });
     } finally {
       await database.close();
@@ -106,10 +106,9 @@ export async function seed(words: string[]): Promise<void> {
   }
 }
 
-async function age(database: Database, { daysLater, company: named }: Later): Promise<void> {
+async function age(database: Database, config: Config, { daysLater, company: named }: Later): Promise<void> {
   const { companyId, name } = await getCompany(database, named);
-  await database.inIdentity((db) => ageSubscription(db, companyId, daysLater));
-  await database.inCompany(companyId, async (db) => announce(db, { kind: "subscription", id: companyId }));
+  await ageCompany({ database, config, clock: () => Temporal.Now.instant() }, companyId, daysLater);
   print(`What ${name} has is ${daysLater} days older: reload a page to see it.`);
 }
 

@@ -128,21 +128,3 @@ export async function insertMovements(
 function rowsOf(table: string, rows: readonly object[]): RawBuilder<unknown> {
   return sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
 }
-
-/** Moves a company's trial, and what it has paid, into the past, as if these days had gone by. */
-export async function ageSubscription(db: IdentityDb, companyId: string, days: number): Promise<void> {
-  await sql`
-    update subscription set remind_on = '-infinity',
-      trial_starts_on = trial_starts_on - ${days}::int, trial_ends_on = trial_ends_on - ${days}::int,
-      periods = (
-        select coalesce(jsonb_agg(period || jsonb_build_object(
-          'startsOn', (period ->> 'startsOn')::date - ${days}::int, 'endsOn', (period ->> 'endsOn')::date - ${days}::int)
-          order by position), '[]')
-        from jsonb_array_elements(periods) with ordinality as kept (period, position))
-    where company_id = ${companyId}`.execute(db);
-  await sql`
-    update payment set created_at = created_at - make_interval(days => ${days}),
-      applied_at = applied_at - make_interval(days => ${days}), applied_on = applied_on - ${days}::int,
-      from_ends_on = from_ends_on - ${days}::int, starts_on = starts_on - ${days}::int, ends_on = ends_on - ${days}::int
-    where company_id = ${companyId} and applied_at is not null`.execute(db);
-}
