@@ -2,7 +2,7 @@ import { Button, Loader } from "@mantine/core";
 import "@mantine/core/styles/Loader.layer.css";
 import { money } from "@millwright/messages/money";
 import { fill } from "@millwright/messages/text";
-import { IconAlertTriangle, IconCircleCheck, IconRefresh } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconRefresh } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { AloneLayout } from "#features/subscription/AloneLayout.tsx";
@@ -21,14 +21,15 @@ export function PaymentScreen() {
       <div className={styles.place}>
         {verdict.state === "checking" && <Checking />}
         {verdict.state === "success" && <Success payment={verdict.payment} />}
-        {verdict.state === "error" && <Failed fault={verdict.fault} onCheckAgain={checkAgain} />}
+        {verdict.state === "processing" && <Processing payment={verdict.payment} onCheckAgain={checkAgain} />}
+        {verdict.state === "error" && <Failed verdict={verdict} onCheckAgain={checkAgain} />}
       </div>
     </AloneLayout>
   );
 }
 
 interface SheetProps {
-  tone: "checking" | "success" | "error";
+  tone: "checking" | "processing" | "success" | "error";
   icon: ReactNode;
   title: string;
   children: ReactNode;
@@ -87,11 +88,42 @@ function Success({ payment }: { payment: Payment }) {
   );
 }
 
-type Fault = Extract<Verdict, { state: "error" }>["fault"];
+/** Nobody has to do anything: the owners hear of it by mail. */
+function Processing({ payment, onCheckAgain }: { payment: Payment; onCheckAgain: () => void }) {
+  const words = useMessages().subscription.payment;
+  const amount = money(useLocale(), payment.amount_total);
+  return (
+    <Sheet
+      tone="processing"
+      icon={<IconHourglass aria-hidden="true" />}
+      title={words.processing}
+      actions={
+        <>
+          <Button component={Link} to="/">
+            {words.toBoard}
+          </Button>
+          <Button variant="default" leftSection={<IconRefresh />} onClick={onCheckAgain}>
+            {words.checkAgain}
+          </Button>
+        </>
+      }
+    >
+      <p>{fill(words.processingDetail, { amount })}</p>
+    </Sheet>
+  );
+}
 
-function Failed({ fault, onCheckAgain }: { fault: Fault; onCheckAgain: () => void }) {
+type Fault = Extract<Verdict, { state: "error" }>;
+
+/** After these there is something to do with the support. */
+const withSupport: readonly Fault["fault"][] = ["timeout", "unknown", "mismatch"];
+
+function Failed({ verdict, onCheckAgain }: { verdict: Fault; onCheckAgain: () => void }) {
   const m = useMessages();
+  const locale = useLocale();
   const words = m.subscription.payment;
+  const { fault } = verdict;
+  const amount = "payment" in verdict ? money(locale, verdict.payment.amount_total) : "";
   return (
     <Sheet
       tone="error"
@@ -107,7 +139,7 @@ function Failed({ fault, onCheckAgain }: { fault: Fault; onCheckAgain: () => voi
           <Button component={Link} to="/pricing" variant={fault === "timeout" ? "default" : "filled"}>
             {words.toPricing}
           </Button>
-          {fault !== "expired" && (
+          {withSupport.includes(fault) && (
             <Button component={Link} to="/support" variant="default">
               {words.support}
             </Button>
@@ -115,7 +147,7 @@ function Failed({ fault, onCheckAgain }: { fault: Fault; onCheckAgain: () => voi
         </>
       }
     >
-      <p>{words[`${fault}Detail`]}</p>
+      <p>{fill(words[`${fault}Detail`], { amount })}</p>
     </Sheet>
   );
 }

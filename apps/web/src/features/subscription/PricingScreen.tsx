@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { AloneLayout } from "#features/subscription/AloneLayout.tsx";
-import { useCheckout } from "#features/subscription/checkout.ts";
 import { GoodToKnow } from "#features/subscription/GoodToKnow.tsx";
 import { PlanCard } from "#features/subscription/PlanCard.tsx";
 import { PlanOffer } from "#features/subscription/PlanOffer.tsx";
@@ -10,6 +9,7 @@ import styles from "#features/subscription/Pricing.module.css";
 import { PricingChoices } from "#features/subscription/PricingChoices.tsx";
 import { ProcessingNote, StandingNote } from "#features/subscription/StandingNote.tsx";
 import { UpgradePanel } from "#features/subscription/UpgradePanel.tsx";
+import { useBuying } from "#features/subscription/use-buying.ts";
 import { usePricing } from "#features/subscription/use-pricing.ts";
 import { useMessages } from "#lib/language.ts";
 import { ErrorState } from "#ui/ErrorState.tsx";
@@ -47,8 +47,8 @@ export function PricingScreen() {
 
 function Plans({ pricing }: { pricing: ReturnType<typeof usePricing> }) {
   const m = useMessages();
-  const checkout = useCheckout();
   const { offered, standing, signedIn, status, mode, target } = pricing;
+  const checkout = useBuying(status);
   // Without knowing what the company has, nothing right could be offered to it.
   const asked = signedIn && standing.data === undefined ? standing : offered;
   if (asked.isError) {

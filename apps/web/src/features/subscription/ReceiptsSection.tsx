@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import styles from "#features/subscription/Receipts.module.css";
 import { receiptOnPaper, sayPaidOn, sayPeriod } from "#features/subscription/receipt-paper.ts";
+import { WithoutReceipt } from "#features/subscription/WithoutReceipt.tsx";
 import { api } from "#lib/api.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useZone } from "#lib/session.ts";
@@ -43,6 +44,7 @@ export function ReceiptsSection() {
         </h2>
         <p className={styles.help}>{receipts.data?.length === 0 ? words.empty : words.help}</p>
       </div>
+      <WithoutReceipt />
       {receipts.isPending && <SkeletonRows count={2} />}
       {receipts.isError && !receipts.data && (
         <ErrorState title={words.loadFailed} error={receipts.error} onRetry={() => void receipts.refetch()} />

@@ -11,11 +11,12 @@ const none: SubscriptionStatus = {
   is_expiring_soon: false,
   is_expired: true,
   can_renew: true,
+  renewal_offered: true,
   ends_on: null,
   includes_parts: false,
   payment_processing: false,
 };
-const active = { ...none, has_active_subscription: true, is_expired: false, can_renew: false };
+const active = { ...none, has_active_subscription: true, is_expired: false, can_renew: false, renewal_offered: false };
 const trial = (trial_days_remaining: number): SubscriptionStatus => ({
   ...active,
   is_trial: true,
@@ -27,6 +28,7 @@ const paid = (type: SubscriptionStatus["subscription_type"], days: number): Subs
   subscription_type: type,
   subscription_days_remaining: days,
   can_renew: days <= 30,
+  renewal_offered: days <= 30,
 });
 
 test.each([
@@ -43,6 +45,11 @@ test.each([
   ],
   ["Starter is blue and offers more", paid("starter_monthly", 31), "paid action upgrade"],
   ["Starter in its last month may be renewed", paid("starter_yearly", 30), "paid action upgrade renew"],
+  [
+    "who has just paid is not asked to pay again",
+    { ...paid("starter_monthly", 30), renewal_offered: false },
+    "paid action upgrade",
+  ],
   ["seven days are no warning yet", paid("starter_monthly", 7), "paid action upgrade renew"],
   ["six days are a warning", paid("professional_yearly", 6), "paid caution renew"],
   ["Professional is green, and by the month offers the year", paid("professional_monthly", 31), "paid safe yearly"],

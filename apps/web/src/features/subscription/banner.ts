@@ -23,7 +23,7 @@ export function bannerOf(status: SubscriptionStatus): Banner {
   }
   const soon = status.is_expiring_soon || status.subscription_days_remaining < paidWarningBelowDays;
   const calm = packages[type].plan === "starter" ? "action" : "safe";
-  const prompts = status.can_renew ? [...better(type), "renew" as const] : better(type);
+  const prompts = status.renewal_offered ? [...better(type), "renew" as const] : better(type);
   return { form: "paid", tone: soon ? "caution" : calm, prompts };
 }
 

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from "@millwright/contract/subscription";
 import { expect, test } from "vitest";
-import { firstMode, offerOf, preselected } from "#features/subscription/pricing-mode.ts";
+import { closesParts, firstMode, offerOf, preselected } from "#features/subscription/pricing-mode.ts";
 import { readPricingSearch } from "#features/subscription/pricing-search.ts";
 
 const paid = (subscription_type: SubscriptionStatus["subscription_type"], can_renew: boolean): SubscriptionStatus => ({
@@ -12,6 +12,7 @@ const paid = (subscription_type: SubscriptionStatus["subscription_type"], can_re
   is_expiring_soon: false,
   is_expired: false,
   can_renew,
+  renewal_offered: can_renew,
   ends_on: "2026-12-22",
   includes_parts: true,
   payment_processing: false,
@@ -30,6 +31,13 @@ test("the page begins with what the company would want", () => {
   expect(firstMode(paid("starter_monthly", false))).toBe("upgrade");
   expect(firstMode(paid("starter_monthly", true))).toBe("new");
   expect(firstMode(paid("professional_yearly", false))).toBe("new");
+});
+
+test("Starter closes what a trial has open, Professional does not, and nor does Starter for who had none", () => {
+  expect(closesParts(paid("trial", false), "starter")).toBe(true);
+  expect(closesParts(paid("trial", false), "professional")).toBe(false);
+  expect(closesParts({ ...paid("starter_monthly", true), includes_parts: false }, "starter")).toBe(false);
+  expect(closesParts({ ...paid("trial", false), is_trial: false, includes_parts: false }, "starter")).toBe(false);
 });
 
 test("what a package offers follows from what the company has", () => {

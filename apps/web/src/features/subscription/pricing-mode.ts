@@ -19,8 +19,13 @@ export function preselected(current: PackageId): PackageId | null {
 /** What is chosen on the page at first: to renew what may be renewed, else to upgrade what can be bettered. */
 export function firstMode(status: SubscriptionStatus | undefined): Mode {
   const current = paidPackage(status);
-  if (current === null || status?.can_renew) return "new";
+  if (current === null || status?.renewal_offered) return "new";
   return preselected(current) === null ? "new" : "upgrade";
+}
+
+/** Whether a plan, once it is paid, closes the parts inventory that a trial has open. */
+export function closesParts(status: SubscriptionStatus, plan: Plan): boolean {
+  return status.is_trial && status.includes_parts && plan === "starter";
 }
 
 /** What may be done with a package in a mode of the page. */

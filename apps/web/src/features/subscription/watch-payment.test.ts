@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { type Payment, watchPayment } from "#features/subscription/watch-payment.ts";
 
-const open: Payment = { payment_status: "unpaid", status: "open", amount_total: 2800, currency: "CAD" };
-const paid: Payment = { ...open, payment_status: "paid", status: "complete" };
+const open: Payment = {
+  ...{ payment_status: "unpaid", status: "open", outcome: "open", amount_total: 2800, currency: "CAD" },
+};
+const paid: Payment = { ...open, payment_status: "paid", status: "complete", outcome: "paid" };
+const slow: Payment = { ...open, status: "complete", outcome: "processing" };
 
 function watch(answers: (Payment | Error)[]) {
   const waits: number[] = [];
@@ -34,6 +37,23 @@ test("after 5 attempts it is a timeout", async () => {
   expect(await verdict).toEqual({ state: "error", fault: "timeout" });
   expect([waits.length, answers.length]).toEqual([4, 1]);
 });
+
+test("a bank that takes its time is asked as often, and then said to take its time", async () => {
+  const { verdict, waits } = watch([open, slow, slow, slow, slow]);
+  expect(await verdict).toEqual({ state: "processing", payment: slow });
+  expect(waits).toHaveLength(4);
+  expect(await watch([slow, slow, paid]).verdict).toMatchObject({ state: "success" });
+});
+
+test.each(["failed", "too_late", "mismatch"] as const)(
+  "what has come to %s is not asked about again",
+  async (outcome) => {
+    const payment = { ...slow, outcome };
+    const { verdict, waits } = watch([slow, payment]);
+    expect(await verdict).toEqual({ state: "error", fault: outcome, payment });
+    expect(waits).toHaveLength(1);
+  },
+);
 
 test("an expired session and an unknown one are not asked about again", async () => {
   expect(await watch([open, { ...open, status: "expired" }]).verdict).toEqual({ state: "error", fault: "expired" });
