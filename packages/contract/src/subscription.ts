@@ -17,6 +17,8 @@ export const SubscriptionStatus = z.object({
   is_expiring_soon: z.boolean(),
   is_expired: z.boolean(),
   can_renew: z.boolean(),
+  /** Whether renewing is to be suggested: it can be done, and nothing was paid in the last 7 days. */
+  renewal_offered: z.boolean(),
   /** The first day of the plant that is not covered any more. */
   ends_on: day.nullable(),
   includes_parts: z.boolean(),
@@ -67,15 +69,37 @@ export const Upgrade = z.object({
 });
 export type Upgrade = z.output<typeof Upgrade>;
 
+/**
+ * What has become of a payment. processing: its bank has not confirmed yet. too_late, mismatch: it could buy nothing any
+ * more, or was not what was to be paid, and goes back whole.
+ */
+const paymentOutcome = z.enum(["open", "processing", "paid", "failed", "expired", "too_late", "mismatch"]);
+
 export const PaymentStatus = z.object({
   /** paid once it counts: the subscription is the new one by then. */
   payment_status: z.enum(["paid", "unpaid"]),
   status: z.enum(["open", "complete", "expired"]),
+  outcome: paymentOutcome,
   /** Cents, with taxes once they are known. */
   amount_total: z.int(),
   currency: z.literal(currency),
 });
 export type PaymentStatus = z.output<typeof PaymentStatus>;
+
+/** A payment that bought nothing, or nothing yet: it has no receipt. */
+export const PaymentWithoutReceipt = z.object({
+  id,
+  begun_at: instant,
+  paid_by: z.string(),
+  kind: z.enum(["new", "renew", "upgrade"]),
+  package_id: packageId,
+  /** Cents, with taxes once they are known. */
+  amount_total: z.int(),
+  outcome: paymentOutcome.extract(["processing", "too_late", "mismatch"]),
+  /** Whether the provider has sent the money back. */
+  is_refunded: z.boolean(),
+});
+export type PaymentWithoutReceipt = z.output<typeof PaymentWithoutReceipt>;
 
 export const Receipt = z.object({
   id,
@@ -165,6 +189,14 @@ export const subscription = calls({
     access: "owner",
     plan: "any",
     output: z.array(Receipt),
+  },
+  "GET /payments/without-receipt": {
+    feature: "subscription",
+    summary:
+      "Payments that a bank has not confirmed yet, and those that bought nothing and go back; the latest 50 first.",
+    access: "owner",
+    plan: "any",
+    output: z.array(PaymentWithoutReceipt),
   },
   "GET /payments/receipts/{id}": {
     feature: "subscription",

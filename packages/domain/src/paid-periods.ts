@@ -6,6 +6,26 @@ type PlainDate = Temporal.PlainDate;
 /** A paid stretch of days in a package. The periods of a company follow one another. */
 export interface PackagePeriod extends PaidPeriod {
   packageId: PackageId;
+  /** The days that the package's price is for; more than the stretch has where a refund left only some of them. */
+  priceDays: number;
+}
+
+/** What one purchase has put into a period. */
+export interface Contribution {
+  purchaseId: string;
+  /** What it bought. */
+  packageId: PackageId;
+  /** Without taxes; may have a fraction, where a part of a price was carried over. */
+  cents: number;
+  /** The days that the cents were for. */
+  days: number;
+  /** The days that its package's price is for. */
+  priceDays: number;
+}
+
+/** A paid stretch of days, and which purchases it comes from. */
+export interface BoughtPeriod extends PackagePeriod {
+  contributions: readonly Contribution[];
 }
 
 /**
@@ -24,6 +44,6 @@ export function subscriptionOn(
 }
 
 /** The periods that are not over. */
-export function runningPeriods(periods: readonly PackagePeriod[], today: PlainDate): PackagePeriod[] {
+export function runningPeriods<T extends PaidPeriod>(periods: readonly T[], today: PlainDate): T[] {
   return periods.filter(({ endsOn }) => daysLeft(endsOn, today) > 0);
 }

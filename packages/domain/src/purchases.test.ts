@@ -2,23 +2,14 @@ import { array, boolean, constantFrom, integer, property, record } from "fast-ch
 import { describe, expect, test } from "vitest";
 import { type PackageId, packageIds, packages } from "#packages.ts";
 import { runningPeriods, subscriptionOn } from "#paid-periods.ts";
-import { type Purchase, periodsBought } from "#purchases.ts";
-import { daysLeft } from "#subscription.ts";
+import { boughtBy, type Purchase, periodsBought, stillBuys, yearOfUpgrade } from "#purchases.ts";
+import { daysLeft, periodBought } from "#subscription.ts";
 import { day } from "#testing/arbitraries.ts";
 import { holds } from "#testing/holds.ts";
+import { buy, change, givenBack } from "#testing/purchases.ts";
 import { upgrade } from "#upgrade.ts";
 
 const date = Temporal.PlainDate.from;
-const buy = (packageId: PackageId, boughtOn: string): Purchase => ({
-  packageId,
-  boughtOn: date(boughtOn),
-  upgradeOf: null,
-});
-const change = (from: PackageId, packageId: PackageId, boughtOn: string, endsOn: string): Purchase => ({
-  packageId,
-  boughtOn: date(boughtOn),
-  upgradeOf: { packageId: from, endsOn: date(endsOn) },
-});
 const bought = (purchases: Purchase[], trialEndsOn: string | null = null) =>
   periodsBought(purchases, trialEndsOn === null ? null : date(trialEndsOn)).map(
     ({ packageId, startsOn, endsOn }) => `${packageId} ${startsOn} ${endsOn}`,
@@ -26,16 +17,16 @@ const bought = (purchases: Purchase[], trialEndsOn: string | null = null) =>
 
 describe("what payments have bought", () => {
   test("a payment during the trial keeps its days", () => {
-    expect(bought([buy("starter_monthly", "2026-11-21")], "2026-12-05")).toEqual([
+    expect(bought([buy("starter_monthly", "2026-11-21", 31)], "2026-12-05")).toEqual([
       "starter_monthly 2026-12-05 2027-01-05",
     ]);
   });
 
   test("a renewal follows what runs, and begins at once after a pause", () => {
     const purchases = [
-      buy("starter_monthly", "2026-11-01"),
-      buy("starter_monthly", "2026-11-20"),
-      buy("starter_yearly", "2027-03-10"),
+      buy("starter_monthly", "2026-11-01", 30),
+      buy("starter_monthly", "2026-11-20", 31),
+      buy("starter_yearly", "2027-03-10", 366),
     ];
     expect(bought(purchases, "2026-10-01")).toEqual([
       "starter_monthly 2026-11-01 2026-12-01",
@@ -45,52 +36,80 @@ describe("what payments have bought", () => {
   });
 
   test("an upgrade changes the days that it was charged for, and no others", () => {
-    const purchases = [
-      buy("starter_monthly", "2026-11-01"),
-      change("starter_monthly", "professional_monthly", "2026-11-21", "2026-12-01"),
-      buy("starter_monthly", "2026-11-21"),
-    ];
-    expect(bought(purchases)).toEqual([
+    const first = buy("starter_monthly", "2026-11-01", 30);
+    const better = change("starter_monthly", "professional_monthly", "2026-11-21", "2026-12-01", 667);
+    const renewal = buy("starter_monthly", "2026-11-21", 31);
+    expect(bought([first, better, renewal])).toEqual([
       "professional_monthly 2026-11-01 2026-12-01",
       "starter_monthly 2026-12-01 2027-01-01",
     ]);
-    const renewedMeanwhile = [purchases[0], purchases[2], purchases[1]].filter((one) => one !== undefined);
-    expect(bought(renewedMeanwhile)).toEqual(bought(purchases));
+    expect(bought([first, renewal, better])).toEqual(bought([first, better, renewal]));
   });
 
   test("an upgrade to yearly begins a year in place of the days that were left; other packages follow it", () => {
     const purchases = [
-      buy("starter_monthly", "2026-11-01"),
-      buy("professional_monthly", "2026-11-02"),
-      change("starter_monthly", "starter_yearly", "2026-11-21", "2026-12-01"),
+      buy("starter_monthly", "2026-11-01", 30),
+      buy("professional_monthly", "2026-11-02", 30),
+      change("starter_monthly", "starter_yearly", "2026-11-21", "2026-12-01", 30_987, 365),
     ];
     expect(bought(purchases)).toEqual([
+      "starter_monthly 2026-11-01 2026-11-21",
       "starter_yearly 2026-11-21 2027-11-21",
       "professional_monthly 2027-11-21 2027-12-21",
     ]);
   });
 
-  test("an upgrade to yearly that was paid after the month was over is a year nevertheless", () => {
-    const purchases = [
-      buy("starter_monthly", "2026-11-01"),
-      change("starter_monthly", "professional_yearly", "2026-12-01", "2026-12-01"),
-    ];
-    expect(bought(purchases).at(-1)).toBe("professional_yearly 2026-12-01 2027-12-01");
+  test("each payment can be asked what it bought", () => {
+    const first = buy("starter_monthly", "2026-11-01", 30);
+    const better = change("starter_monthly", "professional_monthly", "2026-11-21", "2026-12-01", 667);
+    const periods = periodsBought([first, better, buy("starter_monthly", "2026-11-21", 31)], null);
+    expect(boughtBy(periods, better.id)?.endsOn.toString()).toBe("2026-12-01");
+    expect(boughtBy(periods, "another")).toBeNull();
+  });
+});
+
+describe("an upgrade that arrives late", () => {
+  const november = periodsBought([buy("starter_monthly", "2026-11-01", 30)], null);
+  const upgradeOf = { packageId: "starter_monthly" as const, endsOn: date("2026-12-01") };
+
+  test.each([
+    ["on the last day", "professional_monthly", "2026-11-30", true],
+    ["once its period has ended", "professional_monthly", "2026-12-01", false],
+    ["for a year, whenever", "professional_yearly", "2026-12-03", true],
+  ] as const)("%s", (_case, packageId, on, buys) => {
+    expect(stillBuys(november, { packageId, boughtOn: date(on), upgradeOf })).toBe(buys);
   });
 
-  test("a payment that was given back leaves what the others bought", () => {
-    const [first, renewal] = [buy("starter_monthly", "2026-11-01"), buy("starter_monthly", "2026-11-20")];
-    const better = change("starter_monthly", "professional_monthly", "2026-11-21", "2027-01-01");
-    expect(bought([first, renewal])).toHaveLength(2);
-    expect(bought([renewal])).toEqual(["starter_monthly 2026-11-20 2026-12-20"]);
-    expect(bought([first, renewal, better]).every((period) => period.startsWith("professional"))).toBe(true);
-    expect(bought([better])).toEqual([]);
+  test("buys nothing when the period that it was for was given back, though a renewal runs", () => {
+    const renewed = periodsBought(
+      [givenBack(buy("starter_monthly", "2026-11-01", 30), "2026-11-25", 2), buy("starter_monthly", "2026-11-24", 31)],
+      null,
+    );
+    const late = { packageId: "professional_monthly" as const, boughtOn: date("2026-11-26"), upgradeOf };
+    expect(stillBuys(renewed, late)).toBe(false);
+  });
+
+  test.each([
+    ["paid at once", "2026-11-21", 365],
+    ["after three slow days of the month", "2026-11-24", 362],
+    ["two days after the month was over: its ten days were deducted and used", "2026-12-03", 355],
+  ])("a year %s has the days that its price was for", (_case, on, days) => {
+    const priced = { pricedOn: date("2026-11-21"), monthEndsOn: date("2026-12-01") };
+    expect(yearOfUpgrade(date(on), priced)).toBe(days);
+  });
+
+  test("for a year is that year, though the month is over", () => {
+    const purchases = [
+      buy("starter_monthly", "2026-11-01", 30),
+      change("starter_monthly", "professional_yearly", "2026-12-03", "2026-12-01", 53_787, 355),
+    ];
+    expect(bought(purchases).at(-1)).toBe("professional_yearly 2026-12-03 2027-11-23");
   });
 });
 
 test("of periods the one that runs, or begins next, names the package; the last one the expiry", () => {
   const periods = periodsBought(
-    [buy("starter_monthly", "2026-11-01"), buy("professional_monthly", "2026-11-02")],
+    [buy("starter_monthly", "2026-11-01", 30), buy("professional_monthly", "2026-11-02", 31)],
     date("2026-11-15"),
   );
   const on = (today: string) => subscriptionOn(null, periods, date(today)).paid;
@@ -105,59 +124,46 @@ test("of periods the one that runs, or begins next, names the package; the last 
 test("no payment takes a day away, and each adds its month or year", () => {
   const someBuys = array(
     record({ packageId: constantFrom(...packageIds), waitedDays: integer({ min: 0, max: 500 }) }),
-    {
-      minLength: 1,
-      maxLength: 8,
-    },
+    { minLength: 1, maxLength: 8 },
   );
   const adds = property(day, integer({ min: 0, max: 14 }), someBuys, (start, trialLeft, buys) => {
-    let boughtOn = start;
-    const purchases: Purchase[] = buys.map(({ packageId, waitedDays }) => {
-      boughtOn = boughtOn.add({ days: waitedDays });
-      return { packageId, boughtOn, upgradeOf: null };
-    });
     const trialEndsOn = start.add({ days: trialLeft });
-    const before = periodsBought(purchases.slice(0, -1), trialEndsOn);
-    const after = periodsBought(purchases, trialEndsOn);
-    const added = after.at(-1);
-    if (added === undefined) throw new Error("The last payment bought nothing.");
-    expect(after.slice(0, -1)).toEqual(before);
-    expect(daysLeft(added.endsOn, added.startsOn)).toBeGreaterThanOrEqual(
-      packages[added.packageId].billing === "yearly" ? 365 : 28,
-    );
-    const ends = [before.at(-1)?.endsOn, trialEndsOn, boughtOn].filter((end) => end !== undefined);
-    expect(added.startsOn).toEqual(ends.sort(Temporal.PlainDate.compare).at(-1));
-    const givenBack = periodsBought(purchases.slice(1), trialEndsOn);
-    const left = (periods: typeof after) =>
-      runningPeriods(periods, boughtOn).reduce((sum, { endsOn }) => Math.max(sum, daysLeft(endsOn, boughtOn)), 0);
-    expect(left(givenBack)).toBeLessThanOrEqual(left(after));
+    let on = start;
+    const purchases: Purchase[] = [];
+    for (const { packageId, waitedDays } of buys) {
+      on = on.add({ days: waitedDays });
+      const runsUntil = [...periodsBought(purchases, trialEndsOn).map(({ endsOn }) => endsOn), trialEndsOn];
+      const expiresOn = runsUntil.toSorted(Temporal.PlainDate.compare).at(-1) ?? null;
+      const { startsOn, endsOn } = periodBought(packages[packageId].billing, expiresOn, on);
+      const before = periodsBought(purchases, trialEndsOn);
+      purchases.push(buy(packageId, on.toString(), daysLeft(endsOn, startsOn)));
+      const after = periodsBought(purchases, trialEndsOn);
+      expect(after.slice(0, -1)).toEqual(before);
+      expect(after.at(-1)).toMatchObject({ packageId, startsOn, endsOn });
+    }
   });
   holds(adds, 300);
 });
 
 test("renewed and then upgraded is upgraded and then renewed: the same days for the same money", () => {
-  const yearlyOrNot = boolean();
-  const same = property(day, integer({ min: 0, max: 27 }), yearlyOrNot, (start, waited, yearly) => {
+  const same = property(day, integer({ min: 0, max: 27 }), boolean(), (start, waited, yearly) => {
     const by = yearly ? "yearly" : "monthly";
     const [from, to] = [`starter_${by}`, `professional_${by}`] as const;
     const today = start.add({ days: waited });
-    const first: Purchase = { packageId: from, boughtOn: start, upgradeOf: null };
-    const renew = (packageId: PackageId): Purchase => ({ packageId, boughtOn: today, upgradeOf: null });
+    const lasts = (since: Temporal.PlainDate) => daysLeft(periodBought(by, null, since).endsOn, since);
+    const first = buy(from, start.toString(), lasts(start));
+    const renew = (packageId: PackageId) => buy(packageId, today.toString(), lasts(start.add({ days: first.days })));
     const upgradedAfter = (purchases: Purchase[]) => {
       const quote = upgrade(from, to, periodsBought(purchases, null), today);
       if ("fault" in quote) throw new Error(quote.fault);
-      const purchase: Purchase = {
-        packageId: to,
-        boughtOn: today,
-        upgradeOf: { packageId: from, endsOn: quote.endsOn },
-      };
+      const purchase = change(from, to, today.toString(), quote.endsOn.toString(), quote.costCents);
       return { costCents: quote.costCents, purchases: [...purchases, purchase] };
     };
     const renewedFirst = upgradedAfter([first, renew(from)]);
     const upgradedFirst = upgradedAfter([first]);
-    expect(periodsBought(renewedFirst.purchases, null)).toEqual(
-      periodsBought([...upgradedFirst.purchases, renew(to)], null),
-    );
+    const daysOf = (purchases: Purchase[]) =>
+      periodsBought(purchases, null).map(({ contributions, ...period }) => period);
+    expect(daysOf(renewedFirst.purchases)).toEqual(daysOf([...upgradedFirst.purchases, renew(to)]));
     expect(renewedFirst.costCents + packages[from].amountCents).toBe(
       upgradedFirst.costCents + packages[to].amountCents,
     );
@@ -169,11 +175,11 @@ test("no upgrade costs less than a card payment may come to", () => {
   const leastCents = 50;
   const dear = property(day, integer({ min: 0, max: 365 }), boolean(), (start, waited, yearly) => {
     const by = yearly ? "yearly" : "monthly";
-    const [period] = periodsBought([{ packageId: `starter_${by}`, boughtOn: start, upgradeOf: null }], null);
-    if (period === undefined) throw new Error("Nothing was bought.");
-    const today = start.add({ days: waited % daysLeft(period.endsOn, start) });
+    const days = daysLeft(periodBought(by, null, start).endsOn, start);
+    const periods = periodsBought([buy(`starter_${by}`, start.toString(), days)], null);
+    const today = start.add({ days: waited % days });
     for (const target of [`professional_${by}`, "professional_yearly"] as const) {
-      const quote = upgrade(`starter_${by}`, target, [period], today);
+      const quote = upgrade(`starter_${by}`, target, runningPeriods(periods, today), today);
       if (!("fault" in quote)) expect(quote.costCents).toBeGreaterThanOrEqual(leastCents);
     }
   });

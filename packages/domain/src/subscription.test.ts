@@ -4,6 +4,7 @@ import { billings, type PackageId } from "#packages.ts";
 import {
   daysLeft,
   includesParts,
+  offersRenewal,
   periodBought,
   type Subscription,
   subscriptionStatus,
@@ -104,6 +105,18 @@ describe("a subscription's status", () => {
     );
     holds(either, 300);
   });
+});
+
+test.each([
+  ["on the day of a payment", 30, "2026-11-21", false],
+  ["six days after one", 24, "2026-11-15", false],
+  ["seven days after one", 23, "2026-11-14", true],
+  ["with 31 days left", 31, "2026-10-01", false],
+  ["once it is over, though paid yesterday", 0, "2026-11-20", true],
+  ["to who never paid", 0, null, true],
+])("renewing is suggested or not %s", (_case, days, lastPaid, offered) => {
+  const status = subscriptionStatus(paid(today.add({ days }).toString()), today);
+  expect(offersRenewal(status, lastPaid === null ? null : date(lastPaid), today)).toBe(offered);
 });
 
 test("parts belong to a trial and to Professional, while they last", () => {

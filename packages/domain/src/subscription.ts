@@ -10,6 +10,9 @@ export const paidWarningBelowDays = 7;
 /** A paid plan with so many days left, or fewer, can be renewed. */
 export const renewableDays = 30;
 
+/** For so many days after a payment renewing is not suggested: it would be paying twice. */
+export const renewalQuietDays = 7;
+
 /** A paid stretch of days. Its end is the first day that it no longer covers. */
 export interface PaidPeriod {
   startsOn: PlainDate;
@@ -64,6 +67,16 @@ export function subscriptionStatus(subscription: Subscription, today: PlainDate)
 function typeOf({ paid, trialEndsOn }: Subscription, isTrial: boolean): SubscriptionStatus["subscription_type"] {
   if (paid !== null && !isTrial) return paid.packageId;
   return trialEndsOn === null ? null : "trial";
+}
+
+/** Whether a company is to be asked to renew: it can, and has not just paid. Once it is over it is asked at once. */
+export function offersRenewal(
+  { can_renew, is_expired }: Pick<SubscriptionStatus, "can_renew" | "is_expired">,
+  lastPaidOn: PlainDate | null,
+  today: PlainDate,
+): boolean {
+  const hasJustPaid = lastPaidOn !== null && daysLeft(today, lastPaidOn) < renewalQuietDays;
+  return can_renew && (is_expired || !hasJustPaid);
 }
 
 /** Parts belong to the Professional plan and to a trial. */

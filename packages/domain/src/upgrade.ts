@@ -5,6 +5,9 @@ type PlainDate = Temporal.PlainDate;
 
 export type UpgradeFault = "not_subscribed" | "same_package" | "downgrade";
 
+/** A period that an upgrade may change, and the days that its price is for when it does not have them all. */
+type UpgradedPeriod = PaidPeriod & { priceDays?: number };
+
 /** What one of the paid periods puts into the price of an upgrade: a price × days remaining ÷ days. */
 export interface UpgradeShare extends PaidPeriod {
   days: number;
@@ -38,7 +41,7 @@ export interface Upgrade {
 export function upgrade(
   current: PackageId,
   target: PackageId,
-  periods: readonly PaidPeriod[],
+  periods: readonly UpgradedPeriod[],
   today: PlainDate,
 ): Upgrade | { fault: UpgradeFault } {
   const running = periods
@@ -78,10 +81,11 @@ export function upgradeFault(current: PackageId, target: PackageId): Exclude<Upg
 }
 
 /** A price's share of the days that remain of each period, half a cent up. */
-function sharesOf(priceCents: number, periods: readonly PaidPeriod[], today: PlainDate): UpgradeShare[] {
-  return periods.map(({ startsOn, endsOn }) => {
-    const days = daysLeft(endsOn, startsOn);
-    const daysRemaining = Math.min(days, daysLeft(endsOn, today));
+function sharesOf(priceCents: number, periods: readonly UpgradedPeriod[], today: PlainDate): UpgradeShare[] {
+  return periods.map(({ startsOn, endsOn, priceDays }) => {
+    const covered = daysLeft(endsOn, startsOn);
+    const days = priceDays ?? covered;
+    const daysRemaining = Math.min(covered, daysLeft(endsOn, today));
     return { startsOn, endsOn, days, daysRemaining, cents: Math.round((priceCents * daysRemaining) / days) };
   });
 }

@@ -277,7 +277,7 @@ interface PaymentTable {
   tax_cents: number | null;
   total_cents: number | null;
   currency: Generated<string>;
-  status: "opening" | "open" | "processing" | "paid" | "failed" | "expired" | "mismatch";
+  status: "opening" | "open" | "processing" | "paid" | "failed" | "expired" | "mismatch" | "refund_due" | "refunded";
   provider: "stripe" | "test";
   session_id: string | null;
   checkout_url: string | null;
@@ -292,6 +292,12 @@ interface PaymentTable {
   ends_on: CivilDate | null;
   refunded_cents: Generated<number>;
   dispute: "open" | "won" | "lost" | null;
+  bought_days: number | null;
+  reversed_on: CivilDate | null;
+  reversed_after: number | null;
+  taxes: Json | null;
+  discount_cents: number | null;
+  refund_reason: "too_late" | "mismatch" | null;
 }
 
 interface PaymentNoticeTable {

@@ -12,6 +12,8 @@ export interface KeptPeriod {
   packageId: PackageId;
   startsOn: string;
   endsOn: string;
+  /** The days that the price is for; those of the period when left out. */
+  priceDays?: number;
 }
 
 /** The columns of KeptSubscription, for statements that join the table. */

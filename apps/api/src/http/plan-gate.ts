@@ -1,6 +1,7 @@
 import type { CompanyPlan } from "@millwright/contract/call";
-import { subscriptionOn } from "@millwright/domain/paid-periods";
+import { type PackagePeriod, subscriptionOn } from "@millwright/domain/paid-periods";
 import {
+  daysLeft,
   includesParts,
   type Subscription,
   type SubscriptionStatus,
@@ -16,8 +17,9 @@ export function heldOn({ trial_ends_on, periods }: KeptSubscription, today: Temp
   return subscriptionOn(trialEndsOn, (periods ?? []).map(asPeriod), today);
 }
 
-export function asPeriod({ packageId, startsOn, endsOn }: KeptPeriod) {
-  return { packageId, startsOn: Temporal.PlainDate.from(startsOn), endsOn: Temporal.PlainDate.from(endsOn) };
+export function asPeriod({ packageId, startsOn, endsOn, priceDays }: KeptPeriod): PackagePeriod {
+  const covered = { startsOn: Temporal.PlainDate.from(startsOn), endsOn: Temporal.PlainDate.from(endsOn) };
+  return { packageId, ...covered, priceDays: priceDays ?? daysLeft(covered.endsOn, covered.startsOn) };
 }
 
 const mostKnown = 10_000;

@@ -126,7 +126,7 @@ function roundsOf(deps: JobDeps, sender: MailSender, complain: (error: unknown) 
     {
       name: "settle-payments",
       cron: "37 * * * *",
-      run: () => settleUnsettled({ ...deps, db: database }, deps.payments, complain),
+      run: () => settleUnsettled({ ...deps, db: database }, complain),
     },
     { name: "sweep-files", cron: "43 * * * *", run: () => sweepLooseFiles({ db: database, files }, clock()) },
   ];

@@ -31,7 +31,11 @@ export interface Checkout {
   /** CAD has the code "CAD"; null before the provider has worked them out. */
   currency: string | null;
   subtotalCents: number | null;
+  /** What was taken off the price: nothing of ours does. */
+  discountCents: number | null;
   taxCents: number | null;
+  /** Each tax on its own; null where this answer of the provider does not say. */
+  taxes: { name: string; percent: number | null; cents: number }[] | null;
   totalCents: number | null;
   /** What refunds and disputes name. */
   paymentIntentId: string | null;
@@ -61,6 +65,8 @@ export interface CardPayments {
   close(sessionId: string): Promise<Checkout | null>;
   /** The checkout that a payment intent belongs to. */
   findByIntent(paymentIntentId: string): Promise<Checkout | null>;
+  /** Gives a payment back whole, once: asked again it answers as the first time. */
+  refund(payment: { paymentId: string; paymentIntentId: string }): Promise<void>;
   /** @throws NoticeRefused when the signature is not the provider's, or is of another time. */
   readNotice(body: Buffer, signature: string, now: Temporal.Instant): PaymentNotice;
 }

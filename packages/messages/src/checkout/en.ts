@@ -14,6 +14,21 @@ export const checkout = {
     test: "This was a test: no money was taken.",
     button: "Open the receipts",
   },
+  givenBack: {
+    too_late: {
+      subject: "{total} is refunded: the payment came too late",
+      intro:
+        "{by} paid {total} for {company} ({title}). When the payment arrived, the period that the upgrade was for had ended, so it could buy nothing any more.",
+    },
+    mismatch: {
+      subject: "{total} is refunded: it is not what was to be paid",
+      intro:
+        "{by} paid {total} for {company} ({title}). That is not the amount that was to be paid, so it bought nothing.",
+    },
+    back: "The whole amount goes back to the card or account it came from; with most banks this takes 5 to 10 days. There is nothing else to do, and no receipt, since nothing was bought.",
+    test: "This was a test: no money was taken.",
+    button: "Open the plans",
+  },
   reversal: {
     refunded: {
       subject: "Refund of receipt {number}",
@@ -32,6 +47,8 @@ export const checkout = {
       subject: "The payment of receipt {number} was upheld",
       intro: "The dispute about receipt {number} of {company} is settled: the payment counts again.",
     },
+    left: "What the other payments bought stays: {list}.",
+    leftOne: "{plan} until {day}",
     coveredUntil: "{company} is covered until {day}.",
     notCovered: "{company} has no subscription any more. Your data is kept; subscribe to continue.",
     button: "Open the plans",

@@ -15,6 +15,21 @@ export const checkout = {
     test: "C’était un essai : aucun montant n’a été prélevé.",
     button: "Voir les reçus",
   },
+  givenBack: {
+    too_late: {
+      subject: "{total} vous sont remboursés : le paiement est arrivé trop tard",
+      intro:
+        "{by} a payé {total} pour {company} ({title}). À l’arrivée du paiement, la période visée par la mise à niveau était terminée : il ne pouvait plus rien acheter.",
+    },
+    mismatch: {
+      subject: "{total} vous sont remboursés : ce n’est pas le montant à payer",
+      intro:
+        "{by} a payé {total} pour {company} ({title}). Ce n’est pas le montant qui était à payer : il n’a donc rien acheté.",
+    },
+    back: "Le montant entier retourne à la carte ou au compte d’où il vient; avec la plupart des banques, cela prend de 5 à 10 jours. Il n’y a rien d’autre à faire, et il n’y a pas de reçu, puisque rien n’a été acheté.",
+    test: "C’était un essai : aucun montant n’a été prélevé.",
+    button: "Voir les forfaits",
+  },
   reversal: {
     refunded: {
       subject: "Remboursement du reçu {number}",
@@ -33,6 +48,8 @@ export const checkout = {
       subject: "Le paiement du reçu {number} a été maintenu",
       intro: "La contestation du reçu {number} de {company} est réglée : le paiement compte de nouveau.",
     },
+    left: "Ce que les autres paiements ont acheté demeure : {list}.",
+    leftOne: "{plan} jusqu’au {day}",
     coveredUntil: "{company} est couverte jusqu’au {day}.",
     notCovered: "{company} n’a plus d’abonnement. Vos données sont conservées; abonnez-vous pour continuer.",
     button: "Voir les forfaits",

@@ -75,6 +75,16 @@ export const subscription = {
     choose: "Choose {plan}",
     chosen: "Chosen",
     renewLater: "This plan can be renewed from {day} on.",
+    partsClose: {
+      title: "Starter has no parts inventory",
+      trial: {
+        one: "Your trial includes the parts inventory until {day}. With Starter it closes today, as soon as the payment is received. The day that is left of the trial is added to Starter.",
+        other:
+          "Your trial includes the parts inventory until {day}. With Starter it closes today, as soon as the payment is received. The {n} days that are left of the trial are added to Starter.",
+      },
+      kept: "Parts, stock, suppliers and manuals are kept. They open again as soon as you upgrade to Professional.",
+      action: "Continue with Starter",
+    },
     afterPeriod: "Can be chosen once the paid period has ended, after {day}.",
     fullest: "You have the fullest plan. There is nothing to upgrade.",
     standing: {
@@ -85,7 +95,7 @@ export const subscription = {
       expired: "Subscription Expired: {package}. Renew it to open your workspace again; your data is kept.",
     },
     processing:
-      "The bank is still checking a payment of yours. It counts as soon as the bank agrees; do not pay again.",
+      "Your bank has not confirmed a payment of yours yet. There is nothing else to do: it counts as soon as the bank confirms. Do not pay again.",
     calculation: {
       title: "What the upgrade costs today",
       change: "From {from} to {to}",
@@ -130,6 +140,17 @@ export const subscription = {
     checkAgain: "Check again",
     timeout: "Payment Verification Timeout",
     timeoutDetail: "Unable to verify payment. Please contact support if you were charged.",
+    processing: "Your bank has not confirmed yet",
+    processingDetail:
+      "There is nothing else to do: the payment of {amount} counts as soon as your bank confirms it, which can take a few days. The owners then get the receipt by email. Please do not pay again.",
+    failed: "The bank refused the payment",
+    failedDetail: "Nothing was charged. Please try again, or pay in another way.",
+    too_late: "The payment came too late",
+    too_lateDetail:
+      "The period that the upgrade was for had ended, so {amount} could buy nothing any more. The whole amount goes back by itself; there is nothing else to do.",
+    mismatch: "This is not the amount that was to be paid",
+    mismatchDetail:
+      "{amount} bought nothing. What was charged goes back by itself; there is nothing else to do. To subscribe, please pay again.",
     expired: "Payment Session Expired",
     expiredDetail: "Your payment session has expired. Please try again.",
     support: "Contact support",
@@ -146,6 +167,18 @@ export const subscription = {
     period: "{from} to {to}",
     states: { partly_refunded: "Partly refunded", refunded: "Refunded", disputed: "Disputed" },
     test: "Test",
+    without: {
+      title: "Payments without a receipt",
+      outcomes: {
+        processing: "The bank has not confirmed yet. There is nothing to do; do not pay again.",
+        too_late: "It came when it could buy nothing any more, and is being refunded in full.",
+        mismatch: "It is not the amount that was to be paid, and is being refunded in full.",
+      },
+      refunded: {
+        too_late: "It came when it could buy nothing any more, and was refunded in full.",
+        mismatch: "It was not the amount that was to be paid, and was refunded in full.",
+      },
+    },
     sheet: {
       title: "Receipt",
       number: "Number",

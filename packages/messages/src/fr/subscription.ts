@@ -76,6 +76,16 @@ export const subscription = {
     choose: "Choisir {plan}",
     chosen: "Choisi",
     renewLater: "Ce forfait peut être renouvelé à partir du {day}.",
+    partsClose: {
+      title: "Starter ne comprend pas l’inventaire des pièces",
+      trial: {
+        one: "Votre essai comprend l’inventaire des pièces jusqu’au {day}. Avec Starter, il se ferme aujourd’hui, dès que le paiement est reçu. Le jour qui reste à l’essai s’ajoute à Starter.",
+        other:
+          "Votre essai comprend l’inventaire des pièces jusqu’au {day}. Avec Starter, il se ferme aujourd’hui, dès que le paiement est reçu. Les {n} jours qui restent à l’essai s’ajoutent à Starter.",
+      },
+      kept: "Les pièces, le stock, les fournisseurs et les manuels sont conservés. Ils s’ouvrent de nouveau dès que vous passez à Professionnel.",
+      action: "Continuer avec Starter",
+    },
     afterPeriod: "Peut être choisi une fois la période payée terminée, après le {day}.",
     fullest: "Vous avez le forfait le plus complet. Il n’y a rien à mettre à niveau.",
     standing: {
@@ -88,7 +98,8 @@ export const subscription = {
       expired:
         "Abonnement expiré : {package}. Renouvelez-le pour rouvrir votre espace de travail; vos données sont conservées.",
     },
-    processing: "La banque vérifie encore un de vos paiements. Il comptera dès son accord; ne payez pas de nouveau.",
+    processing:
+      "Votre banque n’a pas encore confirmé un de vos paiements. Il n’y a rien d’autre à faire : il comptera dès qu’elle l’aura confirmé. Ne payez pas de nouveau.",
     calculation: {
       title: "Ce que coûte la mise à niveau aujourd’hui",
       change: "De {from} à {to}",
@@ -136,6 +147,17 @@ export const subscription = {
     timeout: "Délai de vérification du paiement dépassé",
     timeoutDetail:
       "Le paiement n’a pas pu être vérifié. Veuillez communiquer avec le soutien si un montant a été prélevé.",
+    processing: "Votre banque n’a pas encore confirmé",
+    processingDetail:
+      "Il n’y a rien d’autre à faire : le paiement de {amount} comptera dès que votre banque l’aura confirmé, ce qui peut prendre quelques jours. Les propriétaires recevront alors le reçu par courriel. Veuillez ne pas payer de nouveau.",
+    failed: "La banque a refusé le paiement",
+    failedDetail: "Aucun montant n’a été prélevé. Veuillez réessayer ou payer d’une autre façon.",
+    too_late: "Le paiement est arrivé trop tard",
+    too_lateDetail:
+      "La période visée par la mise à niveau était terminée : {amount} ne pouvaient plus rien acheter. Le montant entier vous est rendu automatiquement; il n’y a rien d’autre à faire.",
+    mismatch: "Ce n’est pas le montant qui était à payer",
+    mismatchDetail:
+      "{amount} n’ont rien acheté. Ce qui a été prélevé vous est rendu automatiquement; il n’y a rien d’autre à faire. Pour vous abonner, veuillez payer de nouveau.",
     expired: "Session de paiement expirée",
     expiredDetail: "Votre session de paiement est expirée. Veuillez réessayer.",
     support: "Joindre le soutien",
@@ -153,6 +175,18 @@ export const subscription = {
     period: "{from} au {to}",
     states: { partly_refunded: "Remboursé en partie", refunded: "Remboursé", disputed: "Contesté" },
     test: "Essai",
+    without: {
+      title: "Paiements sans reçu",
+      outcomes: {
+        processing: "La banque n’a pas encore confirmé. Il n’y a rien à faire; ne payez pas de nouveau.",
+        too_late: "Arrivé alors qu’il ne pouvait plus rien acheter, il est remboursé en entier.",
+        mismatch: "Ce n’est pas le montant qui était à payer; il est remboursé en entier.",
+      },
+      refunded: {
+        too_late: "Arrivé alors qu’il ne pouvait plus rien acheter, il a été remboursé en entier.",
+        mismatch: "Ce n’était pas le montant à payer; il a été remboursé en entier.",
+      },
+    },
     sheet: {
       title: "Reçu",
       number: "Numéro",

@@ -1,10 +1,17 @@
+import type { BoughtPeriod } from "@millwright/domain/paid-periods";
 import { runningPeriods } from "@millwright/domain/paid-periods";
-import { periodsBought } from "@millwright/domain/purchases";
+import { boughtBy, daysBought, periodsBought, stillBuys } from "@millwright/domain/purchases";
+import { dayOf } from "@millwright/domain/when";
 import type { IdentityDb } from "#db/database.ts";
 import { writeToOwners } from "#features/companies/companies.ts";
-import { counts, dateOf, purchaseOf } from "#features/subscription/counting.ts";
+import { counts, dateOf, purchaseOf, upgradeOf } from "#features/subscription/counting.ts";
 import { receiptLetter } from "#features/subscription/letters.ts";
-import { listReceipted, type PaymentRow, receiptPayment } from "#features/subscription/payments.queries.ts";
+import {
+  keepReversal,
+  listReceipted,
+  type PaymentRow,
+  receiptPayment,
+} from "#features/subscription/payments.queries.ts";
 import { type LockedSubscription, setPeriods } from "#features/subscription/subscription.queries.ts";
 import type { Checkout } from "#outside/payments.ts";
 
@@ -16,51 +23,68 @@ export interface Moment {
   origin: string;
 }
 
-/** Lets a paid checkout count: its period, its receipt. The company's subscription is locked by the caller. */
+/**
+ * Lets a paid checkout count: its period, its receipt. The company's subscription is locked by the caller. False when
+ * it can buy nothing any more: then nothing is changed.
+ */
 export async function applyPayment(
   db: IdentityDb,
   payment: PaymentRow,
   checkout: Checkout,
   subscription: LockedSubscription,
   { now, today, origin }: Moment,
-): Promise<void> {
-  const earlier = (await listReceipted(db, payment.company_id)).filter(counts).map(purchaseOf);
+): Promise<boolean> {
+  const receipts = await listReceipted(db, payment.company_id);
+  const earlier = receipts.map(purchaseOf);
   const trialEndsOn = dateOf(subscription.trial_ends_on);
-  const purchase = purchaseOf({ ...payment, applied_on: today.toString() });
-  const last = periodsBought([...earlier, purchase], trialEndsOn).at(-1);
-  const startsOn = purchase.upgradeOf === null ? last?.startsOn : today;
+  const periods = periodsBought(earlier, trialEndsOn);
+  const wished = { packageId: payment.package_id, boughtOn: today, upgradeOf: upgradeOf(payment) };
+  if (!stillBuys(periods, wished)) return false;
+  const pricedOn = dayOf(Temporal.Instant.from(payment.created_at), subscription.time_zone);
+  const days = daysBought(periods, wished, { pricedOn, trialEndsOn });
+  const purchase = purchaseOf({ ...payment, applied_on: today.toString(), bought_days: days });
+  const bought = boughtBy(periodsBought([...earlier, purchase], trialEndsOn), payment.id);
+  if (bought === null) return false;
   const receipted = await receiptPayment(db, payment.id, {
     sessionId: checkout.sessionId,
     paymentIntentId: checkout.paymentIntentId,
+    discountCents: checkout.discountCents ?? 0,
+    taxes: checkout.taxes,
     taxCents: checkout.taxCents ?? 0,
     totalCents: checkout.totalCents ?? payment.amount_cents,
     at: now,
     on: today,
-    startsOn: startsOn ?? today,
-    endsOn: last?.endsOn ?? today,
+    days,
+    startsOn: Temporal.PlainDate.compare(bought.startsOn, today) < 0 ? today : bought.startsOn,
+    endsOn: bought.endsOn,
   });
+  // Its refund was heard of before it was.
+  if (!counts(receipted)) await keepReversal(db, payment.id, { on: today, after: receipts.length + 1 });
   await keepPeriods(db, subscription, today);
   const { company_id: companyId, company_name: company } = subscription;
   await writeToOwners(db, companyId, (locale) => receiptLetter(locale, receipted, company, origin), now);
+  return true;
 }
 
-/** Works out anew what the company's payments have bought, and keeps what is not over. */
+/** Works out anew what the company's payments have bought, and keeps what is not over; answers that. */
 export async function keepPeriods(
   db: IdentityDb,
   { company_id: companyId, trial_ends_on }: LockedSubscription,
   today: Temporal.PlainDate,
-): Promise<void> {
-  const purchases = (await listReceipted(db, companyId)).filter(counts).map(purchaseOf);
+): Promise<BoughtPeriod[]> {
+  const purchases = (await listReceipted(db, companyId)).map(purchaseOf);
   const periods = periodsBought(purchases, dateOf(trial_ends_on));
   const running = runningPeriods(periods, today);
   const kept = running.length > 0 ? running : periods.slice(-1);
   await setPeriods(
     db,
     companyId,
-    kept.map(({ packageId, startsOn, endsOn }) => ({
+    kept.map(({ packageId, startsOn, endsOn, priceDays }) => ({
       packageId,
       startsOn: startsOn.toString(),
       endsOn: endsOn.toString(),
+      priceDays,
     })),
   );
+  return running;
 }

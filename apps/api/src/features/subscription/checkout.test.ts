@@ -45,6 +45,9 @@ test("after the end a payment opens the plant again, for a month of its own cale
   await buy(app, call, "starter_monthly");
   expect((await call("GET /machines")).status).toBe(200);
   expect(await status()).toMatchObject({ subscription_days_remaining: 30, ends_on: "2026-12-21" });
+  expect(await status()).toMatchObject({ can_renew: true, renewal_offered: false });
+  app.clock.advance({ hours: 24 * 7 });
+  expect(await status()).toMatchObject({ can_renew: true, renewal_offered: true });
   expect(await announcedIn(app, session.companyId)).toEqual([{ kind: "subscription", id: session.companyId }]);
 });
 
@@ -62,7 +65,7 @@ test("a renewal in the last 30 days adds its month to the end", async () => {
   const { call, status } = await openPlant();
   await buy(app, call, "starter_monthly");
   app.clock.set("2026-12-11T14:00:00Z");
-  expect((await status()).can_renew).toBe(true);
+  expect(await status()).toMatchObject({ can_renew: true, renewal_offered: true });
   await buy(app, call, "starter_monthly");
   expect(await status()).toMatchObject({ ends_on: "2027-01-21", subscription_days_remaining: 41, can_renew: false });
 });

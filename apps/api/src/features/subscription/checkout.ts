@@ -31,6 +31,8 @@ export interface Payer {
 }
 
 const sessionLasts = Temporal.Duration.from({ hours: 1 });
+/** The provider closes no checkout sooner than half an hour after it was opened; a minute for the clocks' difference. */
+const leastSession = Temporal.Duration.from({ minutes: 31 });
 /** A session with less time than this is not handed out again. */
 const timeToPay = Temporal.Duration.from({ minutes: 10 });
 /** A request that opens a session and was cut off holds the company's checkout no longer than this. */
@@ -113,9 +115,17 @@ async function takePlace(
     provider,
     from: terms.from,
     created_at: now,
-    expires_at: now.add(sessionLasts),
+    expires_at: closingOf(terms, now, kept.time_zone),
   });
   return { opened, terms };
+}
+
+/** An upgrade can be paid for as long as the period runs that its price is a share of. */
+function closingOf({ from }: Terms, now: Temporal.Instant, timeZone: string): Temporal.Instant {
+  const [soonest, latest] = [now.add(leastSession), now.add(sessionLasts)];
+  const end = from?.endsOn.toZonedDateTime(timeZone).toInstant() ?? latest;
+  if (Temporal.Instant.compare(end, soonest) < 0) return soonest;
+  return Temporal.Instant.compare(end, latest) < 0 ? end : latest;
 }
 
 function serves(payment: PaymentRow, terms: Terms, provider: CardPayments["provider"]): boolean {

@@ -1,4 +1,5 @@
 import { type PackageId, packages } from "@millwright/domain/packages";
+import type { PackagePeriod } from "@millwright/domain/paid-periods";
 import type { Reminder } from "@millwright/domain/reminders";
 import { checkoutWords } from "@millwright/messages/checkout/checkout";
 import { fullDay, money } from "@millwright/messages/money";
@@ -45,6 +46,8 @@ export interface Reversal {
   company: string;
   /** What was refunded by this, in cents. */
   amountCents: number;
+  /** The paid periods that are left; null when they are as they were. */
+  left: readonly PackagePeriod[] | null;
   /** The first day that is not covered now; null when none is. */
   endsOn: PlainDate | null;
 }
@@ -52,7 +55,7 @@ export interface Reversal {
 /** Tells an owner that a payment was given back or contested, and what that leaves. */
 export function reversalLetter(locale: Locale, reversal: Reversal, origin: string): Letter {
   const { reversal: words } = checkoutWords[locale];
-  const { kind, payment, company, amountCents, endsOn } = reversal;
+  const { kind, payment, company, amountCents, endsOn, left } = reversal;
   const receipt = receiptOf(payment, company);
   const values = {
     company,
@@ -67,9 +70,40 @@ export function reversalLetter(locale: Locale, reversal: Reversal, origin: strin
     subject: fill(words[kind].subject, values),
     parts: [
       { say: fill(words[kind].intro, values) },
+      ...(left === null || left.length === 0 ? [] : [{ say: whatIsLeft(locale, left) }]),
       { say: fill(standing, values) },
       { button: words.button, href: `${origin}/pricing` },
     ],
+  };
+}
+
+/** "What the other payments bought stays: Professional until December 13, 2026." Stretches of one plan are one. */
+function whatIsLeft(locale: Locale, periods: readonly PackagePeriod[]): string {
+  const { left, leftOne } = checkoutWords[locale].reversal;
+  const ends = periods.filter(({ packageId }, i) => packageId !== periods[i + 1]?.packageId);
+  const said = ends.map(({ packageId, endsOn }) =>
+    fill(leftOne, { plan: planName(locale, packageId), day: lastDay(locale, endsOn) }),
+  );
+  return fill(left, { list: said.join(", ") });
+}
+
+/** Tells an owner that a payment bought nothing and goes back. */
+export function givenBackLetter(locale: Locale, payment: PaymentRow, company: string, origin: string): Letter {
+  const { givenBack: words, title: bought, upgraded, periods } = checkoutWords[locale];
+  const reason = words[payment.refund_reason ?? "mismatch"];
+  const { billing } = packages[payment.package_id];
+  const titled = payment.kind === "upgrade" ? upgraded : bought;
+  const values = {
+    company,
+    by: payment.paid_by,
+    title: fill(titled, { plan: planName(locale, payment.package_id), period: periods[billing] }),
+    total: money(locale, payment.total_cents ?? payment.amount_cents),
+  };
+  const said = [reason.intro, words.back, ...(payment.provider === "test" ? [words.test] : [])];
+  return {
+    locale,
+    subject: fill(reason.subject, values),
+    parts: [...said.map((text) => ({ say: fill(text, values) })), { button: words.button, href: `${origin}/pricing` }],
   };
 }
 

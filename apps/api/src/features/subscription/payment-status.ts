@@ -29,13 +29,24 @@ const wireStatus: Record<PaymentState, PaymentStatus["status"]> = {
   paid: "complete",
   failed: "complete",
   mismatch: "complete",
+  refund_due: "complete",
+  refunded: "complete",
   expired: "expired",
 };
 
-function told({ status, total_cents, amount_cents }: PaymentRow): PaymentStatus {
+/** What a person is told of a payment's state. */
+export function outcomeOf({ status, refund_reason }: PaymentRow): PaymentStatus["outcome"] {
+  if (status === "opening") return "open";
+  if (status === "refund_due" || status === "refunded") return refund_reason ?? "mismatch";
+  return status;
+}
+
+function told(payment: PaymentRow): PaymentStatus {
+  const { status, total_cents, amount_cents } = payment;
   return {
     payment_status: status === "paid" ? "paid" : "unpaid",
     status: wireStatus[status],
+    outcome: outcomeOf(payment),
     amount_total: total_cents ?? amount_cents,
     currency,
   };

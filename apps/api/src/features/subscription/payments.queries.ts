@@ -2,7 +2,25 @@ import type { PackageId } from "@millwright/domain/packages";
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
 
-export type PaymentState = "opening" | "open" | "processing" | "paid" | "failed" | "expired" | "mismatch";
+export type PaymentState =
+  | "opening"
+  | "open"
+  | "processing"
+  | "paid"
+  | "failed"
+  | "expired"
+  | "mismatch"
+  | "refund_due"
+  | "refunded";
+
+/** Why a payment goes back by itself: it could buy nothing any more, or was not what was to be paid. */
+export type RefundReason = "too_late" | "mismatch";
+
+export interface TaxLine {
+  name: string;
+  percent: number | null;
+  cents: number;
+}
 
 export interface PaymentRow {
   id: string;
@@ -31,6 +49,12 @@ export interface PaymentRow {
   ends_on: string | null;
   refunded_cents: number;
   dispute: "open" | "won" | "lost" | null;
+  bought_days: number | null;
+  reversed_on: string | null;
+  reversed_after: number | null;
+  taxes: TaxLine[] | null;
+  discount_cents: number | null;
+  refund_reason: RefundReason | null;
 }
 
 const columns = sql`
@@ -38,7 +62,8 @@ const columns = sql`
   payment.from_ends_on, payment.amount_cents, payment.tax_cents, payment.total_cents, payment.currency, payment.status,
   payment.provider, payment.session_id, payment.checkout_url, payment.payment_intent_id, payment.created_at,
   payment.expires_at, payment.applied_at, payment.applied_on, payment.receipt_year, payment.receipt_number,
-  payment.starts_on, payment.ends_on, payment.refunded_cents, payment.dispute`;
+  payment.starts_on, payment.ends_on, payment.refunded_cents, payment.dispute, payment.bought_days, payment.reversed_on,
+  payment.reversed_after, payment.taxes, payment.discount_cents, payment.refund_reason`;
 
 export interface NewPayment
   extends Pick<PaymentRow, "company_id" | "paid_by" | "kind" | "package_id" | "amount_cents" | "provider"> {
@@ -75,6 +100,24 @@ export async function listProcessing(db: IdentityDb, companyId: string): Promise
   return rows;
 }
 
+/** The company's payments that money is under way for, or went back of, without a receipt; the latest first. */
+export async function listUnreceipted(db: IdentityDb, companyId: string): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payment
+    where company_id = ${companyId} and status in ('processing', 'mismatch', 'refund_due', 'refunded')
+    order by created_at desc, id limit 50`.execute(db);
+  return rows;
+}
+
+/** The plant's day of the last payment that counts; null when there is none. */
+export async function lastPaidOn(db: IdentityDb, companyId: string): Promise<Temporal.PlainDate | null> {
+  const { rows } = await sql<{ applied_on: string | null }>`
+    select max(applied_on)::text as applied_on from payment
+    where company_id = ${companyId} and status = 'paid' and reversed_on is null`.execute(db);
+  const day = rows[0]?.applied_on ?? null;
+  return day === null ? null : Temporal.PlainDate.from(day);
+}
+
 export type UnsettledPayment = Pick<PaymentRow, "id" | "session_id" | "status" | "provider">;
 
 /** Payments that began before a moment and are not settled, the earliest first. */
@@ -83,6 +126,14 @@ export async function listUnsettled(db: IdentityDb, before: Temporal.Instant): P
     select id, session_id, status, provider from payment
     where status in ('opening', 'open', 'processing') and created_at < ${before}
     order by created_at limit 1000`.execute(db);
+  return rows;
+}
+
+/** The same of one company, however young. */
+export async function listUnsettledOf(db: IdentityDb, companyId: string): Promise<UnsettledPayment[]> {
+  const { rows } = await sql<UnsettledPayment>`
+    select id, session_id, status, provider from payment
+    where company_id = ${companyId} and status in ('opening', 'open', 'processing') order by created_at`.execute(db);
   return rows;
 }
 
@@ -158,7 +209,7 @@ export async function keepSession(db: IdentityDb, id: string, sessionId: string,
 export async function setPaymentStatus(
   db: IdentityDb,
   id: string,
-  status: Exclude<PaymentState, "paid">,
+  status: Exclude<PaymentState, "paid" | "refund_due" | "refunded">,
 ): Promise<void> {
   await sql`update payment set status = ${status}, checkout_url = null where id = ${id}`.execute(db);
 }
@@ -166,10 +217,14 @@ export async function setPaymentStatus(
 export interface Receipted {
   sessionId: string;
   paymentIntentId: string | null;
+  discountCents: number;
+  taxes: TaxLine[] | null;
   taxCents: number;
   totalCents: number;
   at: Temporal.Instant;
   on: Temporal.PlainDate;
+  /** Of a month or a year: how many days it is. */
+  days: number;
   startsOn: Temporal.PlainDate;
   endsOn: Temporal.PlainDate;
 }
@@ -179,7 +234,9 @@ export async function receiptPayment(db: IdentityDb, id: string, paid: Receipted
   const { rows } = await sql<PaymentRow>`
     update payment set status = 'paid', checkout_url = null, session_id = ${paid.sessionId},
       payment_intent_id = coalesce(payment_intent_id, ${paid.paymentIntentId}),
+      discount_cents = ${paid.discountCents}, taxes = ${paid.taxes && JSON.stringify(paid.taxes)},
       tax_cents = ${paid.taxCents}, total_cents = ${paid.totalCents}, applied_at = ${paid.at}, applied_on = ${paid.on},
+      bought_days = ${paid.days},
       starts_on = ${paid.startsOn}, ends_on = ${paid.endsOn}, receipt_year = ${paid.on.year},
       receipt_number = 1 + (
         select coalesce(max(other.receipt_number), 0) from payment as other
@@ -189,6 +246,17 @@ export async function receiptPayment(db: IdentityDb, id: string, paid: Receipted
   const [row] = rows;
   if (row === undefined) throw new Error("The payment is gone.");
   return row;
+}
+
+/** Since when a payment counts no more; null when it counts again. */
+export async function keepReversal(
+  db: IdentityDb,
+  id: string,
+  reversal: { on: Temporal.PlainDate; after: number } | null,
+): Promise<void> {
+  await sql`
+    update payment set reversed_on = ${reversal?.on ?? null}, reversed_after = ${reversal?.after ?? null}
+    where id = ${id}`.execute(db);
 }
 
 /** The company's payments that have a receipt, in the order in which they began to count. */

@@ -1,8 +1,8 @@
-import type { Receipt } from "@millwright/contract/subscription";
+import type { PaymentWithoutReceipt, Receipt } from "@millwright/contract/subscription";
 import { currency } from "@millwright/domain/packages";
 import type { IdentityDb } from "#db/database.ts";
 import { counts } from "#features/subscription/counting.ts";
-import { listReceipted, type PaymentRow } from "#features/subscription/payments.queries.ts";
+import { listReceipted, listUnreceipted, type PaymentRow } from "#features/subscription/payments.queries.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 
@@ -10,6 +10,16 @@ import { refuse } from "#http/refusal.ts";
 export async function listReceipts(db: IdentityDb, by: Member, seller: string[]): Promise<Receipt[]> {
   const payments = await listReceipted(db, by.companyId);
   return payments.map((payment) => ({ ...receiptOf(payment, by.companyName), seller })).reverse();
+}
+
+/** What was paid, or is being paid, and has no receipt: the latest first. */
+export async function listWithoutReceipt(db: IdentityDb, by: Member): Promise<PaymentWithoutReceipt[]> {
+  return (await listUnreceipted(db, by.companyId)).map((payment) => {
+    const { id, created_at: begun_at, paid_by, kind, package_id, total_cents, amount_cents, status } = payment;
+    const outcome = status === "processing" ? status : (payment.refund_reason ?? "mismatch");
+    const amount_total = total_cents ?? amount_cents;
+    return { id, begun_at, paid_by, kind, package_id, amount_total, outcome, is_refunded: status === "refunded" };
+  });
 }
 
 /** @throws Refusal `not_found` */

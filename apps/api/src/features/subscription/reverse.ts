@@ -1,3 +1,4 @@
+import type { BoughtPeriod } from "@millwright/domain/paid-periods";
 import { subscriptionStatus } from "@millwright/domain/subscription";
 import { dayOf } from "@millwright/domain/when";
 import type { IdentityDb } from "#db/database.ts";
@@ -10,6 +11,8 @@ import { insertNotice } from "#features/subscription/notices.queries.ts";
 import {
   findByIntent,
   findPaymentOf,
+  keepReversal,
+  listReceipted,
   lockPayment,
   type PaymentRow,
   reversePayment,
@@ -60,18 +63,31 @@ async function reverseIn(
   const now = clock();
   const today = dayOf(now, subscription.time_zone);
   const changed = counts(before) !== counts(after);
-  if (changed) await keepPeriods(db, subscription, today);
+  const left = changed ? await turn(db, subscription, after, today) : null;
   const endsOn = await standingEnd(db, subscription, today);
   const reversal: Reversal = {
     kind,
     payment: after,
     company: subscription.company_name,
     amountCents: after.refunded_cents - before.refunded_cents,
+    left,
     endsOn,
   };
   await writeToOwners(db, companyId, (locale) => reversalLetter(locale, reversal, config.publicOrigin), now);
   if (endsOn === null) await markEndAsTold(db, companyId, today, now);
   return { companyId, changed };
+}
+
+/** Lets a payment count no more, or count again; answers the periods that are left. */
+async function turn(
+  db: IdentityDb,
+  subscription: LockedSubscription,
+  payment: PaymentRow,
+  today: Temporal.PlainDate,
+): Promise<BoughtPeriod[]> {
+  const after = (await listReceipted(db, payment.company_id)).length;
+  await keepReversal(db, payment.id, counts(payment) ? null : { on: today, after });
+  return keepPeriods(db, subscription, today);
 }
 
 function kindOf(before: PaymentRow, after: PaymentRow): Reversal["kind"] | null {

@@ -1,25 +1,25 @@
 import { currency } from "@millwright/domain/packages";
 import { dayOf } from "@millwright/domain/when";
-import type { Config } from "#config.ts";
-import { announce } from "#db/announce.ts";
 import type { IdentityDb } from "#db/database.ts";
-import type { Deps } from "#deps.ts";
 import { applyPayment } from "#features/subscription/apply.ts";
+import { giveBack, sendBack } from "#features/subscription/give-back.ts";
 import {
   findPaymentOf,
   lockPayment,
   type PaymentRow,
   setPaymentStatus,
 } from "#features/subscription/payments.queries.ts";
+import type { SettlingDeps } from "#features/subscription/settling.ts";
 import { lockSubscription } from "#features/subscription/subscription.queries.ts";
+import { tellScreens } from "#features/subscription/tell-screens.ts";
 import type { Checkout } from "#outside/payments.ts";
-
-export type SettlingDeps = Pick<Deps, "db" | "clock" | "log"> & { config: Pick<Config, "publicOrigin"> };
 
 /** Whether a payment's end changed what the company is told of its subscription. */
 export interface Settled {
   companyId: string;
   changed: boolean;
+  /** A payment that has to go back, once this is committed. */
+  refundDue?: string;
 }
 
 /**
@@ -27,37 +27,43 @@ export interface Settled {
  * job. What is paid counts once; what is not ours changes nothing.
  */
 export async function settle(deps: SettlingDeps, checkout: Checkout): Promise<void> {
-  const settled = await deps.db.inIdentity((db) => settleIn(db, checkout, deps));
-  if (settled?.changed) await tellScreens(deps, settled.companyId);
+  await finish(deps, await deps.db.inIdentity((db) => settleIn(db, checkout, deps)));
 }
 
-/** Tells the company's screens that what it has is another. */
-export function tellScreens({ db }: Pick<Deps, "db">, companyId: string): Promise<void> {
-  return db.inCompany(companyId, async (company) => announce(company, { kind: "subscription", id: companyId }));
+/** What follows the commit: the screens hear of it, and what can buy nothing goes back. The job repeats what fails. */
+export async function finish(deps: SettlingDeps, settled: Settled | null): Promise<void> {
+  if (settled?.changed) await tellScreens(deps, settled.companyId);
+  if (settled?.refundDue === undefined) return;
+  await sendBack(deps, settled.refundDue).catch((error: unknown) =>
+    deps.log.warn({ err: error, paymentId: settled.refundDue }, "A payment could not be sent back yet"),
+  );
 }
 
 /** The same in a transaction that is open. Null for a checkout that is not ours. */
 export async function settleIn(
   db: IdentityDb,
   checkout: Checkout,
-  { clock, config, log }: Omit<SettlingDeps, "db">,
+  { clock, config, log }: Omit<SettlingDeps, "db" | "payments">,
 ): Promise<Settled | null> {
   const found = await findPaymentOf(db, checkout);
   if (found === null) return null;
   const { company_id: companyId } = found;
   const subscription = await lockSubscription(db, companyId);
   const payment = await lockPayment(db, found.id);
-  if (payment.status === "paid") return { companyId, changed: false };
+  if (isOver(payment)) return { companyId, changed: false };
   if (checkout.state !== "paid") return { companyId, changed: await follow(db, payment, checkout) };
-  if (!isWhatWasAsked(payment, checkout)) {
-    log.error({ paymentId: payment.id }, "What was paid is not what was to be paid: it counts for nothing");
-    await setPaymentStatus(db, payment.id, "mismatch");
-    return { companyId, changed: false };
-  }
   const now = clock();
   const moment = { now, today: dayOf(now, subscription.time_zone), origin: config.publicOrigin };
-  await applyPayment(db, payment, checkout, subscription, moment);
-  return { companyId, changed: true };
+  const isRight = isWhatWasAsked(payment, checkout);
+  if (!isRight) log.error({ paymentId: payment.id }, "What was paid is not what was to be paid: it counts for nothing");
+  if (isRight && (await applyPayment(db, payment, checkout, subscription, moment))) return { companyId, changed: true };
+  const goesBack = await giveBack(db, payment, checkout, isRight ? "too_late" : "mismatch", subscription, moment);
+  return { companyId, changed: true, ...(goesBack && { refundDue: payment.id }) };
+}
+
+/** Settled for good: nothing that comes later changes it. */
+function isOver({ status }: PaymentRow): boolean {
+  return status === "paid" || status === "refund_due" || status === "refunded" || status === "mismatch";
 }
 
 /**
@@ -72,13 +78,15 @@ async function follow(db: IdentityDb, { id, status }: PaymentRow, { state }: Che
   return state === "processing" || status === "processing";
 }
 
-/** It is the payment that this company began: same company, package, price and currency. */
+/** It is the payment that this company began: same company, package, price and currency, with nothing but taxes on it. */
 function isWhatWasAsked(payment: PaymentRow, checkout: Checkout): boolean {
   return (
     checkout.paymentId === payment.id &&
     checkout.companyId === payment.company_id &&
     checkout.packageId === payment.package_id &&
     checkout.subtotalCents === payment.amount_cents &&
+    (checkout.discountCents ?? 0) === 0 &&
+    checkout.totalCents === payment.amount_cents + (checkout.taxCents ?? 0) &&
     checkout.currency === currency
   );
 }

@@ -1,9 +1,9 @@
 import type { Package, SubscriptionStatus } from "@millwright/contract/subscription";
 import { currency, type PackageId, packages } from "@millwright/domain/packages";
-import { includesParts, type Subscription, subscriptionStatus } from "@millwright/domain/subscription";
+import { includesParts, offersRenewal, type Subscription, subscriptionStatus } from "@millwright/domain/subscription";
 import { dayOf } from "@millwright/domain/when";
 import type { IdentityDb } from "#db/database.ts";
-import { listProcessing } from "#features/subscription/payments.queries.ts";
+import { lastPaidOn, listProcessing } from "#features/subscription/payments.queries.ts";
 import { getSubscription } from "#features/subscription/subscription.queries.ts";
 import type { Member } from "#http/context.ts";
 import { heldOn } from "#http/plan-gate.ts";
@@ -15,6 +15,7 @@ export async function standingOf(db: IdentityDb, by: Member, now: Temporal.Insta
   const status = subscriptionStatus(held, today);
   return {
     ...status,
+    renewal_offered: offersRenewal(status, await lastPaidOn(db, by.companyId), today),
     ends_on: endOf(held)?.toString() ?? null,
     includes_parts: includesParts(status),
     payment_processing: (await listProcessing(db, by.companyId)).length > 0,

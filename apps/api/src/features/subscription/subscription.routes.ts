@@ -1,6 +1,6 @@
 import { buyPackage, buyUpgrade } from "#features/subscription/checkout.ts";
 import { statusOfPayment } from "#features/subscription/payment-status.ts";
-import { getReceipt, listReceipts } from "#features/subscription/receipts.ts";
+import { getReceipt, listReceipts, listWithoutReceipt } from "#features/subscription/receipts.ts";
 import { offeredPackages, standingOf } from "#features/subscription/standing.ts";
 import { calculateUpgrade } from "#features/subscription/upgrade.ts";
 import { receiveNotice } from "#features/subscription/webhook.ts";
@@ -25,6 +25,7 @@ export const subscriptionRoutes = [
   bind("GET /payments/receipts", ({ deps, identity, by }) =>
     identity((db) => listReceipts(db, by, deps.config.seller)),
   ),
+  bind("GET /payments/without-receipt", ({ identity, by }) => identity((db) => listWithoutReceipt(db, by))),
   bind("GET /payments/receipts/{id}", ({ deps, identity, by, params }) =>
     identity((db) => getReceipt(db, by, deps.config.seller, params.id)),
   ),

@@ -21,6 +21,7 @@ test("a new company has a trial of 14 days of its own zone", async () => {
     ends_on: "2026-12-04",
     includes_parts: true,
     payment_processing: false,
+    renewal_offered: false,
   });
   const there = asSignedIn(app, await signUp(app, { time_zone: "Asia/Tokyo" }));
   expect((await there("GET /subscription/status")).body).toMatchObject({

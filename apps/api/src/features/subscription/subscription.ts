@@ -1,9 +1,10 @@
 import type { Database } from "#db/database.ts";
+import { sendAllBack } from "#features/subscription/give-back.ts";
 import { forgetNotices } from "#features/subscription/notices.queries.ts";
-import { listUnsettled } from "#features/subscription/payments.queries.ts";
+import { listUnsettled, listUnsettledOf } from "#features/subscription/payments.queries.ts";
 import { listDueCompanies, takeSubscription } from "#features/subscription/reminders.queries.ts";
 import { remind } from "#features/subscription/reminders.ts";
-import type { SettlingDeps } from "#features/subscription/settle.ts";
+import type { SettlingDeps } from "#features/subscription/settling.ts";
 import { askAbout } from "#features/subscription/unsettled.ts";
 import type { CardPayments } from "#outside/payments.ts";
 
@@ -37,18 +38,27 @@ const restMinutes = 15;
 /** A provider repeats a notice for some days. */
 const noticesKept = Temporal.Duration.from({ hours: 24 * 90 });
 
+/**
+ * Closes every checkout of a company that is not settled, and settles it as its provider sees it later.
+ * @throws PaymentsUnavailable
+ */
+export async function endCheckoutsOf(deps: SettlingDeps, later: CardPayments | null, companyId: string): Promise<void> {
+  for (const payment of await deps.db.inIdentity((db) => listUnsettledOf(db, companyId))) {
+    if (payment.session_id !== null && deps.payments?.provider === payment.provider) {
+      await deps.payments.close(payment.session_id);
+    }
+    await askAbout({ ...deps, payments: later }, payment);
+  }
+}
+
 /** Of a provider that fails this often in a row the rest is not asked. */
 const mostFailures = 5;
 
 /**
  * Asks the provider about every payment that nobody has settled: the person never came back, and the notice was lost.
- * What fails is left for the next round. Answers how many were asked about.
+ * What has to go back and did not yet goes too. What fails is left for the next round. Answers how many were asked about.
  */
-export async function settleUnsettled(
-  deps: SettlingDeps,
-  payments: CardPayments | null,
-  onError: (error: unknown) => void,
-): Promise<number> {
+export async function settleUnsettled(deps: SettlingDeps, onError: (error: unknown) => void): Promise<number> {
   const { db, clock } = deps;
   const before = clock().subtract({ minutes: restMinutes });
   const unsettled = await db.inIdentity((identity) => listUnsettled(identity, before));
@@ -57,7 +67,7 @@ export async function settleUnsettled(
   for (const payment of unsettled) {
     if (failures >= mostFailures) break;
     try {
-      await askAbout(deps, payments, payment);
+      await askAbout(deps, payment);
       failures = 0;
     } catch (error) {
       failures += 1;
@@ -65,6 +75,7 @@ export async function settleUnsettled(
     }
     asked += 1;
   }
+  await sendAllBack(deps, onError);
   await db.inIdentity((identity) => forgetNotices(identity, clock().subtract(noticesKept)));
   return asked;
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const errors: unknown[] = [];
-const settle = () => settleUnsettled(app.deps, app.deps.payments, (error) => void errors.push(error));
+const settle = () => settleUnsettled(app.deps, (error) => void errors.push(error));
 async function openPlant() {
   const session = await app.become({ trialEndsOn: "2026-11-21" });
   const call = app.as(session);

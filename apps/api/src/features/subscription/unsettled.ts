@@ -1,11 +1,10 @@
 import { setPaymentStatus, type UnsettledPayment } from "#features/subscription/payments.queries.ts";
-import { type SettlingDeps, settle } from "#features/subscription/settle.ts";
-import type { CardPayments } from "#outside/payments.ts";
+import { settle } from "#features/subscription/settle.ts";
+import type { SettlingDeps } from "#features/subscription/settling.ts";
 
 /** Settles a payment by what its provider says of it now. @throws PaymentsUnavailable */
 export async function askAbout(
   deps: SettlingDeps,
-  payments: CardPayments | null,
   { id, session_id, status, provider }: UnsettledPayment,
 ): Promise<void> {
   if (session_id === null) {
@@ -13,6 +12,7 @@ export async function askAbout(
     if (status === "opening") await deps.db.inIdentity((db) => setPaymentStatus(db, id, "failed"));
     return;
   }
+  const { payments } = deps;
   if (payments?.provider !== provider) return;
   const checkout = await payments.look(session_id);
   if (checkout !== null) await settle(deps, checkout);

@@ -70,6 +70,7 @@ describe("a payment counts", () => {
     expect(await plant.payment(id)).toEqual({
       payment_status: "paid",
       status: "complete",
+      outcome: "paid",
       amount_total: 3219,
       currency: "CAD",
     });
@@ -99,7 +100,7 @@ describe("a payment counts", () => {
     const bring = [
       () => app.deliver(event),
       () => plant.payment(id),
-      () => settleUnsettled(app.deps, app.deps.payments, (error) => expect(error).toBeUndefined()),
+      () => settleUnsettled(app.deps, (error) => expect(error).toBeUndefined()),
     ];
     const brought = await Promise.all(Array.from({ length: 20 }, (_, n) => bring[n % 3]?.()));
     expect(new Set(brought.filter((_, n) => n % 3 === 0))).toEqual(new Set([200]));
@@ -137,13 +138,17 @@ describe("a payment counts", () => {
     await app.deliver(life.paySlowly(one));
     await app.deliver(life.paySlowly(two));
     expect(await good.payment(one)).toMatchObject({ payment_status: "unpaid", status: "complete" });
+    expect(await good.payment(one)).toMatchObject({ outcome: "processing" });
     expect(await good.standing()).toMatchObject({ is_expired: true, payment_processing: true });
+    const waiting = { outcome: "processing", is_refunded: false, amount_total: 2800, paid_by: "Marie Côté" };
+    expect((await good.call("GET /payments/without-receipt")).body).toMatchObject([waiting]);
     await app.deliver(life.clear(one));
     await app.deliver(life.bounce(two));
     expect(await good.standing()).toMatchObject({ has_active_subscription: true, payment_processing: false });
     expect(await bad.standing()).toMatchObject({ is_expired: true, payment_processing: false });
     expect(await announcedIn(app, bad.session.companyId)).toHaveLength(2);
-    expect((await bad.payment(two)).payment_status).toBe("unpaid");
+    expect(await bad.payment(two)).toMatchObject({ payment_status: "unpaid", outcome: "failed" });
+    expect((await good.call("GET /payments/without-receipt")).body).toEqual([]);
   });
 
   test("though its notices come in the wrong order", async () => {
@@ -228,7 +233,7 @@ describe("a notice is refused", () => {
   });
 });
 
-test("what was paid must be what was asked: another company, package, price or currency counts for nothing", async () => {
+test("what was paid must be what was asked: anything else counts for nothing, is said so and goes back", async () => {
   const strict = await stripeApp({ expectErrors: true });
   const change = [
     (session: Record<string, unknown>, other: string) => ({
@@ -240,6 +245,11 @@ test("what was paid must be what was asked: another company, package, price or c
       metadata: { ...Object(session.metadata), package_id: "professional_yearly" },
     }),
     (session: Record<string, unknown>) => ({ ...session, amount_subtotal: 1 }),
+    (session: Record<string, unknown>) => ({ ...session, amount_total: 1 }),
+    (session: Record<string, unknown>) => ({
+      ...session,
+      total_details: { amount_discount: 2700, amount_shipping: 0, amount_tax: 419 },
+    }),
     (session: Record<string, unknown>) => ({ ...session, currency: "usd" }),
     (session: Record<string, unknown>, other: string) => ({ ...session, client_reference_id: other }),
   ];
@@ -248,11 +258,23 @@ test("what was paid must be what was asked: another company, package, price or c
     const other = await strict.become({ trialEndsOn: "2026-11-21" });
     const id = await goToCheckout(strict.as(owner), "starter_monthly");
     strict.stripe.life.pay(id);
-    const object = changed({ ...strict.stripe.account.get(id) }, other.companyId);
+    const truth = strict.stripe.account.get(id);
+    const object = changed({ ...truth }, other.companyId);
     expect(await strict.deliver(strict.stripe.life.event("checkout.session.completed", object))).toBe(200);
     for (const somebody of [owner, other]) {
       expect((await strict.as(somebody)("GET /subscription/status")).body.is_expired).toBe(true);
+      expect((await strict.as(somebody)("GET /payments/receipts")).body).toEqual([]);
     }
+    expect(strict.stripe.account.intentOf(truth).refunded).toBe(truth.amount_total);
+    const call = strict.as(owner);
+    const status = await call("GET /payments/status/{session_id}", { params: { session_id: id } });
+    expect(status.body).toMatchObject({ payment_status: "unpaid", outcome: "mismatch" });
+    expect((await call("GET /payments/without-receipt")).body).toMatchObject([
+      { outcome: "mismatch", is_refunded: true, package_id: "starter_monthly" },
+    ]);
+    const [letter] = await lettersTo(strict, owner.email);
+    expect(letter?.subject).toContain("is refunded: it is not what was to be paid");
+    expect(await lettersTo(strict, other.email)).toEqual([]);
   }
   await strict.close();
 });

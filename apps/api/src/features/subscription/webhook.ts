@@ -1,9 +1,9 @@
 import type { Deps } from "#deps.ts";
 import { insertNotice } from "#features/subscription/notices.queries.ts";
 import { reverse } from "#features/subscription/reverse.ts";
-import { type Settled, settleIn, tellScreens } from "#features/subscription/settle.ts";
+import { finish, type Settled, settleIn } from "#features/subscription/settle.ts";
 import { refuse } from "#http/refusal.ts";
-import { type CardPayments, NoticeRefused, type PaymentNotice } from "#outside/payments.ts";
+import { type CardPayments, type Checkout, NoticeRefused, type PaymentNotice } from "#outside/payments.ts";
 
 /**
  * Acts on a notice of the card provider, once: it is kept in the transaction of what it changes.
@@ -12,8 +12,7 @@ import { type CardPayments, NoticeRefused, type PaymentNotice } from "#outside/p
 export async function receiveNotice(deps: Deps, body: Buffer, signature: string | undefined): Promise<void> {
   const payments = deps.payments ?? refuse("payments_off");
   const notice = read(payments, body, signature ?? "", deps.clock());
-  const settled = await act(deps, payments, notice);
-  if (settled?.changed) await tellScreens(deps, settled.companyId);
+  await finish(deps, await act(deps, payments, notice));
 }
 
 function read(payments: CardPayments, body: Buffer, signature: string, now: Temporal.Instant): PaymentNotice {
@@ -28,8 +27,15 @@ function read(payments: CardPayments, body: Buffer, signature: string, now: Temp
 async function act(deps: Deps, payments: CardPayments, notice: PaymentNotice): Promise<Settled | null> {
   if (notice.about === "other") return null;
   if (notice.about !== "checkout") return reverse(deps, payments, notice);
+  const checkout = await withTaxes(payments, notice.checkout);
   return deps.db.inIdentity(async (db) => {
     if (!(await insertNotice(db, notice, deps.clock()))) return null;
-    return settleIn(db, notice.checkout, deps);
+    return settleIn(db, checkout, deps);
   });
+}
+
+/** A notice tells the sum of the taxes; the receipt wants each of them. */
+async function withTaxes(payments: CardPayments, checkout: Checkout): Promise<Checkout> {
+  if (checkout.state !== "paid" || checkout.taxes !== null) return checkout;
+  return { ...checkout, taxes: (await payments.look(checkout.sessionId))?.taxes ?? null };
 }

@@ -10,13 +10,20 @@ export function asCheckout(session: Stripe.Checkout.Session): Checkout {
     url: session.url,
     currency: session.currency?.toUpperCase() ?? null,
     subtotalCents: session.amount_subtotal,
+    discountCents: session.total_details?.amount_discount ?? null,
     taxCents: session.total_details?.amount_tax ?? null,
+    taxes: session.total_details?.breakdown?.taxes.map(taxOf) ?? null,
     totalCents: session.amount_total,
     paymentIntentId: typeof intent === "string" ? intent : (intent?.id ?? null),
     paymentId: session.client_reference_id,
     companyId: metadata?.company_id ?? null,
     packageId: metadata?.package_id ?? null,
   };
+}
+
+/** A tax as its authority names it: "GST", "QST". One that came to nothing is left out by the receipt. */
+function taxOf({ amount, rate }: Stripe.Checkout.Session.TotalDetails.Breakdown.Tax) {
+  return { name: rate.display_name, percent: rate.effective_percentage ?? rate.percentage, cents: amount };
 }
 
 function stateOf({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): Checkout["state"] {

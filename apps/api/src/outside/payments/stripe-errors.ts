@@ -13,6 +13,11 @@ export function isRefusedByState(error: unknown): boolean {
   return error instanceof StripeInvalidRequestError && error.statusCode === 400;
 }
 
+/** Whether the money went back before: by hand in the dashboard, or by a request whose key Stripe has forgotten. */
+export function isRefundedAlready(error: unknown): boolean {
+  return error instanceof StripeInvalidRequestError && error.code === "charge_already_refunded";
+}
+
 /** What is wrong, in Stripe's own codes and sentence. The request and its headers stay out of it. */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof StripeError)) return error;

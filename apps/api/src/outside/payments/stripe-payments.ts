@@ -2,7 +2,7 @@ import { currency } from "@millwright/domain/packages";
 import type { Locale } from "@millwright/messages/text";
 import Stripe from "stripe";
 import { asCheckout } from "#outside/payments/stripe-checkout.ts";
-import { asUnavailable, isMissing, isRefusedByState } from "#outside/payments/stripe-errors.ts";
+import { asUnavailable, isMissing, isRefundedAlready, isRefusedByState } from "#outside/payments/stripe-errors.ts";
 import { noticeOf } from "#outside/payments/stripe-notice.ts";
 import { type CardPayments, type CheckoutOrder, NoticeRefused } from "#outside/payments.ts";
 
@@ -19,7 +19,7 @@ const toleranceSeconds = 300;
 /** Software as a service for businesses. */
 const taxCode = "txcd_10103001";
 const stripeLocale = { en: "en", fr: "fr-CA" } as const satisfies Record<Locale, string>;
-const expand = ["payment_intent"];
+const expand = ["payment_intent", "total_details.breakdown"];
 
 /** Card payments through Stripe's own pages. */
 export function stripePayments({ secretKey, webhookSecret, apiUrl }: StripeSettings): CardPayments {
@@ -60,6 +60,13 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl }: StripeSetti
         throw asUnavailable(error);
       });
       return data[0] ? asCheckout(data[0]) : null;
+    },
+    refund: async ({ paymentId, paymentIntentId }) => {
+      const options = { idempotencyKey: `refund-${paymentId}` };
+      const asked = { payment_intent: paymentIntentId, metadata: { payment_id: paymentId } };
+      await stripe.refunds.create(asked, options).catch((error: unknown) => {
+        if (!isRefundedAlready(error)) throw asUnavailable(error);
+      });
     },
     readNotice: (body, signature, now) => {
       try {

@@ -7,8 +7,11 @@ import type { CardPayments, Checkout, CheckoutOrder, PaymentNotice } from "#outs
 
 /** A slow bank says yes after this long, and says so to nobody who does not ask. */
 const slowBank = Temporal.Duration.from({ minutes: 2 });
-const gst = 0.05;
-const qst = 0.09975;
+/** As a plant in Quebec is taxed. */
+const taxRates = [
+  { name: "GST", percent: 5 },
+  { name: "QST", percent: 9.975 },
+];
 
 /** A checkout that takes no money, and what its page does to it. */
 export interface TestPayments extends CardPayments {
@@ -58,6 +61,8 @@ export function testPayments({ folder, clock }: TestPaymentsOptions): TestPaymen
       await end(sessionId, "expired");
       return look(sessionId);
     },
+    // No money came, none goes back.
+    refund: async () => {},
     findByIntent: (intent) => look(intent.replace(/^pi_/, "cs_")),
     readNotice: (body, signature, now) => {
       const text = body.toString("utf8");
@@ -74,9 +79,13 @@ function sessionOf(order: CheckoutOrder): TestSession {
   const { paymentId, companyId, packageId, title, email, locale, amountCents, successUrl, cancelUrl } = order;
   return {
     ...{ id: `cs_test_${randomBytes(24).toString("hex")}`, paymentId, companyId, packageId, title, email, locale },
-    ...{ subtotalCents: amountCents, taxCents: Math.round(amountCents * gst) + Math.round(amountCents * qst) },
+    ...{ subtotalCents: amountCents, taxCents: taxesOn(amountCents).reduce((sum, { cents }) => sum + cents, 0) },
     ...{ successUrl, cancelUrl, expiresAt: order.expiresAt.toString() },
   };
+}
+
+function taxesOn(cents: number): { name: string; percent: number; cents: number }[] {
+  return taxRates.map((tax) => ({ ...tax, cents: Math.round((cents * tax.percent) / 100) }));
 }
 
 function checkoutOf(session: TestSession, outcome: TestOutcome | null, now: Temporal.Instant): Checkout {
@@ -84,7 +93,8 @@ function checkoutOf(session: TestSession, outcome: TestOutcome | null, now: Temp
   const { id, paymentId, companyId, packageId, subtotalCents, taxCents } = session;
   const isUnderWay = state === "paid" || state === "processing";
   return {
-    ...{ sessionId: id, state, paymentId, companyId, packageId, currency, subtotalCents, taxCents },
+    ...{ sessionId: id, state, paymentId, companyId, packageId, currency, subtotalCents, discountCents: 0, taxCents },
+    taxes: taxesOn(subtotalCents),
     url: state === "open" ? `${new URL(session.successUrl).origin}/test-checkout/${id}` : null,
     totalCents: subtotalCents + taxCents,
     paymentIntentId: isUnderWay ? id.replace(/^cs_/, "pi_") : null,

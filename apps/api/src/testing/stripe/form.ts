@@ -49,7 +49,15 @@ export const SessionForm = z.strictObject({
 });
 export type SessionForm = z.output<typeof SessionForm>;
 
-export const ExpandForm = z.strictObject({ expand: z.array(z.literal("payment_intent")).optional() });
+export const ExpandForm = z.strictObject({
+  expand: z.array(z.enum(["payment_intent", "total_details.breakdown"])).optional(),
+});
+export const RefundForm = z.strictObject({
+  payment_intent: text(),
+  amount: integer.optional(),
+  reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
+  metadata: metadata.optional(),
+});
 export const ListForm = z.strictObject({ payment_intent: text().optional(), limit: integer.optional() });
 
 /** Reads `a[b][0][c]=d` as the tree that it stands for; lists by their numbers. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
 import type { z } from "zod";
 import { stripeLife } from "#testing/stripe/events.ts";
-import { ExpandForm, ListForm, readForm, SessionForm } from "#testing/stripe/form.ts";
+import { ExpandForm, ListForm, RefundForm, readForm, SessionForm } from "#testing/stripe/form.ts";
 import { invalid, type Session, StripeComplaint, StripeSessions } from "#testing/stripe/sessions.ts";
 
 export const secretKey = "sk_test_stand_in";
@@ -120,18 +120,28 @@ function act(account: StripeSessions, { method, path, query, body }: Asked): unk
     const data = [...account.sessions.values()].filter((session) => session.payment_intent === payment_intent);
     return { object: "list", url: path, has_more: false, data };
   }
+  if (path === "/v1/refunds" && method === "POST") return account.refund(fitting(RefundForm, body).payment_intent);
   const [, id = "", expires] = aSession.exec(path) ?? [];
   if (id === "" || (method === "POST") !== (expires !== undefined)) {
     throw new StripeComplaint(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path}).`);
   }
   const { expand } = fitting(ExpandForm, method === "POST" ? body : query);
   const session = method === "POST" ? account.expire(id) : account.get(id);
-  return expand === undefined ? session : expanded(account, session);
+  return expanded(account, session, expand ?? []);
 }
 
-function expanded(account: StripeSessions, session: Session): unknown {
-  const { payment_intent } = session;
-  return payment_intent === null ? session : { ...session, payment_intent: account.intents.get(payment_intent) };
+/** Only who asks for it is told the intent and each tax. */
+function expanded(account: StripeSessions, session: Session, expand: string[]): unknown {
+  const { payment_intent, total_details } = session;
+  const intent = expand.includes("payment_intent") && account.intents.get(payment_intent ?? "");
+  const isPriced = expand.includes("total_details.breakdown") && payment_intent !== null;
+  return {
+    ...session,
+    ...(intent && { payment_intent: intent }),
+    ...(isPriced && {
+      total_details: { ...total_details, breakdown: { discounts: [], taxes: account.taxesOf(session) } },
+    }),
+  };
 }
 
 function fitting<T>(form: z.ZodType<T>, encoded: string): T {
@@ -147,7 +157,8 @@ function tell(work: () => { status: number; json: unknown }, complaints: string[
     return work();
   } catch (error) {
     if (!(error instanceof StripeComplaint)) throw error;
-    const isOfTheDay = error.code === "resource_missing" || error.message.includes("status of open");
+    const codes = ["resource_missing", "charge_already_refunded"];
+    const isOfTheDay = codes.includes(error.code ?? "") || error.message.includes("status of open");
     if (!isOfTheDay) complaints.push(error.message);
     return { status: error.status, json: errorBody(error.type, error.message, error.code) };
   }

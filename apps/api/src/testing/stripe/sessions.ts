@@ -3,7 +3,11 @@ import type { SessionForm } from "#testing/stripe/form.ts";
 
 const leastCents = 50;
 const minutes = { least: 30, most: 24 * 60 };
-const taxRate = 0.14975;
+/** As Stripe Tax has them for Quebec. */
+const taxRates = [
+  { display_name: "GST", percentage: 5, jurisdiction: "Canada", tax_type: "gst" },
+  { display_name: "QST", percentage: 9.975, jurisdiction: "Quebec", tax_type: "qst" },
+];
 
 export interface Session {
   id: string;
@@ -106,7 +110,7 @@ export class StripeSessions {
   complete(id: string, payment: "paid" | "unpaid"): boolean {
     const session = this.get(id);
     if (session.status !== "open") return false;
-    const tax = Math.round(session.amount_subtotal * taxRate);
+    const tax = this.taxesOf(session).reduce((sum, { amount }) => sum + amount, 0);
     const status = payment === "paid" ? "succeeded" : "processing";
     const intent: Intent = {
       ...{ id: `pi_${id.slice(8)}`, object: "payment_intent", status, refunded: 0 },
@@ -119,6 +123,39 @@ export class StripeSessions {
       total_details: { ...session.total_details, amount_tax: tax },
     } satisfies Partial<Session>);
     return true;
+  }
+
+  /** Each tax, as a session tells it to who asks. */
+  taxesOf({ amount_subtotal: subtotal }: Session) {
+    return taxRates.map(({ percentage, ...rate }, i) => ({
+      amount: Math.round((subtotal * percentage) / 100),
+      rate: {
+        ...{ id: `txr_${i + 1}`, object: "tax_rate", inclusive: false, active: true, ...rate },
+        ...{ percentage, effective_percentage: percentage },
+      },
+      taxability_reason: "standard_rated",
+      taxable_amount: subtotal,
+    }));
+  }
+
+  /** Gives back what is left of a payment, at once. */
+  refund(intentId: string) {
+    const intent = this.intents.get(intentId);
+    const session = [...this.sessions.values()].find(({ payment_intent }) => payment_intent === intentId);
+    if (intent === undefined || session === undefined) {
+      throw new StripeComplaint(
+        404,
+        "invalid_request_error",
+        `No such payment_intent: '${intentId}'`,
+        "resource_missing",
+      );
+    }
+    if (intent.status !== "succeeded") throw invalid("This PaymentIntent does not have a successful charge to refund.");
+    const amount = session.amount_total - intent.refunded;
+    if (amount <= 0) throw invalid("Charge has already been refunded.", "charge_already_refunded");
+    intent.refunded = session.amount_total;
+    const id = `re_${randomUUID().replaceAll("-", "")}`;
+    return { id, object: "refund", amount, currency: session.currency, payment_intent: intentId, status: "succeeded" };
   }
 
   /** What the bank says in the end. */

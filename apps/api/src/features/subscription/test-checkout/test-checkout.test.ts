@@ -39,6 +39,7 @@ test("paid: the webhook has it counted before the person is back", async () => {
   expect(await statusOf(call, session)).toEqual({
     payment_status: "unpaid",
     status: "open",
+    outcome: "open",
     amount_total: 4800,
     currency: "CAD",
   });
@@ -50,6 +51,7 @@ test("paid: the webhook has it counted before the person is back", async () => {
   expect(await statusOf(call, session)).toEqual({
     payment_status: "paid",
     status: "complete",
+    outcome: "paid",
     amount_total: 5519,
     currency: "CAD",
   });

@@ -1,0 +1,60 @@
+import type { IdentityDb } from "#db/database.ts";
+import { writeToOwners } from "#features/companies/companies.ts";
+import type { Moment } from "#features/subscription/apply.ts";
+import { givenBackLetter } from "#features/subscription/letters.ts";
+import { type PaymentRow, type RefundReason, setPaymentStatus } from "#features/subscription/payments.queries.ts";
+import {
+  findRefundDue,
+  type GivenBack,
+  listRefundsDue,
+  markRefunded,
+  owePaymentBack,
+} from "#features/subscription/refunds.queries.ts";
+import type { SettlingDeps } from "#features/subscription/settling.ts";
+import type { LockedSubscription } from "#features/subscription/subscription.queries.ts";
+import { tellScreens } from "#features/subscription/tell-screens.ts";
+import type { Checkout } from "#outside/payments.ts";
+
+/**
+ * Notes that a payment goes back whole, and tells the owners; the money goes after the commit. False when nothing was
+ * charged, so that nothing can go back.
+ */
+export async function giveBack(
+  db: IdentityDb,
+  payment: PaymentRow,
+  checkout: Checkout,
+  reason: RefundReason,
+  { company_id: companyId, company_name: company }: LockedSubscription,
+  { now, origin }: Moment,
+): Promise<boolean> {
+  const totalCents = checkout.totalCents ?? 0;
+  if (totalCents === 0 || checkout.paymentIntentId === null) {
+    await setPaymentStatus(db, payment.id, "mismatch");
+    return false;
+  }
+  const { sessionId, paymentIntentId, taxCents, discountCents } = checkout;
+  const charged = { sessionId, paymentIntentId, taxCents, discountCents, totalCents };
+  const owed = await owePaymentBack(db, payment.id, reason, charged);
+  await writeToOwners(db, companyId, (locale) => givenBackLetter(locale, owed, company, origin), now);
+  return true;
+}
+
+/** Sends one payment back if it is due. @throws PaymentsUnavailable: the next round tries again, under the same key */
+export async function sendBack(deps: SettlingDeps, paymentId: string): Promise<void> {
+  const due = await deps.db.inIdentity((db) => findRefundDue(db, paymentId));
+  if (due !== null) await send(deps, due);
+}
+
+/** Sends back every payment that is due; what fails is left for the next round. */
+export async function sendAllBack(deps: SettlingDeps, onError: (error: unknown) => void): Promise<void> {
+  for (const due of await deps.db.inIdentity(listRefundsDue)) await send(deps, due).catch(onError);
+}
+
+async function send(deps: SettlingDeps, due: GivenBack): Promise<void> {
+  const { db, payments } = deps;
+  const { id, company_id: companyId, provider, payment_intent_id } = due;
+  if (payments?.provider !== provider) return;
+  await payments.refund({ paymentId: id, paymentIntentId: payment_intent_id });
+  await db.inIdentity((identity) => markRefunded(identity, id));
+  await tellScreens(deps, companyId);
+}
