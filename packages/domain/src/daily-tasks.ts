@@ -1,6 +1,9 @@
 import { isOverdue } from "#overdue.ts";
 import { dayOf } from "#when.ts";
-import type { Status, WorkOrderType } from "#work-order.ts";
+import type { Priority, Status, WorkOrderType } from "#work-order.ts";
+
+/** An open repair of one of these is work of today, whatever its dates. */
+export const pressingPriorities = ["High", "Critical"] as const satisfies readonly Priority[];
 
 /** What tells whether a task of the day presses. */
 export interface DailyTask {

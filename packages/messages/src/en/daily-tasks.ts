@@ -21,6 +21,6 @@ export const dailyTasks = {
   deleteInstanceFailed: "Failed to delete task instance",
   empty: "Nothing left for today",
   emptyHelp:
-    "Today’s preventive tasks, late weekly and monthly ones, and repairs that are planned, due or overdue come here by themselves.",
+    "Today’s preventive tasks, late weekly and monthly ones, and repairs that are planned, due, overdue, or of high or critical priority come here by themselves.",
   whatComes: "See what comes next",
 } as const;

@@ -29,6 +29,6 @@ export const dailyTasks = {
   deleteInstanceFailed: "La tâche du jour n’a pas pu être supprimée",
   empty: "Il ne reste rien pour aujourd’hui",
   emptyHelp:
-    "L’entretien préventif du jour, celui de la semaine ou du mois qui est en retard, et les réparations planifiées, à échéance ou en retard arrivent ici d’eux-mêmes.",
+    "L’entretien préventif du jour, celui de la semaine ou du mois qui est en retard, et les réparations planifiées, à échéance, en retard ou de priorité haute ou critique arrivent ici d’eux-mêmes.",
   whatComes: "Voir ce qui s’en vient",
 } satisfies Like<typeof source>;

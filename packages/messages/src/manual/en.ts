@@ -170,7 +170,7 @@ export const manual = {
         {
           title: "The day at a glance",
           text: [
-            "Today’s maintenance, repairs scheduled for or due today, and what is late, by the plant’s own day. The list makes itself at midnight; Refresh looks for what is missing.",
+            "By the plant’s own day: today’s maintenance, repairs scheduled for or due today, what is late, and every open repair of high or critical priority, whatever its dates. The list makes itself at midnight; Refresh looks for what is missing.",
           ],
         },
         {

@@ -175,7 +175,7 @@ export const manual = {
         {
           title: "La journée d’un coup d’œil",
           text: [
-            "Les entretiens du jour, les réparations prévues ou dues aujourd’hui et ce qui est en retard, selon la journée de l’usine. La liste se fait d’elle-même à minuit ; Actualiser cherche ce qui manque.",
+            "Selon la journée de l’usine, les entretiens du jour, les réparations prévues ou à échéance aujourd’hui, ce qui est en retard et toute réparation ouverte de priorité haute ou critique, quelles que soient ses dates. La liste se fait d’elle-même à minuit ; Actualiser cherche ce qui manque.",
           ],
         },
         {

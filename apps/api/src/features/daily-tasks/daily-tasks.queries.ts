@@ -1,3 +1,4 @@
+import { pressingPriorities } from "@millwright/domain/daily-tasks";
 import type { Frequency, Priority, Status, WorkOrderType } from "@millwright/domain/work-order";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
@@ -11,7 +12,7 @@ export interface TaskDay {
 
 /**
  * The work of a day, by the order's id and the occurrence's day: PMs whose occurrence at hand is today's, or is a late
- * weekly or monthly one; open repairs that are scheduled for the day, due on it, or overdue.
+ * weekly or monthly one; open repairs that are scheduled for the day, due on it, overdue, or pressing by their priority.
  */
 const workOf = ({ day, start, end }: TaskDay) => sql`(
   select id, scheduled_on as "on", scheduled_start as starts_at, at_hand_frequency as frequency from work_order
@@ -22,6 +23,7 @@ const workOf = ({ day, start, end }: TaskDay) => sql`(
   where type = 'Repair' and deleted_at is null and status <> 'Completed' and (
     scheduled_on = ${day} or due_on <= ${day} or due_at < ${end}
     or scheduled_start < ${end} and coalesce(scheduled_end, scheduled_start) >= ${start}
+    or priority in (${sql.join(pressingPriorities.map((priority) => sql.lit(priority)))})
   )
 )`;
 

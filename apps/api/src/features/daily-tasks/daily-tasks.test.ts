@@ -76,6 +76,30 @@ test("a late weekly or monthly occurrence is overdue until it is done; a late da
   expect(await titles(shop)).toEqual(["Daily"]);
 });
 
+test("an open repair of high or critical priority is there whatever its dates, until it is done or presses no more", async () => {
+  const shop = await openShop(app);
+  const press = await shop.order({ title: "Press stopped", priority: "Critical" });
+  const pump = await shop.order({ title: "Pump leaks", priority: "High", scheduled_start: "2026-11-27T10:30" });
+  const held = await shop.order({ title: "Held", priority: "Critical", due_date: "2027-03-01", status: "On Hold" });
+  await shop.order({ title: "Some day", priority: "Medium" });
+  await shop.order({ title: "Done", priority: "Critical", status: "Completed" });
+  const rows = (await today(shop)).map((task) => [task.title, task.scheduled_date, task.scheduled_time, task.overdue]);
+  expect(rows).toEqual([
+    ["Press stopped", "2026-11-23", "09:00", false],
+    ["Pump leaks", "2026-11-27", "10:30", false],
+    ["Held", "2027-03-01", "09:00", false],
+  ]);
+  await shop.edit(pump.id, { priority: "Low" });
+  const [task] = await today(shop);
+  await shop.call("POST /task-instances/{id}/complete", { params: { id: task?.id ?? "" } });
+  expect(await shop.look(press.id)).toMatchObject({ status: "Completed" });
+  expect(await titles(shop)).toEqual(["Held"]);
+  app.clock.set("2026-11-24T14:00:00Z");
+  expect(await titles(shop)).toEqual(["Held"]);
+  await shop.call("DELETE /work-orders/{id}", { params: { id: held.id } });
+  expect(await titles(shop)).toEqual([]);
+});
+
 test("repairs are there when they are scheduled for today, due today, or overdue", async () => {
   const shop = await openShop(app);
   await shop.order({ title: "Scheduled today", scheduled_date: "2026-11-23" });
