@@ -2,12 +2,12 @@ import type { LatestPage } from "@millwright/api/db/by-latest";
 import type { CompanyDb } from "@millwright/api/db/database";
 import { tallyOf } from "@millwright/api/db/tally";
 import { listCalendar } from "@millwright/api/features/calendar/calendar";
-import { type DaySpan, repairsBetween, tasksWithCompleted } from "@millwright/api/features/calendar/calendar.queries";
+import { type DaySpan, repairsBetween, tasksWithOutcomes } from "@millwright/api/features/calendar/calendar.queries";
 import { listToday } from "@millwright/api/features/daily-tasks/daily-tasks";
 import { tasksOfDay } from "@millwright/api/features/daily-tasks/daily-tasks.queries";
 import { earliestEntry, entryPage, listEntries, totalEntries } from "@millwright/api/features/history/list.queries";
 import { listOccurrences, summariseOccurrences } from "@millwright/api/features/history/maintenance";
-import { earliestOver, overPage, pendingPage } from "@millwright/api/features/history/maintenance.queries";
+import { earliestOver, openPage, overPage } from "@millwright/api/features/history/maintenance.queries";
 import { listParts, partPage, rareRun, rareRunOf } from "@millwright/api/features/parts/list.queries";
 import { countOrders, listOrders, orderPage } from "@millwright/api/features/work-orders/list.queries";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
@@ -71,7 +71,7 @@ function ofTheDays({ today, zone, now }: Moment): Question[] {
       name: "calendar, a month",
       isPage: true,
       ask: (db) => listCalendar(db, { from: from.toString(), to: to.toString() }, zone, now),
-      statements: [repairsBetween(month), tasksWithCompleted(month)],
+      statements: [repairsBetween(month), tasksWithOutcomes(month)],
     },
     {
       name: "daily tasks",
@@ -101,7 +101,7 @@ function ofTheHistories({ today, zone, now }: Moment): Question[] {
       name: "maintenance history",
       isPage: true,
       ask: (db) => listOccurrences(db, {}, day, page(50)),
-      statements: [overPage({}, page(50)), pendingPage({}, today, page(50))],
+      statements: [overPage({}, page(50)), openPage({}, { status: "overdue", from: null, to: today }, page(50))],
     },
     {
       name: "maintenance history, totals",

@@ -22,10 +22,14 @@ export const CalendarEntry = z.object({
   time: z.string(),
   /** Of a PM the occurrence at hand: earlier days were missed, later ones are ahead. Of a repair its day. */
   scheduled_date: day,
+  /** Of a PM the first of its days after today: what comes after that one can't be completed yet. */
+  next_date: day.nullable(),
   /** Of a repair: a day (YYYY-MM-DD) or an instant. */
   due_date: z.string().nullable(),
   /** Days of the plant, the earliest first. */
   days: z.array(day),
+  /** Those of them that the next one overtook while they were on hold: they were not missed. */
+  held_days: z.array(day),
 });
 export type CalendarEntry = z.output<typeof CalendarEntry>;
 

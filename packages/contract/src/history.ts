@@ -1,7 +1,7 @@
 import { frequencies, occurrenceStatuses, priorities, statuses, workOrderTypes } from "@millwright/domain/work-order";
 import { z } from "zod";
 import { calls } from "#call.ts";
-import { day, id, instant, oneOrMore, page, search } from "#shapes.ts";
+import { day, id, instant, oneOrMore, page, reason, search } from "#shapes.ts";
 
 export const RepairHistoryEntry = z.object({
   id,
@@ -28,7 +28,7 @@ export const RepairHistoryEntry = z.object({
 export type RepairHistoryEntry = z.output<typeof RepairHistoryEntry>;
 
 export const MaintenanceHistoryEntry = z.object({
-  /** Of a pending entry the order's id: it is no record yet, and can't be deleted. */
+  /** Of an occurrence that is still to do the order's id: it is no record yet, and can't be deleted. */
   id,
   work_order_id: id,
   wo_id: z.string(),
@@ -38,8 +38,10 @@ export const MaintenanceHistoryEntry = z.object({
   frequency: z.enum(frequencies),
   priority: z.enum(priorities),
   assignee_name: z.string(),
-  /** Completed; pending while it is still to do; overdue when the next one overtook it. */
+  /** Completed; pending while it is still to do today; overdue once its day has passed; on-hold when it was overtaken on hold. */
   status: z.enum(occurrenceStatuses),
+  /** Whether the next one overtook it uncompleted: what is overdue then was missed, else it can still be done. */
+  overtaken: z.boolean(),
   /** The day of the occurrence, also when it was done late. */
   scheduled_date: day,
   /** When it was completed, else when it was to start. */
@@ -104,16 +106,17 @@ export const history = calls({
   },
   "DELETE /repair-history/{id}": {
     feature: "history",
-    summary: "Takes an entry out of the history; an owner can restore it for 30 days.",
+    summary: "Takes an entry out of the history, and undoes no work; an owner can restore it at any time.",
     access: "member",
     plan: "active",
+    query: z.object(reason),
     answer: "empty",
     status: 204,
     errors: ["not_found"],
   },
   "GET /repair-history/deleted": {
     feature: "history",
-    summary: "Entries deleted in the last 30 days.",
+    summary: "Deleted entries, the latest first.",
     access: "owner",
     plan: "active",
     query: z.object(page),
@@ -125,6 +128,7 @@ export const history = calls({
         completed_at: instant,
         deleted_at: instant,
         deleted_by: z.string().nullable(),
+        deleted_reason: z.string().nullable(),
       }),
     ),
   },
@@ -139,7 +143,7 @@ export const history = calls({
   "GET /maintenance-history": {
     feature: "history",
     summary:
-      "Occurrences of PMs that are completed, were missed (overdue) or are still to do (pending), the latest first. from and to bound the day in the plant of `at`.",
+      "Occurrences of PMs that are completed, overdue (missed, or still to do after their day), pending (to do today) or were overtaken on hold, the latest first. from and to bound the day in the plant of `at`.",
     access: "member",
     plan: "active",
     query: z.object({ ...page, ...maintenanceFilters }),
@@ -155,16 +159,17 @@ export const history = calls({
   },
   "DELETE /maintenance-history/{id}": {
     feature: "history",
-    summary: "Takes an entry out of the history; an owner can restore it for 30 days.",
+    summary: "Takes an entry out of the history, and undoes no work; an owner can restore it at any time.",
     access: "member",
     plan: "active",
+    query: z.object(reason),
     answer: "empty",
     status: 204,
     errors: ["not_found"],
   },
   "GET /maintenance-history/deleted": {
     feature: "history",
-    summary: "Entries deleted in the last 30 days.",
+    summary: "Deleted entries, the latest first.",
     access: "owner",
     plan: "active",
     query: z.object(page),
@@ -177,6 +182,7 @@ export const history = calls({
         scheduled_date: day,
         deleted_at: instant,
         deleted_by: z.string().nullable(),
+        deleted_reason: z.string().nullable(),
       }),
     ),
   },

@@ -29,7 +29,9 @@ export const limits = {
   session: { days: 30 },
   signIn: { failures: 10, minutes: 15 },
   boardCompleted: 50,
-  /** How long an owner can bring back what was deleted. */
+  /** Why something was deleted. */
+  reason: 200,
+  /** How long an owner can bring back a part that was deleted. */
   restorableDays: 30,
   calendarDays: 400,
 } as const;

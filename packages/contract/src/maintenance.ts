@@ -21,6 +21,8 @@ export const MaintenanceSchedule = z.object({
   scheduled_date: day,
   /** The schedules that the PM has had, the oldest first; the last one may begin tomorrow. */
   spans: z.array(Span).min(1),
+  /** The times in which it was deleted, up to a day that is not among them: its days in them are neither missed nor done. */
+  paused: z.array(z.object({ from: day, until: day })),
 });
 export type MaintenanceSchedule = z.output<typeof MaintenanceSchedule>;
 

@@ -51,4 +51,6 @@ export const oneOrMore = <const T extends readonly [string, ...string[]]>(values
     .pipe(z.array(z.enum(values)).min(1).optional())
     .meta({ description: `One or more of: ${values.join(", ")}; commas between. Without it, or with all: any.` });
 };
+/** Why something is deleted, kept with it. */
+export const reason = { reason: optionalText(limits.reason).optional() };
 export const search = z.string().trim().max(limits.search).optional();

@@ -141,12 +141,15 @@ describe("what falls on a day", () => {
 });
 
 test("an open occurrence before the one at hand was missed, one after it is ahead", () => {
-  expect(openStanding("2026-11-20", "2026-11-23")).toBe("missed");
-  expect(openStanding("2026-11-23", "2026-11-23")).toBe("at hand");
-  expect(openStanding("2026-12-01", "2026-11-23")).toBe("ahead");
+  expect(openStanding("2026-11-20", "2026-11-23", "2026-11-30")).toBe("missed");
+  expect(openStanding("2026-11-23", "2026-11-23", "2026-11-30")).toBe("at hand");
+  expect(openStanding("2026-11-23", "2026-11-23", "2026-11-23")).toBe("at hand");
+  expect(openStanding("2026-11-23", "2026-11-23", null)).toBe("at hand");
+  expect(openStanding("2026-12-01", "2026-11-23", "2026-11-30")).toBe("ahead");
+  expect(openStanding("2026-12-01", "2026-12-01", "2026-11-30")).toBe("ahead");
   const order = property(tuple(day, day), ([a, b]) => {
     const [first, second] = [a.toString(), b.toString()];
-    expect(openStanding(first, second) === "missed").toBe(openStanding(second, first) === "ahead");
+    expect(openStanding(first, second, null) === "missed").toBe(openStanding(second, first, null) === "ahead");
   });
   holds(order);
 });

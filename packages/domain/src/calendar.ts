@@ -1,4 +1,4 @@
-import type { RecurringWork } from "#occurrence-state.ts";
+import { isPaused, type RecurringWork } from "#occurrence-state.ts";
 import { occurrencesBetween } from "#recurrence.ts";
 import type { Schedule } from "#schedule.ts";
 import { type Stretch, stretchesOf } from "#schedule-spans.ts";
@@ -12,7 +12,7 @@ export interface TimedDays {
 }
 
 /**
- * What PMs have in the calendar between two days, both included: their days that are not done, by their time. The days of
+ * What PMs have in the calendar between two days, both included: their days that are not done, by their time, none on which they were deleted. The days of
  * a schedule are worked out once, however many PMs have it.
  */
 export function calendarBetween(from: PlainDate, to: PlainDate): (work: RecurringWork) => TimedDays[] {
@@ -23,10 +23,12 @@ export function calendarBetween(from: PlainDate, to: PlainDate): (work: Recurrin
     known.set(key, days);
     return days;
   };
-  return ({ spans, createdOn, completed }) => {
+  return ({ spans, createdOn, completed, paused = [] }) => {
     const byTime = new Map<string, string[]>();
     for (const stretch of stretchesOf(spans, createdOn, from, to)) {
-      const open = daysOf(stretch).filter((day) => !completed.has(day));
+      const isOpen = (day: string) =>
+        !completed.has(day) && (paused.length === 0 || !isPaused({ paused }, Temporal.PlainDate.from(day)));
+      const open = daysOf(stretch).filter(isOpen);
       const { time } = stretch.schedule;
       if (open.length > 0) byTime.set(time, [...(byTime.get(time) ?? []), ...open]);
     }

@@ -1,3 +1,4 @@
+import { openDays } from "#maintenance-board.ts";
 import { isOverdue } from "#overdue.ts";
 import { dayOf } from "#when.ts";
 import type { Priority, Status, WorkOrderType } from "#work-order.ts";
@@ -26,7 +27,7 @@ const soon = Temporal.Duration.from({ hours: 2 });
 export function isLateTask(task: DailyTask, now: Temporal.Instant, zone: string): boolean {
   if (task.status === "Completed") return false;
   if (task.work_order_type === "Repair") return isOverdue(task, now, zone);
-  return Temporal.PlainDate.compare(task.scheduled_date, dayOf(now, zone)) < 0;
+  return task.scheduled_date <= openDays(dayOf(now, zone)).overdue.to.toString();
 }
 
 /** How a task presses. What is overdue is urgent too. */

@@ -21,7 +21,12 @@ export interface BoardTask {
 
 /** Whether the occurrence at hand is open though its day has passed. */
 export function isTaskLate({ status, scheduled_date }: BoardTask, today: PlainDate): boolean {
-  return status !== "Completed" && scheduled_date !== null && scheduled_date < today.toString();
+  return status !== "Completed" && scheduled_date !== null && scheduled_date <= openDays(today).overdue.to.toString();
+}
+
+/** The days of open occurrences that have come, by what every screen calls them; the first overdue one has no bound. */
+export function openDays(today: PlainDate): Record<"overdue" | "pending", { from: PlainDate | null; to: PlainDate }> {
+  return { overdue: { from: null, to: today.subtract({ days: 1 }) }, pending: { from: today, to: today } };
 }
 
 /**

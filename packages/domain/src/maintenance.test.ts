@@ -15,14 +15,21 @@ const card: TaskCard = {
   statusOn: date("2026-11-25"),
   atHand: date("2026-11-25"),
   completedOn: null,
+  next: date("2026-11-26"),
 };
 const doneToday: TaskCard = {
   status: "Completed",
   statusOn: date("2026-11-25"),
   atHand: date("2026-11-26"),
   completedOn: today,
+  next: date("2026-11-26"),
 };
 const doneBefore: TaskCard = { ...doneToday, statusOn: date("2026-11-23"), completedOn: date("2026-11-24") };
+/** Tomorrow's, done today; and done yesterday. */
+const doneAhead: TaskCard = { ...doneToday, statusOn: date("2026-11-26"), atHand: date("2026-11-27") };
+const doneAheadBefore: TaskCard = { ...doneAhead, completedOn: date("2026-11-24") };
+/** As three in a row could be done ahead before. */
+const openFarAhead: TaskCard = { ...card, statusOn: date("2026-11-27"), atHand: date("2026-11-27") };
 
 describe("a move of a card", () => {
   test.each([
@@ -41,6 +48,13 @@ describe("a move of a card", () => {
     ["of the next one, while the last stands Completed", doneToday, "In Progress", "2026-11-26", "set"],
     ["of the next one to Completed", doneToday, "Completed", "2026-11-26", "complete"],
     ["of the next one to where it is", doneToday, "Scheduled", "2026-11-26", "nothing"],
+    ["of the one after the next", doneAhead, "Completed", "2026-11-27", "not at hand"],
+    ["of the one after the next to another open column", doneAhead, "In Progress", "2026-11-27", "not at hand"],
+    ["of an open one after the next", openFarAhead, "Completed", null, "not at hand"],
+    ["out of Completed, done ahead today", doneAhead, "Scheduled", null, "take back"],
+    ["out of Completed, done ahead yesterday", doneAheadBefore, "On Hold", null, "take back"],
+    ["out of Completed, done ahead yesterday, meaning it", doneAheadBefore, "Scheduled", "2026-11-26", "take back"],
+    ["to Completed once more, done ahead yesterday", doneAheadBefore, "Completed", "2026-11-26", "nothing"],
   ] as const)("%s", (_, from, to, meant, step) => {
     expect(stepTo(from, to, today, meant === null ? null : date(meant))).toBe(step);
   });
@@ -57,11 +71,11 @@ test("how a PM stands does not depend on how often it was looked at", () => {
     for (const gap of gaps) {
       day = day.add({ days: gap });
       const standing = standingOn(work, fresh, day, place, lookedAt);
-      missed.push(...standing.missed.map(({ on }) => on.toString()));
+      missed.push(...standing.overtaken.map(({ on }) => on.toString()));
       lookedAt = standing.atHand.on;
     }
     const once = standingOn(work, fresh, day, place);
-    expect(missed).toEqual(once.missed.map(({ on }) => on.toString()));
+    expect(missed).toEqual(once.overtaken.map(({ on }) => on.toString()));
     expect(once.atHand.on.toString()).toBe(occurrenceAtHand(work, day).toString());
   });
   holds(same, 200);

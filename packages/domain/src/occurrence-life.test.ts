@@ -1,7 +1,8 @@
-import { type Arbitrary, array, boolean, constantFrom, integer, property, record } from "fast-check";
+import { type Arbitrary, array, boolean, constantFrom, integer, property, record, tuple } from "fast-check";
 import { expect, test } from "vitest";
 import {
   columnOfWork,
+  isPaused,
   missedDays,
   occurrenceAtHand,
   type RecurringWork,
@@ -17,16 +18,22 @@ import { dayOf } from "#when.ts";
 const step = record({ hours: integer({ min: 0, max: 21 * 24 }), place: zone, moves: boolean(), completes: boolean() });
 const life = array(step, { maxLength: 25 });
 
-test("every occurrence until today is exactly one of completed, missed and at hand, whatever was completed", () => {
+test("every occurrence until today is exactly one of completed, paused, missed and at hand, whatever was done", () => {
   const offsets = array(integer({ min: -5, max: 200 }), { maxLength: 60 });
-  const parted = property(spansSince, offsets, integer({ min: 0, max: 150 }), ({ spans, createdOn }, done, days) => {
+  const pauses = array(tuple(integer({ min: 0, max: 140 }), integer({ min: 1, max: 40 })), { maxLength: 3 });
+  const lives = tuple(offsets, pauses, integer({ min: 0, max: 150 }));
+  const parted = property(spansSince, lives, ({ spans, createdOn }, [done, gone, days]) => {
     const completed = new Set(done.map((offset) => createdOn.add({ days: offset }).toString()));
-    const work: RecurringWork = { spans, createdOn, completed };
     const today = createdOn.add({ days });
+    const paused = gone
+      .map(([from, length]) => ({ from: createdOn.add({ days: from }), until: createdOn.add({ days: from + length }) }))
+      .filter(({ until }) => Temporal.PlainDate.compare(until, today) <= 0);
+    const work: RecurringWork = { spans, createdOn, completed, paused };
     const atHand = occurrenceAtHand(work, today).toString();
     const all = occurrencesOf(spans, createdOn, createdOn, today).map(String);
     const missed = missedDays(work, today).map(String);
-    const open = all.filter((day) => !completed.has(day));
+    const isAway = (day: string) => isPaused(work, Temporal.PlainDate.from(day));
+    const open = all.filter((day) => !completed.has(day) && !isAway(day));
     expect([...missed, ...(all.includes(atHand) ? [atHand] : [])]).toEqual(open);
     expect(completed.has(atHand)).toBe(false);
     const standings = all.map((day) => standingOf(work, Temporal.PlainDate.from(day), today));

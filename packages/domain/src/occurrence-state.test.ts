@@ -89,6 +89,44 @@ test.each([
   expect(standingOf(work(monday, "2026-11-16"), date(day), date("2026-11-27"))).toBe(expected);
 });
 
+describe("the days on which a PM was deleted", () => {
+  const pause = { from: date("2026-11-10"), until: date("2026-11-20") };
+  const paused = (of: RecurringWork): RecurringWork => ({ ...of, paused: [pause] });
+
+  test("are neither missed nor done, and those before and after them stay what they are", () => {
+    const of = paused(work(daily, "2026-11-05", "2026-11-12"));
+    expect(missedDays(of, date("2026-11-24")).map(String)).toEqual([
+      "2026-11-04",
+      "2026-11-06",
+      "2026-11-09",
+      "2026-11-20",
+      "2026-11-23",
+    ]);
+    const standings = ["2026-11-09", "2026-11-10", "2026-11-12", "2026-11-19", "2026-11-20"];
+    expect(standings.map((day) => standingOf(of, date(day), date("2026-11-20")))).toEqual([
+      "missed",
+      "paused",
+      "completed",
+      "paused",
+      "at hand",
+    ]);
+  });
+
+  test("ask for nothing: what falls after them is at hand, or what was open before them until the next day", () => {
+    expect(occurrenceAtHand(paused(work(monday)), date("2026-11-20")).toString()).toBe("2026-11-23");
+    expect(missedDays(paused(work(monday)), date("2026-11-20")).map(String)).toEqual(["2026-11-09"]);
+    const short: RecurringWork = { ...work(monday), paused: [{ from: pause.from, until: date("2026-11-13") }] };
+    expect(occurrenceAtHand(short, date("2026-11-13")).toString()).toBe("2026-11-09");
+  });
+
+  test("end what the card says of a completion before them", () => {
+    const of = paused(work(monday, "2026-11-09"));
+    const kept: StoredStatus = { status: "Completed", occurrence: date("2026-11-09") };
+    expect(columnOfWork(of, date("2026-11-15"), kept)).toBe("Completed");
+    expect(columnOfWork(of, date("2026-11-20"), kept)).toBe("Scheduled");
+  });
+});
+
 describe("the card of a PM", () => {
   const stored = (status: Status, occurrence: string): StoredStatus => ({ status, occurrence: date(occurrence) });
 

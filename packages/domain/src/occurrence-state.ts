@@ -13,21 +13,50 @@ export interface RecurringWork {
   createdOn: PlainDate;
   /** Days of the completed occurrences; an entry that was taken out of the history stays among them. */
   completed: ReadonlySet<string>;
+  paused?: readonly Pause[];
+}
+
+/** A time in which a PM was deleted: what fell in it is neither missed nor done. */
+export interface Pause {
+  from: PlainDate;
+  /** The day on which it came back, which is not paused any more. */
+  until: PlainDate;
+}
+
+/** Such a time as a row or the wire holds it: days as YYYY-MM-DD. */
+export interface PauseFields {
+  from: string;
+  until: string;
+}
+
+export function readPauses(fields: readonly PauseFields[] | null): Pause[] {
+  const date = Temporal.PlainDate.from;
+  return (fields ?? []).map(({ from, until }) => ({ from: date(from), until: date(until) }));
 }
 
 export function isCompleted(work: RecurringWork, day: PlainDate): boolean {
   return work.completed.has(day.toString());
 }
 
+export function isPaused({ paused = [] }: Pick<RecurringWork, "paused">, day: PlainDate): boolean {
+  const isBefore = (a: PlainDate, b: PlainDate) => Temporal.PlainDate.compare(a, b) < 0;
+  return paused.some(({ from, until }) => !isBefore(day, from) && isBefore(day, until));
+}
+
+/** Whether nothing is asked for any more of the occurrence of a day. */
+function isSettled(work: RecurringWork, day: PlainDate): boolean {
+  return isCompleted(work, day) || isPaused(work, day);
+}
+
 /**
- * The occurrence that the shop has to do: the latest on or before today while it isn't completed, else the next one
- * that isn't. For this alone, the days completed since the latest occurrence are enough.
+ * The occurrence that the shop has to do: the latest on or before today while it is neither completed nor paused, else
+ * the next one that isn't. For this alone, the days completed since the latest occurrence are enough.
  */
 export function occurrenceAtHand(work: RecurringWork, today: PlainDate): PlainDate {
   const latest = latestOf(work.spans, work.createdOn, today);
-  if (latest !== null && !isCompleted(work, latest)) return latest;
+  if (latest !== null && !isSettled(work, latest)) return latest;
   let next = nextOf(work.spans, work.createdOn, dayAfter(today));
-  while (isCompleted(work, next)) next = nextOf(work.spans, work.createdOn, dayAfter(next));
+  while (isSettled(work, next)) next = nextOf(work.spans, work.createdOn, dayAfter(next));
   return next;
 }
 
@@ -37,7 +66,7 @@ export function missedDays(work: RecurringWork, today: PlainDate, from = work.cr
   if (latest === null) return [];
   const dayBefore = latest.subtract({ days: 1 });
   const last = Temporal.PlainDate.compare(to, dayBefore) < 0 ? to : dayBefore;
-  return occurrencesOf(work.spans, work.createdOn, from, last).filter((day) => !isCompleted(work, day));
+  return occurrencesOf(work.spans, work.createdOn, from, last).filter((day) => !isSettled(work, day));
 }
 
 /** Whether today has an occurrence that is still open. */
@@ -52,12 +81,13 @@ export function overdueAtHand(work: RecurringWork, today: PlainDate): PlainDate 
   return isLate && scheduleOn(work.spans, day).frequency !== "Daily" ? day : null;
 }
 
-export type Standing = "completed" | "missed" | "at hand" | "ahead";
+export type Standing = "completed" | "paused" | "missed" | "at hand" | "ahead";
 
 /** How the occurrence of a day stands today; null when the PM does not fall on that day. */
 export function standingOf(work: RecurringWork, day: PlainDate, today: PlainDate): Standing | null {
   if (isCompleted(work, day)) return "completed";
   if (!latestOf(work.spans, work.createdOn, day)?.equals(day)) return null;
+  if (isPaused(work, day)) return "paused";
   const fromAtHand = Temporal.PlainDate.compare(day, occurrenceAtHand(work, today));
   if (fromAtHand === 0) return "at hand";
   return Temporal.PlainDate.compare(day, today) < 0 ? "missed" : "ahead";
@@ -71,14 +101,17 @@ export interface StoredStatus {
 
 /**
  * The column of a PM's card. A status counts for the occurrence that it was set for; when another one comes to hand the
- * card is Scheduled again. A completed card stays Completed until the day of the next occurrence begins.
+ * card is Scheduled again. A completed card stays Completed until the day of the next occurrence begins, also when it was
+ * paused then.
  */
 export function columnOfWork(work: RecurringWork, today: PlainDate, stored: StoredStatus | null): Status {
   if (stored === null) return "Scheduled";
   const atHand = occurrenceAtHand(work, today);
   if (stored.status !== "Completed") return stored.occurrence.equals(atHand) ? stored.status : "Scheduled";
   const isAhead = Temporal.PlainDate.compare(atHand, today) > 0;
-  return isAhead && isCompleted(work, stored.occurrence) ? "Completed" : "Scheduled";
+  const latest = latestOf(work.spans, work.createdOn, today);
+  const isOvertaken = latest !== null && Temporal.PlainDate.compare(stored.occurrence, latest) < 0;
+  return isAhead && !isOvertaken && isCompleted(work, stored.occurrence) ? "Completed" : "Scheduled";
 }
 
 function dayAfter(day: PlainDate): PlainDate {

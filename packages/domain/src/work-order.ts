@@ -17,8 +17,11 @@ export type Weekday = (typeof weekdays)[number];
 export const monthlyPeriods = ["start", "middle", "end"] as const;
 export type MonthlyPeriod = (typeof monthlyPeriods)[number];
 
-/** How an occurrence of a PM ended, or that it is still to do: overdue is one that the next overtook. */
-export const occurrenceStatuses = ["completed", "pending", "overdue"] as const;
+/**
+ * How an occurrence of a PM ended, or how it is open: pending is today's, overdue is one whose day has passed, also one
+ * that the next overtook (it was missed), unless it was on hold then.
+ */
+export const occurrenceStatuses = ["completed", "pending", "overdue", "on-hold"] as const;
 export type OccurrenceStatus = (typeof occurrenceStatuses)[number];
 
 export const workOrderDefaults = {

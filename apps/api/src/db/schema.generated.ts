@@ -172,7 +172,7 @@ interface MaintenanceHistoryTable {
   id: Generated<string>;
   work_order_id: string;
   scheduled_on: CivilDate;
-  status: "completed" | "overdue";
+  status: "completed" | "overdue" | "on-hold";
   at: Instant;
   wo_id: string;
   title: string;
@@ -188,6 +188,7 @@ interface MaintenanceHistoryTable {
   deleted_at: Instant | null;
   deleted_by: string | null;
   words: Always<string>;
+  deleted_reason: string | null;
 }
 
 interface MembershipTable {
@@ -316,6 +317,13 @@ interface PersonTable {
   created_at: Generated<Instant>;
 }
 
+interface PmPauseTable {
+  company_id: Generated<string>;
+  work_order_id: string;
+  from_on: CivilDate;
+  until_on: CivilDate;
+}
+
 interface PmScheduleTable {
   company_id: Generated<string>;
   work_order_id: string;
@@ -352,6 +360,7 @@ interface RepairHistoryTable {
   deleted_by: string | null;
   planned_on: CivilDate | null;
   words: Always<string>;
+  deleted_reason: string | null;
 }
 
 interface SessionTable {
@@ -485,6 +494,7 @@ interface WorkOrderTable {
   status_on: CivilDate | null;
   at_hand_frequency: "Daily" | "Weekly" | "Monthly" | null;
   turns_on: CivilDate | null;
+  deleted_reason: string | null;
 }
 
 export interface DB {
@@ -514,6 +524,7 @@ export interface DB {
   payment: PaymentTable;
   payment_notice: PaymentNoticeTable;
   person: PersonTable;
+  pm_pause: PmPauseTable;
   pm_schedule: PmScheduleTable;
   repair_history: RepairHistoryTable;
   session: SessionTable;

@@ -8,11 +8,10 @@ import { forgetExpired } from "#features/auth/auth.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
 import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
 import { sweepLooseFiles } from "#features/files/files.ts";
-import { purgeDeletedEntries } from "#features/history/history.ts";
 import { forgetOldMail, tellingOfMail, watchOutbox } from "#features/mail/mail.ts";
 import { purgeDeletedParts } from "#features/parts/parts.ts";
 import { remindOwners, settleUnsettled } from "#features/subscription/subscription.ts";
-import { purgeDeleted } from "#features/work-orders/work-orders.ts";
+import { purgeCommands } from "#features/work-orders/work-orders.ts";
 import { installQueue, type Job, type Queue, startQueue } from "#jobs/queue.ts";
 import { type MailSender, startMailSender } from "#jobs/send-mail.ts";
 import type { FileStore } from "#outside/file-store.ts";
@@ -110,8 +109,7 @@ function roundsOf(deps: JobDeps, sender: MailSender, complain: (error: unknown) 
       run: async () => {
         for (const companyId of await everyCompanyId(database)) {
           await database.inCompany(companyId, async (db) => {
-            await purgeDeletedEntries(db, clock());
-            await purgeDeleted(db, clock());
+            await purgeCommands(db, clock());
             await purgeDeletedParts(db, clock());
             await addUpTally(db);
           });

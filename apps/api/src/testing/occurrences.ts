@@ -1,3 +1,4 @@
+import { isPaused, readPauses } from "@millwright/domain/occurrence-state";
 import { occurrencesOf, readSpans } from "@millwright/domain/schedule-spans";
 import { dayOf } from "@millwright/domain/when";
 import { expect } from "vitest";
@@ -15,16 +16,22 @@ export async function expectOneEntryEach(shop: Shop, id: string, now: Temporal.I
   const [createdOn, today] = [Temporal.PlainDate.from(kept.created_on), Temporal.PlainDate.from(kept.today)];
   const company = (await shop.call("GET /company")).body;
   expect(kept.today).toBe(dayOf(now, company.time_zone).toString());
-  const expected = occurrencesOf(readSpans(kept.spans), createdOn, createdOn, today).map(String);
+  const paused = readPauses(kept.paused);
+  const expected = occurrencesOf(readSpans(kept.spans), createdOn, createdOn, today)
+    .filter((day) => !isPaused({ paused }, day))
+    .map(String);
   const days = entries.map((entry) => entry.scheduled_date);
   expect(days).toHaveLength(new Set(days).size);
   for (const day of expected) expect(days).toContain(day);
   const extra = entries.filter((entry) => !expected.includes(entry.scheduled_date));
   // A day that is no occurrence now was completed under the schedule of its time, or ahead of its day.
   for (const entry of extra) expect(entry.status).toBe("completed");
-  const pending = entries.filter((entry) => entry.status === "pending").map((entry) => entry.scheduled_date);
+  const open = entries.filter((entry) => entry.status !== "completed" && !entry.overtaken);
   const isAhead = order.scheduled_date !== null && order.scheduled_date > kept.today;
-  expect(pending).toEqual(isAhead ? [] : [order.scheduled_date]);
+  const standing = order.scheduled_date === kept.today ? "pending" : "overdue";
+  expect(open.map((entry) => [entry.scheduled_date, entry.status])).toEqual(
+    isAhead ? [] : [[order.scheduled_date, standing]],
+  );
   const completed = entries.filter((entry) => entry.status === "completed").map((entry) => entry.scheduled_date);
   expect(completed).not.toContain(order.scheduled_date);
   if (order.status === "Completed") expect([isAhead, completed.length > 0]).toEqual([true, true]);

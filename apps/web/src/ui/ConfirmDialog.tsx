@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
-import { useId } from "react";
+import { Button, TextInput } from "@mantine/core";
+import { useId, useState } from "react";
 import { useMessages } from "#lib/language.ts";
 import styles from "#ui/ConfirmDialog.module.css";
 import type { Question } from "#ui/question.ts";
@@ -33,6 +33,7 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
             {question.detail}
           </p>
         )}
+        {question.note && <Note {...question.note} />}
         <div className={styles.foot}>
           <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
             {question.cancel ?? m.common.cancel}
@@ -43,5 +44,21 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
         </div>
       </div>
     </dialog>
+  );
+}
+
+function Note({ label, maxLength, onChange }: NonNullable<Question["note"]>) {
+  const [text, setText] = useState("");
+  return (
+    <TextInput
+      className={styles.note}
+      label={label}
+      value={text}
+      maxLength={maxLength}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        onChange(event.currentTarget.value);
+      }}
+    />
   );
 }

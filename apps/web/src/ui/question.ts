@@ -6,4 +6,6 @@ export interface Question {
   cancel?: string | undefined;
   /** danger for what takes something away; that is the default. */
   tone?: "danger" | "action";
+  /** What may be said to it in a line. */
+  note?: { label: string; maxLength: number; onChange: (text: string) => void } | undefined;
 }

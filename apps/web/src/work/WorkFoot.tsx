@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconEdit, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { useDeletionReason } from "#lib/deletion-reason.ts";
 import type { Failure } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { classes } from "#ui/classes.ts";
@@ -10,6 +11,7 @@ import { toast } from "#ui/toast.ts";
 import type { WorkDraft } from "#work/draft.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { WorkEdit } from "#work/use-edit.ts";
+import type { OrderCommands } from "#work/use-order.ts";
 import type { OrderTicks } from "#work/use-ticks.ts";
 import styles from "#work/WorkFoot.module.css";
 
@@ -21,7 +23,7 @@ interface Props {
   /** None for work that is not ticked where it is read. */
   ticks: OrderTicks | null;
   /** Deletes the work. */
-  remove: () => Promise<void>;
+  remove: OrderCommands["remove"];
   words: { deleteQuestion: string; deleted: string };
   deleteFailure: Failure;
   /** The ways to print, as FootAction each. */
@@ -57,14 +59,16 @@ function EditActions({ order, edit, canSave, onCancel }: Props) {
 function ReadActions({ order, edit, ticks, remove, words, deleteFailure, print, onClose, onLeave }: Props) {
   const m = useMessages();
   const confirm = useConfirm();
+  const askReason = useDeletionReason();
   const [deleting, setDeleting] = useState(false);
 
   async function askAndRemove() {
-    const agreed = await confirm({ title: words.deleteQuestion, action: m.common.delete });
+    const { note, query } = askReason();
+    const agreed = await confirm({ title: words.deleteQuestion, action: m.common.delete, note });
     if (!agreed) return;
     setDeleting(true);
     try {
-      await remove();
+      await remove(query());
       toast.success(words.deleted);
       onClose();
     } catch (error) {

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { api } from "#lib/api.ts";
 import { hasCode } from "#lib/api-error.ts";
 import type { BodyOf } from "#lib/calls.ts";
+import type { DeletionReason } from "#lib/deletion-reason.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { onLive } from "#lib/live.ts";
 import { countsKey, findOnBoard, orderKey, shelve, unshelve } from "#work/board-cache.ts";
@@ -33,8 +34,8 @@ export function useOrder(id: string) {
 }
 
 /** Deletes an order and takes it off every screen. Throws ApiError. */
-export async function removeOrder(client: QueryClient, id: string): Promise<void> {
-  await api("DELETE /work-orders/{id}", { params: { id } });
+export async function removeOrder(client: QueryClient, id: string, query: DeletionReason): Promise<void> {
+  await api("DELETE /work-orders/{id}", { params: { id }, query });
   unshelve(client, id);
   void client.invalidateQueries({ queryKey: countsKey() });
   dispatchAppEvent("workOrderUpdated", { id });
@@ -84,7 +85,7 @@ export function useOrderCommands(id: string) {
         }
       }
     },
-    remove: () => removeOrder(client, id),
+    remove: (reason: DeletionReason) => removeOrder(client, id, reason),
   };
 }
 export type OrderCommands = ReturnType<typeof useOrderCommands>;

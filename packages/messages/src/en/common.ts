@@ -1,4 +1,5 @@
 export const common = {
+  deletionReason: "Reason (optional)",
   product: "Millwright",
   save: "Save",
   saving: "Saving…",

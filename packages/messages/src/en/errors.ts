@@ -20,7 +20,7 @@ export const errors = {
   machine_in_department: "This machine already belongs to a department. Remove it from there first.",
   last_owner: "A company needs at least one owner. Make somebody else an owner first.",
   not_at_hand:
-    "This occurrence is not the one to do any more: it was done, or the next one has begun. Reload the list.",
+    "This occurrence is not the one to do: it was done, the next one has begun, or it comes after the next one. Reload the list.",
   changed_since: "This was changed since, so it can't be undone as a whole. Look at it, then change it by hand.",
   nothing_to_undo: "It was so already: there is nothing to undo.",
   part_code_taken: "Another part already has the code {code}. Choose another one, or leave it empty to be given one.",

@@ -1,4 +1,9 @@
 export const maintenance = {
+  ahead: {
+    question: "Complete it ahead of {day}?",
+    consequence: "It is done for that day, and comes back for the next one. Until that day begins you can reopen it.",
+    confirm: "Complete ahead",
+  },
   frequencies: { Daily: "Daily", Weekly: "Weekly", Monthly: "Monthly" },
   weekdays: {
     Monday: "Monday",

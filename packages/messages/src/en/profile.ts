@@ -68,5 +68,5 @@ export const profile = {
   endSessionFailed: "Failed to sign out there",
   sessionEnded: "Signed out there",
   deletedLink: "Recently deleted",
-  deletedHelp: "Restore work orders and history entries from the last 30 days.",
+  deletedHelp: "Restore deleted work orders and history entries at any time, and parts for 30 days.",
 } as const;

@@ -2,6 +2,7 @@ import type { common as source } from "#en/common.ts";
 import type { Like } from "#text.ts";
 
 export const common = {
+  deletionReason: "Raison (facultatif)",
   product: "Millwright",
   save: "Enregistrer",
   saving: "Enregistrement…",

@@ -2,6 +2,11 @@ import type { maintenance as source } from "#en/maintenance.ts";
 import type { Like } from "#text.ts";
 
 export const maintenance = {
+  ahead: {
+    question: "Terminer d’avance celle du {day} ?",
+    consequence: "Elle sera faite pour ce jour-là et reviendra pour la suivante. D’ici là, vous pouvez la rouvrir.",
+    confirm: "Terminer d’avance",
+  },
   frequencies: { Daily: "Quotidien", Weekly: "Hebdomadaire", Monthly: "Mensuel" },
   weekdays: {
     Monday: "lundi",

@@ -70,5 +70,6 @@ export const profile = {
   endSessionFailed: "Échec de la déconnexion de cet appareil",
   sessionEnded: "Session terminée",
   deletedLink: "Supprimés récemment",
-  deletedHelp: "Restaurez les bons de travail et les entrées d’historique des 30 derniers jours.",
+  deletedHelp:
+    "Restaurez en tout temps les bons de travail et les entrées d’historique supprimés, et les pièces pendant 30 jours.",
 } satisfies Like<typeof source>;

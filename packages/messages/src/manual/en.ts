@@ -80,7 +80,7 @@ export const manual = {
       ],
       tips: [
         "If two people edit one work order, nothing is lost: you are shown what changed and choose.",
-        "Deleted by mistake? An owner finds it for 30 days under Recently deleted, on the profile.",
+        "Deleted by mistake? An owner finds it at any time under Recently deleted, on the profile, with who deleted it and why; a part for 30 days.",
       ],
     },
     {
@@ -101,7 +101,7 @@ export const manual = {
           title: "What comes round",
           text: [
             "The card stands for the occurrence at hand: the latest one that is due, else the next. Completing it writes one entry into the maintenance history, keeps the ticks of its checklist there, and clears them for the next time.",
-            "When the day of the next occurrence begins, the card returns to Scheduled by itself. An occurrence that the next one overtakes is kept in the history as overdue.",
+            "When the day of the next occurrence begins, the card returns to Scheduled by itself. An occurrence that the next one overtakes is kept in the history as overdue, with the word missed; one that was on hold then is kept as on hold.",
           ],
         },
         {
@@ -149,7 +149,7 @@ export const manual = {
         {
           title: "Complete a task of the day",
           text: [
-            "Complete in the day’s list finishes a task; Undo in the message takes it back. Of maintenance only the day at hand can be completed: what the next one overtook was missed, what comes later waits its turn.",
+            "Complete in the day’s list finishes a task; Undo in the message takes it back. Of maintenance only the day at hand can be completed, also ahead of its day; far ahead of it you are asked first. What the next one overtook was missed, what comes later waits its turn. Reopening what was done ahead makes it open again.",
           ],
         },
         {
@@ -247,7 +247,7 @@ export const manual = {
         {
           title: "Histories",
           text: [
-            "Repair history and maintenance history can be filtered, downloaded as CSV for a spreadsheet, and printed as a report.",
+            "Repair history and maintenance history can be filtered, downloaded as CSV for a spreadsheet, and printed as a report. Deleting an entry hides the record and undoes no work: its day stays done and isn’t asked for again.",
           ],
         },
       ],

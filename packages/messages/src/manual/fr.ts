@@ -82,7 +82,7 @@ export const manual = {
       ],
       tips: [
         "Si deux personnes modifient un même bon de travail, rien n’est perdu : on vous montre ce qui a changé et vous choisissez.",
-        "Supprimé par erreur ? Un propriétaire le retrouve pendant 30 jours sous Supprimés récemment, sur le profil.",
+        "Supprimé par erreur ? Un propriétaire le retrouve en tout temps sous Supprimés récemment, sur le profil, avec qui l’a supprimé et pourquoi; une pièce, pendant 30 jours.",
       ],
     },
     {
@@ -103,7 +103,7 @@ export const manual = {
           title: "Ce qui revient",
           text: [
             "La carte représente l’occurrence à faire : la dernière arrivée à échéance, sinon la prochaine. La terminer inscrit une seule entrée dans l’historique d’entretien, y garde les coches de la liste et les efface pour la prochaine fois.",
-            "Quand commence la journée de la prochaine occurrence, la carte revient d’elle-même à Planifié. Une occurrence dépassée par la suivante reste dans l’historique comme en retard.",
+            "Quand commence la journée de la prochaine occurrence, la carte revient d’elle-même à Planifié. Une occurrence dépassée par la suivante reste dans l’historique comme en retard, avec le mot manqué; si elle était en attente, elle y reste en attente.",
           ],
         },
         {
@@ -151,7 +151,7 @@ export const manual = {
         {
           title: "Terminer une tâche du jour",
           text: [
-            "Terminer, dans la liste du jour, achève une tâche ; Annuler, dans le message, la reprend. D’un entretien, seul le jour en cours se termine : ce que le suivant a dépassé est manqué, ce qui vient ensuite attend son tour.",
+            "Terminer, dans la liste du jour, achève une tâche ; Annuler, dans le message, la reprend. D’un entretien, seul le jour en cours se termine, même d’avance; bien avant son jour, on vous le demande d’abord. Ce que le suivant a dépassé est manqué, ce qui vient ensuite attend son tour. Rouvrir ce qui a été fait d’avance le remet à faire.",
           ],
         },
         {
@@ -258,7 +258,7 @@ export const manual = {
         {
           title: "Historiques",
           text: [
-            "L’historique des réparations et celui des entretiens se filtrent, se téléchargent en CSV pour un tableur et s’impriment en rapport.",
+            "L’historique des réparations et celui des entretiens se filtrent, se téléchargent en CSV pour un tableur et s’impriment en rapport. Supprimer une entrée cache la trace et ne défait aucun travail, son jour reste fait et n’est pas redemandé.",
           ],
         },
       ],

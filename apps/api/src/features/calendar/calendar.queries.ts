@@ -1,5 +1,6 @@
+import type { PauseFields } from "@millwright/domain/occurrence-state";
 import type { SpanFields } from "@millwright/domain/schedule-spans";
-import type { Frequency, Priority, Status, WorkOrderType } from "@millwright/domain/work-order";
+import type { Frequency, OccurrenceStatus, Priority, Status, WorkOrderType } from "@millwright/domain/work-order";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
@@ -64,26 +65,42 @@ export async function listRepairs(db: CompanyDb, span: DaySpan): Promise<RepairR
 export interface TaskRow extends EventOrder {
   created_on: string;
   at_hand: string;
+  /** The first of its days after today. */
+  next_date: string;
   spans: SpanFields[];
+  /** The times in which it was deleted; null when there is none. */
+  paused: PauseFields[] | null;
   /** The days completed in the time asked for; null when there is none. */
   completed: string[] | null;
+  /** Those that were overtaken while they were on hold; null when there is none. */
+  held: string[] | null;
 }
 
-/** The PMs, with the days that were completed in a time. */
-export function tasksWithCompleted({ from, to }: DaySpan): RawBuilder<TaskRow> {
+/** The PMs, with what became of their days in a time. */
+export function tasksWithOutcomes(span: DaySpan): RawBuilder<TaskRow> {
   return sql<TaskRow>`
-    select ${shown}, work_order.created_on, work_order.scheduled_on as at_hand, (
+    select ${shown}, work_order.created_on, work_order.scheduled_on as at_hand, work_order.turns_on as next_date, (
         select json_agg(json_build_object('from', span.from_on, 'frequency', span.frequency,
           'day_of_week', span.day_of_week, 'monthly_period', span.monthly_period, 'time', span.time_of_day)
           order by span.from_on)
         from pm_schedule span where span.work_order_id = work_order.id
       ) as spans,
-      (select json_agg(entry.scheduled_on) from maintenance_history entry where entry.work_order_id = work_order.id
-        and entry.status = 'completed' and entry.scheduled_on between ${from} and ${to}) as completed
+      (
+        select json_agg(json_build_object('from', pause.from_on, 'until', pause.until_on))
+        from pm_pause pause where pause.work_order_id = work_order.id
+      ) as paused,
+      ${daysThatEnded("completed", span)} as completed, ${daysThatEnded("on-hold", span)} as held
     from ${orders}
-    where work_order.type = 'PM' and work_order.deleted_at is null and work_order.created_on <= ${to}`;
+    where work_order.type = 'PM' and work_order.deleted_at is null and work_order.created_on <= ${span.to}`;
+}
+
+function daysThatEnded(status: OccurrenceStatus, { from, to }: DaySpan): RawBuilder<unknown> {
+  return sql`(
+    select json_agg(entry.scheduled_on) from maintenance_history entry where entry.work_order_id = work_order.id
+      and entry.status = ${sql.lit(status)} and entry.scheduled_on between ${from} and ${to}
+  )`;
 }
 
 export async function listTasks(db: CompanyDb, span: DaySpan): Promise<TaskRow[]> {
-  return (await tasksWithCompleted(span).execute(db)).rows;
+  return (await tasksWithOutcomes(span).execute(db)).rows;
 }

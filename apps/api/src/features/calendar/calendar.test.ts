@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { purgeDeletedEntries } from "#features/history/history.ts";
 import { testApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
@@ -30,6 +29,8 @@ test("a PM is on its days from its creation on, with what a cell and a panel sho
       due_date: null,
       time: "08:00",
       scheduled_date: "2026-11-23",
+      next_date: "2026-11-24",
+      held_days: [],
       days: ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-30"],
     },
   ]);
@@ -62,13 +63,11 @@ test("an occurrence that is done is hidden, one that was missed stays, also once
   const open = ["2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"];
   expect((await month(shop, week))[0]).toMatchObject({ scheduled_date: "2026-11-26", days: open });
   for (const entry of (await shop.call("GET /maintenance-history")).body) {
-    if (entry.status !== "pending") await shop.call("DELETE /maintenance-history/{id}", { params: { id: entry.id } });
+    if (entry.overtaken || entry.status === "completed")
+      await shop.call("DELETE /maintenance-history/{id}", { params: { id: entry.id } });
   }
   expect((await month(shop, week))[0]?.days).toEqual(open);
-  const { companyId } = shop.session;
-  const forget = app.clock().add({ hours: 24 * 31 });
-  expect(await app.db.inCompany(companyId, (db) => purgeDeletedEntries(db, forget))).toBe(3);
-  expect((await month(shop, week))[0]?.days).not.toContain("2026-11-23");
+  expect(await shop.look(id)).toMatchObject({ status: "Scheduled", scheduled_date: "2026-11-26" });
 });
 
 test("a changed schedule shows past days at their time and coming ones at theirs", async () => {

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from "@millwright/contract/calendar";
 import { limits } from "@millwright/contract/limits";
 import { calendarBetween, type TimedDays } from "@millwright/domain/calendar";
-import type { RecurringWork } from "@millwright/domain/occurrence-state";
+import { type RecurringWork, readPauses } from "@millwright/domain/occurrence-state";
 import { repairStart } from "@millwright/domain/repair-start";
 import { readSpans } from "@millwright/domain/schedule-spans";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
@@ -51,16 +51,25 @@ function repairEntry(row: RepairRow, span: DaySpan, zone: string): CalendarEntry
   const start = repairStart({ scheduled_start, scheduled_date, due_date: row.due_date }, zone);
   if (start === null || !isWithin(start.on, span)) return [];
   const day = start.on.toString();
-  return done_on.includes(day) ? [] : [{ ...order, time: start.time, scheduled_date: day, days: [day] }];
+  return done_on.includes(day) ? [] : [{ ...order, time: start.time, scheduled_date: day, ...onlyDay(day) }];
 }
 
+const onlyDay = (day: string) => ({ days: [day], next_date: null, held_days: [] });
+
 function taskEntries(
-  { created_on, at_hand, spans, completed, ...order }: TaskRow,
+  { created_on, at_hand, next_date, spans, paused, completed, held, ...order }: TaskRow,
   daysOf: (work: RecurringWork) => TimedDays[],
 ): CalendarEntry[] {
   const createdOn = Temporal.PlainDate.from(created_on);
-  const work = { spans: readSpans(spans), createdOn, completed: new Set(completed) };
-  return daysOf(work).map((timed) => ({ ...order, ...timed, scheduled_date: at_hand, due_date: null }));
+  const work = { spans: readSpans(spans), createdOn, completed: new Set(completed), paused: readPauses(paused) };
+  return daysOf(work).map((timed) => ({
+    ...order,
+    ...timed,
+    scheduled_date: at_hand,
+    next_date,
+    held_days: held?.filter((day) => timed.days.includes(day)) ?? [],
+    due_date: null,
+  }));
 }
 
 function isWithin(day: Temporal.PlainDate, { from, to }: DaySpan): boolean {

@@ -30,6 +30,13 @@ export const exportedTables: readonly ExportedTable[] = [
       ["from_on", "date"],
     ],
   },
+  {
+    name: "pm_pause",
+    key: [
+      ["work_order_id", "uuid"],
+      ["from_on", "date"],
+    ],
+  },
   { name: "task_instance", key: byId },
   { name: "repair_history", key: byId },
   { name: "maintenance_history", key: byId },

@@ -1,17 +1,16 @@
 import type { Contract } from "@millwright/contract/contract";
-import { limits } from "@millwright/contract/limits";
 import { daysOfHistory } from "@millwright/domain/board";
-import type { Occurrence } from "@millwright/domain/maintenance";
+import type { Occurrence, Overtaken } from "@millwright/domain/maintenance";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import type { z } from "zod";
 import { announce } from "#db/announce.ts";
 import type { LatestPage, LatestRow } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
-import { forgetEntries, markEntryDeleted, undeleteEntry } from "#features/history/deleted.queries.ts";
+import type { Deletion } from "#db/deletion.ts";
+import { markEntryDeleted, undeleteEntry } from "#features/history/deleted.queries.ts";
 import { findEntryWire, insertSnapshot, removeSnapshot } from "#features/history/history.queries.ts";
 import { type EntryFilters, listEntries, totalEntries } from "#features/history/list.queries.ts";
 import {
-  blankOccurrences,
   hasCompletion,
   insertOccurrences,
   type KeptEntry,
@@ -20,13 +19,10 @@ import {
   putBackKept,
   type RemovedEntry,
   removeCompletion,
-  removeMissed,
+  removeOvertaken,
 } from "#features/history/occurrences.queries.ts";
 import { type JsonText, jsonText } from "#http/answers.ts";
-import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
-
-const restorableFor = Temporal.Duration.from({ hours: limits.restorableDays * 24 });
 
 /** Writes the entry of a repair that was just completed in this transaction: what it is at this moment. Answers its id. */
 export async function recordRepair(db: CompanyDb, orderId: string, zone: string): Promise<string> {
@@ -79,14 +75,14 @@ export async function recordCompletion(
 }
 
 /** Writes the entries of occurrences that were overtaken; those that have one keep it. The ticks are those of the ticked ones. */
-export async function recordMissed(
+export async function recordOvertaken(
   db: CompanyDb,
-  missed: readonly (OrderOccurrence & { ticked: boolean })[],
+  overtaken: readonly { orderId: string; occurrence: Overtaken; ticked: boolean }[],
 ): Promise<void> {
-  const overdue = { status: "overdue", completed_by_name: null } as const;
-  const rows = missed.map(({ orderId, occurrence, ticked }) => ({
+  const rows = overtaken.map(({ orderId, occurrence, ticked }) => ({
     ...keyOf(orderId, occurrence),
-    ...overdue,
+    status: occurrence.status,
+    completed_by_name: null,
     at: occurrence.startsAt.toString(),
     ticked,
   }));
@@ -101,12 +97,12 @@ export async function takeBackCompletion(db: CompanyDb, orderId: string, on: Tem
   return removed.checklist;
 }
 
-/** Removes the entries of what was missed from a day of each PM on: those days are not over yet. */
-export function reopenMissed(
+/** Removes the entries of what was overtaken from a day of each PM on: those days are not over yet. */
+export function reopenOvertaken(
   db: CompanyDb,
   from: readonly { orderId: string; from: Temporal.PlainDate }[],
 ): Promise<RemovedEntry[]> {
-  return removeMissed(
+  return removeOvertaken(
     db,
     from.map((asked) => ({ order_id: asked.orderId, from: asked.from.toString() })),
   );
@@ -153,28 +149,17 @@ export async function summariseRepairs(db: CompanyDb, query: Query, zone: string
   };
 }
 
-/** Takes an entry out of the history; an owner can bring it back for 30 days. @throws Refusal `not_found` */
-export async function deleteEntry(db: CompanyDb, id: string, by: Member, at: Temporal.Instant): Promise<void> {
-  if (!(await markEntryDeleted(db, id, by.username, at))) refuse("not_found");
+/** Takes an entry out of the history; an owner can bring it back at any time. @throws Refusal `not_found` */
+export async function deleteEntry(db: CompanyDb, id: string, deletion: Deletion): Promise<void> {
+  if (!(await markEntryDeleted(db, id, deletion))) refuse("not_found");
   announce(db, { kind: "history", id });
 }
 
-/** @throws Refusal `not_found` also when it was deleted more than 30 days ago. */
-export async function restoreEntry(db: CompanyDb, id: string, at: Temporal.Instant): Promise<JsonText> {
-  if (!(await undeleteEntry(db, id, entriesRestorableSince(at)))) refuse("not_found");
+/** @throws Refusal `not_found` */
+export async function restoreEntry(db: CompanyDb, id: string): Promise<JsonText> {
+  if (!(await undeleteEntry(db, id))) refuse("not_found");
   announce(db, { kind: "history", id });
   return jsonText((await findEntryWire(db, id)) ?? refuse("not_found"));
-}
-
-/** Since when entries that were deleted can be brought back. */
-export function entriesRestorableSince(now: Temporal.Instant): Temporal.Instant {
-  return now.subtract(restorableFor);
-}
-
-/** Removes for good what entries deleted more than 30 days ago say; answers how many. That an occurrence is over stays known. */
-export async function purgeDeletedEntries(db: CompanyDb, now: Temporal.Instant): Promise<number> {
-  const before = entriesRestorableSince(now);
-  return (await forgetEntries(db, before)) + (await blankOccurrences(db, before));
 }
 
 function asksForCompleted({ status }: Query): boolean {

@@ -1,3 +1,4 @@
+import type { openDays } from "@millwright/domain/maintenance-board";
 import type { Frequency, OccurrenceStatus } from "@millwright/domain/work-order";
 import { type RawBuilder, sql } from "kysely";
 import { type LatestPage, type LatestRow, pageByLatest } from "#db/by-latest.ts";
@@ -27,6 +28,7 @@ const entryWire = sql`json_build_object(
   'priority', maintenance_history.priority,
   'assignee_name', coalesce(maintenance_history.assignee_name, 'Unassigned'),
   'status', maintenance_history.status,
+  'overtaken', maintenance_history.status <> 'completed',
   'scheduled_date', maintenance_history.scheduled_on,
   'at', wire_instant(maintenance_history.at),
   'completed_by_name', maintenance_history.completed_by_name,
@@ -59,7 +61,14 @@ const nameOf = {
   assignee: sql`coalesce((select name from assignee where id = work_order.assignee_id), 'Unassigned')`,
 };
 
-const pendingWire = sql`json_build_object(
+/** The open occurrences of some days, and what they are called. */
+export interface OpenDays {
+  status: keyof ReturnType<typeof openDays>;
+  from: Temporal.PlainDate | null;
+  to: Temporal.PlainDate;
+}
+
+const openWire = (status: OpenDays["status"]) => sql`json_build_object(
   'id', work_order.id,
   'work_order_id', work_order.id,
   'wo_id', work_order.wo_id,
@@ -69,7 +78,8 @@ const pendingWire = sql`json_build_object(
   'frequency', work_order.at_hand_frequency,
   'priority', work_order.priority,
   'assignee_name', ${nameOf.assignee},
-  'status', 'pending',
+  'status', ${sql.lit(status)},
+  'overtaken', false,
   'scheduled_date', work_order.scheduled_on,
   'at', wire_instant(work_order.scheduled_start),
   'completed_by_name', null,
@@ -82,25 +92,21 @@ const pendingWire = sql`json_build_object(
   ), '[]'::json)
 )::text`;
 
-/** One page of the occurrences that are still to do: those at hand whose day has come. */
-export function pendingPage(
-  filters: OccurrenceFilters,
-  today: Temporal.PlainDate,
-  page: LatestPage,
-): RawBuilder<LatestRow> {
+/** One page of the occurrences that are still to do, of days that have come. */
+export function openPage(filters: OccurrenceFilters, days: OpenDays, page: LatestPage): RawBuilder<LatestRow> {
   const at = sql`work_order.scheduled_start`;
   return sql<LatestRow>`
-    select work_order.id, ${at} as at, ${pendingWire} as wire
-    from work_order where ${isPending(filters, today)} ${pageByLatest(at, sql`work_order.id`, page)}`;
+    select work_order.id, ${at} as at, ${openWire(days.status)} as wire
+    from work_order where ${isOpen(filters, days)} ${pageByLatest(at, sql`work_order.id`, page)}`;
 }
 
-export async function listPending(
+export async function listOpen(
   db: CompanyDb,
   filters: OccurrenceFilters,
-  today: Temporal.PlainDate,
+  days: OpenDays,
   page: LatestPage,
 ): Promise<LatestRow[]> {
-  return (await pendingPage(filters, today, page).execute(db)).rows;
+  return (await openPage(filters, days, page).execute(db)).rows;
 }
 
 export interface OccurrenceTotals {
@@ -130,17 +136,13 @@ async function totalOfAllOver(db: CompanyDb): Promise<OccurrenceTotals> {
   const count = await readTally(db, ["maintenance_history"]);
   const { rows } = await earliestOver().execute(db);
   const completed = count("completed");
-  return { completed, records: completed + count("overdue"), earliest: rows[0]?.earliest ?? null };
+  return { completed, records: completed + count("overdue") + count("on-hold"), earliest: rows[0]?.earliest ?? null };
 }
 
-export async function totalPending(
-  db: CompanyDb,
-  filters: OccurrenceFilters,
-  today: Temporal.PlainDate,
-): Promise<OccurrenceTotals> {
+export async function totalOpen(db: CompanyDb, filters: OccurrenceFilters, days: OpenDays): Promise<OccurrenceTotals> {
   const { rows } = await sql<OccurrenceTotals>`
     select 0 as completed, count(*) as records, min(scheduled_start) as earliest
-    from work_order where ${isPending(filters, today)}`.execute(db);
+    from work_order where ${isOpen(filters, days)}`.execute(db);
   return rows[0] ?? { completed: 0, records: 0, earliest: null };
 }
 
@@ -155,9 +157,10 @@ function isOver({ status, frequency, q, from, before }: OccurrenceFilters): RawB
   ]);
 }
 
-function isPending({ frequency, q, from, before }: OccurrenceFilters, today: Temporal.PlainDate): RawBuilder<unknown> {
+function isOpen({ frequency, q, from, before }: OccurrenceFilters, days: OpenDays): RawBuilder<unknown> {
   return both([
-    sql`type = 'PM' and deleted_at is null and scheduled_on <= ${today}`,
+    sql`type = 'PM' and deleted_at is null and scheduled_on <= ${days.to}`,
+    days.from !== null && sql`scheduled_on >= ${days.from}`,
     frequency && oneOf(sql`at_hand_frequency`, frequency),
     from && sql`scheduled_start >= ${from}`,
     before && sql`scheduled_start < ${before}`,

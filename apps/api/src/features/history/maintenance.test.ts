@@ -1,3 +1,4 @@
+import { isTaskLate } from "@millwright/domain/maintenance-board";
 import { beforeEach, expect, test } from "vitest";
 import { announcedIn } from "#testing/announced.ts";
 import { testApp } from "#testing/app.ts";
@@ -78,12 +79,13 @@ test("a history without entries has no days", async () => {
   expect(await summary(shop)).toEqual({ completed_count: 0, total_records: 0, days_of_history: 0 });
 });
 
-test("an entry is deleted by a member and brought back by an owner, within 30 days", async () => {
+test("an entry is deleted by a member with a reason, and brought back by an owner whenever they want", async () => {
   const shop = await threeDays();
   const member = app.as(await app.become({ company: shop.session, access: "member" }));
   const [entry] = await list(shop, { status: "completed" });
   const params = { id: entry?.id ?? "" };
-  expect((await member("DELETE /maintenance-history/{id}", { params })).status).toBe(204);
+  const query = { reason: "The wrong press" };
+  expect((await member("DELETE /maintenance-history/{id}", { params, query })).status).toBe(204);
   expect(await list(shop, { status: "completed" })).toHaveLength(1);
   expect(await summary(shop)).toMatchObject({ completed_count: 1, total_records: 3 });
   expect((await member("DELETE /maintenance-history/{id}", { params })).json).toEqual({
@@ -92,7 +94,13 @@ test("an entry is deleted by a member and brought back by an owner, within 30 da
   });
   expect((await member("GET /maintenance-history/deleted")).json.code).toBe("owner_only");
   expect((await shop.call("GET /maintenance-history/deleted")).body).toMatchObject([
-    { id: entry?.id, title: "Inspect", status: "completed", scheduled_date: "2026-11-23" },
+    {
+      id: entry?.id,
+      title: "Inspect",
+      status: "completed",
+      scheduled_date: "2026-11-23",
+      deleted_reason: query.reason,
+    },
   ]);
   const restored = await shop.call("POST /maintenance-history/{id}/restore", { params });
   expect(restored.body).toEqual(entry);
@@ -100,14 +108,75 @@ test("an entry is deleted by a member and brought back by an owner, within 30 da
   const told = await announcedIn(app, shop.session.companyId);
   expect(told).toContainEqual({ kind: "history", id: entry?.id });
   await shop.call("DELETE /maintenance-history/{id}", { params });
-  app.clock.advance({ hours: 24 * 20 });
-  await shop.call("GET /company");
-  app.clock.advance({ hours: 24 * 11 });
-  const tooLate = await shop.call("POST /maintenance-history/{id}/restore", {
-    params,
-    headers: { "accept-language": "fr" },
-  });
-  expect(tooLate.json).toEqual({ detail: "Introuvable. Cet élément a peut-être été supprimé.", code: "not_found" });
+  app.clock.advance({ hours: 24 * 400 });
+  const later = app.as(await app.become({ company: shop.session }));
+  expect((await later("GET /maintenance-history/deleted")).body).toMatchObject([{ ...params, deleted_reason: null }]);
+  expect((await later("POST /maintenance-history/{id}/restore", { params })).body).toEqual(entry);
+});
+
+test("history calls each occurrence what the board calls it: overdue, also once missed, or pending today", async () => {
+  const shop = await openShop(app);
+  const tuesdays = { frequency: "Weekly", day_of_week: "Tuesday" } as const;
+  await shop.task({ title: "Daily" });
+  await shop.task({ title: "Late", ...tuesdays });
+  const held = await shop.task({ title: "Waits", ...tuesdays });
+  const begun = await shop.task({ title: "Begun", frequency: "Weekly" });
+  const done = await shop.task({ title: "Done", ...tuesdays });
+  await shop.edit(held.id, { status: "On Hold" });
+  await shop.edit(begun.id, { status: "In Progress" });
+  app.clock.set("2026-11-26T14:00:00Z");
+  await shop.edit(done.id, { status: "Completed" });
+  const today = Temporal.PlainDate.from("2026-11-26");
+  const cards = (await shop.call("GET /work-orders", { query: { type: "PM" } })).body;
+  const late = cards.filter((card) => isTaskLate(card, today)).map(({ title }) => title);
+  expect(late.sort()).toEqual(["Begun", "Late", "Waits"]);
+  const overdue = await list(shop, { status: "overdue" });
+  expect(
+    overdue
+      .filter(({ overtaken }) => !overtaken)
+      .map(({ title }) => title)
+      .sort(),
+  ).toEqual(late);
+  expect(overdue.filter(({ overtaken }) => overtaken).map((entry) => [entry.scheduled_date, entry.title])).toEqual([
+    ["2026-11-25", "Daily"],
+    ["2026-11-24", "Daily"],
+    ["2026-11-23", "Daily"],
+  ]);
+  expect(await lines(shop, { status: "pending" })).toEqual(["2026-11-26 Daily pending"]);
+  for (const [query, total] of [
+    [{ status: "overdue" }, 6],
+    [{ status: "pending" }, 1],
+    [{ status: "completed" }, 1],
+    [{}, 8],
+  ] as const) {
+    expect(await summary(shop, query)).toMatchObject({ total_records: total });
+    expect(await list(shop, query)).toHaveLength(total);
+  }
+  for (const { title, overdue: isOverdue } of (await shop.call("GET /task-instances/today")).body) {
+    expect([title, isOverdue]).toEqual([title, late.includes(title)]);
+  }
+});
+
+test("what was on hold when the next one overtook it is on hold in the history and calendar, not missed", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.task();
+  await shop.edit(id, { status: "On Hold" });
+  expect(await lines(shop)).toEqual(["2026-11-23 Grease the press pending"]);
+  app.clock.set("2026-11-26T14:00:00Z");
+  expect(await shop.look(id)).toMatchObject({ status: "Scheduled", scheduled_date: "2026-11-26" });
+  expect(await lines(shop)).toEqual([
+    "2026-11-26 Grease the press pending",
+    "2026-11-25 Grease the press overdue",
+    "2026-11-24 Grease the press overdue",
+    "2026-11-23 Grease the press on-hold",
+  ]);
+  expect(await list(shop, { status: "on-hold" })).toMatchObject([{ overtaken: true, completed_at: null }]);
+  expect(await summary(shop)).toEqual({ completed_count: 0, total_records: 4, days_of_history: 4 });
+  const query = { from: "2026-11-23", to: "2026-11-27" };
+  expect((await shop.call("GET /calendar", { query })).body).toMatchObject([{ held_days: ["2026-11-23"] }]);
+  await shop.call("PUT /company", { body: { time_zone: "Pacific/Honolulu" } });
+  app.clock.set("2026-11-24T09:00:00Z");
+  expect(await shop.look(id)).toMatchObject({ status: "On Hold", scheduled_date: "2026-11-23" });
 });
 
 test("what is still to do is no record that could be deleted", async () => {

@@ -1,28 +1,29 @@
 import type { Contract } from "@millwright/contract/contract";
 import { daysOfHistory } from "@millwright/domain/board";
+import { openDays } from "@millwright/domain/maintenance-board";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import type { z } from "zod";
 import { announce } from "#db/announce.ts";
 import type { LatestPage, LatestRow } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
+import type { Deletion } from "#db/deletion.ts";
 import { markOccurrenceDeleted, undeleteOccurrence } from "#features/history/deleted.queries.ts";
-import { entriesRestorableSince } from "#features/history/history.ts";
 import {
   findOccurrenceWire,
+  listOpen,
   listOver,
-  listPending,
   type OccurrenceFilters,
+  type OpenDays,
+  totalOpen,
   totalOver,
-  totalPending,
 } from "#features/history/maintenance.queries.ts";
 import type { PlantDay } from "#features/maintenance/maintenance.ts";
 import { type JsonText, jsonText } from "#http/answers.ts";
-import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 
 type Query = z.output<Contract["GET /maintenance-history/summary"]["query"]>;
 
-/** The occurrences that a query asks for, the latest first: those that are over, and those that are still to do today. */
+/** The occurrences that a query asks for, the latest first: those that are over, and those that are still to do. */
 export async function listOccurrences(
   db: CompanyDb,
   query: Query,
@@ -31,8 +32,9 @@ export async function listOccurrences(
 ): Promise<LatestRow[]> {
   const filters = filtersOf(query, zone);
   const over = asksForOver(query) ? await listOver(db, filters, page) : [];
-  const pending = asksForPending(query) ? await listPending(db, filters, day, page) : [];
-  return [...over, ...pending].sort(byLatest).slice(0, page.limit + 1);
+  const open: LatestRow[] = [];
+  for (const days of openDaysAsked(query, day)) open.push(...(await listOpen(db, filters, days, page)));
+  return [...over, ...open].sort(byLatest).slice(0, page.limit + 1);
 }
 
 function byLatest(a: LatestRow, b: LatestRow): number {
@@ -48,26 +50,25 @@ export async function summariseOccurrences(
   now: Temporal.Instant,
 ) {
   const filters = filtersOf(query, zone);
-  const nothing = { completed: 0, records: 0, earliest: null };
-  const over = asksForOver(query) ? await totalOver(db, filters) : nothing;
-  const pending = asksForPending(query) ? await totalPending(db, filters, day) : nothing;
-  const instants = [over.earliest, pending.earliest].flatMap((at) => (at === null ? [] : [Temporal.Instant.from(at)]));
+  const totals = asksForOver(query) ? [await totalOver(db, filters)] : [];
+  for (const days of openDaysAsked(query, day)) totals.push(await totalOpen(db, filters, days));
+  const instants = totals.flatMap(({ earliest }) => (earliest === null ? [] : [Temporal.Instant.from(earliest)]));
   return {
-    completed_count: over.completed,
-    total_records: over.records + pending.records,
+    completed_count: totals.reduce((sum, { completed }) => sum + completed, 0),
+    total_records: totals.reduce((sum, { records }) => sum + records, 0),
     days_of_history: daysOfHistory(instants.sort(Temporal.Instant.compare)[0] ?? null, now),
   };
 }
 
-/** Takes an entry out of the history; an owner can bring it back for 30 days. Its occurrence stays over. @throws Refusal `not_found` */
-export async function deleteOccurrence(db: CompanyDb, id: string, by: Member, at: Temporal.Instant): Promise<void> {
-  if (!(await markOccurrenceDeleted(db, id, by.username, at))) refuse("not_found");
+/** Takes an entry out of the history; an owner can bring it back at any time. Its occurrence stays over. @throws Refusal `not_found` */
+export async function deleteOccurrence(db: CompanyDb, id: string, deletion: Deletion): Promise<void> {
+  if (!(await markOccurrenceDeleted(db, id, deletion))) refuse("not_found");
   announce(db, { kind: "history", id });
 }
 
-/** @throws Refusal `not_found` also when it was deleted more than 30 days ago. */
-export async function restoreOccurrence(db: CompanyDb, id: string, at: Temporal.Instant): Promise<JsonText> {
-  if (!(await undeleteOccurrence(db, id, entriesRestorableSince(at)))) refuse("not_found");
+/** @throws Refusal `not_found` */
+export async function restoreOccurrence(db: CompanyDb, id: string): Promise<JsonText> {
+  if (!(await undeleteOccurrence(db, id))) refuse("not_found");
   announce(db, { kind: "history", id });
   return jsonText((await findOccurrenceWire(db, id)) ?? refuse("not_found"));
 }
@@ -76,8 +77,14 @@ function asksForOver({ status }: Query): boolean {
   return status === undefined || status.some((one) => one !== "pending");
 }
 
-function asksForPending({ status }: Query): boolean {
-  return status === undefined || status.includes("pending");
+/** What a query asks for of what is still to do. */
+function openDaysAsked({ status }: Query, today: Temporal.PlainDate): OpenDays[] {
+  const days = openDays(today);
+  const all = [
+    { status: "overdue" as const, ...days.overdue },
+    { status: "pending" as const, ...days.pending },
+  ];
+  return all.filter((one) => status === undefined || status.includes(one.status));
 }
 
 function filtersOf({ status, frequency, q, from, to }: Query, zone: string): OccurrenceFilters {

@@ -1,12 +1,15 @@
-import type { Frequency } from "@millwright/domain/work-order";
+import type { Frequency, OccurrenceStatus } from "@millwright/domain/work-order";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+
+/** How an occurrence that is over ended. */
+export type OverStatus = Exclude<OccurrenceStatus, "pending">;
 
 /** An occurrence that is over. */
 export interface OverOccurrence {
   work_order_id: string;
   scheduled_on: string;
-  status: "completed" | "overdue";
+  status: OverStatus;
   frequency: Frequency;
   /** When it was completed, else when it was to start. */
   at: string;
@@ -68,6 +71,9 @@ export async function hasCompletion(db: CompanyDb, orderId: string, on: Temporal
 export interface RemovedEntry {
   id: string;
   orderId: string;
+  /** The day of the occurrence. */
+  on: string;
+  status: OverStatus;
   /** As it was done. */
   checklist: unknown;
 }
@@ -81,27 +87,23 @@ export async function removeCompletion(
   const { rows } = await sql<RemovedEntry>`
     delete from maintenance_history
     where work_order_id = ${orderId} and scheduled_on = ${on} and status = 'completed'
-    returning id, work_order_id as "orderId", checklist`.execute(db);
+    returning id, work_order_id as "orderId", scheduled_on as "on", status, checklist`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Removes the entries of missed occurrences from a day of each PM on. */
-export async function removeMissed(db: CompanyDb, from: { order_id: string; from: string }[]): Promise<RemovedEntry[]> {
+/** Removes the entries of overtaken occurrences from a day of each PM on. */
+export async function removeOvertaken(
+  db: CompanyDb,
+  from: { order_id: string; from: string }[],
+): Promise<RemovedEntry[]> {
   const { rows } = await sql<RemovedEntry>`
     delete from maintenance_history entry
     using jsonb_to_recordset(${JSON.stringify(from)}::jsonb) as asked (order_id uuid, "from" date)
-    where entry.work_order_id = asked.order_id and entry.scheduled_on >= asked."from" and entry.status = 'overdue'
-    returning entry.id, entry.work_order_id as "orderId", entry.checklist`.execute(db);
+    where entry.work_order_id = asked.order_id and entry.scheduled_on >= asked."from" and entry.status <> 'completed'
+    returning entry.id, entry.work_order_id as "orderId", entry.scheduled_on as "on", entry.status, entry.checklist`.execute(
+    db,
+  );
   return rows;
-}
-
-/** Forgets what the entries deleted before an instant say, but not which occurrences they are of. Answers how many. */
-export async function blankOccurrences(db: CompanyDb, deletedBefore: Temporal.Instant): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update maintenance_history set title = '', notes = null, department_name = null, machine_name = null,
-      assignee_name = null, completed_by_name = null, checklist = '[]', deleted_by = null
-    where deleted_at < ${deletedBefore} and title <> ''`.execute(db);
-  return Number(numAffectedRows);
 }
 
 /** An entry by its columns, of which `words` follows from the others. */

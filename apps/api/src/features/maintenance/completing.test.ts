@@ -106,6 +106,7 @@ test("the entry is what the PM was, with its checklist as done, which is clear f
     priority: "High",
     assignee_name: "Luc Roy",
     status: "completed",
+    overtaken: false,
     scheduled_date: "2026-11-23",
     at: "2026-11-23T14:00:00.000Z",
     completed_by_name: "Marie Côté",
@@ -196,6 +197,54 @@ test("an occurrence done early is over when its day comes, and done late keeps i
   ]);
 });
 
+test("of what is ahead only the next one can be completed, and it can be reopened on another day", async () => {
+  app.clock.set("2026-11-20T14:00:00Z");
+  const shop = await openShop(app);
+  const { id, checklist } = await shop.task({ checklist_items: ["Grease"] });
+  await shop.edit(id, { status: "Completed" });
+  expect((await shop.edit(id, { status: "Completed", scheduled_date: "2026-11-23" })).body).toMatchObject({
+    status: "Completed",
+    scheduled_date: "2026-11-24",
+  });
+  for (const status of ["Completed", "In Progress"] as const) {
+    const refused = await shop.edit(id, { status, scheduled_date: "2026-11-24" });
+    expect([refused.status, refused.json.code]).toEqual([409, "not_at_hand"]);
+  }
+  expect(await historyOf(shop)).toHaveLength(2);
+  const month = async () => {
+    const query = { from: "2026-11-20", to: "2026-11-24" };
+    return (await shop.call("GET /calendar", { query })).body.flatMap(({ days }) => days);
+  };
+  expect(await month()).toEqual(["2026-11-24"]);
+  app.clock.set("2026-11-22T14:00:00Z");
+  expect((await shop.edit(id, { status: "In Progress" })).body).toMatchObject({
+    status: "In Progress",
+    scheduled_date: "2026-11-23",
+    completed_at: null,
+    checklist: [{ id: checklist[0]?.id }],
+  });
+  expect(await month()).toEqual(["2026-11-23", "2026-11-24"]);
+  expect(await historyOf(shop)).toEqual([["2026-11-20", "completed"]]);
+  app.clock.set(monday);
+  expect(await shop.look(id)).toMatchObject({ status: "In Progress", scheduled_date: "2026-11-23" });
+  await shop.edit(id, { status: "Completed" });
+  expect((await shop.edit(id, { status: "Completed", scheduled_date: "2026-11-24" })).status).toBe(200);
+});
+
+test("deleting the entry of an early completion undoes no work: its day isn't asked for again", async () => {
+  app.clock.set("2026-11-21T14:00:00Z");
+  const shop = await openShop(app);
+  const { id } = await shop.task();
+  await shop.edit(id, { status: "Completed" });
+  const [entry] = (await shop.call("GET /maintenance-history")).body;
+  await shop.call("DELETE /maintenance-history/{id}", { params: { id: entry?.id ?? "" } });
+  app.clock.set(monday);
+  expect(await shop.look(id)).toMatchObject({ status: "Completed", scheduled_date: "2026-11-24" });
+  expect((await shop.call("GET /task-instances/today")).body).toEqual([]);
+  app.clock.set(tuesday);
+  expect(await historyOf(shop)).toEqual([["2026-11-24", "pending"]]);
+});
+
 test("a move that means an occurrence never touches another one", async () => {
   const shop = await openShop(app);
   const { id } = await shop.task();
@@ -212,7 +261,7 @@ test("a move that means an occurrence never touches another one", async () => {
       409,
       {
         detail:
-          "This occurrence is not the one to do any more: it was done, or the next one has begun. Reload the list.",
+          "This occurrence is not the one to do: it was done, the next one has begun, or it comes after the next one. Reload the list.",
         code: "not_at_hand",
       },
     ]);

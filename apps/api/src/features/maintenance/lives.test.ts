@@ -28,6 +28,7 @@ const step = oneof(
   { weight: 1, arbitrary: record({ hide: boolean() }) },
   { weight: 1, arbitrary: record({ change: schedule }) },
   { weight: 1, arbitrary: record({ moveTo: zone }) },
+  { weight: 1, arbitrary: record({ deletedFor: integer({ min: 1, max: 20 * 24 }) }) },
 );
 type Step = typeof step extends { generate: (...args: never[]) => { value: infer S } } ? S : never;
 
@@ -36,6 +37,11 @@ async function live(shop: Shop, id: string, happens: Step): Promise<void> {
   if ("move" in happens) (await shop.edit(id, { status: happens.move })).body;
   if ("change" in happens) (await shop.edit(id, happens.change)).body;
   if ("moveTo" in happens) (await shop.call("PUT /company", { body: { time_zone: happens.moveTo } })).body;
+  if ("deletedFor" in happens) {
+    await shop.call("DELETE /work-orders/{id}", { params: { id } });
+    app.clock.advance({ hours: happens.deletedFor });
+    (await shop.call("POST /work-orders/{id}/restore", { params: { id } })).body;
+  }
   if (!("byTask" in happens || "hide" in happens)) return;
   const [task] = (await shop.call("GET /task-instances/today")).body;
   if (task === undefined) return;

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { openDays } from "@millwright/domain/maintenance-board";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { CompanyDb } from "#db/database.ts";
-import { repairsBetween, tasksWithCompleted } from "#features/calendar/calendar.queries.ts";
+import { repairsBetween, tasksWithOutcomes } from "#features/calendar/calendar.queries.ts";
 import { insertTasks, tasksOfDay } from "#features/daily-tasks/daily-tasks.queries.ts";
-import { overPage, overTotals, pendingPage } from "#features/history/maintenance.queries.ts";
+import { openPage, overPage, overTotals } from "#features/history/maintenance.queries.ts";
 import { turningTasks } from "#features/maintenance/maintenance.queries.ts";
 import { testDatabase } from "#testing/database.ts";
 import { allowMinutes, planOf } from "#testing/plan.ts";
@@ -67,9 +68,15 @@ test("the cards of the history are counted from an index alone", async () => {
 });
 
 test("what is still to do comes from the index of what is at hand", async () => {
-  const plan = await planIn(pendingPage({}, today, page));
-  expect(plan).toMatch(/work_order_at_hand/);
-  expect(plan).not.toMatch(never);
+  const days = openDays(today);
+  for (const open of [
+    { status: "overdue" as const, ...days.overdue },
+    { status: "pending" as const, ...days.pending },
+  ]) {
+    const plan = await planIn(openPage({}, open, page));
+    expect(plan).toMatch(/work_order_at_hand/);
+    expect(plan).not.toMatch(never);
+  }
 });
 
 test("midnight looks at the PMs that turn alone", async () => {
@@ -88,7 +95,7 @@ test("the tasks of a day come from what is at hand and from open repairs", async
 
 test("a month of the calendar reads that month's completed days, by PM, from an index", async () => {
   const span = { from: today, to: today.add({ days: 41 }), ...hours };
-  const plan = await planIn(tasksWithCompleted(span));
+  const plan = await planIn(tasksWithOutcomes(span));
   expect(plan).toMatch(/maintenance_history_company_id_work_order_id_scheduled_on_key/);
   expect(plan).not.toMatch(/Seq Scan on (maintenance_history|pm_schedule)/);
   const repairs = await planIn(repairsBetween(span));

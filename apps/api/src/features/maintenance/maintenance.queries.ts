@@ -1,4 +1,4 @@
-import type { RecurringWork } from "@millwright/domain/occurrence-state";
+import { type Pause, type PauseFields, type RecurringWork, readPauses } from "@millwright/domain/occurrence-state";
 import { readSpans, type ScheduleSpans, type SpanFields } from "@millwright/domain/schedule-spans";
 import type { Frequency, MonthlyPeriod, Status, Weekday } from "@millwright/domain/work-order";
 import { type RawBuilder, sql } from "kysely";
@@ -25,6 +25,8 @@ interface TaskRow {
   created_on: string;
   scheduled_on: string | null;
   spans: SpanFields[];
+  /** Null when it was never deleted. */
+  paused: PauseFields[] | null;
 }
 
 /** The schedules of the work order row that stands under its table's name, the oldest first. */
@@ -34,9 +36,16 @@ const spansOfOrder = sql`(
   from pm_schedule span where span.work_order_id = work_order.id
 )`;
 
+/** The times in which it was deleted; null when there is none. */
+const pausesOfOrder = sql`(
+  select json_agg(json_build_object('from', pause.from_on, 'until', pause.until_on) order by pause.from_on)
+  from pm_pause pause where pause.work_order_id = work_order.id
+)`;
+
 function tasksThat(which: RawBuilder<unknown>): RawBuilder<TaskRow> {
   return sql<TaskRow>`
-    select id, status, status_on, completed_at, completed_by_name, created_on, scheduled_on, ${spansOfOrder} as spans
+    select id, status, status_on, completed_at, completed_by_name, created_on, scheduled_on, ${spansOfOrder} as spans,
+      ${pausesOfOrder} as paused
     from work_order where type = 'PM' and deleted_at is null and ${which} order by id for update`;
 }
 
@@ -68,6 +77,7 @@ function taskOf(row: TaskRow): Task {
     createdOn: Temporal.PlainDate.from(row.created_on),
     atHand: dateOf(row.scheduled_on) ?? Temporal.PlainDate.from(row.created_on),
     spans: readSpans(row.spans),
+    paused: readPauses(row.paused),
   };
 }
 
@@ -117,6 +127,14 @@ export async function replaceSpans(db: CompanyDb, id: string, spans: ScheduleSpa
     where work_order.id = ${id}`.execute(db);
 }
 
+/** Keeps that a PM was deleted from one day until another. Two times of one day are one. */
+export async function insertPause(db: CompanyDb, id: string, { from, until }: Pause): Promise<void> {
+  await sql`
+    insert into pm_pause (work_order_id, from_on, until_on) values (${id}, ${from}, ${until})
+    on conflict (company_id, work_order_id, from_on)
+      do update set until_on = greatest(pm_pause.until_on, excluded.until_on)`.execute(db);
+}
+
 export async function countByFrequency(db: CompanyDb): Promise<{ frequency: Frequency; count: number }[]> {
   const { rows } = await sql<{ frequency: Frequency; count: number }>`
     select frequency, count(*) from work_order where type = 'PM' and deleted_at is null group by frequency`.execute(db);
@@ -126,6 +144,7 @@ export async function countByFrequency(db: CompanyDb): Promise<{ frequency: Freq
 interface KeptSchedule {
   created_on: string;
   scheduled_date: string;
+  paused: PauseFields[];
   spans: {
     from: string;
     frequency: Frequency;
@@ -137,7 +156,8 @@ interface KeptSchedule {
 
 export async function findSchedule(db: CompanyDb, id: string): Promise<KeptSchedule | null> {
   const { rows } = await sql<KeptSchedule>`
-    select created_on, scheduled_on as scheduled_date, ${spansOfOrder} as spans
+    select created_on, scheduled_on as scheduled_date, ${spansOfOrder} as spans,
+      coalesce(${pausesOfOrder}, '[]') as paused
     from work_order where id = ${id} and type = 'PM' and deleted_at is null`.execute(db);
   return rows[0] ?? null;
 }

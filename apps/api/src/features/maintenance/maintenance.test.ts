@@ -111,6 +111,7 @@ test("a changed schedule holds from today on, and from tomorrow when the PM fall
   const { body } = await call("GET /work-orders/{id}/schedule", { params: { id } });
   expect(body).toEqual({
     today: "2026-11-28",
+    paused: [],
     created_on: "2026-11-21",
     scheduled_date: "2026-11-28",
     spans: [
@@ -157,7 +158,7 @@ test("PMs are listed apart from repairs, by frequency, and counted", async () =>
   expect((await call("GET /work-orders/frequencies")).body).toEqual({ Daily: 1, Weekly: 1, Monthly: 0 });
 });
 
-test("a deleted PM has no occurrence; restored, it missed what fell in the meantime", async () => {
+test("a deleted PM has no occurrence; restored, what fell in the meantime is neither missed nor done", async () => {
   const { task, call, session } = await openShop(app);
   app.clock.set("2026-12-07T14:00:00Z");
   const { id } = await task();
@@ -170,11 +171,12 @@ test("a deleted PM has no occurrence; restored, it missed what fell in the meant
   const { body } = await call("POST /work-orders/{id}/restore", { params: { id } });
   expect(body).toMatchObject({ status: "Scheduled", scheduled_date: "2026-12-09" });
   const days = (await call("GET /maintenance-history")).body.map((entry) => [entry.scheduled_date, entry.status]);
-  expect(days).toEqual([
-    ["2026-12-09", "pending"],
-    ["2026-12-08", "overdue"],
-    ["2026-12-07", "overdue"],
+  expect(days).toEqual([["2026-12-09", "pending"]]);
+  expect((await call("GET /calendar", { query: shown })).body).toMatchObject([
+    { scheduled_date: "2026-12-09", days: ["2026-12-09", "2026-12-10", "2026-12-11"] },
   ]);
+  const kept = (await call("GET /work-orders/{id}/schedule", { params: { id } })).body;
+  expect(kept.paused).toEqual([{ from: "2026-12-07", until: "2026-12-09" }]);
   expect(await announcedIn(app, session.companyId)).toContainEqual({ kind: "workOrder", id });
 });
 

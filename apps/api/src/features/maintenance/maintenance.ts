@@ -1,4 +1,5 @@
 import type { ScheduleFields } from "@millwright/domain/schedule";
+import { dayOf } from "@millwright/domain/when";
 import { type Frequency, frequencies, type Status } from "@millwright/domain/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { findDay, shareDay } from "#features/maintenance/day.queries.ts";
@@ -6,6 +7,7 @@ import { standsAt, turnDay } from "#features/maintenance/day.ts";
 import {
   countByFrequency,
   findSchedule,
+  insertPause,
   lockTask,
   replaceSpans,
   type Task,
@@ -82,8 +84,18 @@ export async function reschedule(db: CompanyDb, id: string, given: ScheduleField
   return true;
 }
 
-/** Brings a PM that was deleted for a while to the plant's day: what fell in the meantime was missed. */
-export async function resumeTask(db: CompanyDb, id: string, today: PlantDay): Promise<void> {
+/** Brings a PM that was deleted for a while to the plant's day: what fell in the meantime is neither missed nor done. */
+export async function resumeTask(
+  db: CompanyDb,
+  id: string,
+  deletedAt: Temporal.Instant,
+  today: PlantDay,
+): Promise<void> {
+  const { atHand } = await getTask(db, id);
+  const deletedOn = dayOf(deletedAt, today.zone);
+  // What was over by then stays so, also when the plant has moved to another zone since.
+  const from = Temporal.PlainDate.compare(deletedOn, atHand) < 0 ? atHand : deletedOn;
+  if (Temporal.PlainDate.compare(from, today.day) < 0) await insertPause(db, id, { from, until: today.day });
   await turnTasks(db, [await getTask(db, id)], today);
 }
 

@@ -1,4 +1,5 @@
 import { occurrenceOn, stepTo, type TaskCard } from "@millwright/domain/maintenance";
+import { nextOf } from "@millwright/domain/schedule-spans";
 import { dayOf } from "@millwright/domain/when";
 import type { Status } from "@millwright/domain/work-order";
 import type { CompanyDb } from "#db/database.ts";
@@ -18,11 +19,11 @@ export interface TaskMove {
 
 /**
  * Moves a held PM to a column of the board; answers whether that changed anything. Completing writes the occurrence's
- * entry once, keeps its checklist as done and clears it for the next; leaving Completed on the same day takes that back.
+ * entry once, keeps its checklist as done and clears it for the next; leaving Completed on the same day, or done ahead, takes that back.
  * @throws Refusal `not_at_hand` when the occurrence that is meant is over or still ahead.
  */
 export async function move(db: CompanyDb, task: Task, asked: TaskMove, today: PlantDay): Promise<boolean> {
-  switch (stepTo(cardOf(task, today.zone), asked.to, today.day, asked.meant)) {
+  switch (stepTo(cardOf(task, today), asked.to, today.day, asked.meant)) {
     case "nothing":
       return false;
     case "not at hand":
@@ -37,8 +38,9 @@ export async function move(db: CompanyDb, task: Task, asked: TaskMove, today: Pl
   }
 }
 
-function cardOf({ status, statusOn, atHand, completedAt }: Task, zone: string): TaskCard {
-  return { status, statusOn, atHand, completedOn: completedAt && dayOf(completedAt, zone) };
+function cardOf({ status, statusOn, atHand, completedAt, ...task }: Task, { day, zone }: PlantDay): TaskCard {
+  const next = nextOf(task.spans, task.createdOn, day.add({ days: 1 }));
+  return { status, statusOn, atHand, completedOn: completedAt && dayOf(completedAt, zone), next };
 }
 
 /** Completing what is completed changes nothing. */

@@ -1,3 +1,4 @@
+import { dayOf } from "@millwright/domain/when";
 import { expect, test } from "vitest";
 import { announcedIn } from "#testing/announced.ts";
 import { testApp } from "#testing/app.ts";
@@ -34,8 +35,8 @@ test.each(readers)(
       entries
         .filter((entry) => entry.work_order_id === id)
         .map((entry) => `${entry.scheduled_date.slice(5)} ${entry.status}`);
-    expect(of(weekly.id)).toEqual(["12-08 pending", "12-01 overdue", "11-24 overdue"]);
-    expect(of(monthly.id)).toEqual(["12-01 pending"]);
+    expect(of(weekly.id)).toEqual(["12-08 overdue", "12-01 overdue", "11-24 overdue"]);
+    expect(of(monthly.id)).toEqual(["12-01 overdue"]);
     expect(of(daily.id)).toEqual([
       "12-11 pending",
       ...["12-10", "12-09", "12-08", "12-07", "12-04", "12-03", "12-02", "12-01"].map((day) => `${day} overdue`),
@@ -182,12 +183,12 @@ test.each([
     app.clock.advance({ hours: 1 });
     await shop.call("GET /task-instances/today");
   }
-  expect(await historyOf(shop)).toEqual([[day, "pending"]]);
+  expect(await historyOf(shop)).toEqual([[day, dayOf(app.clock(), timeZone).equals(on) ? "pending" : "overdue"]]);
   await shop.edit(id, { status: "Completed" });
   app.clock.advance({ hours: 24 * 8 });
   const next = on.add({ weeks: 1 }).toString();
   expect(await historyOf(shop)).toEqual([
-    [next, "pending"],
+    [next, dayOf(app.clock(), timeZone).equals(next) ? "pending" : "overdue"],
     [day, "completed"],
   ]);
 });

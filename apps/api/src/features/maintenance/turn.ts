@@ -1,6 +1,6 @@
 import { knownSince, standingOn, type TaskStanding } from "@millwright/domain/maintenance";
 import type { CompanyDb } from "#db/database.ts";
-import { completedSince, recordMissed, reopenMissed } from "#features/history/history.ts";
+import { completedSince, recordOvertaken, reopenOvertaken } from "#features/history/history.ts";
 import { type Standing, type Task, writeStandings } from "#features/maintenance/maintenance.queries.ts";
 import { clearTicks, restoreTicks } from "#features/maintenance/ticks.queries.ts";
 
@@ -16,7 +16,7 @@ type Turning = "stays" | "turns on" | "turns back";
 const atOnce = 500;
 
 /**
- * Works out how held PMs stand on a day and keeps it: what was overtaken becomes missed, and the ticks of the occurrence
+ * Works out how held PMs stand on a day and keeps it: what was overtaken becomes missed, or stays on hold, and the ticks of the occurrence
  * that was at hand go with it. Where the day turns back, what is not overtaken any more is at hand again. What the
  * turning of the day changes is a new version, so that nothing begun for one occurrence is saved to another.
  */
@@ -28,8 +28,8 @@ export async function turnTasks(
 ): Promise<void> {
   for (let first = 0; first < tasks.length; first += atOnce) {
     const some = tasks.slice(first, first + atOnce);
-    if (turning === "turns back") await reopen(db, some, today.day);
-    await turn(db, some, today, turning !== "stays");
+    const open = turning === "turns back" ? await reopen(db, some, today.day) : some;
+    await turn(db, open, today, turning !== "stays");
   }
 }
 
@@ -42,15 +42,11 @@ async function turn(db: CompanyDb, tasks: readonly Task[], { day, zone }: PlantD
   const since = tasks.map((task) => ({ orderId: task.id, since: knownSince(task, day, task.atHand) }));
   const completed = await completedSince(db, since);
   const turned = tasks.map((task): Turned => {
-    const work = {
-      spans: task.spans,
-      createdOn: task.createdOn,
-      completed: completed.get(task.id) ?? new Set<string>(),
-    };
+    const work = { ...task, completed: completed.get(task.id) ?? new Set<string>() };
     const status = { status: task.status, on: task.statusOn };
     return { task, standing: standingOn(work, status, day, zone, task.atHand) };
   });
-  await keepMissed(db, turned);
+  await keepOvertaken(db, turned);
   await writeStandings(
     db,
     turned.map((one) => columnsOf(one, isNewDay)),
@@ -58,18 +54,25 @@ async function turn(db: CompanyDb, tasks: readonly Task[], { day, zone }: PlantD
 }
 
 /** The ticks were made for the occurrence that was at hand, which is the first that was overtaken. */
-async function keepMissed(db: CompanyDb, turned: readonly Turned[]): Promise<void> {
-  const missed = turned.flatMap(({ task, standing }) =>
-    standing.missed.map((occurrence, i) => ({ orderId: task.id, occurrence, ticked: i === 0 })),
+async function keepOvertaken(db: CompanyDb, turned: readonly Turned[]): Promise<void> {
+  const overtaken = turned.flatMap(({ task, standing }) =>
+    standing.overtaken.map((occurrence, i) => ({ orderId: task.id, occurrence, ticked: i === 0 })),
   );
-  if (missed.length === 0) return;
-  await recordMissed(db, missed);
-  await clearTicks(db, [...new Set(missed.map(({ orderId }) => orderId))]);
+  if (overtaken.length === 0) return;
+  await recordOvertaken(db, overtaken);
+  await clearTicks(db, [...new Set(overtaken.map(({ orderId }) => orderId))]);
 }
 
-async function reopen(db: CompanyDb, tasks: readonly Task[], day: Temporal.PlainDate): Promise<void> {
+/** What was on hold when it was overtaken is on hold again. */
+async function reopen(db: CompanyDb, tasks: readonly Task[], day: Temporal.PlainDate): Promise<Task[]> {
   const from = tasks.map((task) => ({ orderId: task.id, from: knownSince(task, day, task.atHand) }));
-  for (const { orderId, checklist } of await reopenMissed(db, from)) await restoreTicks(db, orderId, checklist);
+  const reopened = await reopenOvertaken(db, from);
+  for (const { orderId, checklist } of reopened) await restoreTicks(db, orderId, checklist);
+  const held = new Map(reopened.filter(({ status }) => status === "on-hold").map((entry) => [entry.orderId, entry.on]));
+  return tasks.map((task) => {
+    const on = held.get(task.id);
+    return on === undefined ? task : { ...task, status: "On Hold", statusOn: Temporal.PlainDate.from(on) };
+  });
 }
 
 function columnsOf({ task, standing: { atHand, column, turnsOn } }: Turned, isNewDay: boolean): Standing {

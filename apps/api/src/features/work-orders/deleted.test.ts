@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { purgeDeletedEntries } from "#features/history/history.ts";
-import { purgeDeleted } from "#features/work-orders/work-orders.ts";
+import { sweepLooseFiles } from "#features/files/files.ts";
 import { testApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
@@ -9,7 +8,6 @@ const app = await testApp();
 const remove = ({ call }: Shop, id: string) => call("DELETE /work-orders/{id}", { params: { id } });
 const restore = ({ call }: Shop, id: string) => call("POST /work-orders/{id}/restore", { params: { id } });
 const deletedOf = async ({ call }: Shop) => (await call("GET /work-orders/deleted")).body;
-const purge = ({ session }: Shop) => app.db.inCompany(session.companyId, (db) => purgeDeleted(db, app.clock()));
 
 test("a deleted order is out of every list, and an owner finds it among the deleted and restores it", async () => {
   const shop = await openShop(app);
@@ -24,6 +22,7 @@ test("a deleted order is out of every list, and an owner finds it among the dele
       type: "Repair",
       deleted_at: "2026-11-21T14:00:00.000Z",
       deleted_by: `user-${shop.session.personId.slice(0, 8)}`,
+      deleted_reason: null,
     },
   ]);
   expect((await restore(shop, order.id)).body).toEqual({ ...order, version: 3 });
@@ -47,39 +46,52 @@ test.each([
   for (const answer of answers) expect([answer.status, answer.json]).toEqual([403, { code: "owner_only", detail }]);
 });
 
-test("after 30 days a deleted order is gone for good, its files are left to the sweep, and its history stays", async () => {
+test("a deleted order is kept with its files, by whom and why it was deleted, and comes back after a year", async () => {
   app.clock.set("2026-11-21T14:00:00Z");
   const shop = await openShop(app);
   const file = await shop.file();
   const { id } = await shop.order({ status: "Completed", checklist_items: ["Drain"], files: [file] });
-  await remove(shop, id);
-  app.clock.advance({ hours: 29 * 24 });
-  expect(await purge(shop)).toBe(0);
-  expect(await deletedOf(shop)).toHaveLength(1);
-  app.clock.advance({ hours: 25 });
+  const reason = "Entered twice, see WO-2026-0007";
+  await shop.call("DELETE /work-orders/{id}", { params: { id }, query: { reason } });
+  expect((await shop.call("GET /repair-history")).body).toMatchObject([{ work_order_id: id, title: "Leak" }]);
+  app.clock.advance({ hours: 366 * 24 });
   const later = { ...shop, call: app.as(await app.become({ company: shop.session })) };
-  expect(await deletedOf(later)).toEqual([]);
-  expect((await restore(later, id)).status).toBe(404);
-  expect(await purge(shop)).toBe(1);
-  expect((await later.call("GET /repair-history")).body).toMatchObject([{ work_order_id: id, title: "Leak" }]);
-  expect((await later.call("GET /files/download/{id}", { params: file })).status).toBe(404);
+  await sweepLooseFiles(app.deps, app.clock());
+  expect(await deletedOf(later)).toMatchObject([{ id, deleted_reason: reason, deleted_by: expect.any(String) }]);
+  expect((await restore(later, id)).body).toMatchObject({ id, status: "Completed", files: [{ id: file.id }] });
+  expect((await later.call("GET /files/download/{id}", { params: file })).status).toBe(200);
+  await remove(later, id);
+  expect(await deletedOf(later)).toMatchObject([{ id, deleted_reason: null }]);
 });
 
-test("a deleted entry of the history comes back within 30 days, and is gone for good after them", async () => {
+test("a deleted entry of the history is kept with who and why, and comes back after a year", async () => {
   app.clock.set("2026-11-21T14:00:00Z");
   const shop = await openShop(app);
   await shop.order({ status: "Completed" });
   const [entry] = (await shop.call("GET /repair-history")).body;
   const params = { id: entry?.id ?? "" };
-  expect((await shop.call("DELETE /repair-history/{id}", { params })).status).toBe(204);
-  expect((await shop.call("DELETE /repair-history/{id}", { params })).status).toBe(404);
+  const asked = { params, query: { reason: "  The wrong machine  " } };
+  expect((await shop.call("DELETE /repair-history/{id}", asked)).status).toBe(204);
+  expect((await shop.call("DELETE /repair-history/{id}", asked)).status).toBe(404);
   expect((await shop.call("GET /repair-history")).body).toEqual([]);
-  expect((await shop.call("GET /repair-history/deleted")).body).toMatchObject([{ ...params, title: "Leak" }]);
-  expect((await shop.call("POST /repair-history/{id}/restore", { params })).body).toEqual(entry);
-  await shop.call("DELETE /repair-history/{id}", { params });
-  app.clock.advance({ hours: 31 * 24 });
+  app.clock.advance({ hours: 366 * 24 });
   const call = app.as(await app.become({ company: shop.session }));
+  expect((await call("GET /repair-history/deleted")).body).toMatchObject([
+    { ...params, title: "Leak", deleted_reason: "The wrong machine" },
+  ]);
+  expect((await call("POST /repair-history/{id}/restore", { params })).body).toEqual(entry);
   expect((await call("POST /repair-history/{id}/restore", { params })).status).toBe(404);
-  const purged = app.db.inCompany(shop.session.companyId, (db) => purgeDeletedEntries(db, app.clock()));
-  expect(await purged).toBe(1);
+});
+
+test.each([
+  ["en", "Some of the information is missing or not valid. Check the marked fields."],
+  ["fr", "Des renseignements manquent ou ne sont pas valides. Vérifiez les champs indiqués."],
+])("a reason that is too long is refused in %s, and nothing is deleted", async (locale, detail) => {
+  const shop = await openShop(app);
+  const { id } = await shop.order();
+  const query = { reason: "x".repeat(201) };
+  const headers = { "accept-language": locale };
+  const refused = await shop.call("DELETE /work-orders/{id}", { params: { id }, query, headers });
+  expect([refused.status, refused.json]).toEqual([422, { code: "invalid", detail, fields: { reason: "too_long" } }]);
+  expect(await deletedOf(shop)).toEqual([]);
 });

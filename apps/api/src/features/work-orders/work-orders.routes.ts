@@ -8,11 +8,11 @@ import {
   deleteWorkOrder,
   editWorkOrder,
   getWorkOrder,
-  restorableSince,
   restoreWorkOrder,
   tickItem,
 } from "#features/work-orders/work-orders.ts";
 import { bind, bindKept } from "#http/bind.ts";
+import { deletionOf } from "#http/deletion.ts";
 import { listLatest } from "#http/list-latest.ts";
 
 export const workOrderRoutes = [
@@ -24,9 +24,7 @@ export const workOrderRoutes = [
     await openDayOf(db, query, by.timeZone, now);
     return countOrders(db, filtersOf(query, by.timeZone));
   }),
-  bind("GET /work-orders/deleted", ({ db, query, now }) =>
-    listLatest(query, (page) => listDeletedOrders(db, restorableSince(now), page)),
-  ),
+  bind("GET /work-orders/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedOrders(db, page))),
   bindKept("GET /work-orders/{id}", async ({ db, params, by, now }) => {
     await openDay(db, by.timeZone, now);
     return getWorkOrder(db, params.id);
@@ -41,6 +39,8 @@ export const workOrderRoutes = [
   bind("PUT /work-orders/{id}/checklist/{item_id}", ({ db, params, body, by, now }) =>
     tickItem(db, { orderId: params.id, itemId: params.item_id, completed: body.completed }, by, now),
   ),
-  bind("DELETE /work-orders/{id}", ({ db, params, by, now }) => deleteWorkOrder(db, params.id, by, now)),
+  bind("DELETE /work-orders/{id}", ({ db, params, query, by, now }) =>
+    deleteWorkOrder(db, params.id, deletionOf(query, by, now)),
+  ),
   bind("POST /work-orders/{id}/restore", ({ db, params, by, now }) => restoreWorkOrder(db, params.id, by, now)),
 ];

@@ -1,4 +1,3 @@
-import { limits } from "@millwright/contract/limits";
 import type { CreateWorkOrder, UpdateWorkOrder } from "@millwright/contract/work-orders";
 import { displayCode } from "@millwright/domain/codes";
 import { cleanTags } from "@millwright/domain/tags";
@@ -7,6 +6,7 @@ import { workOrderDefaults } from "@millwright/domain/work-order";
 import { announce } from "#db/announce.ts";
 import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb } from "#db/database.ts";
+import type { Deletion } from "#db/deletion.ts";
 import { attachFiles } from "#features/files/files.ts";
 import {
   holdDay,
@@ -22,7 +22,7 @@ import { saveChecklist } from "#features/work-orders/checklist.ts";
 import { findCommand, insertCommand } from "#features/work-orders/commands.queries.ts";
 import { beforeMove, forgetOldCommands, isUndoable } from "#features/work-orders/commands.ts";
 import { readDates } from "#features/work-orders/dates.ts";
-import { forgetOrders, markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
+import { markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
 import { type Held, hold, tellChange } from "#features/work-orders/hold.ts";
 import { newPlace, requireAssignee } from "#features/work-orders/place.ts";
 import { type Moved, moveRepair, type RepairMove, unmoved } from "#features/work-orders/status.ts";
@@ -38,8 +38,6 @@ import {
 import { type JsonText, jsonText } from "#http/answers.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
-
-const restorableFor = Temporal.Duration.from({ hours: limits.restorableDays * 24 });
 
 /** @throws Refusal `not_found` */
 export async function getWorkOrder(db: CompanyDb, id: string): Promise<JsonText> {
@@ -176,30 +174,24 @@ export async function tickItem(
   return getWorkOrder(db, tick.orderId);
 }
 
-/** Deletes an order; its history stays. An owner can bring it back for 30 days. @throws Refusal `not_found` */
-export async function deleteWorkOrder(db: CompanyDb, id: string, by: Member, at: Temporal.Instant): Promise<void> {
-  if (!(await markOrderDeleted(db, id, by.username, at))) refuse("not_found");
+/** Deletes an order; its history stays. An owner can bring it back at any time. @throws Refusal `not_found` */
+export async function deleteWorkOrder(db: CompanyDb, id: string, deletion: Deletion): Promise<void> {
+  if (!(await markOrderDeleted(db, id, deletion))) refuse("not_found");
   announce(db, { kind: "workOrder", id });
 }
 
-/** @throws Refusal `not_found` also when it was deleted more than 30 days ago. */
+/** Brings a deleted order back. @throws Refusal `not_found` */
 export async function restoreWorkOrder(db: CompanyDb, id: string, by: Member, at: Temporal.Instant): Promise<JsonText> {
   const today = await holdDay(db, by.timeZone, at);
-  if (!(await undeleteOrder(db, id, restorableSince(at), at))) refuse("not_found");
-  if ((await findType(db, id)) === "PM") await resumeTask(db, id, today);
+  const deletedAt = (await undeleteOrder(db, id, at)) ?? refuse("not_found");
+  if ((await findType(db, id)) === "PM") await resumeTask(db, id, deletedAt, today);
   announce(db, { kind: "workOrder", id });
   return getWorkOrder(db, id);
 }
 
-/** Since when what was deleted can be brought back. */
-export function restorableSince(now: Temporal.Instant): Temporal.Instant {
-  return now.subtract(restorableFor);
-}
-
-/** Removes for good the orders deleted more than 30 days ago; answers how many. Their history stays. */
-export async function purgeDeleted(db: CompanyDb, now: Temporal.Instant): Promise<number> {
-  await forgetOldCommands(db, now);
-  return forgetOrders(db, restorableSince(now));
+/** Forgets the commands that are too old to be undone. */
+export function purgeCommands(db: CompanyDb, now: Temporal.Instant): Promise<void> {
+  return forgetOldCommands(db, now);
 }
 
 function requireFilled(draft: CreateWorkOrder): void {

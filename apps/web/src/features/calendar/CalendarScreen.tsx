@@ -21,6 +21,7 @@ import { sayMonth } from "#lib/time.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { Page } from "#ui/Page.tsx";
+import { useAskAhead } from "#work/ask-ahead.ts";
 
 /** A month of repairs and preventive maintenance, and the tasks of one of its days. */
 export function CalendarScreen() {
@@ -64,9 +65,11 @@ export function CalendarScreen() {
     },
     [stopAt, select],
   );
-  const onComplete = (task: Task) => {
+  const askAhead = useAskAhead();
+  const onComplete = async (task: Task) => {
+    if (!(await askAhead(task.entry, task.day))) return;
     title.current?.focus({ preventScroll: true });
-    void complete(task);
+    await complete(task);
   };
 
   const actions = <MonthBar place={place} name={name} onMonth={showMonth} onToday={place.showToday} />;
@@ -93,7 +96,7 @@ export function CalendarScreen() {
             present={present}
             title={title}
             onOpen={onOpen}
-            onComplete={onComplete}
+            onComplete={(task) => void onComplete(task)}
             onLeave={() => keys.focus(selected.toString())}
             empty={<Nothing isMonth={byDay?.size === 0} name={name} onAdd={() => open("new")} />}
           />

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { fill } from "@millwright/messages/text";
-import { IconAlertTriangle, IconCalendarOff, IconCheck, IconClock } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCalendarOff, IconCalendarPause, IconCheck, IconClock } from "@tabler/icons-react";
 import { useId } from "react";
 import type { Task } from "#features/calendar/completing.ts";
 import styles from "#features/calendar/Day.module.css";
@@ -52,7 +52,8 @@ export function DayTask({ task, state, onOpen, onComplete }: Props) {
         {(state === "open" || state === "late") && <StatusLabel status={openStatus(entry)} />}
       </p>
       {state === "missed" && <p className={styles.words}>{m.calendar.missedHelp}</p>}
-      {state === "ahead" && <Ahead of={entry.scheduled_date} />}
+      {state === "held" && <p className={styles.words}>{m.calendar.heldHelp}</p>}
+      {state === "ahead" && <Ahead task={task} />}
       {(state === "open" || state === "late") && (
         <Button
           variant="default"
@@ -78,13 +79,15 @@ function StateBadge({ state }: { state: TaskState }) {
       </Badge>
     );
   }
-  const Icon = state === "missed" ? IconCalendarOff : IconClock;
+  const Icon = { missed: IconCalendarOff, held: IconCalendarPause, ahead: IconClock }[state];
   return <Badge icon={<Icon aria-hidden="true" />}>{m.calendar[state]}</Badge>;
 }
 
-/** Which occurrence has to be done before this one. */
-function Ahead({ of }: { of: string }) {
-  const m = useMessages();
-  const day = sayDay(Temporal.PlainDate.from(of), useSaying());
-  return <p className={styles.words}>{fill(m.calendar.aheadHelp, { day })}</p>;
+/** Which occurrence has to be done before this one; when that is done already, from which day on this one can be. */
+function Ahead({ task: { entry, day } }: { task: Task }) {
+  const { aheadHelp, aheadFrom } = useMessages().calendar;
+  const saying = useSaying();
+  const from = entry.scheduled_date === day ? entry.next_date : null;
+  const other = sayDay(Temporal.PlainDate.from(from ?? entry.scheduled_date), saying);
+  return <p className={styles.words}>{fill(from === null ? aheadHelp : aheadFrom, { day: other })}</p>;
 }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCalendarOff } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCalendarOff, IconCalendarPause } from "@tabler/icons-react";
 import styles from "#features/calendar/Calendar.module.css";
 import { TypeMark } from "#features/calendar/TypeMark.tsx";
 import { useMessages } from "#lib/language.ts";
@@ -21,6 +21,10 @@ export function Legend() {
       <li>
         <IconCalendarOff aria-hidden="true" />
         {m.calendar.missed}
+      </li>
+      <li>
+        <IconCalendarPause aria-hidden="true" />
+        {m.calendar.held}
       </li>
     </ul>
   );

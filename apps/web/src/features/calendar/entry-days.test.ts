@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { withDay, withoutDay } from "#features/calendar/entry-days.ts";
 import type { Entry } from "#features/calendar/month-query.ts";
 
+const [monday, tuesday] = ["2026-11-23", "2026-11-24"];
 const entry = (work_order_id: string, time: string, ...days: string[]): Entry => ({
   work_order_id,
   wo_id: "PM-2026-0001",
@@ -15,10 +16,11 @@ const entry = (work_order_id: string, time: string, ...days: string[]): Entry =>
   machine_name: null,
   time,
   scheduled_date: "2026-11-23",
+  next_date: tuesday,
   due_date: null,
   days,
+  held_days: [],
 });
-const [monday, tuesday] = ["2026-11-23", "2026-11-24"];
 const grease = entry("a", "08:00", monday, tuesday);
 const weigh = entry("b", "09:00", monday);
 

@@ -4,10 +4,18 @@ import { openStatus, stateOf } from "#features/calendar/standing.ts";
 
 const zone = "America/Toronto";
 const present = { today: "2026-11-24", now: Temporal.Instant.from("2026-11-24T20:00:00Z"), zone };
-const pm = { type: "PM", status: "Scheduled", scheduled_date: "2026-11-23", due_date: null } as Entry;
+const pm = {
+  type: "PM",
+  status: "Scheduled",
+  scheduled_date: "2026-11-23",
+  next_date: "2026-11-30",
+  due_date: null,
+  held_days: ["2026-11-19"],
+} as Partial<Entry> as Entry;
 const repair = { type: "Repair", status: "On Hold", scheduled_date: "2026-11-20", due_date: "2026-11-24" } as Entry;
 
 test.each([
+  ["2026-11-19", "held"],
   ["2026-11-20", "missed"],
   ["2026-11-23", "late"],
   ["2026-11-30", "ahead"],
@@ -17,8 +25,13 @@ test.each([
 
 test("the occurrence of today is open all day, and so is one ahead that is at hand", () => {
   for (const day of ["2026-11-24", "2026-11-25"]) {
-    expect(stateOf({ ...pm, scheduled_date: day }, day, present)).toBe("open");
+    expect(stateOf({ ...pm, scheduled_date: day, next_date: "2026-11-25" }, day, present)).toBe("open");
   }
+});
+
+test("once the next one was done ahead, the one after it is ahead", () => {
+  const done: Entry = { ...pm, status: "Completed", scheduled_date: "2026-11-26", next_date: "2026-11-25" };
+  expect(stateOf(done, "2026-11-26", present)).toBe("ahead");
 });
 
 test("a repair is late when its due day has ended, wherever it stands in the calendar", () => {

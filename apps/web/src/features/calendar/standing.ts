@@ -10,12 +10,16 @@ export interface Present {
   zone: string;
 }
 
-/** How a task of a day stands. Late ones can still be done, missed ones can't, and what is ahead can't yet. */
-export type TaskState = "open" | "late" | "missed" | "ahead";
+/**
+ * How a task of a day stands. Late ones can still be done; those that were missed, or overtaken on hold, can't; and what is
+ * ahead can't yet.
+ */
+export type TaskState = "open" | "late" | "missed" | "held" | "ahead";
 
 export function stateOf(entry: Entry, day: string, { today, now, zone }: Present): TaskState {
   if (entry.type === "Repair") return isOverdue(entry, now, zone) ? "late" : "open";
-  const standing = openStanding(day, entry.scheduled_date);
+  const standing = openStanding(day, entry.scheduled_date, entry.next_date);
+  if (standing === "missed" && entry.held_days.includes(day)) return "held";
   if (standing !== "at hand") return standing;
   return day < today ? "late" : "open";
 }

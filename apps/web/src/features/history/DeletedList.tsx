@@ -67,6 +67,9 @@ function DeletedRow({ thing, row }: { thing: DeletedThing; row: Deleted }) {
         </span>
         {day && <span className={styles.said}>{fill(m.history.maintenance.planned, { when: day })}</span>}
         <span className={styles.said}>{said}</span>
+        {row.deleted_reason && (
+          <span className={styles.said}>{fill(words.reason, { reason: row.deleted_reason })}</span>
+        )}
       </div>
       <Button
         variant="default"

@@ -17,7 +17,7 @@ import { Page } from "#ui/Page.tsx";
 /** Each task is some lines with its steps. */
 const mostOnPaper = 500;
 
-/** Every check, proved: what was done and by whom, what was missed, and what is still to do today. */
+/** Every check, proved: what was done and by whom, what was missed, and what is still to do. */
 export function MaintenanceHistoryScreen() {
   const m = useMessages();
   const { filters, change, clear, isFiltered } = useFilters(readMaintenanceHistorySearch);

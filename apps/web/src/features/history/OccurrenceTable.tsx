@@ -5,7 +5,7 @@ import { NarrowFacts } from "#features/history/NarrowFacts.tsx";
 import { FoldedSteps, StepLine } from "#features/history/OccurrenceSteps.tsx";
 import styles from "#features/history/OccurrenceTable.module.css";
 import { OrderLink } from "#features/history/OrderLink.tsx";
-import { nameOccurrence, occurrenceWords, sayWhen } from "#features/history/occurrence-words.ts";
+import { isOpen, nameOccurrence, occurrenceWords, sayWhen } from "#features/history/occurrence-words.ts";
 import type { Occurrence } from "#features/history/occurrences.ts";
 import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
 import { useMessages } from "#lib/language.ts";
@@ -15,7 +15,7 @@ import { DataTable } from "#ui/DataTable.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import type { Column } from "#ui/table.ts";
 
-const toneOf = { completed: "safe", pending: "quiet", overdue: "danger" } as const;
+const toneOf = { completed: "safe", pending: "quiet", overdue: "danger", "on-hold": "caution" } as const;
 
 /** The occurrences as a table, a line for each step, with the way to the work order and out of the history. */
 export function OccurrenceTable({ occurrences }: { occurrences: readonly Occurrence[] }) {
@@ -32,7 +32,7 @@ export function OccurrenceTable({ occurrences }: { occurrences: readonly Occurre
       actionsLabel={m.common.delete}
       actions={(occurrence) => {
         // What is still to do is no record yet.
-        if (occurrence.status === "pending") return null;
+        if (isOpen(occurrence)) return null;
         const name = nameOccurrence(occurrence, saying, m);
         return (
           <IconButton

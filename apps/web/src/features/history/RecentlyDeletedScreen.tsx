@@ -9,7 +9,7 @@ import { ErrorState } from "#ui/ErrorState.tsx";
 import { Page } from "#ui/Page.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
 
-/** What was deleted in the last 30 days, for an owner to bring back. */
+/** What was deleted, for an owner to bring back. */
 export function RecentlyDeletedScreen() {
   const { deletedList: words } = useMessages().workOrders;
   const isOwner = useUser().access === "owner";

@@ -10,7 +10,7 @@ const deletedKey = ["deleted"] as const;
 
 export type DeletedThing = "orders" | "entries" | "occurrences" | "parts";
 export type Deleted = Pick<RowOf<"GET /work-orders/deleted">, "id" | "wo_id" | "title" | "deleted_at" | "deleted_by"> &
-  Partial<Pick<RowOf<"GET /maintenance-history/deleted">, "scheduled_date">>;
+  Partial<Pick<RowOf<"GET /maintenance-history/deleted">, "scheduled_date" | "deleted_reason">>;
 
 interface Thing {
   list: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Deleted>>;
@@ -55,7 +55,7 @@ async function listDeletedParts(cursor: string | undefined, signal: AbortSignal)
   }
 }
 
-/** What was deleted in the last 30 days, the latest first. */
+/** What was deleted, the latest first. */
 export function useDeleted(thing: DeletedThing, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: [...deletedKey, thing],

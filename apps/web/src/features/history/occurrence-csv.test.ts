@@ -23,6 +23,7 @@ const done: Occurrence = {
   priority: "High",
   assignee_name: "Unassigned",
   status: "completed",
+  overtaken: false,
   scheduled_date: "2026-11-20",
   at: "2026-11-22T02:05:00.000Z",
   completed_by_name: "Marie Côté",
@@ -33,6 +34,7 @@ const done: Occurrence = {
 const missed: Occurrence = {
   ...done,
   status: "overdue",
+  overtaken: true,
   at: "2026-11-20T13:00:00.000Z",
   completed_by_name: null,
   completed_at: null,
@@ -60,6 +62,13 @@ test("each step is a line of its own with who ticked it, on the plant's clock, i
 test("what was missed stands under the time it was planned for, and nobody completed it", () => {
   expect(csvLines(occurrenceLines(missed, en, "America/Toronto"))).toBe(
     '"2026-11-20 08:00","PM-2026-0042","Graissage, presse 4","Work order not completed",,,,' +
-      '"Emboutissage","N/A","Weekly","High","Overdue","Unassigned",,,"2026-11-20",\r\n',
+      '"Emboutissage","N/A","Weekly","High","Overdue (missed)","Unassigned",,,"2026-11-20",\r\n',
   );
+});
+
+test("what is overdue and can still be done, or was overtaken on hold, is not called missed", () => {
+  const status = (changed: Partial<Occurrence>, m: typeof en | typeof fr) =>
+    occurrenceLines({ ...missed, ...changed }, m, "America/Toronto")[0]?.[11];
+  expect([status({ overtaken: false }, en), status({ status: "on-hold" }, en)]).toEqual(["Overdue", "On hold"]);
+  expect([status({ overtaken: false }, fr), status({}, fr)]).toEqual(["En retard", "En retard (manqué)"]);
 });

@@ -38,7 +38,7 @@ export function occurrenceLines(occurrence: Occurrence, m: Words, zone: string):
     words.machine,
     words.frequency,
     words.priority,
-    words.status,
+    words.wholeStatus,
     words.assignee,
     words.completedBy,
     time(occurrence.completed_at),

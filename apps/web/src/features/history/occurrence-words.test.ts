@@ -21,6 +21,7 @@ const occurrence: Occurrence = {
   priority: "Medium",
   assignee_name: "Luc Roy",
   status: "completed",
+  overtaken: false,
   scheduled_date: "2026-11-20",
   at: "2026-11-20T14:05:00.000Z",
   completed_by_name: "Zoé Gagnon",
@@ -51,11 +52,13 @@ test.each(["overdue", "pending"] as const)("what is %s says its planned day and 
   });
 });
 
-test("below its status stands who completed it, or that it was not done", () => {
+test("below its status stands who completed it, or whether it was missed, waits, or can still be done", () => {
   const outcome = (changed: Partial<Occurrence>) => occurrenceWords({ ...occurrence, ...changed }, en).outcome;
   expect(outcome({})).toBe("by Zoé Gagnon");
   expect(outcome({ completed_by_name: null })).toBe("by Unknown");
-  expect(outcome({ status: "overdue", completed_by_name: null })).toBe("Not done before the next one");
+  expect(outcome({ status: "overdue", overtaken: true })).toBe("Missed: not done before the next one");
+  expect(outcome({ status: "overdue" })).toBe("Still to do");
+  expect(outcome({ status: "on-hold", overtaken: true })).toBe("Was waiting when the next one began");
   expect(outcome({ status: "pending", completed_by_name: null })).toBe(null);
 });
 

@@ -16,22 +16,30 @@ export function occurrenceWords(occurrence: Occurrence, m: Words) {
     frequency: m.maintenance.frequencies[occurrence.frequency],
     priority: m.workOrders.priorities[occurrence.priority],
     status: maintenance.statuses[occurrence.status],
+    /** The same where nothing is said below it. */
+    wholeStatus: isMissed(occurrence) ? maintenance.missedStatus : maintenance.statuses[occurrence.status],
     /** Null of what is not completed. */
     completedBy,
     /** What is said below its status. */
-    outcome: outcomeOf(occurrence.status, completedBy, maintenance),
+    outcome: outcomeOf(occurrence, completedBy, maintenance),
     /** What stands in the place of steps. */
     noSteps: maintenance.noSteps[occurrence.status],
   };
 }
 
+/** Whether it is still to do: it is no record yet. */
+export const isOpen = ({ status, overtaken }: Occurrence) => status !== "completed" && !overtaken;
+const isMissed = ({ status, overtaken }: Occurrence) => status === "overdue" && overtaken;
+
 function outcomeOf(
-  status: Occurrence["status"],
+  occurrence: Occurrence,
   completedBy: string | null,
-  { by, missed }: Messages["history"]["maintenance"],
+  { by, missed, late, held }: Messages["history"]["maintenance"],
 ): string | null {
   if (completedBy !== null) return fill(by, { name: completedBy });
-  return status === "overdue" ? missed : null;
+  if (occurrence.status === "on-hold") return held;
+  if (occurrence.status === "pending") return null;
+  return isMissed(occurrence) ? missed : late;
 }
 
 /** Its code, title and day: what tells it from the others of its PM. */

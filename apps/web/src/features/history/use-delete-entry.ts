@@ -4,6 +4,7 @@ import { dropRow } from "#features/history/pages.ts";
 import { reloadHistory } from "#features/history/reload.ts";
 import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
+import { type DeletionReason, useDeletionReason } from "#lib/deletion-reason.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
@@ -12,8 +13,9 @@ import { focusPageTitle } from "#ui/page-title.ts";
 import { toast } from "#ui/toast.ts";
 
 const deleteCalls = {
-  entries: (id: string) => api("DELETE /repair-history/{id}", { params: { id } }),
-  occurrences: (id: string) => api("DELETE /maintenance-history/{id}", { params: { id } }),
+  entries: (id: string, query: DeletionReason) => api("DELETE /repair-history/{id}", { params: { id }, query }),
+  occurrences: (id: string, query: DeletionReason) =>
+    api("DELETE /maintenance-history/{id}", { params: { id }, query }),
 };
 
 /** Asks, then takes an entry out of its history. An owner can take it back from the message. */
@@ -21,6 +23,7 @@ export function useDeleteEntry(thing: keyof typeof deleteCalls) {
   const m = useMessages();
   const client = useQueryClient();
   const confirm = useConfirm();
+  const askReason = useDeletionReason();
   const isOwner = useUser().access === "owner";
   const { busy, act } = useAct(toast);
 
@@ -37,14 +40,16 @@ export function useDeleteEntry(thing: keyof typeof deleteCalls) {
 
   /** `name` says which one it is: "WO-2026-0042 · Leaking valve". */
   async function remove({ id, name }: { id: string; name: string }) {
+    const { note, query } = askReason();
     const agreed = await confirm({
       title: m.history.deleteQuestion,
       detail: `${name}. ${m.history.deleteConsequence}`,
       action: m.common.delete,
+      note,
     });
     if (!agreed) return;
     const done = await act(async () => {
-      await deleteCalls[thing](id);
+      await deleteCalls[thing](id, query());
       dropRow(client, ["history", thing, "list"], id);
       reloadHistory();
     }, failures.deleteEntry(m));

@@ -1,4 +1,5 @@
 import { sortTasks } from "@millwright/domain/maintenance-board";
+import { isMove, type Status } from "@millwright/domain/work-order";
 import { LastSeenNotice } from "#features/maintenance/LastSeenNotice.tsx";
 import { TaskCard } from "#features/maintenance/TaskCard.tsx";
 import { readTaskSearch } from "#features/maintenance/task-search.ts";
@@ -8,7 +9,9 @@ import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { Tiles } from "#ui/Tiles.tsx";
+import { useAskAhead } from "#work/ask-ahead.ts";
 import { BoardPage } from "#work/BoardPage.tsx";
+import type { WorkOrder } from "#work/orders.ts";
 import { useMoveWithWords } from "#work/use-board.ts";
 
 /** The usual card has a title of two lines and its schedule. */
@@ -21,6 +24,11 @@ export function MaintenanceScreen() {
   const { filters, change, clear } = useFilters(readTaskSearch);
   const { board, tiles } = useTasks(filters);
   const move = useMoveWithWords(failures.moveTask(m));
+  const askAhead = useAskAhead();
+  const onMove = async (task: WorkOrder, to: Status) => {
+    const isCompleted = isMove(task.status, to) && to === "Completed";
+    if (!isCompleted || (await askAhead(task, task.scheduled_date))) move(task, to);
+  };
   const words = { ...m.maintenance.board, loadFailed: m.workOrders.loadFailed };
   return (
     <BoardPage
@@ -30,7 +38,7 @@ export function MaintenanceScreen() {
       onFilters={change}
       onClear={clear}
       onAdd={() => open("new", "pm")}
-      onMove={move}
+      onMove={(task, to) => void onMove(task, to)}
       Card={TaskCard}
       cardHeight={cardHeight}
       sort={sortTasks}

@@ -13,6 +13,7 @@ import type { FilesSlot } from "#lib/slots.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
 import { StatusLabel } from "#ui/Status.tsx";
+import { useAskAhead } from "#work/ask-ahead.ts";
 import { ChecklistEditor } from "#work/ChecklistEditor.tsx";
 import { ChecklistView } from "#work/ChecklistView.tsx";
 import { ConflictPanel } from "#work/ConflictPanel.tsx";
@@ -40,6 +41,7 @@ export function TaskDialog({ order: task, commands, onClose, Files }: Props) {
   });
   const { close, cancel } = useClosing(edit, null, onClose);
   const words = useTaskWords();
+  const askAhead = useAskAhead();
   const sayMissing = useSayMissing();
   const missing = edit.draft && edit.base ? missingInEdit(edit.draft, edit.base) : [];
   useFocusOnTab(edit.draft !== null);
@@ -54,7 +56,8 @@ export function TaskDialog({ order: task, commands, onClose, Files }: Props) {
       setShown("details");
       sayMissing();
     }
-    await edit.save(task);
+    const completes = edit.draft?.status === "Completed" && edit.base?.status !== "Completed";
+    if (!completes || (await askAhead(task, edit.draft?.occurrence || null))) await edit.save(task);
   }
   return (
     <AppDialog

@@ -4,6 +4,7 @@ import type { TaskDraft } from "#features/maintenance/task-draft.ts";
 import { usePrintTask } from "#features/maintenance/use-print-task.tsx";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useAskAhead } from "#work/ask-ahead.ts";
 import type { OpenProps } from "#work/OpenWork.tsx";
 import { useMoveWithWords } from "#work/use-board.ts";
 import type { WorkEdit } from "#work/use-edit.ts";
@@ -24,6 +25,10 @@ export function TaskFoot({ task, edit, commands, onClose, onCancel, onLeave }: P
   const { dialog } = m.maintenance;
   const { printSheet, printLabel, out } = usePrintTask();
   const move = useMoveWithWords(failures.moveTask(m));
+  const askAhead = useAskAhead();
+  async function complete(): Promise<void> {
+    if (await askAhead(task, task.scheduled_date)) move(task, "Completed");
+  }
   return (
     <>
       {out}
@@ -52,7 +57,7 @@ export function TaskFoot({ task, edit, commands, onClose, onCancel, onLeave }: P
                 variant="light"
                 color="safe"
                 leftSection={<IconCheck size={18} />}
-                onClick={() => move(task, "Completed")}
+                onClick={() => void complete()}
               >
                 {dialog.complete}
               </Button>

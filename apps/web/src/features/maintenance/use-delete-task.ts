@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useAct } from "#lib/act.ts";
+import { useDeletionReason } from "#lib/deletion-reason.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/confirm.tsx";
@@ -13,15 +14,18 @@ export function useDeleteTask(): (task: WorkOrder) => Promise<void> {
   const m = useMessages();
   const client = useQueryClient();
   const confirm = useConfirm();
+  const askReason = useDeletionReason();
   const { act } = useAct(toast);
   return async ({ id, wo_id, title }) => {
+    const { note, query } = askReason();
     const agreed = await confirm({
       title: m.workOrders.dialog.deleteQuestion,
       detail: `${wo_id} · ${title}`,
       action: m.common.delete,
+      note,
     });
     if (!agreed) return;
-    if (!(await act(() => removeOrder(client, id), failures.deleteTask(m)))) return;
+    if (!(await act(() => removeOrder(client, id, query()), failures.deleteTask(m)))) return;
     focusPageTitle();
     toast.success(m.workOrders.dialog.deleted);
   };
