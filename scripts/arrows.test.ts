@@ -25,6 +25,12 @@ const wrongs: readonly [name: string, path: string, code: string, remedy: string
     "take the moment",
   ],
   [
+    "a screen keeps something for nobody",
+    "apps/web/src/features/parts/PartDialog.tsx",
+    'localStorage.setItem("last-part", id);',
+    "by whose it is",
+  ],
+  [
     "the domain throws dice",
     "packages/domain/src/codes.ts",
     "export const code = () => Math.random();",

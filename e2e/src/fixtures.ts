@@ -5,6 +5,7 @@ import type { Locale } from "@millwright/messages/text";
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { listenForErrors } from "#console-guard.ts";
 import { type Application, type Person, signUp } from "#people.ts";
+import { expectOwnedStorage } from "#storage-guard.ts";
 
 const texts: Record<Locale, Messages> = { en, fr };
 
@@ -58,9 +59,10 @@ export const test = base.extend<Options & Fixtures>({
     listenForErrors(context, quietConsole);
     await prepare(context);
     await use(context);
+    for (const page of context.pages()) await expectOwnedStorage(page);
   },
   enter: async ({ browser, baseURL, language: usual, contextOptions, quietConsole, prepare }, use) => {
-    const opened: { close: () => Promise<void> }[] = [];
+    const opened: BrowserContext[] = [];
     await use(async ({ token, user }, { path = "/", language = usual, ...options } = {}) => {
       const storageState = stored(baseURL, { language, token, user: JSON.stringify(user) });
       const context = await browser.newContext({ ...contextOptions, ...options, storageState });
@@ -71,7 +73,10 @@ export const test = base.extend<Options & Fixtures>({
       await page.goto(path);
       return page;
     });
-    for (const context of opened) await context.close();
+    for (const context of opened) {
+      for (const page of context.pages()) await expectOwnedStorage(page);
+      await context.close();
+    }
   },
 });
 

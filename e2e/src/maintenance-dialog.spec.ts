@@ -75,7 +75,7 @@ inBothLanguages(() => {
     await dialog.getByLabel(fields.addItem).fill("Graisser");
     await dialog.getByRole("button", { name: checklist.add }).click();
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: m.workOrders.dialog.stay }).click();
+    await page.getByRole("button", { name: m.drafts.stay }).click();
     await dialog.getByRole("button", { name: m.common.save }).click();
     await expect(page.getByText(m.workOrders.dialog.saved)).toBeVisible();
     await expect(dialog.getByRole("tab", { name: m.workOrders.dialog.tabs.checklist })).toContainText("1/2");

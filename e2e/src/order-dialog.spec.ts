@@ -53,7 +53,7 @@ test("the address holds search, filters and dialogs, over reload and the back bu
 });
 
 test("what is typed survives a reload, and is given up only when asked", async ({ signUp, enter, request, m }) => {
-  const { dialog: words, checklist, fields, create } = m.workOrders;
+  const { dialog: words, checklist, fields } = m.workOrders;
   const plant = await makePlant(request, await signUp());
   const { id } = await plant.repair(title, { checklist_items });
   const page = await enter(plant.person, { path: `/?order=${id}` });
@@ -81,7 +81,7 @@ test("what is typed survives a reload, and is given up only when asked", async (
   await test.step("leaving it is asked about", async () => {
     await page.keyboard.press("Escape");
     await expect(page.getByText(words.unsavedChecklist)).toBeVisible();
-    await page.getByRole("button", { name: words.stay }).click();
+    await page.getByRole("button", { name: m.drafts.stay }).click();
     await dialog.getByRole("button", { name: m.common.save }).click();
     await expect(page.getByText(words.saved)).toBeVisible();
     const { checklist: items } = await plant.call(`GET /work-orders/${id}`);
@@ -97,7 +97,7 @@ test("what is typed survives a reload, and is given up only when asked", async (
     await edit.click();
     await dialog.getByLabel(checklist.itemName.replace("{n}", "1"), { exact: true }).fill("Something else");
     await dialog.getByRole("button", { name: m.common.cancel }).click();
-    await page.getByRole("button", { name: words.closeAnyway }).click();
+    await page.getByRole("button", { name: m.drafts.closeAnyway }).click();
     await expect(dialog.getByRole("checkbox", { name: "Open the guard" })).toBeChecked();
   });
 
@@ -126,7 +126,7 @@ test("what is typed survives a reload, and is given up only when asked", async (
     await expect(dialog).toHaveCount(0);
     await page.goto("/?new=1");
     await expect(dialog.getByLabel(fields.title)).toHaveValue("Half a thought");
-    await dialog.getByRole("button", { name: create.startOver }).click();
+    await dialog.getByRole("button", { name: m.drafts.discard }).click();
     await expect(dialog.getByLabel(fields.title)).toHaveValue("");
   });
 });

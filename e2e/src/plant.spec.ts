@@ -169,8 +169,8 @@ test("what others add, rename and describe appears without a reload, and two edi
   await expect(page.getByText(m.machines.othersChanged)).toBeVisible();
   await expect(page.getByLabel(m.machines.model)).toHaveValue("C-13");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("alertdialog")).toContainText(m.machines.unsaved);
-  await page.getByRole("alertdialog").getByRole("button", { name: m.common.cancel }).click();
+  await expect(page.getByRole("alertdialog")).toContainText(m.drafts.unsaved);
+  await page.getByRole("alertdialog").getByRole("button", { name: m.drafts.stay }).click();
   await button(page, m.common.save).click();
   await expect(page.getByRole("dialog").getByText("C-13")).toBeVisible();
 });

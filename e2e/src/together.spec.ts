@@ -128,7 +128,7 @@ test("a lost connection loses no tick, no edit and no card", async ({ signUp, en
     await expect(dialog.getByRole("checkbox", { name: "Open the trap" })).toBeChecked();
     await page.keyboard.press("Escape");
     await expect(page.getByText(words.unsavedChecklist)).toBeVisible();
-    await page.getByRole("button", { name: words.stay }).click();
+    await page.getByRole("button", { name: m.drafts.stay }).click();
     await find();
     await page.reload();
     await dialog.getByRole("tab", { name: words.tabs.checklist }).click();

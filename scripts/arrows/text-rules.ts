@@ -33,6 +33,11 @@ const rules: readonly TextRule[] = [
     remedy: "speaks to the network: only apps/web/src/lib does; use its api client",
   },
   {
+    where: (path) => inWeb(path) && path !== "apps/web/src/lib/storage.ts",
+    forbidden: /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|\bcaches\.|\bdocument\.cookie\b/g,
+    remedy: "keeps something on the device for nobody: only apps/web/src/lib/storage.ts does, by whose it is",
+  },
+  {
     where: (path) => path.startsWith("packages/domain/"),
     forbidden: /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b|\bMath\.random\(|\bperformance\.now\(/g,
     remedy: "is a hidden clock or dice: take the moment or the random bytes as an argument",

@@ -4,6 +4,7 @@ import { calendar } from "#en/calendar.ts";
 import { common } from "#en/common.ts";
 import { dailyTasks } from "#en/daily-tasks.ts";
 import { departments } from "#en/departments.ts";
+import { drafts } from "#en/drafts.ts";
 import { errors } from "#en/errors.ts";
 import { failures } from "#en/failures.ts";
 import { files } from "#en/files.ts";
@@ -28,6 +29,7 @@ export const messages = {
   common,
   dailyTasks,
   departments,
+  drafts,
   errors,
   failures,
   files,

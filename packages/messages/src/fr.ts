@@ -5,6 +5,7 @@ import { calendar } from "#fr/calendar.ts";
 import { common } from "#fr/common.ts";
 import { dailyTasks } from "#fr/daily-tasks.ts";
 import { departments } from "#fr/departments.ts";
+import { drafts } from "#fr/drafts.ts";
 import { errors } from "#fr/errors.ts";
 import { failures } from "#fr/failures.ts";
 import { files } from "#fr/files.ts";
@@ -30,6 +31,7 @@ export const messages = {
   common,
   dailyTasks,
   departments,
+  drafts,
   errors,
   failures,
   files,

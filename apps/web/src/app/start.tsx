@@ -2,6 +2,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "#app/App.tsx";
 import { startLanguage } from "#lib/language.ts";
 import { NotLoaded } from "#lib/not-loaded.ts";
+import { forgetOwnerless } from "#lib/storage.ts";
 
 // What the screen explains, such as a network that is away, needs no line in the console.
 const onCaughtError = (error: unknown) => {
@@ -19,6 +20,7 @@ function lettersOrSoon(): Promise<unknown> {
 
 /** Draws the application, in the language that was chosen last. */
 export async function start(): Promise<void> {
+  forgetOwnerless();
   await Promise.all([startLanguage(), lettersOrSoon()]);
   const root = document.getElementById("root");
   if (root) createRoot(root, { onCaughtError }).render(<App />);

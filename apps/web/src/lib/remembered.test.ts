@@ -1,26 +1,11 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { fakeStorage } from "#lib/testing/fake-storage.ts";
 
-const kept = new Map<string, string>();
-vi.stubGlobal("addEventListener", () => undefined);
-// The keys of a Storage are its own properties.
-vi.stubGlobal(
-  "localStorage",
-  new Proxy(
-    {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
-      removeItem: (key: string) => void kept.delete(key),
-    },
-    {
-      ownKeys: () => [...kept.keys()],
-      getOwnPropertyDescriptor: (target, key) =>
-        key in target ? undefined : { configurable: true, enumerable: true, value: "" },
-    },
-  ),
-);
+const { kept } = fakeStorage();
 const { remember, recall } = await import("#lib/remembered.ts");
 const { beginSession, endSession } = await import("#lib/session.ts");
 
+const marie = { company: "usine", person: "marie" };
 const isText = (value: unknown): value is string => typeof value === "string";
 
 function signIn(id: string, company_id: string) {
@@ -34,32 +19,43 @@ beforeEach(() => {
 });
 
 test("what was seen is there again for the same person in the same company", () => {
-  remember("tasks", "three");
-  expect(recall("tasks", isText)).toBe("three");
+  remember(marie, "tasks", "three");
+  expect(recall(marie, "tasks", isText)).toBe("three");
 });
 
 test("another person, or the same one in another company, sees nothing of it", () => {
-  remember("tasks", "three");
-  signIn("jean", "usine");
-  expect(recall("tasks", isText)).toBeNull();
+  remember(marie, "tasks", "three");
+  expect(recall({ company: "usine", person: "jean" }, "tasks", isText)).toBeNull();
+  expect(recall({ company: "atelier", person: "marie" }, "tasks", isText)).toBeNull();
+});
+
+test("who signs in next, in whichever tab, leaves nothing of it on the device", () => {
+  remember(marie, "tasks", "three");
   signIn("marie", "atelier");
-  expect(recall("tasks", isText)).toBeNull();
+  expect([...kept.keys()].filter((key) => key.includes("seen:"))).toEqual([]);
+});
+
+test("a screen that goes because its person has left remembers nothing", () => {
+  signIn("jean", "usine");
+  remember(marie, "tasks", "three");
+  expect(kept.size).toBe(2);
+  expect([...kept.keys()]).toEqual(["token", "user"]);
 });
 
 test("signing out forgets it, and nothing else", () => {
-  remember("tasks", "three");
+  remember(marie, "tasks", "three");
   kept.set("language", "fr");
   endSession("left");
   expect([...kept.keys()]).toEqual(["language"]);
 });
 
 test("what has another shape than is asked for is not there", () => {
-  remember("tasks", { three: 3 });
-  expect(recall("tasks", isText)).toBeNull();
+  remember(marie, "tasks", { three: 3 });
+  expect(recall(marie, "tasks", isText)).toBeNull();
 });
 
 test("nobody signed in, nothing is kept", () => {
   endSession("expired");
-  remember("tasks", "three");
+  remember(marie, "tasks", "three");
   expect(kept.size).toBe(0);
 });

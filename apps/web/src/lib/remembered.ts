@@ -1,39 +1,19 @@
-import { currentSession, onSession } from "#lib/session.ts";
-import { forgetAll, readJson, writeJson } from "#lib/storage.ts";
+import { currentOwner, isOwner } from "#lib/owner.ts";
+import { onSession } from "#lib/session.ts";
+import { forgetOfOthers, type Owner, readOwned, writeOwned } from "#lib/storage.ts";
 
 const prefix = "seen:";
 
-interface Seen {
-  by: string;
-  value: unknown;
-}
-
-function isSeen(value: unknown): value is Seen {
-  return (
-    typeof value === "object" && value !== null && "value" in value && typeof Reflect.get(value, "by") === "string"
-  );
-}
-
-/** Who looks at which company; null when nobody is signed in. */
-function viewer(): string | null {
-  const user = currentSession()?.user;
-  return user ? `${user.company_id} ${user.id}` : null;
-}
-
 /** Keeps what a screen saw last on this device, for this person in this company, until they sign out. */
-export function remember(name: string, value: unknown): void {
-  const by = viewer();
-  if (by !== null) writeJson(prefix + name, { by, value } satisfies Seen);
+export function remember(owner: Owner, name: string, value: unknown): void {
+  // A screen that goes because its person has left remembers nothing.
+  if (isOwner(owner)) writeOwned(owner, prefix + name, value);
 }
 
 /** What this person saw last in this company, when it still has the shape that is asked for. */
-export function recall<T>(name: string, isShape: (value: unknown) => value is T): T | null {
-  const seen = readJson(prefix + name, isSeen);
-  if (seen === null || seen.by !== viewer()) return null;
-  return isShape(seen.value) ? seen.value : null;
+export function recall<T>(owner: Owner, name: string, isShape: (value: unknown) => value is T): T | null {
+  return readOwned(owner, prefix + name, isShape);
 }
 
 // Whoever sits down at this device next finds nothing of it.
-onSession(() => {
-  if (currentSession() === null) forgetAll(prefix);
-});
+onSession(() => forgetOfOthers(currentOwner(), prefix));

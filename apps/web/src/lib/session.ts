@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 
 function isUser(value: unknown): value is User {
   if (typeof value !== "object" || value === null) return false;
-  const needed = ["id", "email", "username", "role", "access", "company_name", "time_zone"];
+  const needed = ["id", "company_id", "email", "username", "role", "access", "company_name", "time_zone"];
   return needed.every((name) => typeof Reflect.get(value, name) === "string");
 }
 

@@ -1,40 +1,58 @@
-/** Local storage that never throws: a private window or a full disk only forgets. */
-export function readText(key: string): string | null {
+/** What belongs to the device, whoever sits at it: who is signed in, how it looks, what a visitor reckoned. */
+export const deviceKeys = ["token", "user", "language", "scheme", "roi_inputs", "reloaded-at"] as const;
+export type DeviceKey = (typeof deviceKeys)[number];
+
+/** Whose something is that is kept on this device: one person in one company, and nobody else. */
+export interface Owner {
+  company: string;
+  person: string;
+}
+
+const owned = "of:";
+const keyOf = ({ company, person }: Owner, name: string) => `${owned}${company}:${person}:${name}`;
+
+// A private window or a full disk keeps nothing: what a person typed then stays for as long as the page does.
+const notStored = new Map<string, string>();
+
+function read(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return notStored.get(key) ?? localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-export function writeText(key: string, text: string): void {
+function write(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
+    notStored.delete(key);
   } catch {
-    // Remembering is a convenience; what is on the screen is still there.
+    notStored.set(key, text);
   }
 }
 
-export function forget(key: string): void {
+function remove(key: string): void {
+  notStored.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
-    // As above.
+    // It never was there.
   }
 }
 
-/** Forgets every key that begins so. */
-export function forgetAll(prefix: string): void {
+function removeWhere(isGone: (key: string) => boolean): void {
+  for (const key of [...notStored.keys(), ...storedKeys()]) if (isGone(key)) remove(key);
+}
+
+function storedKeys(): string[] {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) forget(key);
+    return Object.keys(localStorage);
   } catch {
-    // As above.
+    return [];
   }
 }
 
-/** What was stored as JSON under a key, when it still has the shape that is asked for. */
-export function readJson<T>(key: string, isShape: (value: unknown) => value is T): T | null {
-  const text = readText(key);
+function parse<T>(text: string | null, isShape: (value: unknown) => value is T): T | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
@@ -44,6 +62,40 @@ export function readJson<T>(key: string, isShape: (value: unknown) => value is T
   }
 }
 
-export function writeJson(key: string, value: unknown): void {
-  writeText(key, JSON.stringify(value));
+export const readText = (key: DeviceKey): string | null => read(key);
+export const writeText = (key: DeviceKey, text: string): void => write(key, text);
+export const forget = (key: DeviceKey): void => remove(key);
+
+/** What was stored as JSON under a key, when it still has the shape that is asked for. */
+export function readJson<T>(key: DeviceKey, isShape: (value: unknown) => value is T): T | null {
+  return parse(read(key), isShape);
+}
+
+export const writeJson = (key: DeviceKey, value: unknown): void => write(key, JSON.stringify(value));
+
+/** What this person kept in this company under a name, when it still has the shape that is asked for. */
+export function readOwned<T>(owner: Owner, name: string, isShape: (value: unknown) => value is T): T | null {
+  return parse(read(keyOf(owner, name)), isShape);
+}
+
+export function writeOwned(owner: Owner, name: string, value: unknown): void {
+  write(keyOf(owner, name), JSON.stringify(value));
+}
+
+export const forgetOwned = (owner: Owner, name: string): void => remove(keyOf(owner, name));
+
+/** Forgets what everybody else kept under names that begin so. */
+export function forgetOfOthers(owner: Owner | null, prefix: string): void {
+  const mine = owner === null ? null : keyOf(owner, prefix);
+  removeWhere((key) => {
+    if (!key.startsWith(owned) || (mine !== null && key.startsWith(mine))) return false;
+    const [, , , ...name] = key.split(":");
+    return name.join(":").startsWith(prefix);
+  });
+}
+
+/** Forgets what is nobody's, as what was kept before things had owners: it would open for whoever comes next. */
+export function forgetOwnerless(): void {
+  const known: readonly string[] = deviceKeys;
+  removeWhere((key) => !key.startsWith(owned) && !known.includes(key));
 }

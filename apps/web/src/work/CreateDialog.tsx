@@ -9,10 +9,10 @@ import type { Failure } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { newId } from "#lib/new-id.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
+import { RestoredNotice } from "#ui/RestoredNotice.tsx";
 import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
 import { countsKey, shelve } from "#work/board-cache.ts";
-import styles from "#work/CreateDialog.module.css";
 import type { WorkDraft } from "#work/draft.ts";
 
 /** How a kind of work is made: its draft on this device, and what of it is sent. */
@@ -67,14 +67,7 @@ export function CreateDialog<Draft extends WorkDraft>(props: Props<Draft>) {
         </>
       }
     >
-      {restored && (
-        <div className={styles.restored} role="status">
-          <span>{m.workOrders.dialog.draftRestored}</span>
-          <Button size="compact-sm" variant="subtle" onClick={startOver}>
-            {m.workOrders.create.startOver}
-          </Button>
-        </div>
-      )}
+      {restored && <RestoredNotice onDiscard={startOver} />}
       <form id={formId} data-draft={kind.name} onSubmit={(event) => void create(event)} noValidate>
         {children({ draft, tried, onChange: (part) => change((before) => ({ ...before, ...part })) })}
       </form>
@@ -85,8 +78,7 @@ export function CreateDialog<Draft extends WorkDraft>(props: Props<Draft>) {
 function useCreation<Draft extends WorkDraft>({ kind, failure, onNotWhole, onClose }: Props<Draft>) {
   const m = useMessages();
   const client = useQueryClient();
-  const { value: draft, dirty, change, clear } = useDraft<Draft>(kind.name, kind.empty(), kind.is);
-  const [restored, setRestored] = useState(dirty);
+  const { value: draft, restored, change, clear } = useDraft<Draft>(kind.name, kind.empty(), kind.is);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const act = useRef({ key: "", body: "" });
@@ -114,9 +106,6 @@ function useCreation<Draft extends WorkDraft>({ kind, failure, onNotWhole, onClo
       setSaving(false);
     }
   }
-  function startOver() {
-    clear(kind.empty());
-    setRestored(false);
-  }
+  const startOver = () => clear(kind.empty());
   return { draft, restored, startOver, tried, saving, change, create };
 }

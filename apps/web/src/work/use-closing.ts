@@ -14,7 +14,8 @@ type Edit = Pick<WorkEdit<WorkDraft>, "saving" | "isDirty" | "isChecklistDirty" 
 export function useClosing(edit: Edit, ticks: OrderTicks | null, onClose: () => void) {
   const m = useMessages();
   const confirm = useConfirm();
-  const { dialog } = m.workOrders;
+  const { drafts, workOrders } = m;
+  const { dialog } = workOrders;
 
   async function mayLeave(): Promise<boolean> {
     if (ticks?.saving || edit.saving) {
@@ -23,8 +24,8 @@ export function useClosing(edit: Edit, ticks: OrderTicks | null, onClose: () => 
     }
     const isChecklist = edit.isChecklistDirty || ticks?.hasUnsaved === true;
     if (!isChecklist && !edit.isDirty) return true;
-    const title = isChecklist ? dialog.unsavedChecklist : dialog.unsaved;
-    return confirm({ title, action: dialog.closeAnyway, cancel: dialog.stay });
+    const title = isChecklist ? dialog.unsavedChecklist : drafts.unsaved;
+    return confirm({ title, detail: drafts.givenUp, action: drafts.closeAnyway, cancel: drafts.stay });
   }
   return {
     /** Leaves the dialog. */

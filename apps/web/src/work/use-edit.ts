@@ -41,7 +41,7 @@ export function useEdit<Draft extends WorkDraft>(
 ) {
   const zone = useZone();
   const name = `order:${id}`;
-  const { edit, put, change } = useKeptEdit(name, isEditOf(kind), (next) => !same(next.base, next.draft));
+  const { edit, put, change, restored } = useKeptEdit(name, isEditOf(kind), (next) => !same(next.base, next.draft));
   const [clashes, setClashes] = useState<Clash<Draft>[]>([]);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -103,6 +103,7 @@ export function useEdit<Draft extends WorkDraft>(
     base: edit?.base ?? null,
     isDirty: edit !== null && !same(edit.base, edit.draft),
     isChecklistDirty: edit !== null && !same(edit.base.checklist, edit.draft.checklist),
+    restored,
     clashes,
     tried,
     saving,

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useOwner } from "#lib/owner.ts";
 import { tellFailure } from "#ui/tell-failure.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { OrderCommands } from "#work/use-order.ts";
@@ -19,8 +20,9 @@ function isTicks(value: unknown): value is Ticks {
  */
 export function useTicks(id: string, { tick }: OrderCommands) {
   const m = useMessages();
+  const owner = useOwner();
   const name = `ticks:${id}`;
-  const [unsaved, setUnsaved] = useState<Ticks>(() => readDraft(name, isTicks) ?? {});
+  const [unsaved, setUnsaved] = useState<Ticks>(() => readDraft(owner, name, isTicks) ?? {});
   const [saving, setSaving] = useState(0);
   const latest = useRef(unsaved);
 
@@ -28,10 +30,10 @@ export function useTicks(id: string, { tick }: OrderCommands) {
     (next: Ticks) => {
       latest.current = next;
       setUnsaved(next);
-      if (Object.keys(next).length === 0) dropDraft(name);
-      else keepDraft(name, next);
+      if (Object.keys(next).length === 0) dropDraft(owner, name);
+      else keepDraft(owner, name, next);
     },
-    [name],
+    [owner, name],
   );
   async function send(itemId: string, completed: boolean): Promise<void> {
     keep({ ...latest.current, [itemId]: completed });

@@ -39,5 +39,4 @@ export const machines = {
   othersChanged: "Somebody else changed this machine. Your text is kept: save again to keep it.",
   noHistory: "No completed repairs yet",
   noHistoryHelp: "Repairs of this machine appear here when they are completed.",
-  unsaved: "You have unsaved changes. Close anyway?",
 } as const;

@@ -37,8 +37,6 @@ export const parts = {
   printLabel: "Print label",
   deleteQuestion: "Delete the part “{name}”?",
   deleteConsequence: "It leaves the inventory with its movements. An owner can restore it for 30 days.",
-  unsaved: "You have unsaved changes. Close anyway?",
-  closeAnyway: "Close anyway",
   othersChanged: "Somebody else changed this part. What you typed is kept: save again to keep it.",
   tabs: { details: "Details", manuals: "Manuals" },
   fields: {

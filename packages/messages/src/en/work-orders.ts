@@ -46,7 +46,6 @@ export const workOrders = {
       checklist: "Checklist",
       tags: "Tags",
     },
-    startOver: "Start over",
   },
   fields: {
     title: "Title",
@@ -95,13 +94,9 @@ export const workOrders = {
     deleted: "Work order deleted successfully",
     deleteFailed: "Failed to delete work order",
     unsavedChecklist: "You have unsaved checklist changes. Close anyway?",
-    unsaved: "You have unsaved changes. Close anyway?",
     waitForChecklist: "Please wait for checklist to save before closing",
-    closeAnyway: "Close anyway",
-    stay: "Keep editing",
     notFound: "This work order can’t be found",
     notFoundHelp: "It may have been deleted. Its history is kept.",
-    draftRestored: "Your unsaved changes from before are back.",
     conflict: {
       title: "Somebody else changed this work order",
       intro: "Your text is kept. For each field, keep yours or take theirs.",

@@ -44,5 +44,4 @@ export const machines = {
     "Quelqu’un d’autre a modifié cette machine. Votre texte est conservé : enregistrez de nouveau pour le garder.",
   noHistory: "Aucune réparation terminée",
   noHistoryHelp: "Les réparations de cette machine apparaissent ici une fois terminées.",
-  unsaved: "Vous avez des modifications non enregistrées. Fermer quand même ?",
 } satisfies Like<typeof source>;

@@ -42,8 +42,6 @@ export const parts = {
   deleteQuestion: "Supprimer la pièce « {name} » ?",
   deleteConsequence:
     "Elle quitte l’inventaire avec ses mouvements. Un propriétaire peut la restaurer pendant 30 jours.",
-  unsaved: "Vous avez des modifications non enregistrées. Fermer quand même ?",
-  closeAnyway: "Fermer quand même",
   othersChanged:
     "Quelqu’un d’autre a modifié cette pièce. Ce que vous avez écrit est conservé : enregistrez de nouveau pour le garder.",
   tabs: { details: "Détails", manuals: "Manuels" },

@@ -49,7 +49,6 @@ export const workOrders = {
       checklist: "Liste de vérification",
       tags: "Étiquettes",
     },
-    startOver: "Recommencer",
   },
   fields: {
     title: "Titre",
@@ -99,13 +98,9 @@ export const workOrders = {
     deleted: "Bon de travail supprimé avec succès",
     deleteFailed: "Échec de la suppression du bon de travail",
     unsavedChecklist: "La liste de vérification a des modifications non enregistrées. Fermer quand même ?",
-    unsaved: "Vous avez des modifications non enregistrées. Fermer quand même ?",
     waitForChecklist: "Veuillez attendre l’enregistrement de la liste de vérification avant de fermer",
-    closeAnyway: "Fermer quand même",
-    stay: "Rester",
     notFound: "Ce bon de travail est introuvable",
     notFoundHelp: "Il a peut-être été supprimé. Son historique est conservé.",
-    draftRestored: "Vos modifications non enregistrées sont de retour.",
     conflict: {
       title: "Quelqu’un d’autre a modifié ce bon de travail",
       intro: "Votre texte est conservé. Pour chaque champ, gardez le vôtre ou prenez le sien.",

@@ -15,12 +15,18 @@ import { useLock } from "#app/shell/subscription-life.ts";
 import { TopBar } from "#app/shell/TopBar.tsx";
 import { SubscriptionBanner } from "#features/subscription/SubscriptionBanner.tsx";
 import { useMessages } from "#lib/language.ts";
+import { useUser } from "#lib/session.ts";
 import { OfflineBanner } from "#ui/OfflineBanner.tsx";
 
 const ExpiredModal = lazyPart(() => import("#features/subscription/ExpiredModal.tsx"), "ExpiredModal");
 
-/** What stays around every screen behind the sign-in. */
+/** What stays around every screen behind the sign-in; who signs in next in another tab begins with screens of their own. */
 export function Shell() {
+  const { company_id, id } = useUser();
+  return <OwnShell key={`${company_id} ${id}`} />;
+}
+
+function OwnShell() {
   const m = useMessages();
   const sidebar = useSidebar();
   const [menuOpen, setMenuOpen] = useState(false);

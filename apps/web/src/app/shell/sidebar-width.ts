@@ -1,14 +1,18 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
-import { readText, writeText } from "#lib/storage.ts";
+import { useOwner } from "#lib/owner.ts";
+import { readOwned, writeOwned } from "#lib/storage.ts";
+
+const isText = (value: unknown): value is string => typeof value === "string";
 
 /** Whether the sidebar shows icons alone: always on a tablet, by choice on a desktop. The choice is remembered. */
 export function useSidebar(): { narrow: boolean; toggle: (() => void) | undefined } {
+  const owner = useOwner();
   const roomy = useMediaQuery("(min-width: 1100px)", true, { getInitialValueInEffect: false });
-  const [collapsed, setCollapsed] = useState(() => readText("sidebar") === "icons");
+  const [collapsed, setCollapsed] = useState(() => readOwned(owner, "sidebar", isText) === "icons");
 
   function toggle() {
-    writeText("sidebar", collapsed ? "wide" : "icons");
+    writeOwned(owner, "sidebar", collapsed ? "wide" : "icons");
     setCollapsed(!collapsed);
   }
 

@@ -14,6 +14,7 @@ import { AppDialog } from "#ui/AppDialog.tsx";
 import { useConfirm } from "#ui/confirm.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
+import { RestoredNotice } from "#ui/RestoredNotice.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
 
 interface Slots {
@@ -57,8 +58,9 @@ function OpenMachine({ machine, Files, History, onClose }: Slots & { machine: Ma
 
   /** Leaves the edit, asking first when something would be given up. */
   async function leave(): Promise<boolean> {
-    if (edit.isDirty && !(await confirm({ title: m.machines.unsaved, action: m.workOrders.dialog.closeAnyway })))
-      return false;
+    const { unsaved, givenUp, closeAnyway, stay } = m.drafts;
+    const question = { title: unsaved, detail: givenUp, action: closeAnyway, cancel: stay };
+    if (edit.isDirty && !(await confirm(question))) return false;
     edit.end();
     return true;
   }
@@ -88,6 +90,7 @@ function OpenMachine({ machine, Files, History, onClose }: Slots & { machine: Ma
       }
     >
       {label.out}
+      {edit.restored && <RestoredNotice onDiscard={edit.end} />}
       {shown === "details" && !edit.draft && <MachineDetails machine={machine} />}
       {shown === "details" && edit.draft && (
         <MachineFields

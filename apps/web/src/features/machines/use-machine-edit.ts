@@ -16,7 +16,7 @@ export function useMachineEdit(id: string, commands: MachineCommands) {
   const m = useMessages();
   const name = `machine:${id}`;
   const { busy, act } = useAct(toast);
-  const { edit, put, change } = useKeptEdit(name, isMachineEdit, isChanged);
+  const { edit, put, change, restored } = useKeptEdit(name, isMachineEdit, isChanged);
 
   async function send(now: MachineEdit): Promise<boolean> {
     try {
@@ -49,6 +49,7 @@ export function useMachineEdit(id: string, commands: MachineCommands) {
     save,
     begin: (machine: Machine) => put({ base: draftOf(machine), draft: draftOf(machine), version: machine.version }),
     change,
+    restored,
     end: () => put(null),
   };
 }

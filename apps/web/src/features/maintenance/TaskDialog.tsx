@@ -11,6 +11,7 @@ import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlot } from "#lib/slots.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
+import { RestoredNotice } from "#ui/RestoredNotice.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
 import { StatusLabel } from "#ui/Status.tsx";
 import { useAskAhead } from "#work/ask-ahead.ts";
@@ -77,6 +78,7 @@ export function TaskDialog({ order: task, commands, onClose, Files }: Props) {
         />
       }
     >
+      {edit.restored && <RestoredNotice onDiscard={edit.end} />}
       {edit.clashes.length > 0 && <ConflictPanel edit={edit} words={words} />}
       {shown === "details" && !edit.draft && <TaskDetails task={task} />}
       {shown === "details" && edit.draft && (

@@ -1,6 +1,8 @@
 import type { Frequency } from "@millwright/domain/work-order";
 import { useEffect, useMemo, useRef } from "react";
+import { useOwner } from "#lib/owner.ts";
 import { recall, remember } from "#lib/remembered.ts";
+import type { Owner } from "#lib/storage.ts";
 import type { LastSeen } from "#work/board-cache.ts";
 
 /** The whole board as it was seen last, with the figures of its tiles. */
@@ -21,32 +23,34 @@ function isSeenTasks(value: unknown): value is SeenTasks {
 
 /** The maintenance tasks that this person saw last in this company. */
 export function useLastSeenTasks(): SeenTasks | null {
-  return useMemo(() => recall(name, isSeenTasks), []);
+  const owner = useOwner();
+  return useMemo(() => recall(owner, name, isSeenTasks), [owner]);
 }
 
 /** Keeps what the board shows, a moment after its last change and when it is left. Null is not kept. */
 export function useKeepSeen(seen: SeenTasks | null): void {
+  const owner = useOwner();
   const unkept = useRef<SeenTasks>(null);
   useEffect(() => {
     if (seen === null) return;
     unkept.current = seen;
-    const timer = setTimeout(() => keep(unkept), gatherMs);
+    const timer = setTimeout(() => keep(owner, unkept), gatherMs);
     return () => clearTimeout(timer);
-  }, [seen]);
+  }, [owner, seen]);
   useEffect(() => {
-    const leave = () => keep(unkept);
+    const leave = () => keep(owner, unkept);
     addEventListener("pagehide", leave);
     return () => {
       removeEventListener("pagehide", leave);
       leave();
     };
-  }, []);
+  }, [owner]);
 }
 
-function keep(unkept: { current: SeenTasks | null }): void {
+function keep(owner: Owner, unkept: { current: SeenTasks | null }): void {
   const seen = unkept.current;
   if (seen === null) return;
   unkept.current = null;
   const open = seen.open.slice(0, mostKept);
-  remember(name, { ...seen, open, completed: seen.completed.slice(0, mostKept - open.length) });
+  remember(owner, name, { ...seen, open, completed: seen.completed.slice(0, mostKept - open.length) });
 }

@@ -9,6 +9,7 @@ import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { newId } from "#lib/new-id.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
+import { RestoredNotice } from "#ui/RestoredNotice.tsx";
 import { toast } from "#ui/toast.ts";
 
 /** Describes a new part. What is typed stays on this device until it is made. */
@@ -16,7 +17,7 @@ export function CreatePartDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages();
   const make = useMakePart();
   const formId = useId();
-  const { value: draft, change, clear } = useDraft<PartDraft>("new-part", emptyDraft(), isPartDraft);
+  const { value: draft, restored, change, clear } = useDraft<PartDraft>("new-part", emptyDraft(), isPartDraft);
   const [tried, setTried] = useState(false);
   const { busy, act } = useAct(toast);
   const sent = useRef({ key: "", body: "" });
@@ -49,6 +50,7 @@ export function CreatePartDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      {restored && <RestoredNotice onDiscard={() => clear(emptyDraft())} />}
       <PartFields
         id={formId}
         draft={draft}

@@ -16,6 +16,7 @@ import { AppDialog } from "#ui/AppDialog.tsx";
 import { useConfirm } from "#ui/confirm.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
+import { RestoredNotice } from "#ui/RestoredNotice.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
 
 interface Slots {
@@ -46,7 +47,7 @@ function NoPart({ error, onRetry }: { error: Error; onRetry: () => void }) {
 type Tab = "details" | "manuals";
 
 function OpenPart({ part, Files, onClose }: Slots & { part: Part }) {
-  const { parts: m } = useMessages();
+  const { parts: m, drafts } = useMessages();
   const formId = useId();
   const confirm = useConfirm();
   const commands = usePartCommands(part.id);
@@ -60,7 +61,9 @@ function OpenPart({ part, Files, onClose }: Slots & { part: Part }) {
 
   /** Leaves the edit, asking first when something would be given up. */
   async function leave(): Promise<boolean> {
-    if (edit.isDirty && !(await confirm({ title: m.unsaved, action: m.closeAnyway }))) return false;
+    const { unsaved, givenUp, closeAnyway, stay } = drafts;
+    const question = { title: unsaved, detail: givenUp, action: closeAnyway, cancel: stay };
+    if (edit.isDirty && !(await confirm(question))) return false;
     edit.end();
     return true;
   }
@@ -87,6 +90,7 @@ function OpenPart({ part, Files, onClose }: Slots & { part: Part }) {
           )
         }
       >
+        {edit.restored && <RestoredNotice onDiscard={edit.end} />}
         {shown === "details" && !edit.draft && <PartDetails part={part} />}
         {shown === "details" && edit.draft && (
           <PartFields

@@ -17,7 +17,7 @@ export function usePartEdit(id: string, commands: PartCommands) {
   const m = useMessages();
   const name = `part:${id}`;
   const { busy, act } = useAct(toast);
-  const { edit, put, change } = useKeptEdit(name, isPartEdit, isChanged);
+  const { edit, put, change, restored } = useKeptEdit(name, isPartEdit, isChanged);
   const [tried, setTried] = useState(false);
 
   async function send(now: PartEdit): Promise<boolean> {
@@ -56,6 +56,7 @@ export function usePartEdit(id: string, commands: PartCommands) {
       put({ base: draftOf(part), draft: draftOf(part), version: part.version });
     },
     change,
+    restored,
     end: () => put(null),
   };
 }

@@ -11,13 +11,14 @@ import { useMessages } from "#lib/language.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { LongField } from "#ui/Field.tsx";
 import { Panel } from "#ui/Panel.tsx";
+import { RestoredNotice } from "#ui/RestoredNotice.tsx";
 
 /** A form to reach who makes the product, and when they answer. */
 export function Contact() {
   const m = useMessages();
   const { support } = m;
   const about = useQuery({ queryKey: ["support"], queryFn: ({ signal }) => api("GET /support", { signal }) });
-  const { request, change, send, sending } = useContact();
+  const { request, change, restored, discard, send, sending } = useContact();
   return (
     <div className={styles.contact}>
       <Panel>
@@ -30,6 +31,7 @@ export function Contact() {
         >
           <h2 className={styles.title}>{support.contactTitle}</h2>
           <p className={styles.paragraph}>{fill(support.contactHelp, { email: request.userEmail })}</p>
+          {restored && <RestoredNotice onDiscard={discard} />}
           <TextInput
             label={support.subject}
             required

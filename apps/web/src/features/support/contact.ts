@@ -28,7 +28,7 @@ export const isRequest = ({ subject, message }: Draft) => subject.trim() !== "" 
 export function useContact() {
   const m = useMessages();
   const { email, username } = useUser();
-  const { value: draft, change, clear } = useDraft("support", empty, isDraft);
+  const { value: draft, restored, change, clear } = useDraft("support", empty, isDraft);
   const [send, sending] = useSending(async () => {
     if (!isRequest(draft)) return;
     const priority = priorities.find((one) => one === draft.priority) ?? workOrderDefaults.priority;
@@ -44,6 +44,8 @@ export function useContact() {
   return {
     request: { ...draft, userEmail: email },
     change: (part: Partial<Draft>) => change((before) => ({ ...before, ...part })),
+    restored,
+    discard: () => clear(empty),
     send,
     sending,
   };

@@ -9,6 +9,7 @@ import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlot } from "#lib/slots.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
+import { RestoredNotice } from "#ui/RestoredNotice.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
 import { StatusLabel } from "#ui/Status.tsx";
 import { ChecklistEditor } from "#work/ChecklistEditor.tsx";
@@ -69,6 +70,7 @@ export function WorkOrderDialog({ order, commands, onClose, Files }: Props) {
         />
       }
     >
+      {edit.restored && <RestoredNotice onDiscard={edit.end} />}
       {edit.clashes.length > 0 && <ConflictPanel edit={edit} words={words} />}
       {shown === "details" && !edit.draft && <OrderDetails order={order} />}
       {shown === "details" && edit.draft && (

@@ -1,0 +1,20 @@
+import { expect, type Page } from "@playwright/test";
+
+/** What belongs to the device. Whatever else is kept names its company and its person. */
+const ofTheDevice = /^(?:token|user|language|scheme|roi_inputs|reloaded-at)$/;
+const ofSomebody = /^of:[0-9a-f-]{36}:[0-9a-f-]{36}:/;
+/** Where a screen was scrolled to, by a random key, until the tab is closed. */
+const ofTheTab = /^tsr-scroll-restoration/;
+
+/** Every key that a page has stored says whose it is. */
+export async function expectOwnedStorage(page: Page): Promise<void> {
+  if (page.isClosed() || !page.url().startsWith("http")) return;
+  const stored = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }));
+  const nobodys = stored.local.filter((key) => !ofTheDevice.test(key) && !ofSomebody.test(key));
+  const ofTabs = stored.session.filter((key) => !ofTheTab.test(key));
+  expect({ nobodys, ofTabs, databases: stored.databases }).toEqual({ nobodys: [], ofTabs: [], databases: [] });
+}
