@@ -31,6 +31,12 @@ const wrongs: readonly [name: string, path: string, code: string, remedy: string
     "by whose it is",
   ],
   [
+    "a screen reads the device's clock",
+    "apps/web/src/features/history/DownloadCsv.tsx",
+    "const today = dayOf(Temporal.Now.instant(), zone);",
+    "the server's",
+  ],
+  [
     "the domain throws dice",
     "packages/domain/src/codes.ts",
     "export const code = () => Math.random();",

@@ -38,6 +38,11 @@ const rules: readonly TextRule[] = [
     remedy: "keeps something on the device for nobody: only apps/web/src/lib/storage.ts does, by whose it is",
   },
   {
+    where: (path) => inWeb(path) && path !== "apps/web/src/lib/clock.ts",
+    forbidden: /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/g,
+    remedy: "is the device's clock, which may be a day off: ask useNow() or currentInstant() for the server's",
+  },
+  {
     where: (path) => path.startsWith("packages/domain/"),
     forbidden: /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b|\bMath\.random\(|\bperformance\.now\(/g,
     remedy: "is a hidden clock or dice: take the moment or the random bytes as an argument",

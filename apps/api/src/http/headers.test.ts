@@ -28,6 +28,16 @@ test.each(["/api/health", "/api/nothing", "/api/work-orders", "/api/%ff"])(
   },
 );
 
+test.each(["/api/health", "/api/nothing", "/api/work-orders", "/api/%ff"])(
+  "%s tells the server's time, by which a browser whose clock is wrong knows the day",
+  async (path) => {
+    const { headers } = await fetch(app.origin + path);
+    expect(headers.get("x-server-time")).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    const said = Temporal.Instant.from(headers.get("x-server-time") ?? "");
+    expect(Math.abs(said.until(app.deps.clock()).total("seconds"))).toBeLessThan(60);
+  },
+);
+
 test("browsers are told to stay on TLS only where people come by it", async () => {
   const plain = await fetch(`${app.origin}/api/health`);
   const tls = await fetch(`${overTls.origin}/api/health`);

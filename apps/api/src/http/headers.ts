@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#config.ts";
+import type { Deps } from "#deps.ts";
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -42,8 +43,12 @@ export function headersOfEveryAnswer({ publicOrigin }: Config): Record<string, s
   return publicOrigin.startsWith("https://") ? { ...onEveryAnswer, ...overTls } : onEveryAnswer;
 }
 
-/** Puts on an answer what every answer carries: the security headers and the name of its request in the logs. */
-export function addHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+/**
+ * Puts on an answer what every answer carries: the security headers and the name of its request in the logs; and on a
+ * call's the server's time, by which a browser knows what is today and what is late.
+ */
+export function addHeaders(request: FastifyRequest, reply: FastifyReply, { config, clock }: Deps): void {
   reply.headers(headersOfEveryAnswer(config)).header("x-request-id", request.id);
-  if (isApi(request.url)) reply.header("cache-control", "no-store");
+  if (!isApi(request.url)) return;
+  reply.header("cache-control", "no-store").header("x-server-time", clock().toString({ smallestUnit: "millisecond" }));
 }

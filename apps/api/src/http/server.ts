@@ -49,14 +49,14 @@ export async function buildServer(
     // What still arrives while the last requests end is answered, not refused.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      addHeaders(request, reply, deps.config);
+      addHeaders(request, reply, deps);
       answerError(error, request, reply);
     },
   });
   readBodies(app);
   app.setErrorHandler(answerError);
   app.addHook("onRequest", (request, reply, done) => {
-    addHeaders(request, reply, deps.config);
+    addHeaders(request, reply, deps);
     // The next request of this client is to find another node.
     if (deps.isStopping()) reply.header("connection", "close");
     const lacksHost = request.headers.host === undefined && request.raw.httpVersion === "1.1";

@@ -2,6 +2,7 @@ import { addressOf, type Place } from "#lib/address.ts";
 import { untilAnswered } from "#lib/again.ts";
 import { ApiError, readRefusal } from "#lib/api-error.ts";
 import type { CallArguments, CallKey, OutputOf, RowOf } from "#lib/calls.ts";
+import { fetchTimed } from "#lib/clock.ts";
 import { takeEarly } from "#lib/early.ts";
 import { meaningOf, tellForbidden } from "#lib/forbidden.ts";
 import { currentLocale } from "#lib/language.ts";
@@ -44,7 +45,7 @@ export async function request(key: string, ask: Ask = {}): Promise<Response> {
   if (method !== "GET") headers["Idempotency-Key"] = ask.idempotencyKey ?? newId();
   const init: RequestInit = { method, headers, signal: ask.signal ?? null, cache: "no-store" };
   if (ask.body !== undefined) init.body = JSON.stringify(ask.body);
-  const asked = (method === "GET" && takeEarly(url, headers)) || fetch(url, init);
+  const asked = (method === "GET" && takeEarly(url, headers)) || fetchTimed(url, init);
   const response = await asked.catch((cause: unknown) => {
     if (ask.signal?.aborted) throw cause;
     throw offline(cause);

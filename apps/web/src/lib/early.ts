@@ -1,3 +1,5 @@
+import { fetchTimed } from "#lib/clock.ts";
+
 const keptMs = 15_000;
 const early = new Map<string, Promise<Response>>();
 const keyOf = (url: string, headers: Record<string, string>) =>
@@ -5,7 +7,7 @@ const keyOf = (url: string, headers: Record<string, string>) =>
 
 /** Asks while the application is still on its way. The same person who asks the same soon after is given this answer. */
 export function askEarly(url: string, headers: Record<string, string>): void {
-  const answer = fetch(url, { headers, cache: "no-store" });
+  const answer = fetchTimed(url, { headers, cache: "no-store" });
   answer.catch(() => undefined);
   early.set(keyOf(url, headers), answer);
   setTimeout(takeEarly, keptMs, url, headers);

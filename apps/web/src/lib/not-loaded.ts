@@ -1,3 +1,4 @@
+import { deviceMs } from "#lib/clock.ts";
 import { readText, writeText } from "#lib/storage.ts";
 
 /** The code of a screen or a dialog did not arrive: the network is away, or a newer version took its place. */
@@ -30,8 +31,8 @@ const restMs = 60_000;
  */
 export function reloadOnce(): boolean {
   const last = Number(readText("reloaded-at") ?? 0);
-  if (Date.now() - last < restMs) return false;
-  writeText("reloaded-at", String(Date.now()));
+  if (deviceMs() - last < restMs) return false;
+  writeText("reloaded-at", String(deviceMs()));
   location.reload();
   return true;
 }

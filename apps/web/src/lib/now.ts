@@ -1,15 +1,17 @@
 import { useMemo, useSyncExternalStore } from "react";
+import { currentInstant, onClockSet } from "#lib/clock.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
 import type { Saying } from "#lib/time.ts";
 
 const minuteMs = 60_000;
-let now = Temporal.Now.instant();
+let now = currentInstant();
 let timer: ReturnType<typeof setTimeout> | undefined;
+let stopHearing = () => {};
 const listeners = new Set<() => void>();
 
 function tick() {
-  now = Temporal.Now.instant();
+  now = currentInstant();
   waitForMinute();
   for (const listener of listeners) listener();
 }
@@ -27,8 +29,9 @@ function wake() {
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
-    now = Temporal.Now.instant();
+    now = currentInstant();
     waitForMinute();
+    stopHearing = onClockSet(tick);
     document.addEventListener("visibilitychange", wake);
   }
   listeners.add(listener);
@@ -36,11 +39,12 @@ function subscribe(listener: () => void) {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearTimeout(timer);
+    stopHearing();
     document.removeEventListener("visibilitychange", wake);
   };
 }
 
-/** The present moment, renewed with every minute and when the page comes back into view. */
+/** The present moment by the server's clock, renewed with every minute and when the page comes back into view. */
 export const useNow = (): Temporal.Instant => useSyncExternalStore(subscribe, () => now);
 
 /** What times need to be said on a screen behind the sign-in. */

@@ -1,6 +1,7 @@
 import { isMove, type Status } from "@millwright/domain/work-order";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
+import { currentInstant } from "#lib/clock.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { useZone } from "#lib/session.ts";
 import { countsKey, moveKey, shelve } from "#work/board-cache.ts";
@@ -31,7 +32,7 @@ async function move(client: QueryClient, zone: string, asked: Move, report: Move
     mutationKey: moveKey(order.id),
     mutationFn: () => api("PUT /work-orders/{id}", { params: { id: order.id }, body }),
   });
-  shelve(client, movedTo(order, to, Temporal.Now.instant(), zone));
+  shelve(client, movedTo(order, to, currentInstant(), zone));
   try {
     const answer = await mutation.execute(undefined);
     shelve(client, answer);

@@ -5,6 +5,7 @@ import { useSecondsUntil } from "#features/auth/countdown.ts";
 import styles from "#features/auth/Failure.module.css";
 import type { Said } from "#features/auth/fields.ts";
 import { isApiError } from "#lib/api-error.ts";
+import { nowMs } from "#lib/clock.ts";
 import { type Failure as FailureWords, reasonsOf } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 
@@ -22,7 +23,7 @@ export function refusedBy(error: unknown, failure: (m: Messages) => FailureWords
   return {
     why: (m) => reasonsOf(error, failure(m), m)[0],
     more: (m) => reasonsOf(error, failure(m), m)[1],
-    untilMs: retryAfter === null ? 0 : Date.now() + retryAfter * 1000,
+    untilMs: retryAfter === null ? 0 : nowMs() + retryAfter * 1000,
   };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import { nowMs } from "#lib/clock.ts";
 
-const secondsLeft = (untilMs: number) => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000));
+const secondsLeft = (untilMs: number) => Math.max(0, Math.ceil((untilMs - nowMs()) / 1000));
 
 /** Whole seconds until a moment in epoch milliseconds, counting down to 0. */
 export function useSecondsUntil(untilMs: number): number {

@@ -2,6 +2,7 @@ import { limits } from "@millwright/contract/limits";
 import { useState } from "react";
 import { api } from "#lib/api.ts";
 import { type ApiError, isApiError } from "#lib/api-error.ts";
+import { nowMs } from "#lib/clock.ts";
 import { failures } from "#lib/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { tellFailure } from "#ui/tell-failure.ts";
@@ -13,7 +14,7 @@ interface Sending {
   coolUntilMs: number;
 }
 
-const after = (seconds: number) => Date.now() + seconds * 1000;
+const after = (seconds: number) => nowMs() + seconds * 1000;
 
 /** The mailing of codes: to whom the last one went, and when another may be asked for. */
 export function useSendCode() {

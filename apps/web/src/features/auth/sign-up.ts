@@ -9,6 +9,7 @@ import { useSendCode } from "#features/auth/send-code.ts";
 import { useSending } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { hasCode } from "#lib/api-error.ts";
+import { nowMs } from "#lib/clock.ts";
 import { failures } from "#lib/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { beginSession } from "#lib/session.ts";
@@ -51,7 +52,7 @@ export function useSignUp(show: (step: "form" | "verify") => void) {
     const customRole = roleFault(roleOf(fields.values));
     if (fields.mark({ email: emailFault(email), customRole, password: newPasswordFault(password, email) })) return;
     if (proof.token !== null) return await finish(proof.token);
-    if (coolUntilMs > Date.now()) return show("verify");
+    if (coolUntilMs > nowMs()) return show("verify");
     await askForCode();
   });
 

@@ -5,6 +5,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { ExportButton } from "#features/history/ExportButton.tsx";
 import type { AskPage } from "#features/history/pages.ts";
 import { useExport } from "#features/history/use-export.ts";
+import { currentInstant } from "#lib/clock.ts";
 import { failures } from "#lib/failures.ts";
 import { saveBlob } from "#lib/files.ts";
 import { useMessages } from "#lib/language.ts";
@@ -39,7 +40,7 @@ export function DownloadCsv<Row>({ ask, total = 0, head, linesOf, name, done }: 
       failure: failures.downloadHistory(m),
     });
     if (!whole) return;
-    const today = dayOf(Temporal.Now.instant(), zone).toString();
+    const today = dayOf(currentInstant(), zone).toString();
     saveBlob(new Blob(parts, { type: "text/csv;charset=utf-8" }), fill(name, { date: today }));
     toast.success(done);
   }

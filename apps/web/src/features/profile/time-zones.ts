@@ -1,8 +1,10 @@
+import { currentInstant } from "#lib/clock.ts";
+
 /** "America/Toronto · UTC−05:00": a zone with how far it is from UTC now. */
 export function sayZone(zone: string): string {
   const name = zone.replaceAll("_", " ");
   try {
-    const { offset } = Temporal.Now.zonedDateTimeISO(zone);
+    const { offset } = currentInstant().toZonedDateTimeISO(zone);
     return `${name} · UTC${offset.replace("-", "−")}`;
   } catch {
     return name;
