@@ -37,6 +37,12 @@ const wrongs: readonly [name: string, path: string, code: string, remedy: string
     "the server's",
   ],
   [
+    "a code begins with how this browser came here",
+    "apps/web/src/features/machines/use-print-label.tsx",
+    "const address = `\u0024{location.origin}/machines`;",
+    "codeAddress()",
+  ],
+  [
     "the domain throws dice",
     "packages/domain/src/codes.ts",
     "export const code = () => Math.random();",

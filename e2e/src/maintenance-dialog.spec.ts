@@ -5,6 +5,7 @@ import { card, column } from "#board.ts";
 import { test } from "#clocked.ts";
 import { inBothLanguages, phone } from "#fixtures.ts";
 import { makePlant } from "#plant.ts";
+import { printAnyway } from "#print-anyway.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog").last();
 /** The days that a list of coming days says, as the plant keeps them. */
@@ -247,6 +248,7 @@ test("a PM is printed as a sheet with two signatures, and as a label of 2 by 1 i
     document.body.removeAttribute("data-printed");
   });
   await dialogOf(page).getByRole("button", { name: m.maintenance.dialog.label }).click();
+  await printAnyway(page, m);
   await expect(page.locator("body[data-printed]")).toBeAttached();
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("#print-out").getByText(wo_id, { exact: true })).toBeVisible();
@@ -259,6 +261,7 @@ test("a PM is printed as a sheet with two signatures, and as a label of 2 by 1 i
     window.print = () => void document.body.setAttribute("data-printed", "");
   });
   await dialogOf(page).getByRole("button", { name: m.machines.label }).click();
+  await printAnyway(page, m);
   await expect(page.locator("body[data-printed]")).toBeAttached();
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("#print-out").getByText("Press 4")).toBeVisible();

@@ -43,6 +43,11 @@ const rules: readonly TextRule[] = [
     remedy: "is the device's clock, which may be a day off: ask useNow() or currentInstant() for the server's",
   },
   {
+    where: (path) => inWeb(path),
+    forbidden: /\$\{(?:window\.)?location\.origin\}/g,
+    remedy: "is how this browser came here, not what people type: codeAddress() builds what others open",
+  },
+  {
     where: (path) => path.startsWith("packages/domain/"),
     forbidden: /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b|\bMath\.random\(|\bperformance\.now\(/g,
     remedy: "is a hidden clock or dice: take the moment or the random bytes as an argument",

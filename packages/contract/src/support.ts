@@ -7,10 +7,11 @@ import { email, filled, id, instant, orNothing } from "#shapes.ts";
 export const support = calls({
   "GET /support": {
     feature: "support",
-    summary: "Where support is reached, and the version of the product.",
+    summary:
+      "Where support is reached, the version of the product, and the address that people type, with which QR codes begin.",
     access: "member",
     plan: "any",
-    output: z.object({ email: z.string(), version: z.string() }),
+    output: z.object({ email: z.string(), version: z.string(), public_origin: z.string() }),
   },
   "POST /support/contact": {
     feature: "support",

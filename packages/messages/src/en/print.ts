@@ -15,5 +15,11 @@ export const print = {
   signature: "Signature",
   date: "Date",
   printed: "Printed {when}",
+  opensHereOnly: {
+    title: "No other device can open this label",
+    detail:
+      "Its code begins with {origin}, which leads each device to itself. Set PUBLIC_ORIGIN on the server to the address that people type, such as {example}, start it again, and then print.",
+    action: "Print anyway",
+  },
   failed: "Failed to prepare the sheet. Please try again.",
 } as const;

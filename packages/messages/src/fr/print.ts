@@ -18,5 +18,11 @@ export const print = {
   signature: "Signature",
   date: "Date",
   printed: "Imprimé le {when}",
+  opensHereOnly: {
+    title: "Aucun autre appareil ne peut ouvrir cette étiquette",
+    detail:
+      "Son code commence par {origin}, qui mène chaque appareil à lui-même. Réglez PUBLIC_ORIGIN sur le serveur à l’adresse que les gens tapent, par exemple {example}, redémarrez-le, puis imprimez.",
+    action: "Imprimer quand même",
+  },
   failed: "Échec de la préparation de la feuille. Veuillez réessayer.",
 } satisfies Like<typeof source>;

@@ -241,7 +241,7 @@ export const manual = {
         {
           title: "Labels",
           text: [
-            "A maintenance task also prints as a label of 2 by 1 inches. Choose that paper size in the printer’s dialog, at 100% and without margins.",
+            "A maintenance task also prints as a label of 2 by 1 inches. Choose that paper size in the printer’s dialog, at 100% and without margins. The code begins with the address that people type to reach Millwright; where nobody has set one, you are told so before it prints.",
           ],
         },
         {

@@ -81,5 +81,9 @@ test("a company that asks twenty times within the hour waits, in both languages"
 
 test("support says where it is reached and the product's version", async () => {
   const call = app.as(await app.become());
-  expect((await call("GET /support")).body).toEqual({ email: "help@millwright.example", version: "0.0.0-test" });
+  expect((await call("GET /support")).body).toEqual({
+    email: "help@millwright.example",
+    version: "0.0.0-test",
+    public_origin: app.deps.config.publicOrigin,
+  });
 });

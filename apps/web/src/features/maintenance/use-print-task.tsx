@@ -5,11 +5,10 @@ import { useSaying } from "#lib/now.ts";
 import { useUser } from "#lib/session.ts";
 import { sayInstant, sayWeekday } from "#lib/time.ts";
 import { usePrintOut } from "#print/print-out.tsx";
+import { useCodeAddress } from "#print/use-code-address.ts";
 import { toast } from "#ui/toast.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { sayWhen } from "#work/say-when.ts";
-
-const addressOf = (task: WorkOrder) => `${location.origin}/?order=${task.id}`;
 
 /** Prints a PM's sheet with its signature lines, or its label of 2 by 1 inches. `out` has to be drawn where the buttons are. */
 export function usePrintTask() {
@@ -18,6 +17,7 @@ export function usePrintTask() {
   const company = useUser().company_name;
   const facts = useFacts();
   const { print, out } = usePrintOut();
+  const { addressOf, mayPrintLabel } = useCodeAddress();
 
   async function printSheet(task: WorkOrder) {
     const parts = await import("#print/WorkOrderSheet.tsx").catch(() => null);
@@ -29,7 +29,7 @@ export function usePrintTask() {
         code={task.wo_id}
         title={task.title}
         company={company}
-        address={addressOf(task)}
+        address={addressOf("order", task.id)}
         facts={facts(task)}
         instructions={{ name: m.maintenance.create.instructions, text: task.description }}
         safety={task.safety_notes}
@@ -43,9 +43,10 @@ export function usePrintTask() {
   async function printLabel(task: WorkOrder) {
     const parts = await import("#print/QrLabel.tsx").catch(() => null);
     if (parts === null) return toast.error(m.parts.printFailed);
+    if (!(await mayPrintLabel())) return;
     const { QrLabel } = parts;
     const lines = [task.machine_name, task.department_name].filter((line) => line !== null);
-    const label = <QrLabel code={task.wo_id} name={task.title} lines={lines} address={addressOf(task)} />;
+    const label = <QrLabel code={task.wo_id} name={task.title} lines={lines} address={addressOf("order", task.id)} />;
     print({ name: task.wo_id, content: label });
   }
   return { printSheet, printLabel, out };

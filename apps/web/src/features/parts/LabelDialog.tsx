@@ -10,6 +10,7 @@ import { useMessages } from "#lib/language.ts";
 import { Label } from "#print/Label.tsx";
 import type { LabelSymbol } from "#print/label-facts.ts";
 import { usePrintOut } from "#print/print-out.tsx";
+import { useCodeAddress } from "#print/use-code-address.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
 
 /** A part's label as it will be, with a Code 128 or a QR code. */
@@ -17,7 +18,11 @@ export function LabelDialog({ part, onClose }: { part: Part; onClose: () => void
   const m = useMessages();
   const [symbol, setSymbol] = useState<LabelSymbol>("barcode");
   const { print, out } = usePrintOut();
-  const label = <Label symbol={symbol} facts={labelOf(part)} />;
+  const { addressOf, mayPrintLabel } = useCodeAddress();
+  const label = <Label symbol={symbol} facts={labelOf(part, addressOf("part", part.id))} />;
+  async function printIt() {
+    if (symbol === "barcode" || (await mayPrintLabel())) print({ name: part.code, content: label });
+  }
   return (
     <AppDialog
       title={m.parts.label.title}
@@ -29,11 +34,7 @@ export function LabelDialog({ part, onClose }: { part: Part; onClose: () => void
           <Button variant="default" onClick={onClose}>
             {m.common.cancel}
           </Button>
-          <Button
-            data-autofocus
-            leftSection={<IconPrinter size={18} />}
-            onClick={() => print({ name: part.code, content: label })}
-          >
+          <Button data-autofocus leftSection={<IconPrinter size={18} />} onClick={() => void printIt()}>
             {m.parts.label.print}
           </Button>
         </>

@@ -4,11 +4,11 @@ import { fill } from "@millwright/messages/text";
 import type { ReactNode } from "react";
 import { MovementList } from "#features/parts/MovementList.tsx";
 import styles from "#features/parts/PartDetails.module.css";
-import { addressOf } from "#features/parts/part-label.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayInstant } from "#lib/time.ts";
 import { Barcode, QrSymbol } from "#print/Barcode.tsx";
+import { useCodeAddress } from "#print/use-code-address.ts";
 import { Code } from "#ui/Code.tsx";
 
 /** As the shop knows it: a little over an inch on a screen. */
@@ -58,6 +58,7 @@ function Quantities({ part }: { part: Part }) {
 
 function Symbols({ part }: { part: Part }) {
   const { details } = useMessages().parts;
+  const { addressOf } = useCodeAddress();
   const text = barcodeOf(part);
   return (
     <div className={styles.symbols}>
@@ -67,7 +68,7 @@ function Symbols({ part }: { part: Part }) {
           <Code small>{text}</Code>
         </figcaption>
       </figure>
-      <QrSymbol text={addressOf(part)} label={fill(details.qr, { code: part.code })} size={qrPixels} />
+      <QrSymbol text={addressOf("part", part.id)} label={fill(details.qr, { code: part.code })} size={qrPixels} />
     </div>
   );
 }

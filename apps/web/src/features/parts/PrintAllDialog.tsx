@@ -11,6 +11,7 @@ import { SymbolChoice } from "#features/parts/SymbolChoice.tsx";
 import { useLocale, useMessages } from "#lib/language.ts";
 import type { LabelSymbol } from "#print/label-facts.ts";
 import { usePrintOut } from "#print/print-out.tsx";
+import { useCodeAddress } from "#print/use-code-address.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { Segmented } from "#ui/Segmented.tsx";
@@ -26,13 +27,17 @@ export function PrintAllDialog({ onClose }: { onClose: () => void }) {
   const [which, setWhich] = useState<Which>("all");
   const [symbol, setSymbol] = useState<LabelSymbol>("barcode");
   const { print, out } = usePrintOut();
+  const { addressOf, mayPrintLabel } = useCodeAddress();
   const list = useEveryPart(which);
   const parts = list.data ?? [];
 
   async function printThem() {
     try {
       const { Label } = await import("#print/Label.tsx");
-      const labels = parts.map((part) => <Label key={part.id} symbol={symbol} facts={labelOf(part)} />);
+      if (symbol === "qr" && !(await mayPrintLabel())) return;
+      const labels = parts.map((part) => (
+        <Label key={part.id} symbol={symbol} facts={labelOf(part, addressOf("part", part.id))} />
+      ));
       print({ name: all.file, content: labels });
     } catch {
       toast.error(m.parts.printFailed);

@@ -6,7 +6,7 @@ import { IconMail, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { isRequest, useContact } from "#features/support/contact.ts";
 import styles from "#features/support/Support.module.css";
-import { api } from "#lib/api.ts";
+import { aboutQuery } from "#lib/code-address.ts";
 import { useMessages } from "#lib/language.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { LongField } from "#ui/Field.tsx";
@@ -17,7 +17,7 @@ import { RestoredNotice } from "#ui/RestoredNotice.tsx";
 export function Contact() {
   const m = useMessages();
   const { support } = m;
-  const about = useQuery({ queryKey: ["support"], queryFn: ({ signal }) => api("GET /support", { signal }) });
+  const about = useQuery(aboutQuery());
   const { request, change, restored, discard, send, sending } = useContact();
   return (
     <div className={styles.contact}>

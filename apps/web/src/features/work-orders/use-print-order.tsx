@@ -5,6 +5,7 @@ import { useSaying } from "#lib/now.ts";
 import { useUser } from "#lib/session.ts";
 import { sayInstant } from "#lib/time.ts";
 import { usePrintOut } from "#print/print-out.tsx";
+import { useCodeAddress } from "#print/use-code-address.ts";
 import { toast } from "#ui/toast.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { sayWhen } from "#work/say-when.ts";
@@ -16,6 +17,7 @@ export function usePrintOrder(): { printOrder: (order: WorkOrder) => Promise<voi
   const company = useUser().company_name;
   const facts = useFacts();
   const { print, out } = usePrintOut();
+  const { addressOf } = useCodeAddress();
 
   async function printOrder(order: WorkOrder) {
     const parts = await import("#print/WorkOrderSheet.tsx").catch(() => null);
@@ -28,7 +30,7 @@ export function usePrintOrder(): { printOrder: (order: WorkOrder) => Promise<voi
         code={order.wo_id}
         title={order.title}
         company={company}
-        address={`${location.origin}/?order=${order.id}`}
+        address={addressOf("order", order.id)}
         facts={facts(order)}
         instructions={{ name: m.print.instructions, text: order.description }}
         safety={order.safety_notes}
