@@ -16,6 +16,7 @@ const inProse = {
     left: "30 days left",
     year: "$547.20",
     toYear: "$500.75",
+    taxes: ["GST (5%)", "QST (9.975%)"],
   },
   fr: {
     test: "Paiement d’essai",
@@ -27,6 +28,7 @@ const inProse = {
     left: "30 jours restants",
     year: "547,20 $",
     toYear: "500,75 $",
+    taxes: ["TPS (5 %)", "TVQ (9,975 %)"],
   },
 };
 
@@ -79,6 +81,14 @@ inBothLanguages(() => {
     await expect(card(plans.starter)).toContainText(prose.starter);
     await expectAccessible(page);
     await card(plans.starter).getByRole("button").click();
+    const { buyer } = words.receipts;
+    const asked = page.getByRole("dialog", { name: buyer.title });
+    await asked.getByRole("button", { name: buyer.saveAndPay }).click();
+    await expect(asked.getByText(buyer.addressMissing)).toBeVisible();
+    await expectAccessible(page);
+    await asked.getByRole("textbox", { name: buyer.name }).fill("Boulons du Nord inc.");
+    await asked.getByRole("textbox", { name: buyer.address }).fill("12, rue Principale\nDrummondville (Québec)");
+    await asked.getByRole("button", { name: buyer.saveAndPay }).click();
 
     await expect(page.getByText(prose.test, { exact: true })).toBeVisible();
     await page.getByRole("button", { name: prose.decline }).click();
@@ -120,6 +130,21 @@ inBothLanguages(() => {
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("article")).toContainText(words.receipts.sheet.testNote);
     await expect(page.getByRole("article")).toContainText(prose.starter);
+    await expect(page.getByRole("article")).toContainText("Drummondville (Québec)");
+    await page.emulateMedia({ media: "screen" });
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await page.getByRole("link", { name: "R-2026-0001" }).click();
+    const heading = `${words.receipts.sheet.title} R-2026-0001`;
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    for (const tax of prose.taxes) await expect(page.getByRole("article")).toContainText(tax);
+    await expectAccessible(page);
+    for (const format of ["A4", "Letter"]) {
+      await page.getByRole("button", { name: words.receipts.printOrPdf }).click();
+      await expect(page.locator("#print-out")).toHaveCount(1);
+      const pdf = (await page.pdf({ format })).toString("latin1");
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    }
   });
 
   test.describe("on a phone", () => {
@@ -159,6 +184,7 @@ test("a payment that is left, runs out or takes long is said to be so, and chang
   const goToPay = async () => {
     await starter.click();
     await question.getByRole("button", { name: pricing.partsClose.action }).click();
+    await page.getByRole("button", { name: m.subscription.receipts.buyer.later }).click();
   };
 
   await goToPay();
@@ -197,6 +223,7 @@ test("two tabs that go to pay at once pay once, and both hear of it", async ({ s
   const starter = (tab: Page) => tab.getByRole("region", { name: plans.starter, exact: true }).getByRole("button");
   await Promise.all(tabs.map((tab) => starter(tab).click()));
   await Promise.all(tabs.map((tab) => tab.getByRole("button", { name: pricing.partsClose.action }).click()));
+  await Promise.all(tabs.map((tab) => tab.getByRole("button", { name: receipts.buyer.later }).click()));
   const pay = (tab: Page) => tab.getByRole("button", { name: inProse.en.pay, exact: true });
   for (const tab of tabs) await expect(pay(tab)).toBeVisible();
   expect(first.url()).toBe(second.url());

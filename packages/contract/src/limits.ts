@@ -5,6 +5,8 @@ export const limits = {
   password: { min: 6, max: 200 },
   name: 120,
   role: 80,
+  /** Of a company, on its receipts: some lines. */
+  address: 500,
   title: 200,
   text: 10_000,
   location: 200,

@@ -1,7 +1,8 @@
 import { billings, currency, packageIds, plans } from "@millwright/domain/packages";
 import { z } from "zod";
 import { calls } from "#call.ts";
-import { day, id, instant } from "#shapes.ts";
+import { limits } from "#limits.ts";
+import { day, filled, id, instant } from "#shapes.ts";
 
 const packageId = z.enum(packageIds);
 
@@ -101,12 +102,18 @@ export const PaymentWithoutReceipt = z.object({
 });
 export type PaymentWithoutReceipt = z.output<typeof PaymentWithoutReceipt>;
 
+/** To whom receipts are made out; null until it was given. */
+export const Buyer = z.object({ name: z.string().nullable(), address: z.string().nullable() });
+export type Buyer = z.output<typeof Buyer>;
+
 export const Receipt = z.object({
   id,
   /** R-2026-0001; each company and year counts its own. */
   number: z.string(),
-  /** Who was paid: a name, and what else of SELLER the books want, a line each. */
+  /** Who was paid, as it was then: a name, and what else of SELLER the books want, a line each. */
   seller: z.array(z.string()),
+  /** Who bought, as it was then: a name and the lines of an address. */
+  buyer: z.array(z.string()),
   paid_at: instant,
   paid_by: z.string(),
   company_name: z.string(),
@@ -120,6 +127,8 @@ export const Receipt = z.object({
   /** Cents. */
   amount_subtotal: z.int(),
   amount_tax: z.int(),
+  /** Each tax as the provider names it ("GST"), with its percentage; empty where none was charged. */
+  taxes: z.array(z.object({ name: z.string(), percent: z.number().nullable(), amount: z.int() })),
   amount_total: z.int(),
   amount_refunded: z.int(),
   currency: z.literal(currency),
@@ -205,6 +214,22 @@ export const subscription = calls({
     plan: "any",
     output: Receipt,
     errors: ["not_found"],
+  },
+  "GET /payments/buyer": {
+    feature: "subscription",
+    summary: "To whom the company's receipts are made out.",
+    access: "owner",
+    plan: "any",
+    output: Buyer,
+  },
+  "PUT /payments/buyer": {
+    feature: "subscription",
+    summary: "Says to whom receipts are made out from now on. Receipts that have no address yet get this one.",
+    access: "owner",
+    plan: "any",
+    body: z.object({ name: filled(limits.name), address: filled(limits.address) }),
+    output: Buyer,
+    errors: ["invalid"],
   },
   "POST /payments/webhook": {
     feature: "subscription",

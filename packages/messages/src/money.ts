@@ -5,6 +5,17 @@ export function money(locale: Locale, cents: number): string {
   return new Intl.NumberFormat(regionOf[locale], { style: "currency", currency: "CAD" }).format(cents / 100);
 }
 
+/** How French names the taxes that the card provider names in English. */
+const frenchTaxes: Readonly<Record<string, string>> = { GST: "TPS", QST: "TVQ", HST: "TVH", PST: "TVP", RST: "TVD" };
+
+/** A tax with its rate: GST (5%) or TPS (5 %). */
+export function taxName(locale: Locale, { name, percent }: { name: string; percent: number | null }): string {
+  const said = locale === "fr" ? (frenchTaxes[name] ?? name) : name;
+  if (percent === null) return said;
+  const style = { style: "percent", maximumFractionDigits: 4 } as const;
+  return `${said} (${new Intl.NumberFormat(regionOf[locale], style).format(percent / 100)})`;
+}
+
 /** A civil day in full: November 21, 2026 or 21 novembre 2026; the first of a month is le 1er. */
 export function fullDay(locale: Locale, day: Temporal.PlainDate): string {
   const text = day.toLocaleString(regionOf[locale], { dateStyle: "long" });

@@ -62,6 +62,8 @@ interface CompanyTable {
   time_zone: Generated<string>;
   created_at: Generated<Instant>;
   day_due_at: Generated<Instant>;
+  billing_name: string | null;
+  billing_address: string | null;
 }
 
 interface CompanyVersionTable {
@@ -299,6 +301,8 @@ interface PaymentTable {
   taxes: Json | null;
   discount_cents: number | null;
   refund_reason: "too_late" | "mismatch" | null;
+  buyer: Json | null;
+  seller: Json | null;
 }
 
 interface PaymentNoticeTable {

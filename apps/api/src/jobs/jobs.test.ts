@@ -17,7 +17,7 @@ const server = await mailServer();
 const files = await openTestFiles();
 afterAll(() => files.remove());
 const letter = { locale: "en" as const, subject: "Hello", parts: [{ say: "Hello" }] };
-const config = { publicOrigin: "http://localhost:3000" };
+const config = { publicOrigin: "http://localhost:3000", seller: ["Millwright"] };
 const now = () => Temporal.Now.instant();
 
 test("a round is taken up by one of two nodes, as a role that makes no tables", async () => {

@@ -25,7 +25,7 @@ export interface JobDeps {
   mail: Mail;
   files: FileStore;
   payments: CardPayments | null;
-  config: Pick<Config, "publicOrigin">;
+  config: Pick<Config, "publicOrigin" | "seller">;
   clock: () => Temporal.Instant;
   log: Logger;
 }

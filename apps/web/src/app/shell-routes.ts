@@ -122,6 +122,12 @@ const screens = [
     ...titled((m) => m.shell.nav.profile.label),
     component: lazyScreen(() => import("#app/ProfileWithReceipts.tsx"), "ProfileWithReceipts"),
   }),
+  createRoute({
+    getParentRoute,
+    path: "/receipts/$receiptId",
+    ...titled((m) => m.subscription.receipts.sheet.title),
+    component: lazyScreen(() => import("#features/subscription/ReceiptScreen.tsx"), "ReceiptScreen"),
+  }),
 ] as const;
 
 const anythingElse = createRoute({

@@ -4,6 +4,8 @@ export interface ReceiptOnPaper {
   title: string;
   /** Who was paid: a name, an address, tax numbers. */
   seller: readonly string[];
+  /** To whom it is made out. */
+  buyer: { title: string; lines: readonly string[] };
   facts: readonly { name: string; value: string }[];
   sums: readonly { name: string; amount: string; isTotal?: boolean }[];
   /** Said in a frame, such as that no money moved. */
@@ -11,7 +13,7 @@ export interface ReceiptOnPaper {
 }
 
 /** A payment on paper, for the books. */
-export function ReceiptSheet({ title, seller, facts, sums, note }: ReceiptOnPaper) {
+export function ReceiptSheet({ title, seller, buyer, facts, sums, note }: ReceiptOnPaper) {
   return (
     <article className={styles.receipt}>
       <header className={styles.head}>
@@ -22,6 +24,12 @@ export function ReceiptSheet({ title, seller, facts, sums, note }: ReceiptOnPape
           ))}
         </div>
       </header>
+      <div className={styles.buyer}>
+        <p className={styles.buyerTitle}>{buyer.title}</p>
+        {buyer.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
       {note && <p className={styles.note}>{note}</p>}
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (

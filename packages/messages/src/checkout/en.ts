@@ -10,9 +10,10 @@ export const checkout = {
     subject: "Receipt {number}: {title}",
     intro: "{by} paid {total} for {company}. Thank you.",
     covered: "{title}: {from} to {until}.",
-    sums: "Subtotal {subtotal}, taxes {taxes}, total {total}.",
+    sums: "Subtotal {subtotal}, {taxes}, total {total}.",
     test: "This was a test: no money was taken.",
-    button: "Open the receipts",
+    taxes: "taxes",
+    button: "Open the receipt to print it",
   },
   givenBack: {
     too_late: {

@@ -11,9 +11,10 @@ export const checkout = {
     subject: "Reçu {number} : {title}",
     intro: "{by} a payé {total} pour {company}. Merci.",
     covered: "{title} : du {from} au {until}.",
-    sums: "Sous-total {subtotal}, taxes {taxes}, total {total}.",
+    sums: "Sous-total {subtotal}, {taxes}, total {total}.",
     test: "C’était un essai : aucun montant n’a été prélevé.",
-    button: "Voir les reçus",
+    taxes: "taxes",
+    button: "Ouvrir le reçu pour l’imprimer",
   },
   givenBack: {
     too_late: {

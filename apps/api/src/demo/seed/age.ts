@@ -8,7 +8,7 @@ import { openPayments } from "#outside/payments/open-payments.ts";
 
 interface Ageing {
   database: Database;
-  config: Pick<Config, "payments" | "dataDir" | "publicOrigin">;
+  config: Pick<Config, "payments" | "dataDir" | "publicOrigin" | "seller">;
   clock: () => Temporal.Instant;
 }
 

@@ -1,56 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-
-/** A table of a company as it is exported: by its key, which is what a page goes on after. */
-export interface ExportedTable {
-  name: string;
-  /** The columns of its key after the company, each with its type. */
-  key: readonly (readonly [column: string, type: "uuid" | "date" | "bigint"])[];
-}
-
-const byId = [["id", "uuid"]] as const;
-
-/** What a company owns. What only serves the server's own work (events, counters, searches) is left out. */
-export const exportedTables: readonly ExportedTable[] = [
-  { name: "department", key: byId },
-  { name: "machine", key: byId },
-  { name: "assignee", key: byId },
-  { name: "work_order", key: byId },
-  {
-    name: "checklist_item",
-    key: [
-      ["work_order_id", "uuid"],
-      ["id", "uuid"],
-    ],
-  },
-  {
-    name: "pm_schedule",
-    key: [
-      ["work_order_id", "uuid"],
-      ["from_on", "date"],
-    ],
-  },
-  {
-    name: "pm_pause",
-    key: [
-      ["work_order_id", "uuid"],
-      ["from_on", "date"],
-    ],
-  },
-  { name: "task_instance", key: byId },
-  { name: "repair_history", key: byId },
-  { name: "maintenance_history", key: byId },
-  { name: "part", key: byId },
-  {
-    name: "stock_movement",
-    key: [
-      ["part_id", "uuid"],
-      ["number", "bigint"],
-    ],
-  },
-  { name: "file", key: byId },
-  { name: "support_request", key: byId },
-];
+import type { ExportedTable } from "#features/export/exported-tables.ts";
 
 export interface ExportedColumn {
   name: string;

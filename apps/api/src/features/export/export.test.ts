@@ -1,9 +1,11 @@
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { exportedTables } from "#features/export/export.queries.ts";
+import { exportedTables, leftOut } from "#features/export/exported-tables.ts";
 import { testApp } from "#testing/app.ts";
+import { buy, goToUpgrade, press } from "#testing/payments.ts";
 import { openShop } from "#testing/shop.ts";
+import { asOwner } from "#testing/template.ts";
 
 const app = await testApp();
 
@@ -71,4 +73,44 @@ test.each([
   const member = await app.become({ company: owner, access: "member" });
   const refused = await exported(member.token, language);
   expect([refused.status, await refused.json()]).toEqual([403, { code: "owner_only", detail }]);
+});
+
+test("every table that has a company is exported, or says where its content is or why it stays", async () => {
+  const { rows } = await asOwner(app.ownerUrl, (owner) =>
+    owner.query<{ name: string }>(`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and (relname = 'company' or exists (
+        select from pg_attribute where attrelid = pg_class.oid and attname = 'company_id' and not attisdropped))`),
+  );
+  const spokenFor = [...exportedTables.map(({ name }) => name), ...Object.keys(leftOut)];
+  expect(spokenFor.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  const files = await unpacked((await app.become()).token);
+  for (const why of Object.values(leftOut)) {
+    for (const [sheet] of why.matchAll(/\w+\.csv/g)) expect([...files.keys()], why).toContain(sheet);
+  }
+});
+
+test("an auditor finds the company, each payment, and receipts that add up tax by tax", async () => {
+  const owner = await app.become({ trialEndsOn: "2026-11-21", fullName: "Marie Côté" });
+  const call = app.as(owner);
+  const body = { name: "Boulons du Nord inc.", address: "12, rue Principale\nDrummondville (Québec)" };
+  await call("PUT /payments/buyer", { body });
+  await buy(app, call, "starter_monthly");
+  app.clock.advance({ minutes: 1 });
+  await press(app, await goToUpgrade(call, "professional_monthly"), "expire");
+  const files = await unpacked(owner.token);
+  const lines = (name: string) => (files.get(`${name}.csv`) ?? "").replace("\uFEFF", "").trimEnd().split("\r\n");
+  expect(lines("company")[1]).toContain("America/Toronto");
+  expect(files.get("company.csv")).toContain("Boulons du Nord inc.");
+  expect(lines("payment")).toHaveLength(3);
+  expect(lines("payment")[1]).toMatch(/R-2026-0001.*CAD.*2800.*0.*419.*3219/);
+  expect(lines("payment")[2]).toContain("expired");
+  const receipt = files.get("receipt.csv") ?? "";
+  expect(receipt).toContain("Boulons du Nord inc.\n12, rue Principale\nDrummondville (Québec)");
+  expect(receipt).toMatch(/28\.00.*4\.19.*32\.19.*0\.00/);
+  const taxes = lines("receipt_tax").slice(1).join(" ");
+  expect(taxes).toMatch(/R-2026-0001.*GST.*5.*1\.40.*R-2026-0001.*QST.*9\.975.*2\.79/);
+  expect(lines("paid_period")[1]).toMatch(/starter_monthly.*2026-11-21.*2026-12-21/);
+  const { body: code } = await call("GET /auth/company-code");
+  expect([...files.values()].join()).not.toContain(code.company_code.replaceAll("-", ""));
 });

@@ -3,13 +3,9 @@ import { type CsvCell, csvLines, csvMark } from "@millwright/domain/csv";
 import { dayOf } from "@millwright/domain/when";
 import { ZipFile } from "yazl";
 import type { CompanyDb } from "#db/database.ts";
-import {
-  type ExportedColumn,
-  type ExportedTable,
-  exportedTables,
-  listColumns,
-  listRows,
-} from "#features/export/export.queries.ts";
+import type { Sheet } from "#features/export/books.ts";
+import { type ExportedColumn, listColumns, listRows } from "#features/export/export.queries.ts";
+import { type ExportedTable, exportedTables } from "#features/export/exported-tables.ts";
 import { readBytes } from "#features/files/files.ts";
 import type { FileStore } from "#outside/file-store.ts";
 
@@ -20,8 +16,8 @@ interface Source {
   inCompany: InCompany;
   files: FileStore;
   companyId: string;
-  /** The people of the company, a line each. */
-  people: readonly object[];
+  /** What is small enough to be read at once: the people, the company, its payments and receipts. */
+  sheets: readonly Sheet[];
 }
 
 const pageRows = 1000;
@@ -29,7 +25,7 @@ const pageRows = 1000;
 /** Everything that a company owns, packed while it is sent: what is large is never in memory at once. */
 export function packCompany(source: Source): Readable {
   const zip = new ZipFile();
-  zip.addBuffer(Buffer.from(sheetOf(source.people)), "people.csv");
+  for (const sheet of source.sheets) zip.addBuffer(Buffer.from(sheetOf(sheet)), `${sheet.name}.csv`);
   for (const table of exportedTables) {
     zip.addReadStreamLazy(`${table.name}.csv`, (open) => open(null, Readable.from(linesOf(source.inCompany, table))));
   }
@@ -95,10 +91,11 @@ function plainName(name: string): string {
   return name.replace(/[\\/:*?"<>|\p{Cc}]/gu, "_").slice(-150) || "file";
 }
 
-function sheetOf(rows: readonly object[]): string {
-  const [first] = rows;
-  if (first === undefined) return csvMark;
-  const columns = Object.keys(first);
-  const cells = rows.map((row) => columns.map((column) => String(Reflect.get(row, column) ?? "")));
+function sheetOf({ columns, rows }: Sheet): string {
+  const cells = rows.map((row) => columns.map((column): CsvCell => asCell(row[column])));
   return csvMark + csvLines([columns, ...cells]);
+}
+
+function asCell(value: unknown): CsvCell {
+  return typeof value === "number" ? value : String(value ?? "");
 }

@@ -21,6 +21,8 @@ export interface Moment {
   today: Temporal.PlainDate;
   /** Where the product is, for links in mails. */
   origin: string;
+  /** Who is paid, line by line. */
+  seller: string[];
 }
 
 /**
@@ -32,7 +34,7 @@ export async function applyPayment(
   payment: PaymentRow,
   checkout: Checkout,
   subscription: LockedSubscription,
-  { now, today, origin }: Moment,
+  { now, today, origin, seller }: Moment,
 ): Promise<boolean> {
   const receipts = await listReceipted(db, payment.company_id);
   const earlier = receipts.map(purchaseOf);
@@ -52,6 +54,8 @@ export async function applyPayment(
     taxes: checkout.taxes,
     taxCents: checkout.taxCents ?? 0,
     totalCents: checkout.totalCents ?? payment.amount_cents,
+    buyer: { name: subscription.billing_name ?? subscription.company_name, address: subscription.billing_address },
+    seller,
     at: now,
     on: today,
     days,

@@ -75,7 +75,7 @@ test("its mail says so in French as well", async () => {
   app.clock.set("2026-12-22T14:00:00Z");
   await app.deliver(life.clear(plant.id));
   const [letter] = await plant.letters();
-  expect(letter?.subject).toContain("sont remboursés : le paiement est arrivé trop tard");
+  expect(letter?.subject).toContain("sont remboursés\u00a0: le paiement est arrivé trop tard");
 });
 
 test("while Stripe does not take the refund it stays due, and the job sends it, once", async () => {

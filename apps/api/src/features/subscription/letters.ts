@@ -1,8 +1,9 @@
+import type { Receipt } from "@millwright/contract/subscription";
 import { type PackageId, packages } from "@millwright/domain/packages";
 import type { PackagePeriod } from "@millwright/domain/paid-periods";
 import type { Reminder } from "@millwright/domain/reminders";
 import { checkoutWords } from "@millwright/messages/checkout/checkout";
-import { fullDay, money } from "@millwright/messages/money";
+import { fullDay, money, taxName } from "@millwright/messages/money";
 import { fill, type Locale, plural } from "@millwright/messages/text";
 import type { Letter } from "#features/mail/mail.ts";
 import type { PaymentRow } from "#features/subscription/payments.queries.ts";
@@ -29,15 +30,24 @@ export function receiptLetter(locale: Locale, payment: PaymentRow, company: stri
     from: fullDay(locale, Temporal.PlainDate.from(receipt.starts_on)),
     until: lastDay(locale, Temporal.PlainDate.from(receipt.ends_on)),
     subtotal: money(locale, receipt.amount_subtotal),
-    taxes: money(locale, receipt.amount_tax),
+    taxes: sayTaxes(locale, receipt),
     total: money(locale, receipt.amount_total),
   };
   const said = [words.intro, words.covered, words.sums, ...(receipt.is_test ? [words.test] : [])];
   return {
     locale,
     subject: fill(words.subject, values),
-    parts: [...said.map((text) => ({ say: fill(text, values) })), { button: words.button, href: `${origin}/profile` }],
+    parts: [
+      ...said.map((text) => ({ say: fill(text, values) })),
+      { button: words.button, href: `${origin}/receipts/${receipt.id}` },
+    ],
   };
+}
+
+/** "GST (5%) $1.40, QST (9.975%) $2.79". */
+function sayTaxes(locale: Locale, { taxes, amount_tax }: Receipt): string {
+  if (taxes.length === 0) return `${checkoutWords[locale].receipt.taxes} ${money(locale, amount_tax)}`;
+  return taxes.map((tax) => `${taxName(locale, tax)} ${money(locale, tax.amount)}`).join(", ");
 }
 
 export interface Reversal {

@@ -55,6 +55,8 @@ export interface PaymentRow {
   taxes: TaxLine[] | null;
   discount_cents: number | null;
   refund_reason: RefundReason | null;
+  buyer: { name: string; address: string | null } | null;
+  seller: string[] | null;
 }
 
 const columns = sql`
@@ -63,7 +65,8 @@ const columns = sql`
   payment.provider, payment.session_id, payment.checkout_url, payment.payment_intent_id, payment.created_at,
   payment.expires_at, payment.applied_at, payment.applied_on, payment.receipt_year, payment.receipt_number,
   payment.starts_on, payment.ends_on, payment.refunded_cents, payment.dispute, payment.bought_days, payment.reversed_on,
-  payment.reversed_after, payment.taxes, payment.discount_cents, payment.refund_reason`;
+  payment.reversed_after, payment.taxes, payment.discount_cents, payment.refund_reason,
+  payment.buyer, payment.seller`;
 
 export interface NewPayment
   extends Pick<PaymentRow, "company_id" | "paid_by" | "kind" | "package_id" | "amount_cents" | "provider"> {
@@ -214,6 +217,15 @@ export async function setPaymentStatus(
   await sql`update payment set status = ${status}, checkout_url = null where id = ${id}`.execute(db);
 }
 
+/** What a bank is asked for, with taxes, before it has confirmed. */
+export async function keepCharged(
+  db: IdentityDb,
+  id: string,
+  { taxCents, totalCents }: { taxCents: number | null; totalCents: number | null },
+): Promise<void> {
+  await sql`update payment set tax_cents = ${taxCents}, total_cents = ${totalCents} where id = ${id}`.execute(db);
+}
+
 export interface Receipted {
   sessionId: string;
   paymentIntentId: string | null;
@@ -221,6 +233,8 @@ export interface Receipted {
   taxes: TaxLine[] | null;
   taxCents: number;
   totalCents: number;
+  buyer: { name: string; address: string | null };
+  seller: string[];
   at: Temporal.Instant;
   on: Temporal.PlainDate;
   /** Of a month or a year: how many days it is. */
@@ -236,7 +250,7 @@ export async function receiptPayment(db: IdentityDb, id: string, paid: Receipted
       payment_intent_id = coalesce(payment_intent_id, ${paid.paymentIntentId}),
       discount_cents = ${paid.discountCents}, taxes = ${paid.taxes && JSON.stringify(paid.taxes)},
       tax_cents = ${paid.taxCents}, total_cents = ${paid.totalCents}, applied_at = ${paid.at}, applied_on = ${paid.on},
-      bought_days = ${paid.days},
+      bought_days = ${paid.days}, buyer = ${JSON.stringify(paid.buyer)}, seller = ${JSON.stringify(paid.seller)},
       starts_on = ${paid.startsOn}, ends_on = ${paid.endsOn}, receipt_year = ${paid.on.year},
       receipt_number = 1 + (
         select coalesce(max(other.receipt_number), 0) from payment as other

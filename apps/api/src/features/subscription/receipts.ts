@@ -6,10 +6,14 @@ import { listReceipted, listUnreceipted, type PaymentRow } from "#features/subsc
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 
-/** The company's receipts, the latest first, as `seller` gives them. */
-export async function listReceipts(db: IdentityDb, by: Member, seller: string[]): Promise<Receipt[]> {
-  const payments = await listReceipted(db, by.companyId);
-  return payments.map((payment) => ({ ...receiptOf(payment, by.companyName), seller })).reverse();
+/** The company's receipts, the latest first. `seller` is who gives those of before sellers were kept. */
+export async function listReceipts(
+  db: IdentityDb,
+  { companyId, companyName }: Pick<Member, "companyId" | "companyName">,
+  seller: string[],
+): Promise<Receipt[]> {
+  const payments = await listReceipted(db, companyId);
+  return payments.map((payment) => receiptOf(payment, companyName, seller)).reverse();
 }
 
 /** What was paid, or is being paid, and has no receipt: the latest first. */
@@ -29,7 +33,7 @@ export async function getReceipt(db: IdentityDb, by: Member, seller: string[], i
 }
 
 /** What a paid payment says on paper. */
-export function receiptOf(payment: PaymentRow, companyName: string): Omit<Receipt, "seller"> {
+export function receiptOf(payment: PaymentRow, companyName: string, seller: string[] = []): Receipt {
   const { applied_at, starts_on, ends_on, total_cents, tax_cents } = payment;
   if (applied_at === null || starts_on === null || ends_on === null || total_cents === null || tax_cents === null) {
     throw new Error("A payment that is not paid has no receipt.");
@@ -40,6 +44,8 @@ export function receiptOf(payment: PaymentRow, companyName: string): Omit<Receip
     paid_at: applied_at,
     paid_by: payment.paid_by,
     company_name: companyName,
+    seller: payment.seller ?? seller,
+    buyer: [payment.buyer?.name ?? companyName, ...linesOf(payment.buyer?.address ?? "")],
     kind: payment.kind,
     package_id: payment.package_id,
     from_package_id: payment.from_package_id,
@@ -47,12 +53,23 @@ export function receiptOf(payment: PaymentRow, companyName: string): Omit<Receip
     ends_on,
     amount_subtotal: payment.amount_cents,
     amount_tax: tax_cents,
+    taxes: taxesOf(payment),
     amount_total: total_cents,
     amount_refunded: payment.refunded_cents,
     currency,
     state: stateOf(payment),
     is_test: payment.provider === "test",
   };
+}
+
+function linesOf(text: string): string[] {
+  return text.split("\n").flatMap((line) => line.trim() || []);
+}
+
+/** Those that came to something. Of a payment of before they were kept, nothing but their sum is known. */
+function taxesOf({ taxes }: PaymentRow): Receipt["taxes"] {
+  const charged = (taxes ?? []).filter(({ cents }) => cents !== 0);
+  return charged.map(({ name, percent, cents }) => ({ name, percent, amount: cents }));
 }
 
 /** R-2026-0001. */

@@ -5,6 +5,7 @@ import { applyPayment } from "#features/subscription/apply.ts";
 import { giveBack, sendBack } from "#features/subscription/give-back.ts";
 import {
   findPaymentOf,
+  keepCharged,
   lockPayment,
   type PaymentRow,
   setPaymentStatus,
@@ -53,7 +54,8 @@ export async function settleIn(
   if (isOver(payment)) return { companyId, changed: false };
   if (checkout.state !== "paid") return { companyId, changed: await follow(db, payment, checkout) };
   const now = clock();
-  const moment = { now, today: dayOf(now, subscription.time_zone), origin: config.publicOrigin };
+  const { publicOrigin: origin, seller } = config;
+  const moment = { now, today: dayOf(now, subscription.time_zone), origin, seller };
   const isRight = isWhatWasAsked(payment, checkout);
   if (!isRight) log.error({ paymentId: payment.id }, "What was paid is not what was to be paid: it counts for nothing");
   if (isRight && (await applyPayment(db, payment, checkout, subscription, moment))) return { companyId, changed: true };
@@ -70,11 +72,13 @@ function isOver({ status }: PaymentRow): boolean {
  * What a checkout that is not paid has come to. What is settled stays so: notices may come in any order. True when a
  * bank begins to take its time, or has said no: screens say so.
  */
-async function follow(db: IdentityDb, { id, status }: PaymentRow, { state }: Checkout): Promise<boolean> {
+async function follow(db: IdentityDb, { id, status }: PaymentRow, checkout: Checkout): Promise<boolean> {
+  const { state } = checkout;
   const isOpen = status === "opening" || status === "open";
   const goesOn = isOpen ? state !== "open" : status === "processing" && state === "failed";
   if (!goesOn || state === "open" || state === "paid") return false;
   await setPaymentStatus(db, id, state);
+  if (state === "processing") await keepCharged(db, id, checkout);
   return state === "processing" || status === "processing";
 }
 

@@ -6,12 +6,15 @@ export interface LockedSubscription extends KeptSubscription {
   company_id: string;
   company_name: string;
   time_zone: string;
+  billing_name: string | null;
+  billing_address: string | null;
 }
 
 /** The subscription with its company. One transaction at a time changes it, and it is locked before any payment. */
 export async function lockSubscription(db: IdentityDb, companyId: string): Promise<LockedSubscription> {
   const { rows } = await sql<LockedSubscription>`
-    select ${subscriptionColumns}, subscription.company_id, company.name as company_name, company.time_zone
+    select ${subscriptionColumns}, subscription.company_id, company.name as company_name, company.time_zone,
+      company.billing_name, company.billing_address
     from subscription join company on company.id = subscription.company_id
     where subscription.company_id = ${companyId} for update of subscription`.execute(db);
   const [row] = rows;

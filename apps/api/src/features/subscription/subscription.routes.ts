@@ -1,3 +1,5 @@
+import { announce } from "#db/announce.ts";
+import { changeBuyer, getBuyer } from "#features/subscription/buyer.ts";
 import { buyPackage, buyUpgrade } from "#features/subscription/checkout.ts";
 import { statusOfPayment } from "#features/subscription/payment-status.ts";
 import { getReceipt, listReceipts, listWithoutReceipt } from "#features/subscription/receipts.ts";
@@ -29,6 +31,12 @@ export const subscriptionRoutes = [
   bind("GET /payments/receipts/{id}", ({ deps, identity, by, params }) =>
     identity((db) => getReceipt(db, by, deps.config.seller, params.id)),
   ),
+  bind("GET /payments/buyer", ({ identity, by }) => identity((db) => getBuyer(db, by.companyId))),
+  bind("PUT /payments/buyer", async ({ identity, inCompany, by, body }) => {
+    const buyer = await identity((db) => changeBuyer(db, by.companyId, body));
+    await inCompany(async (db) => announce(db, { kind: "subscription", id: by.companyId }));
+    return buyer;
+  }),
   bind("POST /payments/webhook", async ({ deps, bytes, header }) => {
     await receiveNotice(deps, bytes, header("stripe-signature"));
     return { received: true };

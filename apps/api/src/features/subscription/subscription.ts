@@ -1,7 +1,10 @@
-import type { Database } from "#db/database.ts";
+import type { Receipt } from "@millwright/contract/subscription";
+import type { Database, IdentityDb } from "#db/database.ts";
 import { sendAllBack } from "#features/subscription/give-back.ts";
+
 import { forgetNotices } from "#features/subscription/notices.queries.ts";
 import { listUnsettled, listUnsettledOf } from "#features/subscription/payments.queries.ts";
+import { listReceipts } from "#features/subscription/receipts.ts";
 import { listDueCompanies, takeSubscription } from "#features/subscription/reminders.queries.ts";
 import { remind } from "#features/subscription/reminders.ts";
 import type { SettlingDeps } from "#features/subscription/settling.ts";
@@ -31,6 +34,15 @@ export async function remindOwners({ database, clock, origin, onError }: Reminde
     if (await isTold.catch(onError)) told += 1;
   }
   return told;
+}
+
+/** The company's receipts for its books, the earliest first. */
+export async function receiptsOf(
+  db: IdentityDb,
+  company: { companyId: string; companyName: string },
+  seller: string[],
+): Promise<Receipt[]> {
+  return (await listReceipts(db, company, seller)).reverse();
 }
 
 /** What is younger than this is still on its way by itself. */

@@ -140,7 +140,7 @@ describe("a payment counts", () => {
     expect(await good.payment(one)).toMatchObject({ payment_status: "unpaid", status: "complete" });
     expect(await good.payment(one)).toMatchObject({ outcome: "processing" });
     expect(await good.standing()).toMatchObject({ is_expired: true, payment_processing: true });
-    const waiting = { outcome: "processing", is_refunded: false, amount_total: 2800, paid_by: "Marie Côté" };
+    const waiting = { outcome: "processing", is_refunded: false, amount_total: 3219, paid_by: "Marie Côté" };
     expect((await good.call("GET /payments/without-receipt")).body).toMatchObject([waiting]);
     await app.deliver(life.clear(one));
     await app.deliver(life.bounce(two));

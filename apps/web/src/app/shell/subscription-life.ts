@@ -8,7 +8,8 @@ import { useZone } from "#lib/session.ts";
 import { useSubscription } from "#lib/subscription.ts";
 
 /** What an expired company may still look at. */
-export const staysOpen = (path: string): boolean => path === "/profile" || path === "/support";
+export const staysOpen = (path: string): boolean =>
+  path === "/profile" || path === "/support" || path.startsWith("/receipts/");
 
 /**
  * Follows the subscription from day to day of the plant: whether the screen is locked. When it is renewed, what was

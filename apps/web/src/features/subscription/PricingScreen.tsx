@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { AloneLayout } from "#features/subscription/AloneLayout.tsx";
+import { BuyerDialog } from "#features/subscription/BuyerDialog.tsx";
 import { GoodToKnow } from "#features/subscription/GoodToKnow.tsx";
 import { PlanCard } from "#features/subscription/PlanCard.tsx";
 import { PlanOffer } from "#features/subscription/PlanOffer.tsx";
@@ -83,6 +84,7 @@ function Plans({ pricing }: { pricing: ReturnType<typeof usePricing> }) {
           );
         })}
       </div>
+      {checkout.asked && <BuyerDialog {...checkout.asked} />}
       {target && <UpgradePanel target={target} busy={checkout.busy} onUpgrade={() => checkout.upgrade(target)} />}
     </>
   );

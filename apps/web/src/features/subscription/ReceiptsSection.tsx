@@ -3,7 +3,9 @@ import { money } from "@millwright/messages/money";
 import { fill } from "@millwright/messages/text";
 import { IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useId } from "react";
+import { BuyerRow } from "#features/subscription/BuyerRow.tsx";
 import styles from "#features/subscription/Receipts.module.css";
 import { receiptOnPaper, sayPaidOn, sayPeriod } from "#features/subscription/receipt-paper.ts";
 import { WithoutReceipt } from "#features/subscription/WithoutReceipt.tsx";
@@ -44,6 +46,7 @@ export function ReceiptsSection() {
         </h2>
         <p className={styles.help}>{receipts.data?.length === 0 ? words.empty : words.help}</p>
       </div>
+      <BuyerRow />
       <WithoutReceipt />
       {receipts.isPending && <SkeletonRows count={2} />}
       {receipts.isError && !receipts.data && (
@@ -76,7 +79,9 @@ function ReceiptRow({ receipt, onPrint }: { receipt: Receipt; onPrint: () => voi
         </p>
         <p className={styles.help}>{sayPeriod(receipt, saying)}</p>
         <p className={styles.help}>
-          <Code>{number}</Code>
+          <Link to="/receipts/$receiptId" params={{ receiptId: receipt.id }} className={styles.number}>
+            <Code>{number}</Code>
+          </Link>
           {` · ${sayPaidOn(receipt, saying)}`}
         </p>
       </div>

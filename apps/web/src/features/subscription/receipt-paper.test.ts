@@ -10,6 +10,7 @@ const upgrade: Receipt = {
   paid_by: "Marie Lavoie",
   seller: ["Millwright inc.", "GST 123456789 RT0001"],
   company_name: "Boulons du Nord",
+  buyer: ["Boulons du Nord inc.", "12, rue Principale", "Drummondville (Québec)"],
   kind: "upgrade",
   package_id: "professional_monthly",
   from_package_id: "starter_monthly",
@@ -17,6 +18,10 @@ const upgrade: Receipt = {
   ends_on: "2027-01-07",
   amount_subtotal: 1935,
   amount_tax: 290,
+  taxes: [
+    { name: "GST", percent: 5, amount: 97 },
+    { name: "QST", percent: 9.975, amount: 193 },
+  ],
   amount_total: 2225,
   amount_refunded: 0,
   currency: "CAD",
@@ -30,16 +35,25 @@ test("a receipt says the plant's day, what was upgraded and the last day that is
   expect(facts.map(({ value }) => value)).toEqual([
     "R-2026-0002",
     "December 8, 2026",
-    "Boulons du Nord",
     "Marie Lavoie",
     "Professional (monthly), upgraded from Starter (monthly)",
     "December 8, 2026 to January 6, 2027",
   ]);
   expect(note).toBeNull();
+  expect(onPaper(upgrade).buyer.lines).toEqual(upgrade.buyer);
+  expect(onPaper(upgrade).seller).toEqual(upgrade.seller);
+});
+
+test("each tax has its line, with its rate and its name in the language", () => {
+  const names = (receipt: Receipt, locale: "en" | "fr") =>
+    receiptOnPaper(receipt, { m, locale, zone: "America/Toronto" }).sums.map(({ name }) => name.replace(/\s/g, " "));
+  expect(names(upgrade, "en")).toEqual(["Subtotal", "GST (5%)", "QST (9.975%)", "Total (CAD)"]);
+  expect(names(upgrade, "fr").slice(1, 3)).toEqual(["TPS (5 %)", "TVQ (9,975 %)"]);
+  expect(names({ ...upgrade, taxes: [] }, "en")).toEqual(["Subtotal", "Taxes", "Total (CAD)"]);
 });
 
 test("a receipt adds up, and says what was given back and that a test moved no money", () => {
-  expect(onPaper(upgrade).sums.map(({ amount }) => amount)).toEqual(["$19.35", "$2.90", "$22.25"]);
+  expect(onPaper(upgrade).sums.map(({ amount }) => amount)).toEqual(["$19.35", "$0.97", "$1.93", "$22.25"]);
   const given = onPaper({ ...upgrade, amount_refunded: 2225, state: "refunded", is_test: true });
   expect(given.sums.at(-1)).toMatchObject({ name: "Refunded", amount: "-$22.25" });
   expect(given.note).toBe(m.subscription.receipts.sheet.testNote);

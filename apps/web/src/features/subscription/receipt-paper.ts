@@ -1,7 +1,7 @@
 import type { Receipt } from "@millwright/contract/subscription";
 import { dayOf } from "@millwright/domain/when";
 import type { Messages } from "@millwright/messages/messages";
-import { fullDay, money } from "@millwright/messages/money";
+import { fullDay, money, taxName } from "@millwright/messages/money";
 import { fill, type Locale } from "@millwright/messages/text";
 import { lastDay } from "#features/subscription/say-standing.ts";
 import type { ReceiptOnPaper } from "#print/ReceiptSheet.tsx";
@@ -22,6 +22,12 @@ export function sayPeriod({ starts_on, ends_on }: Receipt, { m, locale }: Saying
   return fill(m.subscription.receipts.period, { from, to: fullDay(locale, lastDay(ends_on)) });
 }
 
+/** Each tax on a line; of a receipt of before they were told apart, their sum. */
+function taxLines({ taxes, amount_tax }: Receipt, { m, locale }: Saying): { name: string; cents: number }[] {
+  if (taxes.length === 0) return [{ name: m.subscription.receipts.sheet.taxes, cents: amount_tax }];
+  return taxes.map((tax) => ({ name: taxName(locale, tax), cents: tax.amount }));
+}
+
 /** A receipt as the sheet shows it. */
 export function receiptOnPaper(receipt: Receipt, saying: Saying): ReceiptOnPaper {
   const { m, locale } = saying;
@@ -32,17 +38,17 @@ export function receiptOnPaper(receipt: Receipt, saying: Saying): ReceiptOnPaper
   return {
     title: words.title,
     seller: receipt.seller,
+    buyer: { title: words.buyer, lines: receipt.buyer },
     facts: [
       { name: words.number, value: receipt.number },
       { name: words.paidOn, value: sayPaidOn(receipt, saying) },
-      { name: words.company, value: receipt.company_name },
       { name: words.paidBy, value: receipt.paid_by },
       { name: words.item, value: from ? fill(words.upgradeFrom, { to, from }) : to },
       { name: words.period, value: sayPeriod(receipt, saying) },
     ],
     sums: [
       sum(words.subtotal, receipt.amount_subtotal),
-      sum(words.taxes, receipt.amount_tax),
+      ...taxLines(receipt, saying).map(({ name, cents }) => sum(name, cents)),
       sum(fill(words.total, { currency: receipt.currency }), receipt.amount_total, true),
       ...(receipt.amount_refunded > 0 ? [sum(words.refunded, -receipt.amount_refunded)] : []),
     ],

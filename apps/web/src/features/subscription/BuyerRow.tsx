@@ -1,0 +1,29 @@
+import { IconPencil } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { BuyerDialog } from "#features/subscription/BuyerDialog.tsx";
+import { buyerQuery } from "#features/subscription/buyer.ts";
+import styles from "#features/subscription/Receipts.module.css";
+import { useMessages } from "#lib/language.ts";
+import { IconButton } from "#ui/IconButton.tsx";
+
+/** To whom receipts are made out, and the way to change it. */
+export function BuyerRow() {
+  const words = useMessages().subscription.receipts.buyer;
+  const { data: buyer } = useQuery(buyerQuery());
+  const [open, setOpen] = useState(false);
+  if (buyer === undefined) return null;
+  const close = () => setOpen(false);
+  return (
+    <div className={styles.buyer}>
+      <div className={styles.words}>
+        <p className={styles.help}>{words.title}</p>
+        <p className={styles.address}>{buyer.name === null ? words.none : `${buyer.name}\n${buyer.address}`}</p>
+      </div>
+      <IconButton label={words.edit} onClick={() => setOpen(true)}>
+        <IconPencil />
+      </IconButton>
+      {open && <BuyerDialog buyer={buyer} onSaved={close} onClose={close} />}
+    </div>
+  );
+}
