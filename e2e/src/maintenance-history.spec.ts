@@ -91,7 +91,8 @@ inBothLanguages(() => {
 
     await test.step("filters narrow the list and the cards, survive a reload and are cleared", async () => {
       await page.getByLabel(history.status).selectOption({ label: words.statuses.overdue });
-      await expect(figure(history.cards.totalRecords)).toHaveText("1");
+      await expect(figure(history.cards.totalRecords)).toHaveText("2");
+      await expect(taskOf(page, stop)).toContainText(words.late);
       await page.getByLabel(history.status).selectOption({ label: words.statuses.completed });
       await page.getByLabel(words.search).fill('regler à 3/4"');
       await expect(page).toHaveURL(/status=completed/);

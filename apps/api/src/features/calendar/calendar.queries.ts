@@ -38,7 +38,7 @@ export interface RepairRow extends EventOrder {
   scheduled_start: string | null;
   scheduled_date: string | null;
   due_date: string | null;
-  /** The days on which it stood in the calendar when it was completed before. */
+  /** The days on which it stood in the calendar when it was completed before, also when that was taken out of the history. */
   done_on: string[];
 }
 
@@ -48,7 +48,7 @@ export function repairsBetween({ from, to, start, end }: DaySpan): RawBuilder<Re
     select ${shown}, wire_instant(work_order.scheduled_start) as scheduled_start, work_order.scheduled_on as scheduled_date,
       coalesce(work_order.due_on::text, wire_instant(work_order.due_at)) as due_date,
       array(select planned_on from repair_history entry where entry.work_order_id = work_order.id
-        and entry.deleted_at is null and planned_on is not null) as done_on
+        and planned_on is not null) as done_on
     from ${orders}
     where work_order.type = 'Repair' and work_order.deleted_at is null and work_order.status <> 'Completed' and (
       work_order.scheduled_start >= ${start} and work_order.scheduled_start < ${end}
