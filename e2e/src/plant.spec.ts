@@ -40,6 +40,14 @@ inBothLanguages(() => {
     await expect(page.getByText(m.machines.created)).toBeVisible();
     await expect(card(page, press)).toContainText(m.machines.noDepartment);
 
+    await page.getByLabel(m.machines.newName).fill(` ${press.toUpperCase()}`);
+    await button(page, m.machines.add).click();
+    const twin = page.getByRole("alertdialog");
+    await expect(twin).toContainText(fill(m.workOrders.duplicate.question, { name: press }));
+    await button(page, m.common.cancel).click();
+    await expect(twin).toBeHidden();
+    await expect(page.getByLabel(m.machines.newName)).toHaveValue(` ${press.toUpperCase()}`);
+
     await page.getByRole("link", { name: m.shell.nav.departments.label }).click();
     await button(page, stamping).click();
     await expect(page).toHaveURL(/[?&]department=/);

@@ -2,7 +2,7 @@ import { specialisations } from "@millwright/domain/people";
 import { z } from "zod";
 import { calls } from "#call.ts";
 import { limits } from "#limits.ts";
-import { asked, id, instant, optionalText, page, search } from "#shapes.ts";
+import { asked, id, instant, OpenWork, openWorkFate, optionalText, page, search } from "#shapes.ts";
 
 export const Assignee = z.object({
   id,
@@ -43,13 +43,23 @@ export const assignees = calls({
     output: Assignee,
     errors: ["invalid", "fill_all_fields"],
   },
-  "DELETE /assignees/{id}": {
+  "GET /assignees/{id}/open-work": {
     feature: "assignees",
-    summary: "Removes a technician; past work keeps the name.",
+    summary: "How many open repairs and PMs point to it.",
     access: "member",
     plan: "active",
+    output: OpenWork,
+    errors: ["not_found"],
+  },
+  "DELETE /assignees/{id}": {
+    feature: "assignees",
+    summary:
+      "Removes a technician; past work keeps the name. Open work goes on pointing to it (keep), points nowhere (detach), is moved to the one that `to_assignee_id` names (move), or is deleted too (cancel).",
+    access: "member",
+    plan: "active",
+    query: z.object({ ...openWorkFate, to_assignee_id: id.optional() }),
     answer: "empty",
     status: 204,
-    errors: ["not_found"],
+    errors: ["not_found", "invalid", "unknown_reference"],
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calls } from "#call.ts";
 import { limits } from "#limits.ts";
-import { asked, id, instant, page, search } from "#shapes.ts";
+import { asked, id, instant, OpenWork, openWorkFate, page, search } from "#shapes.ts";
 
 export const Department = z.object({ id, name: z.string(), created_at: instant, machine_count: z.int() });
 export type Department = z.output<typeof Department>;
@@ -36,13 +36,23 @@ export const departments = calls({
     output: Department,
     errors: ["invalid", "name_required", "not_found"],
   },
-  "DELETE /departments/{id}": {
+  "GET /departments/{id}/open-work": {
     feature: "departments",
-    summary: "Deletes a department; its machines stay, in none.",
+    summary: "How many open repairs and PMs point to it.",
     access: "member",
     plan: "active",
+    output: OpenWork,
+    errors: ["not_found"],
+  },
+  "DELETE /departments/{id}": {
+    feature: "departments",
+    summary:
+      "Deletes a department; its machines stay, in none. Open work goes on pointing to it (keep), points nowhere (detach), is moved to the one that `to_department_id` names (move), or is deleted too (cancel).",
+    access: "member",
+    plan: "active",
+    query: z.object({ ...openWorkFate, to_department_id: id.optional() }),
     answer: "empty",
     status: 204,
-    errors: ["not_found"],
+    errors: ["not_found", "invalid", "unknown_reference"],
   },
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calls } from "#call.ts";
 import { FileReference, StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
-import { asked, day, id, instant, optionalText, page, reference, search } from "#shapes.ts";
+import { asked, day, id, instant, OpenWork, openWorkFate, optionalText, page, reference, search } from "#shapes.ts";
 
 export const Machine = z.object({
   id,
@@ -55,12 +55,15 @@ export const machines = calls({
   },
   "PUT /machines/{id}": {
     feature: "machines",
-    summary: "Changes what is given. Only a machine in no department can be assigned to one; null takes it out.",
+    summary:
+      "Changes what is given. Only a machine in no department can be assigned to one, unless from_department_id says which one it leaves; null takes it out.",
     access: "member",
     plan: "active",
     body: z.object({
       name: name.optional(),
       department_id: reference.optional(),
+      /** The department that it is moved from: without it only a machine in none can be assigned. */
+      from_department_id: reference.optional(),
       notes: optionalText(limits.text).optional(),
       specifications: optionalText(limits.text).optional(),
       location_details: optionalText(limits.text).optional(),
@@ -74,13 +77,23 @@ export const machines = calls({
     output: Machine,
     errors: ["invalid", "machine_name_required", "not_found", "machine_in_department", "unknown_reference", "stale"],
   },
-  "DELETE /machines/{id}": {
+  "GET /machines/{id}/open-work": {
     feature: "machines",
-    summary: "Deletes a machine; past work keeps its name.",
+    summary: "How many open repairs and PMs point to it.",
     access: "member",
     plan: "active",
+    output: OpenWork,
+    errors: ["not_found"],
+  },
+  "DELETE /machines/{id}": {
+    feature: "machines",
+    summary:
+      "Deletes a machine; past work keeps its name. Open work goes on pointing to it (keep), points nowhere (detach), is moved to the one that `to_machine_id` names (move), or is deleted too (cancel).",
+    access: "member",
+    plan: "active",
+    query: z.object({ ...openWorkFate, to_machine_id: id.optional() }),
     answer: "empty",
     status: 204,
-    errors: ["not_found"],
+    errors: ["not_found", "invalid", "unknown_reference"],
   },
 });

@@ -53,4 +53,11 @@ export const oneOrMore = <const T extends readonly [string, ...string[]]>(values
 };
 /** Why something is deleted, kept with it. */
 export const reason = { reason: optionalText(limits.reason).optional() };
+/**
+ * What becomes of the open work that points to a thing that is deleted: it goes on pointing there, points nowhere, is moved
+ * to another one, or is deleted too.
+ */
+export const openWorkFate = { ...reason, open_work: z.enum(["keep", "detach", "move", "cancel"]).default("keep") };
+/** How many open repairs and PMs point to a thing. */
+export const OpenWork = z.object({ repairs: z.int(), tasks: z.int() });
 export const search = z.string().trim().max(limits.search).optional();

@@ -191,6 +191,7 @@ interface MaintenanceHistoryTable {
   deleted_by: string | null;
   words: Always<string>;
   deleted_reason: string | null;
+  machine_id: string | null;
 }
 
 interface MembershipTable {

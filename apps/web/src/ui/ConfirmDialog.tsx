@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { useMessages } from "#lib/language.ts";
 import styles from "#ui/ConfirmDialog.module.css";
@@ -32,6 +32,14 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
           <p id={detailId} className={styles.detail}>
             {question.detail}
           </p>
+        )}
+        {question.choice && (
+          <NativeSelect
+            className={styles.note}
+            label={question.choice.label}
+            data={question.choice.options}
+            onChange={(event) => question.choice?.onChange(event.currentTarget.value)}
+          />
         )}
         {question.note && <Note {...question.note} />}
         <div className={styles.foot}>

@@ -1,3 +1,8 @@
+interface Option {
+  value: string;
+  label: string;
+}
+
 export interface Question {
   title: string;
   detail?: string | undefined;
@@ -6,6 +11,10 @@ export interface Question {
   cancel?: string | undefined;
   /** danger for what takes something away; that is the default. */
   tone?: "danger" | "action";
+  /** What is chosen with it, the first option until another one is. */
+  choice?:
+    | { label: string; options: (Option | { group: string; items: Option[] })[]; onChange: (value: string) => void }
+    | undefined;
   /** What may be said to it in a line. */
   note?: { label: string; maxLength: number; onChange: (text: string) => void } | undefined;
 }

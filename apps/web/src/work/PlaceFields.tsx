@@ -3,6 +3,7 @@ import { useMessages } from "#lib/language.ts";
 import { useAssignees, useDepartments, useMachines } from "#lib/plant.ts";
 import { ChoiceField } from "#ui/Field.tsx";
 import type { KnownNames } from "#work/draft.ts";
+import { noDepartment } from "#work/place.ts";
 import { Section } from "#work/Section.tsx";
 
 type Thing = { id: string; name: string };
@@ -44,7 +45,8 @@ export function PlaceFields({ draft, onChange, names, required = false, faults =
   const departments = useDepartments().data;
   const machines = useMachines(draft.department_id, draft.department_id !== "").data;
   const machineChoices = choices(fields.none, machines, draft.machine_id, names?.machine);
-  const noMachine = draft.department_id === "" ? fields.machineFirst : fields.noMachines;
+  const noneListed = draft.department_id === noDepartment ? fields.noLooseMachines : fields.noMachines;
+  const noMachine = draft.department_id === "" ? fields.machineFirst : noneListed;
   const hasNoMachine = draft.department_id === "" || (machines !== undefined && machineChoices.length === 1);
   return (
     <Section title={create.sections.location}>
@@ -53,7 +55,11 @@ export function PlaceFields({ draft, onChange, names, required = false, faults =
         required={required}
         error={faults.department_id}
         value={draft.department_id}
-        data={choices(fields.none, departments, draft.department_id, names?.department)}
+        data={[
+          { value: "", label: fields.chooseDepartment },
+          { value: noDepartment, label: fields.noDepartment },
+          ...choices("", departments, draft.department_id, names?.department).slice(1),
+        ]}
         onChange={(event) => onChange({ department_id: event.currentTarget.value, machine_id: "" })}
       />
       <ChoiceField
@@ -73,7 +79,7 @@ export function PlaceFields({ draft, onChange, names, required = false, faults =
 
 /** None, and what there is to choose from. What is chosen stays a choice, though it was deleted since. */
 function choices(none: string, things: readonly Thing[] = [], chosen: string, name: string | null | undefined) {
-  const isListed = chosen === "" || things.some(({ id }) => id === chosen);
+  const isListed = chosen === "" || chosen === noDepartment || things.some(({ id }) => id === chosen);
   const all = isListed || !name ? things : [{ id: chosen, name }, ...things];
   return [{ value: "", label: none }, ...all.map((thing) => ({ value: thing.id, label: thing.name }))];
 }

@@ -19,7 +19,7 @@ export const assignees = {
   addFailed: "Failed to add assignee",
   remove: "Remove {name}",
   removeQuestion: "Remove {name} from the technicians?",
-  removeConsequence: "Past and open work keeps the name.",
+  removeConsequence: "Past work keeps the name.",
   removeConfirm: "Remove",
   removed: "Assignee removed successfully",
   removeFailed: "Failed to remove assignee",

@@ -13,7 +13,7 @@ export const machines = {
   loadFailed: "Failed to load machines",
   delete: "Delete {name}",
   deleteQuestion: "Delete the machine “{name}”?",
-  deleteConsequence: "Past work keeps its name. Open work orders keep pointing to it.",
+  deleteConsequence: "Past work keeps its name.",
   noDepartment: "No department",
   search: "Search machines",
   empty: "No machines yet",

@@ -22,7 +22,7 @@ export const assignees = {
   addFailed: "Échec de l’ajout du technicien",
   remove: "Retirer {name}",
   removeQuestion: "Retirer {name} des techniciens ?",
-  removeConsequence: "Les travaux passés et ouverts gardent son nom.",
+  removeConsequence: "Les travaux passés gardent son nom.",
   removeConfirm: "Retirer",
   removed: "Technicien retiré avec succès",
   removeFailed: "Échec du retrait du technicien",

@@ -16,7 +16,7 @@ export const machines = {
   loadFailed: "Échec du chargement des machines",
   delete: "Supprimer {name}",
   deleteQuestion: "Supprimer la machine « {name} » ?",
-  deleteConsequence: "Les travaux passés gardent son nom. Les bons de travail ouverts y restent liés.",
+  deleteConsequence: "Les travaux passés gardent son nom.",
   noDepartment: "Sans département",
   search: "Rechercher des machines",
   empty: "Aucune machine pour l’instant",

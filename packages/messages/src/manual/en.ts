@@ -211,11 +211,13 @@ export const manual = {
         },
         {
           title: "Move a machine",
-          steps: ["Open its department and take the machine out.", "Open the other department and assign it there."],
+          steps: ["Open the machine and press Edit.", "Choose the other department and save."],
         },
         {
           title: "Deleting",
-          text: ["Deleting a department or a machine asks first. Past work keeps their names."],
+          text: [
+            "Deleting a department, a machine or a technician asks first, and says how much open work points to it: keep that work without it, move it to another one, or cancel it. Past work keeps their names.",
+          ],
         },
       ],
       tips: ["Files may be PDF, Word, JPG, PNG or text, up to 25 MB each; a phone’s photo can be taken on the spot."],

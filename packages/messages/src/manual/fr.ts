@@ -218,12 +218,12 @@ export const manual = {
         },
         {
           title: "Déplacer une machine",
-          steps: ["Ouvrez son département et retirez-en la machine.", "Ouvrez l’autre département et placez-la-y."],
+          steps: ["Ouvrez la machine et appuyez sur Modifier.", "Choisissez l’autre département et enregistrez."],
         },
         {
           title: "Supprimer",
           text: [
-            "Supprimer un département ou une machine demande une confirmation. Le travail passé garde leurs noms.",
+            "Supprimer un département, une machine ou un technicien demande une confirmation, qui dit combien de travaux ouverts y sont liés; ils peuvent être gardés sans lui, déplacés vers un autre, ou annulés. Le travail passé garde leurs noms.",
           ],
         },
       ],

@@ -1,12 +1,15 @@
 import { freeUsername, usernameOfName } from "@millwright/domain/people";
 import { announce } from "#db/announce.ts";
 import type { CompanyDb } from "#db/database.ts";
+import type { Deletion } from "#db/deletion.ts";
 import {
+  holdAssignee,
   insertAssignee,
   listUsernamesLike,
   markAssigneeDeleted,
   type NewAssignee,
 } from "#features/assignees/assignees.queries.ts";
+import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
 import { type JsonText, jsonText } from "#http/answers.ts";
 import { refuse } from "#http/refusal.ts";
 
@@ -25,10 +28,33 @@ export async function addAssignee(db: CompanyDb, technician: Technician, at: Tem
   return jsonText(added.wire);
 }
 
-/** Removes a technician; past work keeps the name. @throws Refusal `not_found` */
-export async function removeAssignee(db: CompanyDb, id: string, at: Temporal.Instant): Promise<void> {
-  if (!(await markAssigneeDeleted(db, id, at))) refuse("not_found");
+/** How many open repairs and PMs a technician has. @throws Refusal `not_found` */
+export async function getOpenWork(db: CompanyDb, id: string) {
+  return (await holdAssignee(db, id)) ? openWorkOf(db, "assignee_id", id) : refuse("not_found");
+}
+
+/**
+ * Removes a technician, and does with their open work what is asked; past work keeps the name.
+ * @throws Refusal `not_found`, `invalid`, `unknown_reference`
+ */
+export async function removeAssignee(
+  db: CompanyDb,
+  id: string,
+  fate: { open_work: OpenWorkFate["open_work"]; to?: string | undefined },
+  deletion: Deletion,
+): Promise<void> {
+  await holdOpenWork(db, "assignee_id", id, fate.open_work);
+  const to = fate.open_work === "move" || fate.to !== undefined ? await successor(db, id, fate.to) : {};
+  if (!(await markAssigneeDeleted(db, id, deletion.at))) refuse("not_found");
+  await settleOpenWork(db, "assignee_id", id, { open_work: fate.open_work, to }, deletion);
   announce(db, { kind: "assignee", id });
+}
+
+async function successor(db: CompanyDb, from: string, to: string | undefined): Promise<OpenWorkFate["to"]> {
+  if (to === undefined || to === from)
+    return refuse("invalid", { fields: { to_assignee_id: to ? "invalid" : "required" } });
+  if (!(await holdAssignee(db, to))) refuse("unknown_reference", { fields: { to_assignee_id: "invalid" } });
+  return { assignee_id: to };
 }
 
 const mostTries = 20;

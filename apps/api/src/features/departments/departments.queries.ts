@@ -39,10 +39,10 @@ export async function markDepartmentDeleted(db: CompanyDb, id: string, at: Tempo
   return rows[0];
 }
 
-/** Takes every machine out of a department; answers their ids. */
-export async function emptyDepartment(db: CompanyDb, id: string): Promise<string[]> {
+/** Takes every machine out of a department, into another one or none; answers their ids. */
+export async function emptyDepartment(db: CompanyDb, id: string, to: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update machine set department_id = null, version = version + 1
+    update machine set department_id = ${to}, version = version + 1
     where department_id = ${id} and deleted_at is null returning id`.execute(db);
   return rows.map((machine) => machine.id);
 }

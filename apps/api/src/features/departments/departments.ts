@@ -1,5 +1,6 @@
 import { announce } from "#db/announce.ts";
 import type { CompanyDb } from "#db/database.ts";
+import type { Deletion } from "#db/deletion.ts";
 import {
   emptyDepartment,
   holdDepartment,
@@ -7,6 +8,7 @@ import {
   markDepartmentDeleted,
   nameDepartment,
 } from "#features/departments/departments.queries.ts";
+import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
 import { type JsonText, jsonText } from "#http/answers.ts";
 import { refuse } from "#http/refusal.ts";
 
@@ -26,12 +28,37 @@ export async function renameDepartment(db: CompanyDb, id: string, name: string):
   return jsonText(renamed.wire);
 }
 
-/** Deletes a department. Its machines are in none from then on; past work keeps its name. @throws Refusal `not_found` */
-export async function deleteDepartment(db: CompanyDb, id: string, at: Temporal.Instant): Promise<void> {
-  if (!(await markDepartmentDeleted(db, id, at))) refuse("not_found");
-  const machineIds = await emptyDepartment(db, id);
+/** How many open repairs and PMs point to a department. @throws Refusal `not_found` */
+export async function getOpenWork(db: CompanyDb, id: string) {
+  return (await holdDepartment(db, id)) ? openWorkOf(db, "department_id", id) : refuse("not_found");
+}
+
+/**
+ * Deletes a department, and does with its open work what is asked. Its machines are in none from then on, or go along to
+ * the department that its work is moved to; past work keeps its name.
+ * @throws Refusal `not_found`, `invalid`, `unknown_reference`
+ */
+export async function deleteDepartment(
+  db: CompanyDb,
+  id: string,
+  fate: { open_work: OpenWorkFate["open_work"]; to?: string | undefined },
+  deletion: Deletion,
+): Promise<void> {
+  await holdOpenWork(db, "department_id", id, fate.open_work);
+  const to = fate.open_work === "move" || fate.to !== undefined ? await newDepartment(db, id, fate.to) : {};
+  if (!(await markDepartmentDeleted(db, id, deletion.at))) refuse("not_found");
+  await settleOpenWork(db, "department_id", id, { open_work: fate.open_work, to }, deletion);
+  const machineIds = await emptyDepartment(db, id, fate.open_work === "move" ? (to.department_id ?? null) : null);
   announce(db, { kind: "department", id });
+  if (to.department_id) announce(db, { kind: "department", id: to.department_id });
   for (const machineId of machineIds) announce(db, { kind: "machine", id: machineId });
+}
+
+async function newDepartment(db: CompanyDb, from: string, to: string | undefined): Promise<OpenWorkFate["to"]> {
+  if (to === undefined || to === from)
+    return refuse("invalid", { fields: { to_department_id: to ? "invalid" : "required" } });
+  if (!(await holdDepartment(db, to))) refuse("unknown_reference", { fields: { to_department_id: "invalid" } });
+  return { department_id: to };
 }
 
 /** Makes sure that something can be put in this department while the transaction lasts. @throws Refusal `unknown_reference` */

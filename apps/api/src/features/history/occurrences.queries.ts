@@ -22,10 +22,10 @@ export interface OverOccurrence {
 export async function insertOccurrences(db: CompanyDb, occurrences: OverOccurrence[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into maintenance_history (work_order_id, scheduled_on, status, frequency, at, completed_at, completed_by_name,
-      wo_id, title, notes, priority, department_name, machine_name, assignee_name, checklist)
+      machine_id, wo_id, title, notes, priority, department_name, machine_name, assignee_name, checklist)
     select task.id, over.scheduled_on, over.status, over.frequency, over.at,
       case when over.status = 'completed' then over.at end, over.completed_by_name,
-      task.wo_id, task.title, task.notes, task.priority,
+      task.machine_id, task.wo_id, task.title, task.notes, task.priority,
       (select name from department where id = task.department_id),
       (select name from machine where id = task.machine_id),
       (select name from assignee where id = task.assignee_id),

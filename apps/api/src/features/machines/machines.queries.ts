@@ -14,11 +14,18 @@ const wire = sql`json_build_object(
   'model', machine.model,
   'serial_number', machine.serial_number,
   'installation_date', machine.installation_date,
-  'last_maintenance', (
-    select wire_instant(entry.completed_at) from repair_history entry
-    where entry.machine_id = machine.id and entry.deleted_at is null
-    order by entry.completed_at desc limit 1
-  ),
+  'last_maintenance', wire_instant(greatest(
+    (
+      select entry.completed_at from repair_history entry
+      where entry.machine_id = machine.id and entry.deleted_at is null
+      order by entry.completed_at desc limit 1
+    ),
+    (
+      select entry.completed_at from maintenance_history entry
+      where entry.machine_id = machine.id and entry.deleted_at is null and entry.status = 'completed'
+      order by entry.completed_at desc limit 1
+    )
+  )),
   'checklist', machine.checklist,
   'files', coalesce((
     select json_agg(file_wire(file) order by file.uploaded_at, file.id) from file

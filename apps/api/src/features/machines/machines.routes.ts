@@ -1,6 +1,7 @@
 import { listMachines } from "#features/machines/machines.queries.ts";
-import { deleteMachine, editMachine, getMachine, makeMachine } from "#features/machines/machines.ts";
+import { deleteMachine, editMachine, getMachine, getOpenWork, makeMachine } from "#features/machines/machines.ts";
 import { bind, bindKept } from "#http/bind.ts";
+import { deletionOf } from "#http/deletion.ts";
 import { listByName } from "#http/list-by-name.ts";
 
 export const machineRoutes = [
@@ -12,5 +13,8 @@ export const machineRoutes = [
   bind("PUT /machines/{id}", ({ db, params, body, ifMatch, by }) =>
     editMachine(db, params.id, { ...body, version: body.version ?? ifMatch }, by),
   ),
-  bind("DELETE /machines/{id}", ({ db, params, now }) => deleteMachine(db, params.id, now)),
+  bindKept("GET /machines/{id}/open-work", ({ db, params }) => getOpenWork(db, params.id)),
+  bind("DELETE /machines/{id}", ({ db, params, query, by, now }) =>
+    deleteMachine(db, params.id, { ...query, to: query.to_machine_id }, deletionOf(query, by, now)),
+  ),
 ];

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { openShop } from "#testing/shop.ts";
 
 const app = await testApp();
 const owner = await app.become();
@@ -223,6 +224,34 @@ test("the last maintenance is the latest completed repair that was not deleted",
       (${rows[0]?.id}, ${id}, 'WO-2026-9999', 'Leak', '2026-11-03T10:00:00Z', now())`.execute(db);
   });
   expect((await getMachine(id)).last_maintenance).toBe("2026-11-02T10:00:00.000Z");
+});
+
+test("the last maintenance is also a completed PM, under the machine that it had then", async () => {
+  const shop = await openShop(app);
+  app.clock.set("2026-11-23T14:00:00Z");
+  const department = await shop.department();
+  const [press, saw] = [await shop.machine(department.id), await shop.machine(department.id, "Saw")];
+  const last = async (id: string) =>
+    (await shop.call("GET /machines/{id}", { params: { id } })).body.last_maintenance?.slice(0, 10) ?? null;
+  const place = { department_id: department.id, machine_id: press.id };
+  await shop.order({ ...place, status: "Completed" });
+  const task = await shop.task(place);
+  app.clock.set("2026-11-25T14:00:00Z");
+  expect(await last(press.id)).toBe("2026-11-23");
+  await shop.edit(task.id, { status: "Completed" });
+  await shop.edit(task.id, { machine_id: saw.id });
+  expect([await last(press.id), await last(saw.id)]).toEqual(["2026-11-25", null]);
+});
+
+test("a machine moves from the department that is named to another one, and never from a third", async () => {
+  const shop = await openShop(app);
+  const [from, to, third] = [await shop.department("A"), await shop.department("B"), await shop.department("C")];
+  const { id } = await shop.machine(from.id);
+  const put = (body: object) => shop.call("PUT /machines/{id}", { params: { id }, body });
+  expect((await put({ department_id: to.id })).json.code).toBe("machine_in_department");
+  expect((await put({ department_id: to.id, from_department_id: third.id })).json.code).toBe("machine_in_department");
+  const moved = await put({ department_id: to.id, from_department_id: from.id });
+  expect(moved.body.department_id).toBe(to.id);
 });
 
 test("every change of a machine is told, with the department whose count it changes", async () => {

@@ -1,5 +1,6 @@
 import { announce } from "#db/announce.ts";
 import type { CompanyDb } from "#db/database.ts";
+import type { Deletion } from "#db/deletion.ts";
 import { requireDepartment } from "#features/departments/departments.ts";
 import { attachFiles } from "#features/files/files.ts";
 import {
@@ -12,6 +13,7 @@ import {
   type MachineChanges,
   markMachineDeleted,
 } from "#features/machines/machines.queries.ts";
+import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
 import { type JsonText, jsonText } from "#http/answers.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
@@ -36,41 +38,72 @@ export async function makeMachine(
 
 export interface MachineEdit extends MachineChanges {
   files?: { id: string }[] | undefined;
+  from_department_id?: string | null | undefined;
   /** The version that the changes were made on; null when it does not matter. */
   version: number | null;
 }
 
 /**
- * Changes what is given of a machine. Only a machine in no department can be assigned to one.
+ * Changes what is given of a machine. Only a machine in no department can be assigned to one, or one that leaves the
+ * department that is named.
  * @throws Refusal `not_found`, `machine_name_required`, `stale`, `machine_in_department`, `unknown_reference`
  */
 export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, by: Member): Promise<JsonText> {
-  const { files, version, ...changes } = edit;
+  const { files, version, from_department_id: from, ...changes } = edit;
   if (!(await isMachine(db, id))) return refuse("not_found");
   if (changes.name !== undefined) requireName(changes.name);
   // A department is held before its machines, here as where it is deleted: neither waits for the other.
+  if (from) await requireDepartment(db, from);
   if (changes.department_id) await requireDepartment(db, changes.department_id);
   const machine = (await lockMachine(db, id)) ?? refuse("not_found");
   if (version !== null && version !== machine.version) return refuse("stale");
-  requireAssignable(machine, changes.department_id);
+  requireAssignable(machine, changes.department_id, from);
   await changeMachine(db, id, changes);
   if (files) await attachFiles(db, { machineId: id }, idsOf(files), by);
   announceMachine(db, id, machine.departmentId, changes.department_id);
   return getMachine(db, id);
 }
 
-/** Deletes a machine; past work keeps its name. @throws Refusal `not_found` */
-export async function deleteMachine(db: CompanyDb, id: string, at: Temporal.Instant): Promise<void> {
-  const deleted = (await markMachineDeleted(db, id, at)) ?? refuse("not_found");
+/** How many open repairs and PMs point to a machine. @throws Refusal `not_found` */
+export async function getOpenWork(db: CompanyDb, id: string) {
+  return (await isMachine(db, id)) ? openWorkOf(db, "machine_id", id) : refuse("not_found");
+}
+
+/**
+ * Deletes a machine, and does with its open work what is asked; past work keeps its name.
+ * @throws Refusal `not_found`, `invalid`, `unknown_reference`
+ */
+export async function deleteMachine(
+  db: CompanyDb,
+  id: string,
+  fate: { open_work: OpenWorkFate["open_work"]; to?: string | undefined },
+  deletion: Deletion,
+): Promise<void> {
+  await holdOpenWork(db, "machine_id", id, fate.open_work);
+  const to = fate.open_work === "move" || fate.to !== undefined ? await newPlace(db, id, fate.to) : {};
+  const deleted = (await markMachineDeleted(db, id, deletion.at)) ?? refuse("not_found");
+  await settleOpenWork(db, "machine_id", id, { open_work: fate.open_work, to }, deletion);
   announceMachine(db, id, deleted.departmentId);
+}
+
+/** Where the open work of a machine goes: to another machine, in its department. */
+async function newPlace(db: CompanyDb, from: string, to: string | undefined): Promise<OpenWorkFate["to"]> {
+  if (to === undefined || to === from)
+    return refuse("invalid", { fields: { to_machine_id: to ? "invalid" : "required" } });
+  const machine = (await lockMachine(db, to)) ?? refuse("unknown_reference", { fields: { to_machine_id: "invalid" } });
+  return { machine_id: to, department_id: machine.departmentId };
 }
 
 function requireName(name: string): void {
   if (name === "") refuse("machine_name_required", { fields: { name: "required" } });
 }
 
-function requireAssignable(machine: LockedMachine, departmentId: string | null | undefined): void {
-  const isElsewhere = machine.departmentId !== null && machine.departmentId !== departmentId;
+function requireAssignable(
+  machine: LockedMachine,
+  departmentId: string | null | undefined,
+  from: string | null | undefined,
+): void {
+  const isElsewhere = machine.departmentId !== null && ![departmentId, from].includes(machine.departmentId);
   if (departmentId && isElsewhere) refuse("machine_in_department", { fields: { department_id: "invalid" } });
 }
 

@@ -107,3 +107,19 @@ test("an order keeps the names of what was deleted since, and can still be saved
     notes: "Still broken",
   });
 });
+
+test("a machine in no department can be on a repair and on a PM, where no department is asked for", async () => {
+  const shop = await openShop(app);
+  const pump = await shop.machine(null, "Pump");
+  const place = { department_id: null, machine_id: pump.id };
+  const repair = await shop.order({ ...place, department_id: "none" });
+  const task = (await shop.call("POST /work-orders", { body: { title: "Grease", type: "PM", ...place } })).body;
+  for (const order of [repair, task]) expect(order).toMatchObject({ ...place, machine_name: "Pump" });
+  const { id: department_id } = await shop.department();
+  const press = await shop.machine(department_id);
+  const moved = await shop.edit(task.id, { department_id, machine_id: press.id });
+  expect(moved.body).toMatchObject({ department_name: "Assembly", machine_name: "Press 4" });
+  expect((await shop.edit(task.id, place)).body).toMatchObject(place);
+  const refused = await shop.edit(task.id, { department_id: null, machine_id: press.id });
+  expect([refused.status, refused.json.fields]).toEqual([422, { department_id: "required" }]);
+});

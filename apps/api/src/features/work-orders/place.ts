@@ -33,6 +33,12 @@ export async function newPlace(db: CompanyDb, asked: AskedPlace, present: Place)
   return { departmentId: departmentId ?? machine.departmentId, machineId };
 }
 
+/** Whether the machine that is asked for is in no department, and none is asked for. It then stays there. */
+export async function isLooseMachine(db: CompanyDb, { department_id, machine_id }: AskedPlace): Promise<boolean> {
+  if (department_id || !machine_id) return false;
+  return (await holdMachine(db, machine_id))?.departmentId === null;
+}
+
 /** @throws Refusal `unknown_reference` */
 export async function requireAssignee(db: CompanyDb, id: string): Promise<void> {
   if (!(await holdAssignee(db, id))) unknown("assignee");

@@ -10,9 +10,13 @@ interface TaskDraft {
   machine_id?: string | null | undefined;
 }
 
-/** A PM has a title and a place. @throws Refusal `fill_required_fields` with those that are empty. */
-export function requireTaskFields({ title, department_id, machine_id }: TaskDraft): void {
-  const missing = Object.entries({ title, department_id, machine_id }).filter(([, value]) => !value);
+/**
+ * A PM has a title and a place: a machine of a department, or one that is in none.
+ * @throws Refusal `fill_required_fields` with those that are empty.
+ */
+export function requireTaskFields({ title, department_id, machine_id }: TaskDraft, isLoose: boolean): void {
+  const asked = { title, machine_id, ...(!isLoose && { department_id }) };
+  const missing = Object.entries(asked).filter(([, value]) => !value);
   const fields = Object.fromEntries(missing.map(([name]) => [name, "required" as const]));
   if (missing.length > 0) refuse("fill_required_fields", { fields });
 }
@@ -21,12 +25,13 @@ export function requireTaskFields({ title, department_id, machine_id }: TaskDraf
 export function requirePlace(
   edit: Pick<TaskDraft, "department_id" | "machine_id">,
   present: { departmentId: string | null; machineId: string | null },
+  isLoose: boolean,
 ): void {
   const { department_id = present.departmentId } = edit;
   const staysThere = department_id === present.departmentId;
   const machine_id = edit.machine_id === undefined && staysThere ? present.machineId : edit.machine_id;
   const isMoved = !staysThere || machine_id !== present.machineId;
-  if (isMoved) requireTaskFields({ title: "given", department_id, machine_id });
+  if (isMoved) requireTaskFields({ title: "given", department_id, machine_id }, isLoose);
 }
 
 /** The schedule in the fields of a form. */

@@ -24,7 +24,7 @@ import { beforeMove, forgetOldCommands, isUndoable } from "#features/work-orders
 import { readDates } from "#features/work-orders/dates.ts";
 import { markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
 import { type Held, hold, tellChange } from "#features/work-orders/hold.ts";
-import { newPlace, requireAssignee } from "#features/work-orders/place.ts";
+import { isLooseMachine, newPlace, requireAssignee } from "#features/work-orders/place.ts";
 import { type Moved, moveRepair, type RepairMove, unmoved } from "#features/work-orders/status.ts";
 import { meantBy, requirePlace, requireTaskFields, scheduleIn } from "#features/work-orders/task.ts";
 import {
@@ -64,7 +64,7 @@ export async function createWorkOrder(
   by: Member,
   at: Temporal.Instant,
 ): Promise<JsonText> {
-  requireFilled(draft);
+  await requireFilled(db, draft);
   const { type, status = workOrderDefaults.status, checklist_items = [], files = [] } = draft;
   const today = type === "PM" ? await holdDay(db, by.timeZone, at) : null;
   const id = await insertOrder(db, {
@@ -132,7 +132,7 @@ type Edit = Omit<WorkOrderEdit, "version" | "command">;
 /** What an edit writes into the order's own row. */
 async function columnsIn(db: CompanyDb, edit: Edit, { order, today }: Held, zone: string): Promise<OrderColumns> {
   if (edit.title === "") refuse("title_required", { fields: { title: "required" } });
-  if (today) requirePlace(edit, order);
+  if (today) requirePlace(edit, order, await isLooseMachine(db, edit));
   return columnsOf(db, edit, order, zone);
 }
 
@@ -194,8 +194,8 @@ export function purgeCommands(db: CompanyDb, now: Temporal.Instant): Promise<voi
   return forgetOldCommands(db, now);
 }
 
-function requireFilled(draft: CreateWorkOrder): void {
-  if (draft.type === "PM") requireTaskFields(draft);
+async function requireFilled(db: CompanyDb, draft: CreateWorkOrder): Promise<void> {
+  if (draft.type === "PM") requireTaskFields(draft, await isLooseMachine(db, draft));
   if (draft.title === "") refuse("title_required", { fields: { title: "required" } });
 }
 

@@ -59,16 +59,19 @@ function bodyCell({ key, body, params }: Sampled, path: string): Cell {
   return { title: `${key}: ${path} in the body`, faults };
 }
 
-function queryCell({ key, query }: Sampled, path: string): Cell {
-  const faults = async ({ make, asStranger }: World) => {
+function queryCell({ key, query, params }: Sampled, path: string): Cell {
+  const faults = async ({ make, makeOwn, asStranger }: World) => {
     const noun = nounOfField(path);
     if (noun === null) return [];
-    const send = (id: string) => asStranger(key, { query: { ...Object(query), [path]: id } });
+    const send = async (id: string) => {
+      const own = params.length > 0 ? await paramsOf(key, await makeOwn[nounOf(key)](), makeOwn) : {};
+      return asStranger(key, { params: own, query: { ...Object(query), [path]: id } });
+    };
     return differences(
       "a thing of another company",
       await send(await make[noun]()),
       await send(crypto.randomUUID()),
-      "200 ",
+      key.startsWith("GET ") ? "200 " : unknownReference,
     );
   };
   return { title: `${key}: ${path} in the query`, faults };

@@ -4,12 +4,15 @@ import type { Makers, Noun } from "#testing/walk/things.ts";
 /** What an id in a path names, by the words before it. A new word needs a line here, and a way to make the thing. */
 const named: Record<string, Noun> = {
   "/assignees/{id}": "assignee",
+  "/assignees/{id}/open-work": "assignee",
   "/auth/sessions/{id}": "session",
   "/company/members/{id}": "member",
   "/departments/{id}": "department",
+  "/departments/{id}/open-work": "department",
   "/files/download/{id}": "file",
   "/files/thumbnail/{id}": "file",
   "/machines/{id}": "machine",
+  "/machines/{id}/open-work": "machine",
   "/maintenance-history/{id}": "occurrence",
   "/maintenance-history/{id}/restore": "deletedOccurrence",
   "/parts/{id}": "part",
@@ -33,8 +36,12 @@ const referred: Record<string, Noun> = {
   assignee: "assignee",
   department_id: "department",
   "files.id": "file",
+  from_department_id: "department",
   machine_id: "machine",
   "manuals.id": "file",
+  to_assignee_id: "assignee",
+  to_department_id: "department",
+  to_machine_id: "machine",
 };
 
 /** Ids that the caller makes up for new things: another company's is a new one as well. */

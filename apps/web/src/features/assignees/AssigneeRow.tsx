@@ -8,28 +8,29 @@ import { api } from "#lib/api.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { Avatar } from "#ui/Avatar.tsx";
-import { useConfirm } from "#ui/confirm.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { focusPageTitle } from "#ui/page-title.ts";
 import { toast } from "#ui/toast.ts";
+import { useAskOpenWork } from "#work/ask-open-work.ts";
 
 /** One technician, with what is known and the way out of the list. */
 export function AssigneeRow({ assignee }: { assignee: Assignee }) {
   const m = useMessages();
   const client = useQueryClient();
-  const confirm = useConfirm();
+  const askOpenWork = useAskOpenWork("assignee");
   const { busy, act } = useAct(toast);
   const { name, phone, specialization } = assignee;
 
   async function remove() {
-    const agreed = await confirm({
+    const question = {
       title: fill(m.assignees.removeQuestion, { name }),
       detail: m.assignees.removeConsequence,
       action: m.assignees.removeConfirm,
-    });
-    if (!agreed) return;
+    };
+    const fate = await askOpenWork(assignee, question, failures.removeAssignee(m));
+    if (fate === null) return;
     const done = await act(async () => {
-      await api("DELETE /assignees/{id}", { params: { id: assignee.id } });
+      await api("DELETE /assignees/{id}", { params: { id: assignee.id }, query: { ...fate } });
       await client.invalidateQueries({ queryKey: ["assignees"] });
     }, failures.removeAssignee(m));
     if (!done) return;

@@ -18,6 +18,7 @@ import { Page } from "#ui/Page.tsx";
 import { Panel } from "#ui/Panel.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
 import { toast } from "#ui/toast.ts";
+import { useAskDuplicate } from "#work/ask-duplicate.ts";
 
 /** The technicians who can be given work. */
 export function AssigneesScreen() {
@@ -52,6 +53,8 @@ function AddTechnician() {
   const { busy, act } = useAct(toast);
   const [typed, setTyped] = useState(blank);
   const [tried, setTried] = useState(false);
+  const list = useAssignees();
+  const askDuplicate = useAskDuplicate();
   const name = `${typed.first.trim()} ${typed.last.trim()}`;
   const missing = (part: string) => tried && part.trim() === "";
 
@@ -61,6 +64,7 @@ function AddTechnician() {
       toast.error(m.assignees.fillAll);
       return false;
     }
+    if (!(await askDuplicate(name, list.data ?? []))) return false;
     const specialization = specialisations.find((known) => known === typed.specialization) ?? null;
     const done = await act(async () => {
       await api("POST /assignees", {

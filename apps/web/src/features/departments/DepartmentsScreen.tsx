@@ -24,6 +24,7 @@ import { Page } from "#ui/Page.tsx";
 import { SkeletonCards } from "#ui/Skeleton.tsx";
 import { ThingCard, ThingGrid } from "#ui/ThingCard.tsx";
 import { toast } from "#ui/toast.ts";
+import { useAskDuplicate } from "#work/ask-duplicate.ts";
 
 /** The areas of the plant. */
 export function DepartmentsScreen() {
@@ -76,8 +77,11 @@ function CreateDepartment() {
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
   const [name, setName] = useState("");
+  const list = useDepartments();
+  const askDuplicate = useAskDuplicate();
 
   async function create(): Promise<boolean> {
+    if (!(await askDuplicate(name.trim(), list.data ?? []))) return false;
     const done = await act(async () => {
       await api("POST /departments", { body: { name: name.trim() } });
       await client.invalidateQueries({ queryKey: ["departments"] });

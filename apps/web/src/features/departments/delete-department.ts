@@ -5,25 +5,26 @@ import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { useConfirm } from "#ui/confirm.tsx";
 import { focusPageTitle } from "#ui/page-title.ts";
 import { toast } from "#ui/toast.ts";
+import { useAskOpenWork } from "#work/ask-open-work.ts";
 
 /** Asks, then deletes a department. Its machines stay. */
 export function useDeleteDepartment(): (department: Pick<Department, "id" | "name">) => Promise<void> {
   const m = useMessages();
   const client = useQueryClient();
-  const confirm = useConfirm();
+  const askOpenWork = useAskOpenWork("department");
   const { act } = useAct(toast);
   return async ({ id, name }) => {
-    const agreed = await confirm({
+    const question = {
       title: fill(m.departments.deleteQuestion, { name }),
       detail: m.departments.deleteConsequence,
       action: m.common.delete,
-    });
-    if (!agreed) return;
+    };
+    const fate = await askOpenWork({ id, name }, question, failures.deleteDepartment(m));
+    if (fate === null) return;
     const done = await act(async () => {
-      await api("DELETE /departments/{id}", { params: { id } });
+      await api("DELETE /departments/{id}", { params: { id }, query: { ...fate } });
       await client.invalidateQueries({ queryKey: ["departments"] });
       await client.invalidateQueries({ queryKey: ["machines"] });
     }, failures.deleteDepartment(m));

@@ -4,7 +4,8 @@ import type { Ref } from "react";
 import styles from "#features/machines/Machine.module.css";
 import type { MachineDraft } from "#features/machines/machine-draft.ts";
 import { useMessages } from "#lib/language.ts";
-import { LongField } from "#ui/Field.tsx";
+import { useDepartments } from "#lib/plant.ts";
+import { ChoiceField, LongField } from "#ui/Field.tsx";
 
 interface Props {
   draft: MachineDraft;
@@ -17,6 +18,7 @@ interface Props {
 /** The fields of a machine. */
 export function MachineFields({ draft, onChange, onSave, nameRef }: Props) {
   const m = useMessages();
+  const departments = useDepartments().data ?? [];
   const field = (name: keyof MachineDraft) => ({
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
@@ -38,6 +40,15 @@ export function MachineFields({ draft, onChange, onSave, nameRef }: Props) {
         required
         data-autofocus
         maxLength={limits.name}
+      />
+      <ChoiceField
+        {...field("department_id")}
+        className={styles.whole}
+        label={m.machines.department}
+        data={[
+          { value: "", label: m.machines.noDepartment },
+          ...departments.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
       <TextInput {...field("model")} label={m.machines.model} maxLength={limits.name} />
       <TextInput {...field("serial_number")} label={m.machines.serialNumber} maxLength={limits.name} />

@@ -16,7 +16,6 @@ import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { AddBar } from "#ui/AddBar.tsx";
 import { Code } from "#ui/Code.tsx";
-import { useConfirm } from "#ui/confirm.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
@@ -27,6 +26,8 @@ import { ShowMore } from "#ui/ShowMore.tsx";
 import { SkeletonCards } from "#ui/Skeleton.tsx";
 import { ThingCard, ThingGrid } from "#ui/ThingCard.tsx";
 import { toast } from "#ui/toast.ts";
+import { useAskDuplicate } from "#work/ask-duplicate.ts";
+import { useAskOpenWork } from "#work/ask-open-work.ts";
 
 /** Everything the plant keeps running. */
 export function MachinesScreen() {
@@ -72,20 +73,21 @@ export function MachinesScreen() {
 function MachineCard({ machine }: { machine: Machine }) {
   const m = useMessages();
   const client = useQueryClient();
-  const confirm = useConfirm();
+  const askOpenWork = useAskOpenWork("machine");
   const { open } = useDialogAddress();
   const { busy, act } = useAct(toast);
   const { id, name } = machine;
 
   async function remove() {
-    const agreed = await confirm({
+    const question = {
       title: fill(m.machines.deleteQuestion, { name }),
       detail: m.machines.deleteConsequence,
       action: m.common.delete,
-    });
-    if (!agreed) return;
+    };
+    const fate = await askOpenWork(machine, question, failures.deleteMachine(m));
+    if (fate === null) return;
     const done = await act(async () => {
-      await api("DELETE /machines/{id}", { params: { id } });
+      await api("DELETE /machines/{id}", { params: { id }, query: { ...fate } });
       await client.invalidateQueries({ queryKey: ["machines"] });
       await client.invalidateQueries({ queryKey: ["departments"] });
     }, failures.deleteMachine(m));
@@ -120,6 +122,7 @@ function AddMachine() {
   const { busy, act } = useAct(toast);
   const [name, setName] = useState("");
   const [tried, setTried] = useState(false);
+  const askDuplicate = useAskDuplicate();
   const isMissing = tried && name.trim() === "";
 
   async function add(): Promise<boolean> {
@@ -128,11 +131,15 @@ function AddMachine() {
       toast.error(m.machines.nameRequired);
       return false;
     }
+    let isWanted = true;
     const done = await act(async () => {
+      const alike = await api("GET /machines", { query: { q: name.trim() } });
+      isWanted = await askDuplicate(name.trim(), alike);
+      if (!isWanted) return;
       await api("POST /machines", { body: { name: name.trim() } });
       await client.invalidateQueries({ queryKey: ["machines"] });
     }, failures.createMachine(m));
-    if (!done) return false;
+    if (!done || !isWanted) return false;
     setName("");
     setTried(false);
     toast.success(m.machines.created);

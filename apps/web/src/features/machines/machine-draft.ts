@@ -4,6 +4,7 @@ import { changedNames, isTextEdit, type TextEdit } from "#lib/text-edit.ts";
 
 export const draftNames = [
   "name",
+  "department_id",
   "model",
   "serial_number",
   "installation_date",
@@ -22,6 +23,7 @@ export const isMachineEdit = (value: unknown): value is MachineEdit => isTextEdi
 export function draftOf(machine: Machine): MachineDraft {
   return {
     name: machine.name,
+    department_id: machine.department_id ?? "",
     model: machine.model ?? "",
     serial_number: machine.serial_number ?? "",
     installation_date: machine.installation_date ?? "",
@@ -33,6 +35,13 @@ export function draftOf(machine: Machine): MachineDraft {
 
 /** Only what the person changed; empty texts are null. */
 export function changedFields(edit: MachineEdit): BodyOf<"PUT /machines/{id}"> {
-  const { draft, version } = edit;
-  return { ...Object.fromEntries(changedNames(edit).map((name) => [name, draft[name].trim() || null])), version };
+  const { base, draft, version } = edit;
+  const changed = changedNames(edit);
+  // Which department it leaves is said with where it goes: nobody takes a machine out of one that they have not seen.
+  const from = changed.includes("department_id") && base.department_id !== "" && draft.department_id !== "";
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, draft[name].trim() || null])),
+    ...(from && { from_department_id: base.department_id }),
+    version,
+  };
 }

@@ -11,6 +11,7 @@ import type { NewKind } from "#work/CreateDialog.tsx";
 import { type DraftItem, type DraftKind, hasFieldsOf, same, type UpdateBody } from "#work/draft.ts";
 import { occurrenceMeant } from "#work/moved.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { departmentSent, departmentShown } from "#work/place.ts";
 
 /** When a PM falls, as a form holds it, with what its frequency does not need. */
 export interface ScheduleDraft {
@@ -66,7 +67,7 @@ function draftOf(order: WorkOrder): TaskDraft {
     status: order.status,
     occurrence: occurrenceMeant(order) ?? "",
     priority: order.priority,
-    department_id: order.department_id ?? "",
+    department_id: departmentShown(order),
     machine_id: order.machine_id ?? "",
     assignee: order.assignee ?? "",
     schedule: {
@@ -99,7 +100,7 @@ function wireOf(draft: TaskDraft) {
     status: draft.status,
     priority: draft.priority,
     assignee: draft.assignee || null,
-    department_id: draft.department_id || null,
+    department_id: departmentSent(draft.department_id),
     machine_id: draft.machine_id || null,
     description: draft.description.trim() || null,
     notes: draft.notes.trim() || null,

@@ -6,6 +6,7 @@ import type { BodyOf } from "#lib/calls.ts";
 import type { NewKind } from "#work/CreateDialog.tsx";
 import { type DraftItem, type DraftKind, hasFieldsOf, type KnownNames, same, type UpdateBody } from "#work/draft.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { departmentSent, departmentShown } from "#work/place.ts";
 
 /** A day and a time of the plant as they stand in a form: "2026-11-25" and "14:30", each empty when not given. */
 export interface DayTime {
@@ -86,7 +87,7 @@ export function draftOf(order: WorkOrder, zone: string): OrderDraft {
     status: order.status,
     priority: order.priority,
     description: order.description ?? "",
-    department_id: order.department_id ?? "",
+    department_id: departmentShown(order),
     machine_id: order.machine_id ?? "",
     assignee: order.assignee ?? "",
     requested_by_name: order.requested_by_name ?? "",
@@ -126,7 +127,7 @@ function wireOf(draft: OrderDraft) {
     status: draft.status,
     priority: draft.priority,
     description: draft.description.trim() || null,
-    department_id: draft.department_id || null,
+    department_id: departmentSent(draft.department_id),
     machine_id: draft.machine_id || null,
     assignee: draft.assignee || null,
     requested_by_name: draft.requested_by_name.trim() || null,

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { announcedIn } from "#testing/announced.ts";
+import { testApp } from "#testing/app.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+
+const app = await testApp();
+beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
+
+/** A press with an open repair, a PM and a completed repair; each has a technician. */
+async function plant() {
+  const shop = await openShop(app);
+  const assignee = await shop.assignee();
+  const department = await shop.department();
+  const machine = await shop.machine(department.id);
+  const place = { department_id: department.id, machine_id: machine.id, assignee: assignee.id };
+  const repair = await shop.order(place);
+  const task = await shop.task(place);
+  const done = await shop.order({ ...place, status: "Completed" });
+  return { shop, machine, department, assignee, repair, task, done };
+}
+
+const things = ["machine", "department", "assignee"] as const;
+type Thing = (typeof things)[number];
+type Query = { open_work?: "keep" | "detach" | "move" | "cancel"; to?: string; reason?: string };
+const targetOf = (thing: Thing) => `to_${thing}_id` as const;
+
+const remove = ({ call }: Shop, thing: Thing, id: string, query: Query = {}, headers = {}) => {
+  const { to, ...fate } = query;
+  const asked = { params: { id }, query: { ...fate, ...(to && { [targetOf(thing)]: to }) }, headers };
+  if (thing === "machine") return call("DELETE /machines/{id}", asked);
+  return thing === "department" ? call("DELETE /departments/{id}", asked) : call("DELETE /assignees/{id}", asked);
+};
+const openWork = ({ call }: Shop, thing: Thing, id: string) => {
+  const asked = { params: { id } };
+  if (thing === "machine") return call("GET /machines/{id}/open-work", asked);
+  return thing === "department"
+    ? call("GET /departments/{id}/open-work", asked)
+    : call("GET /assignees/{id}/open-work", asked);
+};
+const columnOf = { machine: "machine_id", department: "department_id", assignee: "assignee" } as const;
+
+test.each(things)(
+  "deleting a %s says before how many open orders and PMs point to it, and keeps them unless told",
+  async (thing) => {
+    const at = await plant();
+    expect((await openWork(at.shop, thing, at[thing].id)).body).toEqual({ repairs: 1, tasks: 1 });
+    expect((await remove(at.shop, thing, at[thing].id)).status).toBe(204);
+    for (const { id } of [at.repair, at.task, at.done])
+      expect((await at.shop.look(id))[columnOf[thing]]).toBe(at[thing].id);
+    expect((await openWork(at.shop, thing, at[thing].id)).status).toBe(404);
+  },
+);
+
+test.each(things)(
+  "the open work of a deleted %s can point nowhere; what is completed stays as it was",
+  async (thing) => {
+    const at = await plant();
+    await remove(at.shop, thing, at[thing].id, { open_work: "detach" });
+    for (const { id, version } of [at.repair, at.task])
+      expect(await at.shop.look(id)).toMatchObject({ [columnOf[thing]]: null, version: version + 1 });
+    expect(await at.shop.look(at.done.id)).toMatchObject({ [columnOf[thing]]: at[thing].id, version: at.done.version });
+    expect(await announcedIn(app, at.shop.session.companyId)).toContainEqual({ kind: "workOrder", id: at.repair.id });
+  },
+);
+
+test("the open work of a deleted machine moves to another one, and to where that stands", async () => {
+  const at = await plant();
+  const other = await at.shop.department("Shipping");
+  const saw = await at.shop.machine(other.id, "Saw");
+  await remove(at.shop, "machine", at.machine.id, { open_work: "move", to: saw.id });
+  for (const { id } of [at.repair, at.task])
+    expect(await at.shop.look(id)).toMatchObject({ machine_name: "Saw", department_name: "Shipping" });
+  expect(await at.shop.look(at.done.id)).toMatchObject({ machine_name: "Press 4", department_name: "Assembly" });
+});
+
+test("the open work of a deleted department moves to another one, its machines with it", async () => {
+  const at = await plant();
+  const other = await at.shop.department("Shipping");
+  await remove(at.shop, "department", at.department.id, { open_work: "move", to: other.id });
+  expect(await at.shop.look(at.task.id)).toMatchObject({ machine_name: "Press 4", department_name: "Shipping" });
+  const [press] = (await at.shop.call("GET /machines", { query: { department_id: other.id } })).body;
+  expect(press?.id).toBe(at.machine.id);
+});
+
+test("the open work of a technician who leaves is given to another one", async () => {
+  const at = await plant();
+  const zoe = await at.shop.assignee("Zoé Gagnon");
+  await remove(at.shop, "assignee", at.assignee.id, { open_work: "move", to: zoe.id });
+  expect(await at.shop.look(at.repair.id)).toMatchObject({ assignee_name: "Zoé Gagnon" });
+  expect(await at.shop.look(at.done.id)).toMatchObject({ assignee_name: "Luc Roy" });
+});
+
+test.each(things)(
+  "the open work of a deleted %s can be cancelled with it, and an owner brings it back",
+  async (thing) => {
+    const at = await plant();
+    await remove(at.shop, thing, at[thing].id, { open_work: "cancel", reason: "Scrapped" });
+    expect((await at.shop.call("GET /work-orders")).body.map(({ id }) => id)).toEqual([at.done.id]);
+    const deleted = (await at.shop.call("GET /work-orders/deleted")).body;
+    expect(deleted.map(({ id, deleted_reason }) => [id, deleted_reason]).sort()).toEqual(
+      [at.repair.id, at.task.id].map((id) => [id, "Scrapped"]).sort(),
+    );
+    const restored = await at.shop.call("POST /work-orders/{id}/restore", { params: { id: at.task.id } });
+    expect(restored.body).toMatchObject({ id: at.task.id, status: "Scheduled" });
+  },
+);
+
+test.each([
+  ["en", "What you chose no longer exists. Choose again."],
+  ["fr", "Ce que vous avez choisi n’existe plus. Choisissez de nouveau."],
+])("where open work moves has to be there, another one, and the company's own, in %s", async (locale, detail) => {
+  const at = await plant();
+  const stranger = await openShop(app);
+  const theirs = {
+    machine: await stranger.machine(),
+    department: await stranger.department(),
+    assignee: await stranger.assignee(),
+  };
+  const headers = { "accept-language": locale };
+  for (const thing of things) {
+    const { id } = at[thing];
+    for (const to of [theirs[thing].id, randomUUID()]) {
+      const refused = await remove(at.shop, thing, id, { open_work: "move", to }, headers);
+      const fields = { [targetOf(thing)]: "invalid" };
+      expect([refused.status, refused.json]).toEqual([422, { code: "unknown_reference", detail, fields }]);
+    }
+    const itself = await remove(at.shop, thing, id, { open_work: "move", to: id }, headers);
+    expect([itself.json.code, itself.json.fields]).toEqual(["invalid", { [targetOf(thing)]: "invalid" }]);
+    const nowhere = await remove(at.shop, thing, id, { open_work: "move" }, headers);
+    expect([nowhere.json.code, nowhere.json.fields]).toEqual(["invalid", { [targetOf(thing)]: "required" }]);
+  }
+  expect(await at.shop.look(at.repair.id)).toEqual(at.repair);
+});
+
+test("deleting a machine while its orders are edited ends in one order, without a fault", async () => {
+  const at = await plant();
+  const saw = await at.shop.machine(at.department.id, "Saw");
+  const edits = Array.from({ length: 8 }, (_, n) =>
+    at.shop.edit(at.repair.id, { title: `Leak ${n}`, machine_id: n % 2 === 0 ? saw.id : at.machine.id }),
+  );
+  const deleted = remove(at.shop, "machine", at.machine.id, { open_work: "detach" });
+  const statuses = (await Promise.all([...edits, deleted])).map(({ status }) => status);
+  // Who loses a race is told so, and tries again.
+  for (const status of statuses) expect([200, 204, 409, 422]).toContain(status);
+  if (statuses.at(-1) === 409) await remove(at.shop, "machine", at.machine.id, { open_work: "detach" });
+  expect((await at.shop.look(at.repair.id)).machine_id).not.toBe(at.machine.id);
+});

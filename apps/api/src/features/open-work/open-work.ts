@@ -1,0 +1,51 @@
+import { announce } from "#db/announce.ts";
+import type { CompanyDb } from "#db/database.ts";
+import type { Deletion } from "#db/deletion.ts";
+import {
+  cancelOpenWork,
+  countOpenWork,
+  lockOpenWork,
+  type OpenWork,
+  type Pointer,
+  pointElsewhere,
+} from "#features/open-work/open-work.queries.ts";
+
+/** How many open repairs and PMs point to a thing. */
+export function openWorkOf(db: CompanyDb, pointer: Pointer, id: string): Promise<OpenWork> {
+  return countOpenWork(db, pointer, id);
+}
+
+/** What becomes of the open work that points to a thing which is deleted. */
+export interface OpenWorkFate {
+  /** keep: it goes on pointing there; detach: it points nowhere; move: to another one; cancel: it is deleted too. */
+  open_work: "keep" | "detach" | "move" | "cancel";
+  /** Where it points when it is moved. */
+  to: Partial<Record<Pointer, string | null>>;
+}
+
+/** Holds the open work of a thing: before the thing itself, as whoever edits an order does. */
+export async function holdOpenWork(
+  db: CompanyDb,
+  pointer: Pointer,
+  id: string,
+  fate: OpenWorkFate["open_work"],
+): Promise<void> {
+  if (fate !== "keep") await lockOpenWork(db, pointer, id);
+}
+
+/** Does with the open work of a thing what is asked, in the transaction that deletes the thing. */
+export async function settleOpenWork(
+  db: CompanyDb,
+  pointer: Pointer,
+  id: string,
+  { open_work, to }: OpenWorkFate,
+  deletion: Deletion,
+): Promise<void> {
+  if (open_work === "keep") return;
+  const elsewhere = open_work === "move" ? to : { [pointer]: null };
+  const orders =
+    open_work === "cancel"
+      ? await cancelOpenWork(db, pointer, id, deletion)
+      : await pointElsewhere(db, pointer, id, elsewhere, deletion.at);
+  for (const order of orders) announce(db, { kind: "workOrder", id: order });
+}
