@@ -1,13 +1,12 @@
 import { priorities } from "@millwright/domain/work-order";
+import { searchWords } from "#lib/search-words.ts";
 import type { BoardFilters } from "#work/orders.ts";
-
-const filled = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : undefined);
 
 /** The board's filters as they stand in the address. What is no filter is left out. */
 export function readBoardSearch(search: Record<string, unknown>): BoardFilters {
   const { q, department_id, priority } = search;
   const known = priorities.find((name) => name === priority);
-  const [words, department] = [filled(q), filled(department_id)];
+  const [words, department] = [searchWords(q), searchWords(department_id)];
   return {
     ...(words && { q: words }),
     ...(department && { department_id: department }),

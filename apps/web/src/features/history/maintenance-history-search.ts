@@ -1,4 +1,5 @@
 import { type Frequency, frequencies, type OccurrenceStatus, occurrenceStatuses } from "@millwright/domain/work-order";
+import { searchWords } from "#lib/search-words.ts";
 
 /** The maintenance history's filters as the address keeps them. */
 export interface MaintenanceHistorySearch {
@@ -8,11 +9,11 @@ export interface MaintenanceHistorySearch {
 }
 
 export function readMaintenanceHistorySearch(search: Record<string, unknown>): MaintenanceHistorySearch {
-  const { q } = search;
+  const q = searchWords(search.q);
   const status = occurrenceStatuses.find((known) => known === search.status);
   const frequency = frequencies.find((known) => known === search.frequency);
   return {
-    ...(typeof q === "string" && q !== "" && { q }),
+    ...(q && { q }),
     ...(status && { status }),
     ...(frequency && { frequency }),
   };

@@ -1,4 +1,5 @@
 import { type Priority, priorities, type Status, statuses } from "@millwright/domain/work-order";
+import { searchWords } from "#lib/search-words.ts";
 
 /** The repair history's filters as the address keeps them. */
 export interface RepairHistorySearch {
@@ -8,8 +9,8 @@ export interface RepairHistorySearch {
 }
 
 export function readRepairHistorySearch(search: Record<string, unknown>): RepairHistorySearch {
-  const { q } = search;
+  const q = searchWords(search.q);
   const status = statuses.find((known) => known === search.status);
   const priority = priorities.find((known) => known === search.priority);
-  return { ...(typeof q === "string" && q !== "" && { q }), ...(status && { status }), ...(priority && { priority }) };
+  return { ...(q && { q }), ...(status && { status }), ...(priority && { priority }) };
 }

@@ -1,5 +1,6 @@
 import { type PartType, partTypes } from "@millwright/domain/parts";
 import { type StockStatus, stockStatuses } from "@millwright/domain/stock";
+import { searchWords } from "#lib/search-words.ts";
 
 /** The parts screen's search and filters as the address keeps them. */
 export interface PartsSearch {
@@ -8,12 +9,9 @@ export interface PartsSearch {
   stock?: StockStatus;
 }
 
-const filled = (value: unknown) =>
-  typeof value === "number" || (typeof value === "string" && value !== "") ? String(value) : undefined;
-
 export function readPartsSearch({ q, type, stock }: Record<string, unknown>): PartsSearch {
   const found: [keyof PartsSearch, string | undefined][] = [
-    ["q", filled(q)],
+    ["q", searchWords(q)],
     ["type", partTypes.find((one) => one === type)],
     ["stock", stockStatuses.find((one) => one === stock)],
   ];

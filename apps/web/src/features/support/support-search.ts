@@ -1,3 +1,5 @@
+import { searchWords } from "#lib/search-words.ts";
+
 /** The support screen's tab, section and search as the address keeps them. */
 export interface SupportSearch {
   tab?: "contact" | undefined;
@@ -5,12 +7,10 @@ export interface SupportSearch {
   q?: string | undefined;
 }
 
-const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
-
 export function readSupportSearch({ tab, section, q }: Record<string, unknown>): SupportSearch {
   return {
     ...(tab === "contact" && { tab }),
-    ...(text(section) && { section: text(section) }),
-    ...(text(q) && { q: text(q) }),
+    ...(searchWords(section) && { section: searchWords(section) }),
+    ...(searchWords(q) && { q: searchWords(q) }),
   };
 }

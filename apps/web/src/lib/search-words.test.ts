@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { readMaintenanceHistorySearch } from "#features/history/maintenance-history-search.ts";
+import { readRepairHistorySearch } from "#features/history/repair-history-search.ts";
+import { readMachinesSearch } from "#features/machines/machines-search.ts";
+import { readTaskSearch } from "#features/maintenance/task-search.ts";
+import { readPartsSearch } from "#features/parts/parts-search.ts";
+import { readSupportSearch } from "#features/support/support-search.ts";
+import { readBoardSearch } from "#work/board-search.ts";
+
+const readers = {
+  readBoardSearch,
+  readTaskSearch,
+  readMachinesSearch,
+  readMaintenanceHistorySearch,
+  readPartsSearch,
+  readRepairHistorySearch,
+  readSupportSearch,
+};
+
+test.each(Object.entries(readers))("%s finds what was asked for, a number too, and nothing in nothing", (_, read) => {
+  expect(read({ q: "pump" })).toEqual({ q: "pump" });
+  // A router has read these from ?q=123, ?q=0 and ?q=true.
+  expect([read({ q: 123 }), read({ q: 0 }), read({ q: true })]).toEqual([{ q: "123" }, { q: "0" }, { q: "true" }]);
+  for (const q of ["", "  ", undefined, null, [], {}]) expect(read({ q })).toEqual({});
+});
