@@ -9,8 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Mutant, mutantsOf } from "./attacks/mutants.ts";
-import { openRerun, type Rerun } from "./attacks/rerun.ts";
 import standsTwice from "./attacks/stands-twice.json" with { type: "json" };
+import { openRerun, type Rerun } from "./rerun.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), "millwright-mutants-"));
@@ -51,7 +51,7 @@ try {
   const chosen = mutantsOf(copy)
     .filter(({ what }) => new RegExp(pattern).test(what))
     .slice(Number(first) - 1);
-  const rerun = await openRerun(copy);
+  const rerun = await openRerun(copy, ["api"]);
   try {
     const started = performance.now();
     rerun.set({ retry: 1 });

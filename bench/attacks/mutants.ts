@@ -53,7 +53,11 @@ const conditions: readonly [RegExp, string][] = [
   [/(?<=\b(?:where|and|or)\s+)(?:expires_at|verified_at|at) >=? (\$\{(?:now|since)\})/g, "$1::timestamptz is not null"],
   [/(?<=\b(?:where|and|or)\s+)used_at is null/g, "true"],
 ];
-const neighbours = ["features/auth/colleagues.test.ts", "features/companies/two-companies.test.ts"];
+const neighbours = [
+  "features/auth/colleagues.test.ts",
+  "features/companies/two-companies.test.ts",
+  "features/subscription/two-payers.test.ts",
+];
 /** The tests of the sources that have none of their own name. */
 const testsElsewhere: Record<string, string[]> = {
   "db/idempotency-keys": ["http/idempotency.test.ts"],
@@ -63,14 +67,28 @@ const testsElsewhere: Record<string, string[]> = {
   "features/auth/new-password": ["features/auth/registration.test.ts"],
   "features/auth/people.queries": ["features/auth/sign-in.test.ts"],
   "features/companies/companies": ["features/companies/companies.test.ts", "features/auth/sign-in.test.ts"],
+  "features/companies/members.queries": ["features/companies/members.test.ts", "features/auth/sign-in.test.ts"],
+  "features/history/history": ["features/history/history.test.ts", "testing/gone.test.ts"],
+  "features/history/maintenance": ["features/history/maintenance.test.ts", "testing/gone.test.ts"],
+  "features/machines/machines": ["features/machines/machines.test.ts", "testing/gone.test.ts"],
+  "features/parts/parts": ["features/parts/parts.test.ts", "testing/gone.test.ts"],
   "features/subscription/payment-status": ["features/subscription/checkout.test.ts"],
   "features/subscription/payments.queries": ["features/subscription/checkout.test.ts"],
   "features/subscription/receipts": ["features/subscription/checkout.test.ts"],
   "features/subscription/subscription.queries": ["features/subscription/checkout.test.ts"],
-  "features/subscription/terms": ["features/subscription/checkout.test.ts"],
+  "features/subscription/terms": [
+    "features/subscription/checkout.test.ts",
+    "features/subscription/subscription.test.ts",
+  ],
+  "features/work-orders/work-orders": ["features/work-orders/", "testing/gone.test.ts"],
   "http/event-streams": ["http/live.test.ts"],
-  "http/mount": ["testing/cross-company.test.ts", "testing/plan-gate.test.ts", "http/bind.test.ts"],
-  "http/plan-gate": ["testing/plan-gate.test.ts", "features/parts/parts.test.ts"],
+  "http/mount": [
+    "testing/cross-company.test.ts",
+    "testing/plan-gate.test.ts",
+    "http/bind.test.ts",
+    "http/hostile-bodies.test.ts",
+  ],
+  "http/plan-gate": ["testing/plan-gate.test.ts", "features/parts/parts-list.test.ts"],
   "http/read-input": ["http/bind.test.ts"],
   "http/session": ["testing/outsiders.test.ts"],
 };

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createVitest, type TestModule, type TestSpecification } from "vitest/node";
 
-/** The tests of the api in a folder, in one process and over one PostgreSQL, to be run again after each change of a source. */
+/** The tests of a folder, in one process and over one PostgreSQL, to be run again after each change of a source. */
 export interface Rerun {
   /** What fails in the files whose paths hold one of these words, the first named first. The first failure ends the run. */
   failures(words: readonly string[]): Promise<string[]>;
@@ -12,17 +12,25 @@ export interface Rerun {
   close(): Promise<void>;
 }
 
+const graceMs = 1_000;
+
 /** Begins such tests in `root`, which becomes the working directory of this process. */
-export async function openRerun(root: string): Promise<Rerun> {
+export async function openRerun(root: string, project: string[]): Promise<Rerun> {
   process.chdir(root);
+  let leaving: NodeJS.Timeout | undefined;
   const vitest = await createVitest("test", {
     root,
-    project: ["api"],
+    project,
     watch: false,
     bail: 1,
-    reporters: [{}],
+    reporters: [{ onTestCaseResult: (test) => void (test.result().state === "failed" && leave()) }],
     sequence: { sequencer: AsNamed },
   });
+
+  /** A first cancelling waits a minute for what another process is in the middle of; a second one ends it. */
+  function leave(): void {
+    leaving ??= setTimeout(() => void vitest.cancelCurrentRun("test-failure"), graceMs);
+  }
 
   async function specificationsOf(words: readonly string[]): Promise<TestSpecification[]> {
     const found = await Promise.all(words.map((word) => vitest.globTestSpecifications([word])));
@@ -34,6 +42,8 @@ export async function openRerun(root: string): Promise<Rerun> {
     async failures(words) {
       const specifications = await specificationsOf(words);
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+      clearTimeout(leaving);
+      leaving = undefined;
       const asked = new Set(specifications.map(({ moduleId }) => moduleId));
       const faults = testModules.filter(({ moduleId }) => asked.has(moduleId)).flatMap(failuresOf);
       return [...faults, ...unhandledErrors.map((error) => `${Object(error).message ?? error}`)];

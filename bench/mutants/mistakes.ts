@@ -1,0 +1,165 @@
+import { type Node, parseSync } from "oxc-parser";
+import type { Mistake } from "./mistake.ts";
+import { sqlMistakes } from "./sql-mistakes.ts";
+
+type Mistakes = (node: Node, source: string) => Mistake[];
+
+const otherOperator: Record<string, [kind: string, operator: string]> = {
+  "<": ["boundary", "<="],
+  "<=": ["boundary", "<"],
+  ">": ["boundary", ">="],
+  ">=": ["boundary", ">"],
+  "===": ["equality", "!=="],
+  "!==": ["equality", "==="],
+  "&&": ["and, or", "||"],
+  "||": ["and, or", "&&"],
+  "+": ["arithmetic", "-"],
+  "-": ["arithmetic", "+"],
+  "*": ["arithmetic", "/"],
+  "/": ["arithmetic", "*"],
+};
+
+const otherMethod = new Map([
+  ["every", "some"],
+  ["some", "every"],
+  ["min", "max"],
+  ["max", "min"],
+  ["floor", "ceil"],
+  ["ceil", "floor"],
+  ["startsWith", "endsWith"],
+  ["find", "findLast"],
+  ["add", "subtract"],
+  ["subtract", "add"],
+]);
+
+/** What follows only from what the compiler reads, from imports and from names of styles is no mistake of the program. */
+const passedOver = /^(?:TS(?!As|Satisfies|NonNull)|Import|ExportAll|JSXAttribute$)/;
+
+/** Every ordinary mistake that could be made in a source. */
+export function mistakesIn(file: string, source: string): Mistake[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const found = nodesOf(program).flatMap((node) => (mistakesOf[node.type] ?? none)(node, source));
+  return found.filter(({ start, end, text }) => source.slice(start, end) !== text);
+}
+
+/** The first that holds of two lines: what stood there, and what stands there now. */
+export function told(source: string, { start, end, text }: Mistake): string {
+  const short = (words: string) => words.replaceAll(/\s+/g, " ").trim().slice(0, 90);
+  return `${short(source.slice(start, end))} → ${short(text) || "nothing"}`;
+}
+
+function nodesOf(node: Node): Node[] {
+  const children = Object.entries(node).flatMap(([key, value]) => (isName(node, key) ? [] : [value].flat()));
+  return [node, ...children.filter(isNode).filter(isRun).flatMap(nodesOf)];
+}
+
+/** The name of a property is no text. */
+function isName(node: Node, key: string): boolean {
+  return (key === "key" && "computed" in node && !node.computed) || key === "typeAnnotation";
+}
+
+function isNode(value: unknown): value is Node {
+  return value instanceof Object && "type" in value && "start" in value;
+}
+
+function isRun(node: Node): boolean {
+  if (node.type !== "JSXAttribute") return !passedOver.test(node.type);
+  return node.value?.type === "JSXExpressionContainer" && !/^(?:class|aria|data)/.test(String(node.name.name));
+}
+
+const none: Mistakes = () => [];
+
+const mistakesOf: Partial<Record<string, Mistakes>> = {
+  IfStatement(node, source) {
+    if (node.type !== "IfStatement") return [];
+    const { start, end } = node.test;
+    const dropped = node.alternate === null ? [{ kind: "condition dropped", start, end, text: "Boolean(1)" }] : [];
+    const never = { kind: "condition dropped", start, end, text: "Boolean(0)" };
+    return [...negated(node.test, source), ...dropped, never];
+  },
+  ConditionalExpression: (node, source) => (node.type === "ConditionalExpression" ? negated(node.test, source) : []),
+  BinaryExpression: (node, source) => (node.type === "BinaryExpression" ? operator(node, source) : []),
+  LogicalExpression(node, source) {
+    if (node.type !== "LogicalExpression" || node.operator === "??") return [];
+    const { left, right, start, end } = node;
+    const kind = "condition dropped";
+    const halves = [left, right].map((half) => ({ kind, start, end, text: source.slice(half.start, half.end) }));
+    return [...operator(node, source), ...halves];
+  },
+  CallExpression(node, source) {
+    if (node.type !== "CallExpression") return [];
+    const [first, second] = node.arguments;
+    const other = node.callee.type === "MemberExpression" ? methodOf(node.callee.property) : [];
+    if (first === undefined || second === undefined) return other;
+    const [one, two, between] = [text(first, source), text(second, source), source.slice(first.end, second.start)];
+    const swapped = `${two}${between}${one}`;
+    return [...other, { kind: "arguments swapped", start: first.start, end: second.end, text: swapped }];
+  },
+  ExpressionStatement(node, source) {
+    if (node.type !== "ExpressionStatement" || !/^(?:Call|Await)/.test(node.expression.type)) return [];
+    const kind = text(node, source).includes("announce(") ? "announcement removed" : "call removed";
+    return [{ kind, start: node.start, end: node.end, text: ";" }];
+  },
+  BlockStatement(node, source) {
+    if (node.type !== "BlockStatement") return [];
+    return [...swappedStatements(node.body, source), ...returnedEarly(node.body)];
+  },
+  Literal(node) {
+    if (node.type !== "Literal") return [];
+    const { start, end, value } = node;
+    if (typeof value === "number") {
+      return [1, -1].map((step) => ({ kind: "constant", start, end, text: `${value + step}` }));
+    }
+    if (typeof value === "boolean") return [{ kind: "true, false", start, end, text: `${!value}` }];
+    return typeof value === "string" ? [{ kind: "emptied", start, end, text: '""' }] : [];
+  },
+  ArrayExpression: ({ start, end }) => [{ kind: "emptied", start, end, text: "[]" }],
+  TaggedTemplateExpression(node, source) {
+    if (node.type !== "TaggedTemplateExpression" || text(node.tag, source) !== "sql") return [];
+    const shift = node.quasi.start;
+    return sqlMistakes(text(node.quasi, source)).map((one) => ({
+      ...one,
+      start: one.start + shift,
+      end: one.end + shift,
+    }));
+  },
+};
+
+function text({ start, end }: { start: number; end: number }, source: string): string {
+  return source.slice(start, end);
+}
+
+function negated(test: Node, source: string): Mistake[] {
+  return [{ kind: "condition negated", start: test.start, end: test.end, text: `!(${text(test, source)})` }];
+}
+
+function operator(node: { left: Node; right: Node; operator: string }, source: string): Mistake[] {
+  const [kind, other] = otherOperator[node.operator] ?? [];
+  if (kind === undefined || other === undefined) return [];
+  const [start, end] = [node.left.end, node.right.start];
+  return [{ kind, start, end, text: source.slice(start, end).replace(node.operator, other) }];
+}
+
+function methodOf(name: Node): Mistake[] {
+  const other = name.type === "Identifier" ? otherMethod.get(name.name) : undefined;
+  return other === undefined ? [] : [{ kind: "other method", start: name.start, end: name.end, text: other }];
+}
+
+/** Two neighbours that are done the other way round. */
+function swappedStatements(body: readonly Node[], source: string): Mistake[] {
+  return body.slice(1).flatMap((second, at) => {
+    const first = body[at];
+    if (first?.type !== "ExpressionStatement" || second.type !== "ExpressionStatement") return [];
+    const between = source.slice(first.end, second.start);
+    const swapped = `${text(second, source)}${between}${text(first, source)}`;
+    return [{ kind: "order swapped", start: first.start, end: second.end, text: swapped }];
+  });
+}
+
+/** Left before the last thing is done. */
+function returnedEarly(body: readonly Node[]): Mistake[] {
+  const last = body.at(-1);
+  if (last?.type !== "ExpressionStatement" || body.length < 2) return [];
+  return [{ kind: "returned early", start: last.start, end: last.end, text: "return;" }];
+}

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { openDice } from "@millwright/api/demo/seed/dice";
+import type { Mistake } from "./mistake.ts";
+import { mistakesIn, told } from "./mistakes.ts";
+
+/** One mistake in one source. */
+export interface Mutant {
+  file: string;
+  line: number;
+  kind: string;
+  /** What stood there, and what stands there instead. */
+  change: string;
+  source: string;
+  mistaken: string;
+}
+
+export const rooms = {
+  domain: { sources: ["packages/domain/src/**/*.ts"], projects: ["unit"], types: ["packages/domain"] },
+  api: {
+    sources: ["apps/api/src/**/*.ts", "packages/contract/src/**/*.ts"],
+    projects: ["api"],
+    types: ["packages/contract", "apps/api"],
+  },
+  web: { sources: ["apps/web/src/**/*.{ts,tsx}"], projects: ["web"], types: ["apps/web"] },
+} as const;
+export type Room = keyof typeof rooms;
+
+/** Sources that only tests run, or that nobody wrote; the demo plant's figures are as good as any. */
+const others = /\.test\.ts$|\/testing\/|\.generated\.ts$|\/demo\/|\.d\.ts$/;
+
+/** So many mistakes of a room, of every kind alike, the same for the same seed and sources. */
+export function sampleOf(root: string, room: Room, size: number, seed: number): Mutant[] {
+  const byKind = Map.groupBy(allOf(root, room), ({ kind }) => kind);
+  const dice = openDice(seed);
+  const sample: Mutant[] = [];
+  while (sample.length < size && byKind.size > 0) {
+    const kind = dice.pick([...byKind.keys()]);
+    const left = byKind.get(kind) ?? [];
+    const mutant = dice.pick(left);
+    sample.push(mutant);
+    if (left.length === 1) byKind.delete(kind);
+    else byKind.set(kind, left.toSpliced(left.indexOf(mutant), 1));
+  }
+  return sample;
+}
+
+function allOf(root: string, room: Room): Mutant[] {
+  const files = globSync([...rooms[room].sources], { cwd: root }).filter((file) => !others.test(file));
+  return files.sort().flatMap((file) => {
+    const source = readFileSync(join(root, file), "utf8");
+    return mistakesIn(file, source).map((mistake) => mutantOf(file, source, mistake));
+  });
+}
+
+function mutantOf(file: string, source: string, mistake: Mistake): Mutant {
+  const { kind, start, end, text } = mistake;
+  const line = source.slice(0, start).split("\n").length;
+  const mistaken = source.slice(0, start) + text + source.slice(end);
+  return { file, line, kind, change: told(source, mistake), source, mistaken };
+}
