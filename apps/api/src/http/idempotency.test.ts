@@ -132,3 +132,23 @@ test("a key has at most 200 signs", async () => {
   const answer = await make("k".repeat(201));
   expect([answer.status, answer.json.fields]).toEqual([422, { "Idempotency-Key": "too_long" }]);
 });
+
+test("a colleague's key of the same name is another one: each has their own answer, and frees their own", async () => {
+  const ben = await app.become({ company: ana, access: "member" });
+  const [hers, his] = [await make("the same name", "Press"), await make("the same name", "Lathe", ben)];
+  expect([hers.body.name, his.body.name]).toEqual(["Press", "Lathe"]);
+  refuseNext = true;
+  expect((await make("refused", "Press", ben)).status).toBe(422);
+  refuseNext = false;
+  expect((await make("the same name", "Press")).json).toEqual(hers.json);
+  expect((await make("the same name", "Lathe", ben)).json).toEqual(his.json);
+});
+
+test("a colleague's refusal does not free a key of the same name", async () => {
+  const ben = await app.become({ company: ana, access: "member" });
+  const hers = await make("kept");
+  refuseNext = true;
+  expect((await make("kept", "Press", ben)).status).toBe(422);
+  refuseNext = false;
+  expect((await make("kept")).json).toEqual(hers.json);
+});

@@ -70,3 +70,9 @@ test("HEAD answers the same without the bytes", async () => {
     expect([path, head.status, await head.text()]).toEqual([path, 200, ""]);
   }
 });
+
+test("a server without screens says of every other address that it is not there", async () => {
+  const bare = await testApp();
+  const answer = await fetch(`${bare.origin}/machines`);
+  expect([answer.status, await answer.json()]).toMatchObject([404, { code: "not_found" }]);
+});

@@ -30,7 +30,11 @@ test("whatever a person does to their account, their colleague's stays as it is"
   await asAnn("POST /departments", { body: { name: "Paint shop" }, headers });
   await asAnn("PUT /auth/profile", { body: { full_name: "Ann Roy", role: "Welder" } });
   const { email } = ann.user;
-  const again = await app.anyone("POST /auth/login", { body: { email, password: goodPassword, company_code } });
+  const inFrench = { "accept-language": "fr" };
+  const again = await app.anyone("POST /auth/login", {
+    body: { email, password: goodPassword, company_code },
+    headers: inFrench,
+  });
   const [other] = (await asSignedIn(app, again.body)("GET /auth/sessions")).body.filter(({ current }) => !current);
   await asSignedIn(app, again.body)("DELETE /auth/sessions/{id}", { params: { id: other?.id ?? "" } });
   await app.anyone("POST /auth/forgot-password", { body: { email } });
@@ -38,7 +42,7 @@ test("whatever a person does to their account, their colleague's stays as it is"
   expect(
     (await app.anyone("POST /auth/reset-password", { body: { token, new_password: "a new crowbar" } })).status,
   ).toBe(200);
-  const back = await app.anyone("POST /auth/login", { body: { email, password: "a new crowbar" } });
+  const back = await app.anyone("POST /auth/login", { body: { email, password: "a new crowbar" }, headers: inFrench });
   await asSignedIn(app, back.body)("POST /auth/logout");
   await asSignedIn(app, founder)("PUT /company/members/{id}", {
     params: { id: ann.user.id },

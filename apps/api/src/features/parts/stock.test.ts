@@ -35,7 +35,7 @@ test("pieces are added, removed and counted, each with who, when, why, before an
   await move(id, { change_type: "add", quantity: 5, notes: " Order 4711 " });
   await move(id, { change_type: "remove", quantity: "4" });
   const { body } = await move(id, { change_type: "adjust", quantity: 8, notes: "Counted" });
-  expect(body).toMatchObject({ current_quantity: 8, version: 4 });
+  expect(body).toMatchObject({ current_quantity: 8, version: 4, updated_at: "2026-11-21T15:00:00.000Z" });
   const written = { date: "2026-11-21T15:00:00.000Z", by_name: "Marie Côté" };
   expect(body.quantity_history).toEqual([
     { change_type: "adjust", quantity: 8, before: 11, after: 8, notes: "Counted", ...written },
@@ -215,6 +215,23 @@ test("the owners are told once when a part falls to its minimum, each in their l
   await moveIt({ change_type: "add", quantity: 9 });
   await owner.call("PUT /parts/{id}", { params: { id }, body: { current_quantity: 0 } });
   expect(await subjects(email)).toEqual(["V-belt is down to 5", "V-belt is out of stock"]);
+});
+
+test("of an edit that changes quantity and minimum together, what it then has and should have decides", async () => {
+  const owner = await openShop(app);
+  const told = async () => (await lettersTo(app, owner.session.email)).map(({ subject }) => subject);
+  const edit = async (id: string, body: CallInput<"PUT /parts/{id}">["body"]) =>
+    (await owner.call("PUT /parts/{id}", { params: { id }, body })).body;
+  const { id } = await make(8, 5, owner.call);
+  expect(await edit(id, { current_quantity: 4, min_stock_level: 2 })).toMatchObject({ stock_status: "in_stock" });
+  expect(await told()).toEqual([]);
+  expect(await edit(id, { current_quantity: 3, min_stock_level: 3 })).toMatchObject({ stock_status: "low_stock" });
+  expect(await told()).toEqual(["V-belt is down to 3"]);
+  const { id: other } = await make(8, 2, owner.call);
+  expect(await edit(other, { min_stock_level: 9 })).toMatchObject({ stock_status: "low_stock" });
+  const { id: short } = await make(4, 5, owner.call);
+  expect(await edit(short, { current_quantity: 3, min_stock_level: 3 })).toMatchObject({ stock_status: "low_stock" });
+  expect(await told()).toHaveLength(1);
 });
 
 test("a removal that is refused tells nobody", async () => {

@@ -1,0 +1,292 @@
+import { type CallKey, contract } from "@millwright/contract/contract";
+import { expect, test } from "vitest";
+import type { LiveEventKind } from "#db/announce.ts";
+import { announcedIn } from "#testing/announced.ts";
+import { testApp } from "#testing/app.ts";
+import { type RawInput, senderOf } from "#testing/client.ts";
+import { press } from "#testing/payments.ts";
+import { asSignedIn, freshEmail, goodPassword, signUp } from "#testing/sign-up.ts";
+import { makersOf } from "#testing/walk/things.ts";
+
+const app = await testApp();
+const owner = await app.become();
+const call = app.as(owner);
+const send = senderOf(app.origin, owner.token);
+const make = makersOf(app, owner);
+
+type Command = Extract<CallKey, `${"POST" | "PUT" | "DELETE"} ${string}`>;
+type Told = readonly [kind: LiveEventKind, id: unknown];
+
+/** What a command is sent, and what the company's open screens are told once it is answered. */
+interface Case {
+  input?: RawInput;
+  told(answer: Record<string, string>): Told[] | Promise<Told[]>;
+}
+
+/** Why a command tells the company's screens nothing. */
+type Quiet = string;
+const quiet = (why: string): Quiet => why;
+
+const path = (id: string, body?: unknown): { params: { id: string }; body: unknown } => ({ params: { id }, body });
+const named = { name: "Press line" };
+
+/** A command about a thing that the walk makes first, and that is told by its own id. */
+function about(kind: LiveEventKind, makeOne: () => Promise<string>, body?: unknown) {
+  return async (): Promise<Case> => {
+    const id = await makeOne();
+    return { input: path(id, body), told: () => [[kind, id]] };
+  };
+}
+
+/** A command that makes a thing, which is told by the id that the answer gives it. */
+function making(kind: LiveEventKind, body: unknown) {
+  return async (): Promise<Case> => ({ input: { body }, told: ({ id }) => [[kind, id]] });
+}
+
+async function completionOf(
+  list: "GET /repair-history" | "GET /maintenance-history",
+  orderId: string,
+): Promise<string> {
+  const { body } = await call(list, { query: {} });
+  const entry = body.find((one) => one.work_order_id === orderId);
+  if (entry === undefined) throw new Error("What was completed is not in the history.");
+  return entry.id;
+}
+
+/** The work order behind a task of today. */
+async function orderOf(taskId: string): Promise<string> {
+  const { body } = await call("GET /task-instances/today");
+  return body.find(({ id }) => id === taskId)?.work_order_id ?? "";
+}
+
+async function completing(): Promise<Case> {
+  const id = await make.taskInstance();
+  const order = await orderOf(id);
+  const told = async (): Promise<Told[]> => [
+    ["taskInstance", id],
+    ["workOrder", order],
+    ["history", await completionOf("GET /maintenance-history", order)],
+  ];
+  return { input: path(id, { status: "Completed" }), told };
+}
+
+async function personOf(): Promise<string> {
+  return (await app.become({ company: owner, access: "member" })).personId;
+}
+
+const part = { name: "Belt", part_type: "repair" };
+const companyTold = () => [["company", owner.companyId]] as const satisfies Told[];
+const subscriptionTold = quiet("what is paid is told when the provider says so: see below");
+
+/** Every call that can change something. One that is new has to be said here what it tells. */
+const commands: Partial<Record<Command, readonly (() => Promise<Case>)[] | Quiet>> = {
+  "POST /assignees": [making("assignee", { name: "Ann Roy" })],
+  "DELETE /assignees/{id}": [about("assignee", make.assignee)],
+  "POST /auth/send-verification-code": quiet("an address belongs to no company yet"),
+  "POST /auth/verify-code": quiet("an address belongs to no company yet"),
+  "POST /auth/register": quiet("a new company has no screens; who joins one is told below"),
+  "POST /auth/login": quiet("a session is its person's own; who joins a company is told below"),
+  "POST /auth/forgot-password": quiet("a letter is its reader's own"),
+  "POST /auth/reset-password": quiet("a password is its person's own"),
+  "POST /auth/logout": quiet("a session is its person's own"),
+  "DELETE /auth/sessions/{id}": quiet("a session is its person's own"),
+  "PUT /auth/profile": [
+    async () => ({ input: { body: { full_name: "Ann Roy" } }, told: () => [["member", owner.personId]] }),
+  ],
+  "POST /auth/company-code/rotate": [async () => ({ told: companyTold })],
+  "PUT /company": [async () => ({ input: { body: named }, told: companyTold })],
+  "PUT /company/members/{id}": [about("member", personOf, { access: "owner" })],
+  "DELETE /company/members/{id}": [about("member", personOf)],
+  "POST /task-instances/generate-today": quiet("today's list is made anew for whoever asks for it"),
+  "PUT /task-instances/{id}": [
+    completing,
+    async () => {
+      const id = await make.taskInstance();
+      const order = await orderOf(id);
+      const told = (): Told[] => [
+        ["taskInstance", id],
+        ["workOrder", order],
+      ];
+      return { input: path(id, { status: "In Progress" }), told };
+    },
+  ],
+  "POST /task-instances/{id}/complete": [completing],
+  "DELETE /task-instances/{id}": [about("taskInstance", make.taskInstance)],
+  "POST /departments": [making("department", named)],
+  "PUT /departments/{id}": [about("department", make.department, named)],
+  "DELETE /departments/{id}": [
+    about("department", make.department),
+    async () => {
+      const id = await make.department();
+      const machine = (await call("POST /machines", { body: { name: "Saw", department_id: id } })).body.id;
+      const told = (): Told[] => [
+        ["department", id],
+        ["machine", machine],
+      ];
+      return { input: path(id), told };
+    },
+  ],
+  "POST /files/upload": quiet("a file is shown nowhere until something takes it"),
+  "DELETE /repair-history/{id}": [about("history", make.historyEntry)],
+  "POST /repair-history/{id}/restore": [about("history", make.deletedHistoryEntry)],
+  "DELETE /maintenance-history/{id}": [about("history", make.occurrence)],
+  "POST /maintenance-history/{id}/restore": [about("history", make.deletedOccurrence)],
+  "POST /machines": [
+    making("machine", named),
+    async () => {
+      const department = await make.department();
+      const told: Case["told"] = ({ id }) => [
+        ["machine", id],
+        ["department", department],
+      ];
+      return { input: { body: { ...named, department_id: department } }, told };
+    },
+  ],
+  "PUT /machines/{id}": [
+    about("machine", make.machine, named),
+    async () => {
+      const [id, department] = [await make.machine(), await make.department()];
+      const told = (): Told[] => [
+        ["machine", id],
+        ["department", department],
+      ];
+      return { input: path(id, { department_id: department }), told };
+    },
+    async () => {
+      const department = await make.department();
+      const { id } = (await call("POST /machines", { body: { name: "Saw", department_id: department } })).body;
+      const told = (): Told[] => [
+        ["machine", id],
+        ["department", department],
+      ];
+      return { input: path(id, { department_id: null }), told };
+    },
+  ],
+  "DELETE /machines/{id}": [
+    about("machine", make.machine),
+    async () => {
+      const department = await make.department();
+      const { id } = (await call("POST /machines", { body: { name: "Saw", department_id: department } })).body;
+      const told = (): Told[] => [
+        ["machine", id],
+        ["department", department],
+      ];
+      return { input: path(id), told };
+    },
+  ],
+  "POST /parts": [making("part", part)],
+  "PUT /parts/{id}": [about("part", make.part, { notes: "Top shelf" })],
+  "POST /parts/{id}/quantity": [about("part", make.part, { change_type: "add", quantity: 2 })],
+  "DELETE /parts/{id}": [about("part", make.part)],
+  "POST /parts/{id}/restore": [about("part", make.deletedPart)],
+  "POST /payments/create-checkout": subscriptionTold,
+  "POST /payments/process-upgrade": subscriptionTold,
+  "POST /payments/webhook": subscriptionTold,
+  "PUT /payments/buyer": [
+    async () => ({
+      input: { body: { name: "Plant Inc.", address: "1 Mill Street, Laval" } },
+      told: () => [["subscription", owner.companyId]],
+    }),
+  ],
+  "POST /support/contact": quiet("a letter to us is shown nowhere"),
+  "POST /work-orders": [
+    making("workOrder", { title: "Bearing" }),
+    async () => {
+      const told: Case["told"] = async ({ id = "" }) => [
+        ["workOrder", id],
+        ["history", await completionOf("GET /repair-history", id)],
+      ];
+      return { input: { body: { title: "Bearing", status: "Completed" } }, told };
+    },
+  ],
+  "PUT /work-orders/{id}": [
+    about("workOrder", make.workOrder, { title: "Bearing and seal" }),
+    about("workOrder", make.workOrder, { status: "On Hold" }),
+    about("workOrder", make.workOrder, { checklist: [{ text: "Grease", completed: true }] }),
+    about("workOrder", make.task, { frequency: "Daily" }),
+    async () => {
+      const id = await make.workOrder();
+      const told = async (): Promise<Told[]> => [
+        ["workOrder", id],
+        ["history", await completionOf("GET /repair-history", id)],
+      ];
+      return { input: path(id, { status: "Completed" }), told };
+    },
+    async () => {
+      const id = await make.task();
+      await call("PUT /work-orders/{id}", { params: { id }, body: { status: "Completed" } });
+      const history = await completionOf("GET /maintenance-history", id);
+      const told = (): Told[] => [
+        ["workOrder", id],
+        ["history", history],
+      ];
+      return { input: path(id, { status: "Scheduled" }), told };
+    },
+  ],
+  "POST /work-orders/{id}/undo": [
+    async () => {
+      const [id, command] = [await make.workOrder(), crypto.randomUUID()];
+      const headers = { "idempotency-key": command };
+      await call("PUT /work-orders/{id}", { params: { id }, body: { status: "Completed" }, headers });
+      const history = await completionOf("GET /repair-history", id);
+      const told = (): Told[] => [
+        ["workOrder", id],
+        ["history", history],
+      ];
+      return { input: path(id, { command }), told };
+    },
+  ],
+  "PUT /work-orders/{id}/checklist/{item_id}": [
+    async () => {
+      const order = (await call("POST /work-orders", { body: { title: "Bearing", checklist_items: ["Grease"] } })).body;
+      const params = { id: order.id, item_id: order.checklist[0]?.id ?? "" };
+      return { input: { params, body: { completed: true } }, told: () => [["workOrder", order.id]] };
+    },
+  ],
+  "DELETE /work-orders/{id}": [about("workOrder", make.workOrder), about("workOrder", make.task)],
+  "POST /work-orders/{id}/restore": [about("workOrder", make.deletedWorkOrder)],
+};
+
+const isCommand = (key: string): key is Command => key in contract && !key.startsWith("GET ");
+const keys = Object.keys(contract).filter(isCommand);
+
+test("every call that can change something says here what it tells", () => {
+  expect(Object.keys(commands).sort()).toEqual(keys.sort());
+});
+
+const cases = keys.flatMap((key) => {
+  const told = commands[key];
+  return told === undefined || typeof told === "string" ? [] : told.map((open, at) => ({ key, at: at + 1, open }));
+});
+test.each(cases)("$key tells the company's screens what is another, $at", async ({ key, open }) => {
+  const { input, told } = await open();
+  const before = await announcedIn(app, owner.companyId);
+  const answer = await send<Record<string, string>>(key, input ?? {});
+  expect(answer.status).toBeLessThan(300);
+  const expected = (await told(answer.json ?? {})).map(([kind, id]) => ({ kind, id }));
+  const news = (await announcedIn(app, owner.companyId)).slice(before.length);
+  expect(news).toEqual(expect.arrayContaining(expected));
+  expect(news.filter(({ kind }) => !expected.some((one) => one.kind === kind))).toEqual([]);
+});
+
+test("who joins by the company's code, new or known, is told to its screens", async () => {
+  const founder = await signUp(app);
+  const { company_id } = founder.user;
+  const { company_code } = (await asSignedIn(app, founder)("GET /auth/company-code")).body;
+  const joined = await signUp(app, { company_code });
+  expect(await announcedIn(app, company_id)).toContainEqual({ kind: "member", id: joined.user.id });
+  const elsewhere = await signUp(app, { email: freshEmail() });
+  const body = { email: elsewhere.user.email, password: goodPassword, company_code };
+  expect((await app.anyone("POST /auth/login", { body })).status).toBe(200);
+  expect(await announcedIn(app, company_id)).toContainEqual({ kind: "member", id: elsewhere.user.id });
+});
+
+test("a payment is told when it is paid, and not before", async () => {
+  const session = await make.checkout();
+  const isTold = async () =>
+    (await announcedIn(app, owner.companyId)).some(({ kind, id }) => kind === "subscription" && id === owner.companyId);
+  expect(await isTold()).toBe(false);
+  await press(app, session, "pay");
+  await call("GET /payments/status/{session_id}", { params: { session_id: session } });
+  expect(await isTold()).toBe(true);
+});
