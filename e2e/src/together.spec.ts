@@ -102,7 +102,7 @@ test("two people on one order: every tick stays, and a field that both changed i
 });
 
 test("a lost connection loses no tick, no edit and no card", async ({ signUp, enter, request, m }) => {
-  const { dialog: words, checklist, fields, statuses, moveFailed } = m.workOrders;
+  const { dialog: words, fields, statuses, moveFailed, notSent, notSentHelp } = m.workOrders;
   const plant = await makePlant(request, await signUp());
   const { id } = await plant.repair(title, { checklist_items });
   const page = await enter(plant.person);
@@ -110,31 +110,53 @@ test("a lost connection loses no tick, no edit and no card", async ({ signUp, en
   const lose = () => page.context().setOffline(true);
   const find = () => page.context().setOffline(false);
 
-  await test.step("a card goes back with a message", async () => {
+  await test.step("a short gap is not spoken of: the card stays where it was put, says quietly that it waits, and is sent", async () => {
     await expect(card(page, title)).toBeVisible();
     await lose();
     await drag(page, card(page, title), column(page, statuses["In Progress"]));
-    await expect(page.getByText(moveFailed)).toBeVisible();
-    await expect(card(column(page, statuses.Scheduled), title)).toBeVisible();
+    const moved = card(column(page, statuses["In Progress"]), title);
+    await expect(moved).toContainText(notSent);
     await find();
+    await expect.poll(async () => (await plant.call(`GET /work-orders/${id}`)).status).toBe("In Progress");
+    await expect(moved).not.toContainText(notSent);
+    await expect(page.getByText(moveFailed)).toHaveCount(0);
   });
 
-  await test.step("a tick stays on the device, over a reload too, until it is saved", async () => {
+  await test.step("what was not sent is on the device: after a reload it is still where it was put, and goes when there is a way", async () => {
+    const call = `**/api/work-orders/${id}`;
+    const keys = new Set<string | undefined>();
+    await page.route(call, (route) => {
+      if (route.request().method() !== "PUT") return route.fallback();
+      keys.add(route.request().headers()["idempotency-key"]);
+      return route.abort("internetdisconnected");
+    });
+    await drag(page, card(page, title), column(page, statuses["On Hold"]));
+    const moved = card(column(page, statuses["On Hold"]), title);
+    await expect(moved).toContainText(notSent);
+    await page.reload();
+    await expect(moved).toContainText(notSent);
+    expect((await plant.call(`GET /work-orders/${id}`)).status).toBe("In Progress");
+    await page.unroute(call);
+    await expect(moved).not.toContainText(notSent, { timeout: 30_000 });
+    expect((await plant.call(`GET /work-orders/${id}`)).status).toBe("On Hold");
+    expect(keys.size).toBe(1);
+  });
+
+  await test.step("a tick waits on the device too, marked in its row, and leaving says what becomes of it", async () => {
     await opener(page, title).click();
     await dialog.getByRole("tab", { name: words.tabs.checklist }).click();
+    const row = dialog.getByRole("listitem").filter({ hasText: "Open the trap" });
     await lose();
     await dialog.getByRole("checkbox", { name: "Open the trap" }).check();
-    await expect(page.getByText(checklist.tickFailed)).toBeVisible();
-    await expect(dialog.getByRole("checkbox", { name: "Open the trap" })).toBeChecked();
+    await expect(row).toContainText(notSent);
     await page.keyboard.press("Escape");
     await expect(page.getByText(words.unsavedChecklist)).toBeVisible();
+    await expect(page.getByText(notSentHelp)).toBeVisible();
     await page.getByRole("button", { name: m.drafts.stay }).click();
     await find();
-    await page.reload();
-    await dialog.getByRole("tab", { name: words.tabs.checklist }).click();
+    await expect(row).not.toContainText(notSent, { timeout: 30_000 });
     await expect(dialog.getByRole("checkbox", { name: "Open the trap" })).toBeChecked();
-    await dialog.getByRole("button", { name: m.common.save }).click();
-    await expect.poll(async () => (await plant.call(`GET /work-orders/${id}`)).checklist[1].completed).toBe(true);
+    expect((await plant.call(`GET /work-orders/${id}`)).checklist[1].completed).toBe(true);
   });
 
   await test.step("an edit stays in its form, and is saved when there is a way again", async () => {

@@ -25,6 +25,8 @@ export interface LiveEvent {
   id: string;
   /** The company's version after the change; sent back as `since` to catch up. */
   version: number;
+  /** Which version of the thing this is, where it has versions: who knows it already need not ask. */
+  subject_version?: number | undefined;
 }
 
 export const live = calls({

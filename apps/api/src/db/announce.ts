@@ -7,6 +7,8 @@ export type LiveEventKind = Exclude<LiveKind, "resync">;
 export interface Announcement {
   kind: LiveEventKind;
   id: string;
+  /** Which version of the thing this is, where it has versions. */
+  subject_version?: number | undefined;
 }
 
 /** The announcements of one committed transaction. */
@@ -23,9 +25,9 @@ const remembered = new WeakMap<CompanyDb, Map<string, Announcement>>();
  * Says that a thing changed. It is remembered on the transaction, stored with it, and published to
  * the company's screens once it is committed; a rollback forgets it.
  */
-export function announce(db: CompanyDb, { kind, id }: Announcement): void {
+export function announce(db: CompanyDb, { kind, id, subject_version }: Announcement): void {
   const events = remembered.get(db) ?? new Map<string, Announcement>();
-  events.set(`${kind} ${id}`, { kind, id });
+  events.set(`${kind} ${id}`, { kind, id, subject_version });
   remembered.set(db, events);
 }
 

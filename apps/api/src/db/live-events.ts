@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import type { Announcement, LiveEventKind } from "#db/announce.ts";
+import type { Announcement } from "#db/announce.ts";
 import type { CompanyDb, IdentityDb } from "#db/doors.ts";
 
 /** Gives the company its next version and stores the events under it, in one statement. Answers the version. */
@@ -14,12 +14,16 @@ export async function recordAnnounced(client: pg.PoolClient, events: Announcemen
        set version = company_version.version + 1, writes = company_version.writes + 1
        returning version
      ), stored as (
-       insert into live_event (version, kind, subject_id)
-       select next.version, event.kind, event.subject_id
-       from next, unnest($1::text[], $2::uuid[]) as event (kind, subject_id)
+       insert into live_event (version, kind, subject_id, subject_version)
+       select next.version, event.kind, event.subject_id, event.subject_version
+       from next, unnest($1::text[], $2::uuid[], $3::int[]) as event (kind, subject_id, subject_version)
      )
      select version from next`,
-    values: [events.map((event) => event.kind), events.map((event) => event.id)],
+    values: [
+      events.map((event) => event.kind),
+      events.map((event) => event.id),
+      events.map((event) => event.subject_version ?? null),
+    ],
   });
   const version = result.rows[0]?.version;
   if (version === undefined) throw new Error("The company's version was not written.");
@@ -41,7 +45,7 @@ export interface KeptEvents {
   version: number;
   /** From which version on `events` lacks nothing. */
   completeFrom: number;
-  events: { version: number; kind: LiveEventKind; id: string }[];
+  events: (Announcement & { version: number })[];
 }
 
 /** More events than this are not caught up one by one: the screen asks for everything again. */
@@ -52,8 +56,8 @@ export async function eventsSince(db: CompanyDb, version: number | null): Promis
   const { rows } = await sql<{ now: number; oldest: number | null; events: KeptEvents["events"] }>`
     select coalesce((select version from company_version where company_id = current_company_id()), 0) as now,
       (select min(version) from live_event where company_id = current_company_id()) as oldest,
-      coalesce((select json_agg(newest) from (
-        select kind, subject_id as id, version from live_event
+      coalesce((select json_agg(json_strip_nulls(to_json(newest))) from (
+        select kind, subject_id as id, version, subject_version from live_event
         where company_id = current_company_id() and version > ${version}
         order by version desc, kind, subject_id limit ${mostCaughtUp + 1}
       ) as newest), '[]') as events`.execute(db);

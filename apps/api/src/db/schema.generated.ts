@@ -131,6 +131,7 @@ interface LiveEventTable {
   kind: string;
   subject_id: string;
   at: Generated<Instant>;
+  subject_version: number | null;
 }
 
 interface MachineTable {

@@ -51,6 +51,20 @@ test("a change is told to the company's open screens within a second, by kind an
   expect(await other.until("still here")).not.toContain("data:");
 });
 
+test("an event of an order says which version it is, at once and when it is caught up: who made it need not ask", async () => {
+  const ana = await app.become();
+  const call = app.as(ana);
+  const { id } = (await call("POST /work-orders", { body: { title: "Leak" } })).body;
+  const screen = await listen(ana);
+  await screen.until("resync");
+  const { version } = (await call("PUT /work-orders/{id}", { params: { id }, body: { status: "On Hold" } })).body;
+  const later = await listen(ana, { query: "?since=1" });
+  for (const { until } of [screen, later]) {
+    expect(await until('"kind":"workOrder"')).toContain(`"id":"${id}"`);
+    expect(await until('"subject_version"')).toContain(`"subject_version":${version}`);
+  }
+});
+
 test("a stream that was cut off goes on after the last event it had", async () => {
   const ana = await app.become();
   for (let n = 0; n < 3; n += 1) await change(ana.companyId);

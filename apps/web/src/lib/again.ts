@@ -10,20 +10,28 @@ function isPassing(error: unknown): boolean {
   return error.code === "offline" || error.code === "unavailable" || isOfProxy;
 }
 
+/** The same of a command that can wait as long as it takes: a slow answer, and whatever bids it to come again. */
+export function comesAgain(error: unknown): boolean {
+  if (error instanceof DOMException) return error.name === "TimeoutError";
+  const bidsSo =
+    isApiError(error) && error.retryAfter !== null && ["conflict", "too_many_requests"].includes(error.code);
+  return isPassing(error) || bidsSo;
+}
+
 /**
  * Does what changes something again while its fate is unknown. The call must carry one key for all of its tries, so that
- * it has its effect once. Without a network at all it fails at once: the person is told, and what they typed stays.
+ * it has its effect once. What the browser says of the network proves nothing: a plant's own server may be reached
+ * without one.
  */
 export async function untilAnswered<T>(
   attempt: () => Promise<T>,
-  isConnected: () => boolean = () => navigator.onLine,
   pause: (ms: number) => Promise<unknown> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 ): Promise<T> {
   for (const waitMs of waitsMs) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isPassing(error) || !isConnected()) throw error;
+      if (!isPassing(error)) throw error;
     }
     await pause(waitMs);
   }

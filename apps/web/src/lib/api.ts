@@ -75,6 +75,11 @@ export async function api<K extends CallKey>(key: K, ...[options]: CallArguments
   return untilAnswered(async () => read<OutputOf<K>>(await request(key, keyed)));
 }
 
+/** The same, sent once under the key that is given. */
+export async function apiOnce<K extends CallKey>(key: K, ...[options]: CallArguments<K>): Promise<OutputOf<K>> {
+  return read<OutputOf<K>>(await request(key, options));
+}
+
 export interface Page<Row> {
   rows: Row[];
   /** The cursor of the next page; null on the last one. */

@@ -36,7 +36,7 @@ const promised: Line[] = [
   ["moveOrder", ["Failed to update work order status"], null, "features/work-orders/BoardScreen.tsx"],
   ["moveOrder", ["Failed to update work order status"], null, "features/calendar/completing.ts"],
   ["deleteOrder", ["Failed to delete work order"], null, "features/work-orders/OrderFoot.tsx"],
-  ["tick", ["Failed to save the checklist. Your tick is kept here; try again."], null, "work/use-ticks.ts"],
+  ["tick", ["Failed to save the checklist"], null, "work/use-ticks.ts"],
   ["saveFile", ["File uploaded but failed to save"], null, "features/files/use-uploads.ts"],
   ["removeFile", ["File removed but failed to save"], null, "features/files/FileRow.tsx"],
   ["downloadFile", ["Failed to download file"], null, "features/files/FileRow.tsx"],

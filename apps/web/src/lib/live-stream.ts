@@ -12,7 +12,8 @@ const silenceMs = 60_000;
 function readEvent(data: string): LiveEvent | null {
   const event: Partial<LiveEvent> = JSON.parse(data);
   if (typeof event.kind !== "string" || typeof event.version !== "number") return null;
-  return { kind: event.kind, id: event.id ?? "", version: event.version };
+  const { kind, id = "", version, subject_version } = event;
+  return { kind, id, version, subject_version };
 }
 
 /** Resolves after a while, or at once when the network or the page comes back. */

@@ -49,4 +49,9 @@ function subscribe(watcher: () => void) {
   return () => watchers.delete(watcher);
 }
 
+/** Hears of each change of the stream. */
+export function onLiveState(hear: (state: LiveState) => void): () => void {
+  return subscribe(() => hear(state));
+}
+
 export const useLiveState = (): LiveState => useSyncExternalStore(subscribe, () => state);

@@ -84,6 +84,13 @@ export function writeOwned(owner: Owner, name: string, value: unknown): void {
 
 export const forgetOwned = (owner: Owner, name: string): void => remove(keyOf(owner, name));
 
+/** The names that begin so under which this person kept something in this company. */
+export function ownedNames(owner: Owner, prefix: string): string[] {
+  const mine = keyOf(owner, "");
+  const keys = new Set([...notStored.keys(), ...storedKeys()]);
+  return [...keys].flatMap((key) => (key.startsWith(mine + prefix) ? [key.slice(mine.length)] : []));
+}
+
 /** Forgets what everybody else kept under names that begin so. */
 export function forgetOfOthers(owner: Owner | null, prefix: string): void {
   const mine = owner === null ? null : keyOf(owner, prefix);

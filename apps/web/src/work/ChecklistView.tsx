@@ -5,6 +5,7 @@ import { useSaying } from "#lib/now.ts";
 import { sayInstant } from "#lib/time.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import styles from "#work/Checklist.module.css";
+import { NotSent } from "#work/NotSent.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import type { OrderTicks } from "#work/use-ticks.ts";
 
@@ -19,7 +20,7 @@ export function ChecklistView({ order, ticks }: Props) {
   const m = useMessages();
   const saying = useSaying();
   const { checklist } = m.workOrders;
-  const items = ticks?.ticked(order) ?? order.checklist;
+  const items = order.checklist;
   const { percent } = progress(items);
   if (items.length === 0) return <EmptyState title={checklist.empty} detail={checklist.emptyHelp} />;
   return (
@@ -44,6 +45,7 @@ export function ChecklistView({ order, ticks }: Props) {
               />
               <span className={styles.words}>
                 {item.text}
+                {ticks?.notSent.has(item.id) && <NotSent />}
                 {item.completed && item.completed_at !== null && (
                   <span className={styles.who}>
                     {fill(checklist.tickedBy, {

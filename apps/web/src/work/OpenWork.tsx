@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
 import type { WorkOrder } from "#work/orders.ts";
+import { useFoldedOrder } from "#work/outbox/use-outbox.ts";
 import { type OrderCommands, useOrder, useOrderCommands } from "#work/use-order.ts";
 
 export interface OpenProps {
@@ -25,9 +26,10 @@ export function OpenWork({ id, onClose, children }: Props) {
   const m = useMessages();
   const order = useOrder(id);
   const commands = useOrderCommands(id);
+  const shown = useFoldedOrder(order.data);
   const { dialog } = m.workOrders;
   const isGone = hasCode(order.error, "not_found");
-  if (order.data && !isGone) return children({ order: order.data, commands });
+  if (shown && !isGone) return children({ order: shown, commands });
   return (
     <AppDialog title={m.workOrders.types.any} onClose={onClose}>
       {order.isPending && <SkeletonRows />}

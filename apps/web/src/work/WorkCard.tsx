@@ -5,11 +5,15 @@ import type { MenuItem } from "#ui/MenuEntry.tsx";
 import { PriorityLabel } from "#ui/Status.tsx";
 import { CardMenu } from "#work/CardMenu.tsx";
 import type { BoardCard, CardProps } from "#work/card.ts";
+import { NotSent } from "#work/NotSent.tsx";
+import { useIsNotSent } from "#work/outbox/use-outbox.ts";
 import styles from "#work/WorkCard.module.css";
 
 interface Props<Work extends BoardCard> extends CardProps<Work> {
   /** The word for work that is late, which also rings the card; null while it is not. */
   late: string | null;
+  /** The order that the card stands for; its own id when left out. */
+  orderId?: string;
   /** What stands at the right of the code while the work is not late, such as its age. */
   aside?: ReactNode;
   /** What follows the place, such as tags or a schedule. */
@@ -22,8 +26,9 @@ interface Props<Work extends BoardCard> extends CardProps<Work> {
 
 /** Work on a board: its code, what it is, on which machine. Each kind of work adds what is its own. */
 export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
-  const { card, late, aside, children, foot, menu, onOpen, onMove } = props;
+  const { card, orderId = card.id, late, aside, children, foot, menu, onOpen, onMove } = props;
   const titleId = useId();
+  const isNotSent = useIsNotSent(orderId);
   const place = [card.machine_name, card.department_name].filter((name) => name !== null);
   return (
     <article
@@ -61,6 +66,7 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
         </p>
       )}
       {children}
+      {isNotSent && <NotSent />}
       <footer className={styles.foot}>
         {foot}
         <CardMenu card={card} onMove={onMove} more={menu} />

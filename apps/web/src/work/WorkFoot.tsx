@@ -93,7 +93,7 @@ function ReadActions({ order, edit, ticks, remove, words, deleteFailure, print, 
         {m.common.close}
       </Button>
       {ticks?.hasUnsaved && !ticks.saving ? (
-        <Button onClick={() => void ticks.saveAll()}>{m.common.save}</Button>
+        <Button onClick={ticks.sendNow}>{m.common.save}</Button>
       ) : (
         <Button leftSection={<IconEdit size={18} />} onClick={() => edit.begin(order)}>
           {m.common.edit}

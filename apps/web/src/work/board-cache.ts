@@ -1,3 +1,4 @@
+import { newerOf } from "@millwright/domain/work-commands";
 import { isListed } from "@millwright/domain/work-order-list";
 import {
   type InfiniteData,
@@ -10,6 +11,7 @@ import {
 import { api, apiPage, type Page } from "#lib/api.ts";
 import { completedAsk, countsAsk, openAsk } from "#work/board-asks.ts";
 import type { BoardAsk, WorkOrder } from "#work/orders.ts";
+import { noteSaid, withWhatWasSaid } from "#work/said.ts";
 
 type Shelf = "open" | "completed";
 type Pages = InfiniteData<Page<WorkOrder>, string | undefined>;
@@ -17,18 +19,32 @@ type Pages = InfiniteData<Page<WorkOrder>, string | undefined>;
 export const boardKey = (shelf?: Shelf, ask?: BoardAsk) =>
   ["workOrders", "board", ...(shelf ? [shelf] : []), ...(ask ? [ask] : [])] as const;
 export const countsKey = (ask?: BoardAsk) => ["workOrders", "counts", ...(ask ? [ask] : [])] as const;
-export const moveKey = (id: string) => ["workOrders", "move", id] as const;
 export const orderKey = (id: string) => ["workOrders", "one", id] as const;
 
-async function loadOpen(ask: BoardAsk, signal: AbortSignal): Promise<WorkOrder[]> {
+/** Every open order of a board. */
+export async function loadOpen(client: QueryClient, ask: BoardAsk, signal: AbortSignal): Promise<WorkOrder[]> {
   const rows: WorkOrder[] = [];
+  const askedAt = performance.now();
   let cursor: string | undefined;
   do {
     const page = await apiPage("GET /work-orders", { query: openAsk(ask, cursor), signal });
     rows.push(...page.rows);
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
-  return rows;
+  return withWhatWasSaid(client, rows, askedAt, (order) => isOn("open", order, ask));
+}
+
+/** A page of its completed orders. */
+export async function loadCompleted(
+  client: QueryClient,
+  ask: BoardAsk,
+  cursor: string | undefined,
+  signal: AbortSignal,
+) {
+  const askedAt = performance.now();
+  const page = await apiPage("GET /work-orders", { query: completedAsk(ask, cursor), signal });
+  const belongs = (order: WorkOrder) => isOn("completed", order, ask);
+  return { ...page, rows: withWhatWasSaid(client, page.rows, askedAt, belongs, cursor === undefined) };
 }
 
 /** What a board showed last, to be shown while it is asked for again. */
@@ -43,7 +59,7 @@ export function useOpenOrders(ask: BoardAsk, lastSeen: LastSeen | null) {
   const seen = () => lastSeen?.open.filter((order) => isListed(order, ask));
   return useQuery({
     queryKey: boardKey("open", ask),
-    queryFn: ({ signal }) => loadOpen(ask, signal),
+    queryFn: ({ signal }) => loadOpen(client, ask, signal),
     initialData: () => (hasList(client, "open", ask) ? undefined : seen()),
     initialDataUpdatedAt: 0,
     placeholderData: (before) => before,
@@ -59,7 +75,7 @@ export function useCompletedOrders(ask: BoardAsk, lastSeen: LastSeen | null) {
   };
   return useInfiniteQuery({
     queryKey: boardKey("completed", ask),
-    queryFn: ({ pageParam, signal }) => apiPage("GET /work-orders", { query: completedAsk(ask, pageParam), signal }),
+    queryFn: ({ pageParam, signal }) => loadCompleted(client, ask, pageParam, signal),
     initialData: () => (hasList(client, "completed", ask) ? undefined : seen()),
     initialDataUpdatedAt: 0,
     initialPageParam: undefined as string | undefined,
@@ -82,17 +98,36 @@ function hasList(client: QueryClient, shelf: Shelf, { type }: BoardAsk): boolean
   return lists.some(([key, rows]) => rows !== undefined && isAsk(key[3]) && key[3].type === type);
 }
 
-/** Puts an order where it belongs in every list that is on the screen, or takes it out. */
+/**
+ * Puts an order, as the server said it, where it belongs in every list that is on the screen, or takes it out. What is
+ * known in a newer version stays.
+ */
 export function shelve(client: QueryClient, order: WorkOrder): void {
+  if (newerOf(findKnown(client, order.id), order) !== order) return;
+  noteSaid(client, order.id, order);
   client.setQueryData(orderKey(order.id), order);
   for (const [key, rows] of client.getQueriesData<WorkOrder[]>({ queryKey: boardKey("open") })) {
-    const belongs = order.status !== "Completed" && isAsked(order, key);
+    const belongs = isAsked("open", order, key);
     if (rows !== undefined) client.setQueryData(key, placed(rows, order, belongs));
   }
   for (const [key, pages] of client.getQueriesData<Pages>({ queryKey: boardKey("completed") })) {
-    const belongs = order.status === "Completed" && isAsked(order, key);
+    const belongs = isAsked("completed", order, key);
     if (pages !== undefined) client.setQueryData(key, placedInPages(pages, order, belongs));
   }
+}
+
+/** The newest that is known of an order. */
+export function findKnown(client: QueryClient, id: string): WorkOrder | undefined {
+  const one = client.getQueryData<WorkOrder>(orderKey(id));
+  const listed = findOnBoard(client, id);
+  return one === undefined || listed === undefined ? (one ?? listed) : newerOf(one, listed);
+}
+
+/** While an order goes from one list to another, both may have it. */
+export function newestOfEach(orders: readonly WorkOrder[]): WorkOrder[] {
+  const newest = new Map<string, WorkOrder>();
+  for (const order of orders) newest.set(order.id, newerOf(newest.get(order.id), order));
+  return [...newest.values()];
 }
 
 /** An order that a list on the screen has already. */
@@ -106,6 +141,7 @@ export function findOnBoard(client: QueryClient, id: string): WorkOrder | undefi
 
 /** Takes a deleted order out of every list; a dialog that shows it asks again, and says that it is gone. */
 export function unshelve(client: QueryClient, id: string): void {
+  noteSaid(client, id, null);
   void client.invalidateQueries({ queryKey: orderKey(id) });
   client.setQueriesData<WorkOrder[]>({ queryKey: boardKey("open") }, (rows) => rows?.filter((row) => row.id !== id));
   client.setQueriesData<Pages>({ queryKey: boardKey("completed") }, (pages) => {
@@ -114,9 +150,13 @@ export function unshelve(client: QueryClient, id: string): void {
 }
 
 /** Whether the list of a key shows an order: what it asks for is the last part of its key. */
-function isAsked(order: WorkOrder, key: QueryKey): boolean {
+function isAsked(shelf: Shelf, order: WorkOrder, key: QueryKey): boolean {
   const ask = key[3];
-  return isAsk(ask) && isListed(order, ask);
+  return isAsk(ask) && isOn(shelf, order, ask);
+}
+
+function isOn(shelf: Shelf, order: WorkOrder, ask: BoardAsk): boolean {
+  return (order.status === "Completed") === (shelf === "completed") && isListed(order, ask);
 }
 
 function isAsk(value: unknown): value is BoardAsk {

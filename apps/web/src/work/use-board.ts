@@ -1,5 +1,6 @@
 import { columnOf } from "@millwright/domain/board";
-import type { Status } from "@millwright/domain/work-order";
+import { occurrenceMeant } from "@millwright/domain/work-commands";
+import { isMove, type Status } from "@millwright/domain/work-order";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
@@ -9,11 +10,11 @@ import { useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live.ts";
 import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
-import { type LastSeen, useCompletedOrders, useCounts, useOpenOrders } from "#work/board-cache.ts";
+import { type LastSeen, newestOfEach, useCompletedOrders, useCounts, useOpenOrders } from "#work/board-cache.ts";
 import { boardListener } from "#work/board-live.ts";
-import { useMove } from "#work/move.ts";
-import { type Move, occurrenceMeant } from "#work/moved.ts";
+import { moveOrder, undoMove } from "#work/move.ts";
 import type { BoardAsk, WorkOrder } from "#work/orders.ts";
+import { useFolded } from "#work/outbox/use-outbox.ts";
 
 /**
  * Everything a board shows of what it asks for, kept true by what others change. What was last seen of it is shown until
@@ -26,14 +27,18 @@ export function useBoard(ask: BoardAsk, lastSeen: LastSeen | null = null) {
   const counted = useCounts(ask);
   useEffect(() => {
     const hear = boardListener(client);
-    return onLive("workOrder", ({ id }) => hear(id));
+    return onLive("workOrder", hear);
   }, [client]);
 
-  const orders = useMemo(() => {
+  const said = useMemo(() => {
     if (!open.data || !completed.data) return null;
-    return [...open.data, ...completed.data.pages.flatMap((page) => page.rows)];
+    return newestOfEach([...open.data, ...completed.data.pages.flatMap((page) => page.rows)]);
   }, [open.data, completed.data]);
-  const counts = useMemo(() => counted.data ?? countsOf(orders ?? []), [counted.data, orders]);
+  const orders = useFolded(said);
+  const counts = useMemo(
+    () => (counted.data ? moveCounts(counted.data, said ?? [], orders ?? []) : countsOf(orders ?? [])),
+    [counted.data, said, orders],
+  );
   const seen = useMemo((): LastSeen | null => {
     const isOther = open.isPlaceholderData || completed.isPlaceholderData;
     if (isOther || !open.data || !completed.data) return null;
@@ -53,6 +58,22 @@ export function useBoard(ask: BoardAsk, lastSeen: LastSeen | null = null) {
   };
 }
 
+/** What the server counted, with what waits to be sent. */
+function moveCounts(
+  counted: Record<Status, number>,
+  said: readonly WorkOrder[],
+  shown: readonly WorkOrder[],
+): Record<Status, number> {
+  const counts = { ...counted };
+  for (const [i, before] of said.entries()) {
+    const [from, to] = [columnOf(before), columnOf(shown[i] ?? before)];
+    if (from === to) continue;
+    counts[from] = Math.max(0, counts[from] - 1);
+    counts[to] += 1;
+  }
+  return counts;
+}
+
 function countsOf(orders: readonly WorkOrder[]): Record<Status, number> {
   const counts: Record<Status, number> = { Scheduled: 0, "In Progress": 0, Completed: 0, "On Hold": 0 };
   for (const order of orders) counts[columnOf(order)] += 1;
@@ -66,17 +87,21 @@ function countsOf(orders: readonly WorkOrder[]): Record<Status, number> {
 export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Status) => void {
   const m = useMessages();
   const client = useQueryClient();
-  const latest = useRef<(move: Move) => void>(() => undefined);
-  const move = useMove({
-    onMoved: ({ to }, back) => {
-      const title = fill(m.workOrders.moved, { status: m.workOrders.statuses[to] });
-      toast.success(title, back ? { action: { label: m.common.undo, run: () => latest.current(back) } } : {});
-    },
-    onRefused: (_, error) => {
-      tellFailure(error, failure);
-      if (hasCode(error, "not_at_hand")) void client.invalidateQueries({ queryKey: ["workOrders"] });
-    },
-  });
-  latest.current = move;
-  return useCallback((order, to) => latest.current({ order, to, meant: occurrenceMeant(order) }), []);
+  const latest = useRef<(order: WorkOrder, to: Status) => void>(() => undefined);
+  const say = (to: Status, action?: { label: string; run: () => void }) =>
+    toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), { action });
+  const onRefused = (error: unknown) => {
+    tellFailure(error, failure);
+    if (hasCode(error, "not_at_hand")) void client.invalidateQueries({ queryKey: ["workOrders"] });
+  };
+  latest.current = (order, to) => {
+    if (!isMove(order.status, to)) return;
+    const undo = (id: string) =>
+      undoMove(order, { id, day: occurrenceMeant(order) }, { onDone: () => say(order.status), onRefused });
+    const id = moveOrder(order, to, {
+      onDone: (_, isLast) => isLast && say(to, { label: m.common.undo, run: () => undo(id) }),
+      onRefused,
+    });
+  };
+  return useCallback((order, to) => latest.current(order, to), []);
 }

@@ -25,14 +25,15 @@ export function useClosing(edit: Edit, ticks: OrderTicks | null, onClose: () => 
     const isChecklist = edit.isChecklistDirty || ticks?.hasUnsaved === true;
     if (!isChecklist && !edit.isDirty) return true;
     const title = isChecklist ? dialog.unsavedChecklist : drafts.unsaved;
-    return confirm({ title, detail: drafts.givenUp, action: drafts.closeAnyway, cancel: drafts.stay });
+    // Nothing of what only waits for the line is given up.
+    const detail = edit.isDirty || edit.isChecklistDirty ? drafts.givenUp : workOrders.notSentHelp;
+    return confirm({ title, detail, action: drafts.closeAnyway, cancel: drafts.stay });
   }
   return {
     /** Leaves the dialog. */
     close: async () => {
       if (!(await mayLeave())) return;
       edit.end();
-      ticks?.forget();
       onClose();
     },
     /** Leaves the edit and stays in the dialog. */

@@ -1,12 +1,15 @@
+import { fill } from "@millwright/messages/text";
 import { startTransition, useState } from "react";
 import { hasCode } from "#lib/api-error.ts";
 import { useKeptEdit } from "#lib/drafts.ts";
 import type { Failure } from "#lib/failures.ts";
+import { useMessages } from "#lib/language.ts";
 import { useZone } from "#lib/session.ts";
 import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
 import { type Clash, rebase, takeTheirs } from "#work/conflict.ts";
 import { type DraftKind, same, type WorkDraft } from "#work/draft.ts";
+import { undoMove } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { OrderCommands } from "#work/use-order.ts";
 
@@ -39,6 +42,7 @@ export function useEdit<Draft extends WorkDraft>(
   kind: DraftKind<Draft>,
   words: Words,
 ) {
+  const m = useMessages();
   const zone = useZone();
   const name = `order:${id}`;
   const { edit, put, change, restored } = useKeptEdit(name, isEditOf(kind), (next) => !same(next.base, next.draft));
@@ -53,15 +57,23 @@ export function useEdit<Draft extends WorkDraft>(
   }
   async function send(now: Edit<Draft>, order: WorkOrder, mayRebase: boolean): Promise<void> {
     const fields = kind.changes(now.base, now.draft);
+    let move: string | null = null;
     try {
-      if (Object.keys(fields).length > 0) await commands.save({ ...fields, version: now.version }, order);
+      if (Object.keys(fields).length > 0) move = await commands.save({ ...fields, version: now.version }, order);
     } catch (error) {
       if (hasCode(error, "not_at_hand")) return onOvertaken(now);
       if (!hasCode(error, "stale") || !mayRebase) throw error;
       return onStale(now);
     }
     end();
-    toast.success(words.saved);
+    const command = move;
+    const action = command === null ? undefined : { label: m.common.undo, run: () => undo(command, order) };
+    toast.success(words.saved, { action });
+  }
+  function undo(command: string, before: WorkOrder): void {
+    const title = fill(m.workOrders.moved, { status: m.workOrders.statuses[before.status] });
+    const onRefused = (error: unknown) => tellFailure(error, words.failure);
+    undoMove(before, { id: command }, { onDone: () => toast.success(title), onRefused });
   }
   async function onStale(now: Edit<Draft>): Promise<void> {
     const caught = await catchUp(now);

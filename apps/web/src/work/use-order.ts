@@ -1,3 +1,4 @@
+import { isUndoable, newerOf } from "@millwright/domain/work-commands";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "#lib/api.ts";
@@ -6,8 +7,11 @@ import type { BodyOf } from "#lib/calls.ts";
 import type { DeletionReason } from "#lib/deletion-reason.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { onLive } from "#lib/live.ts";
-import { countsKey, findOnBoard, orderKey, shelve, unshelve } from "#work/board-cache.ts";
+import { newId } from "#lib/new-id.ts";
+import { countsKey, findKnown, findOnBoard, orderKey, shelve, unshelve } from "#work/board-cache.ts";
+import { isKnown } from "#work/board-live.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { workOutbox } from "#work/outbox/work-outbox.ts";
 
 const triesWhenStale = 4;
 
@@ -16,7 +20,9 @@ export function useOrder(id: string) {
   const client = useQueryClient();
   useEffect(() => {
     const ask = () => void client.invalidateQueries({ queryKey: orderKey(id) });
-    const offOrder = onLive("workOrder", (event) => event.id === id && ask());
+    const offOrder = onLive("workOrder", (event) => {
+      if (event.id === id && !isKnown(client, id, event.subject_version)) ask();
+    });
     // A PM stands otherwise when the plant's day begins.
     const offDay = onLive("day", ask);
     return () => {
@@ -26,16 +32,19 @@ export function useOrder(id: string) {
   }, [client, id]);
   return useQuery({
     queryKey: orderKey(id),
-    queryFn: ({ signal }) => api("GET /work-orders/{id}", { params: { id }, signal }),
+    queryFn: async ({ signal }) => newest(client, await api("GET /work-orders/{id}", { params: { id }, signal })),
     // What the board knows is shown at once, and asked again.
     initialData: () => findOnBoard(client, id),
     staleTime: 0,
   });
 }
 
+const newest = (client: QueryClient, order: WorkOrder) => newerOf(findKnown(client, order.id), order);
+
 /** Deletes an order and takes it off every screen. Throws ApiError. */
 export async function removeOrder(client: QueryClient, id: string, query: DeletionReason): Promise<void> {
   await api("DELETE /work-orders/{id}", { params: { id }, query });
+  workOutbox.forget(id);
   unshelve(client, id);
   void client.invalidateQueries({ queryKey: countsKey() });
   dispatchAppEvent("workOrderUpdated", { id });
@@ -54,24 +63,21 @@ export function useOrderCommands(id: string) {
   const current = () =>
     client.fetchQuery({
       queryKey: orderKey(id),
-      queryFn: () => api("GET /work-orders/{id}", { params: { id } }),
+      queryFn: async () => newest(client, await api("GET /work-orders/{id}", { params: { id } })),
       staleTime: 0,
     });
 
   return {
     current,
+    /** After what waits in the order's line: a save never overtakes a move or a tick. Answers the name of a move that can be undone. */
     save: async (body: BodyOf<"PUT /work-orders/{id}">, before: WorkOrder) => {
-      const order = await api("PUT /work-orders/{id}", { params: { id }, body });
+      await workOutbox.settled(id);
+      const command = newId();
+      const order = await api("PUT /work-orders/{id}", { params: { id }, body, idempotencyKey: command });
       if (order.status !== before.status) dispatchAppEvent("workOrderStatusChanged", { id, status: order.status });
-      return took(order);
+      took(order);
+      return order.status !== before.status && isUndoable(body) ? command : null;
     },
-    tick: async (itemId: string, completed: boolean) =>
-      took(
-        await api("PUT /work-orders/{id}/checklist/{item_id}", {
-          params: { id, item_id: itemId },
-          body: { completed },
-        }),
-      ),
     /** Adds or removes one file on whatever files others have left. */
     saveFiles: async ({ add, remove }: { add?: string; remove?: string }) => {
       for (let tries = 1; ; tries += 1) {

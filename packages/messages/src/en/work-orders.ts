@@ -12,6 +12,8 @@ export const workOrders = {
   moreTags: "+{n}",
   moved: "Work order moved to {status}",
   moveFailed: "Failed to update work order status",
+  notSent: "Not sent yet",
+  notSentHelp: "It is kept on this device and sent as soon as the connection is back.",
   moveTo: "Move to",
   cardMenu: "Move {code}",
   cardActions: "Actions for {code}",
@@ -121,7 +123,7 @@ export const workOrders = {
     empty: "No checklist yet",
     emptyHelp: "Press Edit and add the steps, one by one.",
     progress: "{percent}% done",
-    tickFailed: "Failed to save the checklist. Your tick is kept here; try again.",
+    tickFailed: "Failed to save the checklist",
     saving: "Saving…",
   },
   openWork: {

@@ -14,6 +14,8 @@ export const workOrders = {
   overdue: "En retard",
   moreTags: "+{n}",
   moved: "Bon de travail déplacé vers {status}",
+  notSent: "Pas encore envoyé",
+  notSentHelp: "C’est conservé sur cet appareil et envoyé dès que la connexion revient.",
   moveFailed: "Échec de la mise à jour du statut du bon de travail",
   moveTo: "Déplacer vers",
   cardMenu: "Déplacer {code}",
@@ -125,7 +127,7 @@ export const workOrders = {
     empty: "Pas encore de liste de vérification",
     emptyHelp: "Appuyez sur Modifier et ajoutez les étapes une à une.",
     progress: "{percent} % fait",
-    tickFailed: "Échec de l’enregistrement de la liste. Votre coche est conservée ici; réessayez.",
+    tickFailed: "Échec de l’enregistrement de la liste",
     saving: "Enregistrement…",
   },
   openWork: {

@@ -37,6 +37,7 @@ export const manual = {
       tips: [
         "Everything that a colleague changes appears on your screen within a second.",
         "What you type into a form stays on this device until it is saved, even when the page is closed.",
+        "Without a connection, what you move or tick stays on this device, says “Not sent yet”, and is sent when the connection is back.",
       ],
     },
     {
@@ -80,6 +81,7 @@ export const manual = {
       ],
       tips: [
         "If two people edit one work order, nothing is lost: you are shown what changed and choose.",
+        "Undo in the message takes a move back whole, its entry in the history too, as long as nobody changed the order since.",
         "Deleted by mistake? An owner finds it at any time under Recently deleted, on the profile, with who deleted it and why; a part for 30 days.",
       ],
     },

@@ -39,6 +39,7 @@ export const manual = {
       tips: [
         "Tout ce qu’un collègue change paraît sur votre écran en moins d’une seconde.",
         "Ce que vous tapez dans un formulaire reste sur cet appareil jusqu’à l’enregistrement, même si la page est fermée.",
+        "Sans connexion, ce que vous déplacez ou cochez reste sur cet appareil avec la mention « Pas encore envoyé », et part dès qu’elle revient.",
       ],
     },
     {
@@ -83,6 +84,7 @@ export const manual = {
       tips: [
         "Si deux personnes modifient un même bon de travail, rien n’est perdu : on vous montre ce qui a changé et vous choisissez.",
         "Supprimé par erreur ? Un propriétaire le retrouve en tout temps sous Supprimés récemment, sur le profil, avec qui l’a supprimé et pourquoi; une pièce, pendant 30 jours.",
+        "Annuler, dans le message, reprend un déplacement au complet, avec son entrée d’historique, tant que personne n’a modifié le bon depuis.",
       ],
     },
     {

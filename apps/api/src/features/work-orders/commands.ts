@@ -1,5 +1,4 @@
 import type { UpdateWorkOrder } from "@millwright/contract/work-orders";
-import type { ScheduleFields } from "@millwright/domain/schedule";
 import type { CompanyDb } from "#db/database.ts";
 import { readOccurrences } from "#features/history/history.ts";
 import { type Before, forgetCommands, readColumns, readItems } from "#features/work-orders/commands.queries.ts";
@@ -10,14 +9,7 @@ const stamps = ["status", "completed_at", "completed_by_name"];
 const standing = ["status_on", "scheduled_on"];
 export const workedOut = [...stamps, ...standing];
 
-type Edit = Pick<UpdateWorkOrder, "status" | "checklist" | "files"> & ScheduleFields;
-
-/** Whether an edit is a move that can be taken back: files and schedules have a life of their own. */
-export function isUndoable(edit: Edit): boolean {
-  const { frequency, day_of_week, monthly_period, time } = edit;
-  const others = [edit.files, frequency, day_of_week, monthly_period, time];
-  return edit.status !== undefined && others.every((other) => other === undefined);
-}
+type Edit = Pick<UpdateWorkOrder, "status" | "checklist">;
 
 /** What an order is before a move, as far as the move may change it. */
 export async function beforeMove(

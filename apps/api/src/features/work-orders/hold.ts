@@ -30,5 +30,5 @@ export async function hold(db: CompanyDb, id: string, by: Member, at: Temporal.I
 /** Makes a version of an order that was changed, and tells the company. */
 export async function tellChange(db: CompanyDb, id: string, version: number, at: Temporal.Instant): Promise<void> {
   await markChanged(db, id, version, at);
-  announce(db, { kind: "workOrder", id });
+  announce(db, { kind: "workOrder", id, subject_version: version });
 }

@@ -2,6 +2,7 @@ import type { CreateWorkOrder, UpdateWorkOrder } from "@millwright/contract/work
 import { displayCode } from "@millwright/domain/codes";
 import { cleanTags } from "@millwright/domain/tags";
 import { dayOf } from "@millwright/domain/when";
+import { isUndoable } from "@millwright/domain/work-commands";
 import { workOrderDefaults } from "@millwright/domain/work-order";
 import { announce } from "#db/announce.ts";
 import { takeNumber } from "#db/code-counter.ts";
@@ -20,7 +21,7 @@ import {
 import { setTick } from "#features/work-orders/checklist.queries.ts";
 import { saveChecklist } from "#features/work-orders/checklist.ts";
 import { findCommand, insertCommand } from "#features/work-orders/commands.queries.ts";
-import { beforeMove, forgetOldCommands, isUndoable } from "#features/work-orders/commands.ts";
+import { beforeMove, forgetOldCommands } from "#features/work-orders/commands.ts";
 import { readDates } from "#features/work-orders/dates.ts";
 import { markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
 import { type Held, hold, tellChange } from "#features/work-orders/hold.ts";

@@ -6,6 +6,7 @@ import { followLive } from "#lib/live-stream.ts";
 import "#lib/plant-live.ts";
 import "#lib/remembered.ts";
 import { setUser, useSession } from "#lib/session.ts";
+import "#work/outbox/work-outbox.ts";
 
 /** Follows the company's changes, and keeps what is known of the person and the company fresh. */
 export function useCompanyLife() {

@@ -6,7 +6,7 @@ import { IconCalendarEvent, IconPlus } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { Agenda } from "#features/calendar/Agenda.tsx";
 import styles from "#features/calendar/Calendar.module.css";
-import { type Task, useCompleting } from "#features/calendar/completing.ts";
+import { type Task, useCompleting, useShownEntries } from "#features/calendar/completing.ts";
 import { DayPanel } from "#features/calendar/DayPanel.tsx";
 import { Legend } from "#features/calendar/Legend.tsx";
 import { MonthBar } from "#features/calendar/MonthBar.tsx";
@@ -31,7 +31,8 @@ export function CalendarScreen() {
   const place = useCalendarPlace();
   const { month, selected, today, select, showMonth, before, after } = place;
   const query = useMonth(place, today, place.weekStart);
-  const byDay = useMemo(() => (query.data ? workByDay(query.data) : null), [query.data]);
+  const entries = useShownEntries(query.data);
+  const byDay = useMemo(() => (entries ? workByDay(entries) : null), [entries]);
   const { now, zone } = saying;
   const present = useMemo(() => ({ today: today.toString(), now, zone }), [today, now, zone]);
   const { open } = useDialogAddress();
@@ -69,7 +70,7 @@ export function CalendarScreen() {
   const onComplete = async (task: Task) => {
     if (!(await askAhead(task.entry, task.day))) return;
     title.current?.focus({ preventScroll: true });
-    await complete(task);
+    complete(task);
   };
 
   const actions = <MonthBar place={place} name={name} onMonth={showMonth} onToday={place.showToday} />;

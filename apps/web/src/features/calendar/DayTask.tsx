@@ -12,6 +12,8 @@ import { sayDay, sayTime } from "#lib/time.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Code } from "#ui/Code.tsx";
 import { PriorityLabel, StatusLabel } from "#ui/Status.tsx";
+import { NotSent } from "#work/NotSent.tsx";
+import { useIsNotSent } from "#work/outbox/use-outbox.ts";
 
 interface Props {
   task: Task;
@@ -26,6 +28,7 @@ export function DayTask({ task, state, onOpen, onComplete }: Props) {
   const saying = useSaying();
   const titleId = useId();
   const { entry } = task;
+  const isNotSent = useIsNotSent(entry.work_order_id);
   const place = [entry.machine_name, entry.department_name].filter((name) => name !== null);
   return (
     <article
@@ -51,10 +54,11 @@ export function DayTask({ task, state, onOpen, onComplete }: Props) {
         <PriorityLabel priority={entry.priority} />
         {(state === "open" || state === "late") && <StatusLabel status={openStatus(entry)} />}
       </p>
+      {isNotSent && <NotSent />}
       {state === "missed" && <p className={styles.words}>{m.calendar.missedHelp}</p>}
       {state === "held" && <p className={styles.words}>{m.calendar.heldHelp}</p>}
       {state === "ahead" && <Ahead task={task} />}
-      {(state === "open" || state === "late") && (
+      {(state === "open" || state === "late") && !isNotSent && (
         <Button
           variant="default"
           className={styles.complete}

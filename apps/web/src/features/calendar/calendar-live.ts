@@ -1,4 +1,4 @@
-import { calendarKey, movingKey } from "#features/calendar/month-query.ts";
+import { calendarKey } from "#features/calendar/month-query.ts";
 import { onAppEvent } from "#lib/events.ts";
 import { onLive } from "#lib/live.ts";
 import { queryClient } from "#lib/query.ts";
@@ -11,8 +11,6 @@ export function reloadCalendar(): void {
   if (timer !== undefined) return;
   timer = setTimeout(() => {
     timer = undefined;
-    // What is under way asks again when it has ended; until then the server may not know of it.
-    if (queryClient.isMutating({ mutationKey: movingKey }) > 0) return reloadCalendar();
     void queryClient.invalidateQueries({ queryKey: calendarKey });
   }, gatherMs);
 }

@@ -1,10 +1,11 @@
 import type { Entry } from "#features/calendar/month-query.ts";
 
-/** The calendar without one day of an order, shown before the server has answered that it is done. */
-export function withoutDay(entries: readonly Entry[], id: string, day: string): Entry[] {
+/** The calendar without one day of an order, shown before the server has answered that it is done; without any when none is named. */
+export function withoutDay(entries: readonly Entry[], id: string, day: string | undefined): Entry[] {
   return entries.flatMap((entry) => {
-    if (entry.work_order_id !== id || !entry.days.includes(day)) return [entry];
-    const days = entry.days.filter((each) => each !== day);
+    const isOther = day !== undefined && !entry.days.includes(day);
+    if (entry.work_order_id !== id || isOther) return [entry];
+    const days = entry.days.filter((each) => day !== undefined && each !== day);
     return days.length === 0 ? [] : [{ ...entry, days }];
   });
 }

@@ -8,8 +8,6 @@ import type { RowOf } from "#lib/calls.ts";
 export type Entry = RowOf<"GET /calendar">;
 
 export const calendarKey = ["calendar"] as const;
-/** Of the tasks that are being completed, or taken back. */
-export const movingKey = ["calendar", "moving"] as const;
 
 type Weeks = CalendarPlace["weeks"];
 

@@ -1,6 +1,6 @@
 import { DayHead } from "#features/daily-tasks/DayHead.tsx";
 import { useLeaving } from "#features/daily-tasks/farewell.ts";
-import { useMovesUnderWay } from "#features/daily-tasks/moves.ts";
+import { useTargets } from "#features/daily-tasks/moves.ts";
 import { NothingLeft } from "#features/daily-tasks/NothingLeft.tsx";
 import { TaskBoard } from "#features/daily-tasks/TaskBoard.tsx";
 import { shownTasks } from "#features/daily-tasks/tasks.ts";
@@ -18,9 +18,9 @@ export function DailyTasksScreen() {
   const m = useMessages();
   const today = useToday();
   const leaving = useLeaving();
-  const moves = useMovesUnderWay();
+  const targets = useTargets();
   const { busy, act } = useAct(toast);
-  const tasks = today.tasks && shownTasks(today.tasks, leaving, moves);
+  const tasks = today.tasks && shownTasks(today.tasks, leaving, targets);
   async function refresh() {
     const error = await today.generate();
     if (error) throw error;

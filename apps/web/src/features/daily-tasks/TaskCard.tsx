@@ -24,6 +24,7 @@ export const TaskCard = memo(function TaskCard(props: CardProps<TaskInstance>) {
   return (
     <WorkCard
       {...props}
+      orderId={task.work_order_id}
       late={pressure === "overdue" ? m.dailyTasks.overdue : null}
       aside={pressure === "urgent" && <Urgent />}
       menu={[

@@ -1,88 +1,75 @@
+import { targetsOf } from "@millwright/domain/work-commands";
 import { isMove, type Status } from "@millwright/domain/work-order";
 import { fill } from "@millwright/messages/text";
-import { type QueryClient, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useRef } from "react";
 import { beginFarewell, endFarewell, stayHere, waitToGo } from "#features/daily-tasks/farewell.ts";
-import { readMove, type TaskInstance, type TaskMove } from "#features/daily-tasks/tasks.ts";
-import { keepTask, reloadTasks } from "#features/daily-tasks/today.ts";
-import { api } from "#lib/api.ts";
-import { dispatchAppEvent } from "#lib/events.ts";
+import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
+import { putTask, reloadTasks } from "#features/daily-tasks/today.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { queryClient } from "#lib/query.ts";
 import { focusPageTitle } from "#ui/page-title.ts";
 import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
+import { undoMove } from "#work/move.ts";
+import type { Answer } from "#work/outbox/send.ts";
+import { useCommands } from "#work/outbox/use-outbox.ts";
+import { give, onAnswer } from "#work/outbox/work-outbox.ts";
 
-const movesKey = ["dailyTasks", "move"] as const;
-const moveKey = (id: string) => [...movesKey, id] as const;
-
-/** The moves that the server has not answered yet, the latest last. */
-export function useMovesUnderWay(): TaskMove[] {
-  const moves = useMutationState({
-    filters: { mutationKey: movesKey, status: "pending" },
-    select: ({ state }) => readMove(state.variables),
-  });
-  return moves.filter((move) => move !== null);
+/** Where what waits to be sent takes the orders of the tasks. */
+export function useTargets(): ReadonlyMap<string, Status> {
+  const commands = useCommands();
+  return useMemo(() => targetsOf(commands), [commands]);
 }
 
-/** Sends a move, after those of the same task that are still on their way. */
-function send(client: QueryClient, move: TaskMove): Promise<TaskInstance> {
-  const mutation = client.getMutationCache().build<TaskInstance, Error, TaskMove, unknown>(client, {
-    mutationKey: moveKey(move.id),
-    scope: { id: `dailyTasks:${move.id}` },
-    mutationFn: ({ id, to }) => {
-      if (to === "Completed") return api("POST /task-instances/{id}/complete", { params: { id } });
-      return api("PUT /task-instances/{id}", { params: { id }, body: { status: to } });
-    },
-    onSuccess: async (moved) => {
-      if (moved.status === "Completed") beginFarewell(client, moved);
-      else endFarewell(client, moved.id);
-      await keepTask(client, moved);
-    },
-  });
-  return mutation.execute(move);
-}
-
-function announceMove({ work_order_id: id }: TaskInstance, to: Status): void {
-  if (to === "Completed") {
-    dispatchAppEvent("taskCompleted", { id });
-    return;
-  }
-  dispatchAppEvent("workOrderStatusChanged", { id, status: to });
-  dispatchAppEvent("workOrderUpdated", { id });
-}
+onAnswer((_, answer) => {
+  if ("task" in answer) putTask(queryClient, answer.task);
+  else reloadTasks(queryClient);
+});
 
 /** Moves a task: shown at once, back if the server refuses. What is completed goes after two seconds, unless it is undone. */
 export function useMoveTask(): (task: TaskInstance, to: Status) => void {
   const m = useMessages();
   const client = useQueryClient();
+  const sayMoved = (to: Status, action?: { label: string; run: () => void }) =>
+    toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), { action });
 
-  async function move(task: TaskInstance, to: Status): Promise<void> {
+  function move(task: TaskInstance, to: Status): void {
     stayHere(task.id);
-    try {
-      const moved = await send(client, { id: task.id, to });
-      announceMove(moved, to);
-      const isLast = client.isMutating({ mutationKey: moveKey(task.id) }) === 0;
-      if (isLast) tell(task, moved, to);
-    } catch (error) {
+    const failure = to === "Completed" ? failures.completeInstance(m) : failures.moveInstance(m);
+    const onRefused = (error: unknown) => {
       endFarewell(client, task.id);
-      tellFailure(error, to === "Completed" ? failures.completeInstance(m) : failures.moveInstance(m));
-    }
-    reloadTasks(client);
+      tellFailure(error, failure);
+      reloadTasks(client);
+    };
+    const onDone = (answer: Answer, isLast: boolean) => {
+      const isCompleted = "task" in answer && answer.task.status === "Completed";
+      if (isCompleted) beginFarewell(client, answer.task);
+      else endFarewell(client, task.id);
+      if (!isLast) return;
+      if (isCompleted) sayFarewell(task, undo);
+      else sayMoved(to, { label: m.common.undo, run: undo });
+    };
+    const id = give({ kind: "move", orderId: task.work_order_id, to, task: task.id }, { onDone, onRefused });
+    const undo = () => {
+      stayHere(task.id);
+      const { work_order_id, work_order_type: type, status, scheduled_date } = task;
+      const before = { id: work_order_id, type, status, scheduled_date, completed_at: null };
+      const onUndone = () => {
+        putTask(client, task);
+        endFarewell(client, task.id);
+        sayMoved(status);
+      };
+      undoMove(before, { id }, { onDone: onUndone, onRefused });
+    };
   }
 
-  function tell(before: TaskInstance, moved: TaskInstance, to: Status): void {
-    const action = { label: m.common.undo, run: () => void move(moved, before.status) };
-    if (to !== "Completed") {
-      const title = fill(m.workOrders.moved, { status: m.workOrders.statuses[to] });
-      // A second press on Undo must not complete again what the first one took back.
-      toast.success(title, before.status === "Completed" ? {} : { action });
-      return;
-    }
-    toast.success(m.dailyTasks.completed, { action });
+  function sayFarewell({ id }: TaskInstance, undo: () => void): void {
+    toast.success(m.dailyTasks.completed, { action: { label: m.common.undo, run: undo } });
     const farewell = toast.shown();
-    waitToGo(client, moved.id, () => {
-      if (document.activeElement?.closest(`[data-order="${moved.id}"]`)) focusPageTitle();
+    waitToGo(client, id, () => {
+      if (document.activeElement?.closest(`[data-order="${id}"]`)) focusPageTitle();
       // Another message is about something else, such as the next task's farewell with its Undo.
       if ([null, farewell].includes(toast.shown())) toast.success(m.dailyTasks.removed);
     });
@@ -91,6 +78,6 @@ export function useMoveTask(): (task: TaskInstance, to: Status) => void {
   const latest = useRef(move);
   latest.current = move;
   return useCallback((task, to) => {
-    if (isMove(task.status, to)) void latest.current(task, to);
+    if (isMove(task.status, to)) latest.current(task, to);
   }, []);
 }

@@ -53,13 +53,13 @@ export function reloadTasks(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: todayKey });
 }
 
-/** Keeps a task as the server answered it. What is being asked for would bring back what it was before. */
-export async function keepTask(client: QueryClient, task: TaskInstance): Promise<void> {
-  await client.cancelQueries({ queryKey: todayKey });
+/** Puts a task as the server has it into today's list, which is then asked for again: what was on its way is older. */
+export function putTask(client: QueryClient, task: TaskInstance): void {
   client.setQueriesData<TaskInstance[]>({ queryKey: todayKey, type: "active" }, (tasks) => {
     const others = tasks?.filter(({ id }) => id !== task.id);
     return task.status === "Completed" ? others : others && [...others, task];
   });
+  reloadTasks(client);
 }
 
 /** Takes a deleted task out of today's list. */

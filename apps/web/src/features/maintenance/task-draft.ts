@@ -1,4 +1,5 @@
 import { readSchedule, type Schedule, type ScheduleFields, scheduleDefaults } from "@millwright/domain/schedule";
+import { occurrenceMeant } from "@millwright/domain/work-commands";
 import {
   type Frequency,
   type MonthlyPeriod,
@@ -9,7 +10,6 @@ import {
 } from "@millwright/domain/work-order";
 import type { NewKind } from "#work/CreateDialog.tsx";
 import { type DraftItem, type DraftKind, hasFieldsOf, same, type UpdateBody } from "#work/draft.ts";
-import { occurrenceMeant } from "#work/moved.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { departmentSent, departmentShown } from "#work/place.ts";
 

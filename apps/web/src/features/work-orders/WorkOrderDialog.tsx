@@ -36,12 +36,11 @@ export function WorkOrderDialog({ order, commands, onClose, Files }: Props) {
     saved: m.workOrders.dialog.saved,
     failure: failures.updateOrder(m),
   });
-  const ticks = useTicks(order.id, commands);
+  const ticks = useTicks(order.id);
   const { close, cancel } = useClosing(edit, ticks, onClose);
   const words = useOrderWords();
   useFocusOnTab(edit.draft !== null);
-  const items = edit.draft?.checklist ?? ticks.ticked(order);
-  const { done, total } = progress(items);
+  const { done, total } = progress(edit.draft?.checklist ?? order.checklist);
   const tabs = [
     { name: "details", label: m.workOrders.dialog.tabs.details },
     { name: "checklist", label: m.workOrders.dialog.tabs.checklist, count: `${done}/${total}` },

@@ -1,0 +1,111 @@
+import { type Status, statuses } from "@millwright/domain/work-order";
+import { vi } from "vitest";
+import type { WorkOrder } from "#work/orders.ts";
+
+export const orderIds = ["a", "b"];
+export const itemIds = ["i", "j"];
+
+const freshOrder = (id: string): WorkOrder => {
+  const nothing = { description: null, assignee: null, assignee_name: null, requested_by_name: null, site: null };
+  const nowhere = { department_id: null, department_name: null, machine_id: null, machine_name: null, location: null };
+  const never = {
+    due_date: null,
+    scheduled_start: null,
+    scheduled_end: null,
+    scheduled_date: null,
+    completed_at: null,
+  };
+  const noPm = { frequency: null, day_of_week: null, monthly_period: null, time: null };
+  const at = "2026-11-23T14:00:00Z";
+  return {
+    ...{ id, wo_id: `WO-${id}`, title: `Repair ${id}`, type: "Repair", status: "Scheduled", priority: "Medium" },
+    ...{ ...nothing, ...nowhere, ...never, ...noPm },
+    ...{ estimated_duration: null, tags: [], files: [], safety_notes: null, notes: null, completed_by_name: null },
+    ...{ created_at: at, updated_at: at, version: 1 },
+    checklist: itemIds.map((item) => ({
+      ...{ id: item, text: item, completed: false, created_at: at, created_by: null },
+      ...{ completed_by: null, completed_at: null, version: 1 },
+    })),
+  } as WorkOrder;
+};
+
+/** What becomes of a request: how long each way takes, and what is lost. */
+export interface Weather {
+  thereMs: number;
+  backMs: number;
+  lost: "nothing" | "request" | "answer";
+}
+
+const answerOf = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+/** A server that keeps the real rules: one effect for a key, a new version for each change, whole undos, pages of lists. */
+export function openWorkServer(weatherOf: () => Weather, told: (id: string, version: number) => void) {
+  const orders = new Map(orderIds.map((id) => [id, freshOrder(id)]));
+  const answers = new Map<string, WorkOrder>();
+  const moves = new Map<string, { version: number; before: Status }>();
+  const effects: string[] = [];
+
+  function change(id: string, key: string, make: (order: WorkOrder) => WorkOrder): WorkOrder {
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const before = orders.get(id) ?? freshOrder(id);
+    const made = make(before);
+    const after = made === before ? before : { ...made, version: before.version + 1 };
+    effects.push(key);
+    orders.set(id, after);
+    answers.set(key, after);
+    if (after !== before) told(id, after.version);
+    return after;
+  }
+  function write(path: string[], key: string, body: Record<string, unknown>): Response {
+    const [id = "", what, item] = path;
+    if (what === "undo") return undo(id, key, String(body.command));
+    if (what === "checklist") {
+      const tick = (order: WorkOrder): WorkOrder => ({
+        ...order,
+        checklist: order.checklist.map((one) =>
+          one.id === item ? { ...one, completed: body.completed === true } : one,
+        ),
+      });
+      return answerOf(200, change(id, key, tick));
+    }
+    const to = statuses.find((status) => status === body.status) ?? "Scheduled";
+    const moved = change(id, key, (order) => {
+      moves.set(key, { version: order.version + Number(order.status !== to), before: order.status });
+      return order.status === to ? order : { ...order, status: to };
+    });
+    return answerOf(200, moved);
+  }
+  function undo(id: string, key: string, of: string): Response {
+    const move = moves.get(of);
+    const isNow = orders.get(id)?.version === move?.version || answers.has(key);
+    if (move === undefined || !isNow) return answerOf(409, { code: "changed_since", detail: "Changed since." });
+    return answerOf(
+      200,
+      change(id, key, (order) => ({ ...order, status: move.before })),
+    );
+  }
+  function answer(method: string, url: URL, key: string, body: Record<string, unknown>): Response {
+    const path = url.pathname.split("/").slice(3);
+    if (method !== "GET") return write(path, key, body);
+    if (path[0] !== undefined) return answerOf(200, orders.get(path[0]));
+    const wanted = url.searchParams.get("status")?.split(",") ?? [];
+    return answerOf(
+      200,
+      [...orders.values()].filter(({ status }) => wanted.includes(status)),
+    );
+  }
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const { thereMs, backMs, lost } = weatherOf();
+    await pause(thereMs);
+    if (lost === "request") throw new TypeError("network");
+    const key = new Headers(init.headers).get("Idempotency-Key") ?? "";
+    const body = typeof init.body === "string" ? JSON.parse(init.body) : {};
+    const said = answer(init.method ?? "GET", new URL(address, "http://plant"), key, body);
+    await pause(backMs);
+    if (lost === "answer") throw new TypeError("network");
+    return said;
+  });
+  return { orders, effects };
+}

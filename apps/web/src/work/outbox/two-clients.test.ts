@@ -1,0 +1,223 @@
+import { foldCommands, readCommand, type WorkCommand } from "@millwright/domain/work-commands";
+import { type Status, statuses } from "@millwright/domain/work-order";
+import { QueryClient } from "@tanstack/react-query";
+import fc from "fast-check";
+import { afterEach, expect, test, vi } from "vitest";
+import { openBrowser } from "#testing/browser.ts";
+import { itemIds, openWorkServer, orderIds, type Weather } from "#testing/work-server.ts";
+import type { WorkOrder } from "#work/orders.ts";
+
+openBrowser();
+const { comesAgain } = await import("#lib/again.ts");
+const { boardKey, loadCompleted, loadOpen, newestOfEach, orderKey, shelve } = await import("#work/board-cache.ts");
+const { boardListener } = await import("#work/board-live.ts");
+const { Outbox } = await import("#work/outbox/outbox.ts");
+const { sendCommand } = await import("#work/outbox/send.ts");
+type Answer = Awaited<ReturnType<typeof sendCommand>>;
+
+const ask = { type: "Repair" } as const;
+const zone = "America/Toronto";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  openBrowser();
+});
+
+/** A browser with the real cache, outbox and calls. */
+function openClient() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } });
+  const disk = new Map<string, string>();
+  const given: WorkCommand[] = [];
+  const refused = new Set<string>();
+  const versions = new Map<string, number>();
+  const make = () =>
+    new Outbox<Answer>({
+      send: sendCommand,
+      isPassing: comesAgain,
+      keep: (command) => void disk.set(command.id, JSON.stringify(command)),
+      drop: ({ id }) => void disk.delete(id),
+      onAnswer: (_, answer) => "order" in answer && shelve(client, answer.order),
+      onUnheard: ({ id }) => void refused.add(id),
+    });
+  let outbox = make();
+  const screen = () => {
+    const open = client.getQueryData<WorkOrder[]>(boardKey("open", ask)) ?? [];
+    const pages = client.getQueryData<{ pages: { rows: WorkOrder[] }[] }>(boardKey("completed", ask))?.pages ?? [];
+    const commands = outbox.waiting().map(({ command }) => command);
+    const rows = newestOfEach([...open, ...pages.flatMap(({ rows: some }) => some)]);
+    return rows.map((order) => foldCommands(order, commands, zone));
+  };
+  return {
+    refused,
+    given,
+    screen,
+    isQuiet: () => outbox.waiting().length === 0,
+    give: (command: WorkCommand) => {
+      given.push(command);
+      outbox.add(command);
+    },
+    /** The page is loaded anew: what waits is on the device. */
+    reload: () => {
+      outbox.begin([]);
+      outbox = make();
+      const kept = [...disk.values()].map((text) => readCommand(JSON.parse(text)));
+      outbox.begin(kept.filter((command) => command !== null).sort((x, y) => x.at - y.at));
+    },
+    hear: boardListener(client),
+    loadLists: async () => {
+      const { signal } = new AbortController();
+      const open = client.fetchQuery({ queryKey: boardKey("open", ask), queryFn: () => loadOpen(client, ask, signal) });
+      const queryFn = async () => ({
+        pages: [await loadCompleted(client, ask, undefined, signal)],
+        pageParams: [null],
+      });
+      const completed = client.fetchQuery({ queryKey: boardKey("completed", ask), queryFn });
+      await Promise.allSettled([open, completed]);
+    },
+    /** The versions that were known never go back. */
+    expectNoStepBack: () => {
+      for (const id of orderIds) {
+        const version = client.getQueryData<WorkOrder>(orderKey(id))?.version ?? 0;
+        expect(version).toBeGreaterThanOrEqual(versions.get(id) ?? 0);
+        versions.set(id, version);
+      }
+    },
+  };
+}
+
+type Client = ReturnType<typeof openClient>;
+
+interface By {
+  client: 0 | 1;
+  waitMs: number;
+}
+type Step = By &
+  (
+    | { kind: "move"; orderId: string; to: Status }
+    | { kind: "tick"; orderId: string; itemId: string; completed: boolean }
+    | { kind: "undo" }
+    | { kind: "load" }
+    | { kind: "reload" }
+  );
+const who = { client: fc.constantFrom(0 as const, 1 as const), waitMs: fc.constantFrom(0, 0, 5, 80, 700) };
+const orderId = fc.constantFrom(...orderIds);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ ...who, kind: fc.constant("move" as const), orderId, to: fc.constantFrom(...statuses) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ ...who, kind: fc.constant("tick" as const), orderId },
+      ...{ itemId: fc.constantFrom(...itemIds), completed: fc.boolean() },
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.oneof(
+      fc.record({ ...who, kind: fc.constant("undo" as const) }),
+      fc.record({ ...who, kind: fc.constant("load" as const) }),
+      fc.record({ ...who, kind: fc.constant("reload" as const) }),
+    ),
+  },
+);
+const ms = fc.constantFrom(0, 1, 30, 200, 1_500);
+const weather: fc.Arbitrary<Weather> = fc.record({
+  ...{ thereMs: ms, backMs: ms },
+  lost: fc.constantFrom("nothing", "nothing", "nothing", "request", "answer"),
+});
+
+const fine: Weather = { thereMs: 1, backMs: 1, lost: "nothing" };
+
+/** A plant with two people at it, whose screens are filled. */
+async function openPlant(weathers: readonly Weather[]) {
+  let calls = 0;
+  const sky = { isFine: true };
+  const clients: Client[] = [];
+  const tell = (id: string, subject_version: number) => {
+    for (const client of clients) setTimeout(() => client.hear({ id, subject_version }), 20);
+  };
+  const server = openWorkServer(() => (sky.isFine ? fine : (weathers[calls++ % weathers.length] ?? fine)), tell);
+  clients.push(openClient(), openClient());
+  void Promise.all(clients.map((client) => client.loadLists()));
+  await vi.advanceTimersByTimeAsync(50);
+  return { clients, server, sky };
+}
+
+/** Does one thing; answers the move that may be undone next. */
+function act(client: Client, one: Step, n: number, lastMove: WorkCommand | undefined): WorkCommand | undefined {
+  const named = { id: `${one.client}-${n}`, at: n + 1 };
+  switch (one.kind) {
+    case "load":
+      void client.loadLists();
+      return lastMove;
+    case "reload":
+      client.reload();
+      return lastMove;
+    case "undo": {
+      const back = { status: "Scheduled" as const, scheduled_date: null, completed_at: null };
+      if (lastMove) client.give({ ...named, kind: "undo", orderId: lastMove.orderId, of: lastMove.id, back });
+      return lastMove;
+    }
+    case "tick": {
+      const { kind, orderId: order, itemId, completed } = one;
+      client.give({ ...named, kind, orderId: order, itemId, completed, by: "marie" });
+      return lastMove;
+    }
+    case "move": {
+      const shown = () => client.screen().find(({ id }) => id === one.orderId);
+      // While one of the two lists is there and the other is not yet, nobody takes hold of a card that is in neither.
+      if (shown() === undefined) return lastMove;
+      const move = { ...named, kind: one.kind, orderId: one.orderId, to: one.to };
+      client.give(move);
+      expect(shown()?.status).toBe(one.to);
+      return move;
+    }
+  }
+}
+
+async function restEverybody(clients: readonly Client[]): Promise<void> {
+  for (let n = 0; n < 200 && !clients.every((client) => client.isQuiet()); n += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    for (const client of clients) client.expectNoStepBack();
+  }
+  // What could not be asked for is asked for again within twenty seconds.
+  await vi.advanceTimersByTimeAsync(30_000);
+}
+
+/** Every act that was not refused had its effect once, those on an order in the order of their giving. */
+function expectDoneInOrder(client: Client, effects: readonly string[]): void {
+  for (const id of orderIds) {
+    const own = client.given.filter((command) => command.orderId === id && !client.refused.has(command.id));
+    const names = own.map((command) => command.id);
+    expect(effects.filter((key) => names.includes(key))).toEqual(names);
+  }
+}
+
+async function live(steps: readonly Step[], weathers: readonly Weather[]): Promise<void> {
+  const { clients, server, sky } = await openPlant(weathers);
+  sky.isFine = false;
+  const lastMoves = new Map<Client, WorkCommand | undefined>();
+  for (const [n, one] of steps.entries()) {
+    const client = clients[one.client];
+    if (client === undefined) continue;
+    lastMoves.set(client, act(client, one, n, lastMoves.get(client)));
+    await vi.advanceTimersByTimeAsync(one.waitMs);
+    for (const each of clients) each.expectNoStepBack();
+  }
+  sky.isFine = true;
+  await restEverybody(clients);
+  for (const client of clients) {
+    expect(client.isQuiet()).toBe(true);
+    expect(client.screen().sort((x, y) => x.id.localeCompare(y.id))).toEqual([...server.orders.values()]);
+    expectDoneInOrder(client, server.effects);
+  }
+}
+
+test("two people, lost answers, late lists and reloads: each act is done once and in its order, no version goes back, and at rest every screen shows what the server has", async () => {
+  vi.useFakeTimers();
+  const weathers = fc.array(weather, { minLength: 1, maxLength: 40 });
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), weathers, live), { numRuns: 150 });
+}, 60_000);

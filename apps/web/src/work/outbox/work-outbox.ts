@@ -1,0 +1,73 @@
+import type { WorkCommand } from "@millwright/domain/work-commands";
+import { comesAgain } from "#lib/again.ts";
+import { nowMs } from "#lib/clock.ts";
+import { failures } from "#lib/failures.ts";
+import { currentMessages } from "#lib/language.ts";
+import { onLiveState } from "#lib/live.ts";
+import { newId } from "#lib/new-id.ts";
+import { currentOwner, isOwner } from "#lib/owner.ts";
+import { queryClient } from "#lib/query.ts";
+import { onSession } from "#lib/session.ts";
+import { tellFailure } from "#ui/tell-failure.ts";
+import { countsKey, shelve } from "#work/board-cache.ts";
+import { tellIntegrations } from "#work/outbox/integrations.ts";
+import { dropCommand, keepCommand, keptCommands } from "#work/outbox/kept.ts";
+import { type Hearer, Outbox } from "#work/outbox/outbox.ts";
+import { type Answer, sendCommand } from "#work/outbox/send.ts";
+
+type OnAnswer = (command: WorkCommand, answer: Answer) => void;
+const onAnswers = new Set<OnAnswer>();
+
+/** What a screen keeps of its own is brought to what the server answered: said once, beside its queries. */
+export function onAnswer(hear: OnAnswer): () => void {
+  onAnswers.add(hear);
+  return () => onAnswers.delete(hear);
+}
+
+/** The one way from the screens to the server for what changes work: moves, ticks and what is undone. */
+export const workOutbox = new Outbox<Answer>({
+  send: sendCommand,
+  isPassing: comesAgain,
+  keep: keepCommand,
+  drop: dropCommand,
+  onAnswer: (command, answer) => {
+    if ("order" in answer) shelve(queryClient, answer.order);
+    void queryClient.invalidateQueries({ queryKey: countsKey() });
+    for (const hear of onAnswers) hear(command, answer);
+    tellIntegrations(command, answer);
+  },
+  onUnheard: ({ kind }, error) => {
+    const m = currentMessages();
+    tellFailure(error, kind === "tick" ? failures.tick(m) : failures.moveOrder(m));
+  },
+});
+
+type Given<Command> = Command extends WorkCommand ? Omit<Command, "id" | "at"> : never;
+let lastAt = 0;
+
+/** Puts a command into the line of its order and answers its name. */
+export function give(given: Given<WorkCommand>, hearer?: Hearer<Answer>): string {
+  // Later commands have later times, by which a device finds their order again.
+  lastAt = Math.max(Math.round(nowMs()), lastAt + 1);
+  const id = newId();
+  workOutbox.add({ ...given, id, at: lastAt }, hearer);
+  return id;
+}
+
+function beginWithKept(): void {
+  const kept = keptCommands();
+  lastAt = Math.max(lastAt, kept.at(-1)?.at ?? 0);
+  workOutbox.begin(kept);
+}
+
+let of = currentOwner();
+beginWithKept();
+onSession(() => {
+  if (of === null ? currentOwner() === null : isOwner(of)) return;
+  of = currentOwner();
+  beginWithKept();
+});
+
+const wake = () => workOutbox.wake();
+for (const name of ["online", "focus", "pageshow"]) addEventListener(name, wake);
+onLiveState((state) => state === "open" && wake());

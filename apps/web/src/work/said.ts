@@ -1,0 +1,57 @@
+import { newerOf } from "@millwright/domain/work-commands";
+import type { QueryClient } from "@tanstack/react-query";
+import { onSession } from "#lib/session.ts";
+import type { WorkOrder } from "#work/orders.ts";
+
+interface Said {
+  /** Null of an order that is gone. */
+  order: WorkOrder | null;
+  atMs: number;
+}
+
+/** A list that was asked for is there by then. */
+const keptMs = 120_000;
+
+/** What the server said of single orders lately: a list that was asked for before may be there after. */
+let lately = new WeakMap<QueryClient, Map<string, Said>>();
+onSession(() => {
+  lately = new WeakMap();
+});
+
+export function noteSaid(client: QueryClient, id: string, order: WorkOrder | null): void {
+  const said = lately.get(client) ?? new Map<string, Said>();
+  lately.set(client, said);
+  const now = performance.now();
+  // Set anew, it is the last: the first ones are the oldest.
+  said.delete(id);
+  said.set(id, { order, atMs: now });
+  for (const [old, { atMs }] of said) {
+    if (atMs > now - keptMs) break;
+    said.delete(old);
+  }
+}
+
+/**
+ * A list as it is with what was said of single orders since it was asked for: never an older version over a newer one,
+ * what moved meanwhile is where it is now, and what is gone stays away. `isFirst`: whether new ones come into this page.
+ */
+export function withWhatWasSaid(
+  client: QueryClient,
+  rows: readonly WorkOrder[],
+  askedAtMs: number,
+  belongs: (order: WorkOrder) => boolean,
+  isFirst = true,
+): WorkOrder[] {
+  const said = lately.get(client) ?? new Map<string, Said>();
+  const kept = rows.flatMap((row): WorkOrder[] => {
+    const known = said.get(row.id);
+    if (known === undefined) return [row];
+    if (known.order === null) return known.atMs < askedAtMs ? [row] : [];
+    const newest = newerOf(known.order, row);
+    return newest === row || belongs(newest) ? [newest] : [];
+  });
+  if (!isFirst) return kept;
+  const there = new Set(rows.map(({ id }) => id));
+  const since = [...said.values()].flatMap(({ order, atMs }) => (order !== null && atMs >= askedAtMs ? [order] : []));
+  return [...since.filter((order) => !there.has(order.id) && belongs(order)), ...kept];
+}
