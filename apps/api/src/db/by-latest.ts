@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { withinBytes } from "#db/page-bytes.ts";
 
 /** Where a list of the latest stands: the instant that it is in order of, and the id among equal ones. */
 export type LatestPlace = [at: string, id: string];
@@ -12,8 +13,13 @@ export interface LatestRow {
   id: string;
   /** The instant that the list is in order of. */
   at: string;
-  /** The thing's JSON. */
-  wire: string;
+  /** The thing's JSON; null where the page is full. */
+  wire: string | null;
+}
+
+/** The rows of a query that selects a LatestRow and ends with `pageByLatest`, as far as a page goes. */
+export function latestWithinBytes(rows: RawBuilder<unknown>): RawBuilder<LatestRow> {
+  return withinBytes(rows, { place: sql`id, at`, order: sql`at desc, id` });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { withinBytes } from "#db/page-bytes.ts";
 
 /** Where a list by name stands: the name as it is compared, and the id among equal names. */
 export type NamePlace = [plainName: string, id: string];
@@ -13,8 +14,13 @@ export interface NamePage {
 export interface NamedRow {
   id: string;
   plainName: string;
-  /** The thing's JSON. */
-  wire: string;
+  /** The thing's JSON; null where the page is full. */
+  wire: string | null;
+}
+
+/** The rows of a query that selects a NamedRow and ends with `pageByName`, as far as a page goes. */
+export function namedWithinBytes(rows: RawBuilder<unknown>): RawBuilder<NamedRow> {
+  return withinBytes(rows, { place: sql`id, "plainName"`, order: sql`"plainName", id` });
 }
 
 /** The end of a query for one page of a table's list by name. One row more than the limit tells that another page follows. */

@@ -11,6 +11,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "#config.ts";
 import { Admission } from "#http/admission.ts";
+import type { Waiter } from "#http/company-shares.ts";
 import { wireError } from "#http/errors.ts";
 import { headersOfEveryAnswer } from "#http/headers.ts";
 import { Refusal } from "#http/refusal.ts";
@@ -70,6 +71,12 @@ export class Gate {
       this.#end(request.raw);
       done();
     });
+  }
+
+  /** How a request waits for its company's turn: meanwhile the server has no work with it. */
+  waiterOf(request: IncomingMessage, response: ServerResponse): Waiter {
+    const isAwaited = () => !response.closed && !response.destroyed;
+    return { isAwaited, waits: () => this.#end(request), goesOn: () => isAwaited() && this.#begin(request) };
   }
 
   #begin(request: IncomingMessage): void {

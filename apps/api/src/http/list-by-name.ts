@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { NamedRow, NamePage, NamePlace } from "#db/by-name.ts";
+import { shownOf } from "#db/page-bytes.ts";
 import { type Page, paged } from "#http/answers.ts";
 import { cursorOf } from "#http/cursor.ts";
 
@@ -14,8 +15,8 @@ interface Query {
 /** Answers the page of a list by name that the query asks for. */
 export async function listByName(query: Query, list: (page: NamePage) => Promise<NamedRow[]>): Promise<Page<never>> {
   const rows = await list({ q: query.q, limit: query.limit, after: place.read(query.cursor) });
-  const shown = rows.slice(0, query.limit);
+  const { shown, isCut } = shownOf(rows, query.limit);
   const last = shown.at(-1);
-  const next = last && rows.length > shown.length ? place.write([last.plainName, last.id]) : null;
+  const next = last && isCut ? place.write([last.plainName, last.id]) : null;
   return paged<never>(`[${shown.map(({ wire }) => wire).join(",")}]`, next);
 }

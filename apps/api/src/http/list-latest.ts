@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LatestPage, LatestPlace, LatestRow } from "#db/by-latest.ts";
+import { shownOf } from "#db/page-bytes.ts";
 import { type Page, paged } from "#http/answers.ts";
 import { cursorOf } from "#http/cursor.ts";
 
@@ -14,8 +15,8 @@ interface Query {
 /** Answers the page of a list, the latest first, that the query asks for. */
 export async function listLatest(query: Query, list: (page: LatestPage) => Promise<LatestRow[]>): Promise<Page<never>> {
   const rows = await list({ limit: query.limit, after: place.read(query.cursor) });
-  const shown = rows.slice(0, query.limit);
+  const { shown, isCut } = shownOf(rows, query.limit);
   const last = shown.at(-1);
-  const next = last && rows.length > shown.length ? place.write([last.at, last.id]) : null;
+  const next = last && isCut ? place.write([last.at, last.id]) : null;
   return paged<never>(`[${shown.map(({ wire }) => wire).join(",")}]`, next);
 }

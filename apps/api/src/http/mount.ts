@@ -5,10 +5,12 @@ import type { Route } from "#http/bind.ts";
 import { type Asking, contextOf } from "#http/call-context.ts";
 import { errorsOf } from "#http/call-errors.ts";
 import { splitKey } from "#http/call-key.ts";
+import type { CompanyShares } from "#http/company-shares.ts";
 import type { Member } from "#http/context.ts";
 import { dayIn } from "#http/day-in.ts";
 import { type Encoded, encode } from "#http/encode-answer.ts";
 import type { EventStreams } from "#http/event-streams.ts";
+import type { Gate } from "#http/gate.ts";
 import { type Once, once, repeatableOf } from "#http/idempotency.ts";
 import type { KeptAnswers, Question } from "#http/kept-answers.ts";
 import { refuseByPlan } from "#http/plan-gate.ts";
@@ -31,6 +33,8 @@ export interface Common {
   deps: Deps;
   streams: EventStreams;
   kept: KeptAnswers;
+  shares: CompanyShares;
+  gate: Gate;
 }
 
 /** Makes a bound call answer below /api. */
@@ -95,18 +99,33 @@ async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
   const caller = signedIn.get(request);
   if (route.isKept && caller !== undefined) {
     const question = questionOf(request, caller, deps.clock());
-    const ready = await kept.answer(question, () => outcome(route, askingOf(route, request, deps)));
+    const ready = await kept.answer(question, () => made(route, exchange, askingOf(route, request, deps)));
+    exchange.shares.carry(caller.member.companyId, ready, ready.bytes, reply.raw);
     return sendReady(request, reply, ready);
   }
   const asking = askingOf(route, request, deps);
   if (route.spec.answer === "file") return sendFile(reply, await route.handle(contextOf(asking)));
   if (route.spec.answer === "events") return streams.open(reply, asking, await route.handle(contextOf(asking)));
   try {
-    return sendEncoded(request, reply, await outcome(route, asking));
+    const encoded = await made(route, exchange, asking);
+    if (caller) exchange.shares.carry(caller.member.companyId, encoded, bytesOf(encoded), reply.raw);
+    return sendEncoded(request, reply, encoded);
   } catch (error) {
     if (route.spec.multipart) letPass(request);
     throw error;
   }
+}
+
+/** The answer, made in the turn of who asks. An upload comes at its sender's pace, and is answered in a few bytes. */
+function made(route: Route, { shares, gate, reply }: Exchange, asking: Asking): Promise<Encoded | Once> {
+  const { request, member } = asking;
+  if (member === undefined || route.spec.multipart) return outcome(route, asking);
+  const asked = { companyId: member.companyId, kind: route.key };
+  return shares.inTurn(asked, gate.waiterOf(request.raw, reply.raw), () => outcome(route, asking), bytesOf);
+}
+
+function bytesOf({ body }: Encoded): number {
+  return body?.length ?? 0;
 }
 
 /** Bytes of an upload that nobody took would hold up whatever comes after them on the same connection. */

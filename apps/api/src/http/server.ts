@@ -5,6 +5,7 @@ import type { Config } from "#config.ts";
 import type { Deps } from "#deps.ts";
 import type { Route } from "#http/bind.ts";
 import { answerUnreadable } from "#http/client-error.ts";
+import { CompanyShares } from "#http/company-shares.ts";
 import { answerError } from "#http/errors.ts";
 import { EventStreams } from "#http/event-streams.ts";
 import { Gate } from "#http/gate.ts";
@@ -71,7 +72,8 @@ export async function buildServer(
   await compressAnswers(app);
   await app.register(multipart);
   const streams = new EventStreams(deps.heartbeatMs);
-  const common: Common = { deps, streams, kept: new KeptAnswers(keptAnswersBytes) };
+  const kept = new KeptAnswers(keptAnswersBytes);
+  const common: Common = { deps, streams, kept, shares: new CompanyShares(), gate };
   app.addHook("preClose", async () => streams.endAll());
   for (const route of routes) {
     if (route.spec.raw) await inScope(app, (scope) => mount(takingBytes(scope), route, common));

@@ -1,6 +1,6 @@
 import type { Priority } from "@millwright/domain/work-order";
 import { type RawBuilder, sql } from "kysely";
-import { type LatestPage, type LatestRow, pageByLatest } from "#db/by-latest.ts";
+import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { readTally } from "#db/tally.ts";
 import { entryWire } from "#features/history/history.queries.ts";
@@ -20,9 +20,9 @@ export interface EntryFilters {
 
 export function entryPage(filters: EntryFilters, page: LatestPage): RawBuilder<LatestRow> {
   const at = sql`repair_history.completed_at`;
-  return sql<LatestRow>`
+  return latestWithinBytes(sql`
     select repair_history.id, ${at} as at, ${entryWire} as wire
-    from repair_history where ${matches(filters)} ${pageByLatest(at, sql`repair_history.id`, page)}`;
+    from repair_history where ${matches(filters)} ${pageByLatest(at, sql`repair_history.id`, page)}`);
 }
 
 export async function listEntries(db: CompanyDb, filters: EntryFilters, page: LatestPage): Promise<LatestRow[]> {

@@ -1,7 +1,7 @@
 import type { openDays } from "@millwright/domain/maintenance-board";
 import type { Frequency, OccurrenceStatus } from "@millwright/domain/work-order";
 import { type RawBuilder, sql } from "kysely";
-import { type LatestPage, type LatestRow, pageByLatest } from "#db/by-latest.ts";
+import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { readTally } from "#db/tally.ts";
 
@@ -46,9 +46,9 @@ export async function findOccurrenceWire(db: CompanyDb, id: string): Promise<str
 /** One page of the occurrences that are over. */
 export function overPage(filters: OccurrenceFilters, page: LatestPage): RawBuilder<LatestRow> {
   const at = sql`maintenance_history.at`;
-  return sql<LatestRow>`
+  return latestWithinBytes(sql`
     select maintenance_history.id, ${at} as at, ${entryWire} as wire
-    from maintenance_history where ${isOver(filters)} ${pageByLatest(at, sql`maintenance_history.id`, page)}`;
+    from maintenance_history where ${isOver(filters)} ${pageByLatest(at, sql`maintenance_history.id`, page)}`);
 }
 
 export async function listOver(db: CompanyDb, filters: OccurrenceFilters, page: LatestPage): Promise<LatestRow[]> {
@@ -95,9 +95,9 @@ const openWire = (status: OpenDays["status"]) => sql`json_build_object(
 /** One page of the occurrences that are still to do, of days that have come. */
 export function openPage(filters: OccurrenceFilters, days: OpenDays, page: LatestPage): RawBuilder<LatestRow> {
   const at = sql`work_order.scheduled_start`;
-  return sql<LatestRow>`
+  return latestWithinBytes(sql`
     select work_order.id, ${at} as at, ${openWire(days.status)} as wire
-    from work_order where ${isOpen(filters, days)} ${pageByLatest(at, sql`work_order.id`, page)}`;
+    from work_order where ${isOpen(filters, days)} ${pageByLatest(at, sql`work_order.id`, page)}`);
 }
 
 export async function listOpen(

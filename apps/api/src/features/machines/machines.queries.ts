@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type NamedRow, type NamePage, pageByName } from "#db/by-name.ts";
+import { type NamedRow, type NamePage, namedWithinBytes, pageByName } from "#db/by-name.ts";
 import type { CompanyDb } from "#db/database.ts";
 
 const wire = sql`json_build_object(
@@ -42,9 +42,9 @@ export interface MachinePage extends NamePage {
 }
 
 export function machinePage({ departmentId, ...page }: MachinePage): RawBuilder<NamedRow> {
-  return sql<NamedRow>`
+  return namedWithinBytes(sql`
     select machine.id, machine.plain_name as "plainName", ${wire} as wire ${fromMachines}
-    where machine.deleted_at is null ${inDepartment(departmentId)} ${pageByName("machine", page)}`;
+    where machine.deleted_at is null ${inDepartment(departmentId)} ${pageByName("machine", page)}`);
 }
 
 export async function listMachines(db: CompanyDb, page: MachinePage): Promise<NamedRow[]> {

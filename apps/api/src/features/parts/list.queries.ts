@@ -1,7 +1,7 @@
 import type { PartType } from "@millwright/domain/parts";
 import type { StockStatus } from "@millwright/domain/stock";
 import { type RawBuilder, sql } from "kysely";
-import { type NamedRow, type NamePage, pageByName } from "#db/by-name.ts";
+import { type NamedRow, type NamePage, namedWithinBytes, pageByName } from "#db/by-name.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { partWire } from "#features/parts/parts.queries.ts";
 
@@ -23,9 +23,9 @@ export type PartPage = Pick<NamePage, "after" | "limit">;
 
 /** One page by name. */
 export function partPage(filters: PartFilters, search: PartSearch | null, page: PartPage): RawBuilder<NamedRow> {
-  return sql<NamedRow>`
+  return namedWithinBytes(sql`
     select part.id, part.plain_name as "plainName", ${partWire} as wire
-    from part where ${matches(filters, search)} ${pageByName("part", page)}`;
+    from part where ${matches(filters, search)} ${pageByName("part", page)}`);
 }
 
 export async function listParts(

@@ -1,6 +1,6 @@
 import type { Frequency, Priority, Status, WorkOrderType } from "@millwright/domain/work-order";
 import { type RawBuilder, sql } from "kysely";
-import { type LatestPage, type LatestRow, pageByLatest } from "#db/by-latest.ts";
+import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { preparedRead } from "#db/prepared.ts";
 import { readTally } from "#db/tally.ts";
@@ -29,11 +29,12 @@ export function orderPage(filters: OrderFilters, page: LatestPage): RawBuilder<L
   const isOfCompleted = filters.status?.length === 1 && filters.status[0] === "Completed";
   const at = isOfCompleted ? sql`work_order.completed_at` : sql`work_order.created_at`;
   const head = isPlain(filters) && page.after === null ? preparedRead : sql``;
-  return sql<LatestRow>`
-    ${head} select work_order.id, ${at} as at, (
+  const rows = sql`
+    select work_order.id, ${at} as at, (
       select wire from order_wire where company_id = work_order.company_id and work_order_id = work_order.id
     ) as wire
     from work_order where ${matches(filters)} ${pageByLatest(at, sql`work_order.id`, page)}`;
+  return sql<LatestRow>`${head} ${latestWithinBytes(rows)}`;
 }
 
 /** Whether an index holds just what is asked for, in its order: its first page is then best read from there. */

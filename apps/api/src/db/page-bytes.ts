@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** A page ends with the row that fills this, however many rows were asked for: what a list costs is bounded by bytes. */
+export const pageBytes = 1024 * 1024;
+
+/**
+ * The rows of a page, whose `wire` is left out (null) from where the page is full: it is not sent here. `place` are the
+ * columns that they have beside it, `order` what they are in the order of.
+ */
+export function withinBytes<Row>(
+  rows: RawBuilder<unknown>,
+  { place, order }: Record<"place" | "order", RawBuilder<unknown>>,
+): RawBuilder<Row> {
+  return sql<Row>`
+    select ${place}, case when coalesce(bytes_before, 0) < ${sql.lit(pageBytes)} then wire end as wire from (
+      select ${place}, wire, sum(octet_length(wire)) over (
+        order by ${order} rows between unbounded preceding and 1 preceding
+      ) as bytes_before
+      from (${rows}) as page
+    ) as weighed order by ${order}`;
+}
+
+/** The rows that a page shows, and whether more follow. At least one is shown, however large. */
+export function shownOf<Row extends { wire: string | null }>(
+  rows: readonly Row[],
+  limit: number,
+): { shown: (Row & { wire: string })[]; isCut: boolean } {
+  const shown: (Row & { wire: string })[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    if (!hasWire(row) || shown.length === limit || bytes >= pageBytes) break;
+    bytes += Buffer.byteLength(row.wire);
+    shown.push(row);
+  }
+  return { shown, isCut: rows.length > shown.length };
+}
+
+function hasWire<Row extends { wire: string | null }>(row: Row): row is Row & { wire: string } {
+  return row.wire !== null;
+}
