@@ -10,6 +10,8 @@ export const liveKinds = [
   "part",
   "history",
   "taskInstance",
+  /** All orders say a new name of what they name. */
+  "orderNames",
   /** The plant's day began: what depends on it is another. */
   "day",
   "company",

@@ -340,6 +340,13 @@ interface PmScheduleTable {
   time_of_day: string;
 }
 
+interface RenamedTable {
+  company_id: Generated<string>;
+  referrer: "assignee_id" | "department_id" | "machine_id";
+  place_id: string;
+  done_to: Generated<string>;
+}
+
 interface RepairHistoryTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -441,6 +448,13 @@ interface TaskInstanceTable {
   hidden_by: string | null;
 }
 
+interface UndrawnTable {
+  company_id: Generated<string>;
+  file_id: string;
+  tries: Generated<number>;
+  due_at: Instant;
+}
+
 interface VerificationAskerTable {
   email: string;
   network: string;
@@ -532,6 +546,7 @@ export interface DB {
   person: PersonTable;
   pm_pause: PmPauseTable;
   pm_schedule: PmScheduleTable;
+  renamed: RenamedTable;
   repair_history: RepairHistoryTable;
   session: SessionTable;
   stock_movement: StockMovementTable;
@@ -540,6 +555,7 @@ export interface DB {
   support_request: SupportRequestTable;
   tally: TallyTable;
   task_instance: TaskInstanceTable;
+  undrawn: UndrawnTable;
   verification_asker: VerificationAskerTable;
   verification_code: VerificationCodeTable;
   work_order: WorkOrderTable;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { jsonText, paged } from "#http/answers.ts";
@@ -33,6 +34,11 @@ const app = await testApp({
       time_zone: by.timeZone,
       created_at: "2026-11-21T14:00:00Z",
     })),
+    bind("GET /machines/{id}", async ({ db }) => {
+      await sql`set local statement_timeout = '20ms'`.execute(db);
+      await sql`select pg_sleep(5)`.execute(db);
+      return refuse("internal");
+    }),
     bind("DELETE /machines/{id}", () => {
       throw new Error("The bearing is gone.");
     }),
@@ -96,6 +102,19 @@ test("an error of ours is told without its words", async () => {
   expect(
     app.logged.some((line) => line.includes("bearing") && line.includes(answer.headers.get("x-request-id") ?? "?")),
   ).toBe(true);
+});
+
+test.each([
+  ["en", "This took too long and was stopped. Nothing was changed; please try again in a moment."],
+  ["fr", "Cela a pris trop de temps et a été interrompu. Rien n’a été modifié; veuillez réessayer dans un instant."],
+])("what takes the database too long is told in %s, and when to come again", async (language, detail) => {
+  const headers = { "accept-language": language };
+  const answer = await call("GET /machines/{id}", { params: { id: randomUUID() }, headers });
+  expect([answer.status, answer.json, answer.headers.get("retry-after")]).toEqual([
+    503,
+    { code: "unavailable", detail },
+    "2",
+  ]);
 });
 
 const deep = (times: number) => `${"[".repeat(times)}${"]".repeat(times)}`;

@@ -97,6 +97,8 @@ test("every job has its round", async () => {
   );
   expect(rows).toMatchObject([
     { name: "begin-days", cron: "* * * * *" },
+    { name: "draw-pictures", cron: "* * * * *" },
+    { name: "finish-renames", cron: "* * * * *" },
     { name: "forget-deleted", cron: "29 * * * *" },
     { name: "forget-expired", cron: "17 * * * *" },
     { name: "remind-owners", cron: "11 * * * *" },
@@ -117,7 +119,7 @@ test("rounds begin once the database can be reached, however late", async () => 
   await expect.poll(() => lines.length).toBeGreaterThan(0);
   await createDatabase(ownerUrl, late);
   const scheduled = () => asOwner(urls.owner, (owner) => owner.query("select from pgboss.schedule")).catch(() => null);
-  await expect.poll(async () => (await scheduled())?.rowCount, { timeout: 10_000 }).toBe(7);
+  await expect.poll(async () => (await scheduled())?.rowCount, { timeout: 10_000 }).toBe(9);
   await jobs.stop();
   await asOwner(ownerUrl, (owner) => owner.query(`drop database "${late}" with (force)`));
 });

@@ -1,19 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "#config.ts";
+import { tellingAfter } from "#db/after-commit.ts";
 import type { ConnectionUrl } from "#db/connection.ts";
 import type { Database } from "#db/database.ts";
 import { addUpTally } from "#db/tally.ts";
 import { forgetExpired } from "#features/auth/auth.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
 import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
-import { sweepLooseFiles } from "#features/files/files.ts";
-import { forgetOldMail, tellingOfMail, watchOutbox } from "#features/mail/mail.ts";
+import { drawPictures, hasUndrawn, sweepLooseFiles } from "#features/files/files.ts";
+import { deliverDueMail, forgetOldMail, tellingOfMail, watchOutbox } from "#features/mail/mail.ts";
 import { purgeDeletedParts } from "#features/parts/parts.ts";
 import { remindOwners, settleUnsettled } from "#features/subscription/subscription.ts";
-import { purgeCommands } from "#features/work-orders/work-orders.ts";
+import { finishRenames, mayHaveRenamed, purgeCommands } from "#features/work-orders/work-orders.ts";
+import { type Kicked, startKicked } from "#jobs/kicked.ts";
 import { installQueue, type Job, type Queue, startQueue } from "#jobs/queue.ts";
-import { type MailSender, startMailSender } from "#jobs/send-mail.ts";
 import type { FileStore } from "#outside/file-store.ts";
 import type { Mail } from "#outside/mail.ts";
 import type { CardPayments } from "#outside/payments.ts";
@@ -42,20 +43,23 @@ export interface Jobs {
 export function startJobs(deps: JobDeps): Jobs {
   const { log, mail } = deps;
   const complain = (error: unknown) => log.warn({ err: error }, "a job failed and will be tried again");
-  const sender = startMailSender({
-    ...deps,
-    onFailure: (failure) => log.warn(failure, "a message did not leave"),
-    onError: complain,
-  });
-  const database = tellingOfMail(deps.database, sender.kick);
+  const onFailure = (failure: object) => log.warn(failure, "a message did not leave");
+  const sender = startKicked(() => deliverDueMail({ ...deps, onFailure }), complain);
+  const renamer = startKicked((stopping) => finishRenames(deps.database, stopping), complain);
+  const drawer = startKicked(
+    (stopping) => drawPictures({ ...deps, db: deps.database, onError: complain }, stopping),
+    complain,
+  );
+  const renaming = tellingAfter(tellingOfMail(deps.database, sender.kick), mayHaveRenamed, renamer.kick);
+  const database = tellingAfter(renaming, hasUndrawn, drawer.kick);
   const unwatch = watchOutbox(database, deps.clock);
-  const rounds = roundsOf({ ...deps, database }, sender, complain);
+  const rounds = roundsOf({ ...deps, database }, { sender, renamer, drawer }, complain);
   const stopping = new AbortController();
   const queue = beginRounds(deps, rounds, complain, stopping.signal);
   const stop = () => {
     unwatch();
     stopping.abort();
-    return stopAll(queue, sender, mail);
+    return stopAll(queue, [sender, renamer, drawer], mail);
   };
   return { database, rounds, stop };
 }
@@ -82,17 +86,16 @@ async function beginRounds(
   return null;
 }
 
-function roundsOf(deps: JobDeps, sender: MailSender, complain: (error: unknown) => void): Job[] {
+function roundsOf(
+  deps: JobDeps,
+  kicked: Record<"sender" | "renamer" | "drawer", Kicked>,
+  complain: (error: unknown) => void,
+): Job[] {
   const { database, files, clock } = deps;
   return [
-    {
-      name: "send-mail",
-      cron: "* * * * *",
-      run: () => {
-        sender.kick();
-        return sender.idle();
-      },
-    },
+    { name: "send-mail", cron: "* * * * *", run: kicked.sender.round },
+    { name: "finish-renames", cron: "* * * * *", run: kicked.renamer.round },
+    { name: "draw-pictures", cron: "* * * * *", run: kicked.drawer.round },
     { name: "begin-days", cron: "* * * * *", run: () => beginDueDays(database, clock, complain) },
     {
       name: "forget-expired",
@@ -130,8 +133,8 @@ function roundsOf(deps: JobDeps, sender: MailSender, complain: (error: unknown) 
   ];
 }
 
-async function stopAll(queue: Promise<Queue | null>, sender: MailSender, mail: Mail): Promise<void> {
+async function stopAll(queue: Promise<Queue | null>, kicked: Kicked[], mail: Mail): Promise<void> {
   await (await queue)?.stop();
-  await sender.stop();
+  await Promise.all(kicked.map((each) => each.stop()));
   mail.close();
 }

@@ -11,3 +11,4 @@ onLive("machine", (_, queries) => {
   void queries.invalidateQueries({ queryKey: ["departments"] });
 });
 onLive("assignee", (_, queries) => void queries.invalidateQueries({ queryKey: ["assignees"] }));
+onLive("orderNames", (_, queries) => void queries.invalidateQueries({ queryKey: ["workOrders"] }));

@@ -67,5 +67,6 @@ export const errors = {
   unavailable: "The service can't be reached right now. Please try again in a moment.",
   storage_full: "The server's disk is full, so nothing was saved. Please tell whoever looks after the server.",
   payments_off: "Payments are not set up on this server. Please contact support.",
+  took_too_long: "This took too long and was stopped. Nothing was changed; please try again in a moment.",
   payment_unavailable: "The payment service can't be reached right now. Please try again in a moment.",
 } as const;

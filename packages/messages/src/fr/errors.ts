@@ -73,5 +73,7 @@ export const errors = {
   storage_full:
     "Le disque du serveur est plein : rien n’a été enregistré. Veuillez prévenir la personne qui s’occupe du serveur.",
   payments_off: "Les paiements ne sont pas configurés sur ce serveur. Veuillez communiquer avec le soutien.",
+  took_too_long:
+    "Cela a pris trop de temps et a été interrompu. Rien n’a été modifié; veuillez réessayer dans un instant.",
   payment_unavailable: "Le service de paiement est injoignable pour le moment. Veuillez réessayer dans un instant.",
 } satisfies Like<typeof source>;

@@ -55,7 +55,6 @@ export interface NewFile {
   storedFilename: string;
   contentType: string;
   sha256: Buffer;
-  hasThumbnail: boolean;
   uploadedBy: string;
   uploadedAt: Temporal.Instant;
 }
@@ -63,9 +62,9 @@ export interface NewFile {
 /** Writes the row of a file whose bytes are safe; answers its wire form. */
 export async function insertFile(db: CompanyDb, file: NewFile): Promise<string> {
   const { rows } = await sql<{ wire: string }>`
-    insert into file (id, name, size, stored_filename, content_type, sha256, has_thumbnail, uploaded_by, uploaded_at)
+    insert into file (id, name, size, stored_filename, content_type, sha256, uploaded_by, uploaded_at)
     values (${file.id}, ${file.name}, ${file.size}, ${file.storedFilename}, ${file.contentType}, ${file.sha256},
-      ${file.hasThumbnail}, ${file.uploadedBy}, ${file.uploadedAt})
+      ${file.uploadedBy}, ${file.uploadedAt})
     returning file_wire(file)::text as wire`.execute(db);
   return rows[0]?.wire ?? "";
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sweepLooseFiles } from "#features/files/files.ts";
+import { drawPictures, sweepLooseFiles } from "#features/files/files.ts";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
 import { pdf, picture } from "#testing/sample-files.ts";
@@ -88,6 +88,7 @@ test("a file that nothing took is swept after a day, one that was deleted after 
     app.as(owner)("PUT /machines/{id}", { params: { id: machine }, body: { files: ids.map((id) => ({ id })) } });
   await put([kept, dropped]);
   await put([kept]);
+  await drawPictures({ ...app.deps, onError: (error) => expect.unreachable(String(error)) });
   const now = app.clock();
   const realNow = Temporal.Now.instant();
   await sweepLooseFiles(app.deps, now.add({ hours: 23 }));

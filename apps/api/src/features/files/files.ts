@@ -1,9 +1,11 @@
 import type { Readable } from "node:stream";
 import { limits } from "@millwright/contract/limits";
-import type { CompanyDb, Database } from "#db/database.ts";
+import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
 import { deleteOtherFiles, type FileOwner, giveFilesTo, lockFiles } from "#features/files/files.queries.ts";
 import { keyOf, removeBytes } from "#features/files/keys.ts";
+import { takeUndrawn } from "#features/files/pictures.queries.ts";
+import { type Drawing, drawOne, leavesUndrawn } from "#features/files/pictures.ts";
 import { claimSweepable, forgetFiles } from "#features/files/sweep.queries.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
@@ -67,4 +69,28 @@ async function sweepCompany(
 /** The bytes of a file that a company has. @throws when they are gone. */
 export function readBytes(store: FileStore, companyId: string, storedFilename: string): Promise<Readable> {
   return store.read(keyOf(companyId, storedFilename));
+}
+
+/** As long as a node may take over a photo before another one tries it. */
+const lease = Temporal.Duration.from({ minutes: 2 });
+
+/**
+ * Draws the pictures of photos that have none yet, one at a time, and of each company one in a round, so that nobody waits
+ * for all of somebody else's. A photo that can't be drawn stays without.
+ */
+export async function drawPictures(drawing: Drawing, stopping?: AbortSignal): Promise<void> {
+  for (;;) {
+    const now = drawing.clock();
+    const round = await drawing.db.inIdentity((db) => takeUndrawn(db, now, now.add(lease)));
+    for (const undrawn of round) {
+      if (stopping?.aborted) return;
+      await drawOne(drawing, undrawn, stopping).catch(drawing.onError);
+    }
+    if (round.length === 0) return;
+  }
+}
+
+/** Whether a transaction left a photo to be drawn. */
+export function hasUndrawn(db: CompanyDb | IdentityDb): boolean {
+  return leavesUndrawn(db);
 }

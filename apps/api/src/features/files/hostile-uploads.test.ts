@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { drawPictures } from "#features/files/files.ts";
 import { testApp } from "#testing/app.ts";
 import { hostileFiles } from "#testing/hostile-files.ts";
 import { download, upload } from "#testing/uploads.ts";
@@ -38,6 +39,7 @@ test.each(hostileFiles.filter(({ isKept }) => isKept))("$what is a thing to save
   });
   expect(answer.headers.get("content-type")).not.toMatch(active);
   expect(Buffer.from(await answer.arrayBuffer()).equals(file.bytes)).toBe(true);
+  await drawPictures({ ...app.deps, onError: (error) => expect.unreachable(String(error)) });
   const thumbnail = await download(app, owner, `thumbnail/${body.id}`);
   const shown = thumbnail.status === 200 ? thumbnail.headers.get("content-type") : thumbnail.status;
   expect(["image/webp", 404]).toContain(shown);

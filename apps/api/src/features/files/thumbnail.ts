@@ -1,36 +1,52 @@
-import sharp from "sharp";
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setPriority } from "node:os";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import { mostPictureBytes } from "#features/files/picture-header.ts";
 
-/** Pixels of the longer side. */
-const longestSide = 320;
-/** More than phones take by default; what claims more gets no thumbnail, for it may fill the memory. */
-const mostPixels = 120_000_000;
-const secondsAllowed = 10;
+const program = fileURLToPath(new URL("draw-picture.ts", import.meta.url));
+/** What the program takes itself, and the largest file that it reads. */
+const programBytes = 256 * 1024 * 1024;
+const stuckAfterMs = 20_000;
+const behindOthers = 10;
 
-sharp.concurrency(1);
-sharp.cache(false);
-// Other formats have readers of their own that need never run: a photo is a JPEG or a PNG.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng"] });
-
-let before: Promise<unknown> = Promise.resolve();
-
-/** A small WebP of a photo, upright, without where and when it was taken; null when the photo can't be read. */
-export function thumbnailOf(path: string): Promise<Buffer | null> {
-  // One at a time: several large photos at once would need more memory than a small server has.
-  const made = before.then(() => draw(path));
-  before = made;
-  return made;
+/**
+ * A small WebP of a photo, upright, without where and when it was taken; null when the photo can't be drawn, or takes more
+ * memory or time than it may. It is drawn in a process of its own, which goes with it.
+ */
+export async function thumbnailOf(photo: Readable, stopping?: AbortSignal): Promise<Buffer | null> {
+  const drawing = spawn(process.execPath, [program, String(mostPictureBytes + programBytes)], {
+    env: {},
+    stdio: "pipe",
+  });
+  const stop = () => drawing.kill("SIGKILL");
+  const stuck = setTimeout(stop, stuckAfterMs);
+  stopping?.addEventListener("abort", stop, { once: true });
+  try {
+    giveWay(drawing);
+    drawing.stderr.resume();
+    const [drawn, [code]] = await Promise.all([buffer(drawing.stdout), once(drawing, "exit"), send(photo, drawing)]);
+    return code === 0 && drawn.length > 0 ? drawn : null;
+  } finally {
+    clearTimeout(stuck);
+    stopping?.removeEventListener("abort", stop);
+    stop();
+  }
 }
 
-async function draw(path: string): Promise<Buffer | null> {
+/** One that ended before it read all of it has said what it had to say. */
+async function send(photo: Readable, drawing: ChildProcessWithoutNullStreams): Promise<void> {
+  await pipeline(photo, drawing.stdin).catch(() => {});
+}
+
+/** Those who wait for an answer come first. */
+function giveWay({ pid }: ChildProcessWithoutNullStreams): void {
   try {
-    return await sharp(path, { failOn: "error", limitInputPixels: mostPixels, sequentialRead: true })
-      .autoOrient()
-      .resize(longestSide, longestSide, { fit: "inside", withoutEnlargement: true })
-      .timeout({ seconds: secondsAllowed })
-      .webp({ quality: 75 })
-      .toBuffer();
+    if (pid !== undefined) setPriority(pid, behindOthers);
   } catch {
-    return null;
+    // It has ended already.
   }
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
 import { displayName, extensionOf } from "@millwright/domain/file-name";
+import type { CompanyDb } from "#db/database.ts";
 import { DatabaseUnavailable } from "#db/unavailable.ts";
 import { contentTypeOf, type FileExtension, isAccepted, isPhoto } from "#features/files/content.ts";
 import { insertFile, type NewFile } from "#features/files/files.queries.ts";
-import { keyOf, removeBytes, thumbnailKeyOf } from "#features/files/keys.ts";
-import { thumbnailOf } from "#features/files/thumbnail.ts";
+import { keyOf, removeBytes } from "#features/files/keys.ts";
+import { canBeDrawn } from "#features/files/picture-header.ts";
+import { drawLater } from "#features/files/pictures.ts";
 import { type JsonText, jsonText } from "#http/answers.ts";
 import type { Effect, Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
@@ -28,10 +30,15 @@ export async function storeUpload(
   inCompanyOnce: Effect["inCompanyOnce"],
   uploading: Uploading,
 ): Promise<JsonText> {
-  const file = await takeIn(store, upload, uploading);
+  const { isDrawable, ...file } = await takeIn(store, upload, uploading);
   try {
     const sent = `${file.name}\n${file.sha256.toString("hex")}`;
-    return await inCompanyOnce(async (db) => jsonText(await insertFile(db, file)), sent);
+    const write = async (db: CompanyDb) => {
+      const wire = await insertFile(db, file);
+      if (isDrawable) await drawLater(db, file.id, uploading.now);
+      return jsonText(wire);
+    };
+    return await inCompanyOnce(write, sent);
   } catch (error) {
     // Of a database out of reach it is not known whether the row was written: bytes without a row harm less than the reverse.
     if (!(error instanceof DatabaseUnavailable)) await removeBytes(store, uploading.by.companyId, file.storedFilename);
@@ -39,7 +46,12 @@ export async function storeUpload(
   }
 }
 
-async function takeIn(store: FileStore, upload: Upload, { by, now }: Uploading): Promise<NewFile> {
+interface Taken extends NewFile {
+  /** Whether a picture of it is drawn, once the upload is answered. */
+  isDrawable: boolean;
+}
+
+async function takeIn(store: FileStore, upload: Upload, { by, now }: Uploading): Promise<Taken> {
   const name = displayName(upload.name, limits.fileName);
   const extension = extensionOf(name);
   if (!isAccepted(extension)) {
@@ -53,10 +65,8 @@ async function takeIn(store: FileStore, upload: Upload, { by, now }: Uploading):
     const id = randomUUID();
     const storedFilename = `${randomUUID()}.${extension}`;
     const { size, sha256 } = received;
-    const thumbnail = isPhoto(contentType) ? await thumbnailOf(received.path) : null;
+    const isDrawable = isPhoto(contentType) && (await canBeDrawn(received.path));
     await store.keep(received, keyOf(by.companyId, storedFilename));
-    if (thumbnail) await store.put(thumbnailKeyOf(by.companyId, storedFilename), thumbnail);
-    const hasThumbnail = thumbnail !== null;
     return {
       id,
       name,
@@ -64,7 +74,7 @@ async function takeIn(store: FileStore, upload: Upload, { by, now }: Uploading):
       storedFilename,
       contentType,
       sha256,
-      hasThumbnail,
+      isDrawable,
       uploadedBy: by.username,
       uploadedAt: now,
     };

@@ -1,3 +1,4 @@
+import { tellingAfter } from "#db/after-commit.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import { type Letter, renderLetter } from "#features/mail/letter.ts";
 import {
@@ -83,24 +84,7 @@ function reasonOf(cause: unknown): string {
 
 /** The same database, which says after each commit that put a letter in the outbox. */
 export function tellingOfMail(database: Database, onPosted: () => void): Database {
-  async function telling<Db extends CompanyDb | IdentityDb, T>(
-    open: (work: (db: Db) => Promise<T>) => Promise<T>,
-    work: (db: Db) => Promise<T>,
-  ): Promise<T> {
-    let hasPosted = false;
-    const answer = await open(async (db) => {
-      const done = await work(db);
-      hasPosted = posted.has(db);
-      return done;
-    });
-    if (hasPosted) onPosted();
-    return answer;
-  }
-  return {
-    ...database,
-    inCompany: (companyId, work) => telling((run) => database.inCompany(companyId, run), work),
-    inIdentity: (work) => telling((run) => database.inIdentity(run), work),
-  };
+  return tellingAfter(database, (db) => posted.has(db), onPosted);
 }
 
 /** Counts what waits in the outbox, for as long as the answer is not called. */

@@ -6,7 +6,7 @@ import { isUndoable } from "@millwright/domain/work-commands";
 import { workOrderDefaults } from "@millwright/domain/work-order";
 import { announce } from "#db/announce.ts";
 import { takeNumber } from "#db/code-counter.ts";
-import type { CompanyDb } from "#db/database.ts";
+import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { attachFiles } from "#features/files/files.ts";
 import {
@@ -26,6 +26,8 @@ import { readDates } from "#features/work-orders/dates.ts";
 import { markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
 import { type Held, hold, tellChange } from "#features/work-orders/hold.ts";
 import { isLooseMachine, newPlace, requireAssignee } from "#features/work-orders/place.ts";
+import { listRenaming } from "#features/work-orders/renames.queries.ts";
+import { announcesRename, writeNext } from "#features/work-orders/renames.ts";
 import { type Moved, moveRepair, type RepairMove, unmoved } from "#features/work-orders/status.ts";
 import { meantBy, requirePlace, requireTaskFields, scheduleIn } from "#features/work-orders/task.ts";
 import {
@@ -193,6 +195,22 @@ export async function restoreWorkOrder(db: CompanyDb, id: string, by: Member, at
 /** Forgets the commands that are too old to be undone. */
 export function purgeCommands(db: CompanyDb, now: Temporal.Instant): Promise<void> {
   return forgetOldCommands(db, now);
+}
+
+/**
+ * Writes new names into the orders that show them, some orders at a time, in every company that has some left. What was
+ * cut off is gone on with. The screens are told once all orders of a name say it.
+ */
+export async function finishRenames(database: Database, stopping?: AbortSignal): Promise<void> {
+  for (const companyId of await database.inIdentity(listRenaming)) {
+    let isLeft = true;
+    while (isLeft && !stopping?.aborted) isLeft = await database.inCompany(companyId, writeNext);
+  }
+}
+
+/** Whether a transaction may have renamed what orders show. */
+export function mayHaveRenamed(db: CompanyDb | IdentityDb): boolean {
+  return announcesRename(db);
 }
 
 async function requireFilled(db: CompanyDb, draft: CreateWorkOrder): Promise<void> {

@@ -1,0 +1,104 @@
+import { open } from "node:fs/promises";
+
+/** Memory that drawing one photo may need, in bytes; what needs more stays without a picture. */
+export const mostPictureBytes = 256 * 1024 * 1024;
+
+/** Further in than this a photo's dimensions never are: what phones put before them is a tenth of it. */
+const headerBytes = 1024 * 1024;
+
+/** Whether a photo can be drawn in the memory that we give it, told from its header; not when that can't be read. */
+export async function canBeDrawn(path: string): Promise<boolean> {
+  const bytes = bytesToDraw(await readStart(path));
+  return bytes !== null && bytes <= mostPictureBytes;
+}
+
+async function readStart(path: string): Promise<Buffer> {
+  const file = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The memory that decoding a PNG or a JPEG takes at the most; null when its header says none. */
+export function bytesToDraw(start: Buffer): number | null {
+  if (start.length >= pngHeaderBytes && start.readUInt32BE(0) === pngSignature) return pngBytes(start);
+  if (start.length >= 2 && start.readUInt16BE(0) === startOfImage) return jpegBytes(start);
+  return null;
+}
+
+const pngSignature = 0x89504e47;
+const pngHeaderBytes = 33;
+/** By the colour type: grey, colours, a palette of colours (with transparency), grey and colours with transparency. */
+const pngChannels: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
+
+/** All of it, since a turned one is turned whole; an interlaced one is put together in a second copy. */
+function pngBytes(start: Buffer): number | null {
+  const [width, height, depth, colour] = [start.readUInt32BE(16), start.readUInt32BE(20), start[24], start[25]];
+  const channels = pngChannels[colour ?? -1];
+  if (width === 0 || height === 0 || channels === undefined || depth === undefined) return null;
+  const copies = start[28] === 0 ? 1 : 2;
+  return width * height * channels * (depth > 8 ? 2 : 1) * copies;
+}
+
+const startOfImage = 0xffd8;
+const startOfScan = 0xda;
+const coefficientBytes = 2;
+/** While it is read, a JPEG is made this much smaller each way, as far as the picture stays large enough. */
+const largestShrink = 8;
+const shrunkSide = 640;
+
+/** Of the frame: how large it is, how many components it has, and how many samples they have for each of its dots. */
+interface Frame {
+  width: number;
+  height: number;
+  components: number;
+  samples: number;
+  isProgressive: boolean;
+}
+
+/** What comes in several scans is held whole as coefficients until the last; else only some lines are. */
+function jpegBytes(start: Buffer): number | null {
+  let frame: Frame | null = null;
+  let at = 2;
+  while (at + 4 <= start.length) {
+    if (start[at] !== 0xff) return null;
+    const marker = start[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    const length = start.readUInt16BE(at + 2);
+    if (length < 2 || at + 2 + length > start.length) return null;
+    const segment = start.subarray(at + 4, at + 2 + length);
+    if (isFrame(marker)) frame = readFrame(segment, marker);
+    if (marker === startOfScan) return frame && jpegFrameBytes(frame, segment[0] ?? 0);
+    at += 2 + length;
+  }
+  return null;
+}
+
+/** SOF0 to SOF15, without the tables that are numbered among them. */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
+
+function readFrame(segment: Buffer, marker: number): Frame | null {
+  const components = segment[5] ?? 0;
+  if (components === 0 || segment.length < 6 + components * 3) return null;
+  const [height, width] = [segment.readUInt16BE(1), segment.readUInt16BE(3)];
+  const factors = Array.from({ length: components }, (_, n) => segment[7 + n * 3] ?? 0);
+  const most = Math.max(...factors.map((factor) => factor >> 4)) * Math.max(...factors.map((factor) => factor & 15));
+  if (width === 0 || height === 0 || most === 0) return null;
+  const samples = factors.reduce((sum, factor) => sum + (factor >> 4) * (factor & 15), 0) / most;
+  return { width, height, components, samples, isProgressive: (marker & 3) === 2 };
+}
+
+function jpegFrameBytes({ width, height, components, samples, isProgressive }: Frame, inScan: number): number {
+  const shrink = Math.min(largestShrink, Math.max(1, Math.floor(Math.min(width, height) / shrunkSide)));
+  const picture = (width * height * components) / shrink ** 2;
+  const isHeldWhole = isProgressive || inScan < components;
+  return picture + (isHeldWhole ? width * height * samples * coefficientBytes : 0);
+}

@@ -1,0 +1,136 @@
+import { spawnSync } from "node:child_process";
+import { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import type { LiveEvent } from "@millwright/contract/live";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { drawPictures } from "#features/files/files.ts";
+import { bytesToDraw, mostPictureBytes } from "#features/files/picture-header.ts";
+import { takeUndrawn } from "#features/files/pictures.queries.ts";
+import { thumbnailOf } from "#features/files/thumbnail.ts";
+import { testApp } from "#testing/app.ts";
+import type { Session } from "#testing/become.ts";
+import { pdf, picture } from "#testing/sample-files.ts";
+import { openShop } from "#testing/shop.ts";
+import { download, upload } from "#testing/uploads.ts";
+
+const app = await testApp();
+const onError = (error: unknown) => {
+  throw error;
+};
+const drawing = { ...app.deps, onError };
+const photo = await picture("jpeg");
+const send = async (by: Session, bytes = photo, name = "leak.jpg") => (await upload(app, by, { name, bytes })).body;
+const picturesOf = async (by: Session, ids: string[]) =>
+  Promise.all(ids.map(async (id) => (await download(app, by, `thumbnail/${id}`)).status));
+
+const noise = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: { r: 30, g: 90, b: 160, alpha: 0.5 } } });
+
+test.each<[string, Buffer, number]>([
+  ["a PNG", await noise(100, 50).png().toBuffer(), 100 * 50 * 3],
+  ["one with transparency", await noise(100, 50, 4).png().toBuffer(), 100 * 50 * 4],
+  ["one of a palette", await noise(100, 50).png({ palette: true }).toBuffer(), 100 * 50 * 4],
+  ["one of 16 bits", await noise(100, 50).toColourspace("rgb16").png().toBuffer(), 100 * 50 * 6],
+  ["an interlaced one", await noise(100, 50).png({ progressive: true }).toBuffer(), 100 * 50 * 3 * 2],
+  ["a JPEG", await noise(100, 50).jpeg().toBuffer(), 100 * 50 * 3],
+  ["a large JPEG, which is read smaller", await noise(6400, 6400).jpeg().toBuffer(), 800 * 800 * 3],
+  ["one in scans", await noise(100, 50).jpeg({ progressive: true }).toBuffer(), 100 * 50 * (3 + 1.5 * 2)],
+  [
+    "one in scans, with every colour",
+    await noise(100, 50).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
+    100 * 50 * (3 + 3 * 2),
+  ],
+])("the memory that %s takes is told from its header", (_what, bytes, expected) => {
+  expect(bytesToDraw(bytes)).toBe(expected);
+});
+
+test("a header that is none, or is cut off, says nothing", async () => {
+  const whole = await noise(100, 50).jpeg().toBuffer();
+  expect([bytesToDraw(pdf), bytesToDraw(Buffer.alloc(0)), bytesToDraw(photo.subarray(0, 30))]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(bytesToDraw(whole.subarray(0, whole.indexOf(Buffer.from("ffda", "hex"))))).toBeNull();
+});
+
+test("an interlaced picture of 16 bits and 10,900 dots a side is kept and never drawn", async () => {
+  const owner = await app.become();
+  const giant = await noise(20, 20, 4).toColourspace("rgb16").png({ progressive: true }).toBuffer();
+  giant.writeUInt32BE(10_900, 16);
+  giant.writeUInt32BE(10_900, 20);
+  expect(bytesToDraw(giant)).toBeGreaterThan(mostPictureBytes);
+  await send(owner, giant, "giant.png");
+  expect(await app.db.inIdentity((db) => takeUndrawn(db, app.clock(), app.clock()))).toEqual([]);
+});
+
+test("an upload is answered without a picture, which comes afterwards, and the screens of its order hear of it", async () => {
+  const shop = await openShop(app);
+  const file = await send(shop.session);
+  const order = await shop.order({ title: "Leak", files: [{ id: file.id }] });
+  expect([file.has_thumbnail, order.files[0]?.has_thumbnail]).toEqual([false, false]);
+  const heard: LiveEvent[] = [];
+  const leave = app.deps.live.subscribe(shop.session.companyId, null, (event) => heard.push(event));
+  await drawPictures(drawing);
+  await expect.poll(() => heard.map(({ kind, id }) => `${kind} ${id}`)).toContain(`workOrder ${order.id}`);
+  leave();
+  const { body } = await app.as(shop.session)("GET /work-orders/{id}", { params: { id: order.id } });
+  expect([body.files[0]?.has_thumbnail, await picturesOf(shop.session, [file.id])]).toEqual([true, [200]]);
+});
+
+test("each company has one photo drawn in a round, however many another one sent", async () => {
+  const [many, few] = [await app.become(), await app.become()];
+  for (let n = 0; n < 3; n += 1) await send(many);
+  const single = await send(few);
+  const drawn: string[] = [];
+  const put: typeof app.deps.files.put = async (key, bytes) => {
+    drawn.push(key);
+    await app.deps.files.put(key, bytes);
+  };
+  await drawPictures({ ...drawing, files: { ...app.deps.files, put } });
+  expect(drawn).toHaveLength(4);
+  expect(drawn.findIndex((key) => key.includes(single.stored_filename))).toBeLessThan(2);
+});
+
+test("what a stopped node had taken is drawn by the next, and what can't be drawn is given up", async () => {
+  const owner = await app.become();
+  const [{ id }, torn] = [await send(owner), await send(owner, (await picture("png")).subarray(0, 90), "torn.png")];
+  await drawPictures(drawing, AbortSignal.abort());
+  await drawPictures(drawing);
+  expect(await picturesOf(owner, [id])).toEqual([404]);
+  app.clock.advance({ minutes: 3 });
+  await drawPictures(drawing);
+  expect(await picturesOf(owner, [id, torn.id])).toEqual([200, 404]);
+  app.clock.advance({ minutes: 3 });
+  expect(await app.db.inIdentity((db) => takeUndrawn(db, app.clock(), app.clock()))).toEqual([]);
+});
+
+test("bytes that can't be read are tried three times", async () => {
+  const owner = await app.become();
+  await send(owner);
+  let tries = 0;
+  const read = () => {
+    tries += 1;
+    return Promise.reject(new Error("The disk is away."));
+  };
+  const failures: unknown[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    await drawPictures({ ...drawing, files: { ...app.deps.files, read }, onError: (error) => failures.push(error) });
+    app.clock.advance({ minutes: 3 });
+  }
+  expect([tries, failures.length]).toEqual([3, 3]);
+});
+
+test("a drawing that is stuck is killed", async () => {
+  const endless = new Readable({ read: () => {} });
+  expect(await thumbnailOf(endless, AbortSignal.timeout(300))).toBeNull();
+  expect(endless.destroyed).toBe(true);
+});
+
+test("a drawing that takes more memory than it may ends itself", async () => {
+  const program = fileURLToPath(new URL("draw-picture.ts", import.meta.url));
+  const large = await noise(8_000, 8_000).png().toBuffer();
+  const { status, stdout } = spawnSync(process.execPath, [program, "1000"], { input: large });
+  expect([status, stdout.length]).toEqual([9, 0]);
+});
