@@ -10,7 +10,7 @@ export interface Product {
   /** Of the server's process. */
   pid: number;
   /** Makes an account in a company of its own; answers its token. */
-  signUp(): Promise<string>;
+  signUp(email?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return {
     address,
     pid: child.pid ?? 0,
-    signUp: () => signUp(address, join(dataDir, "outbox")),
+    signUp: (email) => signUp(address, join(dataDir, "outbox"), email),
     stop: async () => {
       child.kill("SIGTERM");
       await once(child, "exit");
@@ -42,8 +42,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 }
 
 /** Makes an account in a company of its own by the letter in the outbox; answers its token. */
-export async function signUp(address: string, outbox: string): Promise<string> {
-  const email = "bench@plant.example";
+export async function signUp(address: string, outbox: string, email = "bench@plant.example"): Promise<string> {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${address}/api${path}`, {
       method: "POST",
@@ -54,27 +53,28 @@ export async function signUp(address: string, outbox: string): Promise<string> {
     return answer.json();
   };
   await post("/auth/send-verification-code", { email });
-  const { verification_token } = await post("/auth/verify-code", { email, code: await codeIn(outbox) });
+  const { verification_token } = await post("/auth/verify-code", { email, code: await codeIn(outbox, email) });
   const person = { email, password: "wrench and oil 7", role: "Maintenance Supervisor" };
   const account = { ...person, company_code: null, verification_token };
   const { access_token } = await post("/auth/register", account);
   return access_token;
 }
 
-/** The code of the first letter that says one; waits for it up to ten seconds. */
-async function codeIn(outbox: string): Promise<string> {
+/** The code of the first letter to an address that says one; waits for it up to ten seconds. */
+async function codeIn(outbox: string, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const code = /^\s+(\d{6})\s*$/m.exec(readLetters(outbox))?.[1];
+    const code = /^\s+(\d{6})\s*$/m.exec(lettersTo(outbox, email))?.[1];
     if (code) return code;
     await new Promise((later) => setTimeout(later, 100));
   }
   throw new Error("No letter with a code came");
 }
 
-function readLetters(outbox: string): string {
+function lettersTo(outbox: string, email: string): string {
   try {
     const names = readdirSync(outbox).filter((name) => name.endsWith(".eml"));
-    return names.map((name) => readFileSync(join(outbox, name), "utf8")).join("\n");
+    const letters = names.map((name) => readFileSync(join(outbox, name), "utf8"));
+    return letters.filter((letter) => letter.includes(email)).join("\n");
   } catch {
     return "";
   }

@@ -65,13 +65,14 @@ function ofTheBoard(): Question[] {
 function ofTheDays({ today, zone, now }: Moment): Question[] {
   const [from, to] = [today.with({ day: 1 }), today.with({ day: 1 }).add({ months: 1, days: 4 })];
   const month: DaySpan = { from, to, start: startOfDay(from, zone), end: endOfDay(to, zone) };
+  const pageById = { after: null, limit: 500 };
   const day = { day: today, start: startOfDay(today, zone), end: endOfDay(today, zone) };
   return [
     {
       name: "calendar, a month",
       isPage: true,
-      ask: (db) => listCalendar(db, { from: from.toString(), to: to.toString() }, zone, now),
-      statements: [repairsBetween(month), tasksWithOutcomes(month)],
+      ask: (db) => listCalendar(db, { from: from.toString(), to: to.toString(), ...pageById }, zone, now),
+      statements: [repairsBetween(month, pageById), tasksWithOutcomes(month, pageById)],
     },
     {
       name: "daily tasks",

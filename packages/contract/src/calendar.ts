@@ -1,7 +1,7 @@
 import { frequencies, priorities, statuses, workOrderTypes } from "@millwright/domain/work-order";
 import { z } from "zod";
 import { calls } from "#call.ts";
-import { day, id } from "#shapes.ts";
+import { day, id, page } from "#shapes.ts";
 
 /**
  * What one order has in the calendar: its days that are not done, at one time of the day. A PM whose schedule changed
@@ -37,10 +37,10 @@ export const calendar = calls({
   "GET /calendar": {
     feature: "calendar",
     summary:
-      "What falls on the days from `from` to `to` (both included, at most 400 days) and is not done: repairs by their start, else their scheduled day, else their due day; PMs by their schedule.",
+      "What falls on the days from `from` to `to` (both included, at most 400 days) and is not done, by order: repairs by their start, else their scheduled day, else their due day; PMs by their schedule.",
     access: "member",
     plan: "active",
-    query: z.object({ from: day, to: day }),
+    query: z.object({ ...page, from: day, to: day }),
     output: z.array(CalendarEntry),
     errors: ["invalid"],
   },

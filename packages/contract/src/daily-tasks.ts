@@ -1,7 +1,7 @@
 import { frequencies, priorities, statuses, workOrderTypes } from "@millwright/domain/work-order";
 import { z } from "zod";
 import { calls } from "#call.ts";
-import { id, instant, day as plantDay } from "#shapes.ts";
+import { id, instant, page, day as plantDay } from "#shapes.ts";
 import { ChecklistItem } from "#work-orders.ts";
 
 export const TaskInstance = z.object({
@@ -39,6 +39,7 @@ export const dailyTasks = calls({
       "Makes what is missing of today's tasks, each once however often it is asked, and answers today's open ones.",
     access: "member",
     plan: "active",
+    query: z.object(page),
     output: z.array(TaskInstance),
   },
   "GET /task-instances/today": {
@@ -47,6 +48,7 @@ export const dailyTasks = calls({
       "Today's open tasks in the plant, the earliest first: PM occurrences, late weekly and monthly ones, repairs scheduled for or due today, and overdue repairs.",
     access: "member",
     plan: "active",
+    query: z.object(page),
     output: z.array(TaskInstance),
   },
   "PUT /task-instances/{id}": {

@@ -7,7 +7,7 @@ const mostMaking = 4 * kilobyte * kilobyte;
 /** Bytes of answers of one company that are made and not read yet. */
 const mostUnread = 32 * kilobyte * kilobyte;
 /** Requests of one company that wait for their turn; more are told to come back. */
-const mostWaiting = 100;
+const mostWaiting = 80;
 /** What an answer is taken to be before one of its kind was made. */
 const guessedBytes = 32 * kilobyte;
 const mostRemembered = 5_000;

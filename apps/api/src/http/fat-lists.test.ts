@@ -40,10 +40,11 @@ async function walk(token: string, path: string) {
     const body = await answer.text();
     expect(answer.status).toBe(200);
     sizes.push(Buffer.byteLength(body));
-    ids.push(...JSON.parse(body).map(({ id }: { id: string }) => id));
+    const rows: { id: string }[] = JSON.parse(body);
+    ids.push(...rows.map(({ id }) => id));
     next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
   }
-  return { ids, sizes };
+  return { ids, sizes, rows: ids.length };
 }
 
 test.each(Object.keys(fill))("a page of %s ends where it is full, and the pages hold everything once", async (list) => {
@@ -55,4 +56,30 @@ test.each(Object.keys(fill))("a page of %s ends where it is full, and the pages 
   expect(Math.max(...sizes)).toBeLessThan(pageBytes + largestRow);
   expect(sizes.slice(0, -1).every((size) => size > pageBytes || size > 100 * 15_000)).toBe(true);
   expect((await walk(token, `${list}?limit=7`)).ids).toEqual(ids);
+});
+
+test("so do the pages of a day's tasks and of the calendar, and the web's whole lists are made of them", async () => {
+  const { token, companyId } = await app.become();
+  const checklist_items = Array.from({ length: 150 }, (_, n) => `${n} ${"é".repeat(480)}`);
+  const { body: first } = await app.as({ token })("POST /work-orders", {
+    body: { title: "Order", checklist_items, scheduled_date: "2026-11-21" },
+  });
+  await app.db.inCompany(companyId, async (db) => {
+    await sql`insert into work_order (wo_id, type, title, scheduled_on, created_by, created_at, updated_at)
+      select 'WO-' || n, 'Repair', 'Order', scheduled_on, 'ana', now(), now()
+      from work_order, generate_series(1, 19) n where id = ${first.id}`.execute(db);
+    await sql`insert into checklist_item (work_order_id, id, position, text, created_at, created_by)
+      select work_order.id, gen_random_uuid(), item.position, item.text, now(), 'ana'
+      from work_order, checklist_item item where item.work_order_id = ${first.id} and work_order.id <> ${first.id}`.execute(
+      db,
+    );
+  });
+  const day = await walk(token, "task-instances/today?limit=1000");
+  expect([day.ids.length, new Set(day.ids).size]).toEqual([20, 20]);
+  expect(day.sizes.length).toBeGreaterThan(1);
+  expect(Math.max(...day.sizes)).toBeLessThan(pageBytes + largestRow);
+  const month = "calendar?from=2026-11-01&to=2026-11-30";
+  const [whole, pages] = [await walk(token, month), await walk(token, `${month}&limit=3`)];
+  expect([whole.sizes.length, pages.sizes.length, whole.rows]).toEqual([1, 7, 20]);
+  expect(pages.rows).toBe(20);
 });

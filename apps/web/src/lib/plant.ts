@@ -3,7 +3,13 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { apiPage } from "#lib/api.ts";
 import type { CallArguments, CallKey, RowOf } from "#lib/calls.ts";
 
-type ListCall = "GET /departments" | "GET /machines" | "GET /assignees" | "GET /parts";
+type ListCall =
+  | "GET /departments"
+  | "GET /machines"
+  | "GET /assignees"
+  | "GET /parts"
+  | "GET /calendar"
+  | "GET /task-instances/today";
 
 /** Every row of a list, page after page. */
 export async function loadAll<K extends CallKey & ListCall>(

@@ -34,6 +34,19 @@ export interface DaySpan {
   end: Temporal.Instant;
 }
 
+/** The orders after one, by their ids, at most so many. */
+export interface IdPage {
+  after: string | null;
+  limit: number;
+}
+
+/** The rows of those that a query of ids finds, as far as a page goes; they are few beside all orders that there are. */
+function pageOf(found: RawBuilder<unknown>, { after, limit }: IdPage): RawBuilder<unknown> {
+  return sql`where work_order.id = any(array(
+    select id from (${found}) as found ${after === null ? sql`` : sql`where id > ${after}::uuid`} order by id limit ${limit}
+  )) order by work_order.id`;
+}
+
 export interface RepairRow extends EventOrder {
   scheduled_start: string | null;
   scheduled_date: string | null;
@@ -43,23 +56,25 @@ export interface RepairRow extends EventOrder {
 }
 
 /** The open repairs that have a start, a scheduled day or a due day in a time. */
-export function repairsBetween({ from, to, start, end }: DaySpan): RawBuilder<RepairRow> {
+export function repairsBetween({ from, to, start, end }: DaySpan, page: IdPage): RawBuilder<RepairRow> {
+  const found = sql`
+    select id from work_order
+    where type = 'Repair' and deleted_at is null and status <> 'Completed' and (
+      scheduled_start >= ${start} and scheduled_start < ${end}
+      or scheduled_on between ${from} and ${to}
+      or due_on between ${from} and ${to}
+      or due_at >= ${start} and due_at < ${end}
+    )`;
   return sql<RepairRow>`
     select ${shown}, wire_instant(work_order.scheduled_start) as scheduled_start, work_order.scheduled_on as scheduled_date,
       coalesce(work_order.due_on::text, wire_instant(work_order.due_at)) as due_date,
       array(select planned_on from repair_history entry where entry.work_order_id = work_order.id
         and planned_on is not null) as done_on
-    from ${orders}
-    where work_order.type = 'Repair' and work_order.deleted_at is null and work_order.status <> 'Completed' and (
-      work_order.scheduled_start >= ${start} and work_order.scheduled_start < ${end}
-      or work_order.scheduled_on between ${from} and ${to}
-      or work_order.due_on between ${from} and ${to}
-      or work_order.due_at >= ${start} and work_order.due_at < ${end}
-    )`;
+    from ${orders} ${pageOf(found, page)}`;
 }
 
-export async function listRepairs(db: CompanyDb, span: DaySpan): Promise<RepairRow[]> {
-  return (await repairsBetween(span).execute(db)).rows;
+export async function listRepairs(db: CompanyDb, span: DaySpan, page: IdPage): Promise<RepairRow[]> {
+  return (await repairsBetween(span, page).execute(db)).rows;
 }
 
 export interface TaskRow extends EventOrder {
@@ -77,7 +92,8 @@ export interface TaskRow extends EventOrder {
 }
 
 /** The PMs, with what became of their days in a time. */
-export function tasksWithOutcomes(span: DaySpan): RawBuilder<TaskRow> {
+export function tasksWithOutcomes(span: DaySpan, page: IdPage): RawBuilder<TaskRow> {
+  const found = sql`select id from work_order where type = 'PM' and deleted_at is null and created_on <= ${span.to}`;
   return sql<TaskRow>`
     select ${shown}, work_order.created_on, work_order.scheduled_on as at_hand, work_order.turns_on as next_date, (
         select json_agg(json_build_object('from', span.from_on, 'frequency', span.frequency,
@@ -90,8 +106,7 @@ export function tasksWithOutcomes(span: DaySpan): RawBuilder<TaskRow> {
         from pm_pause pause where pause.work_order_id = work_order.id
       ) as paused,
       ${daysThatEnded("completed", span)} as completed, ${daysThatEnded("on-hold", span)} as held
-    from ${orders}
-    where work_order.type = 'PM' and work_order.deleted_at is null and work_order.created_on <= ${span.to}`;
+    from ${orders} ${pageOf(found, page)}`;
 }
 
 function daysThatEnded(status: OccurrenceStatus, { from, to }: DaySpan): RawBuilder<unknown> {
@@ -101,6 +116,6 @@ function daysThatEnded(status: OccurrenceStatus, { from, to }: DaySpan): RawBuil
   )`;
 }
 
-export async function listTasks(db: CompanyDb, span: DaySpan): Promise<TaskRow[]> {
-  return (await tasksWithOutcomes(span).execute(db)).rows;
+export async function listTasks(db: CompanyDb, span: DaySpan, page: IdPage): Promise<TaskRow[]> {
+  return (await tasksWithOutcomes(span, page).execute(db)).rows;
 }

@@ -6,8 +6,10 @@ import { repairStart } from "@millwright/domain/repair-start";
 import { readSpans } from "@millwright/domain/schedule-spans";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
+import { pageBytes } from "#db/page-bytes.ts";
 import {
   type DaySpan,
+  type IdPage,
   listRepairs,
   listTasks,
   type RepairRow,
@@ -16,25 +18,53 @@ import {
 import { openDay } from "#features/maintenance/maintenance.ts";
 import { refuse } from "#http/refusal.ts";
 
+export interface CalendarPage {
+  entries: CalendarEntry[];
+  /** The order after which the next page begins; null on the last. */
+  next: string | null;
+}
+
 /**
- * What falls between two days of the plant and is not done: each order once for each time of the day that it has.
+ * What falls between two days of the plant and is not done: each order once for each time of the day that it has, and all
+ * of an order on one page. A page has at most so many orders.
  * @throws Refusal `invalid` when the days are the wrong way round, or too far apart.
  */
 export async function listCalendar(
   db: CompanyDb,
-  asked: { from: string; to: string },
+  { after, limit, ...asked }: { from: string; to: string } & IdPage,
   zone: string,
   now: Temporal.Instant,
-): Promise<CalendarEntry[]> {
+): Promise<CalendarPage> {
   const span = spanOf(asked, zone);
   await openDay(db, zone, now);
-  const repairs = await listRepairs(db, span);
-  const tasks = await listTasks(db, span);
+  const page = { after, limit: limit + 1 };
   const daysOf = calendarBetween(span.from, span.to);
-  return [
-    ...repairs.flatMap((row) => repairEntry(row, span, zone)),
-    ...tasks.flatMap((row) => taskEntries(row, daysOf)),
-  ];
+  const repairs = (await listRepairs(db, span, page)).map((row) => ({
+    id: row.work_order_id,
+    entries: () => repairEntry(row, span, zone),
+  }));
+  const tasks = (await listTasks(db, span, page)).map((row) => ({
+    id: row.work_order_id,
+    entries: () => taskEntries(row, daysOf),
+  }));
+  return pageOf(
+    [...repairs, ...tasks].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    limit,
+  );
+}
+
+/** The entries of orders until the page is full. */
+function pageOf(orders: { id: string; entries: () => CalendarEntry[] }[], limit: number): CalendarPage {
+  const shown: CalendarEntry[] = [];
+  let bytes = 0;
+  for (const [n, order] of orders.entries()) {
+    const before = orders[n - 1];
+    if (before !== undefined && (n === limit || bytes >= pageBytes)) return { entries: shown, next: before.id };
+    const entries = order.entries();
+    bytes += JSON.stringify(entries).length;
+    shown.push(...entries);
+  }
+  return { entries: shown, next: null };
 }
 
 function spanOf(asked: { from: string; to: string }, zone: string): DaySpan {

@@ -2,6 +2,7 @@ import { pressingPriorities } from "@millwright/domain/daily-tasks";
 import type { Frequency, Priority, Status, WorkOrderType } from "@millwright/domain/work-order";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { withinBytes } from "#db/page-bytes.ts";
 
 /** A day of the plant with the instants at which it begins and has ended. */
 export interface TaskDay {
@@ -57,10 +58,9 @@ export interface TaskRow {
   assignee_name: string | null;
   department_name: string | null;
   machine_name: string | null;
-  checklist: ItemRow[];
 }
 
-interface ItemRow {
+export interface ItemRow {
   id: string;
   text: string;
   completed: boolean;
@@ -98,7 +98,8 @@ const columns = sql`
   coalesce(work_order.due_on::text, wire_instant(work_order.due_at)) as due_date,
   (select name from assignee where id = work_order.assignee_id) as assignee_name,
   (select name from department where id = work_order.department_id) as department_name,
-  (select name from machine where id = work_order.machine_id) as machine_name,
+  (select name from machine where id = work_order.machine_id) as machine_name`;
+const checklist = sql`
   coalesce((
     select json_agg(json_build_object(
       'id', item.id,
@@ -111,7 +112,7 @@ const columns = sql`
       'version', item.version
     ) order by item.position, item.id)
     from checklist_item item where item.work_order_id = work_order.id
-  ), '[]'::json) as checklist`;
+  ), '[]'::json)`;
 
 /** The tasks of a day that are still its work and are not hidden. */
 export function tasksOfDay(of: TaskDay): RawBuilder<TaskRow> {
@@ -127,15 +128,25 @@ export async function listTasks(db: CompanyDb, of: TaskDay): Promise<TaskRow[]> 
   return (await tasksOfDay(of).execute(db)).rows;
 }
 
+/** The checklists of orders, in the order that these are given in, as far as a page goes. */
+export async function listChecklists(db: CompanyDb, orderIds: string[]): Promise<{ wire: string | null }[]> {
+  const rows = sql`
+    select given.n, ${checklist}::text as wire
+    from unnest(${orderIds}::uuid[]) with ordinality as given (id, n) join work_order on work_order.id = given.id`;
+  const page = withinBytes<{ wire: string | null }>(rows, { place: sql`n`, order: sql`n` });
+  return (await page.execute(db)).rows;
+}
+
 /** A task by its id with the checklist that was kept of it, when it is a PM's occurrence that is over. */
 export interface FoundTask extends TaskRow {
+  checklist: ItemRow[];
   kept: Pick<ItemRow, "id" | "completed" | "completed_by" | "completed_at">[] | null;
 }
 
 /** A task that is not hidden, of an order that is there. */
 export async function findTask(db: CompanyDb, id: string): Promise<FoundTask | null> {
   const { rows } = await sql<FoundTask>`
-    select ${columns}, (
+    select ${columns}, ${checklist} as checklist, (
       select entry.checklist from maintenance_history entry
       where entry.work_order_id = work_order.id and entry.scheduled_on = task_instance.scheduled_on
     ) as kept

@@ -1,10 +1,12 @@
 import type { TaskInstance } from "@millwright/contract/daily-tasks";
+import { limits } from "@millwright/contract/limits";
 import { isLateTask } from "@millwright/domain/daily-tasks";
 import { type RepairStart, repairStart, timeOf, usualStartOf } from "@millwright/domain/repair-start";
 import { dayOf, endOfDay, startOfDay } from "@millwright/domain/when";
 import type { Status } from "@millwright/domain/work-order";
 import { announce } from "#db/announce.ts";
 import type { CompanyDb, Database } from "#db/database.ts";
+import { shownOf } from "#db/page-bytes.ts";
 import { inDueCompanies } from "#features/companies/companies.ts";
 import {
   type FoundTask,
@@ -12,6 +14,7 @@ import {
   forgetTasks,
   hideTask,
   insertTasks,
+  listChecklists,
   listTasks,
   type TaskDay,
   type TaskRow,
@@ -45,12 +48,51 @@ export function beginDueDays(
   return inDueCompanies(database, clock, begin, onError);
 }
 
-/** Today's open tasks, the earliest first; those that are not there yet are made. */
-export async function listToday(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<TaskInstance[]> {
+/** Where the list of a day stands: when the last task starts, and its order's code. */
+export type TaskPlace = [scheduledStart: string, woId: string];
+
+export interface TaskPage {
+  after: TaskPlace | null;
+  limit: number;
+}
+
+const firstPage: TaskPage = { after: null, limit: limits.page.default };
+
+/** A page of today's open tasks, the earliest first; those that are not there yet are made. */
+export async function listToday(
+  db: CompanyDb,
+  zone: string,
+  now: Temporal.Instant,
+  { after, limit }: TaskPage = firstPage,
+): Promise<{ tasks: TaskInstance[]; next: TaskPlace | null }> {
   const of = withHours((await openDay(db, zone, now)).day, zone);
   await insertTasks(db, of);
-  const tasks = (await listTasks(db, of)).map((row) => instanceOf(row, of.day, zone, now));
-  return tasks.sort((a, b) => compare(a.scheduled_start, b.scheduled_start) || compare(a.wo_id, b.wo_id));
+  const tasks = (await listTasks(db, of)).map((row) => taskOf(row, of.day, zone, now));
+  const rest = tasks
+    .filter((task) => after === null || comparePlaces(placeOf(task), after) > 0)
+    .sort((a, b) => comparePlaces(placeOf(a), placeOf(b)))
+    .slice(0, limit + 1);
+  const lists = await listChecklists(
+    db,
+    rest.map((task) => task.work_order_id),
+  );
+  const { shown, isCut } = shownOf(
+    rest.map((task, n) => ({ task, wire: lists[n]?.wire ?? null })),
+    limit,
+  );
+  const last = shown.at(-1);
+  return {
+    tasks: shown.map(({ task, wire }) => ({ ...task, checklist: JSON.parse(wire) })),
+    next: last && isCut ? placeOf(last.task) : null,
+  };
+}
+
+function placeOf(task: Pick<TaskInstance, "scheduled_start" | "wo_id">): TaskPlace {
+  return [task.scheduled_start, task.wo_id];
+}
+
+function comparePlaces(a: TaskPlace, b: TaskPlace): number {
+  return compare(a[0], b[0]) || compare(a[1], b[1]);
 }
 
 /**
@@ -69,11 +111,11 @@ export async function moveInstance(
   await editWorkOrder(db, task.work_order_id, { status, ...meant, version: null, command }, by, now);
   announce(db, { kind: "taskInstance", id });
   const moved = (await findTask(db, id)) ?? refuse("not_found");
-  return instanceOf(withOwnTicks(moved), dayOf(now, by.timeZone), by.timeZone, now);
+  return taskOf(withOwnTicks(moved), dayOf(now, by.timeZone), by.timeZone, now);
 }
 
 /** Once an occurrence is over, the order's ticks are those of the next one. */
-function withOwnTicks({ kept, ...task }: FoundTask): TaskRow {
+function withOwnTicks({ kept, ...task }: FoundTask): TaskRow & Pick<FoundTask, "checklist"> {
   const done = new Map(kept?.map((item) => [item.id, item]));
   return { ...task, checklist: task.checklist.map((item) => ({ ...item, ...done.get(item.id), text: item.text })) };
 }
@@ -88,7 +130,7 @@ function withHours(day: Temporal.PlainDate, zone: string): TaskDay {
   return { day, start: startOfDay(day, zone), end: endOfDay(day, zone) };
 }
 
-function instanceOf(row: TaskRow, today: Temporal.PlainDate, zone: string, now: Temporal.Instant): TaskInstance {
+function taskOf<Row extends TaskRow>(row: Row, today: Temporal.PlainDate, zone: string, now: Temporal.Instant) {
   const { occurrence, ...task } = row;
   const start = startOf(row, today, zone);
   const timed = {

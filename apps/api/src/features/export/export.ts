@@ -20,7 +20,10 @@ interface Source {
   sheets: readonly Sheet[];
 }
 
-const pageRows = 1000;
+const firstRows = 20;
+const mostRows = 1000;
+/** As large as a page of a table is to be; rows of one table are of a kind. */
+const pageBytes = 512 * 1024;
 
 /** Everything that a company owns, packed while it is sent: what is large is never in memory at once. */
 export function packCompany(source: Source): Readable {
@@ -60,14 +63,23 @@ async function* pagesOf(
   columns: readonly string[],
 ): AsyncGenerator<(string | null)[][]> {
   let after: string[] | null = null;
+  let limit = firstRows;
   for (;;) {
-    const from: string[] | null = after;
-    const rows: (string | null)[][] = await inCompany((db) => listRows(db, table, columns, from, pageRows));
+    const [from, most]: [string[] | null, number] = [after, limit];
+    const rows: (string | null)[][] = await inCompany((db) => listRows(db, table, columns, from, most));
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < pageRows) return;
+    if (last === undefined || rows.length < most) return;
     after = table.key.map(([column]) => last[columns.indexOf(column)] ?? "");
+    limit = nextLimit(rows);
   }
+}
+
+/** As many rows as fit a page if they are as large as the last ones. */
+function nextLimit(rows: readonly (readonly (string | null)[])[]): number {
+  const bytes = rows.flat().reduce((sum, cell) => sum + (cell?.length ?? 0), 1);
+  const fitting = Math.floor((pageBytes * rows.length) / bytes);
+  return Math.min(mostRows, Math.max(firstRows, fitting));
 }
 
 const fileTable: ExportedTable = { name: "file", key: [["id", "uuid"]] };

@@ -2,8 +2,8 @@ import { weeksOf } from "@millwright/domain/calendar-month";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { CalendarPlace } from "#features/calendar/calendar-place.ts";
-import { api } from "#lib/api.ts";
 import type { RowOf } from "#lib/calls.ts";
+import { loadAll } from "#lib/plant.ts";
 
 export type Entry = RowOf<"GET /calendar">;
 
@@ -16,7 +16,7 @@ function weeksQuery(weeks: Weeks, today: Temporal.PlainDate) {
   return queryOptions({
     // With another day of the plant another occurrence is at hand.
     queryKey: [...calendarKey, from, to, today.toString()],
-    queryFn: ({ signal }) => api("GET /calendar", { query: { from, to }, signal }),
+    queryFn: ({ signal }) => loadAll("GET /calendar", { from, to }, signal),
   });
 }
 

@@ -5,6 +5,7 @@ import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
 import { api } from "#lib/api.ts";
 import { onLive } from "#lib/live.ts";
 import { useNow } from "#lib/now.ts";
+import { loadAll } from "#lib/plant.ts";
 import { useZone } from "#lib/session.ts";
 
 const todayKey = ["dailyTasks", "today"] as const;
@@ -24,7 +25,7 @@ export function useToday() {
     queryFn: async ({ signal }) => {
       if (madeFor.current !== day) await api("POST /task-instances/generate-today", { signal });
       madeFor.current = day;
-      return api("GET /task-instances/today", { signal });
+      return loadAll("GET /task-instances/today", {}, signal);
     },
     refetchOnMount: "always",
   });
