@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import { createElement, type ReactNode } from "react";
+import { expect, test } from "vitest";
+import { useTeam } from "#features/profile/team.ts";
+import { currentMessages } from "#lib/language.ts";
+import { queryClient } from "#lib/query.ts";
+import { openHook, settled, until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { ConfirmProvider } from "#ui/confirm.tsx";
+import { toast, useShownToast } from "#ui/toast.ts";
+
+const server = serverForHooks();
+const teammate = (more: object) =>
+  JSON.parse(
+    JSON.stringify({ id: "ben", username: "ben", full_name: "Ben Ray", access: "member", is_me: false, ...more }),
+  );
+const isAskedAgain = (key: string) => queryClient.getQueryState([key])?.isInvalidated;
+
+async function openTeam() {
+  toast.dismiss();
+  for (const key of ["team", "me"]) queryClient.setQueryData([key], []);
+  const around = (screen: ReactNode) =>
+    createElement(MantineProvider, null, createElement(ConfirmProvider, null, screen));
+  return await openHook(() => ({ team: useTeam(), said: useShownToast() }), around);
+}
+
+/** Answers the question that is on the screen. */
+async function answer(words: string): Promise<void> {
+  await until(() => buttonOf(words) !== undefined);
+  await settled(() => buttonOf(words)?.click());
+}
+const buttonOf = (words: string) =>
+  [...document.querySelectorAll("button")].find((button) => button.textContent?.trim() === words);
+
+test("whoever gives up being an owner has the screen of a member at once", async () => {
+  server.on("PUT /company/members/ann", () => teammate({ id: "ann" }));
+  const screen = await openTeam();
+  await screen.act(({ team }) => team.makeMember(teammate({ id: "ann", access: "owner", is_me: true }), "Ann Roy"));
+  await answer(currentMessages().profile.makeMember);
+  await until(() => screen.now.said !== null);
+  expect(screen.now.said?.tone).toBe("success");
+  expect(server.bodies("PUT /company/members/ann")).toEqual([{ access: "member" }]);
+  expect(["team", "me"].map(isAskedAgain)).toEqual([true, true]);
+});
+
+test("another one's access changes the team alone", async () => {
+  server.on("PUT /company/members/ben", () => teammate({}));
+  const screen = await openTeam();
+  await screen.act(({ team }) => team.makeOwner(teammate({}), "Ben Ray"));
+  await answer(currentMessages().profile.makeOwner);
+  await until(() => screen.now.said !== null);
+  expect(screen.now.said?.tone).toBe("success");
+  expect(server.bodies("PUT /company/members/ben")).toEqual([{ access: "owner" }]);
+  expect(["team", "me"].map(isAskedAgain)).toEqual([true, false]);
+});
+
+test("who says no changes nothing", async () => {
+  const screen = await openTeam();
+  await screen.act(({ team }) => team.makeOwner(teammate({}), "Ben Ray"));
+  await answer(currentMessages().common.cancel);
+  await until(() => buttonOf(currentMessages().common.cancel) === undefined);
+  expect([server.times("PUT /company/members/ben"), isAskedAgain("team"), screen.now.said]).toEqual([0, false, null]);
+});
+
+test("a change that is refused is told, and nothing is said to be done", async () => {
+  server.on("PUT /company/members/ann", () => {
+    throw new Refused(409, "last_owner");
+  });
+  const screen = await openTeam();
+  await screen.act(({ team }) => team.makeMember(teammate({ id: "ann", access: "owner", is_me: true }), "Ann Roy"));
+  await answer(currentMessages().profile.makeMember);
+  await until(() => screen.now.said !== null);
+  expect(screen.now.said?.tone).toBe("error");
+  expect(["team", "me"].map(isAskedAgain)).toEqual([false, false]);
+});

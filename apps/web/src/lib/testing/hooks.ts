@@ -1,0 +1,72 @@
+import type { LiveKind } from "@millwright/contract/live";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, createElement, type ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { onTestFinished } from "vitest";
+import { startLanguage } from "#lib/language.ts";
+import { hearLive } from "#lib/live.ts";
+import { queryClient } from "#lib/query.ts";
+
+export interface OpenHook<Value> {
+  /** What the hook gives at this moment. */
+  readonly now: Value;
+  /** Does something with it, and waits until the screen has settled. */
+  act<Result>(work: (now: Value) => Result | Promise<Result>): Promise<Result>;
+  leave(): Promise<void>;
+}
+
+/** Draws something on the page until the test ends. */
+export async function draw(screen: ReactNode): Promise<Root> {
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  onTestFinished(() => settled(() => root.unmount()));
+  await settled(() => root.render(screen));
+  return root;
+}
+
+/** Does something, and waits until React has drawn what it changed. What changes outside of it is told as a fault. */
+export function settled<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
+  return act(async () => await work());
+}
+
+/** Waits until the page shows something. */
+export async function until(isShown: () => boolean): Promise<void> {
+  const giveUpAt = performance.now() + 10_000;
+  while (!isShown() && performance.now() < giveUpAt) {
+    await settled(() => new Promise((resolve) => setTimeout(resolve, 10)));
+  }
+}
+
+/** Tells the screens that somebody changed a thing, as the stream does. */
+export function tell(kind: LiveKind, id: string): void {
+  hearLive(JSON.parse(JSON.stringify({ kind, id, version: 1 })));
+}
+
+/** Uses a hook on a screen of its own, with the application's own client and cache. */
+export async function openHook<Value>(
+  hook: () => Value,
+  around: (screen: ReactNode) => ReactNode = (screen) => screen,
+): Promise<OpenHook<Value>> {
+  await startLanguage();
+  const seen: Value[] = [];
+  const onDraw = (value: Value) => void seen.push(value);
+  const latest = () => {
+    const [value] = seen.slice(-1);
+    if (value === undefined) throw new Error("The hook was not drawn.");
+    return value;
+  };
+  const screen = createElement(Screen<Value>, { hook, onDraw });
+  const root = await draw(createElement(QueryClientProvider, { client: queryClient }, around(screen)));
+  return {
+    get now() {
+      return latest();
+    },
+    act: (work) => settled(() => work(latest())),
+    leave: () => settled(() => root.unmount()),
+  };
+}
+
+function Screen<Value>({ hook: useIt, onDraw }: { hook: () => Value; onDraw: (value: Value) => void }) {
+  onDraw(useIt());
+  return null;
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach } from "vitest";
+import { queryClient } from "#lib/query.ts";
+import { beginSession } from "#lib/session.ts";
+
+/** What was asked of the server: `PUT /machines/m1`, and with what. */
+interface Asked {
+  call: string;
+  body: unknown;
+}
+type Answer = object | null;
+type Serve = (asked: Asked) => Answer | Promise<Answer>;
+
+/** A refusal, as the server writes it. */
+export class Refused extends Error {
+  readonly status: number;
+  constructor(status: number, code: string) {
+    super(code);
+    this.status = status;
+  }
+}
+
+/** A server for a test's screens: it answers the calls that it is told of, and remembers what was asked. */
+export function serverForHooks() {
+  const answers = new Map<string, Serve>();
+  const asked: Asked[] = [];
+  const real = globalThis.fetch;
+
+  async function answer(address: RequestInfo | URL, { method = "GET", body }: RequestInit = {}): Promise<Response> {
+    const url = new URL(String(address), "http://localhost");
+    const one = {
+      call: `${method} ${url.pathname.replace(/^\/api/, "")}`,
+      body: typeof body === "string" ? JSON.parse(body) : null,
+    };
+    asked.push(one);
+    const serve = answers.get(one.call);
+    if (serve === undefined) throw new Error(`Nobody answers ${one.call}.`);
+    try {
+      const json = await serve(one);
+      return json === null ? new Response(null, { status: 204 }) : Response.json(json);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return Response.json({ code: error.message, detail: "" }, { status: error.status });
+    }
+  }
+
+  beforeEach(() => {
+    answers.clear();
+    asked.length = 0;
+    queryClient.clear();
+    localStorage.clear();
+    globalThis.fetch = answer;
+    beginSession({ access_token: "token", user });
+  });
+  afterEach(() => {
+    queryClient.clear();
+    globalThis.fetch = real;
+  });
+
+  return {
+    /** Answers a call, such as `PUT /machines/m1`. */
+    on: (call: string, serve: Serve) => void answers.set(call, serve),
+    /** The bodies of the calls so far, in order. */
+    bodies: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body),
+    times: (call: string) => asked.filter((one) => one.call === call).length,
+  };
+}
+
+const user = {
+  ...{ id: "ann", email: "ann@plant.example", username: "ann", full_name: "Ann Roy", role: "Supervisor" },
+  ...{ company_id: "plant", company_name: "Plant", time_zone: "America/Toronto" },
+  access: "owner" as const,
+};

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { onAppEvent } from "#lib/events.ts";
+import { queryClient } from "#lib/query.ts";
+import { openHook, tell, until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { boardKey, countsKey, orderKey } from "#work/board-cache.ts";
+import { removeOrder, useOrder, useOrderCommands } from "#work/use-order.ts";
+
+const server = serverForHooks();
+const orderOf = (more: object = {}) => ({
+  ...{ id: "o1", wo_id: "WO-2026-0001", title: "Leak", description: null, type: "Repair", status: "Scheduled" },
+  ...{ priority: "Medium", department_id: null, version: 1, files: [], checklist: [], frequency: null },
+  ...more,
+});
+const file = (id: string) => ({ id });
+const get = (more?: object) => server.on("GET /work-orders/o1", () => orderOf(more));
+const heard = (name: "workOrderUpdated" | "workOrderStatusChanged") => {
+  const details: unknown[] = [];
+  onAppEvent(name, (detail) => void details.push(detail));
+  return details;
+};
+
+test("of two people who add a file at once, both files stay", async () => {
+  let kept = { version: 1, files: [file("drawing")] };
+  server.on("GET /work-orders/o1", () => orderOf(kept));
+  server.on("PUT /work-orders/o1", ({ body }) => {
+    const { files, version } = { files: [], version: 0, ...Object(body) };
+    if (server.times("PUT /work-orders/o1") === 1) kept = { version: 2, files: [file("drawing"), file("theirs")] };
+    if (version !== kept.version) throw new Refused(409, "stale");
+    kept = { version: version + 1, files };
+    return orderOf(kept);
+  });
+  const commands = await openHook(() => useOrderCommands("o1"));
+  const files = await commands.act((now) => now.saveFiles({ add: "mine" }));
+  expect(files).toEqual([file("drawing"), file("theirs"), file("mine")]);
+  expect(server.bodies("PUT /work-orders/o1")).toEqual([
+    { files: [file("drawing"), file("mine")], version: 1 },
+    { files: [file("drawing"), file("theirs"), file("mine")], version: 2 },
+  ]);
+  expect(queryClient.getQueryData(orderKey("o1"))).toMatchObject({ version: 3, files });
+});
+
+test("a file is removed from whatever files others have left", async () => {
+  get({ version: 7, files: [file("drawing"), file("old"), file("theirs")] });
+  server.on("PUT /work-orders/o1", ({ body }) => orderOf(Object(body)));
+  const commands = await openHook(() => useOrderCommands("o1"));
+  expect(await commands.act((now) => now.saveFiles({ remove: "old" }))).toEqual([file("drawing"), file("theirs")]);
+});
+
+test.each([
+  [new Refused(409, "stale"), 4],
+  [new Refused(404, "not_found"), 1],
+])("files that are refused by %s are sent %d times, and the refusal is told", async (refused, times) => {
+  get();
+  server.on("PUT /work-orders/o1", () => {
+    throw refused;
+  });
+  const commands = await openHook(() => useOrderCommands("o1"));
+  const saved = commands.act((now) => now.saveFiles({ add: "mine" }));
+  await expect(saved).rejects.toMatchObject({ code: refused.message });
+  expect(server.times("PUT /work-orders/o1")).toBe(times);
+});
+
+test("what a save answers is on every list at once, its counts are asked again, and a status is told only when it is another", async () => {
+  const ask = { type: "Repair" } as const;
+  queryClient.setQueryData(boardKey("open", ask), [orderOf()]);
+  queryClient.setQueryData(boardKey("completed", ask), { pages: [{ rows: [], next: null }], pageParams: [undefined] });
+  queryClient.setQueryData(countsKey(ask), {});
+  const [updated, moved] = [heard("workOrderUpdated"), heard("workOrderStatusChanged")];
+  server.on("PUT /work-orders/o1", ({ body }) => orderOf({ version: 2, ...Object(body) }));
+  const commands = await openHook(() => useOrderCommands("o1"));
+  const before = JSON.parse(JSON.stringify(orderOf()));
+  await commands.act((now) => now.save({ title: "Big leak" }, before));
+  expect(queryClient.getQueryData(boardKey("open", ask))).toMatchObject([{ title: "Big leak" }]);
+  expect([updated, moved]).toEqual([[{ id: "o1" }], []]);
+  await commands.act((now) => now.save({ status: "Completed" }, before));
+  expect(queryClient.getQueryData(boardKey("open", ask))).toEqual([]);
+  expect(queryClient.getQueryData(boardKey("completed", ask))).toMatchObject({ pages: [{ rows: [{ id: "o1" }] }] });
+  expect(queryClient.getQueryState(countsKey(ask))?.isInvalidated).toBe(true);
+  expect(moved).toEqual([{ id: "o1", status: "Completed" }]);
+});
+
+test("a deleted order leaves every list, and is told", async () => {
+  const ask = { type: "Repair" } as const;
+  queryClient.setQueryData(boardKey("open", ask), [orderOf(), orderOf({ id: "o2" })]);
+  queryClient.setQueryData(countsKey(ask), {});
+  queryClient.setQueryData(orderKey("o1"), orderOf());
+  const updated = heard("workOrderUpdated");
+  server.on("DELETE /work-orders/o1", () => null);
+  await removeOrder(queryClient, "o1", {});
+  expect(queryClient.getQueryData(boardKey("open", ask))).toMatchObject([{ id: "o2" }]);
+  const asked = [orderKey("o1"), countsKey(ask)].map((key) => queryClient.getQueryState(key)?.isInvalidated);
+  expect([asked, updated]).toEqual([[true, true], [{ id: "o1" }]]);
+});
+
+test("an open order is asked again when anybody changes it, or the day begins, until it is left", async () => {
+  get();
+  const screen = await openHook(() => useOrder("o1"));
+  await until(() => screen.now.data?.title === "Leak");
+  const times = () => server.times("GET /work-orders/o1");
+  for (const [kind, id, expected] of [
+    ["workOrder", "another", 1],
+    ["workOrder", "o1", 2],
+    ["day", "plant", 3],
+  ] as const) {
+    await screen.act(async () => {
+      tell(kind, id);
+      await new Promise((resolve) => setTimeout(resolve, 80));
+    });
+    expect(times()).toBe(expected);
+  }
+  await screen.leave();
+  tell("workOrder", "o1");
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  expect(times()).toBe(3);
+});
