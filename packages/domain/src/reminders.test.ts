@@ -29,6 +29,12 @@ describe("the owners are told", () => {
     expect(nextReminderOn(subscription, date(on))?.toString() ?? null).toBe(next);
   });
 
+  test("of what was paid, when a trial would end on the same day", () => {
+    const endsOn = date("2027-01-05");
+    const both = { trialEndsOn: endsOn, paid: { packageId: "starter_monthly", endsOn } } as const;
+    expect(reminderOn(both, endsOn)).toMatchObject({ about: "period", daysLeft: 0 });
+  });
+
   test("of the trial that goes on when a payment of long ago is over", () => {
     const over = { ...trial, paid: { packageId: "starter_monthly", endsOn: date("2026-11-30") } } as const;
     expect(reminderOn(over, date("2026-12-03"))).toMatchObject({ about: "trial", daysLeft: 3 });
