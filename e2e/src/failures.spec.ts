@@ -132,6 +132,7 @@ test.describe("in French", () => {
       await says(page, m.failures.unreadable);
       await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(failed);
       await page.keyboard.press("Escape");
+      await agree(page, m.drafts.closeAnyway);
     }
     await page.goto("/support?tab=contact");
     await page.getByLabel(support.subject).fill("The labeller");

@@ -123,6 +123,8 @@ test("what is typed survives a reload, and is given up only when asked", async (
     await page.goto("/?new=1");
     await dialog.getByLabel(fields.title).fill("Half a thought");
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("alertdialog")).toContainText(m.drafts.kept);
+    await page.getByRole("button", { name: m.drafts.closeAnyway }).click();
     await expect(dialog).toHaveCount(0);
     await page.goto("/?new=1");
     await expect(dialog.getByLabel(fields.title)).toHaveValue("Half a thought");

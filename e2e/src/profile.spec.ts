@@ -25,6 +25,7 @@ inBothLanguages(() => {
     await expect(page.getByLabel(m.profile.role, { exact: true })).toHaveAccessibleDescription(m.profile.roleRequired);
     await expectAccessible(page);
     await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: m.drafts.closeAnyway }).click();
     await expect(yours).toContainText(m.auth.roles["Maintenance Supervisor"]);
     await expect(page.getByRole("button", { name: m.profile.editRole })).toBeFocused();
   });

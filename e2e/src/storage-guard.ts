@@ -9,6 +9,7 @@ const ofTheTab = /^tsr-scroll-restoration/;
 /** Every key that a page has stored says whose it is. */
 export async function expectOwnedStorage(page: Page): Promise<void> {
   if (page.isClosed() || !page.url().startsWith("http")) return;
+  await page.waitForLoadState();
   const stored = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
     session: Object.keys(sessionStorage),

@@ -17,6 +17,8 @@ test("what one person typed on a tablet opens for them alone, whoever signs in b
   request,
   m,
 }) => {
+  // Four people sign in, one after the other.
+  test.slow();
   const marie = await signUp();
   const colleague = await signUp({ companyCode: await companyCodeOf(request, marie) });
   const stranger = await signUp();
@@ -91,6 +93,8 @@ test("every form that keeps what was typed says so when it comes back, and can t
   request,
   m,
 }) => {
+  // Eight forms, each loaded four times.
+  test.slow();
   const plant = await makePlant(request, await signUp());
   const [machine] = await plant.call("GET /machines");
   const repair = await plant.repair("Oil on the floor");
@@ -131,4 +135,164 @@ test("every form that keeps what was typed says so when it comes back, and can t
       await expect(back).toHaveCount(0);
     });
   }
+});
+
+test("the browser's Back and Escape ask as Close does, wherever something is unsaved", async ({
+  signUp,
+  enter,
+  request,
+  m,
+}) => {
+  // Nine forms, each left twice.
+  test.slow();
+  const plant = await makePlant(request, await signUp({ fullName: "Marie" }));
+  await plant.repair("Oil on the floor");
+  await plant.task("Grease the guides");
+  await plant.call("POST /parts", { name: "Bearing", part_type: "repair" });
+  const page = await enter(plant.person);
+  const dialog = page.getByRole("dialog");
+  const question = page.getByRole("alertdialog", { name: m.drafts.unsaved });
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).first().click();
+  const go = (name: string) => page.getByRole("link", { name }).first().click();
+  const edit = (thing: string) => async () => {
+    await press(thing);
+    await dialog.getByRole("button", { name: m.common.edit, exact: true }).click();
+  };
+  const { fields } = m.workOrders;
+  const { nav } = m.shell;
+  const forms: [screen: string, open: () => Promise<void>, field: string][] = [
+    ["/", edit("Oil on the floor"), fields.title],
+    ["/", () => press(m.shell.createWorkOrder), fields.title],
+    ["/maintenance", edit("Grease the guides"), fields.title],
+    ["/machines", edit("Press 4"), m.machines.name],
+    ["/parts-inventory", edit("Bearing"), m.parts.fields.name],
+    ["/departments", () => press("Stamping"), m.departments.name],
+    ["/machines", () => go(nav.departments.label), m.departments.newName],
+    [
+      "/",
+      async () => {
+        await page.getByTitle(m.shell.yourProfile).first().click();
+        await press(m.profile.editFullName);
+      },
+      m.profile.fullName,
+    ],
+    [
+      "/",
+      async () => {
+        await go(nav.support.label);
+        await page.getByText(m.support.tabs.contact, { exact: true }).first().click();
+      },
+      m.support.subject,
+    ],
+  ];
+  for (const [screen, open, label] of forms) {
+    await test.step(`${screen} ${label}`, async () => {
+      await page.goto(screen);
+      await open();
+      const field = page
+        .getByLabel(label, { exact: true })
+        .or(page.getByLabel(`${label} *`, { exact: true }))
+        .first();
+      await field.fill("Typed and not saved");
+      const here = page.url();
+      await page.goBack();
+      await question.getByRole("button", { name: m.drafts.stay }).click();
+      await expect(field).toHaveValue("Typed and not saved");
+      await expect(page).toHaveURL(here);
+      if ((await dialog.count()) > 0 || label === m.profile.fullName) {
+        await field.press("Escape");
+        await question.getByRole("button", { name: m.drafts.stay }).click();
+        await expect(field).toHaveValue("Typed and not saved");
+      }
+      await page.goBack();
+      await question.getByRole("button", { name: m.drafts.closeAnyway }).click();
+      await expect(field).toHaveCount(0);
+      await expect(page).not.toHaveURL(here);
+    });
+  }
+});
+
+test("who deletes a thing takes nobody's words away", async ({ signUp, enter, request, m }) => {
+  // Five things are lost.
+  test.slow();
+  const plant = await makePlant(request, await signUp());
+  const [machine] = await plant.call("GET /machines");
+  const [department] = await plant.call("GET /departments");
+  const repair = await plant.repair("Oil on the floor", { checklist_items: ["Lock out"] });
+  const task = await plant.task("Grease the guides");
+  const part = await plant.call("POST /parts", { name: "Bearing", part_type: "repair" });
+  const page = await enter(plant.person);
+  const dialog = page.getByRole("dialog");
+  const { fields } = m.workOrders;
+  const typed = "Wipe it, then look at the seal of the pump.";
+  const gone = dialog.getByText(m.drafts.gone);
+  const press = (name: string) => dialog.getByRole("button", { name, exact: true }).last().click();
+  const question = page.getByRole("alertdialog", { name: m.drafts.unsaved });
+
+  async function lose(path: string, call: string, label: string): Promise<void> {
+    await page.goto(path);
+    const field = dialog.getByLabel(label, { exact: true });
+    if (!call.includes("departments")) await press(m.common.edit);
+    await field.fill(typed);
+    await plant.call(call);
+    await expect(gone).toBeVisible();
+    await expect(dialog).toContainText(typed);
+  }
+
+  await test.step("a repair: read, copied, kept over a reload, made a new one of", async () => {
+    await lose(`/?order=${repair.id}`, `DELETE /work-orders/${repair.id}`, fields.notes);
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: m.drafts.stay }).click();
+    await press(m.common.copy);
+    await expect(page.getByText(m.common.copied)).toBeVisible();
+    await page.reload();
+    await expect(dialog).toContainText(typed);
+    await press(m.drafts.newOrder);
+    await expect(dialog.getByRole("heading", { name: m.workOrders.create.title })).toBeVisible();
+    await expect(dialog.getByLabel(fields.notes, { exact: true })).toHaveValue(typed);
+    await press(m.workOrders.create.submit);
+    await expect(dialog).toHaveCount(0);
+    const [made] = await plant.call("GET /work-orders?type=Repair");
+    expect(made).toMatchObject({ title: "Oil on the floor", notes: typed, status: "Scheduled" });
+    expect(made.checklist).toMatchObject([{ text: "Lock out", completed: false }]);
+  });
+
+  await test.step("a PM, whose new form holds the rest of it too", async () => {
+    await lose(`/maintenance?order=${task.id}`, `DELETE /work-orders/${task.id}`, fields.notes);
+    await press(m.drafts.newOrder);
+    await expect(dialog.getByLabel(fields.notes, { exact: true })).toHaveValue(typed);
+    await press(m.maintenance.create.submit);
+    await expect(dialog).toHaveCount(0);
+    expect(await plant.call("GET /work-orders?type=PM")).toMatchObject([{ title: "Grease the guides", notes: typed }]);
+  });
+
+  await test.step("a part", async () => {
+    await lose(`/parts-inventory?part=${part.id}`, `DELETE /parts/${part.id}`, m.parts.fields.notes);
+    await press(m.drafts.newPart);
+    await expect(dialog.getByLabel(m.parts.fields.notes, { exact: true })).toHaveValue(typed);
+    await press(m.parts.create);
+    await expect(dialog).toHaveCount(0);
+    expect(await plant.call("GET /parts")).toMatchObject([{ name: "Bearing", notes: typed }]);
+  });
+
+  await test.step("a machine and a department, which are given up when asked", async () => {
+    const things: [path: string, call: string, label: string, nothing: string][] = [
+      [`/machines?machine=${machine.id}`, `DELETE /machines/${machine.id}`, m.machines.notes, m.machines.notFound],
+      [
+        `/departments?department=${department.id}`,
+        `DELETE /departments/${department.id}`,
+        m.departments.name,
+        m.departments.notFound,
+      ],
+    ];
+    for (const [path, call, label, nothing] of things) {
+      await lose(path, call, label);
+      await press(m.common.close);
+      await question.getByRole("button", { name: m.drafts.closeAnyway }).click();
+      await expect(dialog).toHaveCount(0);
+      await page.goto(path);
+      await expect(dialog.getByText(nothing)).toBeVisible();
+      await expect(gone).toHaveCount(0);
+    }
+  });
 });

@@ -14,8 +14,9 @@ function copyBySelection(text: string): boolean {
   area.value = text;
   area.readOnly = true;
   area.className = "visually-hidden";
-  document.body.append(area);
   const before = document.activeElement;
+  // What lies outside an open dialog can't be selected.
+  (before?.closest("dialog") ?? document.body).append(area);
   area.select();
   try {
     return document.execCommand("copy");

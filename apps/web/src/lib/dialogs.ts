@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { createContext, useCallback } from "react";
 import { afterPaint } from "#lib/after-paint.ts";
 
 const newThings = ["pm", "part"] as const;
@@ -27,6 +27,9 @@ declare module "@tanstack/history" {
 export const dialogNames = ["department", "machine", "part", "order", "new", "scan"] as const;
 export type DialogName = (typeof dialogNames)[number];
 
+/** The dialog that something is drawn in; null on a screen. */
+export const DialogContext = createContext<DialogName | null>(null);
+
 const filled = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
 export function readDialogSearch(search: Record<string, unknown>): DialogSearch {
@@ -43,7 +46,8 @@ export function useDialogs(): DialogSearch {
 
 /**
  * Opens and closes dialogs by the address, so that they can be linked, reloaded and gone back from:
- * `open("order", id)`, `close("order")`. Closing what was opened here goes back; else the address is only cleaned.
+ * `open("order", id)`, `close("order")`. Closing what was opened here goes back; else the address is only cleaned. A
+ * dialog asks before it closes, so that nothing asks again.
  */
 export function useDialogAddress() {
   const navigate = useNavigate();
@@ -62,25 +66,27 @@ export function useDialogAddress() {
   );
   const close = useCallback(
     (name: DialogName) => {
-      if (router.history.location.state.openedDialog) return router.history.back();
+      if (router.history.location.state.openedDialog) return router.history.back({ ignoreBlocker: true });
       void navigate({
         to: ".",
         search: (before: object) => ({ ...before, [name]: undefined }),
         replace: true,
         resetScroll: false,
+        ignoreBlocker: true,
       });
     },
     [navigate, router],
   );
   /** Puts one dialog in the place of another, as the order in the place of the form that created it. */
   const swap = useCallback(
-    (from: DialogName, to: DialogName, id: string) =>
+    (from: DialogName, to: DialogName, id: string | 1) =>
       void navigate({
         to: ".",
         search: (before: object) => ({ ...before, [from]: undefined, [to]: id }),
         state: (before) => before,
         replace: true,
         resetScroll: false,
+        ignoreBlocker: true,
       }),
     [navigate],
   );

@@ -47,7 +47,7 @@ export function useKeptEdit<Edit extends { draft: object }>(
 /**
  * A state that is kept as a draft while it differs from where it began: written 300 ms after the last change and when
  * the screen or the page goes away. `clear` forgets it and begins again from the given value. `restored` is said of one
- * that came back, until then.
+ * that came back, until then; `touched` of one that was changed since it is on this screen.
  */
 export function useDraft<T>(name: string, start: T, isShape: (value: unknown) => value is T) {
   const owner = useOwner();
@@ -55,6 +55,7 @@ export function useDraft<T>(name: string, start: T, isShape: (value: unknown) =>
   const [value, setValue] = useState<T>(kept ?? start);
   const [dirty, setDirty] = useState(kept !== null);
   const [restored, setRestored] = useState(kept !== null);
+  const [touched, setTouched] = useState(false);
   const latest = useRef({ value, dirty });
   latest.current = { value, dirty };
 
@@ -77,6 +78,7 @@ export function useDraft<T>(name: string, start: T, isShape: (value: unknown) =>
 
   const change = useCallback((next: T | ((before: T) => T)) => {
     setDirty(true);
+    setTouched(true);
     setValue(next);
   }, []);
   const clear = useCallback(
@@ -85,9 +87,10 @@ export function useDraft<T>(name: string, start: T, isShape: (value: unknown) =>
       dropDraft(owner, name);
       setDirty(false);
       setRestored(false);
+      setTouched(false);
       setValue(next);
     },
     [owner, name],
   );
-  return { value, dirty, restored, change, clear };
+  return { value, restored, touched, change, clear };
 }

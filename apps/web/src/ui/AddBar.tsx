@@ -3,12 +3,15 @@ import { IconPlus } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useRef } from "react";
 import styles from "#ui/AddBar.module.css";
 import { Panel } from "#ui/Panel.tsx";
+import { useUnsaved } from "#ui/use-unsaved.ts";
 
 interface Props {
   /** What the button does: "Create department". */
   action: string;
   busy: boolean;
   disabled?: boolean;
+  /** Whether something is typed that is not added yet. */
+  isUnsaved: boolean;
   /** Answers whether it was added. */
   onAdd: () => Promise<boolean>;
   /** The fields. */
@@ -19,8 +22,10 @@ interface Props {
  * A short form above a list that adds one thing to it. The focus goes to the first field for the next one, or to what
  * is missing.
  */
-export function AddBar({ action, busy, disabled = false, onAdd, children }: Props) {
+export function AddBar({ action, busy, disabled = false, isUnsaved, onAdd, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  // The screen that is left takes what was typed with it.
+  useUnsaved(isUnsaved, { giveUp: () => undefined });
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;

@@ -12,6 +12,7 @@ import { AppDialog } from "#ui/AppDialog.tsx";
 import { RestoredNotice } from "#ui/RestoredNotice.tsx";
 import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
+import { useUnsaved } from "#ui/use-unsaved.ts";
 import { countsKey, shelve } from "#work/board-cache.ts";
 import type { WorkDraft } from "#work/draft.ts";
 
@@ -51,14 +52,16 @@ export function CreateDialog<Draft extends WorkDraft>(props: Props<Draft>) {
   const { kind, title, submit, canTry, onClose, children } = props;
   const m = useMessages();
   const formId = useId();
-  const { draft, restored, startOver, tried, saving, change, create } = useCreation(props);
+  const { draft, restored, touched, startOver, tried, saving, change, create } = useCreation(props);
+  const { leave } = useUnsaved(touched, {});
+  const close = async () => void ((await leave()) && onClose());
   return (
     <AppDialog
       title={title}
-      onClose={onClose}
+      onClose={() => void close()}
       foot={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void close()}>
             {m.common.cancel}
           </Button>
           <Button type="submit" form={formId} loading={saving} disabled={!canTry(draft)}>
@@ -78,7 +81,7 @@ export function CreateDialog<Draft extends WorkDraft>(props: Props<Draft>) {
 function useCreation<Draft extends WorkDraft>({ kind, failure, onNotWhole, onClose }: Props<Draft>) {
   const m = useMessages();
   const client = useQueryClient();
-  const { value: draft, restored, change, clear } = useDraft<Draft>(kind.name, kind.empty(), kind.is);
+  const { value: draft, restored, touched, change, clear } = useDraft<Draft>(kind.name, kind.empty(), kind.is);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const act = useRef({ key: "", body: "" });
@@ -107,5 +110,5 @@ function useCreation<Draft extends WorkDraft>({ kind, failure, onNotWhole, onClo
     }
   }
   const startOver = () => clear(kind.empty());
-  return { draft, restored, startOver, tried, saving, change, create };
+  return { draft, restored, touched, startOver, tried, saving, change, create };
 }

@@ -17,12 +17,14 @@ export interface OpenProps {
 interface Props {
   id: string;
   onClose: () => void;
+  /** Draws what was typed into work that is gone, else that there is none. */
+  whenGone: (nothing: ReactNode) => ReactNode;
   /** Draws the dialog of what was found. */
   children: (open: OpenProps) => ReactNode;
 }
 
 /** Looks a piece of work up by its id: until it is there, and when it is gone, the dialog says so. */
-export function OpenWork({ id, onClose, children }: Props) {
+export function OpenWork({ id, onClose, whenGone, children }: Props) {
   const m = useMessages();
   const order = useOrder(id);
   const commands = useOrderCommands(id);
@@ -30,11 +32,17 @@ export function OpenWork({ id, onClose, children }: Props) {
   const { dialog } = m.workOrders;
   const isGone = hasCode(order.error, "not_found");
   if (shown && !isGone) return children({ order: shown, commands });
+  if (isGone) {
+    return whenGone(
+      <AppDialog title={m.workOrders.types.any} onClose={onClose}>
+        <EmptyState title={dialog.notFound} detail={dialog.notFoundHelp} />
+      </AppDialog>,
+    );
+  }
   return (
     <AppDialog title={m.workOrders.types.any} onClose={onClose}>
       {order.isPending && <SkeletonRows />}
-      {isGone && <EmptyState title={dialog.notFound} detail={dialog.notFoundHelp} />}
-      {order.error && !isGone && (
+      {order.error && (
         <ErrorState title={m.workOrders.loadFailed} error={order.error} onRetry={() => void order.refetch()} />
       )}
     </AppDialog>

@@ -7,7 +7,7 @@ export interface Clash<Draft> {
   theirs: Draft;
 }
 
-const fieldsOf = <Draft extends WorkDraft>(draft: Draft) => Object.keys(draft) as (keyof Draft)[];
+export const fieldsOf = <Draft extends WorkDraft>(draft: Draft) => Object.keys(draft) as (keyof Draft)[];
 
 function withField<Draft>(draft: Draft, field: keyof Draft, from: Draft): Draft {
   return { ...draft, [field]: from[field] };

@@ -1,4 +1,5 @@
 import { useMessages } from "#lib/language.ts";
+import { useAskBeforeLeaving } from "#lib/leaving.ts";
 import { useConfirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.ts";
 import type { WorkDraft } from "#work/draft.ts";
@@ -29,6 +30,9 @@ export function useClosing(edit: Edit, ticks: OrderTicks | null, onClose: () => 
     const detail = edit.isDirty || edit.isChecklistDirty ? drafts.givenUp : workOrders.notSentHelp;
     return confirm({ title, detail, action: drafts.closeAnyway, cancel: drafts.stay });
   }
+  const isSaving = edit.saving || ticks?.saving === true;
+  const isUnsaved = edit.isDirty || ticks?.hasUnsaved === true;
+  useAskBeforeLeaving(isSaving || isUnsaved, { mayLeave, onLeave: edit.end });
   return {
     /** Leaves the dialog. */
     close: async () => {

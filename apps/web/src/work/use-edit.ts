@@ -9,24 +9,10 @@ import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
 import { type Clash, rebase, takeTheirs } from "#work/conflict.ts";
 import { type DraftKind, same, type WorkDraft } from "#work/draft.ts";
+import { draftName, type Edit, isEditOf } from "#work/kept-edit.ts";
 import { undoMove } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { OrderCommands } from "#work/use-order.ts";
-
-/** An edit on its way: what the person saw when it began, what they made of it, and the version they saw. */
-interface Edit<Draft> {
-  base: Draft;
-  draft: Draft;
-  version: number;
-}
-
-const isEditOf =
-  <Draft extends WorkDraft>({ is }: DraftKind<Draft>) =>
-  (value: unknown): value is Edit<Draft> => {
-    if (typeof value !== "object" || value === null) return false;
-    const { base, draft, version } = { base: null, draft: null, version: null, ...value };
-    return is(base) && is(draft) && typeof version === "number";
-  };
 
 interface Words {
   saved: string;
@@ -44,8 +30,11 @@ export function useEdit<Draft extends WorkDraft>(
 ) {
   const m = useMessages();
   const zone = useZone();
-  const name = `order:${id}`;
-  const { edit, put, change, restored } = useKeptEdit(name, isEditOf(kind), (next) => !same(next.base, next.draft));
+  const { edit, put, change, restored } = useKeptEdit(
+    draftName(id),
+    isEditOf(kind),
+    (next) => !same(next.base, next.draft),
+  );
   const [clashes, setClashes] = useState<Clash<Draft>[]>([]);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);

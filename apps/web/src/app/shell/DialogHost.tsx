@@ -1,7 +1,7 @@
 import { CatchBoundary } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef } from "react";
 import { lazyPart } from "#app/lazy-part.ts";
-import { type DialogName, dialogNames, useDialogAddress, useDialogs } from "#lib/dialogs.ts";
+import { DialogContext, type DialogName, dialogNames, useDialogAddress, useDialogs } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { isReachable, NotLoaded, reloadOnce } from "#lib/not-loaded.ts";
 import { toast } from "#ui/toast.ts";
@@ -35,7 +35,9 @@ export function DialogHost() {
         errorComponent={({ error }) => <FailedDialog error={error} onClose={onClose} />}
       >
         <Suspense>
-          <OneDialog name={name} id={String(id)} onClose={onClose} />
+          <DialogContext value={name}>
+            <OneDialog name={name} id={String(id)} onClose={onClose} />
+          </DialogContext>
         </Suspense>
       </CatchBoundary>
     );

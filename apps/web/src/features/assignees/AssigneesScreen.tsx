@@ -83,7 +83,7 @@ function AddTechnician() {
     onChange: (event: { currentTarget: { value: string } }) => setTyped({ ...typed, [key]: event.currentTarget.value }),
   });
   return (
-    <AddBar action={m.assignees.add} busy={busy} onAdd={add}>
+    <AddBar isUnsaved={typed.first !== "" || typed.last !== ""} action={m.assignees.add} busy={busy} onAdd={add}>
       <TextInput
         {...field("first")}
         label={m.assignees.firstName}

@@ -3,13 +3,9 @@ import type { Department } from "@millwright/contract/departments";
 import { limits } from "@millwright/contract/limits";
 import { dayOf } from "@millwright/domain/when";
 import { fill, plural } from "@millwright/messages/text";
-import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
 import styles from "#features/departments/Department.module.css";
 import { DepartmentMachines } from "#features/departments/DepartmentMachines.tsx";
-import { useAct } from "#lib/act.ts";
-import { api } from "#lib/api.ts";
-import { failures } from "#lib/failures.ts";
+import { type Renaming, useRename } from "#features/departments/use-rename.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { useDepartments } from "#lib/plant.ts";
@@ -17,34 +13,48 @@ import { sayDay } from "#lib/time.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
+import { GoneDialog } from "#ui/GoneDialog.tsx";
+import { RestoredNotice } from "#ui/RestoredNotice.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
-import { toast } from "#ui/toast.ts";
 
 /** One department: its name, and the machines that stand in it. */
 export function DepartmentDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const m = useMessages();
   const list = useDepartments();
   const department = list.data?.find((one) => one.id === id);
+  const rename = useRename(id, department?.name);
+  const close = async () => void ((await rename.leave()) && onClose());
+  if (list.data && !department && rename.isUnsaved) {
+    return (
+      <GoneDialog
+        title={m.departments.notFound}
+        typed={[{ name: m.departments.name, text: rename.name }]}
+        onDiscard={rename.end}
+        onClose={onClose}
+      />
+    );
+  }
   return (
-    <AppDialog title={department?.name ?? m.departments.title} onClose={onClose}>
+    <AppDialog title={department?.name ?? m.departments.title} onClose={() => void close()}>
       {list.isPending && <SkeletonRows />}
       {list.isError && !list.data && (
         <ErrorState title={m.departments.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.data && !department && <EmptyState title={m.departments.notFound} detail={m.departments.notFoundHelp} />}
-      {department && <OpenDepartment department={department} />}
+      {department && <OpenDepartment department={department} rename={rename} />}
     </AppDialog>
   );
 }
 
-function OpenDepartment({ department }: { department: Department }) {
+function OpenDepartment({ department, rename }: { department: Department; rename: Renaming }) {
   const m = useMessages();
   const locale = useLocale();
   const saying = useSaying();
   const created = dayOf(Temporal.Instant.from(department.created_at), saying.zone);
   return (
     <div className={styles.content}>
-      <Rename department={department} />
+      {rename.restored && <RestoredNotice onDiscard={rename.end} />}
+      <Rename department={department} rename={rename} />
       <p className={styles.facts}>
         {fill(m.departments.createdOn, { date: sayDay(created, saying, true) })}
         {" · "}
@@ -55,34 +65,25 @@ function OpenDepartment({ department }: { department: Department }) {
   );
 }
 
-function Rename({ department }: { department: Department }) {
+function Rename({ department, rename }: { department: Department; rename: Renaming }) {
   const m = useMessages();
-  const client = useQueryClient();
-  const { busy, act } = useAct(toast);
-  // Until something is typed the field follows what others make of the name.
-  const [typed, setTyped] = useState<string | null>(null);
-  const name = typed ?? department.name;
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const done = await act(async () => {
-      await api("PUT /departments/{id}", { params: { id: department.id }, body: { name: name.trim() } });
-      await client.invalidateQueries({ queryKey: ["departments"] });
-    }, failures.updateDepartment(m));
-    if (!done) return;
-    setTyped(null);
-    toast.success(m.departments.updated);
-  }
+  const name = rename.name.trim();
   return (
-    <form className={styles.row} onSubmit={(event) => void save(event)}>
+    <form
+      className={styles.row}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void rename.save();
+      }}
+    >
       <TextInput
         className={styles.field}
         label={m.departments.name}
-        value={name}
+        value={rename.name}
         maxLength={limits.name}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => rename.change(event.currentTarget.value)}
       />
-      <Button type="submit" loading={busy} disabled={name.trim() === "" || name.trim() === department.name}>
+      <Button type="submit" loading={rename.busy} disabled={name === "" || name === department.name}>
         {m.common.save}
       </Button>
     </form>

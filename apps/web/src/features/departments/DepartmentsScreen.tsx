@@ -92,7 +92,13 @@ function CreateDepartment() {
     return true;
   }
   return (
-    <AddBar action={m.departments.create} busy={busy} disabled={name.trim() === ""} onAdd={create}>
+    <AddBar
+      isUnsaved={name !== ""}
+      action={m.departments.create}
+      busy={busy}
+      disabled={name.trim() === ""}
+      onAdd={create}
+    >
       <TextInput
         label={m.departments.newName}
         value={name}

@@ -1,5 +1,6 @@
 import type { Machine } from "@millwright/contract/machines";
 import { Suspense, useState } from "react";
+import { GoneMachine } from "#features/machines/GoneMachine.tsx";
 import { MachineDetails } from "#features/machines/MachineDetails.tsx";
 import { MachineFields } from "#features/machines/MachineFields.tsx";
 import { EditActions, ReadActions } from "#features/machines/MachineFoot.tsx";
@@ -11,11 +12,11 @@ import { hasCode } from "#lib/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlot, MachineHistorySlot } from "#lib/slots.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
-import { useConfirm } from "#ui/confirm.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { RestoredNotice } from "#ui/RestoredNotice.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
+import { useUnsaved } from "#ui/use-unsaved.ts";
 
 interface Slots {
   Files: FilesSlot;
@@ -27,9 +28,10 @@ interface Slots {
 export function MachineDialog({ id, ...slots }: Slots & { id: string }) {
   const m = useMessages();
   const machine = useMachine(id);
-  if (machine.data) return <OpenMachine machine={machine.data} {...slots} />;
   const isGone = hasCode(machine.error, "not_found");
-  return (
+  const shown = machine.data ? (
+    <OpenMachine machine={machine.data} {...slots} />
+  ) : (
     <AppDialog title={m.machines.title} onClose={slots.onClose}>
       {machine.isPending && <SkeletonRows />}
       {isGone && <EmptyState title={m.machines.notFound} detail={m.machines.notFoundHelp} />}
@@ -38,13 +40,17 @@ export function MachineDialog({ id, ...slots }: Slots & { id: string }) {
       )}
     </AppDialog>
   );
+  return (
+    <GoneMachine id={id} isGone={isGone} onClose={slots.onClose}>
+      {shown}
+    </GoneMachine>
+  );
 }
 
 type Tab = "details" | "files" | "history";
 
 function OpenMachine({ machine, Files, History, onClose }: Slots & { machine: Machine }) {
   const m = useMessages();
-  const confirm = useConfirm();
   const commands = useMachineCommands(machine.id);
   const edit = useMachineEdit(machine.id, commands);
   const [shown, setShown] = useState<Tab>("details");
@@ -57,13 +63,7 @@ function OpenMachine({ machine, Files, History, onClose }: Slots & { machine: Ma
   ] as const;
 
   /** Leaves the edit, asking first when something would be given up. */
-  async function leave(): Promise<boolean> {
-    const { unsaved, givenUp, closeAnyway, stay } = m.drafts;
-    const question = { title: unsaved, detail: givenUp, action: closeAnyway, cancel: stay };
-    if (edit.isDirty && !(await confirm(question))) return false;
-    edit.end();
-    return true;
-  }
+  const { leave } = useUnsaved(edit.isDirty, { giveUp: edit.end });
   const close = async () => {
     if (await leave()) onClose();
   };

@@ -146,7 +146,7 @@ function AddMachine() {
     return true;
   }
   return (
-    <AddBar action={m.machines.add} busy={busy} onAdd={add}>
+    <AddBar isUnsaved={name !== ""} action={m.machines.add} busy={busy} onAdd={add}>
       <TextInput
         label={m.machines.newName}
         value={name}

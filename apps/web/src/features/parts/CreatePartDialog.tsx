@@ -1,7 +1,14 @@
 import { Button } from "@mantine/core";
 import { useId, useRef, useState } from "react";
 import { PartFields } from "#features/parts/PartFields.tsx";
-import { createBody, draftFaults, emptyDraft, isPartDraft, type PartDraft } from "#features/parts/part-draft.ts";
+import {
+  createBody,
+  draftFaults,
+  emptyDraft,
+  isPartDraft,
+  newPartDraft,
+  type PartDraft,
+} from "#features/parts/part-draft.ts";
 import { useMakePart } from "#features/parts/part-queries.ts";
 import { useAct } from "#lib/act.ts";
 import { useDraft } from "#lib/drafts.ts";
@@ -11,17 +18,26 @@ import { newId } from "#lib/new-id.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
 import { RestoredNotice } from "#ui/RestoredNotice.tsx";
 import { toast } from "#ui/toast.ts";
+import { useUnsaved } from "#ui/use-unsaved.ts";
 
 /** Describes a new part. What is typed stays on this device until it is made. */
 export function CreatePartDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages();
   const make = useMakePart();
   const formId = useId();
-  const { value: draft, restored, change, clear } = useDraft<PartDraft>("new-part", emptyDraft(), isPartDraft);
+  const {
+    value: draft,
+    restored,
+    touched,
+    change,
+    clear,
+  } = useDraft<PartDraft>(newPartDraft, emptyDraft(), isPartDraft);
   const [tried, setTried] = useState(false);
   const { busy, act } = useAct(toast);
   const sent = useRef({ key: "", body: "" });
   const faults = draftFaults(draft);
+  const { leave } = useUnsaved(touched, {});
+  const close = async () => void ((await leave()) && onClose());
 
   async function save() {
     setTried(true);
@@ -38,10 +54,10 @@ export function CreatePartDialog({ onClose }: { onClose: () => void }) {
   return (
     <AppDialog
       title={m.parts.addTitle}
-      onClose={onClose}
+      onClose={() => void close()}
       foot={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void close()}>
             {m.common.cancel}
           </Button>
           <Button type="submit" form={formId} loading={busy}>

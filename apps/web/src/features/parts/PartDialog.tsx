@@ -1,5 +1,6 @@
 import type { Part } from "@millwright/contract/parts";
 import { Suspense, useId, useState } from "react";
+import { GonePart } from "#features/parts/GonePart.tsx";
 import { LabelDialog } from "#features/parts/LabelDialog.tsx";
 import { PartDetails } from "#features/parts/PartDetails.tsx";
 import { PartFields } from "#features/parts/PartFields.tsx";
@@ -13,11 +14,11 @@ import { hasCode, isApiError } from "#lib/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlot } from "#lib/slots.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
-import { useConfirm } from "#ui/confirm.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { RestoredNotice } from "#ui/RestoredNotice.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
+import { useUnsaved } from "#ui/use-unsaved.ts";
 
 interface Slots {
   Files: FilesSlot;
@@ -28,12 +29,18 @@ interface Slots {
 export function PartDialog({ id, ...slots }: Slots & { id: string }) {
   const { parts: m } = useMessages();
   const part = usePart(id);
-  if (part.data) return <OpenPart part={part.data} {...slots} />;
-  return (
+  const shown = part.data ? (
+    <OpenPart part={part.data} {...slots} />
+  ) : (
     <AppDialog title={m.one} onClose={slots.onClose}>
       {part.isPending && <SkeletonRows />}
       {part.error && <NoPart error={part.error} onRetry={() => void part.refetch()} />}
     </AppDialog>
+  );
+  return (
+    <GonePart id={id} isGone={hasCode(part.error, "not_found")} onClose={slots.onClose}>
+      {shown}
+    </GonePart>
   );
 }
 
@@ -47,9 +54,8 @@ function NoPart({ error, onRetry }: { error: Error; onRetry: () => void }) {
 type Tab = "details" | "manuals";
 
 function OpenPart({ part, Files, onClose }: Slots & { part: Part }) {
-  const { parts: m, drafts } = useMessages();
+  const { parts: m } = useMessages();
   const formId = useId();
-  const confirm = useConfirm();
   const commands = usePartCommands(part.id);
   const edit = usePartEdit(part.id, commands);
   const [shown, setShown] = useState<Tab>("details");
@@ -60,13 +66,7 @@ function OpenPart({ part, Files, onClose }: Slots & { part: Part }) {
   ] as const;
 
   /** Leaves the edit, asking first when something would be given up. */
-  async function leave(): Promise<boolean> {
-    const { unsaved, givenUp, closeAnyway, stay } = drafts;
-    const question = { title: unsaved, detail: givenUp, action: closeAnyway, cancel: stay };
-    if (edit.isDirty && !(await confirm(question))) return false;
-    edit.end();
-    return true;
-  }
+  const { leave } = useUnsaved(edit.isDirty, { giveUp: edit.end });
   const close = async () => {
     if (await leave()) onClose();
   };

@@ -17,6 +17,7 @@ import { Code } from "#ui/Code.tsx";
 import { LongField } from "#ui/Field.tsx";
 import { Segmented } from "#ui/Segmented.tsx";
 import { toast } from "#ui/toast.ts";
+import { useUnsaved } from "#ui/use-unsaved.ts";
 
 /** Adds, removes or counts pieces of a part, and shows before what comes of it. */
 export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: () => void }) {
@@ -34,6 +35,7 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
   const sent = useRef({ key: "", body: "" });
   const quantity = countOf(typed);
   const movement = moveStock(part.current_quantity, { change_type, quantity });
+  const { leave } = useUnsaved(typed !== "" || notes !== "", { giveUp: onClose });
   const fault = useFault(typed, tried, movement);
 
   async function save(event: FormEvent) {
@@ -53,8 +55,8 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
       title={part.name}
       code={part.code}
       size="narrow"
-      onClose={onClose}
-      foot={<Foot formId={formId} busy={busy} onClose={onClose} />}
+      onClose={() => void leave()}
+      foot={<Foot formId={formId} busy={busy} onClose={() => void leave()} />}
     >
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         <Segmented

@@ -25,6 +25,9 @@ type DraftName = (typeof names)[number];
 export type PartDraft = Record<DraftName, string>;
 export type PartEdit = TextEdit<PartDraft>;
 
+/** What the draft of a new part is kept under. */
+export const newPartDraft = "new-part";
+
 export const isPartDraft = (value: unknown): value is PartDraft => isTexts(value, names);
 export const isPartEdit = (value: unknown): value is PartEdit => isTextEdit<PartDraft>(value, names);
 

@@ -5,6 +5,7 @@ import { useSending } from "#lib/act.ts";
 import { type Failure, reasonsOf } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast.ts";
+import { useUnsaved } from "#ui/use-unsaved.ts";
 
 export interface FieldProps {
   label: string;
@@ -27,7 +28,7 @@ export interface Editing {
   onClose: () => void;
 }
 
-/** The field that a value is edited in: Enter saves, Escape gives up. What was refused stays, with the reason. */
+/** The field that a value is edited in: Enter saves, Escape gives up once it is agreed. What was refused stays, with the reason. */
 export function InlineForm({ label, value, maxLength, check, onSave, failure, field, onClose }: Editing) {
   const m = useMessages();
   const [typed, setTyped] = useState(value);
@@ -40,6 +41,8 @@ export function InlineForm({ label, value, maxLength, check, onSave, failure, fi
     toast.error(m.profile.updateFailedTitle, { detail: why, more });
     form.current?.querySelector("input")?.focus();
   }
+
+  const { leave } = useUnsaved(typed !== value, { giveUp: onClose });
 
   const [save, saving] = useSending(async () => {
     const wanted = typed.trim();
@@ -62,7 +65,7 @@ export function InlineForm({ label, value, maxLength, check, onSave, failure, fi
   // Escape closes the list of a chooser first.
   function giveUp(event: KeyboardEvent) {
     const listIsOpen = event.target instanceof Element && event.target.getAttribute("aria-expanded") === "true";
-    if (event.key === "Escape" && !listIsOpen) onClose();
+    if (event.key === "Escape" && !listIsOpen) void leave();
   }
 
   const props = { label, value: typed, error, onChange: change };
@@ -88,7 +91,7 @@ export function InlineForm({ label, value, maxLength, check, onSave, failure, fi
         <Button type="submit" loading={saving}>
           {m.common.save}
         </Button>
-        <Button variant="default" disabled={saving} onClick={onClose}>
+        <Button variant="default" disabled={saving} onClick={() => void leave()}>
           {m.common.cancel}
         </Button>
       </div>

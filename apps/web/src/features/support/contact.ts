@@ -7,6 +7,7 @@ import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
 import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
+import { useUnsaved } from "#ui/use-unsaved.ts";
 
 interface Draft {
   subject: string;
@@ -28,7 +29,8 @@ export const isRequest = ({ subject, message }: Draft) => subject.trim() !== "" 
 export function useContact() {
   const m = useMessages();
   const { email, username } = useUser();
-  const { value: draft, restored, change, clear } = useDraft("support", empty, isDraft);
+  const { value: draft, restored, touched, change, clear } = useDraft("support", empty, isDraft);
+  useUnsaved(touched, { within: "tab" });
   const [send, sending] = useSending(async () => {
     if (!isRequest(draft)) return;
     const priority = priorities.find((one) => one === draft.priority) ?? workOrderDefaults.priority;

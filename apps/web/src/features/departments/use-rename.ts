@@ -1,0 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useAct } from "#lib/act.ts";
+import { api } from "#lib/api.ts";
+import { useDraft } from "#lib/drafts.ts";
+import { failures } from "#lib/failures.ts";
+import { useMessages } from "#lib/language.ts";
+import { toast } from "#ui/toast.ts";
+import { useUnsaved } from "#ui/use-unsaved.ts";
+
+const isTyped = (value: unknown): value is string | null => typeof value === "string";
+
+/** A new name for a department: a draft on this device until it is saved. Until something is typed it follows what others make of it. */
+export function useRename(id: string, known: string | undefined) {
+  const m = useMessages();
+  const client = useQueryClient();
+  const { busy, act } = useAct(toast);
+  const { value: typed, restored, change: put, clear } = useDraft<string | null>(`department:${id}`, null, isTyped);
+  const isUnsaved = typed !== null && typed !== known;
+  const end = () => clear(null);
+  // Of a department that is gone the dialog asks that shows what was typed.
+  const { leave } = useUnsaved(isUnsaved && known !== undefined, { giveUp: end });
+  const change = (next: string) => (next === known ? end() : put(next));
+
+  async function save(): Promise<void> {
+    const done = await act(async () => {
+      await api("PUT /departments/{id}", { params: { id }, body: { name: (typed ?? "").trim() } });
+      await client.invalidateQueries({ queryKey: ["departments"] });
+    }, failures.updateDepartment(m));
+    if (!done) return;
+    end();
+    toast.success(m.departments.updated);
+  }
+  return { name: typed ?? known ?? "", isUnsaved, restored, busy, change, save, end, leave };
+}
+export type Renaming = ReturnType<typeof useRename>;

@@ -1,0 +1,51 @@
+import { type ReactNode, useMemo } from "react";
+import { isMachineEdit, type MachineDraft } from "#features/machines/machine-draft.ts";
+import { dropDraft, readDraft } from "#lib/drafts.ts";
+import { useMessages } from "#lib/language.ts";
+import { useOwner } from "#lib/owner.ts";
+import { useDepartments } from "#lib/plant.ts";
+import { changedNames } from "#lib/text-edit.ts";
+import { GoneDialog } from "#ui/GoneDialog.tsx";
+
+interface Props {
+  id: string;
+  isGone: boolean;
+  onClose: () => void;
+  /** Shown while the machine is there, and where nothing was typed. */
+  children: ReactNode;
+}
+
+/** What was typed into a machine that somebody deleted. */
+export function GoneMachine({ id, isGone, onClose, children }: Props) {
+  const { machines: m, workOrders } = useMessages();
+  const departments = useDepartments().data;
+  const owner = useOwner();
+  const name = `machine:${id}`;
+  const kept = useMemo(() => (isGone ? readDraft(owner, name, isMachineEdit) : null), [isGone, owner, name]);
+  if (kept === null) return children;
+  const labels: Record<keyof MachineDraft, string> = {
+    name: m.name,
+    department_id: workOrders.fields.department,
+    model: m.model,
+    serial_number: m.serialNumber,
+    installation_date: m.installationDate,
+    location_details: m.locationDetails,
+    specifications: m.specifications,
+    notes: m.notes,
+  };
+  const textOf = (field: keyof MachineDraft) => {
+    const text = kept.draft[field];
+    return field === "department_id" ? (departments?.find(({ id: other }) => other === text)?.name ?? "") : text;
+  };
+  return (
+    <GoneDialog
+      title={m.notFound}
+      typed={changedNames(kept).map((field) => ({
+        name: labels[field],
+        text: textOf(field) || workOrders.fields.nothing,
+      }))}
+      onDiscard={() => dropDraft(owner, name)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useMemo } from "react";
+import { isPartDraft, isPartEdit, newPartDraft, type PartDraft } from "#features/parts/part-draft.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
+import { useMessages } from "#lib/language.ts";
+import { useOwner } from "#lib/owner.ts";
+import { changedNames } from "#lib/text-edit.ts";
+import { useConfirm } from "#ui/confirm.tsx";
+import { GoneDialog } from "#ui/GoneDialog.tsx";
+
+interface Props {
+  id: string;
+  isGone: boolean;
+  onClose: () => void;
+  /** Shown while the part is there, and where nothing was typed. */
+  children: ReactNode;
+}
+
+/** What was typed into a part that somebody deleted. */
+export function GonePart({ id, isGone, onClose, children }: Props) {
+  const { parts: m, drafts } = useMessages();
+  const confirm = useConfirm();
+  const owner = useOwner();
+  const { swap } = useDialogAddress();
+  const labels = useLabels();
+  const name = `part:${id}`;
+  const kept = useMemo(() => (isGone ? readDraft(owner, name, isPartEdit) : null), [isGone, owner, name]);
+  if (kept === null) return children;
+
+  async function renew(draft: PartDraft) {
+    const isTaken = readDraft(owner, newPartDraft, isPartDraft) !== null;
+    if (isTaken && !(await confirm({ title: drafts.replace, action: drafts.replaceAction }))) return;
+    // The lost part may come back: its code stays its own.
+    keepDraft(owner, newPartDraft, { ...draft, code: "" });
+    dropDraft(owner, name);
+    swap("part", "new", "part");
+  }
+  return (
+    <GoneDialog
+      title={m.notFound}
+      typed={changedNames(kept).map((field) => ({ name: labels[field], text: kept.draft[field] }))}
+      renew={{ label: drafts.newPart, onRenew: () => void renew(kept.draft) }}
+      onDiscard={() => dropDraft(owner, name)}
+      onClose={onClose}
+    />
+  );
+}
+
+function useLabels(): Record<keyof PartDraft, string> {
+  const { fields } = useMessages().parts;
+  return {
+    name: fields.name,
+    part_type: fields.type,
+    code: fields.code,
+    current_quantity: fields.quantity,
+    min_stock_level: fields.minimum,
+    barcode_type: fields.barcodeType,
+    barcode_data: fields.barcodeData,
+    supplier_name: fields.supplierName,
+    supplier_contact: fields.supplierContact,
+    supplier_phone: fields.supplierPhone,
+    supplier_email: fields.supplierEmail,
+    notes: fields.notes,
+  };
+}
