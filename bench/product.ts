@@ -41,8 +41,11 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   };
 }
 
+/** Who signs up where nobody else is named. */
+export const account = { email: "bench@plant.example", password: "wrench and oil 7" };
+
 /** Makes an account in a company of its own by the letter in the outbox; answers its token. */
-export async function signUp(address: string, outbox: string, email = "bench@plant.example"): Promise<string> {
+export async function signUp(address: string, outbox: string, email = account.email): Promise<string> {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${address}/api${path}`, {
       method: "POST",
@@ -54,9 +57,9 @@ export async function signUp(address: string, outbox: string, email = "bench@pla
   };
   await post("/auth/send-verification-code", { email });
   const { verification_token } = await post("/auth/verify-code", { email, code: await codeIn(outbox, email) });
-  const person = { email, password: "wrench and oil 7", role: "Maintenance Supervisor" };
-  const account = { ...person, company_code: null, verification_token };
-  const { access_token } = await post("/auth/register", account);
+  const person = { email, password: account.password, role: "Maintenance Supervisor" };
+  const body = { ...person, company_code: null, verification_token };
+  const { access_token } = await post("/auth/register", body);
   return access_token;
 }
 

@@ -1,6 +1,7 @@
 import { specialisations } from "@millwright/domain/people";
 import { z } from "zod";
 import { calls } from "#call.ts";
+import { leftOpen, takes } from "#described.ts";
 import { limits } from "#limits.ts";
 import { asked, id, instant, OpenWork, openWorkFate, optionalText, page, search } from "#shapes.ts";
 
@@ -36,9 +37,10 @@ export const assignees = calls({
       name,
       role: z.string().max(limits.role).optional(),
       phone: optionalText(limits.phone).optional(),
-      specialization: z
-        .preprocess((value) => (value === "" ? null : value), z.enum(specialisations).nullable())
-        .optional(),
+      specialization: takes(
+        z.preprocess((value) => (value === "" ? null : value), z.enum(specialisations).nullable()),
+        leftOpen,
+      ).optional(),
     }),
     output: Assignee,
     errors: ["invalid", "fill_all_fields"],

@@ -22,6 +22,8 @@ export type SignedIn = z.output<typeof SignedIn>;
 
 const password = z.string().max(limits.password.max);
 const companyCode = optionalText(200).optional();
+/** Who is written to. */
+const Address = z.object({ email });
 const verificationCode = z.string().trim().max(20);
 
 const Session = z.object({
@@ -38,7 +40,7 @@ export const auth = calls({
     summary: "Mails a 6-digit code to an address, at most once a minute and ten times a day.",
     access: "public",
     plan: "any",
-    body: z.object({ email }),
+    body: Address,
     output: z.object({ sent: z.literal(true), cooldown_seconds: z.int() }),
     errors: ["invalid", "code_cooldown", "too_many_codes", "too_many_requests"],
   },
@@ -95,7 +97,7 @@ export const auth = calls({
     summary: "Mails a link to set a new password. Answers the same for every address.",
     access: "public",
     plan: "any",
-    body: z.object({ email }),
+    body: Address,
     output: z.object({ sent: z.literal(true) }),
     errors: ["invalid", "too_many_requests"],
   },

@@ -28,6 +28,8 @@ interface CallForm {
   /** A body that its handler reads as it came, byte for byte. */
   raw?: true;
   answer?: Answer;
+  /** What kinds of bytes a file is answered as. */
+  mediaTypes?: readonly string[];
   output?: z.ZodType;
   /** Status of a success; 200 when left out (204 for an empty answer). */
   status?: 200 | 201 | 202 | 204;

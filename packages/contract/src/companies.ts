@@ -6,6 +6,8 @@ import { filled, id, instant } from "#shapes.ts";
 const Company = z.object({ id, name: z.string(), time_zone: z.string(), created_at: instant });
 export type Company = z.output<typeof Company>;
 
+const CompanyCode = z.object({ company_code: z.string() });
+
 const Teammate = z.object({
   id,
   email: z.string(),
@@ -24,14 +26,14 @@ export const companies = calls({
     summary: "The code with which people join the company.",
     access: "member",
     plan: "any",
-    output: z.object({ company_code: z.string() }),
+    output: CompanyCode,
   },
   "POST /auth/company-code/rotate": {
     feature: "companies",
     summary: "Makes a new company code; the old one is useless at once.",
     access: "owner",
     plan: "any",
-    output: z.object({ company_code: z.string() }),
+    output: CompanyCode,
   },
   "GET /company": {
     feature: "companies",

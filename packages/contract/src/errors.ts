@@ -11,6 +11,7 @@ export const errorStatus = {
   subscription_expired: 403,
   professional_required: 403,
   not_found: 404,
+  method_not_allowed: 405,
   company_code_not_found: 404,
   conflict: 409,
   stale: 409,

@@ -7,5 +7,6 @@ export const exportCalls = calls({
     access: "owner",
     plan: "any",
     answer: "file",
+    mediaTypes: ["application/zip"],
   },
 });

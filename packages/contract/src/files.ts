@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { calls } from "#call.ts";
+import type { fileTypes } from "#limits.ts";
 import { id, instant } from "#shapes.ts";
+
+/** What a file is served as, by the end of its name. */
+export const mediaTypes: Record<(typeof fileTypes)[number], string> = {
+  pdf: "application/pdf",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  txt: "text/plain",
+};
 
 export const StoredFile = z.object({
   id,
@@ -36,6 +48,7 @@ export const files = calls({
     plan: "active",
     query: z.object({ stored_filename: z.string().max(300).optional() }),
     answer: "file",
+    mediaTypes: [...new Set(Object.values(mediaTypes))],
     errors: ["not_found"],
   },
   "GET /files/thumbnail/{id}": {
@@ -44,6 +57,7 @@ export const files = calls({
     access: "member",
     plan: "active",
     answer: "file",
+    mediaTypes: ["image/webp"],
     errors: ["not_found"],
   },
 });

@@ -1,8 +1,21 @@
 import { z } from "zod";
 import { calls } from "#call.ts";
+import { leftOpen, takes } from "#described.ts";
 import { FileReference, StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
-import { asked, day, id, instant, OpenWork, openWorkFate, optionalText, page, reference, search } from "#shapes.ts";
+import {
+  asked,
+  day,
+  filled,
+  id,
+  instant,
+  OpenWork,
+  openWorkFate,
+  optionalText,
+  page,
+  reference,
+  search,
+} from "#shapes.ts";
 
 export const Machine = z.object({
   id,
@@ -69,8 +82,11 @@ export const machines = calls({
       location_details: optionalText(limits.text).optional(),
       model: optionalText(limits.name).optional(),
       serial_number: optionalText(limits.name).optional(),
-      installation_date: z.preprocess((value) => (value === "" ? null : value), day.nullable()).optional(),
-      checklist: z.array(z.string().trim().min(1).max(limits.checklistItem)).max(limits.checklistItems).optional(),
+      installation_date: takes(
+        z.preprocess((value) => (value === "" ? null : value), day.nullable()),
+        leftOpen,
+      ).optional(),
+      checklist: z.array(filled(limits.checklistItem)).max(limits.checklistItems).optional(),
       files: z.array(FileReference).max(limits.filesPerThing).optional(),
       version: z.int().optional(),
     }),

@@ -2,6 +2,7 @@ import { barcodeTypes, partTypes } from "@millwright/domain/parts";
 import { changeTypes, stockStatuses } from "@millwright/domain/stock";
 import { z } from "zod";
 import { calls } from "#call.ts";
+import { digits, noNumber, onlyBlanks, takes } from "#described.ts";
 import { FileReference, StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
 import { asked, email, id, instant, oneOrMore, optionalText, orElse, orNothing, page, search } from "#shapes.ts";
@@ -51,16 +52,22 @@ export const Part = z.object({
 export type Part = z.output<typeof Part>;
 
 /** A whole number at or above 0, also as digits in a text; what is no number counts as 0. */
-const count = z.preprocess((value: number | string | null) => {
-  if (typeof value === "number") return value;
-  const isNumber = typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value));
-  return isNumber ? Number(value) : 0;
-}, z.int().min(0).max(limits.stock));
-const optionalEmail = z.preprocess(
-  (value) => (typeof value === "string" && value.trim() === "" ? null : value),
-  email.nullable(),
+const count = takes(
+  z.preprocess((value: number | string | null) => {
+    if (value === null) return 0;
+    if (typeof value !== "string") return value;
+    if (/^\s*\d+\s*$/.test(value)) return Number(value);
+    return value.trim() !== "" && Number.isFinite(Number(value)) ? value : 0;
+  }, z.int().min(0).max(limits.stock)),
+  digits(9),
+  noNumber,
+  { type: "null" },
 );
-const supplier = z
+const optionalEmail = takes(
+  z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), email.nullable()),
+  onlyBlanks,
+);
+export const SupplierInput = z
   .object({
     name: optionalText(limits.name),
     contact: optionalText(limits.name),
@@ -70,7 +77,12 @@ const supplier = z
   .partial();
 const manuals = z.array(FileReference).max(limits.filesPerThing);
 /** Missing is asked for in words of its own. */
-const partType = z.preprocess((value: string | null | undefined) => value ?? "", z.enum([...partTypes, ""]));
+const partType = z
+  .preprocess((value: string | null | undefined) => value ?? "", z.enum([...partTypes, ""]))
+  .meta({
+    asked: true,
+    enum: [...partTypes],
+  });
 
 const fields = {
   name: asked(limits.name),
@@ -89,13 +101,13 @@ export const CreatePart = z.object({
   barcode_type: orElse(z.enum(barcodeTypes), "auto"),
   barcode_data: fields.barcode_data.optional(),
   notes: fields.notes.optional(),
-  supplier: orNothing(supplier),
+  supplier: orNothing(SupplierInput),
   manuals: orNothing(manuals),
 });
 export type CreatePart = z.output<typeof CreatePart>;
 
 export const UpdatePart = z
-  .object({ ...fields, barcode_type: z.enum(barcodeTypes), supplier, manuals, version: z.int() })
+  .object({ ...fields, barcode_type: z.enum(barcodeTypes), supplier: SupplierInput, manuals, version: z.int() })
   .partial();
 export type UpdatePart = z.output<typeof UpdatePart>;
 
@@ -183,9 +195,12 @@ export const parts = calls({
     access: "member",
     plan: "parts",
     body: z.object({
-      quantity: z.preprocess(
-        (value) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
-        z.int().min(0).max(limits.stock),
+      quantity: takes(
+        z.preprocess(
+          (value) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
+          z.int().min(0).max(limits.stock),
+        ),
+        digits(9, 1),
       ),
       change_type: z.enum(changeTypes),
       notes: optionalText(limits.text).optional(),

@@ -1,18 +1,31 @@
 import { z } from "zod";
+import {
+  dayPattern,
+  emailInBlanks,
+  emailPattern,
+  filledPattern,
+  leftOpen,
+  listPattern,
+  noChoice,
+  takes,
+} from "#described.ts";
 import { limits } from "#limits.ts";
 
 export const id = z.uuid();
 /** An optional reference: an id, or null. An empty text and "none" count as null. */
-export const reference = z.preprocess(
-  (value) => (value === "" || value === "none" ? null : value),
-  z.uuid().nullable(),
+export const reference = takes(
+  z.preprocess((value) => (value === "" || value === "none" ? null : value), z.uuid().nullable()),
+  noChoice,
 );
 export const instant = z.iso.datetime();
 /** A civil day of the years 1800 to 2199. */
-export const day = z.iso.date().regex(/^(?:1[89]|2[01])/);
+export const day = z.iso
+  .date()
+  .regex(/^(?:1[89]|2[01])/)
+  .meta({ format: "date", pattern: dayPattern });
 
 /** Trimmed text of at least one sign. */
-export const filled = (max: number) => z.string().trim().min(1).max(max);
+export const filled = (max: number) => z.string().trim().min(1).max(max).meta({ pattern: filledPattern });
 /** Trimmed text; an empty one counts as null. */
 export const optionalText = (max: number) =>
   z.preprocess(
@@ -20,21 +33,32 @@ export const optionalText = (max: number) =>
     z.string().trim().max(max).nullable(),
   );
 
-export const email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email());
+export const email = takes(
+  z.string().trim().toLowerCase().max(limits.email).pipe(z.email()).meta({ format: "email", pattern: emailPattern }),
+  emailInBlanks,
+);
 
-/** Trimmed text that a call asks for in words of its own: a missing one counts as empty. */
+/** Trimmed text that a call asks for in words of its own: a missing one counts as empty, which its feature refuses. */
 export const asked = (max: number) =>
-  z.preprocess((value: string | null | undefined) => value ?? "", z.string().trim().max(max));
+  z
+    .preprocess((value: string | null | undefined) => value ?? "", z.string().trim().max(max))
+    .meta({ asked: true, minLength: 1, pattern: filledPattern });
 
 const isLeftOpen = (value: unknown) => value === null || value === "";
 /** What a person may leave open: null and an empty text count as not given. */
 export const orNothing = <T extends z.ZodType>(schema: T) =>
-  z
-    .preprocess((value: z.input<T> | null | "") => (isLeftOpen(value) ? undefined : value), schema.optional())
-    .optional();
+  takes(
+    z
+      .preprocess((value: z.input<T> | null | "") => (isLeftOpen(value) ? undefined : value), schema.optional())
+      .optional(),
+    leftOpen,
+  );
 /** The same, with what stands for it then. */
 export const orElse = <T extends string>(schema: z.ZodType<T>, otherwise: T) =>
-  z.preprocess((value: T | null | "") => (isLeftOpen(value) ? otherwise : value), schema).default(otherwise);
+  takes(
+    z.preprocess((value: T | null | "") => (isLeftOpen(value) ? otherwise : value), schema).default(otherwise),
+    leftOpen,
+  );
 
 /** A page of a list: at most `limit` rows after the `cursor` of the Link header. */
 export const page = {
@@ -49,7 +73,10 @@ export const oneOrMore = <const T extends readonly [string, ...string[]]>(values
     .transform((text) => text.split(",").map((part) => written(part.trim())))
     .transform((parts) => (parts.join().toLowerCase() === "all" ? undefined : parts))
     .pipe(z.array(z.enum(values)).min(1).optional())
-    .meta({ description: `One or more of: ${values.join(", ")}; commas between. Without it, or with all: any.` });
+    .meta({
+      pattern: listPattern(values),
+      description: `One or more of: ${values.join(", ")}; commas between. Without it, or with all: any.`,
+    });
 };
 /** Why something is deleted, kept with it. */
 export const reason = { reason: optionalText(limits.reason).optional() };

@@ -11,6 +11,7 @@ import { z } from "zod";
 import { calls } from "#call.ts";
 import { FileReference, StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
+import { chosen, minutes, status, when } from "#order-fields.ts";
 import {
   asked,
   day,
@@ -82,20 +83,8 @@ export const WorkOrder = z.object({
 });
 export type WorkOrder = z.output<typeof WorkOrder>;
 
-/** A day, an instant, or a wall-clock time of the plant; empty counts as null. */
-const when = z.preprocess((value) => (value === "" ? null : value), z.string().max(40).nullable());
 const title = asked(limits.title);
-/** No status counts as Scheduled, and so does pending, as others call it. */
-const status = z.preprocess(
-  (value) => (value === null || value === "" || /^pending$/i.test(String(value)) ? "Scheduled" : value),
-  z.enum(statuses),
-);
 const tags = z.array(z.string().trim().max(limits.tag)).max(limits.tags);
-/** Whole minutes, also as digits in a text; empty counts as null. */
-const minutes = z.preprocess((value) => {
-  if (value === "") return null;
-  return typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
-}, z.int().min(0).max(limits.estimatedMinutes).nullable());
 const fields = {
   description: optionalText(limits.text),
   priority: z.enum(priorities),
@@ -115,9 +104,6 @@ const fields = {
   notes: optionalText(limits.text),
 };
 
-/** A choice that can be taken back: an empty text and "none" count as null. */
-const chosen = <T extends string>(schema: z.ZodType<T>) =>
-  z.preprocess((value: T | null | "" | "none") => (value === "" || value === "none" ? null : value), schema.nullable());
 /** When a PM falls due; of a repair they mean nothing. */
 const schedule = {
   frequency: chosen(z.enum(frequencies)),

@@ -13,13 +13,13 @@ export function errorsOf(key: string, spec: CallSpec): ErrorCode[] {
   add(spec.plan === "parts", "professional_required");
   add(/\{\w*id\}/.test(key), "not_found");
   add(spec.query, "invalid");
-  add(spec.body, "malformed", "too_large", "unsupported_media_type", "invalid");
-  add(spec.raw, "malformed", "too_large");
-  add(spec.multipart, "malformed", "too_large", "unsupported_media_type", "invalid");
+  add(spec.body, "too_large", "unsupported_media_type", "invalid");
+  add(spec.raw, "too_large");
+  add(spec.multipart, "too_large", "unsupported_media_type", "invalid");
   add(spec.answer === "events", "too_many_requests");
-  add(isRepeatable(key, spec), "idempotency_conflict");
+  add(isRepeatable(key, spec), "idempotency_conflict", "invalid");
   add(!key.startsWith("GET "), "conflict", "storage_full");
-  add(true, "internal", "unavailable");
+  add(true, "malformed", "internal", "unavailable");
   return [...found];
 }
 

@@ -49,7 +49,21 @@ function givenOf(query: unknown): Record<string, unknown> {
 
 function read(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value, { reportInput: true });
-  return result.success ? result.data : refuse("invalid", { fields: fieldsOf(result.error.issues) });
+  if (!result.success) refuse("invalid", { fields: fieldsOf(result.error.issues) });
+  const unkeepable = nullByteIn(result.data);
+  if (unkeepable !== null) refuse("invalid", { fields: { [unkeepable.join(".") || "body"]: "invalid" } });
+  return result.data;
+}
+
+/** Where a text holds a null byte, which the database can't keep; null when none does. */
+function nullByteIn(value: unknown): string[] | null {
+  if (typeof value === "string") return value.includes("\0") ? [] : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const path = nullByteIn(inner);
+    if (path !== null) return [key, ...path];
+  }
+  return null;
 }
 
 /** The first thing that is wrong with each field, named by its path (`checklist.0.text`). */

@@ -11,6 +11,7 @@ import { EventStreams } from "#http/event-streams.ts";
 import { Gate } from "#http/gate.ts";
 import { addHeaders, headersOfEveryAnswer } from "#http/headers.ts";
 import { KeptAnswers } from "#http/kept-answers.ts";
+import { refuseOtherMethods } from "#http/methods.ts";
 import { countRequests, serveMetrics } from "#http/metrics.ts";
 import { type Common, mount } from "#http/mount.ts";
 import { serveReference } from "#http/reference/serve.ts";
@@ -43,6 +44,9 @@ export async function buildServer(
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    // Unknown fields are ignored, whatever their name.
+    onProtoPoisoning: "remove",
+    onConstructorPoisoning: "remove",
     genReqId: () => randomUUID(),
     trustProxy: trusted(deps.config),
     serverFactory: (handle) => gate.serverOf(handle, timeouts),
@@ -63,6 +67,7 @@ export async function buildServer(
     const lacksHost = request.headers.host === undefined && request.raw.httpVersion === "1.1";
     done(lacksHost ? new Refusal("malformed", {}) : undefined);
   });
+  refuseOtherMethods(app);
   gate.countIn(app);
   app.server.on("checkExpectation", (_request, response) => {
     response.writeHead(417, headersOfEveryAnswer(deps.config)).end();

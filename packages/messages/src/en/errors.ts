@@ -13,6 +13,7 @@ export const errors = {
   professional_required:
     "Professional Plan Required. The parts inventory belongs to the Professional plan; upgrade to use it.",
   not_found: "This could not be found. It may have been deleted.",
+  method_not_allowed: "This address knows no such method. Use one of those that the Allow header names.",
   company_code_not_found: "Company code not found",
   conflict: "Somebody else changed this at the same time. Reload it and try again.",
   stale: "Somebody else changed this in the meantime. Look at what changed, then keep yours or take theirs.",

@@ -15,6 +15,7 @@ export const errors = {
   professional_required:
     "Forfait Professionnel requis. L’inventaire des pièces fait partie du forfait Professionnel; passez à ce forfait pour l’utiliser.",
   not_found: "Introuvable. Cet élément a peut-être été supprimé.",
+  method_not_allowed: "Cette adresse ne connaît pas cette méthode. Utilisez l’une de celles que nomme l’en-tête Allow.",
   company_code_not_found: "Code d’entreprise introuvable",
   conflict: "Quelqu’un d’autre a fait une modification en même temps. Rechargez et réessayez.",
   stale:

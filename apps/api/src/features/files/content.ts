@@ -1,18 +1,10 @@
+import { mediaTypes } from "@millwright/contract/files";
 import { fileTypes } from "@millwright/contract/limits";
 import { fileTypeFromFile } from "file-type";
 import { plainTextType } from "#features/files/plain-text.ts";
 import { isWordDocument, isWordOpenXml } from "#features/files/word.ts";
 
 export type FileExtension = (typeof fileTypes)[number];
-
-const contentTypes = {
-  pdf: "application/pdf",
-  doc: "application/msword",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  png: "image/png",
-} as const;
 
 const detected = {
   pdf: ["pdf"],
@@ -26,16 +18,16 @@ export function isAccepted(extension: string): extension is FileExtension {
 }
 
 export function isPhoto(contentType: string): boolean {
-  return contentType === contentTypes.jpg || contentType === contentTypes.png;
+  return contentType === mediaTypes.jpg || contentType === mediaTypes.png;
 }
 
 /** The content type of a file whose bytes are what its extension says; null when they are something else. */
 export async function contentTypeOf(path: string, extension: FileExtension): Promise<string | null> {
   if (extension === "txt") return plainTextType(path);
-  return (await isWhatItSays(path, extension)) ? contentTypes[extension] : null;
+  return (await isWhatItSays(path, extension)) ? mediaTypes[extension] : null;
 }
 
-async function isWhatItSays(path: string, extension: keyof typeof contentTypes): Promise<boolean> {
+async function isWhatItSays(path: string, extension: Exclude<FileExtension, "txt">): Promise<boolean> {
   if (extension === "doc") return isWordDocument(path);
   if (extension === "docx") return isWordOpenXml(path);
   const found = await fileTypeFromFile(path);

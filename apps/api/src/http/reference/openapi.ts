@@ -4,12 +4,13 @@ import { errorStatus, fieldCodes } from "@millwright/contract/errors";
 import { splitKey } from "#http/call-key.ts";
 import { type Operation, operationOf } from "#http/reference/operation.ts";
 import { type JsonSchema, SchemaWriter } from "#http/reference/schemas.ts";
+import { tagDescriptions } from "#http/reference/tags.ts";
 
 export interface OpenApi {
   openapi: "3.1.1";
-  info: { title: string; version: string; description: string };
+  info: { title: string; version: string; description: string; contact: object; license: object };
   servers: { url: string }[];
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: object };
 }
@@ -32,6 +33,17 @@ const refusal: JsonSchema = {
   },
 };
 
+/** One message of a stream of events. */
+const liveMessage: JsonSchema = {
+  type: "object",
+  required: ["data"],
+  properties: {
+    id: { type: "string" },
+    event: { type: "string" },
+    data: { type: "string", contentMediaType: "application/json" },
+  },
+};
+
 /** The OpenAPI 3.1 document of every declared call. */
 export function openApi(version: string): OpenApi {
   const schemas = new SchemaWriter();
@@ -44,12 +56,20 @@ export function openApi(version: string): OpenApi {
   }
   return {
     openapi: "3.1.1",
-    info: { title: "Millwright API", version, description: conventions.join(" ") },
+    info: {
+      title: "Millwright API",
+      version,
+      description: conventions.join(" "),
+      contact: { name: "Millwright support, at the address that GET /support answers" },
+      license: { name: "All rights reserved", identifier: "LicenseRef-Millwright" },
+    },
     servers: [{ url: "/api" }],
-    tags: [...features].map((name) => ({ name })),
+    tags: Object.entries(tagDescriptions)
+      .filter(([name]) => features.has(name))
+      .map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { ...schemas.components, Error: refusal },
+      schemas: { ...schemas.components, Error: refusal, LiveMessage: liveMessage },
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
     },
   };

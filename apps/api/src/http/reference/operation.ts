@@ -3,10 +3,11 @@ import { type ErrorCode, errorStatus } from "@millwright/contract/errors";
 import { messages } from "@millwright/messages/en";
 import { errorsOf } from "#http/call-errors.ts";
 import { splitKey } from "#http/call-key.ts";
+import { exampleOf } from "#http/reference/examples.ts";
 import { type Parameter, parametersOf } from "#http/reference/parameters.ts";
 import type { JsonSchema, SchemaWriter } from "#http/reference/schemas.ts";
 
-type Content = Record<string, { schema: JsonSchema }>;
+type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
 export interface Answered {
   description: string;
   content?: Content;
@@ -17,6 +18,7 @@ export interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
+  description: string;
   security: Record<string, string[]>[];
   parameters: Parameter[];
   requestBody?: { required: true; content: Content };
@@ -24,11 +26,12 @@ export interface Operation {
 }
 
 export function operationOf(key: string, spec: CallSpec, schemas: SchemaWriter): Operation {
-  const body = requestContent(spec, schemas);
+  const body = requestContent(key, spec, schemas);
   return {
     operationId: operationId(key),
     tags: [spec.feature],
-    summary: spec.summary,
+    summary: firstSentence(spec.summary),
+    description: `${spec.summary} ${whoMay(spec)}`,
     security: spec.access === "public" ? [] : [{ bearer: [] }],
     parameters: parametersOf(key, spec, schemas),
     ...(body && { requestBody: { required: true as const, content: body } }),
@@ -44,12 +47,29 @@ function operationId(key: string): string {
   return method.toLowerCase() + name.join("");
 }
 
-function requestContent(spec: CallSpec, schemas: SchemaWriter): Content | undefined {
-  if (spec.body) return { "application/json": { schema: schemas.write(spec.body, "input") } };
-  if (spec.raw) return { "application/json": { schema: {} } };
+function firstSentence(text: string): string {
+  return text.replace(/[.;:] .*$/s, "").replace(/\.$/, "");
+}
+
+const whileRunning: Record<CallSpec["plan"], string> = {
+  any: "",
+  active: ", while its trial or subscription runs",
+  parts: ", while its trial or plan includes the parts inventory",
+};
+
+function whoMay({ access, plan }: CallSpec): string {
+  if (access === "public") return "Anyone may call.";
+  return `${access === "owner" ? "An owner" : "A member"} of the company may call${whileRunning[plan]}.`;
+}
+
+function requestContent(key: string, spec: CallSpec, schemas: SchemaWriter): Content | undefined {
+  const example = exampleOf(key);
+  if (spec.body) return { "application/json": { schema: schemas.write(spec.body, "input"), example } };
+  if (spec.raw) return { "application/json": { schema: {}, example } };
   if (!spec.multipart) return undefined;
   const file: JsonSchema = { type: "string", contentMediaType: "application/octet-stream" };
-  return { "multipart/form-data": { schema: { type: "object", required: ["file"], properties: { file } } } };
+  const schema: JsonSchema = { type: "object", required: ["file"], properties: { file } };
+  return { "multipart/form-data": { schema, example } };
 }
 
 function success(spec: CallSpec, schemas: SchemaWriter): Record<string, Answered> {
@@ -57,8 +77,8 @@ function success(spec: CallSpec, schemas: SchemaWriter): Record<string, Answered
   if (answer === "empty") return { [spec.status ?? 204]: { description: "Done." } };
   const content: Record<typeof answer, () => Content> = {
     json: (): Content => (output ? { "application/json": { schema: schemas.write(output, "output") } } : {}),
-    file: () => ({ "application/octet-stream": { schema: {} } }),
-    events: () => ({ "text/event-stream": { schema: { type: "string" } } }),
+    file: () => Object.fromEntries((spec.mediaTypes ?? []).map((type) => [type, { schema: {} }])),
+    events: () => ({ "text/event-stream": { schema: { $ref: "#/components/schemas/LiveMessage" } } }),
   };
   return { [spec.status ?? 200]: { description: "As asked.", content: content[answer]() } };
 }

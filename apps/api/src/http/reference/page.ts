@@ -54,19 +54,14 @@ function feature(tag: string, calls: readonly Call[]): Html {
 }
 
 function callBlock({ method, path, operation }: Call): Html {
-  const { operationId, summary, security, parameters, requestBody, responses } = operation;
+  const { operationId, summary, description, parameters, requestBody, responses } = operation;
   return html`<details id="${operationId}">
 <summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <span class="about">${withCode(summary)}</span></summary>
-<p>${security.length === 0 ? "Anyone may call." : whoMay(responses)}</p>
+<p>${withCode(description)}</p>
 ${parameters.length === 0 ? null : html`<h3>Parameters</h3><table><tbody>${parameters.map(parameterRow)}</tbody></table>`}
 ${requestBody === undefined ? null : html`<h3>Body</h3>${contentOf(requestBody)}`}
 <h3>Answers</h3><table class="answers"><tbody>${Object.entries(responses).map(([status, answered]) => answerRow(status, answered))}</tbody></table>
 </details>`;
-}
-
-function whoMay(responses: Operation["responses"]): string {
-  const ownersOnly = responses["403"]?.description.includes("owner_only") ?? false;
-  return ownersOnly ? "An owner of the company may call." : "A member of the company may call.";
 }
 
 function parameterRow({ name, in: place, required, description, schema }: Operation["parameters"][number]): Html {
@@ -75,7 +70,10 @@ function parameterRow({ name, in: place, required, description, schema }: Operat
 }
 
 function contentOf({ content = {} }: Pick<Answered, "content">): Html[] {
-  return Object.entries(content).map(([type, { schema }]) => html`<p><small>${type}</small></p>${shapeOf(schema)}`);
+  return Object.entries(content).map(
+    ([type, { schema, example }]) => html`<p><small>${type}</small></p>${shapeOf(schema)}
+${example === undefined ? null : html`<pre>${JSON.stringify(example, null, 2)}</pre>`}`,
+  );
 }
 
 function answerRow(status: string, answered: Answered): Html {

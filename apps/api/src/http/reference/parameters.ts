@@ -1,4 +1,5 @@
 import type { CallSpec } from "@millwright/contract/call";
+import { textPattern } from "@millwright/contract/described";
 import { isRepeatable } from "#http/call-errors.ts";
 import { isForeignId, splitKey } from "#http/call-key.ts";
 import type { JsonSchema, SchemaWriter } from "#http/reference/schemas.ts";
@@ -51,6 +52,16 @@ function queryParameters({ query }: CallSpec, schemas: SchemaWriter): Parameter[
   return Object.entries(properties).map(([name, schema]) => {
     const { description, ...rest } = typeof schema === "boolean" ? {} : schema;
     const isRequired = required.includes(name);
-    return { name, in: "query", required: isRequired, ...(description && { description }), schema: rest };
+    const taken = isRequired ? rest : orEmpty(rest);
+    return { name, in: "query", required: isRequired, ...(description && { description }), schema: taken };
   });
+}
+
+/** One that is left empty is one not given. */
+function orEmpty(schema: JsonSchema): JsonSchema {
+  const isAnyText =
+    schema.type === "string" && !schema.format && schema.pattern === textPattern && !schema.minLength && !schema.enum;
+  if (isAnyText) return schema;
+  const { default: otherwise, ...own } = schema;
+  return { anyOf: [...(own.anyOf ?? [own]), { enum: [""] }], ...(otherwise !== undefined && { default: otherwise }) };
 }

@@ -1,3 +1,4 @@
+import { emailInBlanks, emailPattern, filledPattern, onlyBlanks, textPattern } from "@millwright/contract/described";
 import fc from "fast-check";
 import { hostileText } from "#testing/fuzz/hostile.ts";
 
@@ -71,8 +72,11 @@ function textOf({ format, pattern, allOf, minLength = 0, maxLength = 50 }: Schem
   if (format === "uuid") return id;
   if (format === "date" || allOf?.some((one) => one.pattern !== undefined)) return fc.constantFrom(...days);
   if (format === "date-time") return fc.constantFrom(...instants);
-  if (format === "email") return fc.constantFrom("ann@plant.example", "x@y.co", `${"a".repeat(60)}@plant.example`);
-  if (pattern !== undefined) return fc.constantFrom("07:30", "00:00", "23:59", ...days);
+  if (pattern === emailPattern || pattern === emailInBlanks.pattern)
+    return fc.constantFrom("ann@plant.example", "x@y.co", `${"a".repeat(60)}@plant.example`);
+  if (pattern === onlyBlanks.pattern) return fc.constantFrom(" ", " ");
+  if (pattern !== undefined && pattern !== textPattern && pattern !== filledPattern)
+    return fc.constantFrom("07:30", "00:00", "23:59", ...days);
   const short = fc.string({ minLength, maxLength: Math.min(maxLength, 30), unit: "grapheme" });
   const usual = fc.constantFrom(...words, ...days, ...instants);
   const hostile = hostileText.map((text) => text.slice(0, maxLength));

@@ -1,0 +1,111 @@
+import type { Contract } from "@millwright/contract/contract";
+
+type Input<Schema> = Schema extends { _zod: { input: infer Sent } } ? Sent : never;
+/** Every call with a body; one without an example does not compile. */
+type Examples = {
+  [Key in keyof Contract as Contract[Key] extends { body: unknown } ? Key : never]: Contract[Key] extends {
+    body: infer Body;
+  }
+    ? Input<Body>
+    : never;
+};
+
+const email = "ann@plant.example";
+const password = "wrench and oil 7";
+const department = "0b8f3c5e-6f0a-4b5e-9d5c-2f1f7a9c1d01";
+const machine = "4f6f2f5c-0f8f-4b39-8f70-7f3c1a2b3c02";
+const assignee = "8c1de7a4-5b1c-4c55-8f0b-91b2c3d4e503";
+const file = { id: "c2a9d1f0-3e4b-4f5a-9b6c-7d8e9f0a1b04" };
+const item = "e5b0c7d2-1a2b-4c3d-8e4f-5a6b7c8d9e05";
+
+const bodies: Examples = {
+  "POST /auth/send-verification-code": { email },
+  "POST /auth/verify-code": { email, code: "402816" },
+  "POST /auth/register": {
+    email,
+    password,
+    role: "Maintenance Supervisor",
+    company_code: null,
+    verification_token: "Q0s1v6YkzbnWVkaVUUn3GLYkOnlZmN4f",
+    time_zone: "America/Toronto",
+  },
+  "POST /auth/login": { email, password, company_code: null },
+  "POST /auth/forgot-password": { email },
+  "POST /auth/reset-password": { token: "mN4fQ0s1v6YkzbnWVkaVUUn3GLYkOnlZ", new_password: password },
+  "PUT /auth/profile": { full_name: "Ann Roy" },
+  "PUT /company": { name: "Roy Packaging", time_zone: "America/Toronto" },
+  "PUT /company/members/{id}": { access: "owner" },
+  "POST /departments": { name: "Packaging" },
+  "PUT /departments/{id}": { name: "Wrapping" },
+  "POST /machines": { name: "Conveyor 3", department_id: department },
+  "PUT /machines/{id}": {
+    model: "CV-300",
+    serial_number: "300-2214",
+    installation_date: "2019-05-14",
+    notes: "The guard sticks.",
+    files: [file],
+    version: 3,
+  },
+  "POST /assignees": { name: "Jean Tremblay", role: "Technician", phone: "514 555-0134", specialization: "mechanical" },
+  "POST /work-orders": {
+    title: "Replace the drive belt",
+    type: "Repair",
+    priority: "High",
+    department_id: department,
+    machine_id: machine,
+    assignee,
+    due_date: "2026-12-04",
+    estimated_duration: 45,
+    checklist_items: ["Lock out", "Replace the belt", "Test run"],
+    tags: ["belt"],
+    safety_notes: "Lock out before opening the guard.",
+  },
+  "PUT /work-orders/{id}": {
+    status: "In Progress",
+    checklist: [{ id: item, text: "Lock out", completed: true }],
+    files: [file],
+    version: 7,
+  },
+  "PUT /work-orders/{id}/checklist/{item_id}": { completed: true },
+  "POST /work-orders/{id}/undo": { command: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06" },
+  "PUT /task-instances/{id}": { status: "In Progress" },
+  "POST /parts": {
+    name: "Bearing 6205",
+    part_type: "repair",
+    current_quantity: 4,
+    min_stock_level: 2,
+    barcode_type: "manual",
+    barcode_data: "BRG-6205",
+    supplier: { name: "Roulements Nord", phone: "418 555-0110", email: "ventes@nord.example" },
+  },
+  "PUT /parts/{id}": { min_stock_level: 3, notes: "Aisle C", version: 2 },
+  "POST /parts/{id}/quantity": { quantity: 1, change_type: "remove", notes: "Conveyor 3" },
+  "POST /payments/create-checkout": {
+    package_id: "professional_monthly",
+    origin_url: "https://millwright.example",
+    user_count: 1,
+  },
+  "POST /payments/process-upgrade": {
+    target_package_id: "professional_yearly",
+    origin_url: "https://millwright.example",
+  },
+  "PUT /payments/buyer": { name: "Roy Packaging Inc.", address: "12 rue du Moulin\nSherbrooke QC  J1H 1A1" },
+  "POST /support/contact": {
+    subject: "The labeller",
+    message: "It prints each label twice.",
+    priority: "Medium",
+    userEmail: email,
+    username: "ann",
+  },
+};
+
+/** What is no JSON of ours. */
+const others: Record<string, unknown> = {
+  "POST /files/upload": { file: "drawing.pdf" },
+  "POST /payments/webhook": { id: "evt_1", object: "event", type: "checkout.session.completed" },
+};
+
+/** A body that a caller might send. */
+export function exampleOf(key: string): unknown {
+  return new Map<string, unknown>(Object.entries({ ...bodies, ...others })).get(key);
+}

@@ -1,0 +1,25 @@
+import type { contract } from "@millwright/contract/contract";
+
+type Feature = (typeof contract)[keyof typeof contract]["feature"];
+
+/** What the calls of a feature are about. */
+export const tagDescriptions: Record<Feature, string> = {
+  assignees: "The technicians who are given work.",
+  auth: "Signing up and in, the sessions of a person, and a forgotten password.",
+  calendar: "What falls on which day.",
+  companies: "The company, its code, and the people in it.",
+  "daily-tasks": "What the plant has to do today.",
+  departments: "The departments of the plant.",
+  export: "Everything a company owns, to take away.",
+  files: "Photos, drawings and manuals of orders, machines and parts.",
+  history: "What was done, and what was missed.",
+  live: "What changes, as it changes.",
+  machines: "The machines of the plant.",
+  maintenance: "The schedules of preventive maintenance.",
+  parts: "Spare parts: stock, movements, suppliers.",
+  profile: "The person's name and role.",
+  subscription: "The plan, its payments and its receipts.",
+  support: "How to reach support.",
+  system: "Whether the server works.",
+  "work-orders": "Repairs and preventive maintenance.",
+};
