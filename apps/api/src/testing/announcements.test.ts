@@ -282,11 +282,11 @@ test("who joins by the company's code, new or known, is told to its screens", as
 });
 
 test("a payment is told when it is paid, and not before", async () => {
-  const session = await make.checkout();
-  const isTold = async () =>
-    (await announcedIn(app, owner.companyId)).some(({ kind, id }) => kind === "subscription" && id === owner.companyId);
-  expect(await isTold()).toBe(false);
+  const plant = await app.become();
+  const session = await makersOf(app, plant).checkout();
+  const told = () => announcedIn(app, plant.companyId);
+  expect(await told()).toEqual([]);
   await press(app, session, "pay");
-  await call("GET /payments/status/{session_id}", { params: { session_id: session } });
-  expect(await isTold()).toBe(true);
+  await app.as(plant)("GET /payments/status/{session_id}", { params: { session_id: session } });
+  expect(await told()).toContainEqual({ kind: "subscription", id: plant.companyId });
 });
