@@ -39,6 +39,9 @@ const forOwners: CallKey[] = [
   "POST /maintenance-history/{id}/restore",
   "GET /payments/receipts",
   "GET /payments/receipts/{id}",
+  "GET /payments/without-receipt",
+  "GET /payments/buyer",
+  "PUT /payments/buyer",
 ];
 
 test("these calls ask nobody who they are, these ask for an owner, and all others for a member", () => {

@@ -19,4 +19,15 @@ export async function furnish(app: TestApp, session: Session): Promise<void> {
   await call("PUT /work-orders/{id}", { params: { id }, body: { status: "On Hold" }, headers: command });
   await call("POST /assignees", { body: { name: "Luc Roy" }, headers });
   await call("POST /support/contact", { body: { subject: "Press", message: "It stands" } });
+  await pauseTask(app, session, await make.task());
+}
+
+/** Deletes a PM for some days: they are kept as neither missed nor done. */
+async function pauseTask(app: TestApp, session: Session, id: string): Promise<void> {
+  const call = app.as(session);
+  const now = app.clock();
+  await call("DELETE /work-orders/{id}", { params: { id } });
+  app.clock.set(now.add({ hours: 72 }).toString());
+  await call("POST /work-orders/{id}/restore", { params: { id } });
+  app.clock.set(now.toString());
 }
