@@ -13,6 +13,8 @@ export interface Live {
     fromVersion: number | null,
     send: (event: LiveEvent, isLastOfVersion: boolean) => void,
   ): () => void;
+  /** Tells whose sessions ended; null when that may have been missed. */
+  onSessionsEnded(listener: (personId: string | null) => void): () => void;
 }
 
 /** Everything the application stands on; the same shape in tests and in production. */

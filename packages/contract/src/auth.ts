@@ -17,7 +17,17 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-const SignedIn = z.object({ access_token: z.string(), token_type: z.literal("bearer"), user: User });
+/** By which a browser is known as the person's when they sign in again: for who sent `device_tokens`. */
+const deviceToken = z.string().optional();
+/** What a browser keeps of the people who have signed in there. Sending it, also empty, asks for a `device_token`. */
+const deviceTokens = z.array(z.string().max(200)).max(50).nullish();
+
+const SignedIn = z.object({
+  access_token: z.string(),
+  token_type: z.literal("bearer"),
+  user: User,
+  device_token: deviceToken,
+});
 export type SignedIn = z.output<typeof SignedIn>;
 
 const password = z.string().max(limits.password.max);
@@ -67,6 +77,7 @@ export const auth = calls({
       company_code: companyCode,
       /** What `verify-code` gave. */
       verification_token: z.string().max(200).nullish(),
+      device_tokens: deviceTokens,
       full_name: optionalText(limits.name).optional(),
       company_name: optionalText(limits.name).optional(),
       time_zone: z.string().max(100).optional(),
@@ -88,9 +99,9 @@ export const auth = calls({
     summary: "Signs in; with a company code, into that company, joining it first where needed.",
     access: "public",
     plan: "any",
-    body: z.object({ email, password, company_code: companyCode }),
+    body: z.object({ email, password, company_code: companyCode, device_tokens: deviceTokens }),
     output: SignedIn,
-    errors: ["invalid", "wrong_credentials", "company_code_not_found", "no_company", "too_many_attempts"],
+    errors: ["invalid", "wrong_credentials", "company_code_not_found", "no_company", "barred", "too_many_attempts"],
   },
   "POST /auth/forgot-password": {
     feature: "auth",
@@ -106,8 +117,8 @@ export const auth = calls({
     summary: "Sets a new password with a mailed token and ends all sessions of the person.",
     access: "public",
     plan: "any",
-    body: z.object({ token: z.string().max(200), new_password: password }),
-    output: z.object({ reset: z.literal(true) }),
+    body: z.object({ token: z.string().max(200), new_password: password, device_tokens: deviceTokens }),
+    output: z.object({ reset: z.literal(true), device_token: deviceToken }),
     errors: ["invalid", "token_invalid", "password_too_short", "password_too_common"],
   },
   "POST /auth/logout": {

@@ -20,6 +20,17 @@ const Teammate = z.object({
 });
 export type Teammate = z.output<typeof Teammate>;
 
+/** Somebody who was removed. */
+const Barred = z.object({
+  id,
+  email: z.string(),
+  username: z.string(),
+  full_name: z.string().nullable(),
+  barred_at: instant,
+  barred_by: z.string(),
+});
+export type Barred = z.output<typeof Barred>;
+
 export const companies = calls({
   "GET /auth/company-code": {
     feature: "companies",
@@ -69,11 +80,32 @@ export const companies = calls({
   },
   "DELETE /company/members/{id}": {
     feature: "companies",
-    summary: "Removes a person from the company and ends their sessions in it. The last owner can't be removed.",
+    summary:
+      "Removes a person from the company, ends their sessions in it, and keeps them from joining by its code until they are readmitted. The last owner can't be removed.",
+    access: "owner",
+    plan: "any",
+    query: z.object({
+      /** Whether the company gets another code at the same time. */
+      rotate_code: z.enum(["true", "false"]).optional(),
+    }),
+    answer: "empty",
+    status: 204,
+    errors: ["invalid", "not_found", "last_owner"],
+  },
+  "GET /company/barred": {
+    feature: "companies",
+    summary: "Who was removed and can't join by the company code, the latest first.",
+    access: "owner",
+    plan: "any",
+    output: z.array(Barred),
+  },
+  "POST /company/members/{id}/readmit": {
+    feature: "companies",
+    summary: "Lets a person who was removed join by the company code again.",
     access: "owner",
     plan: "any",
     answer: "empty",
     status: 204,
-    errors: ["not_found", "last_owner"],
+    errors: ["not_found"],
   },
 });

@@ -7,6 +7,7 @@ export const errorStatus = {
   forbidden: 403,
   owner_only: 403,
   no_company: 403,
+  barred: 403,
   email_not_verified: 403,
   subscription_expired: 403,
   professional_required: 403,

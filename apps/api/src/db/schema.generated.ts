@@ -55,6 +55,13 @@ interface CodeCounterTable {
   last: number;
 }
 
+interface BarredTable {
+  company_id: string;
+  person_id: string;
+  barred_at: Generated<Instant>;
+  barred_by: string;
+}
+
 interface CompanyTable {
   id: Generated<string>;
   name: string;
@@ -117,6 +124,13 @@ interface IdentityKeyTable {
   status: number | null;
   body: string | null;
   created_at: Instant;
+}
+
+interface KnownDeviceTable {
+  id: Generated<string>;
+  person_id: string;
+  token_hash: Buffer;
+  last_used_at: Generated<Instant>;
 }
 
 interface KnownNetworkTable {
@@ -522,12 +536,14 @@ export interface DB {
   attempt: AttemptTable;
   checklist_item: ChecklistItemTable;
   code_counter: CodeCounterTable;
+  barred: BarredTable;
   company: CompanyTable;
   company_version: CompanyVersionTable;
   department: DepartmentTable;
   file: FileTable;
   idempotency_key: IdempotencyKeyTable;
   identity_key: IdentityKeyTable;
+  known_device: KnownDeviceTable;
   known_network: KnownNetworkTable;
   live_event: LiveEventTable;
   machine: MachineTable;

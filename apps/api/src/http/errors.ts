@@ -25,7 +25,9 @@ function said(values: Record<string, string | number>, locale: Locale): Record<s
 /** Answers an error: a refusal by its code, anything else as `internal`, logged and never shown. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
-  if (errorStatus[refusal.code] >= 500) request.log.error({ err: error }, refusal.code);
+  // Who is told on purpose to come back is in the request's own line.
+  const isOnPurpose = error instanceof Refusal && error.code === "unavailable";
+  if (errorStatus[refusal.code] >= 500 && !isOnPurpose) request.log.error({ err: error }, refusal.code);
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(Math.ceil(retryAfterSeconds)));
   return reply

@@ -10,9 +10,16 @@ const streamsPerSession = 20;
 /** A reader that is this far behind is cut off; it catches up when it comes back. */
 const behindBytes = 256 * 1024;
 
+/** An open stream: whose it is, and how to look whether it still may be. */
+interface Reader {
+  personId: string;
+  lookAgain: () => void;
+}
+
 /** The event streams that are open on this server. */
 export class EventStreams {
   readonly #open = new Map<string, Set<PassThrough>>();
+  readonly #readers = new Set<Reader>();
   readonly #heartbeatMs: number;
 
   constructor(heartbeatMs: number) {
@@ -26,16 +33,19 @@ export class EventStreams {
   open(reply: FastifyReply, asking: Asking, source: unknown): FastifyReply {
     if (!(source instanceof EventsAnswer) || asking.member === undefined)
       throw new TypeError("A stream needs a source.");
-    const { sessionId } = asking.member;
+    const { sessionId, personId } = asking.member;
     const streams = this.#open.get(sessionId) ?? new Set();
     if (streams.size >= streamsPerSession) refuse("too_many_requests", { retryAfterSeconds: 60 });
     this.#open.set(sessionId, streams);
     const stream = new PassThrough();
     streams.add(stream);
     openStreams.inc();
-    const stop = this.#feed(stream, asking, source);
+    const { stop, lookAgain } = this.#feed(stream, asking, source);
+    const reader = { personId, lookAgain };
+    this.#readers.add(reader);
     stream.once("close", () => {
       stop();
+      this.#readers.delete(reader);
       streams.delete(stream);
       openStreams.dec();
       if (streams.size === 0) this.#open.delete(sessionId);
@@ -53,31 +63,64 @@ export class EventStreams {
     }
   }
 
-  #feed(stream: PassThrough, { request, deps }: Asking, source: EventsAnswer): () => void {
+  /** Looks whether the streams of a person, or all (null), still may be open; until that is known they say nothing. */
+  lookAgain(personId: string | null): void {
+    for (const reader of this.#readers) {
+      if (personId === null || reader.personId === personId) reader.lookAgain();
+    }
+  }
+
+  #feed(
+    stream: PassThrough,
+    { request, deps }: Asking,
+    source: EventsAnswer,
+  ): { stop: () => void; lookAgain: () => void } {
+    let looks = 0;
+    let held: string[] = [];
     const write = (text: string) => {
       if (stream.writableEnded || stream.destroyed) return;
       if (stream.writableLength > behindBytes) stream.destroy();
       else stream.write(text);
     };
-    const endWithSession = () => {
-      stillSignedIn(request, deps).then(
+    const say = (text: string) => (looks > 0 ? void held.push(text) : write(text));
+    const sayHeld = () => {
+      const texts = held;
+      held = [];
+      for (const text of texts) write(text);
+    };
+    const isSignedIn = () => stillSignedIn(request, deps);
+    const lookAgain = () => {
+      looks += 1;
+      // A reader who is cut off though they may read comes back; one who may not must hear nothing more.
+      const unknown = (error: unknown) => {
+        request.log.warn({ err: error }, "The session of a stream could not be checked.");
+        return false;
+      };
+      void isSignedIn()
+        .catch(unknown)
+        .then((signedIn) => {
+          looks -= 1;
+          if (!signedIn) stream.end();
+          else if (looks === 0) sayHeld();
+        });
+    };
+    write(": open\n\n");
+    const unsubscribe = source.start(({ id, data, concernsPeople }) => {
+      if (concernsPeople) lookAgain();
+      say(`${id === null ? "" : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
+      sentEvents.inc();
+    });
+    const heartbeat = setInterval(() => {
+      say(": still here\n\n");
+      isSignedIn().then(
         (signedIn) => !signedIn && stream.end(),
         (error) => request.log.warn({ err: error }, "The session of a stream could not be checked."),
       );
-    };
-    write(": open\n\n");
-    const stop = source.start(({ id, data, concernsPeople }) => {
-      write(`${id === null ? "" : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
-      sentEvents.inc();
-      if (concernsPeople) endWithSession();
-    });
-    const heartbeat = setInterval(() => {
-      write(": still here\n\n");
-      endWithSession();
     }, this.#heartbeatMs);
-    return () => {
+    const stop = () => {
       clearInterval(heartbeat);
-      stop();
+      unsubscribe();
     };
+    return { stop, lookAgain };
   }
 }

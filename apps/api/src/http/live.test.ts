@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { announce, type LiveEventKind } from "#db/announce.ts";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
+import { resetTokenSentTo } from "#testing/mailbox.ts";
+import { goodPassword, signUp } from "#testing/sign-up.ts";
 import { asOwner } from "#testing/template.ts";
 
 const app = await testApp({ deps: { heartbeatMs: 100 } });
@@ -124,4 +127,63 @@ test("open streams do not hold up a server that stops", async () => {
   await other.close();
   expect(await response.text()).toContain(": open");
   expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+const patient = await testApp({ deps: { heartbeatMs: 60_000 } });
+
+/** Opens a stream of somebody and answers what it said, and how long after `act` began it ended. */
+async function heardUntilEnd(token: string, act: () => Promise<unknown>) {
+  const leaving = new AbortController();
+  readers.push(leaving);
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${patient.origin}/api/live?since=0`, { headers, signal: leaving.signal });
+  const text = response.text();
+  await pause(100);
+  const began = performance.now();
+  await act();
+  const heard = await Promise.race([text, pause(3_000, "(did not end)")]);
+  return { heard, endedMs: performance.now() - began };
+}
+
+test("a stream ends within a second when its person signs out, there or from elsewhere", async () => {
+  const { access_token, user } = await signUp(patient);
+  const body = { email: user.email, password: goodPassword };
+  const second = (await patient.anyone("POST /auth/login", { body })).body.access_token;
+  const byOther = await heardUntilEnd(second, async () => {
+    const sessions = (await patient.as({ token: access_token })("GET /auth/sessions")).body;
+    const id = sessions.find(({ current }) => !current)?.id ?? "";
+    await patient.as({ token: access_token })("DELETE /auth/sessions/{id}", { params: { id } });
+  });
+  const bySelf = await heardUntilEnd(access_token, () => patient.as({ token: access_token })("POST /auth/logout"));
+  expect([byOther.heard, bySelf.heard]).toEqual([": open\n\n", ": open\n\n"]);
+  expect(Math.max(byOther.endedMs, bySelf.endedMs)).toBeLessThan(1_000);
+});
+
+test("a stream ends within a second of a reset", async () => {
+  const { access_token, user } = await signUp(patient);
+  await patient.anyone("POST /auth/forgot-password", { body: { email: user.email } });
+  const token = await resetTokenSentTo(patient, user.email);
+  const { heard, endedMs } = await heardUntilEnd(access_token, () =>
+    patient.anyone("POST /auth/reset-password", { body: { token, new_password: "another crowbar" } }),
+  );
+  expect([heard, endedMs < 1_000]).toEqual([": open\n\n", true]);
+});
+
+test("who is removed hears of nothing that happens afterwards, on any of eight screens", async () => {
+  const owner = await signUp(patient);
+  const { company_code } = (await patient.as({ token: owner.access_token })("GET /auth/company-code")).body;
+  const member = await signUp(patient, { company_code });
+  const asOwnerOf = patient.as({ token: owner.access_token });
+  let afterwards = "";
+  const remove = async () => {
+    await asOwnerOf("DELETE /company/members/{id}", { params: { id: member.user.id } });
+    afterwards = (await asOwnerOf("POST /departments", { body: { name: "Press shop" } })).body.id;
+  };
+  let removing: Promise<void> | undefined;
+  const removeOnce = () => (removing ??= remove());
+  const screens = await Promise.all(Array.from({ length: 8 }, () => heardUntilEnd(member.access_token, removeOnce)));
+  for (const { heard, endedMs } of screens) {
+    expect(heard).not.toContain(afterwards);
+    expect(endedMs).toBeLessThan(1_000);
+  }
 });

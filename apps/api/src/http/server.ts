@@ -79,7 +79,11 @@ export async function buildServer(
   const streams = new EventStreams(deps.heartbeatMs);
   const kept = new KeptAnswers(keptAnswersBytes);
   const common: Common = { deps, streams, kept, shares: new CompanyShares(), gate };
-  app.addHook("preClose", async () => streams.endAll());
+  const unhear = deps.live.onSessionsEnded((personId) => streams.lookAgain(personId));
+  app.addHook("preClose", async () => {
+    unhear();
+    streams.endAll();
+  });
   for (const route of routes) {
     if (route.spec.raw) await inScope(app, (scope) => mount(takingBytes(scope), route, common));
     else mount(app, route, common);

@@ -4,12 +4,16 @@ import { eventsSince, forgetOldEvents, versionsOf } from "#db/live-events.ts";
 import { LiveHub, type Send } from "#live/hub.ts";
 import { openPublisher } from "#live/publisher.ts";
 
+export type SessionsEnded = (personId: string | null) => void;
+
 export interface Live {
   /**
    * Sends a company's events after `fromVersion`, what was missed first. When it is null, or when what was
    * missed is no longer kept, one `resync` with the present version comes first. Answers how to leave.
    */
   subscribe(companyId: string, fromVersion: number | null, send: Send): () => void;
+  /** Tells whose sessions ended, on any node; null when that may have been missed. Answers how to hear no more. */
+  onSessionsEnded(listener: SessionsEnded): () => void;
   close(): Promise<void>;
 }
 
@@ -32,6 +36,10 @@ export function openLiveDatabase({ pollMs = 5_000, notices, ...options }: LiveOp
   live: Live;
 } {
   const changed = new Set<string>();
+  const atEnds = new Set<SessionsEnded>();
+  const tellEnded: SessionsEnded = (personId) => {
+    for (const listener of atEnds) listener(personId);
+  };
   const hub = new LiveHub((companyId, version) => database.inCompany(companyId, (db) => eventsSince(db, version)));
   const database = openDatabase({
     ...options,
@@ -44,7 +52,11 @@ export function openLiveDatabase({ pollMs = 5_000, notices, ...options }: LiveOp
   const publisher = openPublisher({
     url: notices ?? options.auth,
     heardOf: (companyId, version) => hub.heardOf(companyId, version),
-    onReconnected: () => void poll(),
+    onSessionEnded: tellEnded,
+    onReconnected: () => {
+      tellEnded(null);
+      void poll();
+    },
   });
   const polling = setInterval(poll, pollMs).unref();
   const pruning = setInterval(prune, pruneEveryMs).unref();
@@ -70,5 +82,10 @@ export function openLiveDatabase({ pollMs = 5_000, notices, ...options }: LiveOp
     await publisher.close();
   }
 
-  return { database, live: { subscribe: hub.subscribe.bind(hub), close } };
+  function onSessionsEnded(listener: SessionsEnded): () => void {
+    atEnds.add(listener);
+    return () => void atEnds.delete(listener);
+  }
+
+  return { database, live: { subscribe: hub.subscribe.bind(hub), onSessionsEnded, close } };
 }

@@ -10,16 +10,19 @@ export interface Publisher {
 interface PublisherOptions {
   url: ConnectionUrl;
   heardOf: (companyId: string, version: number) => void;
+  /** A session of this person ended, on whichever node: the database says so with the commit. */
+  onSessionEnded: (personId: string) => void;
   /** Notices may have been missed. */
   onReconnected: () => void;
 }
 
 const channel = "millwright_live";
+const endedMark = "ended:";
 const batchMs = 10;
 /** A notice holds at most 8,000 bytes; a company and its version take about fifty. */
 const companiesPerNotice = 100;
 
-export function openPublisher({ url, heardOf, onReconnected }: PublisherOptions): Publisher {
+export function openPublisher({ url, heardOf, onSessionEnded, onReconnected }: PublisherOptions): Publisher {
   const waiting = new Map<string, number>();
   let timer: NodeJS.Timeout | null = null;
   const notices = openNotices({
@@ -30,7 +33,8 @@ export function openPublisher({ url, heardOf, onReconnected }: PublisherOptions)
       onReconnected();
     },
     onNotice: (payload) => {
-      for (const [companyId, version] of parse(payload)) heardOf(companyId, version);
+      if (payload.startsWith(endedMark)) onSessionEnded(payload.slice(endedMark.length));
+      else for (const [companyId, version] of parse(payload)) heardOf(companyId, version);
     },
   });
 

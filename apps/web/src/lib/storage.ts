@@ -91,6 +91,12 @@ export function ownedNames(owner: Owner, prefix: string): string[] {
   return [...keys].flatMap((key) => (key.startsWith(mine + prefix) ? [key.slice(mine.length)] : []));
 }
 
+/** What all who have been here kept under a name, in the shape that is asked for. */
+export function readOfAll<T>(name: string, isShape: (value: unknown) => value is T): T[] {
+  const keys = storedKeys().filter((key) => key.startsWith(owned) && key.endsWith(`:${name}`));
+  return keys.flatMap((key) => parse(read(key), isShape) ?? []);
+}
+
 /** Forgets what everybody else kept under names that begin so. */
 export function forgetOfOthers(owner: Owner | null, prefix: string): void {
   const mine = owner === null ? null : keyOf(owner, prefix);

@@ -42,6 +42,7 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
           />
         )}
         {question.note && <Note {...question.note} />}
+        {question.option && <Option {...question.option} />}
         <div className={styles.foot}>
           <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
             {question.cancel ?? m.common.cancel}
@@ -68,5 +69,17 @@ function Note({ label, maxLength, onChange }: NonNullable<Question["note"]>) {
         onChange(event.currentTarget.value);
       }}
     />
+  );
+}
+
+function Option({ label, help, onChange }: NonNullable<Question["option"]>) {
+  return (
+    <label className={styles.option}>
+      <input type="checkbox" onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>
+        {label}
+        {help && <span className={styles.detail}>{help}</span>}
+      </span>
+    </label>
   );
 }

@@ -17,4 +17,6 @@ export interface Question {
     | undefined;
   /** What may be said to it in a line. */
   note?: { label: string; maxLength: number; onChange: (text: string) => void } | undefined;
+  /** What can be had done with it; not chosen at first. */
+  option?: { label: string; help?: string; onChange: (chosen: boolean) => void };
 }

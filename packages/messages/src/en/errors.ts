@@ -6,6 +6,7 @@ export const errors = {
   forbidden: "Access denied. Please subscribe or renew to continue.",
   owner_only: "Only an owner of the company can do this.",
   no_company: "You are in no company any more. Enter a company code to join one.",
+  barred: "An owner removed you from this company. Ask them to readmit you, then enter the code again.",
   subscription_expired: "Subscription expired. Renew it to continue; your data is kept until then.",
   /** Said in place of `subscription_expired` where nothing was bought yet. */
   trial_expired:

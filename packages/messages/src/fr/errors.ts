@@ -9,6 +9,8 @@ export const errors = {
   forbidden: "Accès refusé. Veuillez vous abonner ou renouveler pour continuer.",
   owner_only: "Seul un propriétaire de l’entreprise peut faire cela.",
   no_company: "Vous n’êtes plus dans aucune entreprise. Entrez un code d’entreprise pour vous joindre à l’une d’elles.",
+  barred:
+    "Un propriétaire vous a retiré de cette entreprise. Demandez-lui de vous réadmettre, puis entrez de nouveau le code.",
   subscription_expired: "Abonnement expiré. Renouvelez-le pour continuer; vos données sont conservées d’ici là.",
   trial_expired:
     "Abonnement expiré : votre essai gratuit est expiré. Abonnez-vous pour continuer; vos données sont conservées d’ici là.",

@@ -16,7 +16,7 @@ export const manual = {
         {
           title: "Bring in your team",
           text: [
-            "The company code stands in the sidebar and on the profile. Whoever enters it when signing up or signing in joins your company. An owner can make a new code at any time; the old one then stops working.",
+            "The company code stands in the sidebar and on the profile. Whoever enters it when signing up or signing in joins your company. Who was removed comes back by it only when an owner readmits them. An owner can make a new code at any time; the old one then stops working.",
           ],
         },
         {

@@ -46,6 +46,13 @@ export async function deleteAttempts(db: IdentityDb, kind: string, subject: stri
   await sql`delete from attempt where kind = ${kind} and subject = ${subject}`.execute(db);
 }
 
+/** The same wherever it came from: what stands behind the e-mail names the place. */
+export async function deleteAttemptsOf(db: IdentityDb, kind: string, email: string): Promise<void> {
+  await sql`
+    delete from attempt
+    where kind = ${kind} and (subject = ${email} or starts_with(subject, ${`${email} `}))`.execute(db);
+}
+
 export async function deleteAttemptsBefore(db: IdentityDb, before: Temporal.Instant): Promise<void> {
   await sql`delete from attempt where at < ${before}`.execute(db);
 }

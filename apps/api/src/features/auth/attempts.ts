@@ -2,11 +2,13 @@ import { limits } from "@millwright/contract/limits";
 import type { IdentityDb } from "#db/database.ts";
 import {
   deleteAttempts,
+  deleteAttemptsOf,
   insertAttempt,
   isKnownNetwork,
   lockAttempts,
   nthLatest,
 } from "#features/auth/attempts.queries.ts";
+import { type DeviceTokens, deviceOf } from "#features/auth/devices.ts";
 
 /**
  * What is slowed down: how many in so many minutes, for one account or e-mail, and from one network. A whole plant is one
@@ -28,13 +30,17 @@ export interface Trier {
   /** The account or e-mail that is tried. */
   email: string;
   network: string;
-  /** Whether the account was signed in to from this network before: what others guess elsewhere is not counted here. */
-  isAtHome?: boolean;
+  /** Where the account is at home, and has tries that are counted there alone: a device, or a network. */
+  home?: string;
+  /** Whether it is tried in a browser of its own, which nobody else on its network closes. */
+  isOwnDevice?: boolean;
 }
 
-/** Who tries to sign in. */
-export async function signerIn(db: IdentityDb, email: string, network: string): Promise<Trier> {
-  return { email, network, isAtHome: await isKnownNetwork(db, email, network) };
+/** Who tries to sign in: in a browser of their own, from a network where they have signed in before, or from elsewhere. */
+export async function signerIn(db: IdentityDb, email: string, network: string, tokens: DeviceTokens): Promise<Trier> {
+  const device = await deviceOf(db, email, tokens);
+  if (device) return { email, network, home: `on ${device.id}`, isOwnDevice: true };
+  return (await isKnownNetwork(db, email, network)) ? { email, network, home: `at ${network}` } : { email, network };
 }
 
 export interface Brake {
@@ -49,7 +55,8 @@ export async function brakeOn(db: IdentityDb, kind: Braked, who: Trier, now: Tem
   const { minutes, ...nth } = brakes[kind];
   const latest = await nthLatest(db, attemptOf(kind, who), nth, now.subtract({ minutes }));
   const until = (at: string | null) => (at === null ? null : Temporal.Instant.from(at).add({ minutes }));
-  return { ofSubject: until(latest.of_subject), fromNetwork: until(latest.from_network) };
+  const fromNetwork = who.isOwnDevice ? null : until(latest.from_network);
+  return { ofSubject: until(latest.of_subject), fromNetwork };
 }
 
 /** The same, while every other try of this account or network waits for this transaction. */
@@ -68,21 +75,20 @@ export async function countAttempt(db: IdentityDb, kind: Braked, who: Trier, at:
   await insertAttempt(db, attemptOf(kind, who), at);
 }
 
-/** Forgets what went wrong for an account: where it is at home, or in all other places together. */
-export async function forgive(db: IdentityDb, kind: Braked, who: Omit<Trier, "network">): Promise<void> {
+/** Forgets what went wrong for an account where it is tried now: on its device, on a network of its own, or elsewhere. */
+export async function forgive(db: IdentityDb, kind: Braked, who: Trier): Promise<void> {
   await deleteAttempts(db, kind, subjectOf(who));
 }
 
 /** The same, wherever it came from. */
 export async function forgiveEverywhere(db: IdentityDb, kind: Braked, email: string): Promise<void> {
-  await forgive(db, kind, { email });
-  await forgive(db, kind, { email, isAtHome: true });
+  await deleteAttemptsOf(db, kind, email);
 }
 
 function attemptOf(kind: Braked, who: Trier) {
   return { kind, subject: subjectOf(who), network: who.network };
 }
 
-function subjectOf({ email, isAtHome = false }: Omit<Trier, "network">): string {
-  return isAtHome ? `${email} at home` : email;
+function subjectOf({ email, home }: Trier): string {
+  return home === undefined ? email : `${email} ${home}`;
 }

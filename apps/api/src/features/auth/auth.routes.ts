@@ -24,8 +24,9 @@ export const authRoutes = [
     return { sent: true };
   }),
   bind("POST /auth/reset-password", async (call) => {
-    await resetPassword(visitOf(call), call.body.token, call.body.new_password);
-    return { reset: true };
+    const { token, new_password, device_tokens } = call.body;
+    const device = await resetPassword(visitOf(call), token, new_password, device_tokens);
+    return { reset: true, ...(device !== undefined && { device_token: device }) };
   }),
   bind("POST /auth/logout", ({ identityOnce, by }) => identityOnce((db) => signOut(db, by))),
   bind("GET /auth/me", ({ identity, by }) => identity((db) => getUser(db, by.personId, by.companyId))),

@@ -1,5 +1,6 @@
 import type { IdentityDb } from "#db/database.ts";
 import { deleteAttemptsBefore, deleteNetworksBefore } from "#features/auth/attempts.queries.ts";
+import { deleteDevicesUnusedSince } from "#features/auth/devices.queries.ts";
 import { hashPassword, isPassword } from "#features/auth/password-hash.ts";
 import {
   findPerson,
@@ -14,7 +15,8 @@ import { deleteSessionsExpired } from "#features/auth/sessions.queries.ts";
 import { deleteSendingsBefore } from "#features/auth/verification.queries.ts";
 import { refuse } from "#http/refusal.ts";
 
-const knownNetworkDays = 90;
+/** For how long a network or a device is its person's after they were there last. */
+const atHomeDays = 90;
 
 /** A person as they are in one company. @throws Refusal `not_found` */
 export async function getUser(db: IdentityDb, personId: string, companyId: string): Promise<UserRow> {
@@ -47,5 +49,7 @@ export async function forgetExpired(db: IdentityDb, now: Temporal.Instant): Prom
   await deleteResetsExpired(db, now);
   await deleteSendingsBefore(db, now.toZonedDateTimeISO("UTC").toPlainDate().subtract({ days: 1 }));
   await deleteAttemptsBefore(db, now.subtract({ hours: 24 }));
-  await deleteNetworksBefore(db, now.subtract({ hours: knownNetworkDays * 24 }));
+  const lastAtHome = now.subtract({ hours: atHomeDays * 24 });
+  await deleteNetworksBefore(db, lastAtHome);
+  await deleteDevicesUnusedSince(db, lastAtHome);
 }

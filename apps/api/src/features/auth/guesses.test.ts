@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { forgetExpired } from "#features/auth/auth.ts";
 import { testApp } from "#testing/app.ts";
+import { tryFromNetwork } from "#testing/attempts.ts";
 import type { Answered } from "#testing/client.ts";
 import { codeSentTo, resetTokenSentTo } from "#testing/mailbox.ts";
 import { secondNode } from "#testing/second-node.ts";
@@ -119,6 +120,22 @@ test("who guesses beside the owner, on their own network, has ten tries in fifte
   const { user } = await signUp(app, { headers: home });
   for (let n = 0; n < 10; n += 1) expect((await signIn(user.email, "wrong one", home, n)).status).toBe(401);
   expect((await signIn(user.email, goodPassword, home)).status).toBe(429);
+  app.clock.advance({ minutes: 16 });
+});
+
+test("a network that is told to wait is told so before the line, and once a minute in the log", async () => {
+  const crowd = "203.0.113.200";
+  await signIn(freshEmail(), "wrong one", from(crowd));
+  await tryFromNetwork(app.ownerUrl, "signIn", 100, app.clock());
+  const before = app.logged.length;
+  const { user } = await signUp(app, { headers: home });
+  const storm = Array.from({ length: 300 }, (_, n) => signIn(`guess-${n}@plant.example`, "x", from(crowd)));
+  const honest = Array.from({ length: 8 }, (_, n) => signIn(user.email, goodPassword, from(`198.51.100.${n + 20}`)));
+  expect((await Promise.all(honest)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const statuses = (await Promise.all(storm)).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 429 && status !== 503)).toEqual([]);
+  const lines = app.logged.slice(before).filter((line) => line.includes(crowd));
+  expect(lines).toHaveLength(1);
   app.clock.advance({ minutes: 16 });
 });
 

@@ -1,37 +1,63 @@
 import { refuse } from "#http/refusal.ts";
 import { lookWhenAsked, refusedTurns, turns } from "#metrics.ts";
 
+interface Line {
+  /** Pieces of work that run at the same time. */
+  atOnce: number;
+  /** Those that stand in line beside them, of all askers together. */
+  waiting: number;
+  /** Of these at most of one asker. */
+  ofOne?: number;
+}
+
 /**
- * Lets `atOnce` pieces of `work` run and `waiting` more stand in line, first come first served. More than these are
- * refused at once: they would wait longer than anybody does.
+ * Lets some pieces of work run and some more wait. Each asker has a line of their own, and the lines have turns one after
+ * the other: who sends many waits for themselves alone. More than these are refused at once: they would wait longer than
+ * anybody does.
  */
-export function inTurn(name: "hash" | "sign_in", atOnce: number, waiting: number) {
-  const line: (() => void)[] = [];
+export function inTurn(name: "hash" | "sign_in", { atOnce, waiting, ofOne = waiting }: Line) {
+  const lines = new Map<string, (() => void)[]>();
+  let waits = 0;
   let running = 0;
   lookWhenAsked(() => {
     turns.set({ work: name, state: "running" }, running);
-    turns.set({ work: name, state: "waiting" }, line.length);
+    turns.set({ work: name, state: "waiting" }, waits);
   });
 
-  return async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+  return async function takeTurn<T>(work: () => Promise<T>, asker = ""): Promise<T> {
     if (running < atOnce) running += 1;
-    else await stand();
+    else await stand(asker);
     try {
       return await work();
     } finally {
-      const next = line.shift();
-      if (next) next();
-      else running -= 1;
+      if (!callNext()) running -= 1;
     }
   };
 
-  function stand(): Promise<void> {
-    if (line.length >= waiting) {
+  function stand(asker: string): Promise<void> {
+    const line = lines.get(asker) ?? [];
+    if (waits >= waiting || line.length >= ofOne) {
       refusedTurns.inc({ work: name });
       refuse("unavailable", { retryAfterSeconds: 5 });
     }
+    lines.set(asker, line);
+    waits += 1;
     return new Promise((resolve) => {
       line.push(resolve);
     });
+  }
+
+  /** Gives a turn that became free to the line that has waited for one longest; whether there was any. */
+  function callNext(): boolean {
+    for (const [asker, line] of lines) {
+      lines.delete(asker);
+      const go = line.shift();
+      if (go === undefined) continue;
+      if (line.length > 0) lines.set(asker, line);
+      waits -= 1;
+      go();
+      return true;
+    }
+    return false;
   }
 }

@@ -12,7 +12,7 @@ const saltLength = 16;
 export const hashesAtOnce = Math.min(Math.max(availableParallelism() - 1, 1), 3);
 const waitingAtMost = 500;
 
-const takeTurn = inTurn("hash", hashesAtOnce, waitingAtMost);
+const takeTurn = inTurn("hash", { atOnce: hashesAtOnce, waiting: waitingAtMost });
 
 /** Hashes a password with a fresh salt. The answer is a PHC string that names its parameters. */
 export async function hashPassword(password: string): Promise<string> {

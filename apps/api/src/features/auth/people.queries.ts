@@ -52,14 +52,8 @@ export async function setLocale(db: IdentityDb, personId: string, locale: Locale
   await sql`update person set locale = ${locale} where id = ${personId} and locale <> ${locale}`.execute(db);
 }
 
-export async function setPassword(
-  db: IdentityDb,
-  personId: string,
-  hash: string,
-): Promise<{ email: string; locale: Locale } | null> {
-  const result = await sql<{ email: string; locale: Locale }>`
-    update person set password_hash = ${hash} where id = ${personId} returning email, locale`.execute(db);
-  return result.rows[0] ?? null;
+export async function setPassword(db: IdentityDb, personId: string, hash: string): Promise<void> {
+  await sql`update person set password_hash = ${hash} where id = ${personId}`.execute(db);
 }
 
 export interface UserRow {

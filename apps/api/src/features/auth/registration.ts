@@ -4,6 +4,8 @@ import { firstCompanyName } from "@millwright/messages/mail/mail";
 import type { IdentityDb } from "#db/database.ts";
 import { announceMember } from "#features/auth/announcing.ts";
 import { holdCompanyByGuess } from "#features/auth/company-code.ts";
+import type { DeviceTokens } from "#features/auth/devices.ts";
+import { inLine } from "#features/auth/line.ts";
 import { hashNewPassword } from "#features/auth/new-password.ts";
 import { insertPerson } from "#features/auth/people.queries.ts";
 import { startSession } from "#features/auth/sessions.ts";
@@ -24,6 +26,7 @@ export interface Application {
   time_zone?: string | undefined;
   /** What the verified code of the address gave. */
   verification_token?: string | null | undefined;
+  device_tokens?: DeviceTokens;
 }
 
 /**
@@ -31,7 +34,11 @@ export interface Application {
  * @throws Refusal `email_not_verified`, `email_taken`, `company_code_not_found`, `password_too_short`,
  * `password_too_common`, `too_many_attempts`, `too_many_requests`
  */
-export async function register(visit: Visit, application: Application): Promise<SignedIn> {
+export function register(visit: Visit, application: Application): Promise<SignedIn> {
+  return inLine(visit, () => registerNow(visit, application));
+}
+
+async function registerNow(visit: Visit, application: Application): Promise<SignedIn> {
   const { database } = visit;
   const { email, company_code, verification_token: token } = application;
   if (!token || !(await database.inIdentity((db) => tryProof(db, visit, email, token)))) refuse("email_not_verified");
@@ -42,7 +49,7 @@ export async function register(visit: Visit, application: Application): Promise<
     const personId = await makePerson(db, visit, application, passwordHash, token);
     if (company) await join(db, visit, application, personId, company);
     const companyId = company?.id ?? (await found(db, visit, application, personId));
-    return { signedIn: await startSession(db, visit, personId, companyId), joined: company };
+    return { signedIn: await startSession(db, visit, personId, companyId, application.device_tokens), joined: company };
   });
   // The guess is committed; refusing within the transaction would undo it.
   const { signedIn, joined } = registered ?? refuse("company_code_not_found");

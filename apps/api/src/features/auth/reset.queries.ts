@@ -1,3 +1,4 @@
+import type { Locale } from "@millwright/messages/text";
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
 
@@ -14,14 +15,17 @@ export async function insertReset(
     select ${tokenHash}, id, ${at}, ${expiresAt} from person where email = ${email}`.execute(db);
 }
 
+/** Whose password a token sets. */
+export interface ResetOf {
+  id: string;
+  email: string;
+  locale: Locale;
+}
+
 /** Whose password an unspent token may set. */
-export async function findReset(
-  db: IdentityDb,
-  tokenHash: Buffer,
-  now: Temporal.Instant,
-): Promise<{ id: string; email: string } | null> {
-  const result = await sql<{ id: string; email: string }>`
-    select person.id, person.email from password_reset join person on person.id = password_reset.person_id
+export async function findReset(db: IdentityDb, tokenHash: Buffer, now: Temporal.Instant): Promise<ResetOf | null> {
+  const result = await sql<ResetOf>`
+    select person.id, person.email, person.locale from password_reset join person on person.id = password_reset.person_id
     where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}`.execute(db);
   return result.rows[0] ?? null;
 }

@@ -1,10 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "@millwright/contract/limits";
+import type { IdentityDb } from "#db/database.ts";
 import { brakeOnExactly, countAttempt, forgiveEverywhere } from "#features/auth/attempts.ts";
+import { deleteDevicesOf } from "#features/auth/devices.queries.ts";
+import { type DeviceTokens, rememberDevice } from "#features/auth/devices.ts";
+import { forgetBrakes } from "#features/auth/just-braked.ts";
 import { passwordChangedLetter, resetLetter } from "#features/auth/letters.ts";
+import { inLine } from "#features/auth/line.ts";
 import { hashNewPassword } from "#features/auth/new-password.ts";
 import { findPerson, setPassword } from "#features/auth/people.queries.ts";
-import { deleteResetsOf, findReset, insertReset, spendReset } from "#features/auth/reset.queries.ts";
+import { deleteResetsOf, findReset, insertReset, type ResetOf, spendReset } from "#features/auth/reset.queries.ts";
 import { makeToken } from "#features/auth/secrets.ts";
 import { deleteSessionsOf } from "#features/auth/sessions.queries.ts";
 import { secondsUntil, type Visit } from "#features/auth/visit.ts";
@@ -20,7 +25,7 @@ const answerAfterMs = 100;
  * and the answer is the same, at the same time. @throws Refusal `too_many_requests` for a network that asks too often.
  */
 export async function forgotPassword(visit: Visit, email: string): Promise<void> {
-  await Promise.all([mailLink(visit, email), pause(answerAfterMs)]);
+  await Promise.all([inLine(visit, () => mailLink(visit, email)), pause(answerAfterMs)]);
 }
 
 async function mailLink({ database, now, network, origin }: Visit, email: string): Promise<void> {
@@ -38,21 +43,41 @@ async function mailLink({ database, now, network, origin }: Visit, email: string
 }
 
 /**
- * Sets a new password with a mailed token, once, and signs the person out everywhere.
+ * Sets a new password with a mailed token, once, signs the person out everywhere and forgets their devices, which may be a
+ * thief's. Answers the token of the one where it was done, for who keeps such.
  * @throws Refusal `token_invalid`, `password_too_short`, `password_too_common`
  */
-export async function resetPassword({ database, now, origin }: Visit, token: string, password: string): Promise<void> {
-  const tokenKept = tokenHash(token);
+export function resetPassword(
+  visit: Visit,
+  token: string,
+  password: string,
+  devices: DeviceTokens,
+): Promise<string | undefined> {
+  return inLine(visit, () => resetNow(visit, tokenHash(token), password, devices));
+}
+
+async function resetNow(visit: Visit, tokenKept: Buffer, password: string, devices: DeviceTokens) {
+  const { database, now } = visit;
   const reset = await database.inIdentity((db) => findReset(db, tokenKept, now));
   if (reset === null) return refuse("token_invalid");
   const hash = await hashNewPassword(password, reset.email);
-  await database.inIdentity(async (db) => {
+  const device = await database.inIdentity(async (db) => {
     // Setting the password first holds the person: who signs in meanwhile is through, and their session found, or waits.
-    const person = await setPassword(db, reset.id, hash);
+    await setPassword(db, reset.id, hash);
     if (!(await spendReset(db, tokenKept, now))) refuse("token_invalid");
-    await deleteResetsOf(db, reset.id);
-    await deleteSessionsOf(db, reset.id);
-    await forgiveEverywhere(db, "signIn", reset.email);
-    if (person) await post(db, person.email, passwordChangedLetter(person.locale, person.email, origin), now);
+    return await startAnew(db, visit, reset, devices);
   });
+  forgetBrakes(visit);
+  return device;
+}
+
+/** What went before a new password opens nothing any more, and closes nothing. */
+async function startAnew(db: IdentityDb, { now, origin }: Visit, person: ResetOf, devices: DeviceTokens) {
+  const { id, email, locale } = person;
+  await deleteResetsOf(db, id);
+  await deleteSessionsOf(db, id);
+  await deleteDevicesOf(db, id);
+  await forgiveEverywhere(db, "signIn", email);
+  await post(db, email, passwordChangedLetter(locale, email, origin), now);
+  return await rememberDevice(db, person, devices, now);
 }

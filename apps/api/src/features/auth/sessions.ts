@@ -2,6 +2,7 @@ import type { SignedIn } from "@millwright/contract/auth";
 import type { IdentityDb } from "#db/database.ts";
 import { keepNetwork } from "#features/auth/attempts.queries.ts";
 import { getUser } from "#features/auth/auth.ts";
+import { type DeviceTokens, rememberDevice } from "#features/auth/devices.ts";
 import { makeToken } from "#features/auth/secrets.ts";
 import { deleteSession, insertSession, listSessions } from "#features/auth/sessions.queries.ts";
 import type { Visit } from "#features/auth/visit.ts";
@@ -15,12 +16,15 @@ export async function startSession(
   { now, userAgent, network }: Visit,
   personId: string,
   companyId: string,
+  devices: DeviceTokens,
 ): Promise<SignedIn> {
   const token = makeToken();
   const kept = { tokenHash: tokenHash(token), at: now, expiresAt: sessionEnd(now) };
   await insertSession(db, { ...kept, personId, companyId, userAgent });
   await keepNetwork(db, personId, network, now);
-  return { access_token: token, token_type: "bearer", user: await getUser(db, personId, companyId) };
+  const user = await getUser(db, personId, companyId);
+  const device = await rememberDevice(db, user, devices, now);
+  return { access_token: token, token_type: "bearer", user, ...(device !== undefined && { device_token: device }) };
 }
 
 /** Where a person is signed in, the latest used first. */

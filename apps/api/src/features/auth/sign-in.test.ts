@@ -88,7 +88,8 @@ test("who was removed from their only company is told so, in both languages", as
     code: "no_company",
   });
   expect((await signIn(member.user.email, goodPassword, null, french)).json.detail).toContain("aucune entreprise");
-  expect((await signIn(member.user.email, goodPassword, company_code)).status).toBe(200);
+  const barred = await signIn(member.user.email, goodPassword, company_code);
+  expect([barred.status, barred.json.code]).toEqual([403, "barred"]);
 });
 
 test("ten failures close an account for fifteen minutes, also for the right password", async () => {

@@ -2,6 +2,7 @@ import type { SignedIn } from "@millwright/contract/auth";
 import type { IdentityDb } from "#db/database.ts";
 import { announceMember } from "#features/auth/announcing.ts";
 import {
+  type Brake,
   brakeOn,
   brakeOnExactly,
   countAttempt,
@@ -11,12 +12,14 @@ import {
   waitUntil,
 } from "#features/auth/attempts.ts";
 import { holdCompanyByGuess } from "#features/auth/company-code.ts";
-import { inTurn } from "#features/auth/in-turn.ts";
-import { hashesAtOnce, isPassword } from "#features/auth/password-hash.ts";
+import type { DeviceTokens } from "#features/auth/devices.ts";
+import { refuseWhoWasToldToWait, rememberBrake } from "#features/auth/just-braked.ts";
+import { inLine } from "#features/auth/line.ts";
+import { isPassword } from "#features/auth/password-hash.ts";
 import { findPerson, findUser, holdPerson, type Person, setLocale } from "#features/auth/people.queries.ts";
 import { startSession } from "#features/auth/sessions.ts";
 import { secondsUntil, type Visit } from "#features/auth/visit.ts";
-import { holdHome, joinCompany, usualRoleOf } from "#features/companies/companies.ts";
+import { holdHome, joinCompany, mayJoin, usualRoleOf } from "#features/companies/companies.ts";
 import { refuse } from "#http/refusal.ts";
 
 export interface Credentials {
@@ -24,28 +27,29 @@ export interface Credentials {
   password: string;
   /** Which company to open, and to join where needed; empty opens the person's own. */
   company_code?: string | null | undefined;
+  device_tokens?: DeviceTokens;
 }
-
-/** Enough to keep the hashing busy. More would wait for connections with a lock in their hands, and for too long. */
-const takeTurn = inTurn("sign_in", hashesAtOnce + 2, 500);
 
 /**
- * Signs a person in. It takes as long for an unknown e-mail as for a wrong password.
- * @throws Refusal `wrong_credentials`, `too_many_attempts`, `company_code_not_found`, `no_company`
+ * Signs a person in. It takes as long for an unknown e-mail as for a wrong password. Who was just told to wait is told
+ * so again before the line, unless they say to be on a device of their own.
+ * @throws Refusal `wrong_credentials`, `too_many_attempts`, `company_code_not_found`, `no_company`, `barred`, `unavailable`
  */
-export function signIn(visit: Visit, credentials: Credentials): Promise<SignedIn> {
-  return takeTurn(() => signInNow(visit, credentials));
+export async function signIn(visit: Visit, credentials: Credentials): Promise<SignedIn> {
+  if (!credentials.device_tokens?.length) refuseWhoWasToldToWait(visit, credentials.email);
+  return await inLine(visit, () => signInNow(visit, credentials));
 }
 
-async function signInNow(visit: Visit, { email, password, company_code }: Credentials): Promise<SignedIn> {
-  const { database } = visit;
+async function signInNow(visit: Visit, credentials: Credentials): Promise<SignedIn> {
+  const { database, network } = visit;
+  const { email, password, device_tokens } = credentials;
   const { who, known } = await database.inIdentity(async (db) => {
-    const trier = await signerIn(db, email, visit.network);
-    refuseWhileBraked(visit, waitUntil(await brakeOn(db, "signIn", trier, visit.now)));
+    const trier = await signerIn(db, email, network, device_tokens);
+    refuseWhileBraked(visit, trier, await brakeOn(db, "signIn", trier, visit.now));
     return { who: trier, known: await findPerson(db, email) };
   });
   const matches = await isPassword(password, known?.password_hash ?? null);
-  const settled = await database.inIdentity((db) => settle(db, visit, who, matches ? known : null, company_code));
+  const settled = await database.inIdentity((db) => settle(db, visit, who, matches ? known : null, credentials));
   // What was counted is committed; refusing within the transaction would undo it.
   if ("refused" in settled) return refuse(settled.refused);
   const { signedIn, isNew } = settled;
@@ -55,7 +59,7 @@ async function signInNow(visit: Visit, { email, password, company_code }: Creden
 
 type Settled =
   | { signedIn: SignedIn; isNew: boolean }
-  | { refused: "wrong_credentials" | "company_code_not_found" | "no_company" };
+  | { refused: "wrong_credentials" | "company_code_not_found" | "no_company" | "barred" };
 
 /**
  * Counts a failure, or forgives those before and begins a session. Of many tries at the same moment the first ten that
@@ -67,33 +71,45 @@ async function settle(
   visit: Visit,
   who: Trier,
   person: Person | null,
-  code: string | null | undefined,
+  { company_code: code, device_tokens: devices }: Credentials,
 ): Promise<Settled> {
-  refuseWhileBraked(visit, waitUntil(await brakeOnExactly(db, "signIn", who, visit.now)));
+  refuseWhileBraked(visit, who, await brakeOnExactly(db, "signIn", who, visit.now));
   if (person === null || !(await holdPerson(db, person))) {
     await countAttempt(db, "signIn", who, visit.now);
     return { refused: "wrong_credentials" };
   }
   await forgive(db, "signIn", who);
   await setLocale(db, person.id, visit.locale);
-  return code ? await openByCode(db, visit, person, code) : await openHome(db, visit, person.id);
+  return code ? await openByCode(db, visit, person, code, devices) : await openHome(db, visit, person.id, devices);
 }
 
-async function openHome(db: IdentityDb, visit: Visit, personId: string): Promise<Settled> {
+async function openHome(db: IdentityDb, visit: Visit, personId: string, devices: DeviceTokens): Promise<Settled> {
   const home = await holdHome(db, personId);
   if (home === null) return { refused: "no_company" };
-  return { signedIn: await startSession(db, visit, personId, home), isNew: false };
+  return { signedIn: await startSession(db, visit, personId, home, devices), isNew: false };
 }
 
-async function openByCode(db: IdentityDb, visit: Visit, person: Person, typed: string): Promise<Settled> {
+async function openByCode(
+  db: IdentityDb,
+  visit: Visit,
+  person: Person,
+  typed: string,
+  devices: DeviceTokens,
+): Promise<Settled> {
   const company = await holdCompanyByGuess(db, visit, person.email, typed);
   if (company === null) return { refused: "company_code_not_found" };
-  const isNew = await joinAs(db, person, company, visit);
-  return { signedIn: await startSession(db, visit, person.id, company.id), isNew };
+  const isMember = (await findUser(db, person.id, company.id)) !== null;
+  if (!isMember && !(await mayJoin(db, company.id, person.id))) return { refused: "barred" };
+  const isNew = !isMember && (await joinAs(db, person, company, visit));
+  return { signedIn: await startSession(db, visit, person.id, company.id, devices), isNew };
 }
 
-function refuseWhileBraked({ now }: Visit, until: Temporal.Instant | null): void {
-  if (until) refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(until, now) });
+function refuseWhileBraked(visit: Visit, who: Trier, brake: Brake): void {
+  const until = waitUntil(brake);
+  if (until === null) return;
+  if (brake.fromNetwork) rememberBrake(visit, null, brake.fromNetwork);
+  else if (!who.isOwnDevice) rememberBrake(visit, who.email, until);
+  refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(until, visit.now) });
 }
 
 async function joinAs(
@@ -102,7 +118,6 @@ async function joinAs(
   company: { id: string; name: string },
   { origin, now }: Visit,
 ): Promise<boolean> {
-  if (await findUser(db, person.id, company.id)) return false;
   const { id, email } = person;
   const name = person.full_name ?? person.username;
   return await joinCompany(db, company, { id, name, email, role: await usualRoleOf(db, id) }, origin, now);

@@ -3,6 +3,7 @@ import { limits } from "@millwright/contract/limits";
 import type { IdentityDb } from "#db/database.ts";
 import { brakeOnExactly, countAttempt } from "#features/auth/attempts.ts";
 import { knownAddressLetter, verificationLetter } from "#features/auth/letters.ts";
+import { inLine } from "#features/auth/line.ts";
 import { hashShortSecret } from "#features/auth/password-hash.ts";
 import { findPerson } from "#features/auth/people.queries.ts";
 import { makeToken, makeVerificationCode } from "#features/auth/secrets.ts";
@@ -31,7 +32,11 @@ import { tokenHash } from "#http/session.ts";
 const { cooldownSeconds, minutes, perDay, tries, verifiedMinutes } = limits.verificationCode;
 
 /** Mails a code to an address; one that has an account gets a mail that says so. The answer is the same. */
-export async function sendVerificationCode(visit: Visit, email: string): Promise<void> {
+export function sendVerificationCode(visit: Visit, email: string): Promise<void> {
+  return inLine(visit, () => sendCode(visit, email));
+}
+
+async function sendCode(visit: Visit, email: string): Promise<void> {
   const { database, now, locale, origin } = visit;
   await database.inIdentity((db) => claimSending(db, visit, email));
   const code = makeVerificationCode();
@@ -76,7 +81,11 @@ async function refuseSending(db: IdentityDb, email: string, now: Temporal.Instan
  * Checks a mailed code. The answer is a token with which who typed it may register the address for a while.
  * @throws Refusal `code_invalid`, `too_many_requests` for a network that tries too often.
  */
-export async function verifyCode(visit: Visit, email: string, typed: string): Promise<string> {
+export function verifyCode(visit: Visit, email: string, typed: string): Promise<string> {
+  return inLine(visit, () => proveBy(visit, email, typed));
+}
+
+async function proveBy(visit: Visit, email: string, typed: string): Promise<string> {
   const { database, now, network } = visit;
   const trier = { email, network };
   const claimed = await database.inIdentity((db) => claimTry(db, visit, trier));

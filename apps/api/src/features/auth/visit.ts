@@ -1,7 +1,7 @@
 import type { Locale } from "@millwright/messages/text";
 import type { Database } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
-import { networkOf } from "#features/auth/network.ts";
+import { networkOf } from "#http/network.ts";
 
 /** One call of somebody who is at the door: who they may be is not known yet. */
 export interface Visit {

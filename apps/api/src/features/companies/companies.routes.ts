@@ -1,6 +1,6 @@
 import { announce } from "#db/announce.ts";
 import { companyCodeOf, describeCompany, getCompany, rotateCompanyCode } from "#features/companies/companies.ts";
-import { changeAccess, removeMember, teamOf } from "#features/companies/members.ts";
+import { barredFrom, changeAccess, readmit, removeMember, teamOf } from "#features/companies/members.ts";
 import { bind } from "#http/bind.ts";
 
 export const companiesRoutes = [
@@ -22,8 +22,20 @@ export const companiesRoutes = [
     await inCompany(async (db) => announce(db, { kind: "member", id: teammate.id }));
     return teammate;
   }),
-  bind("DELETE /company/members/{id}", async ({ identityOnce, inCompany, by, params }) => {
-    await identityOnce((db) => removeMember(db, by.companyId, params.id));
+  bind("DELETE /company/members/{id}", async ({ identityOnce, inCompany, by, params, query, now }) => {
+    const rotates = query.rotate_code === "true";
+    await identityOnce(async (db) => {
+      await removeMember(db, by, params.id, now);
+      if (rotates) await rotateCompanyCode(db, by.companyId);
+    });
+    await inCompany(async (db) => {
+      announce(db, { kind: "member", id: params.id });
+      if (rotates) announce(db, { kind: "company", id: by.companyId });
+    });
+  }),
+  bind("GET /company/barred", ({ identity, by }) => identity((db) => barredFrom(db, by.companyId))),
+  bind("POST /company/members/{id}/readmit", async ({ identityOnce, inCompany, by, params }) => {
+    await identityOnce((db) => readmit(db, by.companyId, params.id));
     await inCompany(async (db) => announce(db, { kind: "member", id: params.id }));
   }),
 ];

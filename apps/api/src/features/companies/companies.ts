@@ -6,6 +6,7 @@ import { trialEnd } from "@millwright/domain/subscription";
 import { dayOf, isTimeZone } from "@millwright/domain/when";
 import type { Locale } from "@millwright/messages/text";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
+import { isBarred } from "#features/companies/barred.queries.ts";
 import {
   type CompanyRow,
   type DueCompany,
@@ -160,6 +161,11 @@ async function withFreshCode<T>(use: (code: string) => Promise<T | null>): Promi
     if (used !== null) return used;
   }
   throw new Error("No free company code was found.");
+}
+
+/** Whether a person may join by code: not who was removed and not readmitted. The company has to be held. */
+export async function mayJoin(db: IdentityDb, companyId: string, personId: string): Promise<boolean> {
+  return !(await isBarred(db, companyId, personId));
 }
 
 /** The company that a person opens when they name none; nobody takes them out of it before the transaction ends. */

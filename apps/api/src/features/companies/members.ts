@@ -1,6 +1,7 @@
-import type { Teammate } from "@millwright/contract/companies";
+import type { Barred, Teammate } from "@millwright/contract/companies";
 import type { CompanyAccess } from "@millwright/domain/people";
 import type { IdentityDb } from "#db/database.ts";
+import { deleteBarred, insertBarred, listBarred } from "#features/companies/barred.queries.ts";
 import { lockCompany } from "#features/companies/companies.queries.ts";
 import {
   countOwners,
@@ -37,11 +38,32 @@ export async function changeAccess(
   return asTeammate({ ...member, access }, by);
 }
 
-/** Takes a person out of the company and ends their sessions in it. @throws Refusal `not_found`, `last_owner` */
-export async function removeMember(db: IdentityDb, companyId: string, personId: string): Promise<void> {
+/** Who removes somebody: their name is kept beside it. */
+export interface Remover {
+  companyId: string;
+  name: string;
+}
+
+/**
+ * Takes a person out of the company, ends their sessions in it, and keeps them from joining by its code.
+ * @throws Refusal `not_found`, `last_owner`
+ */
+export async function removeMember(db: IdentityDb, by: Remover, personId: string, at: Temporal.Instant): Promise<void> {
+  const { companyId, name } = by;
   const member = await getLockedMember(db, companyId, personId);
   await refuseToLoseLastOwner(db, member, companyId);
+  await insertBarred(db, { companyId, personId: member.id, by: name }, at);
   await deleteMember(db, companyId, member.id);
+}
+
+/** Who was removed and not readmitted, the latest first. */
+export async function barredFrom(db: IdentityDb, companyId: string): Promise<Barred[]> {
+  return await listBarred(db, companyId);
+}
+
+/** Lets a person who was removed join by the company code again. @throws Refusal `not_found` */
+export async function readmit(db: IdentityDb, companyId: string, personId: string): Promise<void> {
+  if (!(await deleteBarred(db, companyId, personId))) refuse("not_found");
 }
 
 async function getLockedMember(db: IdentityDb, companyId: string, personId: string): Promise<MemberRow> {

@@ -33,6 +33,7 @@ test("what happens to a person in one company changes nothing in the other", asy
 test("who was removed and comes back signs in anew: what they were signed in with stays dead", async () => {
   const { founder, asFounder, person, id, away } = await openBoth();
   await asFounder("DELETE /company/members/{id}", { params: { id } });
+  await asFounder("POST /company/members/{id}/readmit", { params: { id } });
   const { company_code } = (await asFounder("GET /auth/company-code")).body;
   const body = { email: person.user.email, password: goodPassword, company_code };
   const back = (await app.anyone("POST /auth/login", { body })).body;

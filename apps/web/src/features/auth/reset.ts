@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { deviceTokens, keepDevice } from "#features/auth/devices.ts";
 import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { faultOf, newPasswordFault } from "#features/auth/faults.ts";
 import { type Said, useFields } from "#features/auth/fields.ts";
@@ -26,7 +27,8 @@ export function useReset(token: string | undefined, onDone: () => void) {
     const differ = confirmationFault(password, confirmation);
     if (fields.mark({ password: newPasswordFault(password), confirmation: differ })) return;
     try {
-      await api("POST /auth/reset-password", { body: { token, new_password: password } });
+      const body = { token, new_password: password, device_tokens: deviceTokens() };
+      keepDevice((await api("POST /auth/reset-password", { body })).device_token);
     } catch (error) {
       if (!fields.mark(faultOf(error) ?? {})) setRefused(refusedBy(error, failures.resetPassword));
       return;

@@ -1,5 +1,6 @@
 import { fill } from "@millwright/messages/text";
 import { useState } from "react";
+import { deviceTokens, keepDevice } from "#features/auth/devices.ts";
 import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { emailFault, faultOf, passwordMissing } from "#features/auth/faults.ts";
 import { useFields } from "#features/auth/fields.ts";
@@ -21,7 +22,10 @@ export function useSignIn() {
     const { email, password, companyCode } = fields.values;
     if (fields.mark({ email: emailFault(email), password: passwordMissing(password) })) return;
     try {
-      const signedIn = await api("POST /auth/login", { body: { email, password, company_code: companyCode } });
+      const signedIn = await api("POST /auth/login", {
+        body: { email, password, company_code: companyCode, device_tokens: deviceTokens() },
+      });
+      keepDevice(signedIn.device_token);
       beginSession(signedIn);
       toast.success(fill(currentMessages().auth.welcomeBack, { username: signedIn.user.username }));
     } catch (error) {

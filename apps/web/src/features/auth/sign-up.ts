@@ -1,6 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import { defaultRole, readEmail } from "@millwright/domain/people";
 import { useState } from "react";
+import { deviceTokens, keepDevice } from "#features/auth/devices.ts";
 import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { emailFault, faultOf, newPasswordFault } from "#features/auth/faults.ts";
 import { type Said, useFields } from "#features/auth/fields.ts";
@@ -32,8 +33,11 @@ async function register(draft: Draft, verification_token: string) {
     company_code: companyCode,
     time_zone: timeZone,
     verification_token,
+    device_tokens: deviceTokens(),
   };
-  beginSession(await api("POST /auth/register", { body }));
+  const signedIn = await api("POST /auth/register", { body });
+  keepDevice(signedIn.device_token);
+  beginSession(signedIn);
   toast.success(currentMessages().auth.accountCreated, { detail: currentMessages().auth.welcome });
 }
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { BarredList } from "#features/profile/BarredList.tsx";
 import styles from "#features/profile/Profile.module.css";
 import { Section } from "#features/profile/Section.tsx";
 import { TeammateRow } from "#features/profile/TeammateRow.tsx";
@@ -34,6 +35,7 @@ export function TeamSection() {
           ))}
         </ul>
       )}
+      <BarredList />
     </Section>
   );
 }

@@ -50,15 +50,34 @@ export function useTeam() {
   }
 
   async function remove({ id }: Teammate, name: string) {
-    const { removePerson: action, removeQuestion, removeConsequence: detail } = m.profile;
-    if (!(await confirm({ title: fill(removeQuestion, { name }), detail, action }))) return;
-    const done = fill(m.profile.personRemoved, { name });
-    await change(() => api("DELETE /company/members/{id}", { params: { id } }), done);
+    const {
+      removePerson: action,
+      removeQuestion,
+      removeConsequence: detail,
+      removeRotates,
+      removeRotatesHelp,
+    } = m.profile;
+    let rotates = false;
+    const chosen = (isChosen: boolean) => {
+      rotates = isChosen;
+    };
+    const option = { label: removeRotates, help: removeRotatesHelp, onChange: chosen };
+    if (!(await confirm({ title: fill(removeQuestion, { name }), detail, action, option }))) return;
+    const remove = async () => {
+      const query = rotates ? ({ rotate_code: "true" } as const) : {};
+      await api("DELETE /company/members/{id}", { params: { id }, query });
+      if (rotates) await client.invalidateQueries({ queryKey: ["company-code"] });
+    };
+    await change(remove, fill(rotates ? m.profile.personRemovedCodeMade : m.profile.personRemoved, { name }));
   }
+
+  const readmit = (id: string, name: string) =>
+    change(() => api("POST /company/members/{id}/readmit", { params: { id } }), fill(m.profile.readmitted, { name }));
 
   return {
     makeOwner: (teammate: Teammate, name: string) => void makeOwner(teammate, name),
     makeMember: (teammate: Teammate, name: string) => void makeMember(teammate, name),
     remove: (teammate: Teammate, name: string) => void remove(teammate, name),
+    readmit: (id: string, name: string) => void readmit(id, name),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "#features/auth/network.ts";
+import { networkOf } from "#http/network.ts";
 
 test("an IPv4 address is a network of its own, also written as IPv6", () => {
   expect(networkOf("203.0.113.7")).toBe("203.0.113.7");

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { inTurn } from "#features/auth/in-turn.ts";
+
+/** Work that ends when it is told to, and says when it began. */
+function workshop() {
+  const began: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string) => () =>
+    new Promise<void>((resolve) => {
+      began.push(name);
+      ends.push(resolve);
+    });
+  const endNext = async () => {
+    ends.shift()?.();
+    await new Promise((later) => setImmediate(later));
+  };
+  return { began, work, endNext };
+}
+
+test("who sends many waits for themselves alone", async () => {
+  const { began, work, endNext } = workshop();
+  const takeTurn = inTurn("hash", { atOnce: 1, waiting: 10 });
+  const all = ["m1", "m2", "m3", "m4"].map((name) => takeTurn(work(name), "many"));
+  all.push(takeTurn(work("o1"), "one"), takeTurn(work("t1"), "two"), takeTurn(work("o2"), "one"));
+  for (let n = 0; n < 7; n += 1) await endNext();
+  await Promise.all(all);
+  expect(began).toEqual(["m1", "m2", "o1", "t1", "m3", "o2", "m4"]);
+});
+
+test("one asker has their share of the line, and all together the whole of it", async () => {
+  const { work, endNext } = workshop();
+  const takeTurn = inTurn("hash", { atOnce: 1, waiting: 3, ofOne: 2 });
+  const waiting = [1, 2, 3].map((n) => takeTurn(work(`m${n}`), "many"));
+  await expect(takeTurn(work("m4"), "many")).rejects.toThrow("unavailable");
+  waiting.push(takeTurn(work("o1"), "one"));
+  await expect(takeTurn(work("t1"), "two")).rejects.toThrow("unavailable");
+  for (let n = 0; n < 4; n += 1) await endNext();
+  await Promise.all(waiting);
+  const free = takeTurn(work("t2"), "two");
+  await endNext();
+  await free;
+});
+
+test("work that fails gives its turn to the next", async () => {
+  const takeTurn = inTurn("hash", { atOnce: 1, waiting: 3 });
+  const failed = takeTurn(() => Promise.reject(new Error("no")));
+  const next = takeTurn(() => Promise.resolve("yes"));
+  await expect(failed).rejects.toThrow("no");
+  expect(await next).toBe("yes");
+});

@@ -1,0 +1,14 @@
+import { inTurn } from "#features/auth/in-turn.ts";
+import { hashesAtOnce } from "#features/auth/password-hash.ts";
+import type { Visit } from "#features/auth/visit.ts";
+
+/**
+ * Enough to keep the hashing busy: more would wait for connections with a lock in their hands, and for too long. A plant
+ * whose shift begins is one network, so its share is that of a crowd.
+ */
+const takeTurn = inTurn("sign_in", { atOnce: hashesAtOnce + 2, waiting: 500, ofOne: 125 });
+
+/** Lets what somebody at the door asks for stand in the line of their network. @throws Refusal `unavailable` */
+export function inLine<T>({ network }: Visit, work: () => Promise<T>): Promise<T> {
+  return takeTurn(work, network);
+}
