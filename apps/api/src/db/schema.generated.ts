@@ -34,6 +34,13 @@ interface AttemptTable {
   network: string | null;
 }
 
+interface BarredTable {
+  company_id: string;
+  person_id: string;
+  barred_at: Generated<Instant>;
+  barred_by: string;
+}
+
 interface ChecklistItemTable {
   company_id: Generated<string>;
   work_order_id: string;
@@ -53,13 +60,6 @@ interface CodeCounterTable {
   kind: string;
   year: number;
   last: number;
-}
-
-interface BarredTable {
-  company_id: string;
-  person_id: string;
-  barred_at: Generated<Instant>;
-  barred_by: string;
 }
 
 interface CompanyTable {
@@ -534,9 +534,9 @@ interface WorkOrderTable {
 export interface DB {
   assignee: AssigneeTable;
   attempt: AttemptTable;
+  barred: BarredTable;
   checklist_item: ChecklistItemTable;
   code_counter: CodeCounterTable;
-  barred: BarredTable;
   company: CompanyTable;
   company_version: CompanyVersionTable;
   department: DepartmentTable;

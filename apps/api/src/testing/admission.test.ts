@@ -28,6 +28,8 @@ const forOwners: CallKey[] = [
   "GET /company/members",
   "PUT /company/members/{id}",
   "DELETE /company/members/{id}",
+  "GET /company/barred",
+  "POST /company/members/{id}/readmit",
   "GET /work-orders/deleted",
   "POST /work-orders/{id}/restore",
   "GET /export",

@@ -7,6 +7,7 @@ const named: Record<string, Noun> = {
   "/assignees/{id}/open-work": "assignee",
   "/auth/sessions/{id}": "session",
   "/company/members/{id}": "member",
+  "/company/members/{id}/readmit": "barredMember",
   "/departments/{id}": "department",
   "/departments/{id}/open-work": "department",
   "/files/download/{id}": "file",

@@ -4,6 +4,7 @@ import { buy, goToCheckout } from "#testing/payments.ts";
 
 export interface Things {
   assignee: string;
+  barredMember: string;
   checkout: string;
   checklistItem: string;
   deletedHistoryEntry: string;
@@ -55,7 +56,17 @@ export function makersOf(app: TestApp, owner: Session): Makers {
   };
   const makePart = async () =>
     (await call("POST /parts", { body: { name: "Bearing", part_type: "repair", current_quantity: 5 } })).body.id;
+  const makeMember = async () => {
+    const { email } = await app.become({ company: owner, access: "member" });
+    const { body } = await call("GET /company/members");
+    return one(body.find((teammate) => teammate.email === email)).id;
+  };
   return {
+    barredMember: async () => {
+      const id = await makeMember();
+      await call("DELETE /company/members/{id}", { params: { id } });
+      return id;
+    },
     assignee: async () => (await call("POST /assignees", { body: { name: "Ann Roy" } })).body.id,
     checkout: () => goToCheckout(call, "professional_yearly"),
     checklistItem: async () => one((await makeOrder()).checklist[0]).id,
@@ -84,11 +95,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     file: async () => (await call("POST /files/upload", { body: photo() })).body.id,
     historyEntry: makeEntry,
     machine: async () => (await call("POST /machines", { body: { name: `Press ${crypto.randomUUID()}` } })).body.id,
-    member: async () => {
-      const { email } = await app.become({ company: owner, access: "member" });
-      const { body } = await call("GET /company/members");
-      return one(body.find((teammate) => teammate.email === email)).id;
-    },
+    member: makeMember,
     // The move has the order's id for its name, so that who knows the one knows the other.
     movedOrder: async () => {
       const { id } = await makeOrder();
