@@ -32,8 +32,8 @@ export const subscriptionRoutes = [
     identity((db) => getReceipt(db, by, deps.config.seller, params.id)),
   ),
   bind("GET /payments/buyer", ({ identity, by }) => identity((db) => getBuyer(db, by.companyId))),
-  bind("PUT /payments/buyer", async ({ identity, inCompany, by, body }) => {
-    const buyer = await identity((db) => changeBuyer(db, by.companyId, body));
+  bind("PUT /payments/buyer", async ({ identityOnce, inCompany, by, body }) => {
+    const buyer = await identityOnce((db) => changeBuyer(db, by.companyId, body));
     await inCompany(async (db) => announce(db, { kind: "subscription", id: by.companyId }));
     return buyer;
   }),
