@@ -34,7 +34,7 @@ const password = z.string().max(limits.password.max);
 const companyCode = optionalText(200).optional();
 /** Who is written to. */
 const Address = z.object({ email });
-const verificationCode = z.string().trim().max(20);
+const verificationCode = z.string().max(20).trim();
 
 const Session = z.object({
   id,
@@ -158,8 +158,8 @@ export const auth = calls({
     access: "member",
     plan: "any",
     body: z.object({
-      full_name: z.string().trim().max(limits.name).optional(),
-      role: z.string().trim().max(limits.role).optional(),
+      full_name: z.string().max(limits.name).trim().optional(),
+      role: z.string().max(limits.role).trim().optional(),
     }),
     output: User,
     errors: ["invalid", "full_name_required", "role_required"],

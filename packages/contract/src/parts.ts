@@ -121,7 +121,7 @@ export const parts = calls({
     query: z.object({
       ...page,
       q: search,
-      code: z.string().trim().max(limits.search).optional(),
+      code: z.string().max(limits.search).trim().optional(),
       part_type: oneOrMore(partTypes).optional(),
       stock_status: oneOrMore(stockStatuses).optional(),
     }),

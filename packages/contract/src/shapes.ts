@@ -25,23 +25,23 @@ export const day = z.iso
   .meta({ format: "date", pattern: dayPattern });
 
 /** Trimmed text of at least one sign. */
-export const filled = (max: number) => z.string().trim().min(1).max(max).meta({ pattern: filledPattern });
+export const filled = (max: number) => z.string().max(max).trim().min(1).meta({ pattern: filledPattern });
 /** Trimmed text; an empty one counts as null. */
 export const optionalText = (max: number) =>
   z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? null : value),
-    z.string().trim().max(max).nullable(),
+    z.string().max(max).trim().nullable(),
   );
 
 export const email = takes(
-  z.string().trim().toLowerCase().max(limits.email).pipe(z.email()).meta({ format: "email", pattern: emailPattern }),
+  z.string().max(limits.email).trim().toLowerCase().pipe(z.email()).meta({ format: "email", pattern: emailPattern }),
   emailInBlanks,
 );
 
 /** Trimmed text that a call asks for in words of its own: a missing one counts as empty, which its feature refuses. */
 export const asked = (max: number) =>
   z
-    .preprocess((value: string | null | undefined) => value ?? "", z.string().trim().max(max))
+    .preprocess((value: string | null | undefined) => value ?? "", z.string().max(max).trim())
     .meta({ asked: true, minLength: 1, pattern: filledPattern });
 
 const isLeftOpen = (value: unknown) => value === null || value === "";
@@ -87,4 +87,4 @@ export const reason = { reason: optionalText(limits.reason).optional() };
 export const openWorkFate = { ...reason, open_work: z.enum(["keep", "detach", "move", "cancel"]).default("keep") };
 /** How many open repairs and PMs point to a thing. */
 export const OpenWork = z.object({ repairs: z.int(), tasks: z.int() });
-export const search = z.string().trim().max(limits.search).optional();
+export const search = z.string().max(limits.search).trim().optional();

@@ -25,7 +25,7 @@ export const support = calls({
       message: filled(limits.text),
       priority: orNothing(z.enum(priorities)),
       userEmail: orNothing(email),
-      username: orNothing(z.string().trim().max(limits.name)),
+      username: orNothing(z.string().max(limits.name).trim()),
     }),
     output: z.object({ id, created_at: instant }),
     errors: ["invalid", "too_many_requests"],

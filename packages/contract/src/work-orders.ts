@@ -84,7 +84,7 @@ export const WorkOrder = z.object({
 export type WorkOrder = z.output<typeof WorkOrder>;
 
 const title = asked(limits.title);
-const tags = z.array(z.string().trim().max(limits.tag)).max(limits.tags);
+const tags = z.array(z.string().max(limits.tag).trim()).max(limits.tags);
 const fields = {
   description: optionalText(limits.text),
   priority: z.enum(priorities),

@@ -114,7 +114,8 @@ test.each(calls.filter(({ key }) => key.startsWith("GET ")))(
   async ({ key }) => {
     const path = key.slice(4).replace(/\{\w+\}/g, params.id);
     const { status } = await fetch(`${app.origin}/api${path}`, { method: "HEAD" });
-    expect([401, 404]).toContain(status);
+    // A stream knows no HEAD.
+    expect([401, 404, 405]).toContain(status);
   },
 );
 

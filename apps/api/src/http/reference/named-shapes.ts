@@ -13,6 +13,7 @@ const upgrade = contract["GET /payments/upgrade-calculation"].output;
 export const namedShapes = {
   Address: contract["POST /auth/send-verification-code"].body,
   Assignee: contract["POST /assignees"].output,
+  BarredPerson: contract["GET /company/barred"].output.element,
   Buyer: contract["GET /payments/buyer"].output,
   CalendarEntry: contract["GET /calendar"].output.element,
   Checkout: checkout.output,
