@@ -57,9 +57,22 @@ inBothLanguages(() => {
 
     await page.getByRole("button", { name: fill(m.profile.actionsFor, { name: "Jean Roy" }) }).click();
     await page.getByRole("menuitem", { name: m.profile.removePerson }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: m.profile.removePerson }).click();
-    await expect(page.getByText(fill(m.profile.personRemoved, { name: "Jean Roy" }))).toBeVisible();
+    const codeBefore = await companyCodeOf(request, owner);
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("checkbox", { name: m.profile.removeRotates }).check();
+    await expectAccessible(page);
+    await question.getByRole("button", { name: m.profile.removePerson }).click();
+    await expect(page.getByText(fill(m.profile.personRemovedCodeMade, { name: "Jean Roy" }))).toBeVisible();
+    const company_code = await companyCodeOf(request, owner);
+    expect(company_code).not.toBe(codeBefore);
+    await expect(page.getByRole("main").getByText(company_code)).toBeVisible();
+
+    const join = { data: { email: colleague.email, password: colleague.password, company_code } };
+    expect((await request.post("/api/auth/login", join)).status()).toBe(403);
+    await page.getByRole("button", { name: fill(m.profile.readmitPerson, { name: "Jean Roy" }) }).click();
+    await expect(page.getByText(fill(m.profile.readmitted, { name: "Jean Roy" }))).toBeVisible();
     await expect(page.getByText(colleague.email)).toHaveCount(0);
+    expect((await request.post("/api/auth/login", join)).status()).toBe(200);
   });
 
   test("a member reads the company and signs out elsewhere, on a phone", async ({ m, signUp, enter, request }) => {

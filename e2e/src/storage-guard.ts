@@ -3,6 +3,8 @@ import { expect, type Page } from "@playwright/test";
 /** What belongs to the device. Whatever else is kept names its company and its person. */
 const ofTheDevice = /^(?:token|user|language|scheme|roi_inputs|reloaded-at)$/;
 const ofSomebody = /^of:[0-9a-f-]{36}:[0-9a-f-]{36}:/;
+/** By which the sign-in knows a person's own browser, whatever company they open: of a person, and of no company. */
+const ofAPerson = /^of:any:[0-9a-f-]{36}:device$/;
 /** Where a screen was scrolled to, by a random key, until the tab is closed. */
 const ofTheTab = /^tsr-scroll-restoration/;
 
@@ -15,7 +17,8 @@ export async function expectOwnedStorage(page: Page): Promise<void> {
     session: Object.keys(sessionStorage),
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
-  const nobodys = stored.local.filter((key) => !ofTheDevice.test(key) && !ofSomebody.test(key));
+  const named = [ofTheDevice, ofSomebody, ofAPerson];
+  const nobodys = stored.local.filter((key) => !named.some((form) => form.test(key)));
   const ofTabs = stored.session.filter((key) => !ofTheTab.test(key));
   expect({ nobodys, ofTabs, databases: stored.databases }).toEqual({ nobodys: [], ofTabs: [], databases: [] });
 }
