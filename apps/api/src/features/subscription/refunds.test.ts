@@ -72,7 +72,7 @@ test("a year that is given back leaves the rest of the month that it took the pl
   await app.deliver(life.refund(year));
   expect(await plant.standing()).toMatchObject({ subscription_type: "starter_monthly", ends_on: "2026-12-21" });
   const text = (await plant.lastLetter())?.text;
-  expect(text).toContain("Ce que les autres paiements ont acheté demeure : Starter jusqu’au 20 décembre 2026.");
+  expect(text).toContain("Ce que les autres paiements ont acheté demeure : Starter jusqu’au 20 décembre 2026.");
 });
 
 test("a renewal keeps its month from the day that the one before it is given back, however late", async () => {
