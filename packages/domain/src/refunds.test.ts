@@ -89,6 +89,15 @@ describe("a refund takes back what its payment bought, and no more", () => {
     // (531.20 + 6.67) ÷ (547.20 ÷ 365) is 358.8.
     expect(rest).toEqual(["professional_yearly 2026-11-21 2027-11-15"]);
   });
+
+  test("of a year over what another refund had left: money that was worth more than its days is not carried on", () => {
+    // On November 28 the upgrade's 6.67 keeps three days of 1.60.
+    const gone = givenBack(base, "2026-11-28", 2);
+    const toYear = change("professional_monthly", "professional_yearly", "2026-11-28", "2026-12-01", 54_240, 365);
+    expect(left([gone, better, givenBack(toYear, "2026-11-28", 3)], "2026-11-28")).toEqual([
+      "professional_monthly 2026-11-28 2026-12-01",
+    ]);
+  });
 });
 
 test("a renewed base that was bought after the refund carries its own upgrade", () => {
