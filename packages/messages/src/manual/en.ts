@@ -1,3 +1,5 @@
+import { payments } from "#manual/payments-en.ts";
+
 /** The user manual. It is loaded only on the support screen. */
 export const manual = {
   sections: [
@@ -280,6 +282,7 @@ export const manual = {
             "Technicians are the people to whom work is given. They are listed under Assignees and don’t sign in.",
           ],
         },
+        ...payments,
       ],
       tips: [
         "Where you are signed in is listed on your profile; end a session there if a device is lost.",

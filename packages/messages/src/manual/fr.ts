@@ -1,4 +1,5 @@
 import type { manual as source } from "#manual/en.ts";
+import { payments } from "#manual/payments-fr.ts";
 import type { Like } from "#text.ts";
 
 export const manual = {
@@ -285,10 +286,9 @@ export const manual = {
         },
         {
           title: "Techniciens",
-          text: [
-            "Les techniciens sont les personnes à qui le travail est confié. Ils figurent sous Techniciens et ne se connectent pas.",
-          ],
+          text: ["Les techniciens reçoivent le travail. Ils figurent sous Techniciens et ne se connectent pas."],
         },
+        ...payments,
       ],
       tips: [
         "Votre profil montre où vous êtes connecté ; mettez-y fin à une session si un appareil est perdu.",

@@ -26,6 +26,7 @@ test("words are found whatever their capitals and accents, in titles, articles a
   expect(findInManual(fr.sections, " ÉTIQUETTES ")[0]?.parts.map(({ title }) => title)).toEqual(["Étiquettes"]);
   expect(findInManual(en.sections, "calendar").map(({ id }) => id)).toContain("calendar");
   expect(findInManual(en.sections, "tablet")).toMatchObject([{ id: "daily-tasks", parts: [] }]);
+  expect(findInManual(en.sections, "refund")).toMatchObject([{ id: "user-roles", parts: [{ title: "Refunds" }] }]);
   expect(findInManual(en.sections, "zebra")).toEqual([]);
 });
 
