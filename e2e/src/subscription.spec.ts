@@ -169,6 +169,8 @@ test("a payment that is left, runs out or takes long is said to be so, and chang
   enter,
   m,
 }) => {
+  // Three checkouts and five audits for accessibility.
+  test.slow();
   const { pricing, payment, plans, label, trial } = m.subscription;
   const page = await enter(await signUp(), { path: "/pricing" });
   const starter = page.getByRole("region", { name: plans.starter, exact: true }).getByRole("button");
