@@ -1,4 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
+import { Readable } from "node:stream";
 import { createInflateRaw, type InflateRaw } from "node:zlib";
 import type { ZipEntry } from "#features/files/zip-directory.ts";
 
@@ -25,7 +26,7 @@ async function unpacksAsClaimed(file: FileHandle, entry: ZipEntry): Promise<bool
   if (entry.method !== deflated) return false;
   if (entry.packedBytes === 0) return entry.unpackedBytes === 0;
   const inflating = createInflateRaw({ chunkSize: chunkBytes });
-  const packed = file.createReadStream({ start: from, end: from + entry.packedBytes - 1, autoClose: false });
+  const packed = Readable.from(chunksOf(file, from, entry.packedBytes));
   packed.on("error", (error) => inflating.destroy(error)).pipe(inflating);
   try {
     return (await countUpTo(inflating, entry.unpackedBytes)) === entry.unpackedBytes;
@@ -34,6 +35,17 @@ async function unpacksAsClaimed(file: FileHandle, entry: ZipEntry): Promise<bool
   } finally {
     packed.destroy();
     inflating.destroy();
+  }
+}
+
+/** Reads without a stream of the file's own, whose end would close the file for the entries that follow. */
+async function* chunksOf(file: FileHandle, from: number, bytes: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes; ) {
+    const size = Math.min(chunkBytes, bytes - at);
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(size), 0, size, from + at);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    at += bytesRead;
   }
 }
 

@@ -16,12 +16,19 @@ const kept = (companyId: string) => readdir(join(app.filesFolder, companyId)).ca
 const arriving = () => readdir(join(app.filesFolder, "incoming"));
 
 const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+/** As Word writes them: one packed part after the other. */
+const packedParts = ["word/a.xml", "word/b.xml", "word/c.xml"].map((name) => ({
+  name,
+  content: randomBytes(20_000),
+  isDeflated: true,
+}));
 const accepted: [string, Buffer, string][] = [
   ["Plan.pdf", pdf, "application/pdf"],
   ["Old manual.DOC", compoundFile(), "application/msword"],
   ["Manual.docx", docx(), wordType],
   ["Online.docx", docx([], "word/document2.xml"), wordType],
   ["Packed.docx", docx([{ name: "word/a.xml", content: randomBytes(20_000), isDeflated: true }]), wordType],
+  ["Packed whole.docx", docx(packedParts), wordType],
   ["Photo.jpg", await picture("jpeg"), "image/jpeg"],
   ["Photo.JPEG", await picture("jpeg"), "image/jpeg"],
   ["Screen.png", await picture("png"), "image/png"],
