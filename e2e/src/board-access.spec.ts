@@ -38,7 +38,9 @@ test("nothing on the board and in its dialogs shuts anyone out, in light and in 
   await expectAccessible(page);
   await dialog.getByRole("tab", { name: words.tabs.files }).click();
   await dialog.locator("input[type=file]").setInputFiles(photo);
-  await expect(dialog.getByRole("img", { name: m.files.preview.replace("{name}", photo.name) })).toBeVisible();
+  await expect(dialog.getByRole("img", { name: m.files.preview.replace("{name}", photo.name) })).toBeVisible({
+    timeout: 30_000,
+  });
   await expectAccessible(page);
   await dialog.getByRole("tab", { name: words.tabs.checklist }).click();
   await dialog.getByRole("checkbox", { name: "Drain the oil" }).check();

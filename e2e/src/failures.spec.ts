@@ -253,9 +253,10 @@ test("a payment that can't begin says so, and a paper that can't be prepared", a
   const plant = await makePlant(request, await signUp());
   const repair = await plant.repair("Replace the drive belt");
   const { machine_id } = await plant.call(`GET /work-orders/${repair.id}`);
+  await plant.call("PUT /payments/buyer", { name: "Boulons du Nord inc.", address: "12, rue Principale" });
   const page = await enter(plant.person, { path: "/pricing" });
   const checkout = /\/api\/payments\/create-checkout/;
-  const subscribe = fill(pricing.subscribeTo, { plan: plans.starter });
+  const subscribe = fill(pricing.subscribeTo, { plan: plans.professional });
   const allow = await refuse(page, checkout, writing);
   await button(page, subscribe).click();
   await says(page, pricing.paymentFailed);

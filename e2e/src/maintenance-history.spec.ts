@@ -30,6 +30,9 @@ async function complete({ call }: Plant, { id, checklist }: Awaited<ReturnType<P
   await call(`PUT /work-orders/${id}`, { status: "Completed" });
 }
 
+/** Texts as cells of a CSV. */
+const row = (...texts: string[]) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
+
 inBothLanguages(() => {
   test("a task is still to do, then done with its steps, then missed; filters find each and stand in the address", async ({
     clock,
@@ -132,16 +135,17 @@ inBothLanguages(() => {
     await expect(page.getByText(words.downloaded)).toBeVisible();
     expect(download.suggestedFilename()).toBe(fill(words.downloadName, { date: "2026-11-23" }));
     const [head = "", ...lines] = readFileSync(await download.path(), "utf8").split("\r\n");
-    expect(head.startsWith(`\uFEFF${words.columns.at},${columns.workOrder},${words.columns.task},`)).toBe(true);
-    const task = `2026-11-23 09:00,${daily.wo_id},"${grease}",`;
-    const status = `${m.maintenance.frequencies.Daily},${m.workOrders.priorities.Medium},${words.statuses.completed}`;
-    const rest = `Stamping,Press 4,${status},${history.unassigned},Zoé Gagnon,2026-11-23 09:00,2026-11-23,Deux coups; pas plus`;
-    const ticker = plant.person.user.username;
+    expect(head.startsWith(`\uFEFF${row(words.columns.at, columns.workOrder, words.columns.task)},`)).toBe(true);
+    const task = row("2026-11-23 09:00", daily.wo_id, grease);
+    const status = row(m.maintenance.frequencies.Daily, m.workOrders.priorities.Medium, words.statuses.completed);
+    const who = row(history.unassigned, "Zoé Gagnon", "2026-11-23 09:00", "2026-11-23", "Deux coups; pas plus");
+    const rest = `${row("Stamping", "Press 4")},${status},${who}`;
+    const ticked = row('Régler à 3/4"', words.yes, plant.person.user.username, "2026-11-23 09:00");
     expect(lines.filter((line) => line.includes(daily.wo_id))).toEqual([
-      `${task}"Régler à 3/4""",${words.yes},${ticker},2026-11-23 09:00,${rest}`,
-      `${task}"'=Paliers A, B et C",${words.no},,,${rest}`,
+      `${task},${ticked},${rest}`,
+      `${task},${row("'=Paliers A, B et C", words.no)},,,${rest}`,
     ]);
-    expect(lines.filter((line) => line.includes(`,${words.noSteps.completed},,,,`))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes(`,${row(words.noSteps.completed)},,,,`))).toHaveLength(1);
 
     await page.getByLabel(words.frequency).selectOption({ label: m.maintenance.frequencies.Daily });
     await expect(taskOf(page, stop)).toHaveCount(0);

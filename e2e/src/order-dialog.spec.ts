@@ -162,7 +162,9 @@ test("files are refused, stopped, kept, downloaded and removed", async ({ signUp
 
   await test.step("kept and downloaded as it was", async () => {
     await chooser.setInputFiles([textFile("réglages.txt", "4 mm"), photo]);
-    await expect(dialog.getByRole("img", { name: files.preview.replace("{name}", photo.name) })).toBeVisible();
+    await expect(dialog.getByRole("img", { name: files.preview.replace("{name}", photo.name) })).toBeVisible({
+      timeout: 30_000,
+    });
     await expect.poll(heard).toEqual(["workOrderUpdated", "workOrderUpdated"]);
     const downloading = page.waitForEvent("download");
     await dialog.getByRole("button", { name: files.download.replace("{name}", "réglages.txt") }).click();

@@ -47,6 +47,7 @@ inBothLanguages(() => {
     await button(page, m.common.cancel).click();
     await expect(twin).toBeHidden();
     await expect(page.getByLabel(m.machines.newName)).toHaveValue(` ${press.toUpperCase()}`);
+    await page.getByLabel(m.machines.newName).fill("");
 
     await page.getByRole("link", { name: m.shell.nav.departments.label }).click();
     await button(page, stamping).click();
@@ -74,7 +75,9 @@ inBothLanguages(() => {
     await machine.getByRole("tab", { name: m.machines.tabs.files }).click();
     await machine.locator("input[type=file]").setInputFiles(photo);
     await expect(page.getByText(fill(m.files.saved, { name: photo.name }))).toBeVisible();
-    await expect(machine.getByRole("img", { name: fill(m.files.preview, { name: photo.name }) })).toBeVisible();
+    await expect(machine.getByRole("img", { name: fill(m.files.preview, { name: photo.name }) })).toBeVisible({
+      timeout: 30_000,
+    });
     await machine.getByRole("tab", { name: m.machines.tabs.details }).click();
     await machine.getByLabel(m.machines.model).fill("XJ-900");
     await page.keyboard.press("Enter");

@@ -78,7 +78,9 @@ inBothLanguages(() => {
       await dialog.getByRole("tab", { name: words.dialog.tabs.files }).click();
       await dialog.locator("input[type=file]").setInputFiles(photo);
       await expect(page.getByText(m.files.saved.replace("{name}", photo.name))).toBeVisible();
-      await expect(dialog.getByRole("img", { name: m.files.preview.replace("{name}", photo.name) })).toBeVisible();
+      await expect(dialog.getByRole("img", { name: m.files.preview.replace("{name}", photo.name) })).toBeVisible({
+        timeout: 30_000,
+      });
       await dialog.getByRole("tab", { name: words.dialog.tabs.checklist }).click();
       await dialog.getByRole("checkbox", { name: "Fit the new seal" }).check();
       await expect(dialog.getByText(words.checklist.progress.replace("{percent}", "50"))).toBeVisible();

@@ -102,6 +102,7 @@ test("who is signed out elsewhere is led to the sign-in, and a subscription is o
   await page.getByLabel(m.departments.newName).fill("Stamping");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: m.common.subscribe }).click();
+  await page.getByRole("button", { name: m.drafts.closeAnyway }).click();
   await expect(page).toHaveURL(/\/pricing$/);
   await page.unroute("**/api/departments");
 

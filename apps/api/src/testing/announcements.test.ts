@@ -97,6 +97,7 @@ const commands: Partial<Record<Command, readonly (() => Promise<Case>)[] | Quiet
   "PUT /company": [async () => ({ input: { body: named }, told: companyTold })],
   "PUT /company/members/{id}": [about("member", personOf, { access: "owner" })],
   "DELETE /company/members/{id}": [about("member", personOf)],
+  "POST /company/members/{id}/readmit": [about("member", make.barredMember)],
   "POST /task-instances/generate-today": quiet("today's list is made anew for whoever asks for it"),
   "PUT /task-instances/{id}": [
     completing,

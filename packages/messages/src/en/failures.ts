@@ -2,7 +2,8 @@
 export const failures = {
   offline: "The server can't be reached. Check the connection; what you typed is still here.",
   unreadable: "The server gave an answer that could not be read. Please try again.",
-  offlineBanner: "No connection. You are looking at what was loaded last; changes can't be saved until it is back.",
+  offlineBanner:
+    "No connection. You are looking at what was loaded last; moves and ticks are kept and sent when it is back.",
   reconnectingBanner: "Live updates are interrupted. Reconnecting…",
   loadTitle: "This could not be loaded",
   crashTitle: "This screen stopped working",

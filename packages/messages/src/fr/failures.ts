@@ -5,7 +5,7 @@ export const failures = {
   offline: "Impossible de joindre le serveur. Vérifiez la connexion; ce que vous avez saisi est toujours là.",
   unreadable: "La réponse du serveur est illisible. Veuillez réessayer.",
   offlineBanner:
-    "Aucune connexion. Vous voyez ce qui a été chargé en dernier; rien ne peut être enregistré avant son retour.",
+    "Aucune connexion. Vous voyez ce qui a été chargé en dernier; les déplacements et les étapes cochées sont conservés et seront envoyés à son retour.",
   reconnectingBanner: "Les mises à jour en direct sont interrompues. Reconnexion…",
   loadTitle: "Le chargement a échoué",
   crashTitle: "Cet écran a cessé de fonctionner",
