@@ -73,6 +73,15 @@ inBothLanguages(() => {
     await expect(page.getByText(fill(m.profile.readmitted, { name: "Jean Roy" }))).toBeVisible();
     await expect(page.getByText(colleague.email)).toHaveCount(0);
     expect((await request.post("/api/auth/login", join)).status()).toBe(200);
+
+    await expect(page.getByText(m.profile.proxyUntrusted)).toHaveCount(0);
+    await page.route("**/api/company", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), proxy_untrusted: true } });
+    });
+    await page.reload();
+    await expect(page.getByText(m.profile.proxyUntrusted)).toBeVisible();
+    await expectAccessible(page);
   });
 
   test("a member reads the company and signs out elsewhere, on a phone", async ({ m, signUp, enter, request }) => {

@@ -2,6 +2,7 @@ import type { LiveEvent } from "@millwright/contract/live";
 import type { Logger } from "pino";
 import type { Config } from "#config.ts";
 import type { Database } from "#db/database.ts";
+import type { UntrustedProxy } from "#http/untrusted-proxy.ts";
 import type { FileStore } from "#outside/file-store.ts";
 import type { CardPayments } from "#outside/payments.ts";
 
@@ -31,6 +32,7 @@ export interface Deps {
   isStopping: () => boolean;
   /** Whether the disk has room for what people want to write. */
   hasRoom: () => boolean;
+  untrustedProxy: UntrustedProxy;
   /** The version of the product, such as 0.1.0. */
   version: string;
   /** Folder of the built screens; null when only the API is served. */

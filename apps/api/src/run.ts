@@ -15,6 +15,7 @@ import { prepareDatabase } from "#db/prepare.ts";
 import { doorUrls } from "#db/roles.ts";
 import { firstRun } from "#demo/first-run.ts";
 import { openLog } from "#http/log.ts";
+import { UntrustedProxy } from "#http/untrusted-proxy.ts";
 import { type Jobs, startJobs } from "#jobs/jobs.ts";
 import { openLiveDatabase } from "#live/live.ts";
 import { watchRoom } from "#outside/disk-room.ts";
@@ -103,6 +104,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
     live,
     hasRoom: room.hasRoom,
     isStopping: () => isStopping,
+    untrustedProxy: new UntrustedProxy(config, log),
     version: productVersion(),
     webRoot: builtScreens(),
     checkOutputs: false,

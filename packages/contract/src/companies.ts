@@ -3,7 +3,14 @@ import { calls } from "#call.ts";
 import { limits } from "#limits.ts";
 import { filled, id, instant } from "#shapes.ts";
 
-const Company = z.object({ id, name: z.string(), time_zone: z.string(), created_at: instant });
+const Company = z.object({
+  id,
+  name: z.string(),
+  time_zone: z.string(),
+  created_at: instant,
+  /** Whether a request said that it came through a proxy that the server was not told of. Owners alone learn it. */
+  proxy_untrusted: z.boolean(),
+});
 export type Company = z.output<typeof Company>;
 
 const CompanyCode = z.object({ company_code: z.string() });

@@ -33,6 +33,7 @@ const app = await testApp({
       name: by.companyName,
       time_zone: by.timeZone,
       created_at: "2026-11-21T14:00:00Z",
+      proxy_untrusted: false,
     })),
     bind("GET /machines/{id}", async ({ db }) => {
       await sql`set local statement_timeout = '20ms'`.execute(db);

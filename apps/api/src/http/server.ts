@@ -67,6 +67,7 @@ export async function buildServer(
     const lacksHost = request.headers.host === undefined && request.raw.httpVersion === "1.1";
     done(lacksHost ? new Refusal("malformed", {}) : undefined);
   });
+  deps.untrustedProxy.watch(app);
   refuseOtherMethods(app);
   gate.countIn(app);
   app.server.on("checkExpectation", (_request, response) => {

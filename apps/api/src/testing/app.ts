@@ -7,6 +7,7 @@ import type { Deps } from "#deps.ts";
 import type { Route } from "#http/bind.ts";
 import { openLog } from "#http/log.ts";
 import { buildServer } from "#http/server.ts";
+import { UntrustedProxy } from "#http/untrusted-proxy.ts";
 import { openLiveDatabase } from "#live/live.ts";
 import { testPayments } from "#outside/payments/test-payments.ts";
 import { becomeSomebody, type Session, type Who } from "#testing/become.ts";
@@ -61,16 +62,19 @@ export async function testApp({
   });
   const files = await openTestFiles();
   const logged: string[] = [];
+  const configured: Config = { ...readConfig({}), ...config };
+  const log = openLog("trace", { write: (line) => void logged.push(line) });
   const deps: Deps = {
-    config: { ...readConfig({}), ...config },
+    config: configured,
     db,
     files: files.store,
     payments: testPayments({ folder: join(files.folder, "test-checkout"), clock }),
     clock,
-    log: openLog("trace", { write: (line) => void logged.push(line) }),
+    log,
     live,
     hasRoom: () => true,
     isStopping: () => false,
+    untrustedProxy: new UntrustedProxy(configured, log),
     version: "0.0.0-test",
     webRoot: null,
     checkOutputs: true,

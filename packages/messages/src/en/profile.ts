@@ -26,6 +26,8 @@ export const profile = {
   noSuchZone: "No such time zone",
   companySaved: "Company updated",
   companyFailed: "Failed to update the company",
+  proxyUntrusted:
+    "A request said it came through a proxy that the server was not told of. Until TRUST_PROXY names the proxy (such as TRUST_PROXY=127.0.0.1), everyone behind it counts as one network, also when sign-ins are limited. Tell who runs the server.",
   companyCodeHelp: "Give it to the people who should join this company.",
   rotate: "Make a new code",
   rotateQuestion: "Make a new company code?",

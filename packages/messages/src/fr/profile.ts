@@ -28,6 +28,8 @@ export const profile = {
   noSuchZone: "Aucun fuseau de ce nom",
   companySaved: "Entreprise mise à jour",
   companyFailed: "Échec de la mise à jour de l’entreprise",
+  proxyUntrusted:
+    "Une requête a dit être passée par un proxy qui n’a pas été indiqué au serveur. Tant que TRUST_PROXY ne nomme pas ce proxy (par exemple TRUST_PROXY=127.0.0.1), tous ceux qui passent par lui comptent comme un seul réseau, aussi quand les connexions sont limitées. Dites-le à la personne qui gère le serveur.",
   companyCodeHelp: "Donnez-le aux personnes qui doivent rejoindre cette entreprise.",
   rotate: "Faire un nouveau code",
   rotateQuestion: "Faire un nouveau code d’entreprise ?",

@@ -10,9 +10,15 @@ export const companiesRoutes = [
     await inCompany(async (db) => announce(db, { kind: "company", id: by.companyId }));
     return code;
   }),
-  bind("GET /company", ({ identity, by }) => identity((db) => getCompany(db, by.companyId))),
-  bind("PUT /company", async ({ identityOnce, inCompany, by, body }) => {
-    const company = await identityOnce((db) => describeCompany(db, by.companyId, body));
+  bind("GET /company", async ({ identity, by, deps }) => {
+    const company = await identity((db) => getCompany(db, by.companyId));
+    return { ...company, proxy_untrusted: by.access === "owner" && deps.untrustedProxy.wasSeen };
+  }),
+  bind("PUT /company", async ({ identityOnce, inCompany, by, body, deps }) => {
+    const company = await identityOnce(async (db) => {
+      const described = await describeCompany(db, by.companyId, body);
+      return { ...described, proxy_untrusted: deps.untrustedProxy.wasSeen };
+    });
     await inCompany(async (db) => announce(db, { kind: "company", id: company.id }));
     return company;
   }),

@@ -2,6 +2,7 @@ import { limits } from "@millwright/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { CompanyCode } from "#features/profile/CompanyCode.tsx";
 import { InlineEdit } from "#features/profile/InlineEdit.tsx";
+import { ProxyNotice } from "#features/profile/ProxyNotice.tsx";
 import { Section } from "#features/profile/Section.tsx";
 import { TimeZoneField } from "#features/profile/TimeZoneField.tsx";
 import { sayZone } from "#features/profile/time-zones.ts";
@@ -27,6 +28,7 @@ export function CompanySection() {
 
   return (
     <Section title={m.profile.company}>
+      {isOwner && <ProxyNotice />}
       <InlineEdit
         label={m.profile.companyName}
         value={user.company_name}
