@@ -66,6 +66,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   maintenance_day: "which days were begun: their tasks are in task_instance.csv and maintenance_history.csv",
   order_wire: "orders once more, as they are sent: worked out from the others",
   order_command: "what an undo takes back, for a while: serves the boards",
+  barred: "ids of people who may not join again: their memberships ended, and the owner's screen lists them",
+  renamed: "orders whose JSON is to be written anew after a rename: serves the server",
+  undrawn: "photos whose small picture is not drawn yet: serves the server",
   tally: "counts, worked out from the others",
   part_word: "the words of parts, for their search",
 };

@@ -1,3 +1,4 @@
+import { drawPictures } from "#features/files/files.ts";
 import type { TestApp } from "#testing/app.ts";
 import { becomeAgain, type Session } from "#testing/become.ts";
 import { buy, goToCheckout } from "#testing/payments.ts";
@@ -34,6 +35,14 @@ export function makersOf(app: TestApp, owner: Session): Makers {
   const call = app.as(owner);
   const makeOrder = async () =>
     (await call("POST /work-orders", { body: { title: "Bearing", checklist_items: ["Grease"] } })).body;
+  const makeFile = async () => {
+    const { id } = (await call("POST /files/upload", { body: photo() })).body;
+    const onError = (error: unknown) => {
+      throw error;
+    };
+    await drawPictures({ ...app.deps, onError });
+    return id;
+  };
   const makeEntry = async () => {
     const { id } = await makeOrder();
     await call("PUT /work-orders/{id}", { params: { id }, body: { status: "Completed" } });
@@ -92,7 +101,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     },
     department: async () =>
       (await call("POST /departments", { body: { name: `Press ${crypto.randomUUID()}` } })).body.id,
-    file: async () => (await call("POST /files/upload", { body: photo() })).body.id,
+    file: makeFile,
     historyEntry: makeEntry,
     machine: async () => (await call("POST /machines", { body: { name: `Press ${crypto.randomUUID()}` } })).body.id,
     member: makeMember,
