@@ -96,16 +96,51 @@ inBothLanguages(() => {
     await expect(waiting).toBeDisabled();
   });
 
-  test("a password that is refused after the proof is put right without another code", async ({ page, m }) => {
+  test("what is refused is refused before a code is mailed, and a reload at the code step loses nothing", async ({
+    page,
+    m,
+  }) => {
     const email = freshEmail();
-    await askForCode(page, m, email, "password");
+    const passwordField = page.getByLabel(m.auth.password, { exact: true });
+    const goOn = () => page.getByRole("button", { name: m.auth.continue }).click();
+    await page.goto("/login?tab=signup");
+    await page.getByLabel(m.auth.email).fill(email);
+    await page.getByLabel(m.auth.role, { exact: true }).selectOption("Other");
+    await page.getByLabel(m.auth.customRole).fill("Millwright");
+    await passwordField.fill("password");
+    await goOn();
+    await expect(passwordField).toHaveAccessibleDescription(new RegExp(m.errors.password_too_common));
+    await expect(passwordField).toBeFocused();
+    await passwordField.fill(password);
+    await page.getByLabel(m.auth.companyCode).fill("AAAA-BBBB-CCCC");
+    await goOn();
+    const codeRefused = new RegExp(m.errors.company_code_not_found);
+    await expect(page.getByLabel(m.auth.companyCode)).toHaveAccessibleDescription(codeRefused);
+    await page.getByLabel(m.auth.companyCode).fill("");
+    await goOn();
+    await expect(codeField(page, m)).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
+      password,
+    );
+
+    await page.reload();
+    await expect(page.getByRole("heading", { name: m.auth.verifyTitle })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    await expectAccessible(page);
     await codeField(page, m).fill(await readMail(email, verificationCode));
+    await verifyButton(page, m).click();
+    await expect(passwordField).toHaveAccessibleDescription(new RegExp(m.auth.passwordRequired));
+    await expect(passwordField).toBeFocused();
+    await passwordField.fill("password");
     await verifyButton(page, m).click();
     await expect(page.getByText(m.auth.registrationFailed)).toBeVisible();
     await expect(page.getByText(m.errors.password_too_common).first()).toBeVisible();
-    await page.getByLabel(m.auth.password, { exact: true }).fill(password);
+    await expect(page.getByLabel(m.auth.email)).toHaveValue(email);
+    await passwordField.fill(password);
     await page.getByRole("button", { name: m.auth.createAccount }).click();
     await expect(page.getByText(m.auth.accountCreated)).toBeVisible();
+    await expect(page.getByRole("link", { name: m.shell.yourProfile })).toContainText("Millwright");
+    expect(await page.evaluate(() => sessionStorage.getItem("sign-up"))).toBeNull();
   });
 
   test.describe("on a phone", () => {

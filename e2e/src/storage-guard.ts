@@ -5,8 +5,8 @@ const ofTheDevice = /^(?:token|user|language|scheme|roi_inputs|reloaded-at)$/;
 const ofSomebody = /^of:[0-9a-f-]{36}:[0-9a-f-]{36}:/;
 /** By which the sign-in knows a person's own browser, whatever company they open: of a person, and of no company. */
 const ofAPerson = /^of:any:[0-9a-f-]{36}:device$/;
-/** Where a screen was scrolled to, by a random key, until the tab is closed. */
-const ofTheTab = /^tsr-scroll-restoration/;
+/** Where a screen was scrolled to, by a random key, and a sign-up whose code is awaited, until the tab is closed. */
+const ofTheTab = /^(?:tsr-scroll-restoration|sign-up$)/;
 
 /** Every key that a page has stored says whose it is. */
 export async function expectOwnedStorage(page: Page): Promise<void> {

@@ -47,12 +47,23 @@ const Session = z.object({
 export const auth = calls({
   "POST /auth/send-verification-code": {
     feature: "auth",
-    summary: "Mails a 6-digit code to an address, at most once a minute and ten times a day.",
+    summary:
+      "Mails a 6-digit code to an address, at most once a minute and ten times a day. Refuses first what registration would.",
     access: "public",
     plan: "any",
-    body: Address,
+    /** The password and the company code are looked at, and not kept. */
+    body: z.object({ email, password: password.nullish(), company_code: companyCode }),
     output: z.object({ sent: z.literal(true), cooldown_seconds: z.int() }),
-    errors: ["invalid", "code_cooldown", "too_many_codes", "too_many_requests"],
+    errors: [
+      "invalid",
+      "company_code_not_found",
+      "password_too_short",
+      "password_too_common",
+      "code_cooldown",
+      "too_many_codes",
+      "too_many_attempts",
+      "too_many_requests",
+    ],
   },
   "POST /auth/verify-code": {
     feature: "auth",

@@ -2,6 +2,9 @@
 export const deviceKeys = ["token", "user", "language", "scheme", "roi_inputs", "reloaded-at"] as const;
 export type DeviceKey = (typeof deviceKeys)[number];
 
+/** What belongs to one tab until it is closed, before anybody is signed in. */
+export type TabKey = "sign-up";
+
 /** Whose something is that is kept on this device: one person in one company, and nobody else. */
 export interface Owner {
   company: string;
@@ -111,4 +114,29 @@ export function forgetOfOthers(owner: Owner | null, prefix: string): void {
 export function forgetOwnerless(): void {
   const known: readonly string[] = deviceKeys;
   removeWhere((key) => !key.startsWith(owned) && !known.includes(key));
+}
+
+/** What this tab kept, when it still has the shape that is asked for. */
+export function readOfTab<T>(key: TabKey, isShape: (value: unknown) => value is T): T | null {
+  try {
+    return parse(sessionStorage.getItem(key), isShape);
+  } catch {
+    return null;
+  }
+}
+
+export function writeOfTab(key: TabKey, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // What was typed then lasts as long as the page.
+  }
+}
+
+export function forgetOfTab(key: TabKey): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // It never was there.
+  }
 }

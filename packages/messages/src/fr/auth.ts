@@ -27,6 +27,7 @@ export const auth = {
   emailInvalid: "Veuillez entrer un courriel valide",
   passwordRequired: "Veuillez entrer votre mot de passe",
   passwordHelp: "Au moins 6 caractères",
+  passwordAgain: "La page a été rechargée. Entrez de nouveau votre mot de passe, d’au moins 6 caractères.",
   continue: "Continuer",
   verifyTitle: "Vérifiez votre courriel",
   codeSentTo: "Nous avons envoyé un code à 6 chiffres à {email}. Il est valide 10 minutes.",

@@ -10,7 +10,7 @@ import { bind } from "#http/bind.ts";
 
 export const authRoutes = [
   bind("POST /auth/send-verification-code", async (call) => {
-    await sendVerificationCode(visitOf(call), call.body.email);
+    await sendVerificationCode(visitOf(call), call.body);
     return { sent: true, cooldown_seconds: limits.verificationCode.cooldownSeconds };
   }),
   bind("POST /auth/verify-code", async (call) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { tryFromNetwork } from "#testing/attempts.ts";
 import { codeSentTo, lettersTo } from "#testing/mailbox.ts";
-import { freshEmail, signUp, verify } from "#testing/sign-up.ts";
+import { asSignedIn, freshEmail, goodPassword, signUp, verify } from "#testing/sign-up.ts";
 import { asOwner } from "#testing/template.ts";
 
 const app = await testApp();
@@ -58,6 +58,44 @@ test("after five wrong tries the right code is refused too, and a new one works"
   app.clock.advance({ seconds: 60 });
   await askFor(email);
   expect((await tryCode(email, await codeSentTo(app, email))).status).toBe(200);
+});
+
+test("a password that registration would refuse is refused before a code is mailed or counted", async () => {
+  const email = freshEmail();
+  const ask = (password: string) => app.anyone("POST /auth/send-verification-code", { body: { email, password } });
+  const refusals = { "12345": "password_too_short", password: "password_too_common", [email]: "password_too_common" };
+  for (const [password, code] of Object.entries(refusals)) {
+    const refused = await ask(password);
+    expect([refused.status, refused.json.code]).toEqual([422, code]);
+  }
+  expect(await lettersTo(app, email)).toEqual([]);
+  expect(await codeRow(email)).toBeUndefined();
+  expect((await ask(goodPassword)).body).toEqual({ sent: true, cooldown_seconds: 60 });
+  expect(JSON.stringify([await codeRow(email), await lettersTo(app, email)])).not.toContain(goodPassword);
+  expect(app.logged.join("")).not.toContain(goodPassword);
+});
+
+test("an unknown company code is refused before a code is mailed, and counted as a guess where it was made", async () => {
+  const email = freshEmail();
+  const owner = await signUp(app);
+  const { company_code: right } = (await asSignedIn(app, owner)("GET /auth/company-code")).body;
+  const ask = (company_code: string) =>
+    app.anyone("POST /auth/send-verification-code", { body: { email, company_code } });
+  for (let n = 0; n < 10; n += 1) {
+    const refused = await ask(`AAAA-BBBB-CC${n}`);
+    expect([refused.status, refused.json.code]).toEqual([404, "company_code_not_found"]);
+  }
+  const braked = await ask(right);
+  expect([braked.status, braked.json.code, braked.headers.get("retry-after")]).toEqual([
+    429,
+    "too_many_attempts",
+    "900",
+  ]);
+  expect(await lettersTo(app, email)).toEqual([]);
+  // Who proves the address is not kept out by what others guessed with it.
+  expect((await signUp(app, { email, company_code: right })).user.company_id).toBe(owner.user.company_id);
+  app.clock.advance({ minutes: 15 });
+  expect((await ask(right)).status).toBe(200);
 });
 
 test("a second code has to wait a minute, and says how long", async () => {

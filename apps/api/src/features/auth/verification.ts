@@ -2,8 +2,10 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
 import type { IdentityDb } from "#db/database.ts";
 import { brakeOnExactly, countAttempt } from "#features/auth/attempts.ts";
+import { checkCompanyCode } from "#features/auth/company-code.ts";
 import { knownAddressLetter, verificationLetter } from "#features/auth/letters.ts";
 import { inLine } from "#features/auth/line.ts";
+import { checkNewPassword } from "#features/auth/new-password.ts";
 import { hashShortSecret } from "#features/auth/password-hash.ts";
 import { findPerson } from "#features/auth/people.queries.ts";
 import { makeToken, makeVerificationCode } from "#features/auth/secrets.ts";
@@ -31,13 +33,25 @@ import { tokenHash } from "#http/session.ts";
 
 const { cooldownSeconds, minutes, perDay, tries, verifiedMinutes } = limits.verificationCode;
 
-/** Mails a code to an address; one that has an account gets a mail that says so. The answer is the same. */
-export function sendVerificationCode(visit: Visit, email: string): Promise<void> {
-  return inLine(visit, () => sendCode(visit, email));
+/** What somebody wants to register with, as far as it is known. */
+export interface Intent {
+  email: string;
+  password?: string | null | undefined;
+  company_code?: string | null | undefined;
 }
 
-async function sendCode(visit: Visit, email: string): Promise<void> {
+/**
+ * Mails a code to an address; one that has an account gets a mail that says so. The answer is the same. What registration
+ * would refuse is refused before, and counts no sending.
+ */
+export function sendVerificationCode(visit: Visit, intent: Intent): Promise<void> {
+  return inLine(visit, () => sendCode(visit, intent));
+}
+
+async function sendCode(visit: Visit, { email, password, company_code }: Intent): Promise<void> {
   const { database, now, locale, origin } = visit;
+  if (password != null) checkNewPassword(password, email);
+  if (company_code) await checkCompanyCode(visit, email, company_code);
   await database.inIdentity((db) => claimSending(db, visit, email));
   const code = makeVerificationCode();
   const hash = await hashShortSecret(code, contextOf(email, now));

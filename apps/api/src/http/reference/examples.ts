@@ -19,7 +19,7 @@ const file = { id: "c2a9d1f0-3e4b-4f5a-9b6c-7d8e9f0a1b04" };
 const item = "e5b0c7d2-1a2b-4c3d-8e4f-5a6b7c8d9e05";
 
 const bodies: Examples = {
-  "POST /auth/send-verification-code": { email },
+  "POST /auth/send-verification-code": { email, password, company_code: null },
   "POST /auth/verify-code": { email, code: "402816" },
   "POST /auth/register": {
     email,

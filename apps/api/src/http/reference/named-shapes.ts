@@ -11,7 +11,7 @@ const upgrade = contract["GET /payments/upgrade-calculation"].output;
 
 /** The shapes that the reference names once and points at, so that a generated client has them by these names. */
 export const namedShapes = {
-  Address: contract["POST /auth/send-verification-code"].body,
+  Address: contract["POST /auth/forgot-password"].body,
   Assignee: contract["POST /assignees"].output,
   BarredPerson: contract["GET /company/barred"].output.element,
   Buyer: contract["GET /payments/buyer"].output,
@@ -63,6 +63,7 @@ export const namedShapes = {
   RepairSummary: contract["GET /repair-history/summary"].output,
   ResetLinkSent: contract["POST /auth/forgot-password"].output,
   ResetPassword: contract["POST /auth/reset-password"].body,
+  SendVerificationCode: contract["POST /auth/send-verification-code"].body,
   Session: contract["GET /auth/sessions"].output.element,
   SignedIn: contract["POST /auth/login"].output,
   StatusCounts: contract["GET /work-orders/counts"].output,

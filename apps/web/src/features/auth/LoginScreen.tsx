@@ -17,14 +17,14 @@ export function LoginScreen() {
   const { tab, step } = useSearch({ from: "/login" });
   const navigate = useNavigate({ from: "/login" });
   const signIn = useSignIn();
-  const signUp = useSignUp((next) => {
+  const signUp = useSignUp(tab === "signup" && step === "verify", (next) => {
     const verify = next === "verify";
     void navigate({
       search: (before) => ({ ...before, tab: "signup", step: verify ? "verify" : undefined }),
       replace: !verify,
     });
   });
-  const verifying = step === "verify" && signUp.wasSent;
+  const { verifying } = signUp;
   useFocusOnReturn(verifying);
 
   const choose = (name: string | null) =>

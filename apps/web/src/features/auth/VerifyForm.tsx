@@ -6,17 +6,21 @@ import { AuthPanel } from "#features/auth/AuthLayout.tsx";
 import { CodeField } from "#features/auth/CodeField.tsx";
 import { useSecondsUntil } from "#features/auth/countdown.ts";
 import { Failure, sayWait } from "#features/auth/Failure.tsx";
+import { useFocusOnFault } from "#features/auth/fields.ts";
 import styles from "#features/auth/form.module.css";
+import { PasswordField } from "#features/auth/PasswordField.tsx";
 import type { SignUp } from "#features/auth/sign-up.ts";
 import { useMessages } from "#lib/language.ts";
 
 /** The second step of the sign-up: the mailed code. */
 export function VerifyForm(signUp: SignUp) {
   const m = useMessages();
-  const { email, proof, refused, verify, verifying, back } = signUp;
+  const { fields, email, proof, refused, asksPassword, verify, proving, back } = signUp;
+  const form = useFocusOnFault(fields.attempts);
   return (
     <AuthPanel title={m.auth.verifyTitle} intro={fill(m.auth.codeSentTo, { email })}>
       <form
+        ref={form}
         noValidate
         className={styles.form}
         onSubmit={(event) => {
@@ -25,8 +29,18 @@ export function VerifyForm(signUp: SignUp) {
         }}
       >
         <CodeField label={m.auth.codeLabel} value={proof.code} error={proof.fault?.(m)} onChange={proof.change} />
+        {asksPassword && (
+          <PasswordField
+            label={m.auth.password}
+            description={m.auth.passwordAgain}
+            autoComplete="new-password"
+            required
+            withAsterisk={false}
+            {...fields.field("password")}
+          />
+        )}
         <Failure refused={refused} />
-        <Button type="submit" loading={verifying} disabled={proof.code.length !== limits.verificationCode.length}>
+        <Button type="submit" loading={proving} disabled={proof.code.length !== limits.verificationCode.length}>
           {m.auth.verifyAndCreate}
         </Button>
         <div className={styles.row}>

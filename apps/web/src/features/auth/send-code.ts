@@ -8,22 +8,30 @@ import { currentMessages } from "#lib/language.ts";
 import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
 
-interface Sending {
+export interface Sending {
   email: string;
   /** Until when no other code can be asked for, in epoch milliseconds. */
   coolUntilMs: number;
 }
 
+/** The address, and with it what would be refused later, to hear of it before a code is mailed. */
+interface Intent {
+  email: string;
+  password?: string;
+  company_code?: string;
+}
+
 const after = (seconds: number) => nowMs() + seconds * 1000;
 
 /** The mailing of codes: to whom the last one went, and when another may be asked for. */
-export function useSendCode() {
-  const [last, setLast] = useState<Sending | null>(null);
+export function useSendCode(before: Sending | null) {
+  const [last, setLast] = useState(before);
 
   /** Mails a code; answers why it could not be mailed, null when it was. */
-  async function sendCode(email: string): Promise<ApiError | null> {
+  async function sendCode(body: Intent): Promise<ApiError | null> {
+    const { email } = body;
     try {
-      const { cooldown_seconds } = await api("POST /auth/send-verification-code", { body: { email } });
+      const { cooldown_seconds } = await api("POST /auth/send-verification-code", { body });
       setLast({ email, coolUntilMs: after(cooldown_seconds) });
       toast.success(currentMessages().auth.codeSent);
       return null;
@@ -43,5 +51,5 @@ export function useSendCode() {
     return error;
   }
 
-  return { sentTo: last?.email ?? null, coolUntilMs: last?.coolUntilMs ?? 0, sendCode };
+  return { last, sendCode };
 }

@@ -1,12 +1,13 @@
 import { limits } from "@millwright/contract/limits";
-import { defaultRole, readEmail } from "@millwright/domain/people";
-import { useState } from "react";
+import { readEmail } from "@millwright/domain/people";
+import { useEffect, useState } from "react";
 import { deviceTokens, keepDevice } from "#features/auth/devices.ts";
 import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { emailFault, faultOf, newPasswordFault } from "#features/auth/faults.ts";
 import { type Said, useFields } from "#features/auth/fields.ts";
+import { type Draft, emptyDraft, forgetSignUp, keepSignUp, readKept } from "#features/auth/kept-sign-up.ts";
 import { useProof } from "#features/auth/prove-email.ts";
-import { useSendCode } from "#features/auth/send-code.ts";
+import { type Sending, useSendCode } from "#features/auth/send-code.ts";
 import { useSending } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { hasCode } from "#lib/api-error.ts";
@@ -16,9 +17,6 @@ import { currentMessages } from "#lib/language.ts";
 import { beginSession } from "#lib/session.ts";
 import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
-
-interface Draft extends Record<"email" | "role" | "customRole" | "companyCode" | "password", string> {}
-const nothingYet: Draft = { email: "", role: defaultRole, customRole: "", companyCode: "", password: "" };
 
 const roleOf = ({ role, customRole }: Draft) => (role === "Other" ? customRole.trim() : role);
 const roleFault = (role: string): Said | undefined => (role === "" ? (m) => m.auth.customRoleRequired : undefined);
@@ -36,33 +34,40 @@ async function register(draft: Draft, verification_token: string) {
     device_tokens: deviceTokens(),
   };
   const signedIn = await api("POST /auth/register", { body });
+  forgetSignUp();
   keepDevice(signedIn.device_token);
   beginSession(signedIn);
   toast.success(currentMessages().auth.accountCreated, { detail: currentMessages().auth.welcome });
 }
 
 /** The two steps of the sign-up: what is typed outlives the steps, and a proved address needs no second code. */
-export function useSignUp(show: (step: "form" | "verify") => void) {
-  const fields = useFields(nothingYet);
+export function useSignUp(isCodeStep: boolean, show: (step: "form" | "verify") => void) {
+  const [kept] = useState(() => (isCodeStep ? readKept() : null));
+  const fields = useFields({ ...emptyDraft, ...kept?.draft });
+  const [asksPassword, setAsksPassword] = useState(kept !== null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const email = readEmail(fields.values.email);
   const proof = useProof(email);
-  const codes = useSendCode();
-  const coolUntilMs = codes.sentTo === email ? codes.coolUntilMs : 0;
+  const codes = useSendCode(kept?.sending ?? null);
+  const sending = codes.last?.email === email ? codes.last : null;
+  const coolUntilMs = sending?.coolUntilMs ?? 0;
+  const verifying = isCodeStep && sending !== null;
+  useKeeping(fields.values, verifying ? sending : null);
 
   const [submit, submitting] = useSending(async () => {
     setRefused(null);
-    const { password } = fields.values;
+    const { password, companyCode } = fields.values;
     const customRole = roleFault(roleOf(fields.values));
     if (fields.mark({ email: emailFault(email), customRole, password: newPasswordFault(password, email) })) return;
+    setAsksPassword(false);
     if (proof.token !== null) return await finish(proof.token);
     if (coolUntilMs > nowMs()) return show("verify");
-    await askForCode();
+    await askForCode({ password, company_code: companyCode });
   });
 
-  async function askForCode() {
+  async function askForCode(checked: { password?: string; company_code?: string } = {}) {
     setRefused(null);
-    const failure = await codes.sendCode(email);
+    const failure = await codes.sendCode({ email, ...checked });
     if (failure === null) {
       proof.change("");
       return show("verify");
@@ -70,10 +75,11 @@ export function useSignUp(show: (step: "form" | "verify") => void) {
     const marked = fields.mark(faultOf(failure) ?? {});
     if (!marked && !hasCode(failure, "code_cooldown")) setRefused(refusedBy(failure, failures.sendCode));
   }
-  const [resend, resending] = useSending(askForCode);
+  const [resend, resending] = useSending(() => askForCode());
 
-  const [verify, verifying] = useSending(async () => {
+  const [verify, proving] = useSending(async () => {
     if (proof.code.length < limits.verificationCode.length) return;
+    if (fields.mark({ password: newPasswordFault(fields.values.password, email) })) return;
     const token = await proof.prove();
     if (token !== null) await finish(token);
   });
@@ -92,8 +98,16 @@ export function useSignUp(show: (step: "form" | "verify") => void) {
     }
   }
 
-  const acts = { submit, submitting, resend, resending, verify, verifying, back: () => show("form") };
-  return { fields, refused, email, proof, wasSent: codes.sentTo === email, coolUntilMs, ...acts };
+  const acts = { submit, submitting, resend, resending, verify, proving, back: () => show("form") };
+  return { fields, refused, email, proof, verifying, asksPassword, coolUntilMs, ...acts };
+}
+
+/** Keeps what was typed for a reload while a mailed code is waited for, and no longer. */
+function useKeeping(draft: Draft, sending: Sending | null) {
+  useEffect(() => {
+    if (sending === null) forgetSignUp();
+    else keepSignUp(draft, sending);
+  }, [draft, sending]);
 }
 
 export type SignUp = ReturnType<typeof useSignUp>;
