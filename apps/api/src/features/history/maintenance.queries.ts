@@ -115,7 +115,7 @@ export interface OccurrenceTotals {
   earliest: string | null;
 }
 
-export function overTotals(filters: OccurrenceFilters): RawBuilder<OccurrenceTotals> {
+function overTotals(filters: OccurrenceFilters): RawBuilder<OccurrenceTotals> {
   return sql<OccurrenceTotals>`
     select count(*) filter (where status = 'completed') as completed, count(*) as records, min(at) as earliest
     from maintenance_history where ${isOver(filters)}`;

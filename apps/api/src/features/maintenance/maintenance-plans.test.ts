@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { CompanyDb } from "#db/database.ts";
 import { repairsBetween, tasksWithOutcomes } from "#features/calendar/calendar.queries.ts";
 import { insertTasks, tasksOfDay } from "#features/daily-tasks/daily-tasks.queries.ts";
-import { openPage, overPage, overTotals } from "#features/history/maintenance.queries.ts";
+import { openPage, overPage } from "#features/history/maintenance.queries.ts";
 import { turningTasks } from "#features/maintenance/maintenance.queries.ts";
 import { testDatabase } from "#testing/database.ts";
 import { allowMinutes, planOf } from "#testing/plan.ts";
@@ -60,11 +60,6 @@ test.each([
   const plan = await planIn(overPage(filters, page));
   expect(plan).toMatch(new RegExp(`${index} on maintenance_history \\(actual rows=501`));
   expect(plan).not.toMatch(/Sort Key: maintenance_history/);
-});
-
-test("the cards of the history are counted from an index alone", async () => {
-  const plan = await planIn(overTotals({}));
-  expect(plan).toMatch(/Index Only Scan using maintenance_history_by_status/);
 });
 
 test("what is still to do comes from the index of what is at hand", async () => {
