@@ -69,28 +69,6 @@ test("past eighty that wait, more are told to come back, and a work that fails l
   await expect(shares.inTurn(list("fat"), there, async () => 1, weigh)).resolves.toBe(1);
 });
 
-test("a request whose sender went away while it waited is never worked on, and waits as no work of the server's", async () => {
-  const shares = new CompanyShares();
-  await shares.inTurn(list("fat"), there, async () => 4 * megabyte, weigh);
-  const { ends, work } = works();
-  const first = shares.inTurn(list("fat"), there, work, weigh);
-  const said: string[] = [];
-  const gone: Waiter = {
-    waits: () => said.push("waits"),
-    goesOn: () => said.push("goes on"),
-    isAwaited: () => said.length === 0,
-  };
-  const second = shares.inTurn(list("fat"), gone, work, weigh);
-  const third = shares.inTurn(list("fat"), there, work, weigh);
-  await turn();
-  ends[0]?.(megabyte);
-  await expect(second).rejects.toMatchObject({ code: "unavailable" });
-  expect([said, await first]).toEqual([["waits", "goes on"], megabyte]);
-  await turn();
-  ends[1]?.(megabyte);
-  expect([await third, ends.length]).toEqual([megabyte, 2]);
-});
-
 test("what is not read counts until it is, once for all who read the same, and past the limit no more is made", async () => {
   const shares = new CompanyShares();
   const shared = {};

@@ -54,7 +54,6 @@ export class CompanyShares {
     if (share.unreadBytes > mostUnread || share.waiting.length >= mostWaiting) comeBack();
     await takeTurn(share, expected, waiter);
     try {
-      if (!waiter.isAwaited()) comeBack();
       const answer = await work();
       this.#learn(name, bytesOf(answer));
       return answer;
