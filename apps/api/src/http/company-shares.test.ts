@@ -6,7 +6,7 @@ import { CompanyShares, type Waiter } from "#http/company-shares.ts";
 
 const megabyte = 1024 * 1024;
 const list = (companyId: string) => ({ companyId, kind: "GET /work-orders" });
-const there: Waiter = { waits: () => {}, goesOn: () => {}, isAwaited: () => true };
+const there: Waiter = { waits: () => {}, goesOn: () => {} };
 
 /** Work that ends when it is told to, and how much of it is under way. */
 function works() {
@@ -67,6 +67,22 @@ test("past eighty that wait, more are told to come back, and a work that fails l
   await expect(Promise.all(answers)).resolves.toHaveLength(81);
   await expect(shares.inTurn(list("fat"), there, () => Promise.reject(new Error("no")), weigh)).rejects.toThrow("no");
   await expect(shares.inTurn(list("fat"), there, async () => 1, weigh)).resolves.toBe(1);
+});
+
+test("a request that waits for its turn waits as no work of the server's", async () => {
+  const shares = new CompanyShares();
+  await shares.inTurn(list("fat"), there, async () => 4 * megabyte, weigh);
+  const { ends, work } = works();
+  const first = shares.inTurn(list("fat"), there, work, weigh);
+  const said: string[] = [];
+  const waiter: Waiter = { waits: () => said.push("waits"), goesOn: () => said.push("goes on") };
+  const second = shares.inTurn(list("fat"), waiter, work, weigh);
+  await turn();
+  ends[0]?.(megabyte);
+  expect([await first, said]).toEqual([megabyte, ["waits", "goes on"]]);
+  await turn();
+  ends[1]?.(megabyte);
+  expect([await second, ends.length]).toEqual([megabyte, 2]);
 });
 
 test("what is not read counts until it is, once for all who read the same, and past the limit no more is made", async () => {

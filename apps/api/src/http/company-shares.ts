@@ -25,8 +25,6 @@ interface Share {
 export interface Waiter {
   waits(): void;
   goesOn(): void;
-  /** Whether anybody is still there for the answer. */
-  isAwaited(): boolean;
 }
 
 /**

@@ -75,8 +75,8 @@ export class Gate {
 
   /** How a request waits for its company's turn: meanwhile the server has no work with it. */
   waiterOf(request: IncomingMessage, response: ServerResponse): Waiter {
-    const isAwaited = () => !response.closed && !response.destroyed;
-    return { isAwaited, waits: () => this.#end(request), goesOn: () => isAwaited() && this.#begin(request) };
+    const isGone = () => response.closed || response.destroyed;
+    return { waits: () => this.#end(request), goesOn: () => void (isGone() || this.#begin(request)) };
   }
 
   #begin(request: IncomingMessage): void {
