@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { CompanyDb } from "#db/database.ts";
@@ -82,4 +83,27 @@ test("so do the pages of a day's tasks and of the calendar, and the web's whole 
   const [whole, pages] = [await walk(token, month), await walk(token, `${month}&limit=3`)];
   expect([whole.sizes.length, pages.sizes.length, whole.rows]).toEqual([1, 7, 20]);
   expect(pages.rows).toBe(20);
+});
+
+test("a page that is left takes the answer away from nobody who asks the same after it", async () => {
+  const { token, companyId } = await app.become();
+  await app.db.inCompany(companyId, async (db) => fill["work-orders"]?.(db));
+  const ask = (limit: number, signal: AbortSignal | null = null) =>
+    fetch(`${app.origin}/api/work-orders?limit=${limit}`, { headers: { authorization: `Bearer ${token}` }, signal });
+  await (await ask(100)).arrayBuffer();
+  const left = new AbortController();
+  const asked = await app.db.inCompany(companyId, async (db) => {
+    // Nobody is answered meanwhile: those who come first have the company's share, the others wait for their turn.
+    await sql`lock table work_order in access exclusive mode`.execute(db);
+    const first = [101, 102, 103, 104, 105].map((limit) => ask(limit));
+    await pause(300);
+    const gone = ask(50, left.signal).catch(() => null);
+    await pause(300);
+    left.abort();
+    await gone;
+    const next = ask(50);
+    await pause(300);
+    return [...first, next];
+  });
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
 });
