@@ -76,7 +76,7 @@ try {
   const document = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(refused.length)]);
   for (const [what, bytes, name] of [
     ["documents as large", document, "plan.pdf"],
-    ["giants not drawn", refused, "giant.png"],
+    ["giants refused", refused, "giant.png"],
     ["giants that are", drawn, "giant.png"],
   ] as const) {
     const slowed = await beside(giver, bytes, name, () => slowest(other, small));

@@ -37,6 +37,9 @@ export const errors = {
   foreign_origin: "Payments begin at {origin}. Open Millwright there and try again.",
   renewal_too_early: "This plan can be renewed in its last 30 days.",
   too_large: "This is too large. A file may have at most 25 MB.",
+  /** Said in place of `too_large` of a photo that takes too much memory to be drawn. */
+  photo_too_large:
+    "This photo is too large to be shown: it has too many pixels. Save it smaller, such as at half its width, and add that one.",
   unsupported_file:
     "This file type is not accepted. Use PDF, DOC, DOCX, JPG, PNG or TXT, and make sure that the content is what the name says.",
   unsupported_media_type:

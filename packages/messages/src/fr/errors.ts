@@ -42,6 +42,8 @@ export const errors = {
   foreign_origin: "Les paiements se font à partir de {origin}. Ouvrez Millwright à cette adresse et réessayez.",
   renewal_too_early: "Ce forfait peut être renouvelé dans ses 30 derniers jours.",
   too_large: "C’est trop volumineux. Un fichier peut avoir au plus 25 Mo.",
+  photo_too_large:
+    "Cette photo est trop grande pour être affichée : elle a trop de pixels. Enregistrez-la en plus petit, par exemple à la moitié de sa largeur, puis ajoutez celle-là.",
   unsupported_file:
     "Ce type de fichier n’est pas accepté. Utilisez PDF, DOC, DOCX, JPG, PNG ou TXT, et assurez-vous que le contenu correspond au nom.",
   unsupported_media_type:

@@ -4,10 +4,10 @@
  */
 import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
+import { mostPixels } from "#features/files/picture-header.ts";
 
 /** Pixels of the longer side. */
 const longestSide = 320;
-const mostPixels = 120_000_000;
 const lookEveryMs = 20;
 
 const mostBytes = Number(process.argv[2]);

@@ -1,15 +1,19 @@
 import { open } from "node:fs/promises";
 
-/** Memory that drawing one photo may need, in bytes; what needs more stays without a picture. */
+/** Memory that drawing one photo may need, in bytes; what needs more is refused. */
 export const mostPictureBytes = 256 * 1024 * 1024;
+
+/** Pixels that are read of one photo, more than any camera has. */
+export const mostPixels = 16_383 ** 2;
 
 /** Further in than this a photo's dimensions never are: what phones put before them is a tenth of it. */
 const headerBytes = 1024 * 1024;
 
-/** Whether a photo can be drawn in the memory that we give it, told from its header; not when that can't be read. */
-export async function canBeDrawn(path: string): Promise<boolean> {
+/** Whether a photo can be drawn, told from its header: a damaged one can't, and stays without a picture. */
+export async function readPhotoHeader(path: string): Promise<"drawable" | "damaged" | "too_large"> {
   const bytes = bytesToDraw(await readStart(path));
-  return bytes !== null && bytes <= mostPictureBytes;
+  if (bytes === null) return "damaged";
+  return bytes <= mostPictureBytes ? "drawable" : "too_large";
 }
 
 async function readStart(path: string): Promise<Buffer> {
@@ -22,7 +26,7 @@ async function readStart(path: string): Promise<Buffer> {
   }
 }
 
-/** The memory that decoding a PNG or a JPEG takes at the most; null when its header says none. */
+/** The memory that decoding a PNG or a JPEG takes at the most, infinite past `mostPixels`; null when its header says none. */
 export function bytesToDraw(start: Buffer): number | null {
   if (start.length >= pngHeaderBytes && start.readUInt32BE(0) === pngSignature) return pngBytes(start);
   if (start.length >= 2 && start.readUInt16BE(0) === startOfImage) return jpegBytes(start);
@@ -40,6 +44,7 @@ function pngBytes(start: Buffer): number | null {
   const channels = pngChannels[colour ?? -1];
   if (width === 0 || height === 0 || channels === undefined || depth === undefined) return null;
   const copies = start[28] === 0 ? 1 : 2;
+  if (width * height > mostPixels) return Number.POSITIVE_INFINITY;
   return width * height * channels * (depth > 8 ? 2 : 1) * copies;
 }
 
@@ -97,6 +102,7 @@ function readFrame(segment: Buffer, marker: number): Frame | null {
 }
 
 function jpegFrameBytes({ width, height, components, samples, isProgressive }: Frame, inScan: number): number {
+  if (width * height > mostPixels) return Number.POSITIVE_INFINITY;
   const shrink = Math.min(largestShrink, Math.max(1, Math.floor(Math.min(width, height) / shrunkSide)));
   const picture = (width * height * components) / shrink ** 2;
   const isHeldWhole = isProgressive || inScan < components;

@@ -55,14 +55,49 @@ test("a header that is none, or is cut off, says nothing", async () => {
   expect(bytesToDraw(whole.subarray(0, whole.indexOf(Buffer.from("ffda", "hex"))))).toBeNull();
 });
 
-test("an interlaced picture of 16 bits and 10,900 dots a side is kept and never drawn", async () => {
+/** A photo whose header declares sides of its own. */
+async function declaring(photo: sharp.Sharp, side: number): Promise<Buffer> {
+  const bytes = await photo.toBuffer();
+  if (bytes.readUInt16BE(0) !== 0xffd8) {
+    bytes.writeUInt32BE(side, 16);
+    bytes.writeUInt32BE(side, 20);
+    return bytes;
+  }
+  const frame = Math.max(bytes.indexOf(Buffer.from("ffc0", "hex")), bytes.indexOf(Buffer.from("ffc2", "hex")));
+  bytes.writeUInt16BE(side, frame + 5);
+  bytes.writeUInt16BE(side, frame + 7);
+  return bytes;
+}
+
+const tooMuch = {
+  en: "This photo is too large to be shown: it has too many pixels. Save it smaller, such as at half its width, and add that one.",
+  fr: "Cette photo est trop grande pour être affichée\u00a0: elle a trop de pixels. Enregistrez-la en plus petit, par exemple à la moitié de sa largeur, puis ajoutez celle-là.",
+};
+
+test.each<[string, string, Buffer]>([
+  [
+    "interlaced and of 16 bits",
+    "giant.png",
+    await declaring(noise(20, 20, 4).toColourspace("rgb16").png({ progressive: true }), 10_900),
+  ],
+  ["a plain PNG", "plain.png", await declaring(noise(20, 20).png(), 9_500)],
+  ["a JPEG in scans", "scans.jpg", await declaring(noise(20, 20).jpeg({ progressive: true }), 12_000)],
+  ["a plain JPEG past what any camera makes", "plain.jpg", await declaring(noise(20, 20).jpeg(), 65_000)],
+])("a photo that takes too much to be drawn is refused with what to do: %s", async (_what, name, bytes) => {
   const owner = await app.become();
-  const giant = await noise(20, 20, 4).toColourspace("rgb16").png({ progressive: true }).toBuffer();
-  giant.writeUInt32BE(10_900, 16);
-  giant.writeUInt32BE(10_900, 20);
-  expect(bytesToDraw(giant)).toBeGreaterThan(mostPictureBytes);
-  await send(owner, giant, "giant.png");
+  expect(bytesToDraw(bytes)).toBeGreaterThan(mostPictureBytes);
+  for (const locale of ["en", "fr"] as const) {
+    const refused = await upload(app, owner, { name, bytes, locale });
+    expect([refused.status, refused.body]).toEqual([413, { code: "too_large", detail: tooMuch[locale] }]);
+  }
   expect(await app.db.inIdentity((db) => takeUndrawn(db, app.clock(), app.clock()))).toEqual([]);
+});
+
+test.each(["webp", "gif"] as const)("a %s is no photo that we take, under whichever name", async (format) => {
+  const owner = await app.become();
+  const bytes = await noise(20, 20).toFormat(format).toBuffer();
+  for (const name of [`photo.${format}`, "photo.png", "photo.jpg"])
+    expect((await upload(app, owner, { name, bytes })).status).toBe(415);
 });
 
 test("an upload is answered without a picture, which comes afterwards, and the screens of its order hear of it", async () => {

@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from "#db/unavailable.ts";
 import { contentTypeOf, type FileExtension, isAccepted, isPhoto } from "#features/files/content.ts";
 import { insertFile, type NewFile } from "#features/files/files.queries.ts";
 import { keyOf, removeBytes } from "#features/files/keys.ts";
-import { canBeDrawn } from "#features/files/picture-header.ts";
+import { readPhotoHeader } from "#features/files/picture-header.ts";
 import { drawLater } from "#features/files/pictures.ts";
 import { type JsonText, jsonText } from "#http/answers.ts";
 import type { Effect, Member } from "#http/context.ts";
@@ -22,7 +22,8 @@ interface Uploading {
 
 /**
  * Keeps the bytes of a file, then writes its row. Nothing is kept of a file that is refused.
- * @throws Refusal `unsupported_file` when its name or content is not of an accepted kind, `too_large`, `empty_file`.
+ * @throws Refusal `unsupported_file` when its name or content is not of an accepted kind, `too_large` also of a photo that
+ * takes too much to be drawn, `empty_file`.
  */
 export async function storeUpload(
   store: FileStore,
@@ -65,7 +66,7 @@ async function takeIn(store: FileStore, upload: Upload, { by, now }: Uploading):
     const id = randomUUID();
     const storedFilename = `${randomUUID()}.${extension}`;
     const { size, sha256 } = received;
-    const isDrawable = isPhoto(contentType) && (await canBeDrawn(received.path));
+    const isDrawable = isPhoto(contentType) && (await isDrawablePhoto(received.path));
     await store.keep(received, keyOf(by.companyId, storedFilename));
     return {
       id,
@@ -81,6 +82,12 @@ async function takeIn(store: FileStore, upload: Upload, { by, now }: Uploading):
   } finally {
     await received.discard();
   }
+}
+
+async function isDrawablePhoto(path: string): Promise<boolean> {
+  const header = await readPhotoHeader(path);
+  if (header === "too_large") refuse("too_large", { sentence: "photo_too_large" });
+  return header === "drawable";
 }
 
 async function acceptedType(received: Received, extension: FileExtension): Promise<string> {
