@@ -46,6 +46,15 @@ describe("within the same billing period", () => {
   });
 });
 
+test.each<PackageId>(["professional_monthly", "starter_yearly"])(
+  "days of a trial before the first paid one are in no sum, and so not among the days that remain: to %s",
+  (target) => {
+    const found = priced(upgrade("starter_monthly", target, [december], date("2026-11-17")));
+    expect(found.daysRemaining).toBe(31);
+    expect(found.shares).toMatchObject([{ ...december, days: 31, daysRemaining: 31 }]);
+  },
+);
+
 describe("from monthly to yearly", () => {
   test.each<[PackageId, PackageId, string, number]>([
     ["starter_monthly", "starter_yearly", "2026-11-16", 31_920 - 1400],

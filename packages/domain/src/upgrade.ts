@@ -18,6 +18,7 @@ export interface UpgradeShare extends PaidPeriod {
 
 /** An upgrade with its price before taxes, all in cents. */
 export interface Upgrade {
+  /** Paid days that are left: those that the price is worked out for. Of a trial before them none is counted. */
   daysRemaining: number;
   /** How the price comes about, the period that ends first at the head. */
   shares: UpgradeShare[];
@@ -52,9 +53,9 @@ export function upgrade(
   const fault = upgradeFault(current, target);
   if (fault !== null) return { fault };
   const [present, better] = [packages[current], packages[target]];
-  const daysRemaining = daysLeft(endsOn, today);
   const unused = sharesOf(present.amountCents, running, today);
   const unusedCents = sumOf(unused);
+  const daysRemaining = unused.reduce((sum, share) => sum + share.daysRemaining, 0);
   if (present.billing === better.billing) {
     const shares = sharesOf(better.amountCents - present.amountCents, running, today);
     const costCents = sumOf(shares);

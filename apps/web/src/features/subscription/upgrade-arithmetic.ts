@@ -12,12 +12,12 @@ interface Saying {
   locale: Locale;
 }
 
-/** "21 of 31"; of several periods, or of days before the first one, their number alone. */
+/** "21 of 31"; of several periods their number alone. */
 export function sayDaysRemaining({ days_remaining, periods }: UpgradeCost, { m, locale }: Saying): string {
   const number = new Intl.NumberFormat(locale);
   const [only] = periods;
   const left = number.format(days_remaining);
-  if (only === undefined || periods.length > 1 || only.days_remaining !== days_remaining) return left;
+  if (only === undefined || periods.length > 1) return left;
   return fill(m.subscription.pricing.calculation.daysOf, { left, days: number.format(only.days) });
 }
 
