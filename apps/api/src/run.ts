@@ -24,6 +24,7 @@ import { openFileStore } from "#outside/files/open-store.ts";
 import type { Mail } from "#outside/mail.ts";
 import { openMail } from "#outside/open-mail.ts";
 import { openPayments } from "#outside/payments/open-payments.ts";
+import { startWarnings } from "#start-warnings.ts";
 import { startWorkers } from "#workers.ts";
 
 const heartbeatMs = 20_000;
@@ -44,6 +45,7 @@ export async function runProduct(clock: () => Temporal.Instant): Promise<Jobs | 
     const config = readConfig();
     const log = openLog(config.logLevel);
     stopOnSignals(closing, log);
+    if (cluster.isPrimary) for (const warning of startWarnings(config)) log.warn(warning);
     const jobs = cluster.isPrimary && config.workers > 1 ? null : await start(config, clock, log, closing);
     if (jobs === null) await startShared(config, log, closing);
     // Kept for the next start, whatever ends this one, once nobody waits for the first page.
