@@ -115,6 +115,8 @@ export const Receipt = z.object({
   /** Who bought, as it was then: a name and the lines of an address. */
   buyer: z.array(z.string()),
   paid_at: instant,
+  /** The plant's day then. */
+  paid_on: day,
   paid_by: z.string(),
   company_name: z.string(),
   kind: z.enum(["new", "renew", "upgrade"]),

@@ -8,7 +8,7 @@ export const checkout = {
   upgradeTitle: "Millwright {plan}: upgrade until {day}",
   receipt: {
     subject: "Receipt {number}: {title}",
-    intro: "{by} paid {total} for {company}. Thank you.",
+    intro: "{by} paid {total} for {company} on {day}. Thank you.",
     covered: "{title}: {from} to {until}.",
     sums: "Subtotal {subtotal}, {taxes}, total {total}.",
     test: "This was a test: no money was taken.",

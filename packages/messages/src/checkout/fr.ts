@@ -9,7 +9,7 @@ export const checkout = {
   upgradeTitle: "Millwright {plan} : mise à niveau jusqu’au {day}",
   receipt: {
     subject: "Reçu {number} : {title}",
-    intro: "{by} a payé {total} pour {company}. Merci.",
+    intro: "{by} a payé {total} pour {company} le {day}. Merci.",
     covered: "{title} : du {from} au {until}.",
     sums: "Sous-total {subtotal}, {taxes}, total {total}.",
     test: "C’était un essai : aucun montant n’a été prélevé.",

@@ -64,7 +64,7 @@ const columns = {
     ...["provider", "session_id", "payment_intent_id"],
   ],
   receipt: [
-    ...["number", "paid_at", "paid_by", "seller", "buyer", "kind", "package_id", "from_package_id"],
+    ...["number", "paid_on", "paid_at", "paid_by", "seller", "buyer", "kind", "package_id", "from_package_id"],
     ...["starts_on", "ends_on", "currency", "subtotal", "tax", "total", "refunded", "state", "is_test"],
   ],
   receipt_tax: ["number", "name", "percent", "amount", "currency"],

@@ -108,6 +108,8 @@ test("an auditor finds the company, each payment, and receipts that add up tax b
   const receipt = files.get("receipt.csv") ?? "";
   expect(receipt).toContain("Boulons du Nord inc.\n12, rue Principale\nDrummondville (Québec)");
   expect(receipt).toMatch(/28\.00.*4\.19.*32\.19.*0\.00/);
+  expect(lines("receipt")[0]).toMatch(/^"number","paid_on","paid_at",/);
+  expect(lines("receipt")[1]).toMatch(/^"R-2026-0001","2026-11-21",/);
   const taxes = lines("receipt_tax").slice(1).join(" ");
   expect(taxes).toMatch(/R-2026-0001.*GST.*5.*1\.40.*R-2026-0001.*QST.*9\.975.*2\.79/);
   expect(lines("paid_period")[1]).toMatch(/starter_monthly.*2026-11-21.*2026-12-21/);

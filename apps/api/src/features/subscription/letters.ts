@@ -26,6 +26,7 @@ export function receiptLetter(locale: Locale, payment: PaymentRow, company: stri
     company,
     number: receipt.number,
     by: receipt.paid_by,
+    day: fullDay(locale, Temporal.PlainDate.from(receipt.paid_on)),
     title: fill(titled, { plan: planName(locale, receipt.package_id), period: periods[billing] }),
     from: fullDay(locale, Temporal.PlainDate.from(receipt.starts_on)),
     until: lastDay(locale, Temporal.PlainDate.from(receipt.ends_on)),

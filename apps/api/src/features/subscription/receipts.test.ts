@@ -66,6 +66,29 @@ test.each([
 });
 
 test.each([
+  ["en", "for {company} on November 21, 2026. Thank you.", "November 21, 2026 to December 20, 2026"],
+  ["fr", "pour {company} le 21 novembre 2026. Merci.", "du 21 novembre 2026 au 20 décembre 2026"],
+] as const)(
+  "paid at ten in the evening it is of the plant's day, in mail and receipt, in %s",
+  async (locale, said, period) => {
+    app.clock.set("2026-11-22T03:00:00Z");
+    const { session, pay, receipts, letter } = await openPlant(locale);
+    await pay();
+    const [receipt] = await receipts();
+    expect(receipt).toMatchObject({
+      paid_at: "2026-11-22T03:00:00Z",
+      paid_on: "2026-11-21",
+      starts_on: "2026-11-21",
+    });
+    const text = (await letter())?.text;
+    expect(text).toContain(said.replace("{company}", receipt?.company_name ?? ""));
+    expect(text).toContain(period);
+    await app.as(session)("PUT /company", { body: { time_zone: "Asia/Tokyo" } });
+    expect((await receipts())[0]?.paid_on).toBe("2026-11-21");
+  },
+);
+
+test.each([
   [{ name: " ", address: "Somewhere" }, "name"],
   [{ name: "Boulons", address: "" }, "address"],
   [{ name: "Boulons", address: "x".repeat(501) }, "address"],

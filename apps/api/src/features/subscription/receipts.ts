@@ -34,14 +34,16 @@ export async function getReceipt(db: IdentityDb, by: Member, seller: string[], i
 
 /** What a paid payment says on paper. */
 export function receiptOf(payment: PaymentRow, companyName: string, seller: string[] = []): Receipt {
-  const { applied_at, starts_on, ends_on, total_cents, tax_cents } = payment;
-  if (applied_at === null || starts_on === null || ends_on === null || total_cents === null || tax_cents === null) {
+  const { applied_at, applied_on, starts_on, ends_on, total_cents, tax_cents } = payment;
+  const isPaid = applied_at !== null && applied_on !== null && starts_on !== null && ends_on !== null;
+  if (!isPaid || total_cents === null || tax_cents === null) {
     throw new Error("A payment that is not paid has no receipt.");
   }
   return {
     id: payment.id,
     number: receiptNumber(payment),
     paid_at: applied_at,
+    paid_on: applied_on,
     paid_by: payment.paid_by,
     company_name: companyName,
     seller: payment.seller ?? seller,

@@ -6,7 +6,6 @@ import styles from "#features/subscription/ReceiptScreen.module.css";
 import { receiptOnPaper } from "#features/subscription/receipt-paper.ts";
 import { api } from "#lib/api.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { useZone } from "#lib/session.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { ReceiptSheet } from "#print/ReceiptSheet.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
@@ -17,7 +16,7 @@ import { SkeletonRows } from "#ui/Skeleton.tsx";
 export function ReceiptScreen() {
   const m = useMessages();
   const { receiptId: id } = useParams({ from: "/shell/receipts/$receiptId" });
-  const saying = { m, locale: useLocale(), zone: useZone() };
+  const saying = { m, locale: useLocale() };
   const words = m.subscription.receipts;
   const { print, out } = usePrintOut();
   const receipt = useQuery({

@@ -11,7 +11,6 @@ import { receiptOnPaper, sayPaidOn, sayPeriod } from "#features/subscription/rec
 import { WithoutReceipt } from "#features/subscription/WithoutReceipt.tsx";
 import { api } from "#lib/api.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { useZone } from "#lib/session.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { ReceiptSheet } from "#print/ReceiptSheet.tsx";
 import { Badge } from "#ui/Badge.tsx";
@@ -27,14 +26,14 @@ export function ReceiptsSection() {
   const id = useId();
   const words = m.subscription.receipts;
   const { print, out } = usePrintOut();
-  const [locale, zone] = [useLocale(), useZone()];
+  const locale = useLocale();
   const receipts = useQuery({
     queryKey: ["subscription", "receipts"],
     queryFn: ({ signal }) => api("GET /payments/receipts", { signal }),
   });
 
   function printOne(receipt: Receipt) {
-    const paper = receiptOnPaper(receipt, { m, locale, zone });
+    const paper = receiptOnPaper(receipt, { m, locale });
     print({ name: receipt.number, content: <ReceiptSheet {...paper} /> });
   }
 
@@ -66,7 +65,7 @@ export function ReceiptsSection() {
 
 function ReceiptRow({ receipt, onPrint }: { receipt: Receipt; onPrint: () => void }) {
   const m = useMessages();
-  const saying = { m, locale: useLocale(), zone: useZone() };
+  const saying = { m, locale: useLocale() };
   const words = m.subscription.receipts;
   const { number, kind, package_id, state } = receipt;
   return (

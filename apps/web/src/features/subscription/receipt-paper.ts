@@ -1,5 +1,4 @@
 import type { Receipt } from "@millwright/contract/subscription";
-import { dayOf } from "@millwright/domain/when";
 import type { Messages } from "@millwright/messages/messages";
 import { fullDay, money, taxName } from "@millwright/messages/money";
 import { fill, type Locale } from "@millwright/messages/text";
@@ -9,12 +8,11 @@ import type { ReceiptOnPaper } from "#print/ReceiptSheet.tsx";
 interface Saying {
   m: Messages;
   locale: Locale;
-  zone: string;
 }
 
 /** The plant's day on which it was paid. */
-export const sayPaidOn = ({ paid_at }: Receipt, { locale, zone }: Saying): string =>
-  fullDay(locale, dayOf(Temporal.Instant.from(paid_at), zone));
+export const sayPaidOn = ({ paid_on }: Receipt, { locale }: Saying): string =>
+  fullDay(locale, Temporal.PlainDate.from(paid_on));
 
 /** The days that were paid for, the last one included. */
 export function sayPeriod({ starts_on, ends_on }: Receipt, { m, locale }: Saying): string {
