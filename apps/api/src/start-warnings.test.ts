@@ -3,7 +3,7 @@ import { readConfig } from "#config.ts";
 import { startWarnings } from "#start-warnings.ts";
 
 const stripe = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
-const warned = (env: Record<string, string>) => startWarnings(readConfig(env));
+const warned = (env: Record<string, string | undefined>) => startWarnings(readConfig(env));
 
 test.each([
   {},

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { LiveEvent } from "@millwright/contract/live";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { drawPictures } from "#features/files/files.ts";
 import { bytesToDraw, mostPictureBytes } from "#features/files/picture-header.ts";
@@ -56,7 +56,7 @@ test("a header that is none, or is cut off, says nothing", async () => {
 });
 
 /** A photo whose header declares sides of its own. */
-async function declaring(photo: sharp.Sharp, side: number): Promise<Buffer> {
+async function declaring(photo: Sharp, side: number): Promise<Buffer> {
   const bytes = await photo.toBuffer();
   if (bytes.readUInt16BE(0) !== 0xffd8) {
     bytes.writeUInt32BE(side, 16);
