@@ -5,6 +5,9 @@ import { defineConfig } from "vitest/config";
 const setupFiles = [fileURLToPath(new URL("scripts/quiet-tests.ts", import.meta.url))];
 const databaseSetup = "apps/api/src/testing/global-setup.ts";
 
+/** Tests of the api that need no database belong to the fast gate. */
+const noDatabase = "apps/api/src/**/*.unit.test.ts";
+
 export default defineConfig({
   test: {
     // No test changes what its modules hold: each process loads them once.
@@ -14,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts", noDatabase],
           testTimeout: 20_000,
           environment: "node",
           setupFiles,
@@ -25,6 +28,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["apps/api/src/**/*.test.ts"],
+          exclude: [noDatabase],
           environment: "node",
           setupFiles,
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],

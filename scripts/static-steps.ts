@@ -6,6 +6,7 @@ import { listSources } from "./arrows/sources.ts";
 import { arrowProblems } from "./arrows.ts";
 import { fileSizes } from "./file-sizes.ts";
 import { missingBuilds } from "./lockfile.ts";
+import { rowTypeProblems } from "./row-types.ts";
 import { root, runTool } from "./shell.ts";
 import { checked, type Outcome, type Step } from "./step.ts";
 
@@ -81,6 +82,7 @@ function wholeLockfile(): Outcome {
 export const staticSteps: readonly Step[] = [
   { name: "format and lint", group: "static", run: formatAndLint },
   { name: "types", group: "static", run: types },
+  { name: "row types", group: "static", run: async () => checked(rowTypeProblems(root)) },
   { name: "rooms and arrows", group: "static", run: async () => checked(arrowProblems(listSources(root))) },
   { name: "no cycles", group: "static", run: async () => checked(cycleProblems(listSources(root))) },
   { name: "dead code", group: "static", run: deadCode },

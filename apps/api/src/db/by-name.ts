@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { withinBytes } from "#db/page-bytes.ts";
+import type { DB } from "#db/schema.generated.ts";
 
 /** Where a list by name stands: the name as it is compared, and the id among equal names. */
 export type NamePlace = [plainName: string, id: string];
@@ -23,8 +24,11 @@ export function namedWithinBytes(rows: RawBuilder<unknown>): RawBuilder<NamedRow
   return withinBytes(rows, { place: sql`id, "plainName"`, order: sql`"plainName", id` });
 }
 
+/** The tables whose names are kept as they are compared, in a column `plain_name`. */
+type NamedTable = { [T in keyof DB]: "plain_name" extends keyof DB[T] ? T : never }[keyof DB];
+
 /** The end of a query for one page of a table's list by name. One row more than the limit tells that another page follows. */
-export function pageByName(table: "department" | "machine" | "assignee" | "part", page: NamePage): RawBuilder<unknown> {
+export function pageByName(table: NamedTable, page: NamePage): RawBuilder<unknown> {
   const [name, id] = [sql.ref(`${table}.plain_name`), sql.ref(`${table}.id`)];
   const matching = page.q ? sql`and strpos(${name}, plain(${page.q})) > 0` : sql``;
   const after = page.after ? sql`and (${name}, ${id}) > (${page.after[0]}::text, ${page.after[1]}::uuid)` : sql``;

@@ -16,9 +16,6 @@ import { supportRoutes } from "#features/support/support.routes.ts";
 import { workOrderRoutes } from "#features/work-orders/work-orders.routes.ts";
 import type { Route } from "#http/bind.ts";
 
-/** Features that are declared and not built yet. A feature that binds its calls leaves this list. */
-export const unbuilt: readonly string[] = [];
-
 /** The bound calls of all features. */
 export const featureRoutes: readonly Route[] = [
   ...authRoutes,

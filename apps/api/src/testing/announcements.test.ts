@@ -78,8 +78,8 @@ const part = { name: "Belt", part_type: "repair" };
 const companyTold = () => [["company", owner.companyId]] as const satisfies Told[];
 const subscriptionTold = quiet("what is paid is told when the provider says so: see below");
 
-/** Every call that can change something. One that is new has to be said here what it tells. */
-const commands: Partial<Record<Command, readonly (() => Promise<Case>)[] | Quiet>> = {
+/** Every call that can change something, with what it tells; one that is not here does not compile. */
+const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /assignees": [making("assignee", { name: "Ann Roy" })],
   "DELETE /assignees/{id}": [about("assignee", make.assignee)],
   "POST /auth/send-verification-code": quiet("an address belongs to no company yet"),
@@ -251,13 +251,9 @@ const commands: Partial<Record<Command, readonly (() => Promise<Case>)[] | Quiet
 const isCommand = (key: string): key is Command => key in contract && !key.startsWith("GET ");
 const keys = Object.keys(contract).filter(isCommand);
 
-test("every call that can change something says here what it tells", () => {
-  expect(Object.keys(commands).sort()).toEqual(keys.sort());
-});
-
 const cases = keys.flatMap((key) => {
   const told = commands[key];
-  return told === undefined || typeof told === "string" ? [] : told.map((open, at) => ({ key, at: at + 1, open }));
+  return typeof told === "string" ? [] : told.map((open, at) => ({ key, at: at + 1, open }));
 });
 test.each(cases)("$key tells the company's screens what is another, $at", async ({ key, open }) => {
   const { input, told } = await open();

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { unbuilt } from "#features/routes.ts";
 import { testApp } from "#testing/app.ts";
 import { senderOf } from "#testing/client.ts";
 import { ourOrigin } from "#testing/payments.ts";
@@ -107,7 +106,7 @@ async function rights(companies: string) {
   });
 }
 
-const calls = sampledCalls(unbuilt);
+const calls = sampledCalls();
 const withBody = calls.filter(({ spec }) => spec.body !== undefined);
 test.each(withBody)(
   "$key gives no right to who says that they have it",

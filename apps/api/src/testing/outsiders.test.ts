@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { unbuilt } from "#features/routes.ts";
 import { testApp } from "#testing/app.ts";
 import { becomeAgain } from "#testing/become.ts";
 import { senderOf } from "#testing/client.ts";
@@ -83,7 +82,7 @@ function isSigningOut({ key }: { key: string }): boolean {
 
 const params = { id: crypto.randomUUID(), item_id: crypto.randomUUID(), session_id: "cs_test_0" };
 // Who gets in by mistake is not to sign out before all else was tried.
-const calls = sampledCalls(unbuilt).sort((a, b) => Number(isSigningOut(a)) - Number(isSigningOut(b)));
+const calls = sampledCalls().sort((a, b) => Number(isSigningOut(a)) - Number(isSigningOut(b)));
 
 test.each(calls)("$key is refused alike to everybody who is not signed in", async ({ key, body, query }) => {
   const answers = new Map<string, string>();

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { unbuilt } from "#features/routes.ts";
 import { testApp } from "#testing/app.ts";
 import { senderOf } from "#testing/client.ts";
 import { arrangeSubscription } from "#testing/subscriptions.ts";
@@ -9,7 +8,7 @@ import { makersOf } from "#testing/walk/things.ts";
 import { told } from "#testing/walk/told.ts";
 
 const app = await testApp();
-const calls = sampledCalls(unbuilt).filter(({ key }) => key !== "GET /live" && key !== "POST /auth/logout");
+const calls = sampledCalls().filter(({ key }) => key !== "GET /live" && key !== "POST /auth/logout");
 const params = { id: crypto.randomUUID(), item_id: crypto.randomUUID(), session_id: "cs_test_0" };
 const past = "2026-11-01";
 

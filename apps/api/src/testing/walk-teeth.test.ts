@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { unbuilt } from "#features/routes.ts";
 import { testApp } from "#testing/app.ts";
 import { walkSchema } from "#testing/schema-walk.ts";
 import { asOwner } from "#testing/template.ts";
@@ -92,7 +91,7 @@ const firstToShow: Record<string, string> = {
 };
 
 test.each(Object.entries(firstToShow))("without the wall of %s the walk over the calls fails", async (table, title) => {
-  const cell = cellsOf(sampledCalls(unbuilt)).find((one) => one.title === title);
+  const cell = cellsOf(sampledCalls()).find((one) => one.title === title);
   const world = await openWorld(app);
   const faults = await withoutWall(app.ownerUrl, table, async () => cell?.faults(world));
   expect(faults).not.toEqual([]);

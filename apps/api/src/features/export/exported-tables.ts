@@ -1,56 +1,47 @@
-/** A table of a company as it is exported: by its key, which is what a page goes on after. */
-export interface ExportedTable {
-  name: string;
-  /** The columns of its key after the company, each with its type. */
+import type { CompanyTable } from "#db/company-table.ts";
+
+/** A table as it is exported: by the columns of its key after the company, each with its type. */
+interface AsCsv {
   key: readonly (readonly [column: string, type: "uuid" | "date" | "bigint"])[];
 }
 
-const byId = [["id", "uuid"]] as const;
+/** A table that is no CSV of its own: where its content is, or why it stays. */
+type LeftOut = string;
 
-/** What a company owns of its plant's work, a CSV each. */
-export const exportedTables: readonly ExportedTable[] = [
-  { name: "department", key: byId },
-  { name: "machine", key: byId },
-  { name: "assignee", key: byId },
-  { name: "work_order", key: byId },
-  {
-    name: "checklist_item",
+const byId = { key: [["id", "uuid"]] } as const;
+const byOrderAndDay = {
+  key: [
+    ["work_order_id", "uuid"],
+    ["from_on", "date"],
+  ],
+} as const;
+
+/** What becomes of each table when a company takes away what it owns. A table that is not here does not compile. */
+const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
+  department: byId,
+  machine: byId,
+  assignee: byId,
+  work_order: byId,
+  checklist_item: {
     key: [
       ["work_order_id", "uuid"],
       ["id", "uuid"],
     ],
   },
-  {
-    name: "pm_schedule",
-    key: [
-      ["work_order_id", "uuid"],
-      ["from_on", "date"],
-    ],
-  },
-  {
-    name: "pm_pause",
-    key: [
-      ["work_order_id", "uuid"],
-      ["from_on", "date"],
-    ],
-  },
-  { name: "task_instance", key: byId },
-  { name: "repair_history", key: byId },
-  { name: "maintenance_history", key: byId },
-  { name: "part", key: byId },
-  {
-    name: "stock_movement",
+  pm_schedule: byOrderAndDay,
+  pm_pause: byOrderAndDay,
+  task_instance: byId,
+  repair_history: byId,
+  maintenance_history: byId,
+  part: byId,
+  stock_movement: {
     key: [
       ["part_id", "uuid"],
       ["number", "bigint"],
     ],
   },
-  { name: "file", key: byId },
-  { name: "support_request", key: byId },
-];
-
-/** Tables that have a company and are no CSV of their own: where their content is, or why it stays. */
-export const leftOut: Readonly<Record<string, string>> = {
+  file: byId,
+  support_request: byId,
   company: "company.csv, without the code that lets people join",
   membership: "people.csv",
   subscription: "subscription.csv and paid_period.csv",
@@ -72,3 +63,19 @@ export const leftOut: Readonly<Record<string, string>> = {
   tally: "counts, worked out from the others",
   part_word: "the words of parts, for their search",
 };
+
+export interface ExportedTable extends AsCsv {
+  name: string;
+}
+
+const all = Object.entries(companyTables);
+
+/** What a company owns of its plant's work, a CSV each. */
+export const exportedTables: readonly ExportedTable[] = all.flatMap(([name, fate]) =>
+  typeof fate === "string" ? [] : [{ name, ...fate }],
+);
+
+/** The tables that are no CSV of their own, each with its reason. */
+export const leftOut: Readonly<Record<string, LeftOut>> = Object.fromEntries(
+  all.flatMap(([name, fate]) => (typeof fate === "string" ? [[name, fate]] : [])),
+);

@@ -13,7 +13,10 @@ export interface Reach {
  */
 export async function reachThrough(owner: pg.Client, { table, from, into }: Reach): Promise<string[]> {
   const row = await owner.query(`select to_jsonb(t) as row from "${table}" t where company_id = $1 limit 1`, [into]);
-  if (row.rowCount === 0) throw new Error(`The walk has no row in ${table}: make one in walk/furnish.ts.`);
+  if (row.rowCount === 0)
+    throw new Error(
+      `The walk has no row in ${table}: furniture in walk/furnish.ts says how a company comes to have one.`,
+    );
   const columns = await writableColumns(owner, table);
   await owner.query(`set local role app_user; set local app.company_id = '${from}'`);
   const attempts: [string, string, unknown[]][] = [

@@ -1,8 +1,14 @@
+import type { PathOf } from "@millwright/contract/call";
 import type { CallKey } from "@millwright/contract/contract";
 import type { Makers, Noun } from "#testing/walk/things.ts";
 
-/** What an id in a path names, by the words before it. A new word needs a line here, and a way to make the thing. */
-const named: Record<string, Noun> = {
+type PathWithId = Extract<PathOf<CallKey>, `${string}{${string}`>;
+
+/**
+ * What the last id of a path names. A path that is not here does not compile; a new thing needs a way to make it in
+ * walk/things.ts. Under a list in pages stands a thing with two rows at least.
+ */
+const named: Record<PathWithId, Noun> = {
   "/assignees/{id}": "assignee",
   "/assignees/{id}/open-work": "assignee",
   "/auth/sessions/{id}": "session",
@@ -48,18 +54,23 @@ const referred: Record<string, Noun> = {
 /** Ids that the caller makes up for new things: another company's is a new one as well. */
 const madeUp = ["checklist.id", "command"];
 
-/** What the last id of a call's path names. @throws Error for a call that the walk has not been told of. */
+/** What the last id of a call's path names. */
 export function nounOf(key: CallKey): Noun {
-  const noun = named[key.slice(key.indexOf(" ") + 1)];
-  if (noun === undefined) throw new Error(`The walk does not know what the id of ${key} names: add it to \`named\`.`);
-  return noun;
+  const path = key.slice(key.indexOf(" ") + 1);
+  if (!hasId(path)) throw new Error(`${key} has no id in its path.`);
+  return named[path];
+}
+
+function hasId(path: string): path is PathWithId {
+  return path in named;
 }
 
 /** What an id in a body or query names; null for one that its sender makes up. @throws Error for an unknown field. */
 export function nounOfField(path: string): Noun | null {
   if (madeUp.includes(path)) return null;
   const noun = referred[path];
-  if (noun === undefined) throw new Error(`The walk does not know what ${path} names: add it to \`referred\`.`);
+  if (noun === undefined)
+    throw new Error(`The walk does not know what ${path} names: add it to \`referred\` in walk/nouns.ts.`);
   return noun;
 }
 

@@ -37,7 +37,10 @@ function written(node: unknown, at: string): Inline[] {
 
 test("no shape is written out where it stands but a file to upload and the codes of a refusal", () => {
   const inline = written(api.paths, "").map(({ at }) => at);
-  expect(inline.filter((at) => !at.includes("multipart"))).toEqual([]);
+  expect(
+    inline.filter((at) => !at.includes("multipart")),
+    "Name it in http/reference/named-shapes.ts",
+  ).toEqual([]);
 });
 
 test("no shape is written out twice", () => {

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { nounOfField } from "#testing/walk/nouns.ts";
+import { sampledCalls } from "#testing/walk/samples.ts";
+
+test("the walk over the calls knows what every id in a body or a query names", () => {
+  const fields = sampledCalls().flatMap(({ bodyIds, queryIds }) => [...bodyIds, ...queryIds]);
+  expect(fields.length).toBeGreaterThan(10);
+  for (const field of fields) expect(() => nounOfField(field)).not.toThrow();
+});
