@@ -1,4 +1,5 @@
 import type { StoredFile } from "@millwright/contract/files";
+import type { Messages } from "@millwright/messages/messages";
 import type { ComponentType } from "react";
 
 /** What a dialog hands to the panel of files that the app puts into it. */
@@ -12,8 +13,12 @@ export interface FilesSlotProps {
 }
 export type FilesSlot = ComponentType<FilesSlotProps>;
 
-/** The completed repairs of a machine, in its dialog. */
-export type MachineHistorySlot = ComponentType<{ machineId: string }>;
+/** What another feature knows of a machine, as a tab of its dialog. */
+export interface MachineTab {
+  name: string;
+  label: (m: Messages) => string;
+  Shown: ComponentType<{ machineId: string }>;
+}
 
 /** What the company has paid, on its owners' profile. */
 export type ReceiptsSlot = ComponentType;

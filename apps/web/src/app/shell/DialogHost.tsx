@@ -4,6 +4,7 @@ import { lazyPart } from "#app/lazy-part.ts";
 import { DialogContext, type DialogName, dialogNames, useDialogAddress, useDialogs } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { isReachable, NotLoaded, reloadOnce } from "#lib/not-loaded.ts";
+import type { MachineTab } from "#lib/slots.ts";
 import { toast } from "#ui/toast.ts";
 
 const OrderDialog = lazyPart(() => import("#app/shell/OrderDialog.tsx"), "OrderDialog");
@@ -19,6 +20,11 @@ const PartDialog = lazyPart(() => import("#features/parts/PartDialog.tsx"), "Par
 const CreatePartDialog = lazyPart(() => import("#features/parts/CreatePartDialog.tsx"), "CreatePartDialog");
 const ScanDialog = lazyPart(() => import("#features/parts/ScanDialog.tsx"), "ScanDialog");
 const DepartmentDialog = lazyPart(() => import("#features/departments/DepartmentDialog.tsx"), "DepartmentDialog");
+
+/** What other features show in a machine's dialog. */
+const machineTabs: readonly MachineTab[] = [
+  { name: "history", label: (m) => m.machines.tabs.history, Shown: MachineHistory },
+];
 
 /** The dialogs that the address asks for, one above the other, over whichever screen is there. */
 export function DialogHost() {
@@ -46,8 +52,7 @@ export function DialogHost() {
 
 function OneDialog({ name, id, onClose }: { name: DialogName; id: string; onClose: () => void }) {
   if (name === "order") return <OrderDialog id={id} onClose={onClose} />;
-  if (name === "machine")
-    return <MachineDialog id={id} onClose={onClose} Files={FilesPanel} History={MachineHistory} />;
+  if (name === "machine") return <MachineDialog id={id} onClose={onClose} Files={FilesPanel} more={machineTabs} />;
   if (name === "department") return <DepartmentDialog id={id} onClose={onClose} />;
   if (name === "part") return <PartDialog id={id} onClose={onClose} Files={FilesPanel} />;
   if (name === "scan") return <ScanDialog onClose={onClose} />;

@@ -1,3 +1,4 @@
+import type { Messages } from "@millwright/messages/messages";
 import {
   type Icon,
   IconBuildingFactory2,
@@ -15,38 +16,16 @@ import {
 import { useSubscription } from "#lib/subscription.ts";
 
 interface NavEntry {
-  to:
-    | "/"
-    | "/maintenance"
-    | "/calendar"
-    | "/daily-tasks"
-    | "/maintenance-history"
-    | "/repair-history"
-    | "/departments"
-    | "/machines"
-    | "/assignees"
-    | "/parts-inventory"
-    | "/support";
+  to: string;
   /** Its words in messages/shell, under nav. */
-  words:
-    | "board"
-    | "maintenance"
-    | "calendar"
-    | "dailyTasks"
-    | "maintenanceHistory"
-    | "repairHistory"
-    | "departments"
-    | "machines"
-    | "assignees"
-    | "parts"
-    | "support";
+  words: keyof Messages["shell"]["nav"];
   icon: Icon;
   /** Left out while no subscription is active. */
   whileSubscribed?: true;
 }
 
 /** The screens of this version, in the order of the sidebar. */
-const navEntries: readonly NavEntry[] = [
+const navEntries = [
   { to: "/", words: "board", icon: IconLayoutKanban },
   { to: "/maintenance", words: "maintenance", icon: IconEngine },
   { to: "/calendar", words: "calendar", icon: IconCalendar },
@@ -58,10 +37,10 @@ const navEntries: readonly NavEntry[] = [
   { to: "/assignees", words: "assignees", icon: IconUsers },
   { to: "/parts-inventory", words: "parts", icon: IconPackage, whileSubscribed: true },
   { to: "/support", words: "support", icon: IconHelpCircle },
-];
+] as const satisfies readonly NavEntry[];
 
 /** The screens that this company has now; while that is not known, as most companies have them, so that nothing moves. */
-export function useNavEntries(): readonly NavEntry[] {
+export function useNavEntries() {
   const isSubscribed = useSubscription().data?.has_active_subscription ?? true;
-  return navEntries.filter(({ whileSubscribed = false }) => isSubscribed || !whileSubscribed);
+  return navEntries.filter((entry) => isSubscribed || !("whileSubscribed" in entry));
 }

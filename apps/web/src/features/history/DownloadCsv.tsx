@@ -3,12 +3,12 @@ import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
 import { IconDownload } from "@tabler/icons-react";
 import { ExportButton } from "#features/history/ExportButton.tsx";
-import type { AskPage } from "#features/history/pages.ts";
 import { useExport } from "#features/history/use-export.ts";
 import { currentInstant } from "#lib/clock.ts";
 import { failures } from "#lib/failures.ts";
 import { saveBlob } from "#lib/files.ts";
 import { useMessages } from "#lib/language.ts";
+import type { AskPage } from "#lib/pages.ts";
 import { useZone } from "#lib/session.ts";
 import { toast } from "#ui/toast.ts";
 

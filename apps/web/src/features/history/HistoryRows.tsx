@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { Rows } from "#features/history/pages.ts";
 import { useMessages } from "#lib/language.ts";
+import type { Rows } from "#lib/pages.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { ShowMore } from "#ui/ShowMore.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type AskPage, useRows } from "#features/history/pages.ts";
+import { type AskPage, useRows } from "#lib/pages.ts";
 import "#features/history/reload.ts";
 import type { RepairHistorySearch } from "#features/history/repair-history-search.ts";
 import { api, apiPage } from "#lib/api.ts";

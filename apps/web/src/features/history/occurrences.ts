@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MaintenanceHistorySearch } from "#features/history/maintenance-history-search.ts";
-import { type AskPage, useRows } from "#features/history/pages.ts";
+import { type AskPage, useRows } from "#lib/pages.ts";
 import "#features/history/reload.ts";
 import { api, apiPage } from "#lib/api.ts";
 import type { RowOf } from "#lib/calls.ts";

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { restoreDeleted } from "#features/history/deleted.ts";
-import { dropRow } from "#features/history/pages.ts";
 import { reloadHistory } from "#features/history/reload.ts";
 import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { type DeletionReason, useDeletionReason } from "#lib/deletion-reason.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { dropRow } from "#lib/pages.ts";
 import { useUser } from "#lib/session.ts";
 import { useConfirm } from "#ui/confirm.tsx";
 import { focusPageTitle } from "#ui/page-title.ts";

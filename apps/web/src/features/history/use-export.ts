@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type AskPage, everyRow } from "#features/history/pages.ts";
 import type { Failure } from "#lib/failures.ts";
+import { type AskPage, everyRow } from "#lib/pages.ts";
 import { tellFailure } from "#ui/tell-failure.ts";
 
 interface Gathering<Row> {

@@ -10,7 +10,7 @@ import { useMachineEdit } from "#features/machines/use-machine-edit.ts";
 import { usePrintLabel } from "#features/machines/use-print-label.tsx";
 import { hasCode } from "#lib/api-error.ts";
 import { useMessages } from "#lib/language.ts";
-import type { FilesSlot, MachineHistorySlot } from "#lib/slots.ts";
+import type { FilesSlot, MachineTab } from "#lib/slots.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
@@ -20,11 +20,12 @@ import { useUnsaved } from "#ui/use-unsaved.ts";
 
 interface Slots {
   Files: FilesSlot;
-  History: MachineHistorySlot;
+  /** After the details and the files. */
+  more: readonly MachineTab[];
   onClose: () => void;
 }
 
-/** One machine: what it is, its files, and what was repaired on it. */
+/** One machine: what it is, its files, and what other features know of it. */
 export function MachineDialog({ id, ...slots }: Slots & { id: string }) {
   const m = useMessages();
   const machine = useMachine(id);
@@ -47,20 +48,18 @@ export function MachineDialog({ id, ...slots }: Slots & { id: string }) {
   );
 }
 
-type Tab = "details" | "files" | "history";
-
-function OpenMachine({ machine, Files, History, onClose }: Slots & { machine: Machine }) {
+function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machine }) {
   const m = useMessages();
   const commands = useMachineCommands(machine.id);
   const edit = useMachineEdit(machine.id, commands);
-  const [shown, setShown] = useState<Tab>("details");
+  const [shown, setShown] = useState("details");
   const label = usePrintLabel(machine);
   const focus = useEditFocus(edit.draft !== null);
   const tabs = [
     { name: "details", label: m.machines.tabs.details },
     { name: "files", label: m.machines.tabs.files, count: machine.files.length },
-    { name: "history", label: m.machines.tabs.history },
-  ] as const;
+    ...more.map(({ name, label }) => ({ name, label: label(m) })),
+  ];
 
   /** Leaves the edit, asking first when something would be given up. */
   const { leave } = useUnsaved(edit.isDirty, { giveUp: edit.end });
@@ -102,7 +101,7 @@ function OpenMachine({ machine, Files, History, onClose }: Slots & { machine: Ma
       )}
       <Suspense fallback={<SkeletonRows />}>
         {shown === "files" && <Files files={machine.files} onSave={commands.saveFiles} />}
-        {shown === "history" && <History machineId={machine.id} />}
+        {more.map(({ name, Shown }) => shown === name && <Shown key={name} machineId={machine.id} />)}
       </Suspense>
     </AppDialog>
   );

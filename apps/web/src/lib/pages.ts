@@ -12,7 +12,7 @@ export type AskPage<Row> = (
   signal: AbortSignal,
 ) => Promise<Page<Row>>;
 
-/** The rows of a history, the latest first, a page at a time. */
+/** The rows of a list, a page at a time. */
 export function useRows<Row>(queryKey: QueryKey, ask: AskPage<Row>) {
   return useInfiniteQuery({
     queryKey,
