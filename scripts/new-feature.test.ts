@@ -1,29 +1,72 @@
-import { expect, test } from "vitest";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { cycleProblems } from "#scripts/arrows/cycles.ts";
+import { listSources } from "#scripts/arrows/sources.ts";
+import { arrowProblems } from "#scripts/arrows.ts";
 import { namesOf } from "#scripts/new-feature/names.ts";
 import { registered, registrations } from "#scripts/new-feature/register.ts";
+import { makeFeature } from "#scripts/new-feature.ts";
+import { root } from "#scripts/shell.ts";
+
+const gauges = { name: "pressure-gauges", french: "Manomètres", in: undefined };
+const readings = { name: "readings", french: "Relevés d'usine", in: "machines" };
 
 test("a feature's name takes its form in every room", () => {
-  expect(namesOf("pressure-gauges")).toEqual({
+  expect(namesOf(gauges)).toEqual({
     kebab: "pressure-gauges",
     camel: "pressureGauges",
     pascal: "PressureGauges",
     one: "PressureGauge",
+    kind: "pressureGauge",
     table: "pressure_gauge",
     title: "Pressure gauges",
+    words: "pressure gauges",
+    oneWord: "pressure gauge",
+    french: "Manomètres",
   });
-  expect(namesOf("factories").table).toBe("factory");
+  expect(namesOf({ ...gauges, name: "factories" }).table).toBe("factory");
+  expect(namesOf(readings)).toMatchObject({ french: "Relevés d’usine", parent: { table: "machine" } });
 });
 
-test("a name with other signs is refused with an example", () => {
-  expect(() => namesOf("Pressure Gauges")).toThrow("pressure-gauges");
+test.each([
+  ["a name with other characters", { ...gauges, name: "Pressure Gauges" }, "pressure-gauges"],
+  ["a name without a French title", { ...gauges, french: undefined }, "--fr"],
+  ["a place that shows nothing of others", { ...readings, in: "support" }, "--in takes machines"],
+])("%s is refused with what to do", (_, asked, told) => {
+  expect(() => namesOf(asked)).toThrow(told);
 });
 
 test("a feature is made known after the place that holds the others", () => {
-  const [contract] = registrations(namesOf("gauges"));
+  const [contract] = registrations(namesOf(gauges));
   if (contract === undefined) throw new Error("The contract comes first.");
   const text = 'import { parts } from "#parts.ts";\nexport const contract = {\n  ...parts,\n};\n';
   expect(registered(text, contract)).toBe(
-    'import { gauges } from "#gauges.ts";\nimport { parts } from "#parts.ts";\nexport const contract = {\n  ...gauges,\n  ...parts,\n};\n',
+    'import { pressureGauges } from "#pressure-gauges.ts";\nimport { parts } from "#parts.ts";\nexport const contract = {\n  ...pressureGauges,\n  ...parts,\n};\n',
   );
   expect(() => registered("", contract)).toThrow("contract.ts");
+});
+
+/** A copy of the sources, in which features are made. */
+function house(): string {
+  const copy = mkdtempSync(join(tmpdir(), "millwright-feature-"));
+  onTestFinished(() => rmSync(copy, { recursive: true }));
+  const places = globSync("{packages,apps}/*/{src,migrations,package.json,tsconfig*.json}", { cwd: root });
+  for (const place of [...places, "tsconfig.base.json"])
+    cpSync(join(root, place), join(copy, place), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  return copy;
+}
+
+test("a feature of the plant and one in a machine find every place that they are made known at, and go by the arrows", () => {
+  const copy = house();
+  const [one, other] = [makeFeature(copy, namesOf(gauges)), makeFeature(copy, namesOf(readings))];
+  expect(one.migration).not.toBe(other.migration);
+  const text = (path: string) => readFileSync(join(copy, path), "utf8");
+  expect(text("packages/messages/src/fr/shell.ts")).toContain('label: "Manomètres"');
+  expect(text("apps/web/src/app/shell/DialogHost.tsx")).toContain("Shown: MachineReadings");
+  const sources = listSources(copy);
+  expect([...arrowProblems(sources), ...cycleProblems(sources)]).toEqual([]);
+  expect(() => makeFeature(copy, namesOf(gauges))).toThrow("There is such a feature already");
 });

@@ -1,8 +1,9 @@
-/** `npm run new:feature NAME`: the feature's file in every room of the house, registered and green. */
+/** `npm run new:feature -- NAME --fr TITLE [--in machines]`: the feature's file in every room of the house, registered and green. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
 import { apiFiles, tableSql } from "./new-feature/api-room.ts";
-import { type Names, namesOf } from "./new-feature/names.ts";
+import { type Names, namesOf, pathOf } from "./new-feature/names.ts";
 import { packageFiles } from "./new-feature/package-rooms.ts";
 import { register, registrations } from "./new-feature/register.ts";
 import { webFiles } from "./new-feature/web-room.ts";
@@ -10,17 +11,18 @@ import { makeMigration } from "./new-migration.ts";
 import { root, run, runTool, withProgress } from "./shell.ts";
 
 /** Writes everything, and gives the paths that were made or changed. */
-function makeFeature(names: Names): string[] {
+export function makeFeature(house: string, names: Names): { migration: string; paths: string[] } {
   const files = { ...packageFiles(names), ...apiFiles(names), ...webFiles(names) };
-  const taken = Object.keys(files).find((path) => existsSync(join(root, path)));
+  const taken = Object.keys(files).find((path) => existsSync(join(house, path)));
   if (taken !== undefined) throw new Error(`There is such a feature already: ${taken}.`);
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
+    mkdirSync(dirname(join(house, path)), { recursive: true });
+    writeFileSync(join(house, path), text);
   }
   const places = registrations(names);
-  for (const place of places) register(root, place);
-  return [...Object.keys(files), makeMigration(names.table, tableSql(names)), ...places.map(({ path }) => path)];
+  for (const place of places) register(house, place);
+  const migration = makeMigration(house, names.table, tableSql(names));
+  return { migration, paths: [...new Set([...Object.keys(files), ...places.map(({ path }) => path)])] };
 }
 
 async function writeRowTypes(): Promise<void> {
@@ -28,13 +30,35 @@ async function writeRowTypes(): Promise<void> {
   if (code !== 0) throw new Error(`npm run db:types failed:\n${output}`);
 }
 
-try {
-  const paths = makeFeature(namesOf(process.argv[2] ?? ""));
-  await runTool("biome", ["check", "--write", ...paths]);
-  await withProgress("Writing the types of the new table's rows", writeRowTypes);
-  for (const path of paths) console.log(path);
-  console.log("Now make it yours, and hold it with: npm run check");
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+/** What is left to do, in the order in which it is done. */
+function nextSteps(names: Names, migration: string): string {
+  const { kebab, parent } = names;
+  const shown = parent ? `a tab of the ${parent.table}'s dialog` : `a screen at /${kebab}, with its entry in the menu`;
+  return `
+It works as it is: GET and POST ${pathOf(names)}, and ${shown}.
+
+Make it yours:
+  1. Columns: ${migration}, then npm run db:types.
+  2. The same fields in packages/contract/src/${kebab}.ts, in ${kebab}.queries.ts, in the table and form of apps/web/src/features/${kebab}.
+     A rule that browser and server share is a pure function in packages/domain/src/${kebab}.ts.
+  3. The words: packages/messages/src/en/${kebab}.ts and fr/${kebab}.ts${parent ? "" : ", and what the menu says of it in shell.ts beside them"}.
+  4. A line in CHANGELOG.md, and its place in the manual (packages/messages/src/manual), in both languages.
+A call, a table or an id that you add and that the walks, the export, the announcements or the reference don't know fails in
+npm run check, which says where it belongs. Then: npm test -- api ${kebab} cross-company announcements export`;
+}
+
+if (import.meta.main) {
+  try {
+    const options = { fr: { type: "string" }, in: { type: "string" } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const names = namesOf({ name: positionals[0] ?? "", french: values.fr, in: values.in });
+    const { migration, paths } = makeFeature(root, names);
+    await runTool("biome", ["check", "--write", ...paths]);
+    await withProgress("Writing the types of the new table's rows", writeRowTypes);
+    for (const path of [...paths, migration]) console.log(path);
+    console.log(nextSteps(names, migration));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }

@@ -3,10 +3,9 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./shell.ts";
 
-const folder = join(root, "apps/api/migrations");
-
-/** Makes an empty migration, or one with the given SQL, and gives its path from the root. */
-export function makeMigration(name: string, sql: string): string {
+/** Makes an empty migration, or one with the given SQL, and gives its path from the root of the house. */
+export function makeMigration(house: string, name: string, sql: string): string {
+  const folder = join(house, "apps/api/migrations");
   mkdirSync(folder, { recursive: true });
   const numbers = readdirSync(folder)
     .map((file) => Number.parseInt(file, 10))
@@ -24,6 +23,7 @@ if (import.meta.main) {
     process.exitCode = 1;
   } else {
     const sql = "-- Say what changes and why. A new table ends with: select lock_to_company('table_name');\n";
-    console.log(`Made ${makeMigration(name, sql)}`);
+    console.log(`Made ${makeMigration(root, name, sql)}`);
+    console.log("Write it, then: npm run db:types");
   }
 }

@@ -1,61 +1,67 @@
-import type { Names } from "./names.ts";
+import { type Names, pathOf } from "./names.ts";
 
-/** The feature's files in the domain, the contract and the messages, by their path. */
-export function packageFiles({ kebab, camel, one, title }: Names): Record<string, string> {
+/** The feature's files in the contract and the messages, by their path. */
+export function packageFiles(names: Names): Record<string, string> {
+  const { kebab, camel, one, oneWord, words, title, french, parent } = names;
+  const path = pathOf(names);
+  const whose = parent === undefined ? "" : ` of a ${parent.table}`;
+  const refusals = (...codes: string[]) => JSON.stringify([...codes, ...(parent ? ["not_found"] : [])]);
   return {
-    [`packages/domain/src/${kebab}.ts`]: `/** In the order that a person looks for them: by name, as the language sorts. */
-export function inOrder${one}s<T extends { name: string }>(all: readonly T[], locale: string): T[] {
-  return [...all].sort((a, b) => a.name.localeCompare(b.name, locale));
-}
-`,
-    [`packages/domain/src/${kebab}.test.ts`]: `import { expect, test } from "vitest";
-import { inOrder${one}s } from "#${kebab}.ts";
-
-test("accents do not disturb the order of names", () => {
-  const all = [{ name: "Four" }, { name: "Étau" }, { name: "Eau" }];
-  expect(inOrder${one}s(all, "fr-CA").map(({ name }) => name)).toEqual(["Eau", "Étau", "Four"]);
-});
-`,
     [`packages/contract/src/${kebab}.ts`]: `import { z } from "zod";
 import { calls } from "#call.ts";
 import { limits } from "#limits.ts";
-import { filled, id, instant, page } from "#shapes.ts";
+import { filled, id, instant, page, search } from "#shapes.ts";
 
 const ${one} = z.object({ id, name: z.string(), created_at: instant });
+export type ${one} = z.output<typeof ${one}>;
 
 export const ${camel} = calls({
-  "GET /${kebab}": {
+  "GET ${path}": {
     feature: "${kebab}",
-    summary: "The first of them by name.",
+    summary: "The ${words}${whose} by name.",
     access: "member",
     plan: "active",
-    query: z.object({ limit: page.limit }),
-    output: z.array(${one}),
+    query: z.object({ ...page, q: search }),
+    output: z.array(${one}),${parent ? '\n    errors: ["not_found"],' : ""}
   },
-  "POST /${kebab}": {
+  "POST ${path}": {
     feature: "${kebab}",
-    summary: "Adds one.",
+    summary: "Adds a ${oneWord}${parent ? ` to a ${parent.table}` : ""}.",
     access: "member",
     plan: "active",
     status: 201,
     body: z.object({ name: filled(limits.name) }),
     output: ${one},
-    errors: ["invalid"],
+    errors: ${refusals("invalid")},
   },
 });
 `,
     [`packages/messages/src/en/${kebab}.ts`]: `export const ${camel} = {
   title: "${title}",
-  empty: "Nothing here yet",
+  name: "Name",
+  addedOn: "Added",
+  add: "Add ${oneWord}",
+  added: "{name} added",
+  addFailed: "Failed to add ${oneWord}",
+  loadFailed: "Failed to load ${words}",
+  empty: "No ${words} yet",
+  emptyHelp: "What you add is listed here.",
 } as const;
 `,
     [`packages/messages/src/fr/${kebab}.ts`]: `import type { ${camel} as source } from "#en/${kebab}.ts";
 import type { Like } from "#text.ts";
 
 export const ${camel} = {
-  title: "${title}",
-  empty: "Rien pour le moment",
+  title: "${french}",
+  name: "Nom",
+  addedOn: "Date d’ajout",
+  add: "Ajouter",
+  added: "Ajouté à la liste : {name}",
+  addFailed: "Échec de l’ajout",
+  loadFailed: "Échec du chargement",
+  empty: "Rien pour l’instant",
+  emptyHelp: "Ce que vous ajoutez s’affiche ici.",
 } satisfies Like<typeof source>;
-`,
+`.replace("liste : ", "liste\u00a0: "),
   };
 }
