@@ -16,41 +16,50 @@ function texts(tree: Tree, path = ""): [string, string][] {
     return texts(value as Tree, here);
   });
 }
-const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
-
 const english = new Map(texts({ ...en, manual: enManual, mail: mailWords.en, checkout: checkoutWords.en }));
 const french = new Map(texts({ ...fr, manual: frManual, mail: mailWords.fr, checkout: checkoutWords.fr }));
 
+const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+
+/** The texts that something is wrong with, by their path. */
+function wrong(all: ReadonlyMap<string, string>, isWrong: (text: string, path: string) => boolean): string[] {
+  return [...all].filter(([path, text]) => isWrong(text, path)).map(([path, text]) => `${path}: ${text}`);
+}
+
 test("a French text has the places of the English one", () => {
-  for (const [path, text] of english)
-    expect({ path, places: places(french.get(path) ?? "") }).toEqual({ path, places: places(text) });
+  const differing = wrong(english, (text, path) => String(places(french.get(path) ?? "")) !== String(places(text)));
+  expect(differing, "Their French texts have other {places}").toEqual([]);
 });
 
 test("French puts a no-break space before high punctuation and inside its quotation marks", () => {
-  for (const [path, text] of french) expect({ path, plain: / [!?:»]|« /.test(text) }).toEqual({ path, plain: false });
+  const plain = wrong(french, (text) => / [!?:»]|« /.test(text));
+  expect(plain, "Write a no-break space (U+00A0) before ! ? : » and after «").toEqual([]);
 });
 
 test("French puts a no-break space before %, English none", () => {
-  for (const [path, text] of french)
-    expect({ path, bare: /[^\u00a0\u202f]%/.test(text) }).toEqual({ path, bare: false });
-  for (const [path, text] of english) expect({ path, spaced: /\s%/.test(text) }).toEqual({ path, spaced: false });
+  const bare = wrong(french, (text) => /[^\u00a0\u202f]%/.test(text));
+  expect(bare, "Write a no-break space (U+00A0) before %").toEqual([]);
+  expect(
+    wrong(english, (text) => /\s%/.test(text)),
+    "Write no space before %",
+  ).toEqual([]);
 });
 
 test("a plan has one name in a language, wherever it is said", () => {
   for (const { subscription, roi } of [en, fr]) {
     expect(roi.plans).toEqual({ starter: subscription.plans.starter, pro: subscription.plans.professional });
   }
-  for (const [path, text] of french)
-    expect({ path, english: /\bProfessional\b/.test(text) }).toEqual({ path, english: false });
+  const english = wrong(french, (text) => /\bProfessional\b/.test(text));
+  expect(english, "The plan is called Professionnel in French").toEqual([]);
 });
 
 test("French uses typographic apostrophes", () => {
-  for (const [path, text] of french) expect({ path, straight: /\w'\w/.test(text) }).toEqual({ path, straight: false });
+  const straight = wrong(french, (text) => /\w'\w/.test(text));
+  expect(straight, "Write ’ (U+2019) for '").toEqual([]);
 });
 
 test("no text is blank", () => {
-  for (const [path, text] of [...english, ...french])
-    expect({ path, blank: text.trim() === "" }).toEqual({ path, blank: false });
+  for (const texts of [english, french]) expect(wrong(texts, (text) => text.trim() === "")).toEqual([]);
 });
 
 test("a place without a value stays visible", () => {
