@@ -55,6 +55,18 @@ const wrongs: readonly [name: string, path: string, code: string, remedy: string
     "the contract knows only the domain",
   ],
   [
+    "a comment speaks to readers of the reference",
+    "packages/contract/src/gauges.ts",
+    'import { z } from "zod";\nconst Gauge = z.object({\n  /** In bars. */\n  pressure: z.number(),\n});',
+    ".describe(",
+  ],
+  [
+    "a comment describes a call",
+    "packages/contract/src/gauges.ts",
+    'import { z } from "zod";\nexport const gauges = calls({\n  /** By name. */\n  "GET /gauges": {\n    summary: "All.",\n  },\n});',
+    "in its summary",
+  ],
+  [
     "messages import the web",
     "packages/messages/src/en.ts",
     'import { x } from "../../../apps/web/src/lib/x.ts";',

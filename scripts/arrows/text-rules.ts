@@ -84,6 +84,22 @@ function barrels(sources: readonly Source[]): string[] {
     .map(({ path }) => `${path} is a barrel: name the file after its noun and import it by that name.`);
 }
 
+/** Above a field or a call of the contract; the fields of an interface end with a semicolon. */
+const commentOnField = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*?\n\s+(?:\w+,|(?:\w+|"[^"]+"): [^;\n]*[^;\n])$/gm;
+
+/** What is said of the API beside it reaches nobody who reads its reference. */
+function unreadComments(sources: readonly Source[]): string[] {
+  const declaring = sources.filter(
+    ({ path, text }) => path.startsWith("packages/contract/") && text.includes('from "zod"') && !isTest(path),
+  );
+  return declaring.flatMap(({ path, text }) =>
+    [...text.matchAll(commentOnField)].map(
+      ({ index }) =>
+        `${path}:${lineAt(text, index)} a comment does not reach the API's reference: say it with .describe("…"), of a call in its summary.`,
+    ),
+  );
+}
+
 /** Every word in the sources that does not belong in its room. */
 export function wrongTexts(sources: readonly Source[]): string[] {
   const found = sources.flatMap(({ path, code }) =>
@@ -96,5 +112,5 @@ export function wrongTexts(sources: readonly Source[]): string[] {
         }),
       ),
   );
-  return [...barrels(sources), ...found];
+  return [...barrels(sources), ...unreadComments(sources), ...found];
 }

@@ -12,8 +12,7 @@ export const User = z.object({
   access: z.enum(["owner", "member"]),
   company_id: id,
   company_name: z.string(),
-  /** IANA name of the plant's time zone. */
-  time_zone: z.string(),
+  time_zone: z.string().describe("IANA name of the plant's time zone."),
 });
 export type User = z.output<typeof User>;
 
@@ -51,8 +50,9 @@ export const auth = calls({
       "Mails a 6-digit code to an address, at most once a minute and ten times a day. Refuses first what registration would.",
     access: "public",
     plan: "any",
-    /** The password and the company code are looked at, and not kept. */
-    body: z.object({ email, password: password.nullish(), company_code: companyCode }),
+    body: z
+      .object({ email, password: password.nullish(), company_code: companyCode })
+      .describe("The password and the company code are looked at, and not kept."),
     output: z.object({ sent: z.literal(true), cooldown_seconds: z.int() }),
     errors: [
       "invalid",
@@ -86,8 +86,7 @@ export const auth = calls({
       password,
       role: filled(limits.role),
       company_code: companyCode,
-      /** What `verify-code` gave. */
-      verification_token: z.string().max(200).nullish(),
+      verification_token: z.string().max(200).nullish().describe("What `verify-code` gave."),
       device_tokens: deviceTokens,
       full_name: optionalText(limits.name).optional(),
       company_name: optionalText(limits.name).optional(),

@@ -18,18 +18,18 @@ export const CalendarEntry = z.object({
   assignee_name: z.string().nullable(),
   department_name: z.string().nullable(),
   machine_name: z.string().nullable(),
-  /** HH:MM in the plant; 09:00 for a repair without a start. */
-  time: z.string(),
-  /** Of a PM the occurrence at hand: earlier days were missed, later ones are ahead. Of a repair its day. */
-  scheduled_date: day,
-  /** Of a PM the first of its days after today: what comes after that one can't be completed yet. */
-  next_date: day.nullable(),
-  /** Of a repair: a day (YYYY-MM-DD) or an instant. */
-  due_date: z.string().nullable(),
-  /** Days of the plant, the earliest first. */
-  days: z.array(day),
-  /** Those of them that the next one overtook while they were on hold: they were not missed. */
-  held_days: z.array(day),
+  time: z.string().describe("HH:MM in the plant; 09:00 for a repair without a start."),
+  scheduled_date: day.describe(
+    "Of a PM the occurrence at hand: earlier days were missed, later ones are ahead. Of a repair its day.",
+  ),
+  next_date: day
+    .nullable()
+    .describe("Of a PM the first of its days after today: what comes after that one can't be completed yet."),
+  due_date: z.string().nullable().describe("Of a repair: a day (YYYY-MM-DD) or an instant."),
+  days: z.array(day).describe("Days of the plant, the earliest first."),
+  held_days: z
+    .array(day)
+    .describe("Those of them that the next one overtook while they were on hold: they were not missed."),
 });
 export type CalendarEntry = z.output<typeof CalendarEntry>;
 

@@ -8,8 +8,11 @@ const Company = z.object({
   name: z.string(),
   time_zone: z.string(),
   created_at: instant,
-  /** Whether a request said that it came through a proxy that the server was not told of. Owners alone learn it. */
-  proxy_untrusted: z.boolean(),
+  proxy_untrusted: z
+    .boolean()
+    .describe(
+      "Whether a request said that it came through a proxy that the server was not told of. Owners alone learn it.",
+    ),
 });
 export type Company = z.output<typeof Company>;
 
@@ -92,8 +95,10 @@ export const companies = calls({
     access: "owner",
     plan: "any",
     query: z.object({
-      /** Whether the company gets another code at the same time. */
-      rotate_code: z.enum(["true", "false"]).optional(),
+      rotate_code: z
+        .enum(["true", "false"])
+        .optional()
+        .describe("Whether the company gets another code at the same time."),
     }),
     answer: "empty",
     status: 204,

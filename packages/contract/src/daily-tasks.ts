@@ -11,20 +11,16 @@ export const TaskInstance = z.object({
   work_order_type: z.enum(workOrderTypes),
   title: z.string(),
   priority: z.enum(priorities),
-  /** Of a PM, the one that its occurrence has. */
-  frequency: z.enum(frequencies).nullable(),
+  frequency: z.enum(frequencies).nullable().describe("Of a PM, the one that its occurrence has."),
   status: z.enum(statuses),
-  /** The day that the work is of: the PM's occurrence, the repair's scheduled or due day. */
-  scheduled_date: plantDay,
-  /** HH:MM in the plant; 09:00 for a repair without a start. */
-  scheduled_time: z.string(),
-  /** When the work starts. What starts within two hours, or has started, is urgent. */
-  scheduled_start: instant,
+  scheduled_date: plantDay.describe(
+    "The day that the work is of: the PM's occurrence, the repair's scheduled or due day.",
+  ),
+  scheduled_time: z.string().describe("HH:MM in the plant; 09:00 for a repair without a start."),
+  scheduled_start: instant.describe("When the work starts. What starts within two hours, or has started, is urgent."),
   scheduled_end: instant.nullable(),
-  /** Whether its day has passed, or its due date. */
-  overdue: z.boolean(),
-  /** A day (YYYY-MM-DD) or an instant. */
-  due_date: z.string().nullable(),
+  overdue: z.boolean().describe("Whether its day has passed, or its due date."),
+  due_date: z.string().nullable().describe("A day (YYYY-MM-DD) or an instant."),
   assignee_name: z.string().nullable(),
   department_name: z.string().nullable(),
   machine_name: z.string().nullable(),

@@ -17,8 +17,7 @@ export const mediaTypes: Record<(typeof fileTypes)[number], string> = {
 export const StoredFile = z.object({
   id,
   name: z.string(),
-  /** Bytes. */
-  size: z.int(),
+  size: z.int().describe("Bytes."),
   stored_filename: z.string(),
   uploaded_by: z.string(),
   uploaded_at: instant,

@@ -20,16 +20,14 @@ export const RepairHistoryEntry = z.object({
   description: z.string().nullable(),
   notes: z.string().nullable(),
   scheduled_date: day.nullable(),
-  /** Minutes. */
-  estimated_duration: z.int().nullable(),
+  estimated_duration: z.int().nullable().describe("Minutes."),
   checklist_done: z.int(),
   checklist_total: z.int(),
 });
 export type RepairHistoryEntry = z.output<typeof RepairHistoryEntry>;
 
 export const MaintenanceHistoryEntry = z.object({
-  /** Of an occurrence that is still to do the order's id: it is no record yet, and can't be deleted. */
-  id,
+  id: id.describe("Of an occurrence that is still to do the order's id: it is no record yet, and can't be deleted."),
   work_order_id: id,
   wo_id: z.string(),
   title: z.string(),
@@ -38,27 +36,32 @@ export const MaintenanceHistoryEntry = z.object({
   frequency: z.enum(frequencies),
   priority: z.enum(priorities),
   assignee_name: z.string(),
-  /** Completed; pending while it is still to do today; overdue once its day has passed; on-hold when it was overtaken on hold. */
-  status: z.enum(occurrenceStatuses),
-  /** Whether the next one overtook it uncompleted: what is overdue then was missed, else it can still be done. */
-  overtaken: z.boolean(),
-  /** The day of the occurrence, also when it was done late. */
-  scheduled_date: day,
-  /** When it was completed, else when it was to start. */
-  at: instant,
+  status: z
+    .enum(occurrenceStatuses)
+    .describe(
+      "Completed; pending while it is still to do today; overdue once its day has passed; on-hold when it was overtaken on hold.",
+    ),
+  overtaken: z
+    .boolean()
+    .describe(
+      "Whether the next one overtook it uncompleted: what is overdue then was missed, else it can still be done.",
+    ),
+  scheduled_date: day.describe("The day of the occurrence, also when it was done late."),
+  at: instant.describe("When it was completed, else when it was to start."),
   completed_by_name: z.string().nullable(),
   completed_at: instant.nullable(),
   notes: z.string().nullable(),
-  /** The checklist as it was then. */
-  checklist: z.array(
-    z.object({
-      id,
-      text: z.string(),
-      completed: z.boolean(),
-      completed_by: z.string().nullable(),
-      completed_at: instant.nullable(),
-    }),
-  ),
+  checklist: z
+    .array(
+      z.object({
+        id,
+        text: z.string(),
+        completed: z.boolean(),
+        completed_by: z.string().nullable(),
+        completed_at: instant.nullable(),
+      }),
+    )
+    .describe("The checklist as it was then."),
 });
 export type MaintenanceHistoryEntry = z.output<typeof MaintenanceHistoryEntry>;
 

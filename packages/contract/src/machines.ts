@@ -29,8 +29,7 @@ export const Machine = z.object({
   model: z.string().nullable(),
   serial_number: z.string().nullable(),
   installation_date: day.nullable(),
-  /** When the last repair or maintenance of it was completed. */
-  last_maintenance: instant.nullable(),
+  last_maintenance: instant.nullable().describe("When the last repair or maintenance of it was completed."),
   checklist: z.array(z.string()),
   files: z.array(StoredFile),
   version: z.int(),
@@ -75,8 +74,9 @@ export const machines = calls({
     body: z.object({
       name: name.optional(),
       department_id: reference.optional(),
-      /** The department that it is moved from: without it only a machine in none can be assigned. */
-      from_department_id: reference.optional(),
+      from_department_id: reference
+        .optional()
+        .describe("The department that it is moved from: without it only a machine in none can be assigned."),
       notes: optionalText(limits.text).optional(),
       specifications: optionalText(limits.text).optional(),
       location_details: optionalText(limits.text).optional(),

@@ -13,16 +13,18 @@ const Span = z.object({
 });
 
 export const MaintenanceSchedule = z.object({
-  /** The plant's day now. */
-  today: day,
-  /** The plant's day of the PM's creation. */
-  created_on: day,
-  /** The occurrence at hand. */
-  scheduled_date: day,
-  /** The schedules that the PM has had, the oldest first; the last one may begin tomorrow. */
-  spans: z.array(Span).min(1),
-  /** The times in which it was deleted, up to a day that is not among them: its days in them are neither missed nor done. */
-  paused: z.array(z.object({ from: day, until: day })),
+  today: day.describe("The plant's day now."),
+  created_on: day.describe("The plant's day of the PM's creation."),
+  scheduled_date: day.describe("The occurrence at hand."),
+  spans: z
+    .array(Span)
+    .min(1)
+    .describe("The schedules that the PM has had, the oldest first; the last one may begin tomorrow."),
+  paused: z
+    .array(z.object({ from: day, until: day }))
+    .describe(
+      "The times in which it was deleted, up to a day that is not among them: its days in them are neither missed nor done.",
+    ),
 });
 export type MaintenanceSchedule = z.output<typeof MaintenanceSchedule>;
 

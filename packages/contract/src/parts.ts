@@ -10,10 +10,8 @@ import { asked, email, id, instant, oneOrMore, optionalText, orElse, orNothing, 
 /** One line of a part's ledger. */
 export const StockMovement = z.object({
   change_type: z.enum(changeTypes),
-  /** What was asked: how many more or fewer, or what was counted. */
-  quantity: z.int(),
-  /** In stock before and after. */
-  before: z.int(),
+  quantity: z.int().describe("What was asked: how many more or fewer, or what was counted."),
+  before: z.int().describe("In stock before and after."),
   after: z.int(),
   notes: z.string().nullable(),
   date: instant,
@@ -37,17 +35,14 @@ export const Part = z.object({
   min_stock_level: z.int(),
   stock_status: z.enum(stockStatuses),
   barcode_type: z.enum(barcodeTypes),
-  /** What a manual barcode says. */
-  barcode_data: z.string().nullable(),
+  barcode_data: z.string().nullable().describe("What a manual barcode says."),
   supplier: Supplier,
   notes: z.string().nullable(),
   manuals: z.array(StoredFile),
-  /** The latest movements, newest first. */
-  quantity_history: z.array(StockMovement),
+  quantity_history: z.array(StockMovement).describe("The latest movements, newest first."),
   created_at: instant,
   updated_at: instant,
-  /** Grows at each change. A PUT that names an older one is refused as stale. */
-  version: z.int(),
+  version: z.int().describe("Grows at each change. A PUT that names an older one is refused as stale."),
 });
 export type Part = z.output<typeof Part>;
 

@@ -7,24 +7,23 @@ import { day, filled, id, instant } from "#shapes.ts";
 const packageId = z.enum(packageIds);
 
 export const SubscriptionStatus = z.object({
-  /** In a trial or in a paid period. */
-  has_active_subscription: z.boolean(),
+  has_active_subscription: z.boolean().describe("In a trial or in a paid period."),
   is_trial: z.boolean(),
-  /** Days of the plant, today counted. */
-  trial_days_remaining: z.int(),
+  trial_days_remaining: z.int().describe("Days of the plant, today counted."),
   subscription_days_remaining: z.int(),
-  /** What runs, or ran last; null for who never had anything. */
-  subscription_type: z.enum([...packageIds, "trial"]).nullable(),
+  subscription_type: z
+    .enum([...packageIds, "trial"])
+    .nullable()
+    .describe("What runs, or ran last; null for who never had anything."),
   is_expiring_soon: z.boolean(),
   is_expired: z.boolean(),
   can_renew: z.boolean(),
-  /** Whether renewing is to be suggested: it can be done, and nothing was paid in the last 7 days. */
-  renewal_offered: z.boolean(),
-  /** The first day of the plant that is not covered any more. */
-  ends_on: day.nullable(),
+  renewal_offered: z
+    .boolean()
+    .describe("Whether renewing is to be suggested: it can be done, and nothing was paid in the last 7 days."),
+  ends_on: day.nullable().describe("The first day of the plant that is not covered any more."),
   includes_parts: z.boolean(),
-  /** Whether a bank still takes its time over a payment: it may count yet. */
-  payment_processing: z.boolean(),
+  payment_processing: z.boolean().describe("Whether a bank still takes its time over a payment: it may count yet."),
 });
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 
@@ -34,10 +33,8 @@ const dollars = z.number();
 export const Package = z.object({
   plan: z.enum(plans),
   billing: z.enum(billings),
-  /** For one period. */
-  amount: dollars,
-  /** What a year costs less than twelve months. */
-  savings: dollars,
+  amount: dollars.describe("For one period."),
+  savings: dollars.describe("What a year costs less than twelve months."),
   currency: z.literal(currency),
 });
 export type Package = z.output<typeof Package>;
@@ -46,27 +43,25 @@ export const Upgrade = z.object({
   current_plan: packageId,
   target_plan: packageId,
   days_remaining: z.int(),
-  /** What the days that are left are worth in the present plan. */
-  prorated_current_value: dollars,
-  /** What the target is worth over the days that it is charged for. */
-  prorated_target_value: dollars,
+  prorated_current_value: dollars.describe("What the days that are left are worth in the present plan."),
+  prorated_target_value: dollars.describe("What the target is worth over the days that it is charged for."),
   upgrade_cost: dollars,
   currency: z.literal(currency),
-  /** The first day that the target does not cover any more. */
-  ends_on: day,
-  /** Whether a year begins today, in place of the days that were left. */
-  starts_new_year: z.boolean(),
-  /** How the cost comes about, for each paid period that is not over. */
-  periods: z.array(
-    z.object({
-      starts_on: day,
-      ends_on: day,
-      days: z.int(),
-      days_remaining: z.int(),
-      /** A price × days_remaining ÷ days: of the two prices' difference; of the present price where a new year begins. */
-      amount: dollars,
-    }),
-  ),
+  ends_on: day.describe("The first day that the target does not cover any more."),
+  starts_new_year: z.boolean().describe("Whether a year begins today, in place of the days that were left."),
+  periods: z
+    .array(
+      z.object({
+        starts_on: day,
+        ends_on: day,
+        days: z.int(),
+        days_remaining: z.int(),
+        amount: dollars.describe(
+          "A price × days_remaining ÷ days: of the two prices' difference; of the present price where a new year begins.",
+        ),
+      }),
+    )
+    .describe("How the cost comes about, for each paid period that is not over."),
 });
 export type Upgrade = z.output<typeof Upgrade>;
 
@@ -77,12 +72,10 @@ export type Upgrade = z.output<typeof Upgrade>;
 const paymentOutcome = z.enum(["open", "processing", "paid", "failed", "expired", "too_late", "mismatch"]);
 
 export const PaymentStatus = z.object({
-  /** paid once it counts: the subscription is the new one by then. */
-  payment_status: z.enum(["paid", "unpaid"]),
+  payment_status: z.enum(["paid", "unpaid"]).describe("paid once it counts: the subscription is the new one by then."),
   status: z.enum(["open", "complete", "expired"]),
   outcome: paymentOutcome,
-  /** Cents, with taxes once they are known. */
-  amount_total: z.int(),
+  amount_total: z.int().describe("Cents, with taxes once they are known."),
   currency: z.literal(currency),
 });
 export type PaymentStatus = z.output<typeof PaymentStatus>;
@@ -94,11 +87,9 @@ export const PaymentWithoutReceipt = z.object({
   paid_by: z.string(),
   kind: z.enum(["new", "renew", "upgrade"]),
   package_id: packageId,
-  /** Cents, with taxes once they are known. */
-  amount_total: z.int(),
+  amount_total: z.int().describe("Cents, with taxes once they are known."),
   outcome: paymentOutcome.extract(["processing", "too_late", "mismatch"]),
-  /** Whether the provider has sent the money back. */
-  is_refunded: z.boolean(),
+  is_refunded: z.boolean().describe("Whether the provider has sent the money back."),
 });
 export type PaymentWithoutReceipt = z.output<typeof PaymentWithoutReceipt>;
 
@@ -108,36 +99,32 @@ export type Buyer = z.output<typeof Buyer>;
 
 export const Receipt = z.object({
   id,
-  /** R-2026-0001; each company and year counts its own. */
-  number: z.string(),
-  /** Who was paid, as it was then: a name, and what else of SELLER the books want, a line each. */
-  seller: z.array(z.string()),
-  /** Who bought, as it was then: a name and the lines of an address. */
-  buyer: z.array(z.string()),
+  number: z.string().describe("R-2026-0001; each company and year counts its own."),
+  seller: z
+    .array(z.string())
+    .describe("Who was paid, as it was then: a name, and what else of SELLER the books want, a line each."),
+  buyer: z.array(z.string()).describe("Who bought, as it was then: a name and the lines of an address."),
   paid_at: instant,
-  /** The plant's day then. */
-  paid_on: day,
+  paid_on: day.describe("The plant's day then."),
   paid_by: z.string(),
   company_name: z.string(),
   kind: z.enum(["new", "renew", "upgrade"]),
   package_id: packageId,
-  /** Of an upgrade: what it was changed from. */
-  from_package_id: packageId.nullable(),
-  /** The days that were paid for: the first, and the first that is not covered any more. */
-  starts_on: day,
+  from_package_id: packageId.nullable().describe("Of an upgrade: what it was changed from."),
+  starts_on: day.describe("The days that were paid for: the first, and the first that is not covered any more."),
   ends_on: day,
-  /** Cents. */
-  amount_subtotal: z.int(),
+  amount_subtotal: z.int().describe("Cents."),
   amount_tax: z.int(),
-  /** Each tax as the provider names it ("GST"), with its percentage; empty where none was charged. */
-  taxes: z.array(z.object({ name: z.string(), percent: z.number().nullable(), amount: z.int() })),
+  taxes: z
+    .array(z.object({ name: z.string(), percent: z.number().nullable(), amount: z.int() }))
+    .describe('Each tax as the provider names it ("GST"), with its percentage; empty where none was charged.'),
   amount_total: z.int(),
   amount_refunded: z.int(),
   currency: z.literal(currency),
-  /** refunded and disputed: it buys nothing any more. */
-  state: z.enum(["paid", "partly_refunded", "refunded", "disputed"]),
-  /** Whether no money moved: a payment of the test checkout. */
-  is_test: z.boolean(),
+  state: z
+    .enum(["paid", "partly_refunded", "refunded", "disputed"])
+    .describe("refunded and disputed: it buys nothing any more."),
+  is_test: z.boolean().describe("Whether no money moved: a payment of the test checkout."),
 });
 export type Receipt = z.output<typeof Receipt>;
 

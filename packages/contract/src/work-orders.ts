@@ -35,8 +35,7 @@ export const ChecklistItem = z.object({
   created_by: z.string().nullable(),
   completed_by: z.string().nullable(),
   completed_at: instant.nullable(),
-  /** Grows at each change of the item; sent back so that a late list undoes nobody's tick. */
-  version: z.int(),
+  version: z.int().describe("Grows at each change of the item; sent back so that a late list undoes nobody's tick."),
 });
 export type ChecklistItem = z.output<typeof ChecklistItem>;
 
@@ -57,14 +56,13 @@ export const WorkOrder = z.object({
   machine_id: id.nullable(),
   machine_name: z.string().nullable(),
   location: z.string().nullable(),
-  /** A day (YYYY-MM-DD) or an instant. */
-  due_date: z.string().nullable(),
+  due_date: z.string().nullable().describe("A day (YYYY-MM-DD) or an instant."),
   scheduled_start: instant.nullable(),
   scheduled_end: instant.nullable(),
-  /** Of a PM the day of the occurrence at hand; while it stands Completed, of the next one. */
-  scheduled_date: day.nullable(),
-  /** Minutes. */
-  estimated_duration: z.int().nullable(),
+  scheduled_date: day
+    .nullable()
+    .describe("Of a PM the day of the occurrence at hand; while it stands Completed, of the next one."),
+  estimated_duration: z.int().nullable().describe("Minutes."),
   tags: z.array(z.string()),
   checklist: z.array(ChecklistItem),
   files: z.array(StoredFile),
@@ -78,8 +76,7 @@ export const WorkOrder = z.object({
   updated_at: instant,
   completed_at: instant.nullable(),
   completed_by_name: z.string().nullable(),
-  /** Grows at each change. A PUT that names an older one is refused as stale. */
-  version: z.int(),
+  version: z.int().describe("Grows at each change. A PUT that names an older one is refused as stale."),
 });
 export type WorkOrder = z.output<typeof WorkOrder>;
 
@@ -141,13 +138,18 @@ export const UpdateWorkOrder = z
     checklist: z
       .array(
         z.object({
-          /** A new item's id is the sender's; one that is no UUID is given one that follows from it. */
-          id: z.union([z.string().max(100), z.number()]).optional(),
+          id: z
+            .union([z.string().max(100), z.number()])
+            .optional()
+            .describe("A new item's id is the sender's; one that is no UUID is given one that follows from it."),
           text: z.string().max(limits.checklistItem),
           completed: z.boolean().default(false),
           version: z.int().optional(),
-          /** As it was seen: tells an untick from a list that knew of no tick. */
-          completed_at: z.string().nullish().catch(undefined),
+          completed_at: z
+            .string()
+            .nullish()
+            .catch(undefined)
+            .describe("As it was seen: tells an untick from a list that knew of no tick."),
         }),
       )
       .max(limits.checklistItems),

@@ -79,6 +79,13 @@ test("what a body's description allows, the contract takes", () => {
   }
 });
 
+test("what the contract says of a field reaches the document", () => {
+  const said = JSON.stringify(api.components.schemas.Machine);
+  expect(said).toContain("When the last repair or maintenance of it was completed.");
+  const fromDepartment = JSON.stringify(api.components.schemas.UpdateMachine);
+  expect(fromDepartment).toContain("The department that it is moved from");
+});
+
 test("the document says what generators and linters ask for", () => {
   const { contact, license } = api.info;
   expect([contact, license]).toEqual([
