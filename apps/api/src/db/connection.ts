@@ -17,6 +17,9 @@ export function connectionOptions(url: ConnectionUrl, name: string): pg.ClientCo
   };
 }
 
+/** A connection that others have is waited for as long as a statement of theirs may take, while the database answers. */
+export const waitForConnectionMs = 15_000;
+
 interface PoolOptions {
   /** Most connections. */
   size: number;
@@ -24,10 +27,22 @@ interface PoolOptions {
   isPooled: boolean;
 }
 
-/** Our pool, whose clients pipeline: statements are sent without waiting for the answers of those before them. */
+/** Has two seconds to connect, however long its pool lets somebody wait for it. */
+class PromptClient extends pg.Client {
+  constructor(options?: pg.ClientConfig) {
+    super({ ...options, connectionTimeoutMillis: unreachableAfterMs });
+  }
+}
+
+/**
+ * Our pool, whose clients pipeline: statements are sent without waiting for the answers of those before them. How long to
+ * wait for one of them says who asks (`Pulse.connect`).
+ */
 export function openPool(url: ConnectionUrl, name: string, { size, isPooled }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(url, name),
+    Client: PromptClient,
+    connectionTimeoutMillis: 0,
     pipeline: true,
     max: size,
     idleTimeoutMillis: 60_000,

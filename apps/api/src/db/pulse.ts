@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
+import { type ConnectionUrl, connectionOptions, waitForConnectionMs } from "#db/connection.ts";
 import { DatabaseUnavailable, saysUnavailable } from "#db/unavailable.ts";
 
 const beatEveryMs = 200;
@@ -39,24 +39,29 @@ export class Pulse {
     this.#answeredAt = performance.now();
   };
 
-  /** A connection of the pool for a transaction; given back by `done`. @throws DatabaseUnavailable */
-  async connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  /**
+   * A connection of the pool for a transaction; given back by `done`. Who comes when all are taken waits.
+   * @throws DatabaseUnavailable when none became free in time, or as soon as the database is out of reach
+   */
+  async connect(pool: pg.Pool, withinMs = waitForConnectionMs): Promise<pg.PoolClient> {
     if (this.#isLost) throw new DatabaseUnavailable("It does not answer.");
     const connecting = pool.connect();
     const { promise: lost, reject: lose } = Promise.withResolvers<never>();
-    const giveUp = () => {
-      lose(new DatabaseUnavailable("It does not answer."));
+    const giveUp = (reason = "It does not answer.") => {
+      lose(new DatabaseUnavailable(reason));
       connecting.then(
         (late) => late.release(),
         () => {},
       );
     };
+    const timer = setTimeout(giveUp, withinMs, "No connection became free.").unref();
     this.#waiting.add(giveUp);
     try {
       const client = await Promise.race([connecting, lost]);
       this.#working.add(client);
       return client;
     } finally {
+      clearTimeout(timer);
       this.#waiting.delete(giveUp);
     }
   }

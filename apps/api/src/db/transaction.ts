@@ -57,7 +57,7 @@ function sendTogether({ connection: { stream } }: pg.PoolClient): void {
 
 /** One statement outside of any company, answered within the time after which a database is out of reach. */
 export function ask(pool: pg.Pool, pulse: Pulse, text: string): Promise<pg.QueryResult> {
-  return onConnection(pool, pulse, (client) => client.query(promptly(text)));
+  return onConnection(pool, pulse, (client) => client.query(promptly(text)), unreachableAfterMs);
 }
 
 /** One statement that is a transaction of its own. */
@@ -65,8 +65,9 @@ export async function onConnection<T>(
   pool: pg.Pool,
   pulse: Pulse,
   statement: (client: pg.PoolClient) => Promise<T>,
+  withinMs?: number,
 ): Promise<T> {
-  const client = await connect(pool, pulse);
+  const client = await connect(pool, pulse, withinMs);
   try {
     const answer = await statement(client);
     pulse.answered();
@@ -84,9 +85,9 @@ function promptly(text: string): pg.QueryConfig {
   return statement;
 }
 
-async function connect(pool: pg.Pool, pulse: Pulse): Promise<pg.PoolClient> {
+async function connect(pool: pg.Pool, pulse: Pulse, withinMs?: number): Promise<pg.PoolClient> {
   try {
-    return await pulse.connect(pool);
+    return await pulse.connect(pool, withinMs);
   } catch (error) {
     throw withAvailability(error);
   }

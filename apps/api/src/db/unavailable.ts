@@ -21,7 +21,7 @@ const socketCodes = new Set([
 const serverCodes = /^(57P0[1-5]|53300|25006|08...)$/;
 /** The driver's own sentences, which carry no code. */
 const driverSentences =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|connection error and is not queryable|was closed and is not queryable|Cannot use a pool after calling end/;
+  /Connection terminated|timeout expired|Query read timeout|connection error and is not queryable|was closed and is not queryable|Cannot use a pool after calling end/;
 
 /** Whether an error says that the database is out of reach, rather than that a statement was wrong. */
 export function saysUnavailable(error: unknown): boolean {
