@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- attacks-line [connections]`: 700 connections from one address that is already told to wait go on trying
- * to sign in, while eight people sign in from elsewhere, five times over. All of them have to come in; their time beside
+ * `npm run bench -- attacks-line [connections]`: 700 connections from one address that is already told to wait go on, half of
+ * them trying to sign in and half asking for lists with a token that nobody has, while eight people sign in from elsewhere, five times over. All of them have to come in; their time beside
  * the attack is told as a ratio to their time alone.
  */
 import { Agent, request } from "node:http";
@@ -13,19 +13,31 @@ const crowd = "203.0.113.200";
 const product = await startProduct({ TRUST_PROXY: "1", LOG_LEVEL: "warn" });
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
-/** The status of a sign-in from an address. */
-function signIn(from: string, email: string, password: string, over?: Agent): Promise<number> {
+interface Asked {
+  method: "GET" | "POST";
+  path: string;
+  headers: Record<string, string>;
+  body?: object;
+}
+
+/** The status of a request; 0 where there was no answer. */
+function ask({ method, path, headers, body }: Asked, over?: Agent): Promise<number> {
   return new Promise((resolve) => {
-    const headers = { "content-type": "application/json", "x-forwarded-for": from };
-    const sent = request(`${product.address}/api/auth/login`, {
-      method: "POST",
-      headers,
-      ...(over && { agent: over }),
-    });
+    const sent = request(`${product.address}/api${path}`, { method, headers, ...(over && { agent: over }) });
     sent.once("response", (response) => response.resume().once("end", () => resolve(response.statusCode ?? 0)));
     sent.once("error", () => resolve(0));
-    sent.end(JSON.stringify({ email, password, company_code: null }));
+    sent.end(body && JSON.stringify(body));
   });
+}
+
+function signIn(from: string, email: string, password: string, over?: Agent): Promise<number> {
+  const headers = { "content-type": "application/json", "x-forwarded-for": from };
+  return ask({ method: "POST", path: "/auth/login", headers, body: { email, password, company_code: null } }, over);
+}
+
+function readWithAForgedToken(n: number, tries: number): Promise<number> {
+  const authorization = `Bearer ${`${n}x${tries}`.padEnd(43, "x")}`;
+  return ask({ method: "GET", path: "/work-orders", headers: { authorization, "x-forwarded-for": crowd } }, agent);
 }
 
 /** How long each of eight people takes to sign in, and how many come in. */
@@ -45,7 +57,8 @@ let attacking = false;
 const told: Record<number, number> = {};
 async function attack(n: number): Promise<void> {
   for (let tries = 0; attacking; tries += 1) {
-    const status = await signIn(crowd, `guess-${n}-${tries}@plant.example`, "x", agent);
+    const guess = () => signIn(crowd, `guess-${n}-${tries}@plant.example`, "x", agent);
+    const status = await (n % 2 === 0 ? guess() : readWithAForgedToken(n, tries));
     told[status] = (told[status] ?? 0) + 1;
   }
 }

@@ -1,3 +1,5 @@
+import { SharesOfNetworks } from "#http/shares-of-networks.ts";
+
 /** What comes at once and is over soon, such as every screen after a restart, is let in up to this. */
 const mostUnderWay = 210;
 /** Below this nothing is ever refused. */
@@ -10,9 +12,11 @@ const windowMs = 100;
 
 /**
  * Whether another request is let in. A server that takes on more than it can answers everybody late; so past what it
- * can, the others are refused at once. How much it can is what it has been answering.
+ * can, the others are refused at once. How much it can is what it has been answering. A network that has little under
+ * way is let in beyond that, so that no flood from elsewhere keeps it out.
  */
 export class Admission {
+  readonly #networks = new SharesOfNetworks();
   #underWay = 0;
   #answered = 0;
   #answeredPerMs = 0;
@@ -24,8 +28,23 @@ export class Admission {
     this.#windowFrom = nowMs;
   }
 
-  /** Whether there is room for one more; the clock never goes back. */
-  hasRoom(nowMs: number): boolean {
+  /** Whether one more of a network is let in; the clock never goes back. */
+  hasRoom(nowMs: number, network: string): boolean {
+    return this.#hasRoomForAny(nowMs) || this.#networks.hasPlaceFor(network);
+  }
+
+  begin(network: string): void {
+    this.#networks.begin(network);
+    this.#underWay += 1;
+  }
+
+  end(network: string): void {
+    this.#networks.end(network);
+    this.#underWay -= 1;
+    this.#answered += 1;
+  }
+
+  #hasRoomForAny(nowMs: number): boolean {
     this.#look(nowMs);
     const isFull = this.#underWay >= this.#sustained;
     if (nowMs < this.#strictUntil) {
@@ -38,15 +57,6 @@ export class Admission {
       return false;
     }
     return this.#underWay < mostUnderWay;
-  }
-
-  begin(): void {
-    this.#underWay += 1;
-  }
-
-  end(): void {
-    this.#underWay -= 1;
-    this.#answered += 1;
   }
 
   /** How much is under way when as much is answered as comes. */

@@ -11,14 +11,15 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "#config.ts";
 import { Admission } from "#http/admission.ts";
+import { clientNetwork } from "#http/client-network.ts";
 import type { Waiter } from "#http/company-shares.ts";
 import { wireError } from "#http/errors.ts";
 import { headersOfEveryAnswer } from "#http/headers.ts";
 import { Refusal } from "#http/refusal.ts";
+import type { TurnedAway } from "#http/turned-away.ts";
 import { refusedRequests } from "#metrics.ts";
 
 const retryAfterSeconds = 1;
-const sayEveryMs = 10_000;
 /** What says how the server does is answered whatever it has to do. */
 const always = new Set(["/api/health", "/api/ready", "/api/metrics"]);
 
@@ -26,12 +27,16 @@ const always = new Set(["/api/health", "/api/ready", "/api/metrics"]);
 export class Gate {
   readonly #admission = new Admission(performance.now());
   readonly #underWay = new WeakSet<IncomingMessage>();
+  readonly #networks = new WeakMap<IncomingMessage, string>();
+  readonly #networkOf: (request: IncomingMessage) => string;
+  readonly #turnedAway: TurnedAway;
   readonly #headers: Record<string, string>;
   readonly #log: Logger;
-  #saidAt = Number.NEGATIVE_INFINITY;
 
-  constructor(config: Config, log: Logger) {
+  constructor(config: Config, log: Logger, turnedAway: TurnedAway) {
     this.#log = log;
+    this.#turnedAway = turnedAway;
+    this.#networkOf = clientNetwork(config);
     this.#headers = {
       ...headersOfEveryAnswer(config),
       "cache-control": "no-store",
@@ -44,7 +49,7 @@ export class Gate {
   serverOf(handle: RequestListener, timeouts: ServerOptions): Server {
     return createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
       if (always.has(request.url ?? "")) handle(request, response);
-      else if (!this.#admission.hasRoom(performance.now())) this.#refuse(request, response);
+      else if (!this.#admission.hasRoom(performance.now(), this.#from(request))) this.#refuse(request, response);
       else {
         this.#begin(request);
         // A compressed stream has ten listeners of its own.
@@ -82,24 +87,28 @@ export class Gate {
   #begin(request: IncomingMessage): void {
     if (this.#underWay.has(request)) return;
     this.#underWay.add(request);
-    this.#admission.begin();
+    this.#admission.begin(this.#from(request));
   }
 
   #end(request: IncomingMessage): void {
-    if (this.#underWay.delete(request)) this.#admission.end();
+    if (this.#underWay.delete(request)) this.#admission.end(this.#from(request));
   }
 
-  /** Once in a while for all of them: a line for each would be more work than the refusal. */
-  #say(): void {
-    const now = performance.now();
-    if (now - this.#saidAt < sayEveryMs) return;
-    this.#saidAt = now;
-    this.#log.warn("More is asked than can be answered: some are told to come back.");
+  #from(request: IncomingMessage): string {
+    const network = this.#networks.get(request) ?? this.#networkOf(request);
+    this.#networks.set(request, network);
+    return network;
+  }
+
+  #say(from: string): void {
+    const line = this.#turnedAway.count(from);
+    if (line !== null)
+      this.#log.warn({ from, ...line }, "More is asked than can be answered: some are told to come back.");
   }
 
   #refuse(request: IncomingMessage, response: ServerResponse): void {
     refusedRequests.inc();
-    this.#say();
+    this.#say(this.#from(request));
     const body = bodies[localeOf(request.headers["accept-language"])];
     response.writeHead(503, this.#headers).end(body);
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from "fastify";
-import type { Config } from "#config.ts";
 import type { Deps } from "#deps.ts";
 import type { Route } from "#http/bind.ts";
 import { answerUnreadable } from "#http/client-error.ts";
+import { trustedProxies } from "#http/client-network.ts";
 import { CompanyShares } from "#http/company-shares.ts";
 import { answerError } from "#http/errors.ts";
 import { EventStreams } from "#http/event-streams.ts";
@@ -19,6 +19,7 @@ import { Refusal } from "#http/refusal.ts";
 import { readBodies } from "#http/request-body.ts";
 import { logRequests } from "#http/request-log.ts";
 import { compressAnswers, serveScreens } from "#http/screens.ts";
+import { TurnedAway } from "#http/turned-away.ts";
 
 const timeouts = {
   headersTimeout: 15_000,
@@ -40,7 +41,8 @@ export async function buildServer(
   pages: readonly ServePages[] = [],
 ): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = deps.log;
-  const gate = new Gate(deps.config, deps.log);
+  const turnedAway = new TurnedAway();
+  const gate = new Gate(deps.config, deps.log, turnedAway);
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
@@ -48,7 +50,7 @@ export async function buildServer(
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
     genReqId: () => randomUUID(),
-    trustProxy: trusted(deps.config),
+    trustProxy: trustedProxies(deps.config),
     serverFactory: (handle) => gate.serverOf(handle, timeouts),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, deps.config),
     // What still arrives while the last requests end is answered, not refused.
@@ -73,7 +75,7 @@ export async function buildServer(
   app.server.on("checkExpectation", (_request, response) => {
     response.writeHead(417, headersOfEveryAnswer(deps.config)).end();
   });
-  logRequests(app);
+  logRequests(app, turnedAway);
   countRequests(app);
   await compressAnswers(app);
   await app.register(multipart);
@@ -109,9 +111,4 @@ function takingBytes(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) => body);
   return scope;
-}
-
-/** A number of proxies counts from the nearest one. */
-function trusted({ trustProxy }: Config) {
-  return typeof trustProxy === "number" ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { forgetExpired } from "#features/auth/auth.ts";
 import { testApp } from "#testing/app.ts";
@@ -136,6 +137,17 @@ test("a network that is told to wait is told so before the line, and once a minu
   expect(statuses.filter((status) => status !== 429 && status !== 503)).toEqual([]);
   const lines = app.logged.slice(before).filter((line) => line.includes(crowd));
   expect(lines).toHaveLength(1);
+
+  // When what was told is a moment old, one of them looks again, and the line stays free.
+  await pause(1_100);
+  const next = await Promise.all(
+    Array.from({ length: 300 }, (_, n) => signIn(`later-${n}@plant.example`, "x", from(crowd))),
+  );
+  expect(next.map(({ status }) => status).filter((status) => status !== 429)).toEqual([]);
+  await asOwner(app.ownerUrl, (owner) => owner.query("delete from attempt"));
+  await pause(1_100);
+  expect((await signIn(user.email, goodPassword, from(crowd))).status).toBe(200);
+  expect((await signIn(freshEmail(), "x", from(crowd))).status).toBe(401);
   app.clock.advance({ minutes: 16 });
 });
 

@@ -41,6 +41,26 @@ test("one asker has their share of the line, and all together the whole of it", 
   await free;
 });
 
+test("a full line still takes some from who has few in it", async () => {
+  const { began, work, endNext } = workshop();
+  const takeTurn = inTurn("hash", { atOnce: 1, waiting: 4, ofOne: 2, beyond: 5 });
+  const all = ["a", "a", "a", "b", "b"].map((asker) => takeTurn(work(asker), asker));
+  await expect(takeTurn(work("a"), "a")).rejects.toThrow("unavailable");
+  for (const asker of ["c", "c", "d", "e", "f"]) all.push(takeTurn(work(asker), asker));
+  await expect(takeTurn(work("g"), "g")).rejects.toThrow("unavailable");
+  for (let n = 0; n < 10; n += 1) await endNext();
+  await Promise.all(all);
+  expect(began.slice(0, 7)).toEqual(["a", "a", "b", "c", "d", "e", "f"]);
+
+  const wide = inTurn("hash", { atOnce: 1, waiting: 6, beyond: 5 });
+  const many = Array.from({ length: 7 }, () => wide(work("many"), "many"));
+  await expect(wide(work("many"), "many")).rejects.toThrow("unavailable");
+  many.push(...Array.from({ length: 4 }, () => wide(work("few"), "few")));
+  await expect(wide(work("few"), "few")).rejects.toThrow("unavailable");
+  for (let n = 0; n < 11; n += 1) await endNext();
+  await Promise.all(many);
+});
+
 test("work that fails gives its turn to the next", async () => {
   const takeTurn = inTurn("hash", { atOnce: 1, waiting: 3 });
   const failed = takeTurn(() => Promise.reject(new Error("no")));

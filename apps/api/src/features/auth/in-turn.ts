@@ -8,14 +8,18 @@ interface Line {
   waiting: number;
   /** Of these at most of one asker. */
   ofOne?: number;
+  /** How many more stand in a line that is full, of askers who have few in it. */
+  beyond?: number;
 }
+
+const few = 4;
 
 /**
  * Lets some pieces of work run and some more wait. Each asker has a line of their own, and the lines have turns one after
  * the other: who sends many waits for themselves alone. More than these are refused at once: they would wait longer than
  * anybody does.
  */
-export function inTurn(name: "hash" | "sign_in", { atOnce, waiting, ofOne = waiting }: Line) {
+export function inTurn(name: "hash" | "sign_in", { atOnce, waiting, ofOne = waiting, beyond = 0 }: Line) {
   const lines = new Map<string, (() => void)[]>();
   let waits = 0;
   let running = 0;
@@ -36,7 +40,8 @@ export function inTurn(name: "hash" | "sign_in", { atOnce, waiting, ofOne = wait
 
   function stand(asker: string): Promise<void> {
     const line = lines.get(asker) ?? [];
-    if (waits >= waiting || line.length >= ofOne) {
+    const most = line.length < few ? waiting + beyond : waiting;
+    if (waits >= most || line.length >= ofOne) {
       refusedTurns.inc({ work: name });
       refuse("unavailable", { retryAfterSeconds: 5 });
     }

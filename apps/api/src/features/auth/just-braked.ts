@@ -1,3 +1,4 @@
+import type { Brake } from "#features/auth/attempts.ts";
 import type { Visit } from "#features/auth/visit.ts";
 import { secondsUntil } from "#features/auth/visit.ts";
 import { refuse } from "#http/refusal.ts";
@@ -15,27 +16,34 @@ const told = new WeakMap<Visit["database"], Map<string, Told>>();
 const ofNetwork = ({ network }: Visit) => `from ${network}`;
 const ofAccount = ({ network }: Visit, email: string) => `${email} from ${network}`;
 
-/** Remembers for a moment that a network, or an account as it is tried from there, has to wait. */
-export function rememberBrake(visit: Visit, email: string | null, until: Temporal.Instant): void {
+/** Remembers for a moment whether a network, and an account as it is tried from there, has to wait. */
+export function rememberBrakes(visit: Visit, email: string, { ofSubject, fromNetwork }: Brake): void {
   const kept = told.get(visit.database) ?? new Map<string, Told>();
   told.set(visit.database, kept);
   if (kept.size >= mostKeys) kept.clear();
-  kept.set(email === null ? ofNetwork(visit) : ofAccount(visit, email), { until, atMs: performance.now() });
+  for (const [key, until] of [
+    [ofNetwork(visit), fromNetwork],
+    [ofAccount(visit, email), ofSubject],
+  ] as const) {
+    if (until === null) kept.delete(key);
+    else kept.set(key, { until, atMs: performance.now() });
+  }
 }
 
-/** Tells who was told to wait a moment ago so again, before anything is done for them. @throws Refusal `too_many_attempts` */
+/**
+ * Tells who was told to wait a moment ago so again, before anything is done for them. After that moment one of them
+ * looks whether it still holds, while the others are told so.
+ * @throws Refusal `too_many_attempts`
+ */
 export function refuseWhoWasToldToWait(visit: Visit, email: string): void {
   const kept = told.get(visit.database);
-  if (kept === undefined) return;
-  for (const key of [ofNetwork(visit), ofAccount(visit, email)]) {
-    const brake = kept.get(key);
-    if (brake === undefined) continue;
-    const isFresh = performance.now() - brake.atMs < momentMs;
-    if (isFresh && Temporal.Instant.compare(brake.until, visit.now) > 0) {
-      refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(brake.until, visit.now) });
-    }
-    kept.delete(key);
-  }
+  const brakes = [kept?.get(ofNetwork(visit)), kept?.get(ofAccount(visit, email))].filter(
+    (brake) => brake !== undefined && Temporal.Instant.compare(brake.until, visit.now) > 0,
+  );
+  const nowMs = performance.now();
+  const fresh = brakes.find((brake) => brake && nowMs - brake.atMs < momentMs);
+  if (fresh) refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(fresh.until, visit.now) });
+  for (const brake of brakes) if (brake) brake.atMs = nowMs;
 }
 
 /** An account was opened again: nobody is turned away from memory. */

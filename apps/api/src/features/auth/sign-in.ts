@@ -13,7 +13,7 @@ import {
 } from "#features/auth/attempts.ts";
 import { holdCompanyByGuess } from "#features/auth/company-code.ts";
 import type { DeviceTokens } from "#features/auth/devices.ts";
-import { refuseWhoWasToldToWait, rememberBrake } from "#features/auth/just-braked.ts";
+import { refuseWhoWasToldToWait, rememberBrakes } from "#features/auth/just-braked.ts";
 import { inLine } from "#features/auth/line.ts";
 import { isPassword } from "#features/auth/password-hash.ts";
 import { findPerson, findUser, holdPerson, type Person, setLocale } from "#features/auth/people.queries.ts";
@@ -105,11 +105,9 @@ async function openByCode(
 }
 
 function refuseWhileBraked(visit: Visit, who: Trier, brake: Brake): void {
+  if (!who.isOwnDevice) rememberBrakes(visit, who.email, brake);
   const until = waitUntil(brake);
-  if (until === null) return;
-  if (brake.fromNetwork) rememberBrake(visit, null, brake.fromNetwork);
-  else if (!who.isOwnDevice) rememberBrake(visit, who.email, until);
-  refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(until, visit.now) });
+  if (until !== null) refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(until, visit.now) });
 }
 
 async function joinAs(
