@@ -94,8 +94,13 @@ const testsElsewhere: Record<string, string[]> = {
 };
 const identityFeatures = ["auth", "companies", "profile", "subscription"];
 
-/** Every check that is taken out: each refusal and each condition that the sources hold, and what is named one by one. */
+/** Every check that is taken out. Behind the others stands a second one. */
 export function mutantsOf(root: string): Mutant[] {
+  return checksOf(root).filter(({ what }) => !(what in standsTwice));
+}
+
+/** Each refusal and each condition that the sources hold, and what is named one by one. */
+export function checksOf(root: string): Mutant[] {
   const sources = globSync("apps/api/src/{db,features,http}/**/*.ts", { cwd: root })
     .filter((file) => !file.endsWith(".test.ts"))
     .sort()
@@ -104,7 +109,7 @@ export function mutantsOf(root: string): Mutant[] {
     ...named.map((mutant) => namedMutant(root, mutant)),
     ...sources.flatMap(({ file, source }) => refusalsOf(file, source)),
     ...sources.filter(({ file }) => isOfIdentity(file)).flatMap(({ file, source }) => conditionsOf(file, source)),
-  ].filter(({ what }) => !(what in standsTwice));
+  ];
 }
 
 function namedMutant(root: string, { what, file, check, without, tests }: (typeof named)[number]): Mutant {

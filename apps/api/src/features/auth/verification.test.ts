@@ -178,6 +178,22 @@ test("one network asks for six hundred codes an hour", async () => {
   app.clock.advance({ hours: 2 });
 });
 
+test("one network tries six hundred codes and tokens an hour, and then not even a right one", async () => {
+  const email = freshEmail();
+  await askFor(email);
+  const code = await codeSentTo(app, email);
+  expect((await tryCode(email, wrongFor(code))).status).toBe(422);
+  await tryFromNetwork(app.ownerUrl, "proof", 598, app.clock());
+  expect((await tryCode(freshEmail(), code)).json.code).toBe("code_invalid");
+  const body = { email, password: goodPassword, role: "Supervisor", verification_token: "a".repeat(43) };
+  for (const refused of [await tryCode(email, code), await app.anyone("POST /auth/register", { body })]) {
+    expect([refused.status, refused.json.code]).toEqual([429, "too_many_requests"]);
+    expect(refused.headers.get("retry-after")).toBe("3600");
+  }
+  app.clock.advance({ hours: 1 });
+  expect((await tryCode(freshEmail(), code)).json.code).toBe("code_invalid");
+});
+
 test("no code is kept or logged as it was mailed", async () => {
   const email = freshEmail();
   await askFor(email);
