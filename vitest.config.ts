@@ -10,7 +10,7 @@ const noDatabase = "apps/api/src/**/*.unit.test.ts";
 
 export default defineConfig({
   test: {
-    // No test changes what its modules hold: each process loads them once.
+    // No test of a server or of a rule changes what its modules hold: each process loads them once.
     isolate: false,
     projects: [
       {
@@ -43,6 +43,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "web",
+          // What a browser's modules hold, they hold of one page: who is signed in, and its window's listeners.
+          isolate: true,
           testTimeout: 20_000,
           include: ["apps/web/src/**/*.test.ts"],
           environment: "node",
