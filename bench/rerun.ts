@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createVitest, type TestModule, type TestSpecification } from "vitest/node";
+import { createVitest, type TestCase, type TestModule, type TestSpecification } from "vitest/node";
 
 /** The tests of a folder, in one process and over one PostgreSQL, to be run again after each change of a source. */
 export interface Rerun {
@@ -14,8 +14,8 @@ export interface Rerun {
 
 const graceMs = 1_000;
 
-/** Begins such tests in `root`, which becomes the working directory of this process. */
-export async function openRerun(root: string, project: string[]): Promise<Rerun> {
+/** Begins such tests in `root`, which becomes the working directory of this process. `onTest` hears of each test that has ended. */
+export async function openRerun(root: string, project: string[], onTest: () => void = () => {}): Promise<Rerun> {
   process.chdir(root);
   let leaving: NodeJS.Timeout | undefined;
   const vitest = await createVitest("test", {
@@ -23,9 +23,14 @@ export async function openRerun(root: string, project: string[]): Promise<Rerun>
     project,
     watch: false,
     bail: 1,
-    reporters: [{ onTestCaseResult: (test) => void (test.result().state === "failed" && leave()) }],
+    reporters: [{ onTestCaseResult }],
     sequence: { sequencer: AsNamed },
   });
+
+  function onTestCaseResult(test: TestCase): void {
+    onTest();
+    if (test.result().state === "failed") leave();
+  }
 
   /** A first cancelling waits a minute for what another process is in the middle of; a second one ends it. */
   function leave(): void {

@@ -16,7 +16,9 @@ export interface Judge {
   close(): void;
 }
 
-const limitMs = 600_000;
+/** A single test of the api may take a minute, and what it begins with two. */
+const silenceMs = 240_000;
+const compileLimitMs = 600_000;
 const journeysLimitMs = 1_800_000;
 
 /** Whom a judge asks. */
@@ -34,12 +36,12 @@ export function openJudge(folder: string, room: (typeof rooms)[keyof typeof room
   /** The first test that fails with the mistake and passes without it. Which fails by itself is not asked again. */
   async function noticedBy(mutant: Mutant): Promise<string | undefined> {
     writeFileSync(join(folder, mutant.file), mutant.mistaken);
-    const by = await tests.firstFailure(mutant.file, nearest(folder, mutant.file, files, ask.furthest), limitMs);
+    const by = await tests.firstFailure(mutant.file, nearest(folder, mutant.file, files, ask.furthest), silenceMs);
     writeFileSync(join(folder, mutant.file), mutant.source);
     const at = files.findIndex((file) => by?.startsWith(`${file}: `));
     const [file] = files.slice(at, at + 1);
     if (by === undefined || at === -1 || file === undefined) return by;
-    if ((await tests.firstFailure(mutant.file, [file], limitMs)) === undefined) return by;
+    if ((await tests.firstFailure(mutant.file, [file], silenceMs)) === undefined) return by;
     console.log(`${file} fails on the sources as they are: left out`);
     files.splice(at, 1);
     return noticedBy(mutant);
@@ -73,7 +75,7 @@ function compiles(folder: string, project: string): Promise<boolean> {
   return succeeds(
     folder,
     ["node_modules/typescript/bin/tsc", "-p", project, "--incremental", "--tsBuildInfoFile", note],
-    limitMs,
+    compileLimitMs,
   );
 }
 

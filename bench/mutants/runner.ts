@@ -7,7 +7,7 @@ interface Errand {
 }
 
 const [root = "", ...projects] = process.argv.slice(2);
-const rerun = await openRerun(root, projects);
+const rerun = await openRerun(root, projects, () => process.send?.("goes on"));
 process.on("message", async ({ changed, tests }: Errand) => {
   for (const file of changed) rerun.changed(file);
   const failures = await rerun.failures(tests).catch((error: unknown) => [String(error)]);

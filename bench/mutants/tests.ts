@@ -15,25 +15,36 @@ export class Tests {
     this.#projects = projects;
   }
 
-  /** What fails first, after a source was changed; "no end" when it takes longer than it may. */
-  async firstFailure(changed: string, tests: readonly string[], limitMs: number): Promise<string | undefined> {
+  /** What fails first, after a source was changed; "no end" when no test ends for so long. */
+  async firstFailure(changed: string, tests: readonly string[], silenceMs: number): Promise<string | undefined> {
     this.#runner ??= await start(this.#folder, this.#projects);
-    const answer = once(this.#runner, "message", { signal: AbortSignal.timeout(limitMs) });
+    const answer = failuresOf(this.#runner, silenceMs);
     this.#changed = [...this.#changed.slice(-1), changed];
     this.#runner.send({ changed: this.#changed, tests });
-    try {
-      const [failures]: string[][] = await answer;
-      return failures?.[0];
-    } catch {
-      this.close();
-      return "no end";
-    }
+    const failures = await answer;
+    if (failures !== null) return failures[0];
+    this.close();
+    return "no end";
   }
 
   close(): void {
     if (this.#runner?.pid !== undefined) process.kill(-this.#runner.pid, "SIGKILL");
     this.#runner = undefined;
   }
+}
+
+/** What a runner answers; null when it does not answer, and no test ends, for so long. However slow the machine, that is no fault. */
+function failuresOf(runner: ChildProcess, silenceMs: number): Promise<string[] | null> {
+  return new Promise((resolve) => {
+    const end = (failures: string[] | null) => {
+      clearTimeout(timer);
+      runner.off("message", hear);
+      resolve(failures);
+    };
+    const timer = setTimeout(end, silenceMs, null);
+    const hear = (message: string[] | "goes on") => (message === "goes on" ? timer.refresh() : end(message));
+    runner.on("message", hear);
+  });
 }
 
 /** In a group of its own, so that its workers end with it. */
