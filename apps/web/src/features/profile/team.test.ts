@@ -74,3 +74,30 @@ test("a change that is refused is told, and nothing is said to be done", async (
   expect(screen.now.said?.tone).toBe("error");
   expect(["team", "me"].map(isAskedAgain)).toEqual([false, false]);
 });
+
+test("whoever is removed leaves the team, and the code they know is replaced when that is chosen", async () => {
+  server.on("DELETE /company/members/ben", () => null);
+  for (const isRotated of [false, true]) {
+    const screen = await openTeam();
+    queryClient.setQueryData(["company-code"], {});
+    await screen.act(({ team }) => team.remove(teammate({}), "Ben Ray"));
+    await until(() => document.querySelector("input[type=checkbox]") !== null);
+    if (isRotated) await settled(() => document.querySelector<HTMLElement>("input[type=checkbox]")?.click());
+    await answer(currentMessages().profile.removePerson);
+    await until(() => screen.now.said !== null);
+    expect(screen.now.said?.tone).toBe("success");
+    expect(["team", "company-code", "me"].map(isAskedAgain)).toEqual([true, isRotated, false]);
+    await screen.leave();
+  }
+  expect(server.queries("DELETE /company/members/ben")).toEqual(["", "rotate_code=true"]);
+});
+
+test("whoever is readmitted is no longer among those who were removed", async () => {
+  server.on("POST /company/members/ben/readmit", () => null);
+  const screen = await openTeam();
+  queryClient.setQueryData(["team", "barred"], []);
+  await screen.act(({ team }) => team.readmit("ben", "Ben Ray"));
+  await until(() => screen.now.said !== null);
+  expect([screen.now.said?.tone, isAskedAgain("team")]).toEqual(["success", true]);
+  expect(queryClient.getQueryState(["team", "barred"])?.isInvalidated).toBe(true);
+});

@@ -55,7 +55,7 @@ export async function openHook<Value>(
     if (value === undefined) throw new Error("The hook was not drawn.");
     return value;
   };
-  const screen = createElement(Screen<Value>, { hook, onDraw });
+  const screen = createElement(HookScreen<Value>, { hook, onDraw });
   const root = await draw(createElement(QueryClientProvider, { client: queryClient }, around(screen)));
   return {
     get now() {
@@ -66,7 +66,8 @@ export async function openHook<Value>(
   };
 }
 
-function Screen<Value>({ hook: useIt, onDraw }: { hook: () => Value; onDraw: (value: Value) => void }) {
+/** A screen that shows nothing, and tells what a hook gives it. */
+export function HookScreen<Value>({ hook: useIt, onDraw }: { hook: () => Value; onDraw: (value: Value) => void }) {
   onDraw(useIt());
   return null;
 }

@@ -6,6 +6,9 @@ import { beginSession } from "#lib/session.ts";
 interface Asked {
   call: string;
   body: unknown;
+  query: URLSearchParams;
+  /** Its Idempotency-Key; empty when it has none. */
+  key: string;
 }
 type Answer = object | null;
 type Serve = (asked: Asked) => Answer | Promise<Answer>;
@@ -25,11 +28,13 @@ export function serverForHooks() {
   const asked: Asked[] = [];
   const real = globalThis.fetch;
 
-  async function answer(address: RequestInfo | URL, { method = "GET", body }: RequestInit = {}): Promise<Response> {
+  async function answer(address: RequestInfo | URL, { method = "GET", body, headers }: RequestInit = {}) {
     const url = new URL(String(address), "http://localhost");
     const one = {
       call: `${method} ${url.pathname.replace(/^\/api/, "")}`,
       body: typeof body === "string" ? JSON.parse(body) : null,
+      query: url.searchParams,
+      key: new Headers(headers).get("idempotency-key") ?? "",
     };
     asked.push(one);
     const serve = answers.get(one.call);
@@ -61,6 +66,8 @@ export function serverForHooks() {
     on: (call: string, serve: Serve) => void answers.set(call, serve),
     /** The bodies of the calls so far, in order. */
     bodies: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body),
+    queries: (call: string) => asked.filter((one) => one.call === call).map(({ query }) => query.toString()),
+    keys: (call: string) => asked.filter((one) => one.call === call).map(({ key }) => key),
     times: (call: string) => asked.filter((one) => one.call === call).length,
   };
 }

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { router } from "#app/router.ts";
+import { queryClient } from "#lib/query.ts";
+import { beginSession, endSession, setUser } from "#lib/session.ts";
+import { serverForHooks } from "#lib/testing/server.ts";
+
+serverForHooks();
+const user = {
+  ...{ id: "zoe", email: "zoe@works.example", username: "zoe", full_name: "Zoé Roy", role: "Supervisor" },
+  ...{ company_id: "works", company_name: "Works", time_zone: "America/Toronto" },
+  access: "owner" as const,
+};
+const known = () => queryClient.getQueryData(["workOrders"]);
+const place = () => `${router.state.location.pathname}${router.state.location.searchStr}`;
+
+test("what one person loaded is never shown to the next on the same device, and their own changes forget nothing", () => {
+  queryClient.setQueryData(["workOrders"], ["Leak"]);
+  setUser({ ...user, full_name: "Zoé Bell" });
+  expect(known()).toEqual(["Leak"]);
+  beginSession({ access_token: "another", user });
+  expect(known()).toBeUndefined();
+  queryClient.setQueryData(["workOrders"], ["Leak"]);
+  endSession("left");
+  expect(known()).toBeUndefined();
+});
+
+test("whose session ends comes to the sign-in, and back to where they were only when they did not leave", async () => {
+  for (const [why, expected] of [
+    ["expired", "/login?redirect=%2Fmachines"],
+    ["left", "/login"],
+  ] as const) {
+    beginSession({ access_token: why, user });
+    await router.navigate({ to: "/machines" });
+    expect(place()).toBe("/machines");
+    endSession(why);
+    await expect.poll(place, { timeout: 10_000 }).toBe(expected);
+  }
+});
+
+test("on a screen that stands alone, whose session ends stays", async () => {
+  beginSession({ access_token: "third", user });
+  await router.navigate({ to: "/pricing" });
+  endSession("expired");
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(place()).toBe("/pricing");
+});

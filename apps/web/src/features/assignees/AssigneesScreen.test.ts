@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { assigneeRole } from "@millwright/domain/people";
+import { fill } from "@millwright/messages/text";
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { AssigneesScreen } from "#features/assignees/AssigneesScreen.tsx";
+import { currentMessages } from "#lib/language.ts";
+import { until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
+
+const server = serverForHooks();
+
+function openPlant() {
+  const technicians = [{ id: "a1", name: "Ben Ray", phone: null, specialization: null }];
+  server.on("GET /assignees", () => technicians);
+  server.on("GET /assignees/a1/open-work", () => ({ repairs: 0, tasks: 0 }));
+  server.on("POST /assignees", ({ body }) => {
+    const made = { id: "a2", name: "", phone: null, specialization: null, ...Object(body) };
+    technicians.push(made);
+    return made;
+  });
+  server.on("DELETE /assignees/a1", () => {
+    technicians.shift();
+    return null;
+  });
+  return openScreen(createElement(AssigneesScreen));
+}
+
+test("a technician who is added is on the list, and one with half a name is not sent", async () => {
+  const screen = await openPlant();
+  const { assignees: words } = currentMessages();
+  await fillIn(words.firstName, " Zoé ");
+  await press(words.add);
+  expect([screen.said()?.title, server.times("POST /assignees")]).toEqual([words.fillAll, 0]);
+  await fillIn(words.lastName, "Roy");
+  await press(words.add);
+  await until(() => screen.said()?.tone === "success");
+  await until(() => shows("Zoé Roy"));
+  expect([screen.said()?.title, shows("Zoé Roy")]).toEqual([fill(words.added, { name: "Zoé Roy" }), true]);
+  const person = { name: "Zoé Roy", role: assigneeRole, phone: null, specialization: null };
+  expect(server.bodies("POST /assignees")).toEqual([person]);
+});
+
+test("a technician who is removed leaves the list; where that is refused, they stay", async () => {
+  const screen = await openPlant();
+  const { assignees: words } = currentMessages();
+  const remove = fill(words.remove, { name: "Ben Ray" });
+  const answer = server.on;
+  answer("DELETE /assignees/a1", () => {
+    throw new Refused(409, "conflict");
+  });
+  await press(remove);
+  await press(words.removeConfirm);
+  await screen.isSaid();
+  expect([screen.said()?.tone, shows("Ben Ray")]).toEqual(["error", true]);
+  answer("GET /assignees", () => []);
+  answer("DELETE /assignees/a1", () => null);
+  await press(remove);
+  await press(words.removeConfirm);
+  await until(() => screen.said()?.tone === "success");
+  expect(shows(words.empty)).toBe(true);
+});

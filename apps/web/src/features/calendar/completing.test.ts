@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import type { LiveKind } from "@millwright/contract/live";
+import { expect, test } from "vitest";
+import { placeOf } from "#features/calendar/calendar-place.ts";
+import { useCompleting, useShownEntries } from "#features/calendar/completing.ts";
+import { type Entry, useMonth } from "#features/calendar/month-query.ts";
+import { dispatchAppEvent } from "#lib/events.ts";
+import { queryClient } from "#lib/query.ts";
+import { openHook, settled, tell, until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { toast, useShownToast } from "#ui/toast.ts";
+
+const server = serverForHooks();
+const [monday, tuesday] = ["2026-11-23", "2026-11-24"];
+const today = Temporal.PlainDate.from(monday);
+const place = placeOf({}, today, 0);
+const grease: Entry = {
+  ...{ work_order_id: "o1", wo_id: "PM-2026-0001", type: "PM", title: "Grease", status: "Scheduled" },
+  ...{ priority: "Medium", frequency: "Daily", assignee_name: null, department_name: null, machine_name: null },
+  ...{
+    time: "08:00",
+    scheduled_date: monday,
+    next_date: tuesday,
+    due_date: null,
+    days: [monday, tuesday],
+    held_days: [],
+  },
+};
+const tomorrow = { ...grease, days: [tuesday] };
+const times = () => server.times("GET /calendar");
+const moment = (ms: number) => settled(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+/** The month on a screen, and all the days of the task that it has ever shown, one after the other. */
+async function openCalendar() {
+  toast.dismiss();
+  const shown: string[] = [];
+  const screen = await openHook(() => {
+    const entries = useShownEntries(useMonth(place, today, 0).data);
+    shown.push(entries?.flatMap(({ days }) => days).join(" ") ?? "none");
+    return { complete: useCompleting(), said: useShownToast() };
+  });
+  await until(() => times() === 3);
+  await until(() => shown.at(-1) !== "none");
+  const complete = () => screen.act((now) => now.complete({ entry: grease, day: monday }));
+  return { screen, shown, complete, latest: () => shown.at(-1) };
+}
+
+test("what was asked for during a completion, and answers with what was before it, brings the task not back", async () => {
+  const [saving, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isLate = false;
+  let entries = [grease];
+  server.on("GET /calendar", async () => {
+    const asked = entries;
+    if (isLate) await late.promise;
+    return asked;
+  });
+  server.on("PUT /work-orders/o1", async ({ body }) => {
+    await saving.promise;
+    entries = [tomorrow];
+    return { id: "o1", version: 2, ...Object(body) };
+  });
+  const { screen, shown, complete, latest } = await openCalendar();
+  expect(latest()).toBe(`${monday} ${tuesday}`);
+  await complete();
+  expect(latest()).toBe(tuesday);
+  isLate = true;
+  tell("workOrder", "another");
+  await until(() => times() === 4);
+  isLate = false;
+  const from = shown.length;
+  await screen.act(() => saving.resolve());
+  await until(() => screen.now.said !== null);
+  await screen.act(() => late.resolve());
+  await until(() => times() > 4);
+  await moment(30);
+  expect(new Set(shown.slice(from))).toEqual(new Set([tuesday]));
+  expect(server.bodies("PUT /work-orders/o1")).toEqual([{ status: "Completed", scheduled_date: monday }]);
+});
+
+test("a completion that is taken back is on the calendar at once, and asked for again", async () => {
+  server.on("GET /calendar", () => [grease]);
+  server.on("PUT /work-orders/o1", () => {
+    server.on("GET /calendar", () => [tomorrow]);
+    return { id: "o1", version: 2, status: "Completed" };
+  });
+  server.on("POST /work-orders/o1/undo", () => ({ id: "o1", version: 3, status: "Scheduled" }));
+  const { screen, complete, latest } = await openCalendar();
+  await complete();
+  await until(() => screen.now.said !== null);
+  const asked = times();
+  await until(() => times() > asked);
+  expect(latest()).toBe(tuesday);
+  await screen.act(({ said }) => said?.action?.run());
+  await until(() => latest() === `${monday} ${tuesday}`);
+  expect(server.bodies("POST /work-orders/o1/undo")).toEqual([{ command: server.keys("PUT /work-orders/o1")[0] }]);
+  server.on("GET /calendar", () => []);
+  await until(() => latest() === "");
+});
+
+test("a completion that is refused is told, stays on the calendar, and the calendar is asked for again", async () => {
+  server.on("GET /calendar", () => [grease]);
+  server.on("PUT /work-orders/o1", () => {
+    throw new Refused(409, "not_at_hand");
+  });
+  const { screen, complete, latest } = await openCalendar();
+  await complete();
+  await until(() => screen.now.said !== null);
+  expect([screen.now.said?.tone, latest()]).toEqual(["error", `${monday} ${tuesday}`]);
+  server.on("GET /calendar", () => [tomorrow]);
+  await until(() => latest() === tuesday);
+});
+
+const kinds: LiveKind[] = ["workOrder", "day", "history", "department", "machine", "assignee", "company"];
+const happenings: [string, () => void][] = [
+  ...kinds.map((kind): [string, () => void] => [kind, () => tell(kind, "x1")]),
+  ["workOrderUpdated", () => dispatchAppEvent("workOrderUpdated", { id: "o1" })],
+  ["workOrderStatusChanged", () => dispatchAppEvent("workOrderStatusChanged", { id: "o1", status: "On Hold" })],
+  ["taskCompleted", () => dispatchAppEvent("taskCompleted", { id: "o1" })],
+];
+test("each thing that changes what falls on a day asks for the calendar again, and many at once ask once", async () => {
+  server.on("GET /calendar", () => [grease]);
+  await openCalendar();
+  const isAskedAgain = () => queryClient.isFetching({ queryKey: ["calendar"] }) > 0;
+  for (const [name, happen] of happenings) {
+    const before = times();
+    happen();
+    happen();
+    await until(() => times() > before && !isAskedAgain());
+    expect([name, times() - before]).toEqual([name, 1]);
+  }
+  const before = times();
+  for (const [, happen] of happenings) happen();
+  await until(() => times() > before && !isAskedAgain());
+  await moment(400);
+  expect(times() - before).toBe(1);
+});

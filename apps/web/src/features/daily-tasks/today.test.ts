@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import type { Status } from "@millwright/domain/work-order";
+import { expect, test } from "vitest";
+import { useLeaving } from "#features/daily-tasks/farewell.ts";
+import { useMoveTask, useTargets } from "#features/daily-tasks/moves.ts";
+import { shownTasks, type TaskInstance } from "#features/daily-tasks/tasks.ts";
+import { useToday } from "#features/daily-tasks/today.ts";
+import { useDeleteTask } from "#features/daily-tasks/use-delete-task.ts";
+import { currentMessages } from "#lib/language.ts";
+import { settled, tell, until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { openHookOnScreen, press } from "#testing/screen.ts";
+
+const server = serverForHooks();
+const taskOf = (id: string, status: Status = "Scheduled"): TaskInstance => ({
+  ...{ id, work_order_id: `o-${id}`, wo_id: "PM-2026-0001", work_order_type: "PM", title: "Grease", status },
+  ...{ priority: "Medium", frequency: "Daily", scheduled_date: "2026-11-23", scheduled_time: "08:00" },
+  ...{ scheduled_start: "2026-11-23T13:00:00.000Z", scheduled_end: null, overdue: false, due_date: null },
+  ...{ assignee_name: null, department_name: null, machine_name: null, checklist: [] },
+});
+const times = () => server.times("GET /task-instances/today");
+const made = () => server.times("POST /task-instances/generate-today");
+const moment = (ms: number) => settled(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+/** The day on a screen: what it shows, and everything it has ever shown. */
+async function openDay(...tasks: TaskInstance[]) {
+  const plant = { tasks };
+  server.on("POST /task-instances/generate-today", () => []);
+  server.on("GET /task-instances/today", () => plant.tasks);
+  const shown: string[] = [];
+  const screen = await openHookOnScreen(() => {
+    const today = useToday();
+    const all = shownTasks(today.tasks ?? [], useLeaving(), useTargets());
+    shown.push(all.map(({ id, status }) => `${id} ${status}`).join(", "));
+    return { ...today, move: useMoveTask(), remove: useDeleteTask() };
+  });
+  await until(() => screen.latest().tasks !== null);
+  return { screen, plant, shown, latest: () => shown.at(-1) };
+}
+
+test("a completed task says farewell and does not come back, whatever an older answer says", async () => {
+  const { screen, plant, shown, latest } = await openDay(taskOf("a"), taskOf("b"));
+  const [late, saving] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  server.on("POST /task-instances/a/complete", async () => {
+    await saving.promise;
+    plant.tasks = [taskOf("b")];
+    server.on("GET /task-instances/today", () => plant.tasks);
+    return taskOf("a", "Completed");
+  });
+  await screen.act(({ move }) => move(taskOf("a"), "Completed"));
+  expect(latest()).toBe("a Completed, b Scheduled");
+  server.on("GET /task-instances/today", async () => {
+    const before = plant.tasks;
+    await late.promise;
+    return before;
+  });
+  const asked = times();
+  tell("taskInstance", "b");
+  await until(() => times() > asked);
+  await screen.act(() => saving.resolve());
+  await until(() => screen.said() !== null);
+  expect(screen.said()?.title).toBe(currentMessages().dailyTasks.completed);
+  const from = shown.length;
+  await screen.act(() => late.resolve());
+  await until(() => latest() === "b Scheduled");
+  await moment(50);
+  expect(new Set(shown.slice(from).map((all) => all.includes("a Scheduled")))).toEqual(new Set([false]));
+  expect([latest(), screen.said()?.title]).toEqual(["b Scheduled", currentMessages().dailyTasks.removed]);
+});
+
+test("a completion that is taken back is on the board again at once, and does not go by itself", async () => {
+  const { screen, latest } = await openDay(taskOf("a"));
+  server.on("POST /task-instances/a/complete", () => taskOf("a", "Completed"));
+  server.on("POST /work-orders/o-a/undo", () => ({ id: "o-a", version: 3, status: "Scheduled" }));
+  await screen.act(({ move }) => move(taskOf("a"), "Completed"));
+  await until(() => screen.said() !== null);
+  await settled(() => screen.said()?.action?.run());
+  await until(() => latest() === "a Scheduled");
+  const key = server.keys("POST /task-instances/a/complete")[0];
+  expect([latest(), server.bodies("POST /work-orders/o-a/undo")]).toEqual(["a Scheduled", [{ command: key }]]);
+  await moment(2_200);
+  expect(latest()).toBe("a Scheduled");
+});
+
+test("a move that is refused is told, shown where it was, and asked for again", async () => {
+  const { screen, plant, latest } = await openDay(taskOf("a"));
+  server.on("PUT /task-instances/a", () => {
+    throw new Refused(409, "not_at_hand");
+  });
+  plant.tasks = [taskOf("a", "On Hold")];
+  await screen.act(({ move }) => move(taskOf("a"), "In Progress"));
+  await until(() => screen.said() !== null && latest() === "a On Hold");
+  expect([screen.said()?.tone, latest()]).toEqual(["error", "a On Hold"]);
+});
+
+test("a task is deleted by who agrees, and leaves the list at once", async () => {
+  const { screen, plant, latest } = await openDay(taskOf("a"), taskOf("b"));
+  server.on("DELETE /task-instances/a", () => {
+    plant.tasks = [taskOf("b")];
+    return null;
+  });
+  await screen.act(({ remove }) => void remove(taskOf("a")));
+  await press(currentMessages().common.cancel);
+  expect(server.times("DELETE /task-instances/a")).toBe(0);
+  await screen.act(({ remove }) => void remove(taskOf("a")));
+  await press(currentMessages().common.delete);
+  await until(() => screen.said() !== null);
+  expect([screen.said()?.title, latest()]).toEqual([currentMessages().dailyTasks.removed, "b Scheduled"]);
+});
+
+test("the day's tasks are made once, again when the plant's day begins or it is asked for, and not by a change", async () => {
+  const { screen, plant, latest } = await openDay(taskOf("a"));
+  expect(made()).toBe(1);
+  plant.tasks = [taskOf("b")];
+  for (const kind of ["taskInstance", "workOrder"] as const) {
+    const asked = times();
+    tell(kind, "x1");
+    await until(() => times() > asked);
+    expect([times() - asked, made()]).toEqual([1, 1]);
+  }
+  await until(() => latest() === "b Scheduled");
+  tell("day", "plant");
+  await until(() => made() === 2);
+  expect(await screen.act(({ generate }) => generate())).toBeNull();
+  expect(made()).toBe(3);
+  server.on("POST /task-instances/generate-today", () => {
+    throw new Refused(403, "subscription_expired");
+  });
+  expect(await screen.act(({ generate }) => generate())).toMatchObject({ code: "subscription_expired" });
+  await screen.leave();
+  const asked = times();
+  tell("workOrder", "x1");
+  await moment(200);
+  expect(times()).toBe(asked);
+});

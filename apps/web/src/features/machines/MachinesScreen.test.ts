@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { fill } from "@millwright/messages/text";
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { MachinesScreen } from "#features/machines/MachinesScreen.tsx";
+import { currentMessages } from "#lib/language.ts";
+import { queryClient } from "#lib/query.ts";
+import { until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { fillIn, isAskedAgain, openScreen, press, shows } from "#testing/screen.ts";
+
+const server = serverForHooks();
+const machine = (id: string, name: string) => ({ id, name, department_id: null, department_name: null, files: [] });
+
+function openPlant() {
+  const plant = { machines: [machine("m1", "Press")] };
+  server.on("GET /machines", ({ query }) =>
+    plant.machines.filter(({ name }) => name.toLowerCase().includes(query.get("q")?.toLowerCase() ?? "")),
+  );
+  server.on("GET /machines/m1/open-work", () => ({ repairs: 0, tasks: 0 }));
+  server.on("POST /machines", ({ body }) => {
+    const made = machine(`m${plant.machines.length + 1}`, Object(body).name);
+    plant.machines.push(made);
+    return made;
+  });
+  server.on("DELETE /machines/m1", () => {
+    plant.machines.shift();
+    return null;
+  });
+}
+const open = () => openScreen(createElement(MachinesScreen));
+
+test("a machine that is added is on the list, in every list of machines", async () => {
+  openPlant();
+  const screen = await open();
+  const { machines: words } = currentMessages();
+  queryClient.setQueryData(["machines", "none"], []);
+  await fillIn(words.newName, "Lathe");
+  await press(words.add);
+  await screen.isSaid();
+  expect(screen.said()).toMatchObject({ tone: "success", title: words.created });
+  await until(() => shows("Lathe"));
+  expect([shows("Lathe"), isAskedAgain("machines", "none")]).toEqual([true, true]);
+});
+
+test("a machine of a name that is there is made only by who insists", async () => {
+  openPlant();
+  await open();
+  const { machines: words, common, workOrders } = currentMessages();
+  await fillIn(words.newName, "PRESS");
+  await press(words.add);
+  await press(common.cancel);
+  expect(server.times("POST /machines")).toBe(0);
+  await press(words.add);
+  await press(workOrders.duplicate.confirm);
+  await until(() => server.times("POST /machines") === 1);
+  expect(server.bodies("POST /machines")).toEqual([{ name: "PRESS" }]);
+});
+
+test("a machine without a name is not sent", async () => {
+  openPlant();
+  const screen = await open();
+  await press(currentMessages().machines.add);
+  await screen.isSaid();
+  expect([screen.said()?.tone, server.times("POST /machines")]).toEqual(["error", 0]);
+});
+
+test("a deleted machine leaves the list, and the departments count theirs anew", async () => {
+  openPlant();
+  const screen = await open();
+  const { machines: words, common } = currentMessages();
+  queryClient.setQueryData(["departments"], []);
+  await press(fill(words.delete, { name: "Press" }));
+  await press(common.delete);
+  await screen.isSaid();
+  expect(screen.said()).toMatchObject({ tone: "success", title: words.deleted });
+  expect([shows("Press"), isAskedAgain("departments")]).toEqual([false, true]);
+});
+
+test("a machine whose deletion is refused, or not agreed to, stays", async () => {
+  openPlant();
+  const screen = await open();
+  const { machines: words, common } = currentMessages();
+  await press(fill(words.delete, { name: "Press" }));
+  await press(common.cancel);
+  expect(server.times("DELETE /machines/m1")).toBe(0);
+  server.on("DELETE /machines/m1", () => {
+    throw new Refused(409, "conflict");
+  });
+  await press(fill(words.delete, { name: "Press" }));
+  await press(common.delete);
+  await screen.isSaid();
+  expect([screen.said()?.tone, shows("Press")]).toEqual(["error", true]);
+});

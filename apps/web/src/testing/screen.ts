@@ -1,0 +1,84 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { createElement, type ReactNode } from "react";
+import { startLanguage } from "#lib/language.ts";
+import { queryClient } from "#lib/query.ts";
+import { draw, HookScreen, settled, until } from "#lib/testing/hooks.ts";
+import { ConfirmProvider } from "#ui/confirm.tsx";
+import { type Toast, toast, useShownToast } from "#ui/toast.ts";
+
+// The browser of these tests does not know every element that browsers do.
+const create = document.createElement.bind(document);
+Reflect.set(document, "createElement", (name: string) => create(name === "search" ? "section" : name));
+
+/** Draws a screen on an empty page, with the application's own client, cache and questions around it. */
+export async function openScreen(screen: ReactNode, search = "") {
+  await startLanguage();
+  toast.dismiss();
+  document.body.replaceChildren();
+  const told: (Toast | null)[] = [];
+  const component = () => createElement(Screen, { onSaid: (said) => void told.push(said) }, screen);
+  const history = createMemoryHistory({ initialEntries: [`/${search}`] });
+  const router = createRouter({ routeTree: createRootRoute({ component }), history });
+  const root = await draw(createElement(RouterProvider, { router }));
+  await until(() => told.length > 0);
+  const said = () => told.at(-1) ?? null;
+  return { said, isSaid: () => until(() => said() !== null), leave: () => settled(() => root.unmount()) };
+}
+
+function Screen({ onSaid, children }: { onSaid: (said: Toast | null) => void; children?: ReactNode }) {
+  onSaid(useShownToast());
+  const screen = createElement(ConfirmProvider, null, children);
+  return createElement(MantineProvider, null, createElement(QueryClientProvider, { client: queryClient }, screen));
+}
+
+const nameOf = (element: Element) => element.getAttribute("aria-label") ?? element.textContent?.trim();
+const findButton = (name: string) => [...document.querySelectorAll("button")].findLast((one) => nameOf(one) === name);
+
+/** Uses a hook on such a screen. */
+export async function openHookOnScreen<Value>(hook: () => Value) {
+  const seen: Value[] = [];
+  const onDraw = (value: Value) => void seen.push(value);
+  const screen = await openScreen(createElement(HookScreen<Value>, { hook, onDraw }));
+  const latest = () => {
+    const [value] = seen.slice(-1);
+    if (value === undefined) throw new Error("The hook was not drawn.");
+    return value;
+  };
+  return {
+    ...screen,
+    latest,
+    act: <Result>(work: (now: Value) => Result | Promise<Result>) => settled(() => work(latest())),
+  };
+}
+
+/** Waits for a button of that name, and presses it; of several the last, as in a question that is on top. */
+export async function press(name: string): Promise<void> {
+  await until(() => findButton(name)?.disabled === false);
+  const button = findButton(name);
+  if (button === undefined) throw new Error(`There is no button "${name}".`);
+  await settled(() => button.click());
+}
+
+/** Waits for a field of that name, and types into it or chooses in it. */
+export async function fillIn(name: string, text: string): Promise<void> {
+  const find = () => {
+    const label = [...document.querySelectorAll("label")].find((one) => one.textContent?.startsWith(name));
+    return label && document.getElementById(label.htmlFor);
+  };
+  await until(() => find() !== undefined && find()?.hasAttribute("disabled") === false);
+  const field = find();
+  if (!field) throw new Error(`There is no field "${name}".`);
+  // React hears only of what it did not set itself.
+  const prototype: object = Object.getPrototypeOf(field);
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
+  const event = field.tagName === "SELECT" ? "change" : "input";
+  await settled(() => field.dispatchEvent(new Event(event, { bubbles: true })));
+}
+
+/** Whether the page shows these words. */
+export const shows = (words: string) => document.body.textContent?.includes(words) ?? false;
+
+/** Whether what is kept under a key was said to be out of date. */
+export const isAskedAgain = (...key: string[]) => queryClient.getQueryState(key)?.isInvalidated ?? false;
