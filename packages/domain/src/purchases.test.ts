@@ -107,6 +107,25 @@ describe("an upgrade that arrives late", () => {
   });
 });
 
+describe("an upgrade whose month was given back before it was applied", () => {
+  const first = givenBack(buy("starter_monthly", "2026-11-01", 30), "2026-11-20", 1);
+  const third = packages.professional_monthly.amountCents / 3;
+  const fifth = packages.starter_yearly.amountCents / 5;
+
+  test.each([
+    ["a third of a month's price is ten days", "professional_monthly", third, 0, "2026-12-01"],
+    ["one cent more is a day more", "professional_monthly", third + 1, 0, "2026-12-02"],
+    ["a cent is a day", "professional_monthly", 1, 0, "2026-11-22"],
+    ["a fifth of a year's price is a fifth of a year", "starter_yearly", fifth, 365, "2027-02-02"],
+  ] as const)("is as many days of its package as its money pays for: %s", (_case, packageId, cents, days, endsOn) => {
+    const better = change("starter_monthly", packageId, "2026-11-21", "2026-12-01", cents, days);
+    expect(bought([first, better])).toEqual([
+      "starter_monthly 2026-11-01 2026-11-20",
+      `${packageId} 2026-11-21 ${endsOn}`,
+    ]);
+  });
+});
+
 test("of periods the one that runs, or begins next, names the package; the last one the expiry", () => {
   const periods = periodsBought(
     [buy("starter_monthly", "2026-11-01", 30), buy("professional_monthly", "2026-11-02", 31)],

@@ -10,6 +10,7 @@ import {
   roiPlans,
   roiRanges,
   roiSliders,
+  savingsPerWorkOrder,
 } from "#roi.ts";
 import { holds } from "#testing/holds.ts";
 
@@ -25,6 +26,13 @@ describe("the estimate", () => {
     expect(roi.netSavings).toBeCloseTo(1786.2826667, 6);
     expect(roi.roiPct).toBeCloseTo(6379.5809524, 6);
     expect(roi.paybackDays).toBeCloseTo(0.4702503, 6);
+  });
+
+  test("of a work order is its share of a week's savings; of none there is no such share", () => {
+    const result = estimateRoi(roiDefaults, 2800);
+    const weekly = result.grossSavings / 4.33;
+    expect(savingsPerWorkOrder({ ...roiDefaults, workOrdersPerWeek: 4 }, result)).toBeCloseTo(weekly / 4);
+    expect(savingsPerWorkOrder({ ...roiDefaults, workOrdersPerWeek: 0 }, result)).toBeNull();
   });
 
   test("counts a tool that the plan replaces", () => {

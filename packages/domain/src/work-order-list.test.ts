@@ -31,7 +31,9 @@ test("each filter narrows", () => {
   expect(isListed(order, { type: "Repair", department_id: "paint" })).toBe(false);
   expect(isListed(order, { type: "Repair", priority: "Low" })).toBe(false);
   expect(isListed(order, { type: "Repair", frequency: "Daily" })).toBe(false);
-  expect(isListed({ ...order, type: "PM", frequency: "Daily" }, { type: "PM", frequency: "Daily" })).toBe(true);
+  const daily = { ...order, type: "PM", frequency: "Daily" } as const;
+  expect(isListed(daily, { type: "PM", frequency: "Daily" })).toBe(true);
+  expect(isListed(daily, { type: "PM", frequency: "Weekly" })).toBe(false);
 });
 
 test.each([
