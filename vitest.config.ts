@@ -7,6 +7,8 @@ const databaseSetup = "apps/api/src/testing/global-setup.ts";
 
 /** Tests of the api that need no database belong to the fast gate. */
 const noDatabase = "apps/api/src/**/*.unit.test.ts";
+/** Tests of a command that take as long as the product's own do not. */
+const whole = "scripts/**/*.whole.test.ts";
 
 export default defineConfig({
   test: {
@@ -18,6 +20,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts", noDatabase],
+          exclude: [whole],
           testTimeout: 20_000,
           environment: "node",
           setupFiles,
@@ -27,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "api",
-          include: ["apps/api/src/**/*.test.ts"],
+          include: ["apps/api/src/**/*.test.ts", whole],
           exclude: [noDatabase],
           environment: "node",
           setupFiles,
