@@ -196,6 +196,8 @@ test("the browser's Back and Escape ask as Close does, wherever something is uns
       await field.fill("Typed and not saved");
       const here = page.url();
       await page.goBack();
+      await expect(question).toBeVisible();
+      await expect(page).toHaveURL(here);
       await question.getByRole("button", { name: m.drafts.stay }).click();
       await expect(field).toHaveValue("Typed and not saved");
       await expect(page).toHaveURL(here);
@@ -210,6 +212,22 @@ test("the browser's Back and Escape ask as Close does, wherever something is uns
       await expect(page).not.toHaveURL(here);
     });
   }
+});
+
+test("a reload while Back asks brings the form with its draft back, not the screen under it", async ({
+  signUp,
+  enter,
+  m,
+}) => {
+  const page = await enter(await signUp());
+  const title = page.getByRole("dialog").getByLabel(m.workOrders.fields.title);
+  await page.getByRole("button", { name: m.shell.createWorkOrder, exact: true }).first().click();
+  await title.fill("Half a thought");
+  await page.goBack();
+  await expect(page.getByRole("alertdialog", { name: m.drafts.unsaved })).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue("Half a thought");
+  await expect(page.getByText(m.drafts.restored)).toBeVisible();
 });
 
 test("who deletes a thing takes nobody's words away", async ({ signUp, enter, request, m }) => {

@@ -1,4 +1,4 @@
-import { useBlocker } from "@tanstack/react-router";
+import { useBlocker, useRouter } from "@tanstack/react-router";
 import { use, useRef } from "react";
 import { DialogContext } from "#lib/dialogs.ts";
 
@@ -20,16 +20,35 @@ export function useAskBeforeLeaving(isUnsaved: boolean, ways: Ways): void {
   const { within = "" } = ways;
   const latest = useRef(ways);
   latest.current = ways;
+  const isAsking = useRef(false);
+  const { history } = useRouter();
+  async function leave(): Promise<boolean> {
+    const isLeft = await latest.current.mayLeave();
+    if (isLeft) latest.current.onLeave?.();
+    return isLeft;
+  }
+  async function askThen(goOn: () => void): Promise<void> {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const hasAddressAgain = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
+    if (await leave()) {
+      await hasAddressAgain;
+      goOn();
+    }
+    isAsking.current = false;
+  }
   useBlocker({
     disabled: !isUnsaved,
     enableBeforeUnload: false,
-    shouldBlockFn: async ({ current, next }) => {
+    shouldBlockFn: async ({ current, next, action }) => {
       const placeOf = ({ pathname, search }: { pathname: string; search: object }) =>
         `${dialog === null ? pathname : ""} ${Reflect.get(search, dialog ?? within)}`;
       if (placeOf(current) === placeOf(next)) return false;
-      if (!(await latest.current.mayLeave())) return true;
-      latest.current.onLeave?.();
-      return false;
+      if (action !== "BACK" && action !== "FORWARD") return !(await leave());
+      // The browser says the next address already: it says ours again while it is asked, so that a reload loses nothing.
+      const goOn = action === "BACK" ? history.back : history.forward;
+      void askThen(() => goOn({ ignoreBlocker: true }));
+      return true;
     },
   });
 }
