@@ -88,6 +88,17 @@ inBothLanguages(() => {
     await expectAccessible(page);
     await asked.getByRole("textbox", { name: buyer.name }).fill("Boulons du Nord inc.");
     await asked.getByRole("textbox", { name: buyer.address }).fill("12, rue Principale\nDrummondville (Québec)");
+    const unsaved = page.getByRole("alertdialog", { name: m.drafts.unsaved });
+    const leave = [
+      () => page.keyboard.press("Escape"),
+      () => asked.getByRole("button", { name: m.common.close, exact: true }).first().click(),
+      () => page.goBack(),
+    ];
+    for (const way of leave) {
+      await way();
+      await unsaved.getByRole("button", { name: m.drafts.stay }).click();
+      await expect(asked.getByRole("textbox", { name: buyer.name })).toHaveValue("Boulons du Nord inc.");
+    }
     await asked.getByRole("button", { name: buyer.saveAndPay }).click();
 
     await expect(page.getByText(prose.test, { exact: true })).toBeVisible();

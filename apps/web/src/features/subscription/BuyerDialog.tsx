@@ -12,6 +12,7 @@ import { useUser } from "#lib/session.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
 import { LongField } from "#ui/Field.tsx";
 import { toast } from "#ui/toast.ts";
+import { useUnsaved } from "#ui/use-unsaved.ts";
 
 interface Props {
   buyer: Buyer;
@@ -32,6 +33,8 @@ export function BuyerDialog({ buyer, onLater, onSaved, onClose }: Props) {
   const [name, setName] = useState(buyer.name ?? company_name);
   const [address, setAddress] = useState(buyer.address ?? "");
   const [tried, setTried] = useState(false);
+  const [before] = useState({ name, address });
+  const { leave } = useUnsaved(name !== before.name || address !== before.address, { giveUp: onClose });
   const missing = (text: string) => tried && text.trim() === "";
 
   async function save(event: FormEvent) {
@@ -51,10 +54,10 @@ export function BuyerDialog({ buyer, onLater, onSaved, onClose }: Props) {
     <AppDialog
       title={words.title}
       size="narrow"
-      onClose={onClose}
+      onClose={() => void leave()}
       foot={
         <>
-          <Button variant="default" onClick={onLater ?? onClose}>
+          <Button variant="default" onClick={onLater ?? (() => void leave())}>
             {onLater ? words.later : m.common.cancel}
           </Button>
           <Button type="submit" form={formId} loading={busy}>
