@@ -82,6 +82,16 @@ inBothLanguages(() => {
     await expect(codeField(page, m)).toHaveValue(wrong);
     await page.goBack();
     await expect(page.getByRole("heading", { name: m.auth.signUpTitle })).toBeVisible();
+    // A code is on its way already: what is changed meanwhile is looked at all the same.
+    const passwordField = page.getByLabel(m.auth.password, { exact: true });
+    await passwordField.fill("password");
+    await page.getByRole("button", { name: m.auth.continue }).click();
+    await expect(passwordField).toHaveAccessibleDescription(new RegExp(m.errors.password_too_common));
+    await expect(passwordField).toBeFocused();
+    await passwordField.fill(password);
+    await page.getByRole("button", { name: m.auth.continue }).click();
+    await expect(codeField(page, m)).toHaveValue(wrong);
+    await expect(page.getByText(m.errors.code_cooldown)).toHaveCount(0);
   });
 
   test("another code can be asked for after a minute, which the server keeps too", async ({ page, m }) => {

@@ -27,25 +27,25 @@ const after = (seconds: number) => nowMs() + seconds * 1000;
 export function useSendCode(before: Sending | null) {
   const [last, setLast] = useState(before);
 
-  /** Mails a code; answers why it could not be mailed, null when it was. */
-  async function sendCode(body: Intent): Promise<ApiError | null> {
+  /** Mails a code; answers why it could not be mailed. The one of before is typed in, unless it has to be `another`. */
+  async function sendCode(body: Intent, another = false): Promise<"mailed" | "mailed_before" | ApiError> {
     const { email } = body;
     try {
       const { cooldown_seconds } = await api("POST /auth/send-verification-code", { body });
       setLast({ email, coolUntilMs: after(cooldown_seconds) });
       toast.success(currentMessages().auth.codeSent);
-      return null;
+      return "mailed";
     } catch (error) {
       if (!isApiError(error)) throw error;
-      return refuse(email, error);
+      return refuse(email, error, another);
     }
   }
 
-  function refuse(email: string, error: ApiError): ApiError | null {
+  function refuse(email: string, error: ApiError, another: boolean): "mailed_before" | ApiError {
     if (error.code === "code_cooldown") {
       setLast({ email, coolUntilMs: after(error.retryAfter ?? limits.verificationCode.cooldownSeconds) });
-      // One went to this address less than a minute ago, as before a reload: it can be typed in.
-      if (last?.email !== email) return null;
+      // One went to this address less than a minute ago: it can be typed in.
+      if (!another) return "mailed_before";
     }
     tellFailure(error, failures.sendCodeToast(currentMessages()));
     return error;

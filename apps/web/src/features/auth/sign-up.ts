@@ -11,7 +11,6 @@ import { type Sending, useSendCode } from "#features/auth/send-code.ts";
 import { useSending } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { hasCode } from "#lib/api-error.ts";
-import { nowMs } from "#lib/clock.ts";
 import { failures } from "#lib/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { beginSession } from "#lib/session.ts";
@@ -61,21 +60,18 @@ export function useSignUp(isCodeStep: boolean, show: (step: "form" | "verify") =
     if (fields.mark({ email: emailFault(email), customRole, password: newPasswordFault(password, email) })) return;
     setAsksPassword(false);
     if (proof.token !== null) return await finish(proof.token);
-    if (coolUntilMs > nowMs()) return show("verify");
     await askForCode({ password, company_code: companyCode });
   });
 
-  async function askForCode(checked: { password?: string; company_code?: string } = {}) {
+  async function askForCode(checked: { password?: string; company_code?: string } = {}, another = false) {
     setRefused(null);
-    const failure = await codes.sendCode({ email, ...checked });
-    if (failure === null) {
-      proof.change("");
-      return show("verify");
-    }
-    const marked = fields.mark(faultOf(failure) ?? {});
-    if (!marked && !hasCode(failure, "code_cooldown")) setRefused(refusedBy(failure, failures.sendCode));
+    const sent = await codes.sendCode({ email, ...checked }, another);
+    if (sent === "mailed") proof.change("");
+    if (sent === "mailed" || sent === "mailed_before") return show("verify");
+    const marked = fields.mark(faultOf(sent) ?? {});
+    if (!marked && !hasCode(sent, "code_cooldown")) setRefused(refusedBy(sent, failures.sendCode));
   }
-  const [resend, resending] = useSending(() => askForCode());
+  const [resend, resending] = useSending(() => askForCode({}, true));
 
   const [verify, proving] = useSending(async () => {
     if (proof.code.length < limits.verificationCode.length) return;
