@@ -21,7 +21,7 @@ export function tellingAfter(
   }
   return {
     ...database,
-    inCompany: (companyId, work) => telling((run) => database.inCompany(companyId, run), work),
+    inCompany: (companyId, work, acting) => telling((run) => database.inCompany(companyId, run, acting), work),
     inIdentity: (work) => telling((run) => database.inIdentity(run), work),
   };
 }

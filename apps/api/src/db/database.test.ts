@@ -170,7 +170,7 @@ test("a connection that the server ends between two statements fails that transa
 });
 
 test.for([
-  [false, ["count-writes"]],
+  [false, ["record-commit"]],
   [true, []],
 ] as const)(
   "statements have names unless a pool stands between (%j); what holds on a connection is the role's",

@@ -1,21 +1,23 @@
 import type pg from "pg";
-import { announced, type Committed } from "#db/announce.ts";
+import { type Acting, actingIn, theServer } from "#db/acting.ts";
+import { type Announcement, announced, type Committed } from "#db/announce.ts";
 import { type ConnectionUrl, openPool } from "#db/connection.ts";
 import type { CompanyDb, IdentityDb } from "#db/doors.ts";
-import { countWrites, recordAnnounced } from "#db/live-events.ts";
+import { recordCommit } from "#db/live-events.ts";
 import { Pulse } from "#db/pulse.ts";
 import { type FindSession, openSessionLookup } from "#db/session-lookup.ts";
 import { ask, inTransaction } from "#db/transaction.ts";
 import { databaseAnswers, lookWhenAsked, poolConnections } from "#metrics.ts";
 
-export type { CompanyDb, IdentityDb };
+export type { Acting, CompanyDb, IdentityDb };
 
 export interface Database {
   /**
-   * Opens a transaction in one company, commits when `work` resolves and rolls back when it throws.
+   * Opens a transaction in one company, commits when `work` resolves and rolls back when it throws. `acting` is who the
+   * activity log says did it; the server itself when left out.
    * @throws DatabaseUnavailable within two seconds when the database is out of reach.
    */
-  inCompany<T>(companyId: string, work: (db: CompanyDb) => Promise<T>): Promise<T>;
+  inCompany<T>(companyId: string, work: (db: CompanyDb) => Promise<T>, acting?: Acting): Promise<T>;
   /** The same, for sign-in, codes, memberships and payments. */
   inIdentity<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>;
   /** The session of a token, by its SHA-256 in hexadecimal digits. @throws DatabaseUnavailable */
@@ -58,18 +60,18 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   const findSession = openSessionLookup(sessions, pulse);
 
-  function inCompany<T>(companyId: string, work: (db: CompanyDb) => Promise<T>): Promise<T> {
+  function inCompany<T>(companyId: string, work: (db: CompanyDb) => Promise<T>, acting = theServer): Promise<T> {
     if (!uuid.test(companyId)) return Promise.reject(new TypeError("A company is named by its UUID."));
     return inTransaction<CompanyDb, T>(app, pulse, {
       door: "company",
-      begin: `begin; set local app.company_id = '${companyId}'`,
+      begin: `begin; set local app.company_id = '${companyId}'; ${actingIn(acting)}`,
       open: (queries) => Object.assign(queries, { companyId }),
       work,
       commit: async (client, db, hasOnlyRead) => {
         const events = announced(db);
-        if (events.length === 0) return hasOnlyRead ? client.query("commit") : countAndCommit(client);
-        const [version, end] = await Promise.all([recordAnnounced(client, events), client.query("commit")]);
-        if (end.command === "COMMIT") options.onCommitted?.({ companyId, version, events });
+        if (events.length === 0 && hasOnlyRead) return client.query("commit");
+        const [version, end] = await recordAndCommit(client, events);
+        if (end.command === "COMMIT" && version !== null) options.onCommitted?.({ companyId, version, events });
         return end;
       },
     });
@@ -106,8 +108,8 @@ function countConnections(pool: string, { totalCount, idleCount, waitingCount }:
   poolConnections.set({ pool, state: "waiting" }, waitingCount);
 }
 
-/** A count that fails leaves nothing to commit, and that is what the commit then says. */
-async function countAndCommit(client: pg.PoolClient): Promise<pg.QueryResult> {
-  const [, end] = await Promise.all([countWrites(client).catch(() => {}), client.query("commit")]);
-  return end;
+/** Where nothing was announced, a record that fails leaves nothing to commit, and that is what the commit then says. */
+function recordAndCommit(client: pg.PoolClient, events: Announcement[]): Promise<[number | null, pg.QueryResult]> {
+  const recorded = recordCommit(client, events);
+  return Promise.all([events.length > 0 ? recorded : recorded.catch(() => null), client.query("commit")]);
 }

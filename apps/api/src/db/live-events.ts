@@ -3,41 +3,21 @@ import type pg from "pg";
 import type { Announcement } from "#db/announce.ts";
 import type { CompanyDb, IdentityDb } from "#db/doors.ts";
 
-/** Gives the company its next version and stores the events under it, in one statement. Answers the version. */
-export async function recordAnnounced(client: pg.PoolClient, events: Announcement[]): Promise<number> {
-  const result = await client.query<{ version: number }>({
-    name: "record-announced",
-    text: `
-     with next as (
-       insert into company_version (version, writes) values (1, 1)
-       on conflict (company_id) do update
-       set version = company_version.version + 1, writes = company_version.writes + 1
-       returning version
-     ), stored as (
-       insert into live_event (version, kind, subject_id, subject_version)
-       select next.version, event.kind, event.subject_id, event.subject_version
-       from next, unnest($1::text[], $2::uuid[], $3::int[]) as event (kind, subject_id, subject_version)
-     )
-     select version from next`,
+/**
+ * The last statement of a transaction: gives the company its next version, under which the events and what changed are
+ * written, and answers it; null when nothing was announced and nothing changed.
+ */
+export async function recordCommit(client: pg.PoolClient, events: Announcement[]): Promise<number | null> {
+  const result = await client.query<{ version: number | null }>({
+    name: "record-commit",
+    text: "select record_commit($1, $2, $3) as version",
     values: [
       events.map((event) => event.kind),
       events.map((event) => event.id),
       events.map((event) => event.subject_version ?? null),
     ],
   });
-  const version = result.rows[0]?.version;
-  if (version === undefined) throw new Error("The company's version was not written.");
-  return version;
-}
-
-/** Counts a transaction that announced nothing, if it wrote anything: only then has it a number. */
-export function countWrites(client: pg.PoolClient): Promise<pg.QueryResult> {
-  return client.query({
-    name: "count-writes",
-    text: `
-      insert into company_version (version, writes) select 0, 1 where pg_current_xact_id_if_assigned() is not null
-      on conflict (company_id) do update set writes = company_version.writes + 1`,
-  });
+  return result.rows[0]?.version ?? null;
 }
 
 export interface KeptEvents {

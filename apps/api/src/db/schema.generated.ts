@@ -13,6 +13,28 @@ type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 type Always<T> = ColumnType<T, never, never>;
 
+interface ActivityTable {
+  company_id: Generated<string>;
+  version: number;
+  number: number;
+  subject_kind: string;
+  subject_id: string | null;
+  entry: string;
+  prev: Buffer;
+  hash: Buffer;
+}
+
+interface ActivityPendingTable {
+  transaction: Generated<string>;
+  id: Always<number>;
+  company_id: Generated<string>;
+  subject_kind: string;
+  subject_id: string | null;
+  changes: Json | null;
+  actor: Json | null;
+  bulk: Json | null;
+}
+
 interface AssigneeTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -532,6 +554,8 @@ interface WorkOrderTable {
 }
 
 export interface DB {
+  activity: ActivityTable;
+  activity_pending: ActivityPendingTable;
   assignee: AssigneeTable;
   attempt: AttemptTable;
   barred: BarredTable;

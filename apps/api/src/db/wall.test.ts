@@ -42,7 +42,7 @@ test("the roles of the doors have no special rights and own nothing", async () =
 });
 
 test("auth_user reads no company's work, and app_user no secret of a person", async () => {
-  for (const table of relations.filter((relation) => classOf(relation) === "company")) {
+  for (const table of relations.filter((relation) => ["company", "log"].includes(classOf(relation)))) {
     const read = asRole(authUrl, (client) => client.query(`select 1 from "${table.name}"`));
     await expect(read, table.name).rejects.toThrow(/permission denied/);
   }
@@ -98,6 +98,7 @@ test.for([
     "alter table machine no force row level security",
     /not both enabled and forced/,
   ],
+  ["a log that the server may write", "grant insert on activity to app_user", /activity grants/],
   ["a view that reads as its owner", "create view stray as select * from machine", /security_invoker/],
   ["work granted to auth_user", "grant select on machine to auth_user", /machine grants/],
   [

@@ -1,7 +1,7 @@
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 import type { KeyDb } from "#db/idempotency-keys.ts";
 import type { Route } from "#http/bind.ts";
-import { type Asking, contextOf } from "#http/call-context.ts";
+import { type Asking, actingOf, contextOf } from "#http/call-context.ts";
 import type { Effect, Member } from "#http/context.ts";
 import { type Encoded, type EncodeOptions, encode } from "#http/encode-answer.ts";
 import { earlierAnswer, type Once, once, type Repeatable, withSent } from "#http/idempotency.ts";
@@ -38,17 +38,22 @@ export async function answerApart(
   }
 }
 
-function plainly({ deps: { db }, member }: Asking & { member: Member }): Effect {
-  return { inCompanyOnce: (work) => db.inCompany(member.companyId, work), identityOnce: db.inIdentity };
+function plainly(asking: Asking & { member: Member }): Effect {
+  const { deps, member } = asking;
+  return {
+    inCompanyOnce: (work) => deps.db.inCompany(member.companyId, work, actingOf(asking)),
+    identityOnce: deps.db.inIdentity,
+  };
 }
 
 /** The transaction of the effect keeps the answer as well. */
 function keeping(
-  { deps: { db }, member }: Asking & { member: Member },
+  asking: Asking & { member: Member },
   repeatable: Repeatable,
   options: EncodeOptions,
   kept: { answer: Encoded | null },
 ): Effect {
+  const { deps, member } = asking;
   async function keep<D extends KeyDb, T>(inDb: D, request: Repeatable, work: (db: D) => Promise<T>): Promise<T> {
     const done: { made: { value: T } | null } = { made: null };
     const answer = await once(inDb, request, async () => {
@@ -62,7 +67,11 @@ function keeping(
   }
   return {
     inCompanyOnce: (work, sent = "") =>
-      db.inCompany(member.companyId, (inDb: CompanyDb) => keep(inDb, withSent(repeatable, sent), work)),
-    identityOnce: (work) => db.inIdentity((inDb: IdentityDb) => keep(inDb, repeatable, work)),
+      deps.db.inCompany(
+        member.companyId,
+        (inDb: CompanyDb) => keep(inDb, withSent(repeatable, sent), work),
+        actingOf(asking),
+      ),
+    identityOnce: (work) => deps.db.inIdentity((inDb: IdentityDb) => keep(inDb, repeatable, work)),
   };
 }

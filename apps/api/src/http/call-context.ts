@@ -1,5 +1,7 @@
+import type { CallKey } from "@millwright/contract/contract";
 import { localeOf } from "@millwright/messages/text";
 import type { FastifyRequest } from "fastify";
+import type { Acting } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
 import type { AnyContext, Member } from "#http/context.ts";
 import type { ReadInput } from "#http/read-input.ts";
@@ -7,6 +9,8 @@ import { uploadOf } from "#http/upload.ts";
 
 /** A request whose input is read and whose sender is known. */
 export interface Asking {
+  /** The call's. */
+  key: CallKey;
   request: FastifyRequest;
   deps: Deps;
   input: ReadInput;
@@ -18,7 +22,8 @@ const noBytes = Buffer.alloc(0);
 const longestUserAgent = 300;
 
 /** What the handler of the call is given; its transaction is added by who opens it. */
-export function contextOf({ request, deps, input, now, member }: Asking): AnyContext {
+export function contextOf(asking: Asking): AnyContext {
+  const { request, deps, input, now, member } = asking;
   const header = (name: string) => [request.headers[name.toLowerCase()]].flat()[0];
   return {
     ...input,
@@ -33,8 +38,15 @@ export function contextOf({ request, deps, input, now, member }: Asking): AnyCon
     identity: deps.db.inIdentity,
     upload: () => uploadOf(request),
     bytes: Buffer.isBuffer(request.body) ? request.body : noBytes,
-    ...(member && { by: member, inCompany: (work) => deps.db.inCompany(member.companyId, work) }),
+    ...(member && { by: member, inCompany: (work) => deps.db.inCompany(member.companyId, work, actingOf(asking)) }),
   };
+}
+
+/** The same in the activity log; undefined when nobody is signed in. */
+export function actingOf({ key, now, member }: Asking): Acting | undefined {
+  if (member === undefined) return undefined;
+  const { personId: id, name, sessionId: device } = member;
+  return { kind: "member", id, name, device, call: key, doneAt: now };
 }
 
 const noVersion = -1;

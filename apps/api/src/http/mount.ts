@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { CompanyDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
 import { answerApart } from "#http/apart.ts";
 import type { Route } from "#http/bind.ts";
-import { type Asking, contextOf } from "#http/call-context.ts";
+import { type Asking, actingOf, contextOf } from "#http/call-context.ts";
 import { errorsOf } from "#http/call-errors.ts";
 import { splitKey } from "#http/call-key.ts";
 import type { CompanyShares } from "#http/company-shares.ts";
@@ -141,7 +142,14 @@ function questionOf({ url }: FastifyRequest, { member, writes }: SignedIn, now: 
 
 /** @throws Refusal for what can't be read. */
 function askingOf(route: Route, request: FastifyRequest, deps: Deps): Asking {
-  return { request, deps, input: readInput(route.spec, request), now: deps.clock(), member: callerOf(request) };
+  return {
+    key: route.key,
+    request,
+    deps,
+    input: readInput(route.spec, request),
+    now: deps.clock(),
+    member: callerOf(request),
+  };
 }
 
 /** Runs the handler: in the transaction of the caller's company where the call holds one, and once where a key asks for it. */
@@ -151,8 +159,9 @@ async function outcome(route: Route, asking: Asking): Promise<Encoded | Once> {
   if (member === undefined) return encode(await route.handle(contextOf(asking)), options);
   const repeatable = repeatableOf(request, member, now);
   if (!route.inTransaction) return answerApart(route, { ...asking, member }, repeatable, options);
-  return deps.db.inCompany(member.companyId, (db) => {
+  const inTransaction = (db: CompanyDb) => {
     const work = async () => encode(await route.handle({ ...contextOf(asking), db }), options);
     return repeatable ? once(db, repeatable, work) : work();
-  });
+  };
+  return deps.db.inCompany(member.companyId, inTransaction, actingOf(asking));
 }

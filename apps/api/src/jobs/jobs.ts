@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "#config.ts";
+import { systemAt } from "#db/acting.ts";
 import { tellingAfter } from "#db/after-commit.ts";
 import type { ConnectionUrl } from "#db/connection.ts";
-import type { Database } from "#db/database.ts";
+import type { CompanyDb, Database } from "#db/database.ts";
 import { addUpTally } from "#db/tally.ts";
 import { forgetExpired } from "#features/auth/auth.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
@@ -111,11 +112,12 @@ function roundsOf(
       cron: "29 * * * *",
       run: async () => {
         for (const companyId of await everyCompanyId(database)) {
-          await database.inCompany(companyId, async (db) => {
+          const forget = async (db: CompanyDb) => {
             await purgeCommands(db, clock());
             await purgeDeletedParts(db, clock());
             await addUpTally(db);
-          });
+          };
+          await database.inCompany(companyId, forget, systemAt("forget-deleted"));
         }
       },
     },

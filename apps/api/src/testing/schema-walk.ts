@@ -59,13 +59,14 @@ export async function walkSchema(owner: pg.Client): Promise<Relation[]> {
   return (await owner.query<Relation>(walk)).rows;
 }
 
-export type RelationClass = "company" | "identity" | "server" | "unclassified";
+export type RelationClass = "company" | "log" | "identity" | "server" | "unclassified";
 
 /** Which of the wall's helpers a table went through. */
 export function classOf(relation: Relation): RelationClass {
   const names = relation.policies.map((policy) => policy.name);
   if (names.includes("identity_wall")) return "identity";
   if (names.includes("company_wall")) return "company";
+  if (names.includes("log_wall")) return "log";
   const sealed = relation.rowSecurity && names.length === 0 && relation.grants.length === 0;
   return sealed ? "server" : "unclassified";
 }

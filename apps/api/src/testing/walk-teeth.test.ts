@@ -5,7 +5,7 @@ import { asOwner } from "#testing/template.ts";
 import { cellsOf } from "#testing/walk/cells.ts";
 import { reachThrough } from "#testing/walk/door.ts";
 import { furnish } from "#testing/walk/furnish.ts";
-import { identityMutations, inVain, mutations, tablesOf, withoutWall } from "#testing/walk/mutants.ts";
+import { identityMutations, inVain, logMutations, mutations, tablesOf, withoutWall } from "#testing/walk/mutants.ts";
 import { sampledCalls } from "#testing/walk/samples.ts";
 import { openWorld } from "#testing/walk/world.ts";
 import { faultsOf } from "#testing/wall-faults.ts";
@@ -16,6 +16,7 @@ const [ours, theirs] = [await app.become(), await app.become()];
 await furnish(app, ours);
 await furnish(app, theirs);
 const tables = (await tablesOf(app.ownerUrl, "company")).map(({ name }) => name);
+const logs = (await tablesOf(app.ownerUrl, "log")).map(({ name }) => name);
 const identityTables = await tablesOf(app.ownerUrl, "identity");
 const shared = identityTables.flatMap(({ name: table, policies }) =>
   policies.filter(({ name }) => name !== "identity_wall").map(({ name, command }) => ({ table, name, command })),
@@ -26,7 +27,7 @@ test("the server's role reaches no row of another company, in any table", async 
   expect(tables.length).toBeGreaterThan(15);
   const faults = await inVain(app.ownerUrl, async (owner) => {
     const found: string[] = [];
-    for (const table of tables) found.push(...(await reachThrough(owner, reachFor(table))));
+    for (const table of [...tables, ...logs]) found.push(...(await reachThrough(owner, reachFor(table))));
     return found;
   });
   expect(faults).toEqual([]);
@@ -55,6 +56,14 @@ function isNoticed(statement: string): Promise<boolean> {
   });
 }
 
+test.each(logs)("whatever is taken from the wall of the log %s is noticed", async (table) => {
+  const unnoticed: string[] = [];
+  for (const [what, mutation] of Object.entries(logMutations)) {
+    if (!(await isNoticed(mutation(table)))) unnoticed.push(what);
+  }
+  expect(unnoticed).toEqual([]);
+});
+
 test.each(identityTables)("whatever is taken from the wall of $name is noticed", async ({ name }) => {
   const unnoticed: string[] = [];
   for (const [what, mutation] of Object.entries(identityMutations)) {
@@ -74,7 +83,7 @@ test("these are all policies that the database has", async () => {
   const { rows } = await asOwner(app.ownerUrl, (owner) =>
     owner.query("select tablename, policyname from pg_policies where schemaname = 'public'"),
   );
-  expect(rows).toHaveLength(tables.length + identityTables.length + shared.length);
+  expect(rows).toHaveLength(tables.length + logs.length + identityTables.length + shared.length);
 });
 
 /** The calls that would show it first. Rows of the other tables are reached by way of these alone. */

@@ -9,9 +9,10 @@ export function faultsOf(relation: Relation, all: Relation[]): string[] {
   const kind = classOf(relation);
   if (kind === "company") return companyFaults(relation, all);
   if (kind === "identity") return identityFaults(relation, all);
+  if (kind === "log") return logFaults(relation, all);
   if (kind === "server") return [];
   return [
-    "went through no helper of the wall: call lock_to_company, grant_identity or keep_from_doors in its migration",
+    "went through no helper of the wall: call lock_to_company, lock_log_to_company, grant_identity or keep_from_doors in its migration",
   ];
 }
 
@@ -33,6 +34,23 @@ function companyFaults(table: Relation, all: Relation[]): string[] {
       .map(({ name }) => `has the key ${name}, which does not begin with company_id`),
     ...keyFaults(table, all),
   ].filter((fault) => fault !== false && fault !== undefined);
+}
+
+/** A log is read by its company and written by functions of its owner alone, so its lock need not bind the owner. */
+function logFaults(table: Relation, all: Relation[]): string[] {
+  const [policy, ...more] = table.policies;
+  return [
+    !table.rowSecurity && "has no row level security",
+    !table.companyId?.notNull && "has a company_id that may be null",
+    more.length > 0 && "has more than its one policy",
+    (policy?.command !== "r" || policy.roles.join() !== "app_user" || policy.using !== companyOnly) &&
+      "has a policy other than lock_log_to_company makes",
+    table.grants.join() !== "app_user SELECT" && `grants ${table.grants.join(", ")}`,
+    ...table.keys
+      .filter(({ columns }) => columns[0] !== "company_id")
+      .map(({ name }) => `has the key ${name}, which does not begin with company_id`),
+    ...keyFaults(table, all),
+  ].filter((fault) => fault !== false);
 }
 
 function identityFaults(table: Relation, all: Relation[]): string[] {

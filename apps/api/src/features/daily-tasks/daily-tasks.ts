@@ -4,6 +4,7 @@ import { isLateTask } from "@millwright/domain/daily-tasks";
 import { type RepairStart, repairStart, timeOf, usualStartOf } from "@millwright/domain/repair-start";
 import { dayOf, endOfDay, startOfDay } from "@millwright/domain/when";
 import type { Status } from "@millwright/domain/work-order";
+import { systemAt } from "#db/acting.ts";
 import { announce } from "#db/announce.ts";
 import type { CompanyDb, Database } from "#db/database.ts";
 import { shownOf } from "#db/page-bytes.ts";
@@ -42,7 +43,7 @@ export function beginDueDays(
   onError: (error: unknown) => void,
 ): Promise<number> {
   const begin = async ({ id, timeZone }: { id: string; timeZone: string }) => {
-    const day = await database.inCompany(id, (db) => beginDay(db, timeZone, clock()));
+    const day = await database.inCompany(id, (db) => beginDay(db, timeZone, clock()), systemAt("begin-days"));
     return endOfDay(day, timeZone);
   };
   return inDueCompanies(database, clock, begin, onError);

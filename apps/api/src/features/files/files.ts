@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { limits } from "@millwright/contract/limits";
+import { systemAt } from "#db/acting.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
 import { deleteOtherFiles, type FileOwner, giveFilesTo, lockFiles } from "#features/files/files.queries.ts";
@@ -54,15 +55,12 @@ async function sweepCompany(
   now: Temporal.Instant,
 ): Promise<number> {
   const limits = { looseBefore: now.subtract(looseFor), deletedBefore: now.subtract(deletedFor), now };
-  const claimed = await db.inCompany(companyId, (inDb) => claimSweepable(inDb, limits));
+  const sweeper = systemAt("sweep-files");
+  const claimed = await db.inCompany(companyId, (inDb) => claimSweepable(inDb, limits), sweeper);
   if (claimed.length === 0) return 0;
   for (const { storedFilename } of claimed) await removeBytes(files, companyId, storedFilename);
-  await db.inCompany(companyId, (inDb) =>
-    forgetFiles(
-      inDb,
-      claimed.map(({ id }) => id),
-    ),
-  );
+  const ids = claimed.map(({ id }) => id);
+  await db.inCompany(companyId, (inDb) => forgetFiles(inDb, ids), sweeper);
   return claimed.length;
 }
 

@@ -1,4 +1,5 @@
 import { dayOf } from "@millwright/domain/when";
+import { asSystem } from "#db/acting.ts";
 import { announce } from "#db/announce.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { type KeptDay, lockDay, setDay } from "#features/maintenance/day.queries.ts";
@@ -31,7 +32,8 @@ export async function turnDay(db: CompanyDb, zone: string, now: Temporal.Instant
   if (isSameZone && day.toString() === kept.day) return { day, zone };
   const turnsBack = Temporal.PlainDate.compare(day, kept.day) < 0;
   const tasks = isSameZone && !turnsBack ? await lockTurningTasks(db, day) : await lockAllTasks(db);
-  await turnTasks(db, tasks, { day, zone }, turnsBack ? "turns back" : "turns on");
+  const turning = turnsBack ? "turns back" : "turns on";
+  if (tasks.length > 0) await asSystem(db, "begin-day", () => turnTasks(db, tasks, { day, zone }, turning));
   await setDay(db, day, zone);
   if (tasks.length > 0) announce(db, { kind: "day", id: db.companyId });
   return { day, zone };

@@ -3,7 +3,7 @@ import { classOf, type Relation, walkSchema } from "#testing/schema-walk.ts";
 import { asOwner } from "#testing/template.ts";
 
 /** Tables whose wall keeps the rows of companies apart, or people and payments from who does the plant's work. */
-export async function tablesOf(ownerUrl: string, kind: "company" | "identity"): Promise<Relation[]> {
+export async function tablesOf(ownerUrl: string, kind: "company" | "log" | "identity"): Promise<Relation[]> {
   const relations = await asOwner(ownerUrl, walkSchema);
   return relations.filter((relation) => classOf(relation) === kind);
 }
@@ -15,6 +15,16 @@ export const mutations: Record<string, (table: string) => string> = {
   "its policy is gone": (table) => `drop policy company_wall on "${table}"`,
   "its lock is off": (table) => `alter table "${table}" disable row level security`,
   "a second policy is wider": (table) => `create policy wide on "${table}" to app_user using (true)`,
+};
+
+/** The same of a log, which the server's role may read and nothing else. */
+export const logMutations: Record<string, (table: string) => string> = {
+  "its policy shows every row": (table) => `alter policy log_wall on "${table}" using (true)`,
+  "its policy is gone": (table) => `drop policy log_wall on "${table}"`,
+  "its lock is off": (table) => `alter table "${table}" disable row level security`,
+  "a second policy is wider": (table) => `create policy wide on "${table}" to app_user using (true)`,
+  "the server may write it": (table) => `grant update on "${table}" to app_user`,
+  "the role of sign-ins may read it": (table) => `grant select on "${table}" to auth_user`,
 };
 
 /** Ways in which the wall around people, sessions and payments could be open to the server's role that does the plant's work. */

@@ -43,6 +43,7 @@ const referred: Record<string, Noun> = {
   assignee: "assignee",
   department_id: "department",
   "files.id": "file",
+  id: "workOrder",
   from_department_id: "department",
   machine_id: "machine",
   "manuals.id": "file",
