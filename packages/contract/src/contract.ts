@@ -1,3 +1,4 @@
+import { activity } from "#activity.ts";
 import { assignees } from "#assignees.ts";
 import { auth } from "#auth.ts";
 import { calendar } from "#calendar.ts";
@@ -20,6 +21,7 @@ import { workOrders } from "#work-orders.ts";
 /** Every call of the API, by its key. */
 export const contract = {
   ...system,
+  ...activity,
   ...auth,
   ...companies,
   ...departments,

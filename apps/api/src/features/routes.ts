@@ -1,3 +1,4 @@
+import { activityRoutes } from "#features/activity/activity.routes.ts";
 import { assigneeRoutes } from "#features/assignees/assignees.routes.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
 import { calendarRoutes } from "#features/calendar/calendar.routes.ts";
@@ -34,4 +35,5 @@ export const featureRoutes: readonly Route[] = [
   ...historyRoutes,
   ...subscriptionRoutes,
   ...supportRoutes,
+  ...activityRoutes,
 ];

@@ -1,5 +1,7 @@
+import type { CompanyTable } from "#db/company-table.ts";
+
 /** Tables of companies that tell the activity log nothing, each with the reason. Every other one is tracked. */
-export const untracked: Readonly<Record<string, string>> = {
+export const untracked: Readonly<Partial<Record<CompanyTable, string>>> = {
   activity: "the log itself",
   activity_pending: "what becomes the log at the end of a transaction",
   company_version: "counts changes, and is none",

@@ -3,6 +3,7 @@ import { type CsvCell, csvLines, csvMark } from "@millwright/domain/csv";
 import { dayOf } from "@millwright/domain/when";
 import { ZipFile } from "yazl";
 import type { CompanyDb } from "#db/database.ts";
+import { activityHead, activityLines } from "#features/activity/activity.ts";
 import type { Sheet } from "#features/export/books.ts";
 import { type ExportedColumn, listColumns, listRows } from "#features/export/export.queries.ts";
 import { type ExportedTable, exportedTables } from "#features/export/exported-tables.ts";
@@ -32,13 +33,22 @@ export function packCompany(source: Source): Readable {
   for (const table of exportedTables) {
     zip.addReadStreamLazy(`${table.name}.csv`, (open) => open(null, Readable.from(linesOf(source.inCompany, table))));
   }
-  addFiles(zip, source).then(
-    () => zip.end(),
-    (error: unknown) => zip.emit("error", error),
-  );
+  addActivity(zip, source.inCompany)
+    .then(() => addFiles(zip, source))
+    .then(
+      () => zip.end(),
+      (error: unknown) => zip.emit("error", error),
+    );
   const packed = new Readable().wrap(zip.outputStream);
   zip.once("error", (error) => packed.destroy(error instanceof Error ? error : new Error(String(error))));
   return packed;
+}
+
+/** The log as it was hashed, and how far it goes, so that it can be proved whole without us. */
+async function addActivity(zip: ZipFile, inCompany: InCompany): Promise<void> {
+  const head = await activityHead(inCompany);
+  zip.addBuffer(Buffer.from(JSON.stringify(head)), "activity.json");
+  zip.addReadStreamLazy("activity.ndjson", (open) => open(null, Readable.from(activityLines(inCompany, head))));
 }
 
 /** The name that the download is saved under. */

@@ -61,6 +61,8 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   renamed: "orders whose JSON is to be written anew after a rename: serves the server",
   undrawn: "photos whose small picture is not drawn yet: serves the server",
   tally: "counts, worked out from the others",
+  activity: "activity.ndjson, each row as it was hashed, and activity.json, which names the last one",
+  activity_pending: "what transactions under way have changed: nothing of one that has ended",
   part_word: "the words of parts, for their search",
 };
 

@@ -1,3 +1,4 @@
+import { ActivityEntry } from "@millwright/contract/activity";
 import { contract } from "@millwright/contract/contract";
 import { FileReference, StoredFile } from "@millwright/contract/files";
 import { CreatePart, Part, StockMovement, SupplierInput, UpdatePart } from "@millwright/contract/parts";
@@ -11,6 +12,10 @@ const upgrade = contract["GET /payments/upgrade-calculation"].output;
 
 /** The shapes that the reference names once and points at, so that a generated client has them by these names. */
 export const namedShapes = {
+  ActivityActor: ActivityEntry.shape.actor,
+  ActivityBulk: ActivityEntry.shape.bulk.unwrap(),
+  ActivityEntry,
+  ActivitySubject: ActivityEntry.shape.subject,
   Address: contract["POST /auth/forgot-password"].body,
   Assignee: contract["POST /assignees"].output,
   BarredPerson: contract["GET /company/barred"].output.element,

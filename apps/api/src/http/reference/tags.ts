@@ -4,6 +4,7 @@ type Feature = (typeof contract)[keyof typeof contract]["feature"];
 
 /** What the calls of a feature are about. */
 export const tagDescriptions: Record<Feature, string> = {
+  activity: "What happened: who changed what, when, from what to what.",
   assignees: "The technicians who are given work.",
   auth: "Signing up and in, the sessions of a person, and a forgotten password.",
   calendar: "What falls on which day.",

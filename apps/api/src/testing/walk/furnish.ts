@@ -5,7 +5,7 @@ import { type Makers, makersOf } from "#testing/walk/things.ts";
 
 /** Tables that sign-in, payments and the server's own work share with every company: their wall is another one. */
 type SharedTable =
-  | ("barred" | "company" | "identity_key" | "membership" | "payment" | "session" | "subscription")
+  | ("activity_pending" | "barred" | "company" | "identity_key" | "membership" | "payment" | "session" | "subscription")
   | ("company_version" | "mail_outbox" | "renamed" | "subscription_reminder" | "undrawn");
 type OwnTable = Exclude<CompanyTable, SharedTable>;
 
@@ -20,6 +20,7 @@ type Furniture = OwnTable | ((company: Company) => Promise<unknown>);
 
 /** How a company comes to have a row in each table of its own. A table that is not here does not compile. */
 const furniture: Record<OwnTable, Furniture> = {
+  activity: "work_order",
   assignee: ({ make }) => make.assignee(),
   checklist_item: "work_order",
   code_counter: "work_order",

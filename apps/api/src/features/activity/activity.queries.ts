@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+import { withinBytes } from "#db/page-bytes.ts";
+
+/** Where a page of the log goes on: after this row. */
+export type ActivityPlace = [version: number, number: number];
+
+export interface ActivityPage {
+  /** Of one thing; of the whole company when left out. */
+  subjectId?: string | undefined;
+  after: ActivityPlace | null;
+  limit: number;
+}
+
+export interface ActivityRow {
+  version: number;
+  number: number;
+  /** The entry's JSON; null where the page is full. */
+  wire: string | null;
+}
+
+/** Entries as they are answered: neither the device nor what everyone who reads them knows. */
+const wire = sql`(
+  jsonb_build_object('changes', '{}'::jsonb, 'bulk', null) || ((entry::jsonb - 'company') #- '{actor,device}')
+)::text`;
+
+export function activityPage({ subjectId, after, limit }: ActivityPage): RawBuilder<ActivityRow> {
+  const rows = sql`
+    select version, number, ${wire} as wire from activity
+    where company_id = current_company_id() ${subjectId === undefined ? sql`` : sql`and subject_id = ${subjectId}`}
+      ${after === null ? sql`` : sql`and (version, number) < (${after[0]}::bigint, ${after[1]}::int)`}
+    order by version desc, number desc limit ${limit + 1}`;
+  return withinBytes(rows, { place: sql`version, number`, order: sql`version desc, number desc` });
+}
+
+export async function listActivity(db: CompanyDb, page: ActivityPage): Promise<ActivityRow[]> {
+  return (await activityPage(page).execute(db)).rows;
+}
+
+export interface ActivityHead {
+  company: string;
+  /** How many rows the log has. */
+  rows: number;
+  /** The last one; null while there is none. */
+  head: { version: number; number: number; hash: string } | null;
+}
+
+/** How far the log goes now. */
+export async function readHead(db: CompanyDb): Promise<ActivityHead> {
+  const { rows } = await sql<ActivityHead>`
+    select current_company_id() as company, count(*) as rows, (
+      select json_build_object('version', version, 'number', number, 'hash', encode(hash, 'hex')) from activity
+      where company_id = current_company_id() order by version desc, number desc limit 1
+    ) as head
+    from activity where company_id = current_company_id()`.execute(db);
+  return rows[0] ?? { company: db.companyId, rows: 0, head: null };
+}
+
+export interface LoggedRow {
+  version: number;
+  number: number;
+  /** The text that was hashed after the hash of the row before; hashes in hexadecimal digits. */
+  entry: string;
+  prev: string;
+  hash: string;
+}
+
+/** The next rows of the log as they were hashed, the earliest first, up to a head. */
+export async function listLogged(
+  db: CompanyDb,
+  [afterVersion, afterNumber]: ActivityPlace,
+  to: { version: number; number: number },
+  limit: number,
+): Promise<LoggedRow[]> {
+  const { rows } = await sql<LoggedRow>`
+    select version, number, entry, encode(prev, 'hex') as prev, encode(hash, 'hex') as hash from activity
+    where company_id = current_company_id() and (version, number) > (${afterVersion}::bigint, ${afterNumber}::int)
+      and (version, number) <= (${to.version}::bigint, ${to.number}::int)
+    order by version, number limit ${limit}`.execute(db);
+  return rows;
+}

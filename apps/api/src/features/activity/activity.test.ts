@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { CompanyDb } from "#db/database.ts";
+import { activityPage } from "#features/activity/activity.queries.ts";
+import { testApp } from "#testing/app.ts";
+import { allowMinutes, planOf } from "#testing/plan.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+import { asOwner } from "#testing/template.ts";
+
+const app = await testApp();
+
+/** What happened to one thing, the latest first. */
+async function told(shop: Shop, id: string) {
+  return (await shop.call("GET /activity", { query: { id } })).body;
+}
+
+test("a work order tells who did what, by which call, from what to what", async () => {
+  const shop = await openShop(app);
+  const { id: department_id } = await shop.department("Sawing");
+  const order = await shop.order({ title: "Leak", checklist_items: ["Grease"] });
+  await shop.edit(order.id, { department_id, due_date: "2026-12-01" });
+  await shop.edit(order.id, { status: "Completed" });
+  const [completed, edited, made] = await told(shop, order.id);
+  const who = { kind: "member", id: shop.session.personId, name: "Marie Côté" };
+  expect(completed).toMatchObject({
+    actor: who,
+    call: "PUT /work-orders/{id}",
+    done_at: app.clock().toString({ fractionalSecondDigits: 3 }),
+    subject: { kind: "workOrder", id: order.id },
+    changes: { status: ["Scheduled", "Completed"], completed_by_name: [null, "Marie Côté"] },
+  });
+  const entry = Object.keys(completed?.changes ?? {}).find((field) => field.startsWith("history/")) ?? "";
+  expect(completed?.changes[entry]).toEqual([null, expect.objectContaining({ title: "Leak", wo_id: order.wo_id })]);
+  expect(edited?.changes).toEqual({
+    department: [null, { id: department_id, name: "Sawing" }],
+    due_date: [null, "2026-12-01"],
+  });
+  expect(made).toMatchObject({ call: "POST /work-orders", changes: { title: [null, "Leak"] } });
+  expect(made?.changes[`checklist/${order.checklist[0]?.id}`]).toEqual([
+    null,
+    expect.objectContaining({ text: "Grease" }),
+  ]);
+});
+
+test("names are told as they were, and a reader learns no device", async () => {
+  const shop = await openShop(app);
+  const { id: department_id } = await shop.department("Sawing");
+  const { id } = await shop.order();
+  await shop.edit(id, { department_id });
+  await shop.call("PUT /departments/{id}", { params: { id: department_id }, body: { name: "Cutting" } });
+  await shop.edit(id, { department_id: null });
+  expect((await told(shop, id)).slice(0, 2).map(({ changes }) => changes)).toEqual([
+    { department: [{ id: department_id, name: "Cutting" }, null] },
+    { department: [null, { id: department_id, name: "Sawing" }] },
+  ]);
+  expect((await told(shop, department_id)).map(({ changes }) => changes)).toEqual([
+    { name: ["Sawing", "Cutting"] },
+    { name: [null, "Sawing"] },
+  ]);
+  expect(JSON.stringify(await told(shop, id))).not.toContain("device");
+});
+
+test("a file, a stock movement and a deleted history entry are told with what they belong to", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.order();
+  const file = await shop.file("plan.txt");
+  await shop.edit(id, { files: [file] });
+  expect((await told(shop, id))[0]?.changes[`files/${file.id}`]).toMatchObject([
+    { name: "plan.txt" },
+    { name: "plan.txt", work_order_id: id },
+  ]);
+  const part = (await shop.call("POST /parts", { body: { name: "Belt", part_type: "repair" } })).body;
+  await shop.call("POST /parts/{id}/quantity", { params: { id: part.id }, body: { change_type: "add", quantity: 5 } });
+  const [moved] = await told(shop, part.id);
+  expect(moved?.changes).toMatchObject({ current_quantity: [0, 5], "stock/1": [null, { moved: 5, after: 5 }] });
+  await shop.edit(id, { status: "Completed" });
+  const [entry] = (await shop.call("GET /repair-history", { query: {} })).body;
+  const params = { id: entry?.id ?? "" };
+  await shop.call("DELETE /repair-history/{id}", { params, query: { reason: "Twice" } });
+  const [hidden] = await told(shop, id);
+  expect(hidden).toMatchObject({
+    call: "DELETE /repair-history/{id}",
+    changes: {
+      [`history/${params.id}`]: [
+        { title: "Leak", deleted_reason: null },
+        { title: "Leak", deleted_reason: "Twice" },
+      ],
+    },
+  });
+});
+
+test("an undone completion is told as both", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.order();
+  const command = randomUUID();
+  await shop.edit(id, { status: "Completed" }, { "idempotency-key": command });
+  await shop.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
+  const [undone, done] = await told(shop, id);
+  expect([done?.changes.status, undone?.changes.status]).toEqual([
+    ["Scheduled", "Completed"],
+    ["Completed", "Scheduled"],
+  ]);
+  expect(undone?.call).toBe("POST /work-orders/{id}/undo");
+});
+
+test("a repeated request is told once", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.order();
+  const again = () => shop.edit(id, { status: "On Hold" }, { "idempotency-key": "once" });
+  await again();
+  await again();
+  expect(await told(shop, id)).toHaveLength(2);
+});
+
+test("the log of the company is paged, the latest first, and shows each entry once", async () => {
+  const shop = await openShop(app);
+  for (let n = 0; n < 5; n += 1) await shop.department(`Department ${n}`);
+  const names: unknown[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body, headers } = await shop.call("GET /activity", { query: { limit: 2, cursor } });
+    names.push(...body.map(({ changes }) => changes.name?.[1]));
+    const next = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1];
+    cursor = next === undefined ? undefined : (new URL(next, app.origin).searchParams.get("cursor") ?? undefined);
+  } while (cursor !== undefined);
+  expect(names).toEqual([4, 3, 2, 1, 0].map((n) => `Department ${n}`));
+});
+
+test("the plant's day that a person is the first to see is the system's work, and what they did is theirs", async () => {
+  const shop = await openShop(app);
+  const task = await shop.task({ frequency: "Daily" });
+  app.clock.set(
+    app
+      .clock()
+      .add({ hours: 24 * 7 })
+      .toString(),
+  );
+  await shop.edit(task.id, { status: "In Progress" });
+  const { body } = await shop.call("GET /activity", { query: { limit: 10 } });
+  expect(body[0]?.version).toBe(body[1]?.version);
+  expect(body.filter(({ version }) => version === body[0]?.version)).toMatchObject([
+    { actor: { name: "Marie Côté" }, changes: { status: ["Scheduled", "In Progress"] } },
+    {
+      actor: { kind: "system", id: null, name: "begin-day" },
+      subject: { kind: "bulk" },
+      bulk: { count: expect.any(Number) },
+    },
+    expect.anything(),
+  ]);
+});
+
+test("what happened to one thing among 20,000 is found by an index", async () => {
+  const shop = await openShop(app);
+  const { companyId } = shop.session;
+  const jean = { kind: "member", id: randomUUID(), name: "Jean", device: null, call: null, doneAt: null } as const;
+  const fill = async (db: CompanyDb) => {
+    await allowMinutes(db);
+    await sql`insert into department (name) select 'Department ' || n from generate_series(1, 20000) n`.execute(db);
+  };
+  await app.db.inCompany(companyId, fill, jean);
+  await asOwner(app.ownerUrl, (owner) => owner.query("vacuum analyze activity"));
+  const { id } = await shop.order();
+  const plans = await app.db.inCompany(companyId, async (db) => [
+    await planOf(db, activityPage({ subjectId: id, after: null, limit: 50 })),
+    await planOf(db, activityPage({ subjectId: id, after: [9, 9], limit: 50 })),
+    await planOf(db, activityPage({ after: [1, 5000], limit: 50 })),
+  ]);
+  expect(plans.map((plan) => /using (\w+)/.exec(plan)?.[1])).toEqual([
+    "activity_of_subject",
+    "activity_of_subject",
+    "activity_pkey",
+  ]);
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan|Rows Removed/);
+});

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { calls } from "#call.ts";
+import { id, instant, page } from "#shapes.ts";
+
+/**
+ * What an entry of the activity log can be about. A file is a subject while it belongs to nothing; `bulk` is what the
+ * system did to many rows at once.
+ */
+const subjects = ["workOrder", "machine", "department", "assignee", "part", "file", "supportRequest", "bulk"] as const;
+
+export const ActivityEntry = z.object({
+  version: z.int().describe("The company's version that its transaction made."),
+  number: z.int().describe("Its place among the entries of that version, from 1."),
+  at: instant.describe("When it was recorded."),
+  done_at: instant.describe("When it was done, by the clock of who did it."),
+  actor: z.object({
+    kind: z.enum(["member", "system"]),
+    id: id.nullable().describe("The person's id; null of the system."),
+    name: z.string().describe("The full name as it was then; of the system the name of its work."),
+  }),
+  call: z.string().nullable().describe("The call by which it was done, as PUT /work-orders/{id}; null of the system."),
+  subject: z.object({ kind: z.enum(subjects), id: id.nullable() }),
+  changes: z
+    .record(z.string(), z.tuple([z.json(), z.json()]))
+    .describe(
+      'By field [before, after], as {"status": ["Scheduled", "Completed"]}; null where there was, or is, none. What a field refers to is {id, name}, with the name as it was. A part of the subject is a field of its own, checklist/<id>, files/<id>, history/<id>, stock/<number>, schedule/<day>, pauses/<day> or tasks/<day>: an object of what names it and what changed, null before it was added and after it was removed.',
+    ),
+  bulk: z
+    .object({
+      table: z.string(),
+      operation: z.enum(["insert", "update", "delete"]),
+      count: z.int(),
+      ids: z.string().describe("SHA-256 of the rows' ids in order, with commas between."),
+    })
+    .nullable()
+    .describe("What the system did to many rows at once, in place of changes."),
+});
+export type ActivityEntry = z.output<typeof ActivityEntry>;
+
+export const activity = calls({
+  "GET /activity": {
+    feature: "activity",
+    summary:
+      "What happened, the latest first: of one thing by its id, else of the whole company. A checklist, files, history entries and stock are told with the thing that they are part of.",
+    access: "member",
+    plan: "active",
+    query: z.object({ ...page, id: id.optional() }),
+    output: z.array(ActivityEntry),
+  },
+});

@@ -1,0 +1,142 @@
+/**
+ * `npm run verify-activity -- export.zip`: proves, with nothing but Node, that the activity log of an export is whole:
+ * every row as it was hashed, none missing, none moved, and the last one the head that the export names.
+ */
+import { createHash } from "node:crypto";
+import { type FileHandle, open } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { pipeline, Readable } from "node:stream";
+import { createInflateRaw } from "node:zlib";
+
+interface Row {
+  entry: string;
+  prev: string;
+  hash: string;
+}
+interface Place {
+  company: string;
+  version: number;
+  number: number;
+}
+interface Manifest {
+  company: string;
+  rows: number;
+  /** Null of a log that has no row yet. */
+  head: { version: number; number: number; hash: string } | null;
+}
+/** Where a file lies in an archive. */
+interface Packed {
+  offset: number;
+  size: number;
+  isDeflated: boolean;
+}
+
+async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  return (await file.read(Buffer.alloc(length), 0, length, position)).buffer;
+}
+
+/** Finds files of an archive by its directory, which is at the end; a large archive has a second, wider end. */
+async function directoryOf(file: FileHandle): Promise<Map<string, Packed>> {
+  const { size } = await file.stat();
+  const tail = await bytesAt(file, Math.max(0, size - 65_600), Math.min(size, 65_600));
+  const end = tail.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
+  if (end < 0) throw new Error("This is no ZIP archive.");
+  const locator = tail.subarray(Math.max(0, end - 20), end);
+  const isWide = locator.toString("latin1", 0, 4) === "PK\x06\x07";
+  const wide = isWide ? await bytesAt(file, Number(locator.readBigUInt64LE(8)), 56) : null;
+  const [length, start] = wide
+    ? [Number(wide.readBigUInt64LE(40)), Number(wide.readBigUInt64LE(48))]
+    : [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
+  const found = new Map<string, Packed>();
+  const directory = await bytesAt(file, start, length);
+  for (let at = 0; at < directory.length; ) {
+    const [nameBytes = 0, extraBytes = 0, commentBytes = 0] = [28, 30, 32].map((n) => directory.readUInt16LE(at + n));
+    const extra = directory.subarray(at + 46 + nameBytes, at + 46 + nameBytes + extraBytes);
+    const sizes = [24, 20, 42].map((n) => directory.readUInt32LE(at + n));
+    const [, packed = 0, offset = 0] = widened(sizes, extra);
+    const isDeflated = directory.readUInt16LE(at + 10) === 8;
+    found.set(directory.toString("utf8", at + 46, at + 46 + nameBytes), { offset, size: packed, isDeflated });
+    at += 46 + nameBytes + extraBytes + commentBytes;
+  }
+  return found;
+}
+
+/** What is too large for its field stands in an extra one, in the same order. */
+function widened(sizes: number[], extra: Buffer): number[] {
+  let at = 0;
+  while (at + 4 <= extra.length && extra.readUInt16LE(at) !== 1) at += 4 + extra.readUInt16LE(at + 2);
+  at += 4;
+  return sizes.map((size) => {
+    if (size !== 0xff_ff_ff_ff) return size;
+    at += 8;
+    return Number(extra.readBigUInt64LE(at - 8));
+  });
+}
+
+async function streamOf(file: FileHandle, { offset, size, isDeflated }: Packed): Promise<Readable> {
+  const head = await bytesAt(file, offset, 30);
+  const start = offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
+  if (size === 0) return Readable.from([]);
+  const raw = file.createReadStream({ start, end: start + size - 1, autoClose: false });
+  return isDeflated ? pipeline(raw, createInflateRaw(), () => {}) : raw;
+}
+
+const nameOf = ({ company, version, number }: Place) => `company ${company}, version ${version}, row ${number}`;
+
+/** How far the log has been gone through. */
+interface Proven {
+  hash: string;
+  rows: number;
+  last: Place;
+}
+
+/** What is wrong with a row after those that were gone through; null when it is the next one. */
+function faultOf(row: Row, place: Place, { hash, last }: Proven): string | null {
+  if (place.company !== last.company) return "is of another company";
+  if (row.prev !== hash) return `does not follow ${nameOf(last)}`;
+  if (row.hash !== hashOf(row)) return "is not what was hashed";
+  const expected = place.version === last.version ? last.number + 1 : 1;
+  const isInPlace = place.version >= last.version && place.number === expected;
+  return isInPlace ? null : `is out of its place after ${nameOf(last)}`;
+}
+
+function hashOf({ prev, entry }: Row): string {
+  return createHash("sha256").update(Buffer.from(prev, "hex")).update(entry).digest("hex");
+}
+
+async function manifestIn(file: FileHandle, packed: Packed): Promise<Manifest> {
+  return JSON.parse(Buffer.concat(await (await streamOf(file, packed)).toArray()).toString());
+}
+
+/** Goes through the log to its end and answers how many rows it has. @throws Error that names the first one that is wrong. */
+async function prove(file: FileHandle): Promise<number> {
+  const directory = await directoryOf(file);
+  const [log, about] = [directory.get("activity.ndjson"), directory.get("activity.json")];
+  if (!log || !about) throw new Error("This archive has no activity.ndjson and activity.json.");
+  const { company, rows, head } = await manifestIn(file, about);
+  const none = { company, version: 0, number: 0, hash: "0".repeat(64) };
+  let proven: Proven = { hash: none.hash, rows: 0, last: none };
+  for await (const line of createInterface({ input: await streamOf(file, log) })) {
+    if (line === "") continue;
+    const row: Row = JSON.parse(line);
+    const place: Place = JSON.parse(row.entry);
+    const fault = faultOf(row, place, proven);
+    if (fault !== null) throw new Error(`${nameOf(place)}: ${fault}`);
+    proven = { hash: row.hash, rows: proven.rows + 1, last: place };
+  }
+  const end = { ...none, ...head };
+  if (proven.rows === rows && proven.hash === end.hash) return rows;
+  throw new Error(`${nameOf(end)}: is missing, with what came before it after ${nameOf(proven.last)}`);
+}
+
+const [path] = process.argv.slice(2);
+if (path === undefined) throw new Error("Name the export: npm run verify-activity -- export.zip");
+const file = await open(path);
+try {
+  console.log(`${await prove(file)} rows, each as it was hashed, none missing.`);
+} catch (error) {
+  console.log(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await file.close();
+}
