@@ -171,10 +171,12 @@ test("one network asks for six hundred codes an hour", async () => {
   app.clock.advance({ hours: 2 });
   expect((await askFor(freshEmail())).status).toBe(200);
   await tryFromNetwork(app.ownerUrl, "verificationCode", 598, app.clock());
+  app.clock.advance({ minutes: 10 });
   expect((await askFor(freshEmail())).status).toBe(200);
   const refused = await askFor(freshEmail());
   expect(refused.json.code).toBe("too_many_requests");
-  expect(refused.headers.get("retry-after")).toBe("3600");
+  // Until the earliest of the six hundred is an hour old.
+  expect(refused.headers.get("retry-after")).toBe("3000");
   app.clock.advance({ hours: 2 });
 });
 

@@ -104,3 +104,10 @@ test("the document says what generators and linters ask for", () => {
   }
   expect(Object.keys(api.components.schemas).filter((name) => !JSON.stringify(api).includes(`/${name}"`))).toEqual([]);
 });
+
+test("a number says the bounds that it was given, and not those of what a computer can count", () => {
+  expect(JSON.stringify(api).includes(`${Number.MAX_SAFE_INTEGER}`)).toBe(false);
+  const body = bodies.find(({ key }) => key === "POST /parts/{id}/quantity");
+  const isAsDescribed = fits(body?.schema ?? {});
+  expect([-1, 0].map((quantity) => isAsDescribed({ change_type: "add", quantity }))).toEqual([false, true]);
+});
