@@ -40,11 +40,14 @@ async function openDay(...tasks: TaskInstance[]) {
 
 test("a completed task says farewell and does not come back, whatever an older answer says", async () => {
   const { screen, plant, shown, latest } = await openDay(taskOf("a"), taskOf("b"));
-  const [late, saving] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [late, again] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const saving = Promise.withResolvers<void>();
   server.on("POST /task-instances/a/complete", async () => {
     await saving.promise;
-    plant.tasks = [taskOf("b")];
-    server.on("GET /task-instances/today", () => plant.tasks);
+    server.on("GET /task-instances/today", async () => {
+      await again.promise;
+      return [taskOf("b")];
+    });
     return taskOf("a", "Completed");
   });
   await screen.act(({ move }) => move(taskOf("a"), "Completed"));
@@ -66,6 +69,10 @@ test("a completed task says farewell and does not come back, whatever an older a
   await moment(50);
   expect(new Set(shown.slice(from).map((all) => all.includes("a Scheduled")))).toEqual(new Set([false]));
   expect([latest(), screen.said()?.title]).toEqual(["b Scheduled", currentMessages().dailyTasks.removed]);
+  const drawn = shown.length;
+  await screen.act(() => again.resolve());
+  await moment(50);
+  expect(new Set(shown.slice(drawn).concat("b Scheduled"))).toEqual(new Set(["b Scheduled"]));
 });
 
 test("a completion that is taken back is on the board again at once, and does not go by itself", async () => {
@@ -102,10 +109,22 @@ test("a task is deleted by who agrees, and leaves the list at once", async () =>
   await screen.act(({ remove }) => void remove(taskOf("a")));
   await press(currentMessages().common.cancel);
   expect(server.times("DELETE /task-instances/a")).toBe(0);
+  const late = Promise.withResolvers<void>();
+  server.on("GET /task-instances/today", async () => {
+    const before = plant.tasks;
+    await late.promise;
+    return before;
+  });
+  const asked = times();
+  tell("taskInstance", "b");
+  await until(() => times() > asked);
   await screen.act(({ remove }) => void remove(taskOf("a")));
   await press(currentMessages().common.delete);
   await until(() => screen.said() !== null);
   expect([screen.said()?.title, latest()]).toEqual([currentMessages().dailyTasks.removed, "b Scheduled"]);
+  await screen.act(() => late.resolve());
+  await moment(50);
+  expect(latest()).toBe("b Scheduled");
 });
 
 test("the day's tasks are made once, again when the plant's day begins or it is asked for, and not by a change", async () => {

@@ -63,8 +63,8 @@ export function putTask(client: QueryClient, task: TaskInstance): void {
   reloadTasks(client);
 }
 
-/** Takes a deleted task out of today's list. */
-export async function dropTask(client: QueryClient, id: string): Promise<void> {
-  await client.cancelQueries({ queryKey: todayKey });
+/** Takes a deleted task out of today's list, which is then asked for again. */
+export function dropTask(client: QueryClient, id: string): void {
   client.setQueriesData<TaskInstance[]>({ queryKey: todayKey }, (tasks) => tasks?.filter((task) => task.id !== id));
+  reloadTasks(client);
 }

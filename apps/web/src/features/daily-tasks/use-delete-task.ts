@@ -26,11 +26,10 @@ export function useDeleteTask(): (task: TaskInstance) => Promise<void> {
     if (!agreed) return;
     const done = await act(async () => {
       await api("DELETE /task-instances/{id}", { params: { id } });
-      await dropTask(client, id);
+      dropTask(client, id);
       endFarewell(client, id);
     }, failures.deleteInstance(m));
-    reloadTasks(client);
-    if (!done) return;
+    if (!done) return reloadTasks(client);
     focusPageTitle();
     toast.success(m.dailyTasks.removed);
   };
