@@ -49,7 +49,15 @@ async function typeCheck(project: string): Promise<string[]> {
     "1",
     ...incremental,
   ]);
-  return code === 0 || output.includes("TS18003") ? [] : [output];
+  return code === 0 || output.includes("TS18003") ? [] : output.trimEnd().split(/\n(?=\S)/);
+}
+
+/** Each once, though every project that imports the file finds it, and those of the packages before what follows from them. */
+function causesFirst(problems: readonly string[]): string[] {
+  const { packages = [], others = [] } = Object.groupBy(new Set(problems), (problem) =>
+    problem.startsWith("packages/") ? "packages" : "others",
+  );
+  return [...packages, ...others];
 }
 
 /** The largest first, so that the last one to end is a small one. */
@@ -64,7 +72,7 @@ async function types(): Promise<Outcome> {
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, checkNext));
-  return checked(problems);
+  return checked(causesFirst(problems));
 }
 
 async function deadCode(): Promise<Outcome> {
