@@ -60,7 +60,11 @@ export async function list${one}s(db: CompanyDb, ${argument}page: NamePage): Pro
   return rows;
 }
 
-export async function insert${one}(db: CompanyDb, ${argument}name: string, at: Temporal.Instant) {
+export interface New${one} {
+  name: string;
+}
+
+export async function insert${one}(db: CompanyDb, ${argument}{ name }: New${one}, at: Temporal.Instant) {
   const { rows } = await sql<{ id: string; wire: string }>\`
     insert into ${table} (${column}name, created_at) values (${value}\${name}, \${at})
     returning id, \${wire} as wire\`.execute(db);
@@ -72,15 +76,15 @@ ${hold ?? ""}`;
 function face({ kebab, one, kind, oneWord, parent }: Names): string {
   const owner = parent && `${parent.table}Id`;
   const argument = owner ? `${owner}: string, ` : "";
-  const imports = [`insert${one}`, ...(parent ? [`hold${parent.one}`] : [])].sort().join(", ");
+  const imports = [...(parent ? [`hold${parent.one}`] : []), `insert${one}`, `type New${one}`].join(", ");
   return `import { announce } from "#db/announce.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { ${imports} } from "#features/${kebab}/${kebab}.queries.ts";
 import { type JsonText, jsonText } from "#http/answers.ts";
 ${parent ? `import { refuse } from "#http/refusal.ts";\n` : ""}
 /** Adds a ${oneWord}${parent ? ` to a ${parent.table}. @throws Refusal \`not_found\`` : " to the plant."} */
-export async function add${one}(db: CompanyDb, ${argument}name: string, at: Temporal.Instant): Promise<JsonText> {
-${parent ? `  if (!(await hold${parent.one}(db, ${owner}))) refuse("not_found");\n` : ""}  const added = await insert${one}(db, ${owner ? `${owner}, ` : ""}name, at);
+export async function add${one}(db: CompanyDb, ${argument}${kind}: New${one}, at: Temporal.Instant): Promise<JsonText> {
+${parent ? `  if (!(await hold${parent.one}(db, ${owner}))) refuse("not_found");\n` : ""}  const added = await insert${one}(db, ${owner ? `${owner}, ` : ""}${kind}, at);
   if (added === undefined) throw new Error("The ${oneWord} was not written.");
   announce(db, { kind: "${kind}", id: added.id });
   return jsonText(added.wire);
@@ -105,7 +109,7 @@ import { listByName } from "#http/list-by-name.ts";
 
 export const ${camel}Routes = [
   ${list},
-  bind("POST ${path}", ({ db, ${taken} }) => add${one}(db, ${id}body.name, now)),
+  bind("POST ${path}", ({ db, ${taken} }) => add${one}(db, ${id}body, now)),
 ];
 `;
 }

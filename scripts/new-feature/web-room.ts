@@ -20,6 +20,7 @@ function hooks(names: Names): string {
   return `import { useQueryClient } from "@tanstack/react-query";
 import { useAct } from "#lib/act.ts";
 import { api, apiPage } from "#lib/api.ts";
+import type { BodyOf } from "#lib/calls.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live.ts";
@@ -39,9 +40,9 @@ export function useAdd${one}(${argument}) {
   const m = useMessages();
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
-  const add = (name: string) =>
+  const add = (body: BodyOf<"POST ${path}">) =>
     act(async () => {
-      await api("POST ${path}", { ${params}body: { name } });
+      await api("POST ${path}", { ${params}body });
       await client.invalidateQueries({ queryKey: ${camel}Key });
     }, failures.add${one}(m));
   return { busy, add };
@@ -114,7 +115,7 @@ export function Add${one}(${argument}) {
   const name = typed.trim();
 
   async function submit(): Promise<boolean> {
-    if (!(await add(name))) return false;
+    if (!(await add({ name }))) return false;
     setTyped("");
     toast.success(fill(m.${camel}.added, { name }));
     return true;
