@@ -5,7 +5,11 @@ export function webFiles(names: Names): Record<string, string> {
   const { kebab, pascal, parent } = names;
   const folder = `apps/web/src/features/${kebab}`;
   const shown = parent
-    ? { [`${folder}/${parent.one}${pascal}.tsx`]: tab(names) }
+    ? {
+        [`${folder}/${parent.one}${pascal}.tsx`]: tab(names),
+        [`${folder}/${parent.one}${pascal}.module.css`]:
+          ".tab {\n  display: flex;\n  flex-direction: column;\n  gap: 16px;\n}\n",
+      }
     : { [`${folder}/${pascal}Screen.tsx`]: screen(names) };
   return { [`${folder}/use-${kebab}.ts`]: hooks(names), [`${folder}/${pascal}Table.tsx`]: table(names), ...shown };
 }
@@ -154,15 +158,16 @@ export function ${pascal}Screen() {
 
 function tab({ kebab, pascal, one, words, parent = { kebab: "", one: "", table: "" } }: Names): string {
   const owner = `${parent.table}Id`;
-  return `import { Add${one}, ${pascal}Table } from "#features/${kebab}/${pascal}Table.tsx";
+  return `import styles from "#features/${kebab}/${parent.one}${pascal}.module.css";
+import { Add${one}, ${pascal}Table } from "#features/${kebab}/${pascal}Table.tsx";
 
 /** The ${words} of a ${parent.table}, in its dialog. */
 export function ${parent.one}${pascal}({ ${owner} }: { ${owner}: string }) {
   return (
-    <>
+    <div className={styles.tab}>
       <Add${one} ${owner}={${owner}} />
       <${pascal}Table ${owner}={${owner}} />
-    </>
+    </div>
   );
 }
 `;
