@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { type Acting, actingIn, theServer } from "#db/acting.ts";
+import { actingIn, theServer } from "#db/acting.ts";
 import { type Announcement, announced, type Committed } from "#db/announce.ts";
 import { type ConnectionUrl, openPool } from "#db/connection.ts";
-import type { CompanyDb, IdentityDb } from "#db/doors.ts";
+import type { Acting, CompanyDb, IdentityDb } from "#db/doors.ts";
 import { recordCommit } from "#db/live-events.ts";
 import { Pulse } from "#db/pulse.ts";
 import { type FindSession, openSessionLookup } from "#db/session-lookup.ts";
@@ -65,7 +65,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     return inTransaction<CompanyDb, T>(app, pulse, {
       door: "company",
       begin: `begin; set local app.company_id = '${companyId}'; ${actingIn(acting)}`,
-      open: (queries) => Object.assign(queries, { companyId }),
+      open: (queries) => Object.assign(queries, { companyId, acting }),
       work,
       commit: async (client, db, hasOnlyRead) => {
         const events = announced(db);

@@ -3,7 +3,26 @@ import type { DB } from "#db/schema.generated.ts";
 
 declare const door: unique symbol;
 
+/** Who acts in a transaction, as the activity log keeps it. */
+export interface Acting {
+  kind: "member" | "system";
+  /** The person's; null of the system. */
+  id: string | null;
+  /** As it is now: people are renamed, and leave. */
+  name: string;
+  /** The session. */
+  device: string | null;
+  /** What was called, by its key in the contract. */
+  call: string | null;
+  /** By the clock of who did it; null when that is the database's. */
+  doneAt: Temporal.Instant | null;
+}
+
 /** One open transaction that sees and writes the rows of one company only. */
-export type CompanyDb = Kysely<DB> & { readonly companyId: string; readonly [door]?: "company" };
+export type CompanyDb = Kysely<DB> & {
+  readonly companyId: string;
+  readonly acting: Acting;
+  readonly [door]?: "company";
+};
 /** One open transaction that sees people, sessions, memberships, codes, companies and payments, and no company's work. */
 export type IdentityDb = Kysely<DB> & { readonly companyId?: never; readonly [door]?: "identity" };

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { makeCompanyCode, showCompanyCode } from "@millwright/domain/codes";
-import type { Database, IdentityDb } from "#db/database.ts";
+import { memberActing } from "#db/acting.ts";
+import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import { makePlant } from "#demo/plant.ts";
 import { type SignInFile, signInFile } from "#demo/sign-in-file.ts";
 import { getUser, hasAccounts, makeAccount, opensAccount } from "#features/auth/auth.ts";
@@ -43,7 +44,8 @@ async function makeDemo({ database, now, print }: FirstRunDeps, file: SignInFile
   if (supervisor === null) return false;
   print("Making the demo plant…");
   const mechanic = { ...supervisor, name: "Jean Tremblay", fullName: "Jean Tremblay", username: "jean" };
-  await database.inCompany(supervisor.companyId, (db) => makePlant(db, { supervisor, mechanic }, now));
+  const make = (db: CompanyDb) => makePlant(db, { supervisor, mechanic }, now);
+  await database.inCompany(supervisor.companyId, make, memberActing({ ...supervisor, sessionId: null }, null, now));
   return true;
 }
 

@@ -1,6 +1,7 @@
 import type { CallKey } from "@millwright/contract/contract";
 import { localeOf } from "@millwright/messages/text";
 import type { FastifyRequest } from "fastify";
+import { memberActing } from "#db/acting.ts";
 import type { Acting } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
 import type { AnyContext, Member } from "#http/context.ts";
@@ -44,9 +45,7 @@ export function contextOf(asking: Asking): AnyContext {
 
 /** The same in the activity log; undefined when nobody is signed in. */
 export function actingOf({ key, now, member }: Asking): Acting | undefined {
-  if (member === undefined) return undefined;
-  const { personId: id, name, sessionId: device } = member;
-  return { kind: "member", id, name, device, call: key, doneAt: now };
+  return member && memberActing(member, key, now);
 }
 
 const noVersion = -1;
