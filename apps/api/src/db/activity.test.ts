@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { expect, test } from "vitest";
 import type { Acting, CompanyDb } from "#db/database.ts";
-import { testDatabase } from "#testing/database.ts";
+import { openTestDatabase, testDatabase } from "#testing/database.ts";
 import { asOwner } from "#testing/template.ts";
 import { untold, untracked } from "#testing/tracked-tables.ts";
 
@@ -192,6 +192,27 @@ test("the server's role commits no change that the log has not, and changes no r
     await expect(tampering, statement).rejects.toThrow(/permission denied|must be owner/);
   }
   expect(await entriesOf(plant)).toHaveLength(1);
+});
+
+test("the log is kept as well where the owner of the database is an ordinary role", async () => {
+  const own = await openTestDatabase();
+  const role = `owner_${randomUUID().replaceAll("-", "")}`;
+  await asOwner(own.ownerUrl, (owner) =>
+    owner.query(`create role ${role}; grant all on schema public to ${role}; do $$ declare statement text; begin
+      for statement in
+        select format('alter table %s owner to ${role}', oid::regclass) from pg_class
+          where relnamespace = 'public'::regnamespace and relkind = 'r'
+        union all select format('alter function %s owner to ${role}', oid::regprocedure) from pg_proc
+          where pronamespace = 'public'::regnamespace and prokind = 'f'
+      loop execute statement; end loop; end $$`),
+  );
+  const plant = randomUUID();
+  await own.database.inCompany(plant, insertOrder, jean);
+  await own.database.inCompany(plant, (db) => sql`delete from work_order`.execute(db), jean);
+  const { rows } = await own.database.inCompany(plant, (db) => sql`select version from activity`.execute(db));
+  await own.close();
+  await asOwner(own.ownerUrl, (owner) => owner.query(`drop owned by ${role} cascade; drop role ${role}`));
+  expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
 });
 
 interface Told {
