@@ -129,14 +129,19 @@ async function prove(file: FileHandle): Promise<number> {
   throw new Error(`${nameOf(end)}: is missing, with what came before it after ${nameOf(proven.last)}`);
 }
 
-const [path] = process.argv.slice(2);
-if (path === undefined) throw new Error("Name the export: npm run verify-activity -- export.zip");
-const file = await open(path);
+async function proveArchive(path: string | undefined): Promise<string> {
+  if (path === undefined) throw new Error("Name the export: npm run verify-activity -- export.zip");
+  const file = await open(path);
+  try {
+    return `${await prove(file)} rows, each as it was hashed, none missing.`;
+  } finally {
+    await file.close();
+  }
+}
+
 try {
-  console.log(`${await prove(file)} rows, each as it was hashed, none missing.`);
+  console.log(await proveArchive(process.argv[2]));
 } catch (error) {
   console.log(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  await file.close();
 }
