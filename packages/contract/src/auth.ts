@@ -67,7 +67,8 @@ export const auth = calls({
   },
   "POST /auth/verify-code": {
     feature: "auth",
-    summary: "Checks a mailed code. Its token lets who typed it register the address, once, within 30 minutes.",
+    summary:
+      "Checks a mailed code. Its token lets who typed it register the address, once, within 30 minutes. Typed again from the same network in that time, the code gives another token; the latest three are good, until one is used. Sent again under its `Idempotency-Key`, it gives the same one.",
     access: "public",
     plan: "any",
     body: z.object({ email, code: verificationCode }),

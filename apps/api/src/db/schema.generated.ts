@@ -495,6 +495,7 @@ interface VerificationAskerTable {
   email: string;
   network: string;
   wrong_tries: Generated<number>;
+  asked_at: Generated<Instant>;
 }
 
 interface VerificationCodeTable {
@@ -507,6 +508,8 @@ interface VerificationCodeTable {
   sent_today: Generated<number>;
   sent_day: CivilDate;
   token_hash: Buffer | null;
+  earlier_token_hashes: Generated<Buffer[]>;
+  verified_from: string | null;
 }
 
 interface WorkOrderTable {

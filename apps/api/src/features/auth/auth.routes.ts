@@ -14,8 +14,7 @@ export const authRoutes = [
     return { sent: true, cooldown_seconds: limits.verificationCode.cooldownSeconds };
   }),
   bind("POST /auth/verify-code", async (call) => {
-    const { email, code } = call.body;
-    return { verified: true, verification_token: await verifyCode(visitOf(call), email, code) };
+    return { verified: true, verification_token: await verifyCode(visitOf(call), call.body, call.command) };
   }),
   bind("POST /auth/register", (call) => register(visitOf(call), call.body)),
   bind("POST /auth/login", (call) => signIn(visitOf(call), call.body)),

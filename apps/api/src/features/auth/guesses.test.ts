@@ -94,6 +94,31 @@ test("a day has fifty guesses for an address, however many codes and nodes are a
   expect([sent, evaluated]).toEqual([10, 50]);
 });
 
+test.each([
+  ["from where each code was asked for", (asking: number) => [asking], 50],
+  ["from everywhere else", (asking: number) => [asking + 100], 50],
+  ["from ten networks that asked, and a hundred others", () => Array.from({ length: 110 }, (_, n) => n), 100],
+])("a day has so many guesses for an address, however many guess: %s", async (_who, guessers, most) => {
+  const email = freshEmail();
+  const network = (n: number) => from(`192.0.2.${n}`);
+  let evaluated = 0;
+  app.clock.set("2026-11-23T00:00:00Z");
+  for (let round = 0; round < 10; round += 1) {
+    await app.anyone("POST /auth/send-verification-code", { body: { email }, headers: network(round) });
+    const before = (await wrongTries(email))[0]?.wrong_tries ?? 0;
+    const each = guessers(round).flatMap((n) => Array.from({ length: guessers(round).length > 1 ? 2 : 7 }, () => n));
+    for (let n = 0; n < each.length; n += 40) {
+      const guess = (from: number) =>
+        app.anyone("POST /auth/verify-code", { body: { email, code: "x" }, headers: network(from) });
+      await Promise.all(each.slice(n, n + 40).map(guess));
+    }
+    evaluated += ((await wrongTries(email))[0]?.wrong_tries ?? 0) - before;
+    app.clock.advance({ minutes: 90 });
+  }
+  expect(evaluated).toBeLessThanOrEqual(most);
+  expect(evaluated).toBeGreaterThanOrEqual(most / 2);
+});
+
 test("forty guesses at the same moment over two nodes are ten failures", async () => {
   const { user } = await signUp(app, { headers: home });
   const guesses = Array.from({ length: 40 }, (_, n) => signIn(user.email, "wrong one", from(`203.0.113.${n}`), n));

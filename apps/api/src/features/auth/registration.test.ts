@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { tryFromNetwork } from "#testing/attempts.ts";
-import { lettersTo } from "#testing/mailbox.ts";
+import { codeSentTo, lettersTo } from "#testing/mailbox.ts";
 import { asSignedIn, freshEmail, goodPassword, signUp, verify } from "#testing/sign-up.ts";
 import { asOwner } from "#testing/template.ts";
 
@@ -111,6 +111,59 @@ test("a proof is kept as its hash, and makes one account", async () => {
   });
   expect(kept).not.toContain(proof);
   expect(kept).not.toContain(Buffer.from(proof, "base64url").toString("hex"));
+});
+
+test("a code that is typed twice voids no token, one that is sent again under its key gives the same, and all are spent together", async () => {
+  const email = freshEmail();
+  await app.anyone("POST /auth/send-verification-code", { body: { email } });
+  const code = await codeSentTo(app, email);
+  const type = async (key?: string) => {
+    const headers: Record<string, string> = key === undefined ? {} : { "idempotency-key": key };
+    return (await app.anyone("POST /auth/verify-code", { body: { email, code }, headers })).body.verification_token;
+  };
+  const key = crypto.randomUUID();
+  const [first, repeated] = [await type(key), await type(key.toUpperCase())];
+  expect(repeated).toBe(first);
+  const [second] = await Promise.all([type(), type()]);
+  expect(await type(crypto.randomUUID())).not.toBe(first);
+  // The latest three are good; four were given.
+  expect((await register(email, { verification_token: first })).json.code).toBe("email_not_verified");
+  app.clock.advance({ minutes: 25 });
+  const late = await type();
+  expect((await register(email, { verification_token: late, password: "password" })).json.code).toBe(
+    "password_too_common",
+  );
+  const kept = await asOwner(app.ownerUrl, async (owner) => {
+    const { rows } = await owner.query("select verification_code::text as line from verification_code");
+    return rows.map(({ line }) => line).join("\n");
+  });
+  for (const token of [first, second, late]) {
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain(Buffer.from(token, "base64url").toString("hex"));
+  }
+  const third = await type();
+  expect((await register(email, { verification_token: late })).status).toBe(201);
+  expect((await register(email, { verification_token: third })).json.code).toBe("email_not_verified");
+  expect((await app.anyone("POST /auth/verify-code", { body: { email, code } })).status).toBe(422);
+});
+
+test("a code that was typed is good again for half an hour where it was typed, and nowhere else", async () => {
+  const email = freshEmail();
+  await app.anyone("POST /auth/send-verification-code", { body: { email } });
+  const code = await codeSentTo(app, email);
+  const type = () => app.anyone("POST /auth/verify-code", { body: { email, code } });
+  expect((await type()).status).toBe(200);
+  app.clock.advance({ minutes: 20 });
+  expect((await type()).status).toBe(200);
+  await asOwner(app.ownerUrl, (owner) =>
+    owner.query("update verification_code set verified_from = '192.0.2.1' where email = $1", [email]),
+  );
+  expect((await type()).status).toBe(422);
+  await asOwner(app.ownerUrl, (owner) =>
+    owner.query("update verification_code set verified_from = '127.0.0.1' where email = $1", [email]),
+  );
+  app.clock.advance({ minutes: 10, seconds: 1 });
+  expect((await type()).status).toBe(422);
 });
 
 test("who registers without a proof again and again from one network has to wait", async () => {

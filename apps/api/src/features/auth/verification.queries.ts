@@ -41,12 +41,11 @@ export async function storeCode(db: IdentityDb, email: string, sentAt: Temporal.
   );
 }
 
-/** Gives a network tries of its own at the codes of an address, and every asker all their tries anew. */
-export async function keepAsker(db: IdentityDb, { email, network }: CodeTry): Promise<void> {
+/** Gives the network that asks for a code tries of its own. Nobody else's grow: an address has as many as it has sendings. */
+export async function keepAsker(db: IdentityDb, { email, network }: CodeTry, now: Temporal.Instant): Promise<void> {
   await sql`
-    insert into verification_asker (email, network) values (${email}, ${network})
-    on conflict do nothing`.execute(db);
-  await sql`update verification_asker set wrong_tries = 0 where email = ${email} and wrong_tries > 0`.execute(db);
+    insert into verification_asker (email, network, asked_at) values (${email}, ${network}, ${now})
+    on conflict (email, network) do update set wrong_tries = 0, asked_at = excluded.asked_at`.execute(db);
 }
 
 /** The address whose code is tried, and from where. */
@@ -55,10 +54,11 @@ export interface CodeTry {
   network: string;
 }
 
-/** Whether a code of the address was asked for from this network: such have tries of their own. */
-export async function isAsker(db: IdentityDb, { email, network }: CodeTry): Promise<boolean> {
+/** Whether this network asked for a code of the address lately: such have tries of their own. */
+export async function isAsker(db: IdentityDb, { email, network }: CodeTry, since: Temporal.Instant): Promise<boolean> {
   const result = await sql`
-    select from verification_asker where email = ${email} and network = ${network}`.execute(db);
+    select from verification_asker
+    where email = ${email} and network = ${network} and asked_at >= ${since}`.execute(db);
   return result.rows.length > 0;
 }
 
@@ -67,34 +67,39 @@ export interface CodeRow {
   sent_at: string;
 }
 
+export interface TryLimits {
+  now: Temporal.Instant;
+  /** How many wrong ones there may be. */
+  tries: number;
+  /** Since when a code may have been typed that is good beyond its own time, for who typed it. */
+  verifiedSince: Temporal.Instant;
+}
+
 /** Uses up one of an asker's tries before the code is looked at, so that guesses at the same moment count one by one. */
-export async function claimOwnTry(
-  db: IdentityDb,
-  { email, network }: CodeTry,
-  now: Temporal.Instant,
-  tries: number,
-): Promise<CodeRow | null> {
+export async function claimOwnTry(db: IdentityDb, trier: CodeTry, limits: TryLimits): Promise<CodeRow | null> {
+  const { email, network } = trier;
   const result = await sql<CodeRow>`
     update verification_asker as asker set wrong_tries = asker.wrong_tries + 1
     from verification_code as code
-    where asker.email = ${email} and asker.network = ${network} and asker.wrong_tries < ${tries}
-      and code.email = asker.email and code.expires_at > ${now}
+    where asker.email = ${email} and asker.network = ${network} and asker.wrong_tries < ${limits.tries}
+      and code.email = asker.email and ${isOpenFor(trier, limits)}
     returning code.code_hash, code.sent_at`.execute(db);
   return result.rows[0] ?? null;
 }
 
 /** The same of the tries that all who did not ask for a code share. */
-export async function claimSharedTry(
-  db: IdentityDb,
-  email: string,
-  now: Temporal.Instant,
-  tries: number,
-): Promise<CodeRow | null> {
+export async function claimSharedTry(db: IdentityDb, trier: CodeTry, limits: TryLimits): Promise<CodeRow | null> {
   const result = await sql<CodeRow>`
-    update verification_code set wrong_tries = wrong_tries + 1
-    where email = ${email} and expires_at > ${now} and wrong_tries < ${tries}
-    returning code_hash, sent_at`.execute(db);
+    update verification_code as code set wrong_tries = code.wrong_tries + 1
+    where code.email = ${trier.email} and code.wrong_tries < ${limits.tries} and ${isOpenFor(trier, limits)}
+    returning code.code_hash, code.sent_at`.execute(db);
   return result.rows[0] ?? null;
+}
+
+/** Whether the code lasts, or was typed from this network and may be typed again. */
+function isOpenFor({ network }: CodeTry, { now, verifiedSince }: TryLimits) {
+  return sql`(code.expires_at > ${now} or (code.verified_from = ${network}
+    and code.verified_at >= code.sent_at and code.verified_at >= ${verifiedSince}))`;
 }
 
 export async function giveBackOwnTry(db: IdentityDb, { email, network }: CodeTry): Promise<void> {
@@ -108,17 +113,30 @@ export async function giveBackSharedTry(db: IdentityDb, email: string): Promise<
     update verification_code set wrong_tries = wrong_tries - 1 where email = ${email} and wrong_tries > 0`.execute(db);
 }
 
-/** Opens registration for who has the token. False when another code has taken the place of this one. */
+/** Of the tokens that one code gave, beside the latest. */
+const mostEarlier = 2;
+
+/**
+ * Opens registration for who has the token. One that the same code gave before stays good as long as it was, so that a
+ * code may be typed twice. False when another code has taken the place of this one, or it is spent.
+ */
 export async function markVerified(
   db: IdentityDb,
-  email: string,
-  code: Buffer,
-  tokenHash: Buffer,
-  now: Temporal.Instant,
+  { email, network }: CodeTry,
+  { code, tokenHash }: { code: Buffer; tokenHash: Buffer },
+  limits: TryLimits,
 ): Promise<boolean> {
+  const isAgain = sql`(verified_at >= sent_at and verified_at >= ${limits.verifiedSince})`;
   const result = await sql`
-    update verification_code set verified_at = ${now}, token_hash = ${tokenHash}
-    where email = ${email} and code_hash = ${code} and expires_at > ${now} returning email`.execute(db);
+    update verification_code as code set
+      earlier_token_hashes = case when not coalesce(${isAgain}, false) then '{}'
+        when token_hash = ${tokenHash} then earlier_token_hashes
+        else (token_hash || array_remove(earlier_token_hashes, ${tokenHash}::bytea))[1:${sql.lit(mostEarlier)}] end,
+      verified_from = case when ${isAgain} then verified_from else ${network} end,
+      verified_at = case when ${isAgain} then verified_at else ${limits.now}::timestamptz end,
+      token_hash = ${tokenHash}
+    where email = ${email} and code_hash = ${code} and ${isOpenFor({ email, network }, limits)}
+    returning email`.execute(db);
   return result.rows.length > 0;
 }
 
@@ -132,15 +150,18 @@ export interface Proof {
 export async function isProved(db: IdentityDb, { email, tokenHash, since }: Proof): Promise<boolean> {
   const result = await sql`
     select from verification_code
-    where email = ${email} and token_hash = ${tokenHash} and verified_at >= ${since}`.execute(db);
+    where email = ${email} and verified_at >= ${since}
+      and (token_hash = ${tokenHash} or ${tokenHash} = any(earlier_token_hashes))`.execute(db);
   return result.rows.length > 0;
 }
 
-/** Spends the token and the code. Of two transactions at the same moment one gets true. */
+/** Spends the code and each token that it gave. Of two transactions at the same moment one gets true. */
 export async function consumeProof(db: IdentityDb, { email, tokenHash, since }: Proof): Promise<boolean> {
   const result = await sql`
-    update verification_code set verified_at = null, token_hash = null, expires_at = sent_at
-    where email = ${email} and token_hash = ${tokenHash} and verified_at >= ${since} returning email`.execute(db);
+    update verification_code set verified_at = null, token_hash = null, earlier_token_hashes = '{}', expires_at = sent_at
+    where email = ${email} and verified_at >= ${since}
+      and (token_hash = ${tokenHash} or ${tokenHash} = any(earlier_token_hashes))
+    returning email`.execute(db);
   return result.rows.length > 0;
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
 import type { IdentityDb } from "#db/database.ts";
 import { brakeOnExactly, countAttempt } from "#features/auth/attempts.ts";
@@ -25,6 +25,7 @@ import {
   markVerified,
   type Proof,
   storeCode,
+  type TryLimits,
 } from "#features/auth/verification.queries.ts";
 import { secondsUntil, type Visit } from "#features/auth/visit.ts";
 import { post } from "#features/mail/mail.ts";
@@ -32,6 +33,9 @@ import { refuse } from "#http/refusal.ts";
 import { tokenHash } from "#http/session.ts";
 
 const { cooldownSeconds, minutes, perDay, tries, verifiedMinutes } = limits.verificationCode;
+
+/** For how long who asked for a code has tries of their own at the codes that others ask for. */
+const askerHours = 24;
 
 /** What somebody wants to register with, as far as it is known. */
 export interface Intent {
@@ -77,7 +81,7 @@ async function claimSending(db: IdentityDb, { network, now }: Visit, email: stri
     perDay,
   });
   if (!claimed) await refuseSending(db, email, now, day);
-  await keepAsker(db, { email, network });
+  await keepAsker(db, { email, network }, now);
   await countAttempt(db, "verificationCode", { email, network }, now);
 }
 
@@ -92,37 +96,49 @@ async function refuseSending(db: IdentityDb, email: string, now: Temporal.Instan
 }
 
 /**
- * Checks a mailed code. The answer is a token with which who typed it may register the address for a while.
+ * Checks a mailed code. The answer is a token with which who typed it may register the address for a while. Typed again, it
+ * gives another one beside it, and the same one to a request that is repeated under its key.
  * @throws Refusal `code_invalid`, `too_many_requests` for a network that tries too often.
  */
-export function verifyCode(visit: Visit, email: string, typed: string): Promise<string> {
-  return inLine(visit, () => proveBy(visit, email, typed));
+export function verifyCode(visit: Visit, typed: { email: string; code: string }, key: string | null): Promise<string> {
+  return inLine(visit, () => proveBy(visit, typed, key));
 }
 
-async function proveBy(visit: Visit, email: string, typed: string): Promise<string> {
+async function proveBy(visit: Visit, { email, code }: { email: string; code: string }, key: string | null) {
   const { database, now, network } = visit;
   const trier = { email, network };
-  const claimed = await database.inIdentity((db) => claimTry(db, visit, trier));
+  const limitsNow = { now, tries, verifiedSince: now.subtract({ minutes: verifiedMinutes }) };
+  const claimed = await database.inIdentity((db) => claimTry(db, visit, trier, limitsNow));
   if (claimed === null) return refuse("code_invalid");
   const sentAt = Temporal.Instant.from(claimed.sent_at);
-  const hash = await hashShortSecret(typed.replace(/\s/g, ""), contextOf(email, sentAt));
+  const hash = await hashShortSecret(code.replace(/\s/g, ""), contextOf(email, sentAt));
   if (!timingSafeEqual(hash, claimed.code_hash)) refuse("code_invalid");
-  const token = makeToken();
+  const token = key === null ? makeToken() : tokenUnder(key, hash);
   const isVerified = await database.inIdentity(async (db) => {
     await (claimed.isOwn ? giveBackOwnTry(db, trier) : giveBackSharedTry(db, email));
-    return await markVerified(db, email, hash, tokenHash(token), now);
+    return await markVerified(db, trier, { code: hash, tokenHash: tokenHash(token) }, limitsNow);
   });
   return isVerified ? token : refuse("code_invalid");
 }
 
+/** The same token for the same key, a UUID that its sender made up and nobody stores. */
+function tokenUnder(key: string, codeHash: Buffer): string {
+  return createHmac("sha256", codeHash).update(key).digest("base64url");
+}
+
 /** Null when no code of the address waits for a try of this network. */
-async function claimTry(db: IdentityDb, visit: Visit, trier: CodeTry): Promise<(CodeRow & { isOwn: boolean }) | null> {
+async function claimTry(
+  db: IdentityDb,
+  visit: Visit,
+  trier: CodeTry,
+  limitsNow: TryLimits,
+): Promise<(CodeRow & { isOwn: boolean }) | null> {
   await countProofTried(db, visit, trier.email);
-  const isOwn = await isAsker(db, trier);
-  const { email } = trier;
-  const code = await (isOwn ? claimOwnTry(db, trier, visit.now, tries) : claimSharedTry(db, email, visit.now, tries));
+  const isOwn = await isAsker(db, trier, visit.now.subtract({ hours: askerHours }));
+  const code = await (isOwn ? claimOwnTry : claimSharedTry)(db, trier, limitsNow);
   return code && { ...code, isOwn };
 }
+
 /** Counts a code or a token that is tried. @throws Refusal `too_many_requests` for a network that tries too often. */
 async function countProofTried(db: IdentityDb, { network, now }: Visit, email: string): Promise<void> {
   const who = { email, network };
