@@ -33,7 +33,7 @@ test("a move and a new repair whose answers are lost are done once, and a restar
   };
 
   await test.step("the move of a card is tried again under its key, without a word", async () => {
-    const keys = await loseAnswer(`**/api/work-orders/${id}`, "PUT");
+    const keys = await loseAnswer(`**/api/work-orders/${id}/commands`, "POST");
     await drag(page, card(page, leak), column(page, statuses["In Progress"]));
     await expect.poll(() => keys.length).toBe(2);
     expect(keys[0]).toBeTruthy();

@@ -222,7 +222,7 @@ test("a refused move comes back with the reason, and a day that can't be loaded 
   await expect(card(column(page, statuses.Scheduled), bearings)).toBeVisible();
 
   await page.route("**/api/task-instances/*-*", (route) => route.fulfill(refuse));
-  await page.route("**/api/task-instances/*/complete", (route) => route.fulfill(refuse));
+  await page.route("**/api/work-orders/*/commands", (route) => route.fulfill(refuse));
   const choose = async (item: string) => {
     await card(page, bearings).hover();
     await page.getByRole("button", { name: workOrders.cardActions.replace("{code}", wo_id) }).click();

@@ -110,13 +110,11 @@ inBothLanguages(() => {
 
     await test.step("an occurrence that is no more at hand is refused in the server's words", async () => {
       const refuse = { status: 409, json: { detail: m.errors.not_at_hand, code: "not_at_hand" } };
-      await page.route(`**/api/work-orders/${id}`, (route) =>
-        route.request().method() === "PUT" ? route.fulfill(refuse) : route.continue(),
-      );
+      await page.route(`**/api/work-orders/${id}/commands`, (route) => route.fulfill(refuse));
       await choose(wo_id, statuses.Completed);
       await expect(page.getByText(m.errors.not_at_hand)).toBeVisible();
       await expect(place(grease, "Scheduled")).toBeVisible();
-      await page.unroute(`**/api/work-orders/${id}`);
+      await page.unroute(`**/api/work-orders/${id}/commands`);
     });
 
     await test.step("deleted after it was asked", async () => {

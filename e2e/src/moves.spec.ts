@@ -23,7 +23,7 @@ test("by mouse: shown at once, undone from its message, and taken back when refu
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(`**/api/work-orders/${id}`, async (route) => {
+    await page.route(`**/api/work-orders/${id}/commands`, async (route) => {
       await answered;
       await route.continue();
     });
@@ -32,7 +32,7 @@ test("by mouse: shown at once, undone from its message, and taken back when refu
     answer();
     await expect(page.getByText(moved.replace("{status}", statuses["On Hold"]))).toBeVisible();
     expect(await heard()).toEqual(["workOrderStatusChanged", "workOrderUpdated"]);
-    await page.unroute(`**/api/work-orders/${id}`);
+    await page.unroute(`**/api/work-orders/${id}/commands`);
   });
 
   await test.step("undone", async () => {
@@ -50,12 +50,12 @@ test("by mouse: shown at once, undone from its message, and taken back when refu
 
   await test.step("refused, it comes back with a message", async () => {
     const refuse = { status: 409, json: { detail: "No.", code: "stale" } };
-    await page.route(`**/api/work-orders/${id}`, (route) => route.fulfill(refuse));
+    await page.route(`**/api/work-orders/${id}/commands`, (route) => route.fulfill(refuse));
     await drag(page, card(page, title), column(page, statuses["In Progress"]));
     await expect(page.getByText(moveFailed)).toBeVisible();
     await expect(place("Scheduled")).toBeVisible();
     expect(await heard()).toEqual([]);
-    await page.unroute(`**/api/work-orders/${id}`);
+    await page.unroute(`**/api/work-orders/${id}/commands`);
   });
 
   await test.step("completed, integrations hear of the move first and of the update after", async () => {

@@ -106,7 +106,7 @@ test("what is typed survives a reload, and is given up only when asked", async (
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route("**/checklist/**", async (route) => {
+    await page.route("**/commands", async (route) => {
       await answered;
       await route.continue();
     });

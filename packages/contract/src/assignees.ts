@@ -3,7 +3,7 @@ import { z } from "zod";
 import { calls } from "#call.ts";
 import { leftOpen, takes } from "#described.ts";
 import { limits } from "#limits.ts";
-import { asked, id, instant, OpenWork, openWorkFate, optionalText, page, search } from "#shapes.ts";
+import { asked, id, instant, newId, OpenWork, openWorkFate, optionalText, page, search } from "#shapes.ts";
 
 export const Assignee = z.object({
   id,
@@ -34,6 +34,7 @@ export const assignees = calls({
     plan: "active",
     status: 201,
     body: z.object({
+      ...newId,
       name,
       role: z.string().max(limits.role).optional(),
       phone: optionalText(limits.phone).optional(),

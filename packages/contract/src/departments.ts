@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calls } from "#call.ts";
 import { limits } from "#limits.ts";
-import { asked, id, instant, OpenWork, openWorkFate, page, search } from "#shapes.ts";
+import { asked, id, instant, newId, OpenWork, openWorkFate, page, search } from "#shapes.ts";
 
 export const Department = z.object({ id, name: z.string(), created_at: instant, machine_count: z.int() });
 export type Department = z.output<typeof Department>;
@@ -23,7 +23,7 @@ export const departments = calls({
     access: "member",
     plan: "active",
     status: 201,
-    body: z.object({ name }),
+    body: z.object({ ...newId, name }),
     output: Department,
     errors: ["invalid", "name_required"],
   },

@@ -1,7 +1,9 @@
-import { statuses } from "@millwright/domain/work-order";
+import { timeOfDay } from "@millwright/domain/schedule";
+import { frequencies, monthlyPeriods, priorities, statuses, weekdays } from "@millwright/domain/work-order";
 import { z } from "zod";
 import { digits, leftOpen, noChoice, takes, whenPattern } from "#described.ts";
 import { limits } from "#limits.ts";
+import { asked, optionalText, reference } from "#shapes.ts";
 
 /** A day, an instant, or a wall-clock time of the plant; empty counts as null. */
 export const when = z
@@ -36,3 +38,33 @@ export const chosen = <T extends string>(schema: z.ZodType<T>) =>
     ),
     noChoice,
   );
+
+export const title = asked(limits.title);
+export const tags = z.array(z.string().max(limits.tag).trim()).max(limits.tags);
+/** What a person says of an order, whatever else of it they change. */
+export const orderFields = {
+  description: optionalText(limits.text),
+  priority: z.enum(priorities),
+  assignee: reference,
+  requested_by_name: optionalText(limits.name),
+  site: optionalText(limits.name),
+  department_id: reference,
+  machine_id: reference,
+  location: optionalText(limits.location),
+  due_date: when,
+  scheduled_start: when,
+  scheduled_end: when,
+  scheduled_date: when,
+  estimated_duration: minutes,
+  tags,
+  safety_notes: optionalText(limits.text),
+  notes: optionalText(limits.text),
+};
+
+/** When a PM falls due; of a repair they mean nothing. */
+export const schedule = {
+  frequency: chosen(z.enum(frequencies)),
+  day_of_week: chosen(z.enum(weekdays)),
+  monthly_period: chosen(z.enum(monthlyPeriods)),
+  time: chosen(z.string().regex(timeOfDay)),
+};

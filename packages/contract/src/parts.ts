@@ -5,7 +5,7 @@ import { calls } from "#call.ts";
 import { digits, noNumber, onlyBlanks, takes } from "#described.ts";
 import { FileReference, StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
-import { asked, email, id, instant, oneOrMore, optionalText, orElse, orNothing, page, search } from "#shapes.ts";
+import { asked, email, id, instant, newId, oneOrMore, optionalText, orElse, orNothing, page, search } from "#shapes.ts";
 
 /** One line of a part's ledger. */
 export const StockMovement = z.object({
@@ -89,6 +89,7 @@ const fields = {
 };
 
 export const CreatePart = z.object({
+  ...newId,
   ...fields,
   code: optionalText(limits.barcode).optional(),
   current_quantity: count.default(0),

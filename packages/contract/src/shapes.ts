@@ -12,6 +12,11 @@ import {
 import { limits } from "#limits.ts";
 
 export const id = z.uuid();
+/**
+ * The id of what is made: a UUID that its sender may give it. The same id with the same words is the same thing, made once;
+ * with others it answers 409 idempotency_conflict.
+ */
+export const newId = { id: id.toLowerCase().optional() };
 /** An optional reference: an id, or null. An empty text and "none" count as null. */
 export const reference = takes(
   z.preprocess((value) => (value === "" || value === "none" ? null : value), z.uuid().nullable()),

@@ -11,21 +11,9 @@ import { z } from "zod";
 import { calls } from "#call.ts";
 import { FileReference, StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
-import { chosen, minutes, status, when } from "#order-fields.ts";
-import {
-  asked,
-  day,
-  id,
-  instant,
-  oneOrMore,
-  optionalText,
-  orElse,
-  orNothing,
-  page,
-  reason,
-  reference,
-  search,
-} from "#shapes.ts";
+import { OrderCommand, UpdateWorkOrder } from "#order-commands.ts";
+import { orderFields, schedule, status, tags, title } from "#order-fields.ts";
+import { day, id, instant, newId, oneOrMore, orElse, orNothing, page, reason, search } from "#shapes.ts";
 
 export const ChecklistItem = z.object({
   id,
@@ -68,6 +56,10 @@ export const WorkOrder = z.object({
   files: z.array(StoredFile),
   safety_notes: z.string().nullable(),
   notes: z.string().nullable(),
+  hold_reason: z
+    .string()
+    .nullable()
+    .describe("Why it is on hold; null when nobody said, and once it is not on hold any more."),
   frequency: z.enum(frequencies).nullable(),
   day_of_week: z.enum(weekdays).nullable(),
   monthly_period: z.enum(monthlyPeriods).nullable(),
@@ -80,34 +72,6 @@ export const WorkOrder = z.object({
 });
 export type WorkOrder = z.output<typeof WorkOrder>;
 
-const title = asked(limits.title);
-const tags = z.array(z.string().max(limits.tag).trim()).max(limits.tags);
-const fields = {
-  description: optionalText(limits.text),
-  priority: z.enum(priorities),
-  assignee: reference,
-  requested_by_name: optionalText(limits.name),
-  site: optionalText(limits.name),
-  department_id: reference,
-  machine_id: reference,
-  location: optionalText(limits.location),
-  due_date: when,
-  scheduled_start: when,
-  scheduled_end: when,
-  scheduled_date: when,
-  estimated_duration: minutes,
-  tags,
-  safety_notes: optionalText(limits.text),
-  notes: optionalText(limits.text),
-};
-
-/** When a PM falls due; of a repair they mean nothing. */
-const schedule = {
-  frequency: chosen(z.enum(frequencies)),
-  day_of_week: chosen(z.enum(weekdays)),
-  monthly_period: chosen(z.enum(monthlyPeriods)),
-  time: chosen(z.string().regex(timeOfDay)),
-};
 /** A day or period that is left empty on purpose is missing where the frequency needs it: none is made up. */
 const newSchedule = {
   frequency: orElse(z.enum(frequencies), scheduleDefaults.frequency),
@@ -117,47 +81,18 @@ const newSchedule = {
 };
 
 export const CreateWorkOrder = z.object({
+  ...newId,
   title,
   type: orElse(z.enum(workOrderTypes), "Repair"),
   status: status.optional(),
   checklist_items: orNothing(z.array(z.string().max(limits.checklistItem)).max(limits.checklistItems)),
   files: orNothing(z.array(FileReference).max(limits.filesPerThing)),
   ...newSchedule,
-  ...z.object(fields).partial().shape,
-  priority: orNothing(fields.priority),
+  ...z.object(orderFields).partial().shape,
+  priority: orNothing(orderFields.priority),
   tags: orNothing(tags),
 });
 export type CreateWorkOrder = z.output<typeof CreateWorkOrder>;
-
-export const UpdateWorkOrder = z
-  .object({
-    title,
-    status,
-    ...fields,
-    ...schedule,
-    checklist: z
-      .array(
-        z.object({
-          id: z
-            .union([z.string().max(100), z.number()])
-            .optional()
-            .describe("A new item's id is the sender's; one that is no UUID is given one that follows from it."),
-          text: z.string().max(limits.checklistItem),
-          completed: z.boolean().default(false),
-          version: z.int().optional(),
-          completed_at: z
-            .string()
-            .nullish()
-            .catch(undefined)
-            .describe("As it was seen: tells an untick from a list that knew of no tick."),
-        }),
-      )
-      .max(limits.checklistItems),
-    files: z.array(FileReference).max(limits.filesPerThing),
-    version: z.int(),
-  })
-  .partial();
-export type UpdateWorkOrder = z.output<typeof UpdateWorkOrder>;
 
 const filters = {
   type: oneOrMore(workOrderTypes).optional(),
@@ -241,6 +176,28 @@ export const workOrders = calls({
       "not_at_hand",
       "unknown_reference",
       "wrong_department",
+    ],
+  },
+  "POST /work-orders/{id}/commands": {
+    feature: "work-orders",
+    summary:
+      "What a person does to an order, a repair or a PM: start, hold (with a reason), complete, reopen, assign, reschedule, edit, tick, attach, undo. Every command has an id that its sender made, a UUID: sent again it does nothing twice, and answers the order as it is; another command under the same id answers 409 idempotency_conflict. Its id is also what undoes it.",
+    access: "member",
+    plan: "active",
+    body: OrderCommand,
+    output: WorkOrder,
+    errors: [
+      "invalid",
+      "title_required",
+      "fill_required_fields",
+      "not_found",
+      "stale",
+      "not_at_hand",
+      "unknown_reference",
+      "wrong_department",
+      "idempotency_conflict",
+      "changed_since",
+      "nothing_to_undo",
     ],
   },
   "POST /work-orders/{id}/undo": {

@@ -1,6 +1,25 @@
 import { dayAfterMove, type MovedTask } from "#maintenance-board.ts";
 import { type Status, statuses, type WorkOrderType } from "#work-order.ts";
 
+/** The commands that move work to another column, with the status that each leads to. */
+export const statusAfter = {
+  start: "In Progress",
+  hold: "On Hold",
+  complete: "Completed",
+  reopen: "Scheduled",
+} as const satisfies Record<string, Status>;
+
+/** The command that moves work to a column. */
+export type MoveKind = keyof typeof statusAfter;
+const moveKinds = ["start", "hold", "complete", "reopen"] as const satisfies MoveKind[];
+const kindTo: Record<Status, MoveKind> = {
+  Scheduled: "reopen",
+  "In Progress": "start",
+  "On Hold": "hold",
+  Completed: "complete",
+};
+export const moveTo = (status: Status): MoveKind => kindTo[status];
+
 interface Named {
   /** A UUID that the client made; the command's Idempotency-Key. */
   id: string;
@@ -11,10 +30,11 @@ interface Named {
 
 /** To another column of a board. */
 export interface MoveCommand extends Named {
-  kind: "move";
-  to: Status;
+  kind: MoveKind;
   /** Of a PM the day (YYYY-MM-DD) of the occurrence that is meant. */
   day?: string | undefined;
+  /** Why it is put on hold. */
+  reason?: string | undefined;
   /** The task of the day that was moved, where it was one. */
   task?: string | undefined;
 }
@@ -70,10 +90,11 @@ export function foldCommands<Order extends FoldedOrder>(
 
 function apply<Order extends FoldedOrder>(order: Order, command: WorkCommand, zone: string): Order {
   if (command.kind === "undo") return { ...order, ...command.back };
-  return command.kind === "move" ? moved(order, command, zone) : ticked(order, command);
+  return command.kind === "tick" ? ticked(order, command) : moved(order, command, zone);
 }
 
-function moved<Order extends FoldedOrder>(order: Order, { to, at }: MoveCommand, zone: string): Order {
+function moved<Order extends FoldedOrder>(order: Order, { kind, at }: MoveCommand, zone: string): Order {
+  const to = statusAfter[kind];
   if (order.status === to) return order;
   const now = Temporal.Instant.fromEpochMilliseconds(at);
   const next = { ...order, status: to, completed_at: to === "Completed" ? now.toString() : null };
@@ -98,12 +119,18 @@ export function occurrenceMeant(order: Pick<FoldedOrder, "type" | "status" | "sc
   return order.type === "PM" && order.status !== "Completed" ? (order.scheduled_date ?? undefined) : undefined;
 }
 
+/** The column that a command leads to; null of one that moves nothing. */
+export function targetOf(command: WorkCommand): Status | null {
+  if (command.kind === "undo") return command.back.status;
+  return command.kind === "tick" ? null : statusAfter[command.kind];
+}
+
 /** Where the commands that wait leave each order, by its id; those that move none are not in it. */
 export function targetsOf(commands: readonly WorkCommand[]): Map<string, Status> {
   const targets = new Map<string, Status>();
   for (const command of commands) {
-    if (command.kind === "move") targets.set(command.orderId, command.to);
-    if (command.kind === "undo") targets.set(command.orderId, command.back.status);
+    const to = targetOf(command);
+    if (to !== null) targets.set(command.orderId, to);
   }
   return targets;
 }
@@ -120,14 +147,6 @@ export function newerOf<Order extends { version: number }>(known: Order | undefi
   return known !== undefined && known.version > said.version ? known : said;
 }
 
-const livesOfTheirOwn = ["files", "frequency", "day_of_week", "monthly_period", "time"];
-
-/** Whether an edit is a move that can be taken back whole: files and schedules have a life of their own. */
-export function isUndoable(edit: object): boolean {
-  const given = Object.entries(edit).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  return given.includes("status") && !given.some((name) => livesOfTheirOwn.includes(name));
-}
-
 /** A command that was kept on a device; null when it is none. */
 export function readCommand(kept: unknown): WorkCommand | null {
   if (!isRecord(kept)) return null;
@@ -135,23 +154,21 @@ export function readCommand(kept: unknown): WorkCommand | null {
   if (typeof id !== "string" || typeof orderId !== "string" || typeof at !== "number") return null;
   const named = { id, orderId, at };
   switch (kept.kind) {
-    case "move":
-      return readMove(named, kept);
     case "tick":
       return readTick(named, kept);
     case "undo":
       return readUndo(named, kept);
     default:
-      return null;
+      return readMove(named, kept);
   }
 }
 
 type Kept = Record<string, unknown>;
 
 function readMove(named: Named, kept: Kept): MoveCommand | null {
-  const to = statusIn(kept.to);
-  if (to === undefined) return null;
-  return { ...named, kind: "move", to, day: textIn(kept.day), task: textIn(kept.task) };
+  const kind = moveKinds.find((one) => one === kept.kind);
+  if (kind === undefined) return null;
+  return { ...named, kind, day: textIn(kept.day), reason: textIn(kept.reason), task: textIn(kept.task) };
 }
 
 function readTick(named: Named, { itemId, completed, by }: Kept): TickCommand | null {

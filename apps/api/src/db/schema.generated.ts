@@ -188,6 +188,13 @@ interface MachineTable {
   deleted_at: Instant | null;
 }
 
+interface MadeOnceTable {
+  company_id: Generated<string>;
+  id: string;
+  hash: Buffer;
+  at: Instant;
+}
+
 interface MailOutboxTable {
   id: Generated<string>;
   recipient: string;
@@ -254,6 +261,8 @@ interface OrderCommandTable {
   before: Json | null;
   is_undone: Generated<boolean>;
   at: Instant;
+  hash: Buffer | null;
+  done_at: Instant | null;
 }
 
 interface OrderWireTable {
@@ -554,6 +563,7 @@ interface WorkOrderTable {
   at_hand_frequency: "Daily" | "Weekly" | "Monthly" | null;
   turns_on: CivilDate | null;
   deleted_reason: string | null;
+  hold_reason: string | null;
 }
 
 export interface DB {
@@ -574,6 +584,7 @@ export interface DB {
   known_network: KnownNetworkTable;
   live_event: LiveEventTable;
   machine: MachineTable;
+  made_once: MadeOnceTable;
   mail_outbox: MailOutboxTable;
   maintenance_day: MaintenanceDayTable;
   maintenance_history: MaintenanceHistoryTable;

@@ -3,7 +3,7 @@ import { dayOf } from "@millwright/domain/when";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import type { DemoRepair } from "#demo/repairs.ts";
-import { createWorkOrder, editWorkOrder, tickItem } from "#features/work-orders/work-orders.ts";
+import { changeWorkOrder, createWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { Member } from "#http/context.ts";
 
 /** Who works in the demo plant: the supervisor reports, the two of them take turns at the work. */
@@ -36,11 +36,11 @@ export async function makeRepair(
   const ticked = order.checklist.slice(0, repair.ticked ?? 0);
   for (const [index, { id }] of ticked.entries()) {
     const at = between(reportedAt, endedAt, (index + 1) / (ticked.length + 1));
-    await tickItem(db, { orderId: order.id, itemId: id, completed: true }, by, at);
+    await changeWorkOrder(db, order.id, { tick: { itemId: id, completed: true } }, {}, by, at);
   }
   if (repair.status === "Scheduled") return;
   const movedAt = repair.status === "Completed" ? endedAt : between(reportedAt, endedAt, 0.2);
-  await editWorkOrder(db, order.id, { status: repair.status, version: null }, by, movedAt);
+  await changeWorkOrder(db, order.id, { status: repair.status }, {}, by, movedAt);
 }
 
 function draftOf(repair: DemoRepair, places: Places, now: Temporal.Instant, zone: string): CreateWorkOrder {

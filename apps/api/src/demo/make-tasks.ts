@@ -6,7 +6,7 @@ import type { Crew, Places } from "#demo/make-repair.ts";
 import { type StoryStep, scheduleOf, storyOf } from "#demo/task-story.ts";
 import { type DemoTask, tasks } from "#demo/tasks.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
-import { createWorkOrder, editWorkOrder, tickItem } from "#features/work-orders/work-orders.ts";
+import { changeWorkOrder, createWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { Member } from "#http/context.ts";
 
 const Made = z.object({
@@ -56,12 +56,12 @@ async function live(db: CompanyDb, order: Made, { task, happens, on, at }: Story
   const scheduled_date = on.toString();
   if (happens === "done") {
     const checklist = order.checklist.map((item) => ({ ...item, completed: true }));
-    await editWorkOrder(db, order.id, { status: "Completed", scheduled_date, checklist, version: null }, by, at);
+    await changeWorkOrder(db, order.id, { status: "Completed", scheduled_date, checklist }, {}, by, at);
     return;
   }
   const status = happens === "held" ? "On Hold" : "In Progress";
-  await editWorkOrder(db, order.id, { status, scheduled_date, version: null }, by, at);
+  await changeWorkOrder(db, order.id, { status, scheduled_date }, {}, by, at);
   for (const { id } of order.checklist.slice(0, task.ticked ?? 0)) {
-    await tickItem(db, { orderId: order.id, itemId: id, completed: true }, by, at);
+    await changeWorkOrder(db, order.id, { tick: { itemId: id, completed: true } }, {}, by, at);
   }
 }

@@ -33,7 +33,7 @@ async function makePlaces(db: CompanyDb, crew: Crew, at: Temporal.Instant): Prom
     if (details) await editMachine(db, id, { ...details, version: null }, crew.supervisor);
   };
   for (const [department, names] of Object.entries(departments)) {
-    const departmentId = idOf(await makeDepartment(db, department, at));
+    const departmentId = idOf(await makeDepartment(db, { name: department }, at));
     for (const name of names) await add(name, departmentId);
   }
   for (const name of unassignedMachines) await add(name, null);

@@ -44,8 +44,15 @@ export function contextOf(asking: Asking): AnyContext {
 }
 
 /** The same in the activity log; undefined when nobody is signed in. */
-export function actingOf({ key, now, member }: Asking): Acting | undefined {
-  return member && memberActing(member, key, now);
+export function actingOf({ key, now, member, input }: Asking): Acting | undefined {
+  return member && memberActing(member, key, doneAtIn(input.body, now));
+}
+
+/** When the person did it, by the clock of their device, where a command says so: never after it came. */
+function doneAtIn(body: unknown, now: Temporal.Instant): Temporal.Instant {
+  if (typeof body !== "object" || body === null || !("done_at" in body) || typeof body.done_at !== "string") return now;
+  const at = Temporal.Instant.from(body.done_at);
+  return Temporal.Instant.compare(at, now) > 0 ? now : at;
 }
 
 const noVersion = -1;

@@ -5,6 +5,7 @@ import { systemAt } from "#db/acting.ts";
 import { tellingAfter } from "#db/after-commit.ts";
 import type { ConnectionUrl } from "#db/connection.ts";
 import type { CompanyDb, Database } from "#db/database.ts";
+import { forgetOldMade } from "#db/made-once.ts";
 import { addUpTally } from "#db/tally.ts";
 import { forgetExpired } from "#features/auth/auth.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
@@ -114,6 +115,7 @@ function roundsOf(
         for (const companyId of await everyCompanyId(database)) {
           const forget = async (db: CompanyDb) => {
             await purgeCommands(db, clock());
+            await forgetOldMade(db, clock());
             await purgeDeletedParts(db, clock());
             await addUpTally(db);
           };

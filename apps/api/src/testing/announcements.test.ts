@@ -224,6 +224,17 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       return { input: path(id, { status: "Scheduled" }), told };
     },
   ],
+  "POST /work-orders/{id}/commands": [
+    about("workOrder", make.workOrder, { id: crypto.randomUUID(), kind: "hold", reason: "No bearing" }),
+    async () => {
+      const id = await make.workOrder();
+      const told = async (): Promise<Told[]> => [
+        ["workOrder", id],
+        ["history", await completionOf("GET /repair-history", id)],
+      ];
+      return { input: path(id, { id: crypto.randomUUID(), kind: "complete" }), told };
+    },
+  ],
   "POST /work-orders/{id}/undo": [
     async () => {
       const [id, command] = [await make.workOrder(), crypto.randomUUID()];

@@ -7,6 +7,7 @@ export const untracked: Readonly<Partial<Record<CompanyTable, string>>> = {
   company_version: "counts changes, and is none",
   live_event: "what the screens are told: each change is in the log as what it is about",
   idempotency_key: "answers kept for repeated requests",
+  made_once: "ids that senders gave to what they made: each is in its own row",
   code_counter: "the last display codes: each is in the row that got it",
   maintenance_day: "which day the PMs were brought to: what that changed is in the log",
   order_wire: "orders once more, as they are sent",

@@ -1,3 +1,4 @@
+import { moveTo } from "@millwright/domain/work-commands";
 import { type Status, statuses } from "@millwright/domain/work-order";
 import { vi } from "vitest";
 import type { WorkOrder } from "#work/orders.ts";
@@ -21,6 +22,7 @@ const freshOrder = (id: string): WorkOrder => {
     ...{ id, wo_id: `WO-${id}`, title: `Repair ${id}`, type: "Repair", status: "Scheduled", priority: "Medium" },
     ...{ ...nothing, ...nowhere, ...never, ...noPm },
     ...{ estimated_duration: null, tags: [], files: [], safety_notes: null, notes: null, completed_by_name: null },
+    hold_reason: null,
     ...{ created_at: at, updated_at: at, version: 1 },
     checklist: itemIds.map((item) => ({
       ...{ id: item, text: item, completed: false, created_at: at, created_by: null },
@@ -57,21 +59,21 @@ export function openWorkServer(weatherOf: () => Weather, told: (id: string, vers
     if (after !== before) told(id, after.version);
     return after;
   }
-  function write(path: string[], key: string, body: Record<string, unknown>): Response {
-    const [id = "", what, item] = path;
-    if (what === "undo") return undo(id, key, String(body.command));
-    if (what === "checklist") {
+  function write(id: string, { id: key, kind, ...said }: Record<string, string | boolean>): Response {
+    const name = String(key);
+    if (kind === "undo") return undo(id, name, String(said.command));
+    if (kind === "tick") {
       const tick = (order: WorkOrder): WorkOrder => ({
         ...order,
         checklist: order.checklist.map((one) =>
-          one.id === item ? { ...one, completed: body.completed === true } : one,
+          one.id === said.item_id ? { ...one, completed: said.completed === true } : one,
         ),
       });
-      return answerOf(200, change(id, key, tick));
+      return answerOf(200, change(id, name, tick));
     }
-    const to = statuses.find((status) => status === body.status) ?? "Scheduled";
-    const moved = change(id, key, (order) => {
-      moves.set(key, { version: order.version + Number(order.status !== to), before: order.status });
+    const to = statuses.find((status) => moveTo(status) === kind) ?? "Scheduled";
+    const moved = change(id, name, (order) => {
+      moves.set(name, { version: order.version + Number(order.status !== to), before: order.status });
       return order.status === to ? order : { ...order, status: to };
     });
     return answerOf(200, moved);
@@ -85,9 +87,9 @@ export function openWorkServer(weatherOf: () => Weather, told: (id: string, vers
       change(id, key, (order) => ({ ...order, status: move.before })),
     );
   }
-  function answer(method: string, url: URL, key: string, body: Record<string, unknown>): Response {
+  function answer(method: string, url: URL, body: Record<string, string | boolean>): Response {
     const path = url.pathname.split("/").slice(3);
-    if (method !== "GET") return write(path, key, body);
+    if (method !== "GET") return write(path[0] ?? "", body);
     if (path[0] !== undefined) return answerOf(200, orders.get(path[0]));
     const wanted = url.searchParams.get("status")?.split(",") ?? [];
     return answerOf(
@@ -100,9 +102,8 @@ export function openWorkServer(weatherOf: () => Weather, told: (id: string, vers
     const { thereMs, backMs, lost } = weatherOf();
     await pause(thereMs);
     if (lost === "request") throw new TypeError("network");
-    const key = new Headers(init.headers).get("Idempotency-Key") ?? "";
     const body = typeof init.body === "string" ? JSON.parse(init.body) : {};
-    const said = answer(init.method ?? "GET", new URL(address, "http://plant"), key, body);
+    const said = answer(init.method ?? "GET", new URL(address, "http://plant"), body);
     await pause(backMs);
     if (lost === "answer") throw new TypeError("network");
     return said;

@@ -1,19 +1,22 @@
-import { occurrenceMeant } from "@millwright/domain/work-commands";
+import { moveTo, occurrenceMeant } from "@millwright/domain/work-commands";
 import type { Status } from "@millwright/domain/work-order";
 import type { WorkOrder } from "#work/orders.ts";
 import type { Hearer } from "#work/outbox/outbox.ts";
-import type { Answer } from "#work/outbox/send.ts";
 import { give } from "#work/outbox/work-outbox.ts";
 
 type Moved = Pick<WorkOrder, "id" | "type" | "status" | "scheduled_date" | "completed_at">;
 
 /** Moves an order to a column: shown at once, and sent in its line. Answers the name by which it can be undone. */
-export function moveOrder(order: Moved, to: Status, hearer: Hearer<Answer>): string {
-  return give({ kind: "move", orderId: order.id, to, day: occurrenceMeant(order) }, hearer);
+export function moveOrder(order: Moved, to: Status, hearer: Hearer<WorkOrder>): string {
+  return give({ kind: moveTo(to), orderId: order.id, day: occurrenceMeant(order) }, hearer);
 }
 
 /** Takes a move back, whole: `before` is what the order was. */
-export function undoMove(before: Moved, move: { id: string; day?: string | undefined }, hearer: Hearer<Answer>): void {
+export function undoMove(
+  before: Moved,
+  move: { id: string; day?: string | undefined },
+  hearer: Hearer<WorkOrder>,
+): void {
   const { status, scheduled_date, completed_at } = before;
   const back = { status, scheduled_date, completed_at };
   give({ kind: "undo", orderId: before.id, of: move.id, back, day: move.day }, hearer);

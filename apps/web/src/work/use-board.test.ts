@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import type { Status } from "@millwright/domain/work-order";
+import { moveTo as kindTo, statusAfter } from "@millwright/domain/work-commands";
+import { type Status, statuses } from "@millwright/domain/work-order";
 import { expect, test } from "vitest";
 import { failures } from "#lib/failures.ts";
 import { currentMessages } from "#lib/language.ts";
@@ -15,6 +16,12 @@ const orderOf = (more: object = {}) => ({
   ...{ scheduled_date: "2026-11-23", scheduled_time: "08:00", due_date: null, completed_at: null },
   ...more,
 });
+const commands = "POST /work-orders/o1/commands";
+/** The order as a command leaves it; what is undone is as it was. */
+const movedBy = (body: unknown, version: number) => {
+  const kind = statuses.map(kindTo).find((one) => one === Object(body).kind);
+  return kind === undefined ? orderOf({ version: version + 1 }) : orderOf({ version, status: statusAfter[kind] });
+};
 const moment = (ms: number) => settled(() => new Promise((resolve) => setTimeout(resolve, ms)));
 const none = { Scheduled: 0, "In Progress": 0, Completed: 0, "On Hold": 0 };
 
@@ -52,7 +59,7 @@ async function openBoard() {
 
 test("past midnight, a card of yesterday completes yesterday or nothing: what is refused is asked for again", async () => {
   const plant = openPlant({ status: "In Progress" });
-  server.on("PUT /work-orders/o1", () => {
+  server.on(commands, () => {
     throw new Refused(409, "not_at_hand");
   });
   const { screen, card, moveTo } = await openBoard();
@@ -61,12 +68,12 @@ test("past midnight, a card of yesterday completes yesterday or nothing: what is
   await until(() => card().scheduled_date === "2026-11-24");
   expect(card()).toMatchObject({ status: "Scheduled", scheduled_date: "2026-11-24" });
   expect(screen.now.said?.tone).toBe("error");
-  expect(server.bodies("PUT /work-orders/o1")).toEqual([{ status: "Completed", scheduled_date: "2026-11-23" }]);
+  expect(server.bodies(commands)).toMatchObject([{ kind: "complete", occurrence: "2026-11-23" }]);
 });
 
 test("another refusal is told, and the board is not asked for again", async () => {
   openPlant({});
-  server.on("PUT /work-orders/o1", () => {
+  server.on(commands, () => {
     throw new Refused(404, "not_found");
   });
   const { screen, card, moveTo } = await openBoard();
@@ -81,43 +88,42 @@ test("another refusal is told, and the board is not asked for again", async () =
 test("a move is shown and counted at once, said when it is saved, and taken back whole from its message", async () => {
   openPlant({}, { id: "o2" });
   const saving = Promise.withResolvers<void>();
-  server.on("PUT /work-orders/o1", async ({ body }) => {
+  server.on(commands, async ({ body }) => {
     await saving.promise;
-    return orderOf({ version: 2, ...Object(body) });
+    return movedBy(body, 2);
   });
-  server.on("POST /work-orders/o1/undo", () => orderOf({ version: 3 }));
   const { screen, card, moveTo } = await openBoard();
   await until(() => screen.now.board.counts.Scheduled === 2);
   await moveTo("Scheduled");
-  expect(server.times("PUT /work-orders/o1")).toBe(0);
+  expect(server.times(commands)).toBe(0);
   await moveTo("In Progress");
   expect([card().status, screen.now.said]).toEqual(["In Progress", null]);
   expect(screen.now.board.counts).toEqual({ ...none, Scheduled: 1, "In Progress": 1 });
   expect(screen.now.board.total).toBe(2);
   await screen.act(() => saving.resolve());
   await until(() => screen.now.said !== null);
-  const { statuses } = currentMessages().workOrders;
-  expect(screen.now.said).toMatchObject({ tone: "success", title: expect.stringContaining(statuses["In Progress"]) });
+  const words = currentMessages().workOrders.statuses;
+  expect(screen.now.said).toMatchObject({ tone: "success", title: expect.stringContaining(words["In Progress"]) });
   await screen.act(({ said }) => said?.action?.run());
-  await until(() => card().status === "Scheduled" && server.times("POST /work-orders/o1/undo") === 1);
-  expect(server.bodies("POST /work-orders/o1/undo")).toEqual([{ command: server.keys("PUT /work-orders/o1")[0] }]);
-  await until(() => screen.now.said?.title.includes(statuses.Scheduled) ?? false);
+  await until(() => card().status === "Scheduled" && server.times(commands) === 2);
+  expect(server.bodies(commands)[1]).toMatchObject({ kind: "undo", command: server.keys(commands)[0] });
+  await until(() => screen.now.said?.title.includes(words.Scheduled) ?? false);
   expect(screen.now.said).toMatchObject({ tone: "success", action: undefined });
 });
 
 test("of two moves of a card the first says nothing", async () => {
   openPlant({});
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  server.on("PUT /work-orders/o1", async ({ body }) => {
-    const version = 1 + server.times("PUT /work-orders/o1");
+  server.on(commands, async ({ body }) => {
+    const version = 1 + server.times(commands);
     await (version === 2 ? first : second).promise;
-    return orderOf({ version, ...Object(body) });
+    return movedBy(body, version);
   });
   const { screen, card, moveTo } = await openBoard();
   await moveTo("In Progress");
   await moveTo("On Hold");
   await screen.act(() => first.resolve());
-  await until(() => server.times("PUT /work-orders/o1") === 2);
+  await until(() => server.times(commands) === 2);
   expect([screen.now.said, card().status]).toEqual([null, "On Hold"]);
   await screen.act(() => second.resolve());
   await until(() => screen.now.said !== null);

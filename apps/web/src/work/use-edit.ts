@@ -56,11 +56,13 @@ export function useEdit<Draft extends WorkDraft>(
     }
     end();
     const command = move;
-    const action = command === null ? undefined : { label: m.common.undo, run: () => undo(command, order) };
+    const isMoved = "status" in fields;
+    const action = command === null ? undefined : { label: m.common.undo, run: () => undo(command, order, isMoved) };
     toast.success(words.saved, { action });
   }
-  function undo(command: string, before: WorkOrder): void {
-    const title = fill(m.workOrders.moved, { status: m.workOrders.statuses[before.status] });
+  function undo(command: string, before: WorkOrder, isMoved: boolean): void {
+    const { moved, statuses, dialog } = m.workOrders;
+    const title = isMoved ? fill(moved, { status: statuses[before.status] }) : dialog.undone;
     const onRefused = (error: unknown) => tellFailure(error, words.failure);
     undoMove(before, { id: command }, { onDone: () => toast.success(title), onRefused });
   }

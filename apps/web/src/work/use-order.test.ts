@@ -13,6 +13,7 @@ const orderOf = (more: object = {}) => ({
   ...{ priority: "Medium", department_id: null, version: 1, files: [], checklist: [], frequency: null },
   ...more,
 });
+const commandsOf = "POST /work-orders/o1/commands";
 const file = (id: string) => ({ id });
 const get = (more?: object) => server.on("GET /work-orders/o1", () => orderOf(more));
 const heard = (name: "workOrderUpdated" | "workOrderStatusChanged") => {
@@ -21,45 +22,31 @@ const heard = (name: "workOrderUpdated" | "workOrderStatusChanged") => {
   return details;
 };
 
-test("of two people who add a file at once, both files stay", async () => {
-  let kept = { version: 1, files: [file("drawing")] };
-  server.on("GET /work-orders/o1", () => orderOf(kept));
-  server.on("PUT /work-orders/o1", ({ body }) => {
-    const { files, version } = { files: [], version: 0, ...Object(body) };
-    if (server.times("PUT /work-orders/o1") === 1) kept = { version: 2, files: [file("drawing"), file("theirs")] };
-    if (version !== kept.version) throw new Refused(409, "stale");
-    kept = { version: version + 1, files };
-    return orderOf(kept);
-  });
+test("of two people who add a file at once, both files stay: each sends its own alone", async () => {
+  const kept = [file("drawing"), file("theirs")];
+  server.on(commandsOf, ({ body }) => orderOf({ version: 3, files: [...kept, ...Object(body).files] }));
   const commands = await openHook(() => useOrderCommands("o1"));
   const files = await commands.act((now) => now.saveFiles({ add: "mine" }));
   expect(files).toEqual([file("drawing"), file("theirs"), file("mine")]);
-  expect(server.bodies("PUT /work-orders/o1")).toEqual([
-    { files: [file("drawing"), file("mine")], version: 1 },
-    { files: [file("drawing"), file("theirs"), file("mine")], version: 2 },
-  ]);
+  expect(server.bodies(commandsOf)).toMatchObject([{ kind: "attach", files: [file("mine")] }]);
   expect(queryClient.getQueryData(orderKey("o1"))).toMatchObject({ version: 3, files });
 });
 
 test("a file is removed from whatever files others have left", async () => {
-  get({ version: 7, files: [file("drawing"), file("old"), file("theirs")] });
-  server.on("PUT /work-orders/o1", ({ body }) => orderOf(Object(body)));
+  server.on(commandsOf, () => orderOf({ files: [file("drawing"), file("theirs")] }));
   const commands = await openHook(() => useOrderCommands("o1"));
   expect(await commands.act((now) => now.saveFiles({ remove: "old" }))).toEqual([file("drawing"), file("theirs")]);
+  expect(server.bodies(commandsOf)).toMatchObject([{ kind: "detach", files: [file("old")] }]);
 });
 
-test.each([
-  [new Refused(409, "stale"), 4],
-  [new Refused(404, "not_found"), 1],
-])("files that are refused by %s are sent %d times, and the refusal is told", async (refused, times) => {
-  get();
-  server.on("PUT /work-orders/o1", () => {
-    throw refused;
+test("files that are refused are sent once, and the refusal is told", async () => {
+  server.on(commandsOf, () => {
+    throw new Refused(404, "not_found");
   });
   const commands = await openHook(() => useOrderCommands("o1"));
   const saved = commands.act((now) => now.saveFiles({ add: "mine" }));
-  await expect(saved).rejects.toMatchObject({ code: refused.message });
-  expect(server.times("PUT /work-orders/o1")).toBe(times);
+  await expect(saved).rejects.toMatchObject({ code: "not_found" });
+  expect(server.times(commandsOf)).toBe(1);
 });
 
 test("what a save answers is on every list at once, its counts are asked again, and a status is told only when it is another", async () => {
@@ -68,7 +55,7 @@ test("what a save answers is on every list at once, its counts are asked again, 
   queryClient.setQueryData(boardKey("completed", ask), { pages: [{ rows: [], next: null }], pageParams: [undefined] });
   queryClient.setQueryData(countsKey(ask), {});
   const [updated, moved] = [heard("workOrderUpdated"), heard("workOrderStatusChanged")];
-  server.on("PUT /work-orders/o1", ({ body }) => orderOf({ version: 2, ...Object(body) }));
+  server.on(commandsOf, ({ body }) => orderOf({ version: 2, ...Object(body), id: "o1" }));
   const commands = await openHook(() => useOrderCommands("o1"));
   const before = JSON.parse(JSON.stringify(orderOf()));
   await commands.act((now) => now.save({ title: "Big leak" }, before));

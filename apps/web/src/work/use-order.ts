@@ -1,19 +1,16 @@
-import { isUndoable, newerOf } from "@millwright/domain/work-commands";
+import { newerOf } from "@millwright/domain/work-commands";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "#lib/api.ts";
-import { hasCode } from "#lib/api-error.ts";
 import type { BodyOf } from "#lib/calls.ts";
 import type { DeletionReason } from "#lib/deletion-reason.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { onLive } from "#lib/live.ts";
-import { newId } from "#lib/new-id.ts";
 import { countsKey, findKnown, findOnBoard, orderKey, shelve, unshelve } from "#work/board-cache.ts";
 import { isKnown } from "#work/board-live.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { sendNow } from "#work/outbox/send-now.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
-
-const triesWhenStale = 4;
 
 /** One order, asked again when anyone changes it. */
 export function useOrder(id: string) {
@@ -69,27 +66,18 @@ export function useOrderCommands(id: string) {
 
   return {
     current,
-    /** After what waits in the order's line: a save never overtakes a move or a tick. Answers the name of a move that can be undone. */
-    save: async (body: BodyOf<"PUT /work-orders/{id}">, before: WorkOrder) => {
-      await workOutbox.settled(id);
-      const command = newId();
-      const order = await api("PUT /work-orders/{id}", { params: { id }, body, idempotencyKey: command });
+    /** After what waits in the order's line: a save never overtakes a move or a tick. Answers the name by which it can be undone. */
+    save: async (edit: BodyOf<"PUT /work-orders/{id}">, before: WorkOrder) => {
+      const { order, command } = await sendNow(id, { kind: "edit", ...edit });
       if (order.status !== before.status) dispatchAppEvent("workOrderStatusChanged", { id, status: order.status });
       took(order);
-      return order.status !== before.status && isUndoable(body) ? command : null;
+      return command;
     },
     /** Adds or removes one file on whatever files others have left. */
     saveFiles: async ({ add, remove }: { add?: string; remove?: string }) => {
-      for (let tries = 1; ; tries += 1) {
-        const { files, version } = await current();
-        const ids = [...files.map((file) => file.id), ...(add ? [add] : [])].filter((file) => file !== remove);
-        const body = { files: ids.map((file) => ({ id: file })), version };
-        try {
-          return took(await api("PUT /work-orders/{id}", { params: { id }, body })).files;
-        } catch (error) {
-          if (!hasCode(error, "stale") || tries === triesWhenStale) throw error;
-        }
-      }
+      if (add !== undefined) took((await sendNow(id, { kind: "attach", files: [{ id: add }] })).order);
+      if (remove !== undefined) took((await sendNow(id, { kind: "detach", files: [{ id: remove }] })).order);
+      return findKnown(client, id)?.files ?? [];
     },
     remove: (reason: DeletionReason) => removeOrder(client, id, reason),
   };

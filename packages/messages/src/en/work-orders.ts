@@ -55,6 +55,8 @@ export const workOrders = {
     description: "Repair instructions",
     type: "Type",
     status: "Status",
+    holdReason: "Reason for the hold",
+    holdReasonPlaceholder: "Such as: waiting for a part",
     priority: "Priority",
     assignee: "Assignee",
     requestedBy: "Requested by",
@@ -94,6 +96,7 @@ export const workOrders = {
   dialog: {
     tabs: { details: "Details", checklist: "Checklist", files: "Files" },
     saved: "Work order and checklist updated successfully!",
+    undone: "Your changes were undone",
     failed: "Failed to update work order",
     deleteQuestion: "Are you sure you want to delete this work order? This action cannot be undone.",
     deleted: "Work order deleted successfully",

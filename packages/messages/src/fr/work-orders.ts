@@ -58,6 +58,8 @@ export const workOrders = {
     description: "Instructions de réparation",
     type: "Type",
     status: "Statut",
+    holdReason: "Raison de la mise en attente",
+    holdReasonPlaceholder: "Par exemple : en attente d’une pièce",
     priority: "Priorité",
     assignee: "Assigné à",
     requestedBy: "Demandé par",
@@ -98,6 +100,7 @@ export const workOrders = {
   dialog: {
     tabs: { details: "Détails", checklist: "Vérifications", files: "Fichiers" },
     saved: "Bon de travail et liste de vérification mis à jour avec succès !",
+    undone: "Vos modifications ont été annulées",
     failed: "Échec de la mise à jour du bon de travail",
     deleteQuestion: "Voulez-vous vraiment supprimer ce bon de travail ? Cette action est irréversible.",
     deleted: "Bon de travail supprimé avec succès",

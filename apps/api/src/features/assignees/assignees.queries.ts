@@ -27,7 +27,14 @@ export async function listUsernamesLike(db: CompanyDb, username: string): Promis
   return rows.map((row) => row.username);
 }
 
+export async function findAssigneeWire(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ wire: string }>`
+    select ${wire} as wire from assignee where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0]?.wire ?? null;
+}
+
 export interface NewAssignee {
+  id: string;
   name: string;
   username: string;
   phone: string | null;
@@ -35,14 +42,15 @@ export interface NewAssignee {
   at: Temporal.Instant;
 }
 
-/** Answers nothing when somebody took the username at the same time. */
-export async function insertAssignee(db: CompanyDb, { name, username, phone, specialization, at }: NewAssignee) {
-  const { rows } = await sql<{ id: string; wire: string }>`
-    insert into assignee (name, username, role, phone, specialization, created_at)
-    values (${name}, ${username}, ${assigneeRole}, ${phone}, ${specialization}, ${at})
+/** False when somebody took the username at the same time. */
+export async function insertAssignee(db: CompanyDb, technician: NewAssignee): Promise<boolean> {
+  const { id, name, username, phone, specialization, at } = technician;
+  const { rows } = await sql`
+    insert into assignee (id, name, username, role, phone, specialization, created_at)
+    values (${id}, ${name}, ${username}, ${assigneeRole}, ${phone}, ${specialization}, ${at})
     on conflict (company_id, username) do nothing
-    returning id, ${wire} as wire`.execute(db);
-  return rows[0];
+    returning 1`.execute(db);
+  return rows.length === 1;
 }
 
 /** Whether the technician is there; they then stay until the transaction ends. */

@@ -3,6 +3,7 @@ import { announce } from "#db/announce.ts";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import {
+  findAssigneeWire,
   holdAssignee,
   insertAssignee,
   listUsernamesLike,
@@ -14,6 +15,7 @@ import { type JsonText, jsonText } from "#http/answers.ts";
 import { refuse } from "#http/refusal.ts";
 
 interface Technician {
+  id?: string | undefined;
   name: string;
   phone?: string | null | undefined;
   specialization?: NewAssignee["specialization"] | undefined;
@@ -21,11 +23,16 @@ interface Technician {
 
 /** Adds a technician, with a username made of the name. @throws Refusal `fill_all_fields` when the name is blank. */
 export async function addAssignee(db: CompanyDb, technician: Technician, at: Temporal.Instant): Promise<JsonText> {
-  const { name, phone = null, specialization = null } = technician;
+  const { id = crypto.randomUUID(), name, phone = null, specialization = null } = technician;
   if (name === "") return refuse("fill_all_fields", { fields: { name: "required" } });
-  const added = await insertUnderFreeUsername(db, { name, phone, specialization, at });
-  announce(db, { kind: "assignee", id: added.id });
-  return jsonText(added.wire);
+  await insertUnderFreeUsername(db, { id, name, phone, specialization, at });
+  announce(db, { kind: "assignee", id });
+  return getAssignee(db, id);
+}
+
+/** @throws Refusal `not_found` */
+export async function getAssignee(db: CompanyDb, id: string): Promise<JsonText> {
+  return jsonText((await findAssigneeWire(db, id)) ?? refuse("not_found"));
 }
 
 /** How many open repairs and PMs a technician has. @throws Refusal `not_found` */
@@ -59,12 +66,11 @@ async function successor(db: CompanyDb, from: string, to: string | undefined): P
 
 const mostTries = 20;
 
-async function insertUnderFreeUsername(db: CompanyDb, technician: Omit<NewAssignee, "username">) {
+async function insertUnderFreeUsername(db: CompanyDb, technician: Omit<NewAssignee, "username">): Promise<void> {
   const wanted = usernameOfName(technician.name);
   for (let tries = 0; tries < mostTries; tries++) {
     const username = freeUsername(wanted, await listUsernamesLike(db, wanted));
-    const added = await insertAssignee(db, { ...technician, username });
-    if (added) return added;
+    if (await insertAssignee(db, { ...technician, username })) return;
   }
-  return refuse("conflict");
+  refuse("conflict");
 }

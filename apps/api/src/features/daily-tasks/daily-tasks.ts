@@ -21,7 +21,7 @@ import {
   type TaskRow,
 } from "#features/daily-tasks/daily-tasks.queries.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
-import { editWorkOrder } from "#features/work-orders/work-orders.ts";
+import { changeWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 
@@ -109,7 +109,7 @@ export async function moveInstance(
 ): Promise<TaskInstance> {
   const task = (await findTask(db, id)) ?? refuse("not_found");
   const meant = task.occurrence === null ? {} : { scheduled_date: task.occurrence };
-  await editWorkOrder(db, task.work_order_id, { status, ...meant, version: null, command }, by, now);
+  await changeWorkOrder(db, task.work_order_id, { status, ...meant }, { command }, by, now);
   announce(db, { kind: "taskInstance", id });
   const moved = (await findTask(db, id)) ?? refuse("not_found");
   return taskOf(withOwnTicks(moved), dayOf(now, by.timeZone), by.timeZone, now);

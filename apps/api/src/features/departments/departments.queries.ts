@@ -21,10 +21,17 @@ export async function listDepartments(db: CompanyDb, page: NamePage): Promise<Na
   return (await departmentPage(page).execute(db)).rows;
 }
 
-export async function insertDepartment(db: CompanyDb, name: string, at: Temporal.Instant) {
-  const { rows } = await sql<{ id: string; wire: string }>`
-    insert into department (name, created_at) values (${name}, ${at}) returning id, ${wire} as wire`.execute(db);
-  return rows[0];
+export async function findDepartmentWire(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ wire: string }>`
+    select ${wire} as wire from department where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0]?.wire ?? null;
+}
+
+export async function insertDepartment(
+  db: CompanyDb,
+  { id, name, at }: { id: string; name: string; at: Temporal.Instant },
+): Promise<void> {
+  await sql`insert into department (id, name, created_at) values (${id}, ${name}, ${at})`.execute(db);
 }
 
 export async function nameDepartment(db: CompanyDb, id: string, name: string) {

@@ -1,12 +1,27 @@
 import { listDepartments } from "#features/departments/departments.queries.ts";
-import { deleteDepartment, getOpenWork, makeDepartment, renameDepartment } from "#features/departments/departments.ts";
+import {
+  deleteDepartment,
+  getDepartment,
+  getOpenWork,
+  makeDepartment,
+  renameDepartment,
+} from "#features/departments/departments.ts";
 import { bind, bindKept } from "#http/bind.ts";
 import { deletionOf } from "#http/deletion.ts";
 import { listByName } from "#http/list-by-name.ts";
+import { makeOnce } from "#http/make-once.ts";
 
 export const departmentRoutes = [
   bindKept("GET /departments", ({ db, query }) => listByName(query, (page) => listDepartments(db, page))),
-  bind("POST /departments", ({ db, body, now }) => makeDepartment(db, body.name, now)),
+  bind("POST /departments", (context) => {
+    const { db, body, now } = context;
+    return makeOnce(
+      "POST /departments",
+      context,
+      () => makeDepartment(db, body, now),
+      (id) => getDepartment(db, id),
+    );
+  }),
   bind("PUT /departments/{id}", ({ db, params, body }) => renameDepartment(db, params.id, body.name)),
   bind("GET /departments/{id}/open-work", ({ db, params }) => getOpenWork(db, params.id)),
   bind("DELETE /departments/{id}", ({ db, params, query, by, now }) =>

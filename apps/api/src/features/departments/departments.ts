@@ -3,6 +3,7 @@ import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import {
   emptyDepartment,
+  findDepartmentWire,
   holdDepartment,
   insertDepartment,
   markDepartmentDeleted,
@@ -13,11 +14,20 @@ import { type JsonText, jsonText } from "#http/answers.ts";
 import { refuse } from "#http/refusal.ts";
 
 /** @throws Refusal `name_required` */
-export async function makeDepartment(db: CompanyDb, name: string, at: Temporal.Instant): Promise<JsonText> {
+export async function makeDepartment(
+  db: CompanyDb,
+  { id = crypto.randomUUID(), name }: { id?: string | undefined; name: string },
+  at: Temporal.Instant,
+): Promise<JsonText> {
   if (name === "") return refuse("name_required", { fields: { name: "required" } });
-  const made = (await insertDepartment(db, name, at)) ?? refuse("internal");
-  announce(db, { kind: "department", id: made.id });
-  return jsonText(made.wire);
+  await insertDepartment(db, { id, name, at });
+  announce(db, { kind: "department", id });
+  return getDepartment(db, id);
+}
+
+/** @throws Refusal `not_found` */
+export async function getDepartment(db: CompanyDb, id: string): Promise<JsonText> {
+  return jsonText((await findDepartmentWire(db, id)) ?? refuse("not_found"));
 }
 
 /** @throws Refusal `name_required`, `not_found` */

@@ -56,6 +56,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   code_counter: "the last display codes: they are in the rows themselves",
   maintenance_day: "which days were begun: their tasks are in task_instance.csv and maintenance_history.csv",
   order_wire: "orders once more, as they are sent: worked out from the others",
+  made_once: "ids that senders gave to what they made, so that a repeat makes nothing twice: serves the server",
   order_command: "what an undo takes back, for a while: serves the boards",
   barred: "ids of people who may not join again: their memberships ended, and the owner's screen lists them",
   renamed: "orders whose JSON is to be written anew after a rename: serves the server",

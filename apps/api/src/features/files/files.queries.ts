@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
 /** What a file can belong to. */
@@ -29,17 +29,42 @@ export async function giveFilesTo(db: CompanyDb, owner: FileOwner, ids: string[]
 }
 
 /** Soft-deletes what belongs to the owner beside these; answers how many. */
-export async function deleteOtherFiles(
-  db: CompanyDb,
-  owner: FileOwner,
-  keptIds: string[],
-  by: string,
-): Promise<number> {
+export function deleteOtherFiles(db: CompanyDb, owner: FileOwner, keptIds: string[], by: string): Promise<number> {
+  return deleteWhere(db, owner, sql`id <> all(${keptIds}::uuid[])`, by);
+}
+
+/** Soft-deletes these of what belongs to the owner; answers how many. */
+export function deleteFiles(db: CompanyDb, owner: FileOwner, ids: string[], by: string): Promise<number> {
+  return deleteWhere(db, owner, sql`id = any(${ids}::uuid[])`, by);
+}
+
+async function deleteWhere(db: CompanyDb, owner: FileOwner, which: RawBuilder<unknown>, by: string): Promise<number> {
   const { column, id } = columnOf(owner);
   const { numAffectedRows } = await sql`
     update file set deleted_at = now(), deleted_by = ${by}
-    where ${column} = ${id} and deleted_at is null and id <> all(${keptIds}::uuid[])`.execute(db);
+    where ${column} = ${id} and deleted_at is null and ${which}`.execute(db);
   return Number(numAffectedRows);
+}
+
+/** How many of these there are, deleted ones too. */
+export async function countFiles(db: CompanyDb, ids: string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from file where id = any(${ids}::uuid[])`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+export async function listOwnFiles(db: CompanyDb, owner: FileOwner): Promise<string[]> {
+  const { column, id } = columnOf(owner);
+  const { rows } = await sql<{ id: string }>`
+    select id from file where ${column} = ${id} and deleted_at is null order by id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function undeleteFiles(db: CompanyDb, owner: FileOwner, ids: string[]): Promise<void> {
+  const { column, id } = columnOf(owner);
+  await sql`
+    update file set deleted_at = null, deleted_by = null
+    where ${column} = ${id} and id = any(${ids}::uuid[]) and deleted_at is not null`.execute(db);
 }
 
 function columnOf(owner: FileOwner) {

@@ -3,7 +3,16 @@ import { limits } from "@millwright/contract/limits";
 import { systemAt } from "#db/acting.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
-import { deleteOtherFiles, type FileOwner, giveFilesTo, lockFiles } from "#features/files/files.queries.ts";
+import {
+  countFiles,
+  deleteFiles,
+  deleteOtherFiles,
+  type FileOwner,
+  giveFilesTo,
+  listOwnFiles,
+  lockFiles,
+  undeleteFiles,
+} from "#features/files/files.queries.ts";
 import { keyOf, removeBytes } from "#features/files/keys.ts";
 import { takeUndrawn } from "#features/files/pictures.queries.ts";
 import { type Drawing, drawOne, leavesUndrawn } from "#features/files/pictures.ts";
@@ -21,17 +30,39 @@ const deletedFor = Temporal.Duration.from({ hours: limits.restorableDays * 24 })
  * @throws Refusal `unknown_reference` when one is not there or belongs to another thing.
  */
 export async function attachFiles(db: CompanyDb, owner: FileOwner, wantedIds: string[], by: Member): Promise<boolean> {
-  const wanted = [...new Set(wantedIds)];
-  const found = wanted.length > 0 ? await lockFiles(db, wanted) : [];
+  const taken = await addFiles(db, owner, wantedIds);
+  return (await deleteOtherFiles(db, owner, wantedIds, by.username)) > 0 || taken;
+}
+
+/** The same, beside those that it has. @throws Refusal `unknown_reference` */
+export async function addFiles(db: CompanyDb, owner: FileOwner, ids: string[]): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return false;
+  const found = await lockFiles(db, wanted);
   if (found.length < wanted.length) refuse("unknown_reference", { fields: { files: "invalid" } });
   const [ownerId] = Object.values(owner);
   for (const { workOrderId, machineId, partId } of found) {
     const heldBy = workOrderId ?? machineId ?? partId;
     if (heldBy !== null && heldBy !== ownerId) refuse("unknown_reference", { fields: { files: "invalid" } });
   }
-  const taken = wanted.length > 0 ? await giveFilesTo(db, owner, wanted) : 0;
-  const removed = await deleteOtherFiles(db, owner, wanted, by.username);
-  return taken + removed > 0;
+  return (await giveFilesTo(db, owner, wanted)) > 0;
+}
+
+/** Deletes some of the owner's files; what it has no longer changes nothing. @throws Refusal `unknown_reference` */
+export async function removeFiles(db: CompanyDb, owner: FileOwner, ids: string[], by: Member): Promise<boolean> {
+  if ((await countFiles(db, ids)) < new Set(ids).size) refuse("unknown_reference", { fields: { files: "invalid" } });
+  return (await deleteFiles(db, owner, ids, by.username)) > 0;
+}
+
+/** The files of an order that are not deleted. */
+export function listFileIds(db: CompanyDb, owner: FileOwner): Promise<string[]> {
+  return listOwnFiles(db, owner);
+}
+
+/** Gives an order the files again that it had: those that came since are deleted, those that went are there again. */
+export async function putBackFiles(db: CompanyDb, owner: FileOwner, ids: string[], by: Member): Promise<void> {
+  await undeleteFiles(db, owner, ids);
+  await deleteOtherFiles(db, owner, ids, by.username);
 }
 
 /**

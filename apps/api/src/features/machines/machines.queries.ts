@@ -82,13 +82,12 @@ export async function lockMachine(db: CompanyDb, id: string): Promise<LockedMach
 
 export async function insertMachine(
   db: CompanyDb,
-  { name, departmentId, at }: { name: string; departmentId: string | null; at: Temporal.Instant },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into machine (name, department_id, created_at) values (${name}, ${departmentId}, ${at}) returning id`.execute(
+  { id, name, departmentId, at }: { id: string; name: string; departmentId: string | null; at: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    insert into machine (id, name, department_id, created_at) values (${id}, ${name}, ${departmentId}, ${at})`.execute(
     db,
   );
-  return rows[0]?.id ?? "";
 }
 
 export interface MachineChanges {

@@ -3,13 +3,22 @@ import { deleteMachine, editMachine, getMachine, getOpenWork, makeMachine } from
 import { bind, bindKept } from "#http/bind.ts";
 import { deletionOf } from "#http/deletion.ts";
 import { listByName } from "#http/list-by-name.ts";
+import { makeOnce } from "#http/make-once.ts";
 
 export const machineRoutes = [
   bindKept("GET /machines", ({ db, query }) =>
     listByName(query, (page) => listMachines(db, { ...page, departmentId: query.department_id })),
   ),
   bindKept("GET /machines/{id}", ({ db, params }) => getMachine(db, params.id)),
-  bind("POST /machines", ({ db, body, now }) => makeMachine(db, body, now)),
+  bind("POST /machines", (context) => {
+    const { db, body, now } = context;
+    return makeOnce(
+      "POST /machines",
+      context,
+      () => makeMachine(db, body, now),
+      (id) => getMachine(db, id),
+    );
+  }),
   bind("PUT /machines/{id}", ({ db, params, body, ifMatch, by }) =>
     editMachine(db, params.id, { ...body, version: body.version ?? ifMatch }, by),
   ),

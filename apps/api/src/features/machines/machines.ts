@@ -23,15 +23,21 @@ export async function getMachine(db: CompanyDb, id: string): Promise<JsonText> {
   return jsonText((await findMachineWire(db, id)) ?? refuse("not_found"));
 }
 
+interface NewMachine {
+  id?: string | undefined;
+  name: string;
+  department_id?: string | null | undefined;
+}
+
 /** @throws Refusal `machine_name_required`, `unknown_reference` */
 export async function makeMachine(
   db: CompanyDb,
-  { name, department_id: departmentId = null }: { name: string; department_id?: string | null | undefined },
+  { id = crypto.randomUUID(), name, department_id: departmentId = null }: NewMachine,
   at: Temporal.Instant,
 ): Promise<JsonText> {
   requireName(name);
   if (departmentId) await requireDepartment(db, departmentId);
-  const id = await insertMachine(db, { name, departmentId, at });
+  await insertMachine(db, { id, name, departmentId, at });
   announceMachine(db, id, departmentId);
   return getMachine(db, id);
 }

@@ -103,7 +103,8 @@ export interface Standing {
 export async function writeStandings(db: CompanyDb, standings: Standing[]): Promise<void> {
   await sql`
     update work_order set status = now.status, status_on = now.status_on, completed_at = now.completed_at,
-      completed_by_name = now.completed_by_name, scheduled_on = now.scheduled_on, scheduled_start = now.scheduled_start,
+      completed_by_name = now.completed_by_name, hold_reason = case when now.status = 'On Hold' then hold_reason end,
+      scheduled_on = now.scheduled_on, scheduled_start = now.scheduled_start,
       at_hand_frequency = now.at_hand_frequency, turns_on = now.turns_on, version = version + now.is_newer::int
     from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as now (id uuid, status text, status_on date,
       completed_at timestamptz, completed_by_name text, scheduled_on date, scheduled_start timestamptz,

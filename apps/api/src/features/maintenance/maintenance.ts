@@ -1,4 +1,5 @@
 import type { ScheduleFields } from "@millwright/domain/schedule";
+import { readSpans, type SpanFields } from "@millwright/domain/schedule-spans";
 import { dayOf } from "@millwright/domain/when";
 import { type Frequency, frequencies, type Status } from "@millwright/domain/work-order";
 import type { CompanyDb } from "#db/database.ts";
@@ -71,6 +72,11 @@ export async function putBackTask(db: CompanyDb, id: string, stood: Stood, today
     completedByName: completed_by_name,
   };
   await turnTasks(db, [{ ...task, ...was }], today);
+}
+
+/** Gives a PM the schedules again that it had; how it stands is to be put back then. */
+export function putBackSchedule(db: CompanyDb, id: string, spans: SpanFields[]): Promise<void> {
+  return replaceSpans(db, id, readSpans(spans));
 }
 
 /** Changes a PM's schedule for the future; answers whether it was another one. @throws Refusal `fill_required_fields` */

@@ -88,6 +88,7 @@ export interface PartColumns {
 }
 
 export interface NewPart extends PartColumns {
+  id: string;
   name: string;
   part_type: PartType;
   code: string;
@@ -97,16 +98,16 @@ export interface NewPart extends PartColumns {
   updated_at: Temporal.Instant;
 }
 
-/** Null when another part has its code. */
-export async function insertPart(db: CompanyDb, part: NewPart): Promise<string | null> {
+/** False when another part has its code. */
+export async function insertPart(db: CompanyDb, part: NewPart): Promise<boolean> {
   const given = givenOf(part);
   const columns = sql.join(given.map(([column]) => sql.ref(column)));
   const values = sql.join(given.map(([, value]) => sql`${value}`));
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql`
     insert into part (${columns}) values (${values})
     on conflict (company_id, plain_code) where deleted_at is null do nothing
-    returning id`.execute(db);
-  return rows[0]?.id ?? null;
+    returning 1`.execute(db);
+  return rows.length === 1;
 }
 
 /** Writes what is given, each in its column, and makes the part's next version. */

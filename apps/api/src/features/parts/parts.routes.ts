@@ -16,6 +16,7 @@ import { bind, bindKept } from "#http/bind.ts";
 import type { Context } from "#http/context.ts";
 import { listByName } from "#http/list-by-name.ts";
 import { listLatest } from "#http/list-latest.ts";
+import { makeOnce } from "#http/make-once.ts";
 
 export const partRoutes = [
   bindKept("GET /parts", async ({ db, query: { q, code, part_type: type, stock_status: status, ...page } }) => {
@@ -26,7 +27,15 @@ export const partRoutes = [
     listLatest(query, (page) => listDeletedParts(db, restorableSince(now), page)),
   ),
   bindKept("GET /parts/{id}", ({ db, params }) => getPart(db, params.id)),
-  bind("POST /parts", ({ db, body, by, now }) => makePart(db, body, by, now)),
+  bind("POST /parts", (context) => {
+    const { db, body, by, now } = context;
+    return makeOnce(
+      "POST /parts",
+      context,
+      () => makePart(db, body, by, now),
+      (id) => getPart(db, id),
+    );
+  }),
   bind("PUT /parts/{id}", (context) => {
     const { db, params, body, ifMatch } = context;
     return editPart(db, params.id, { ...body, version: body.version ?? ifMatch }, shiftOf(context));

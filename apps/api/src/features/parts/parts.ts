@@ -52,10 +52,11 @@ export async function getPart(db: CompanyDb, id: string): Promise<JsonText> {
  */
 export async function makePart(db: CompanyDb, draft: CreatePart, by: Member, at: Temporal.Instant): Promise<JsonText> {
   const { name, part_type } = requireFilled(draft);
-  const { code = null, current_quantity, min_stock_level: minimum, manuals = [] } = draft;
+  const { id = crypto.randomUUID(), code = null, current_quantity, min_stock_level: minimum, manuals = [] } = draft;
   if (code !== null) requirePrintable("code", code);
   const barcode = readBarcode({ barcode_type: draft.barcode_type, barcode_data: draft.barcode_data ?? null });
-  const id = await insertWithCode(db, code, dayOf(at, by.timeZone).year, {
+  await insertWithCode(db, code, dayOf(at, by.timeZone).year, {
+    id,
     ...{ name, part_type, ...barcode, notes: draft.notes, ...supplierColumns(draft.supplier) },
     min_stock_level: minimum,
     stock_status: stockStatus(0, minimum),
@@ -171,15 +172,14 @@ async function insertWithCode(
   code: string | null,
   year: number,
   part: Omit<NewPart, "code">,
-): Promise<string> {
+): Promise<void> {
   if (code !== null) {
-    const id = await insertPart(db, { ...part, code });
-    return id ?? refuse("part_code_taken", { fields: { code: "duplicate" }, values: { code } });
+    if (await insertPart(db, { ...part, code })) return;
+    refuse("part_code_taken", { fields: { code: "duplicate" }, values: { code } });
   }
   const kind = partCodeKinds[part.part_type];
   for (;;) {
-    const id = await insertPart(db, { ...part, code: displayCode(kind, year, await takeNumber(db, kind, year)) });
-    if (id !== null) return id;
+    if (await insertPart(db, { ...part, code: displayCode(kind, year, await takeNumber(db, kind, year)) })) return;
   }
 }
 

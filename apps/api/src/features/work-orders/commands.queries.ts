@@ -1,3 +1,4 @@
+import type { SpanFields } from "@millwright/domain/schedule-spans";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { prepared } from "#db/prepared.ts";
@@ -19,17 +20,23 @@ export interface Before {
   entries: Record<string, unknown>[];
   /** The entry that completing a repair wrote. */
   entry: string | null;
+  /** The files that it had; null, or missing in what was kept before they were, when the command leaves them alone. */
+  files?: string[] | null;
+  /** The schedules that a PM had; the same. */
+  spans?: SpanFields[] | null;
 }
 
 export interface KeptCommand {
   version: number;
   isUndone: boolean;
   before: Before | null;
+  /** SHA-256 of what it said; null of what was kept before it was. */
+  hash: Buffer | null;
 }
 
 export async function findCommand(db: CompanyDb, { orderId, id }: CommandKey): Promise<KeptCommand | null> {
   const { rows } = await sql<KeptCommand>`
-    ${prepared} select version, is_undone as "isUndone", before from order_command
+    ${prepared} select version, is_undone as "isUndone", before, hash from order_command
     where work_order_id = ${orderId} and id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -37,15 +44,19 @@ export async function findCommand(db: CompanyDb, { orderId, id }: CommandKey): P
 interface Kept extends CommandKey {
   version: number;
   before: Before | null;
+  hash: Buffer;
   at: Temporal.Instant;
+  doneAt: string | undefined;
 }
 
-/** The same name that somebody else used stays theirs. */
-export async function insertCommand(db: CompanyDb, { orderId, id, version, before, at }: Kept): Promise<void> {
+export async function insertCommand(
+  db: CompanyDb,
+  { orderId, id, version, before, hash, at, doneAt }: Kept,
+): Promise<void> {
   await sql`
-    ${prepared} insert into order_command (work_order_id, id, version, before, at)
-    values (${orderId}, ${id}, ${version}, ${before === null ? null : JSON.stringify(before)}, ${at})
-    on conflict (company_id, work_order_id, id) do nothing`.execute(db);
+    ${prepared} insert into order_command (work_order_id, id, version, before, hash, at, done_at)
+    values (${orderId}, ${id}, ${version}, ${before === null ? null : JSON.stringify(before)}, ${hash}, ${at},
+      ${doneAt ?? null})`.execute(db);
 }
 
 export async function markUndone(db: CompanyDb, { orderId, id }: CommandKey): Promise<void> {
@@ -55,7 +66,7 @@ export async function markUndone(db: CompanyDb, { orderId, id }: CommandKey): Pr
   );
 }
 
-export async function forgetCommands(db: CompanyDb, before: Temporal.Instant): Promise<void> {
+export async function forgetCommandsBefore(db: CompanyDb, before: Temporal.Instant): Promise<void> {
   await sql`delete from order_command where at < ${before}`.execute(db);
 }
 
@@ -65,6 +76,7 @@ export async function readColumns(
   orderId: string,
   names: readonly string[],
 ): Promise<Record<string, unknown>> {
+  if (names.length === 0) return {};
   const columns = sql.join(names.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`));
   const { rows } = await sql<{ columns: Record<string, unknown> }>`
     ${prepared} select json_build_object(${columns}) as columns from work_order where id = ${orderId}`.execute(db);

@@ -1,41 +1,52 @@
-import type { UpdateWorkOrder } from "@millwright/contract/work-orders";
+import type { OrderCommand } from "@millwright/contract/order-commands";
+import { statusAfter } from "@millwright/domain/work-commands";
 import type { CompanyDb } from "#db/database.ts";
-import { readOccurrences } from "#features/history/history.ts";
-import { type Before, forgetCommands, readColumns, readItems } from "#features/work-orders/commands.queries.ts";
-import type { LockedOrder, OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 
-const stamps = ["status", "completed_at", "completed_by_name"];
-/** How a PM stands, which is worked out anew and not written back. */
-const standing = ["status_on", "scheduled_on"];
-export const workedOut = [...stamps, ...standing];
+import type { Change } from "#features/work-orders/change-fields.ts";
+import { undoCommand } from "#features/work-orders/undo.ts";
+import { changeWorkOrder } from "#features/work-orders/work-orders.ts";
+import type { Member } from "#http/context.ts";
 
-type Edit = Pick<UpdateWorkOrder, "status" | "checklist">;
-
-/** What an order is before a move, as far as the move may change it. */
-export async function beforeMove(
+/** Carries out what a person did to an order. @throws Refusal as `changeWorkOrder` and `undoCommand` do. */
+export async function carryOut(
   db: CompanyDb,
-  order: Pick<LockedOrder, "id" | "type" | "status">,
-  { status: to, checklist }: Edit,
-  columns: OrderColumns,
-): Promise<Before> {
-  const isPm = order.type === "PM";
-  const given = Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const was = await readColumns(db, order.id, [...new Set([...stamps, ...(isPm ? standing : []), ...given])]);
-  // Completing a PM clears its ticks, and taking that back ticks them again.
-  const touchesTicks = isPm && (to === "Completed" || order.status === "Completed");
-  const days = isPm ? [...new Set(standing.flatMap((name) => was[name] ?? []).map(String))] : [];
-  return {
-    columns: was,
-    items: checklist !== undefined || touchesTicks ? await readItems(db, order.id) : null,
-    days,
-    entries: touchesTicks ? await readOccurrences(db, order.id, days) : [],
-    entry: null,
-  };
+  orderId: string,
+  { id: command, done_at: doneAt, ...said }: OrderCommand,
+  by: Member,
+  at: Temporal.Instant,
+): Promise<void> {
+  const sent = { command, doneAt };
+  if (said.kind === "undo") return undoCommand(db, { orderId, id: said.command }, sent, by, at);
+  const version = said.kind === "edit" ? (said.version ?? null) : null;
+  return changeWorkOrder(db, orderId, changeOf(said), { ...sent, version }, by, at);
 }
 
-/** A device that was away may send again what it is not sure of, for this long. */
-const keptFor = Temporal.Duration.from({ hours: 90 * 24 });
+type Said<Command> = Command extends { kind: "undo" } ? never : Omit<Command, "id" | "done_at">;
 
-export function forgetOldCommands(db: CompanyDb, now: Temporal.Instant): Promise<void> {
-  return forgetCommands(db, now.subtract(keptFor));
+function changeOf(said: Said<OrderCommand>): Change {
+  switch (said.kind) {
+    case "start":
+    case "complete":
+    case "reopen":
+      return { status: statusAfter[said.kind], ...occurrenceOf(said) };
+    case "hold":
+      return { status: statusAfter.hold, hold_reason: said.reason, ...occurrenceOf(said) };
+    case "assign":
+      return { assignee: said.assignee };
+    case "tick":
+      return { tick: { itemId: said.item_id, completed: said.completed } };
+    case "attach":
+      return { attach: said.files };
+    case "detach":
+      return { detach: said.files };
+    case "edit":
+    case "reschedule": {
+      const { kind: _, ...change } = said;
+      return change;
+    }
+  }
+}
+
+function occurrenceOf({ occurrence }: { occurrence?: string | undefined }): Pick<Change, "scheduled_date"> {
+  return occurrence === undefined ? {} : { scheduled_date: occurrence };
 }

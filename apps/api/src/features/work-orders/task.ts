@@ -1,4 +1,4 @@
-import type { UpdateWorkOrder } from "@millwright/contract/work-orders";
+import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
 import type { ScheduleFields } from "@millwright/domain/schedule";
 import { readWhen } from "@millwright/domain/when";
 import { refuse } from "#http/refusal.ts";

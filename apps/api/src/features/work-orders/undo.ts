@@ -1,47 +1,66 @@
 import type { CompanyDb } from "#db/database.ts";
+import { putBackFiles } from "#features/files/files.ts";
 import { putBackOccurrences, takeBackRepair } from "#features/history/history.ts";
-import { type PlantDay, putBackTask } from "#features/maintenance/maintenance.ts";
+import { type PlantDay, putBackSchedule, putBackTask } from "#features/maintenance/maintenance.ts";
+import { workedOut } from "#features/work-orders/before.ts";
+import { hashOf, isKnown } from "#features/work-orders/change.ts";
+import type { Sent } from "#features/work-orders/change-fields.ts";
 import {
   type Before,
   type CommandKey,
   findCommand,
+  insertCommand,
   markUndone,
   writeColumns,
   writeItems,
 } from "#features/work-orders/commands.queries.ts";
-import { workedOut } from "#features/work-orders/commands.ts";
 import { hold, tellChange } from "#features/work-orders/hold.ts";
-import { getWorkOrder } from "#features/work-orders/work-orders.ts";
-import type { JsonText } from "#http/answers.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 
 /**
- * Takes back whole what a command did, while nothing was built on it: status, stamps, ticks, and the entry in the
- * history. To undo what is undone changes nothing.
- * @throws Refusal `not_found`, `nothing_to_undo`, `changed_since`
+ * Takes back whole what a command did, while nothing was built on it: status, stamps, ticks, files, schedule, and the entry
+ * in the history. To undo what is undone changes nothing. Whoever works in the company may undo: as they may do.
+ * @throws Refusal `not_found`, `nothing_to_undo`, `changed_since`, `idempotency_conflict`
  */
-export async function undoCommand(db: CompanyDb, key: CommandKey, by: Member, at: Temporal.Instant): Promise<JsonText> {
+export async function undoCommand(
+  db: CompanyDb,
+  key: CommandKey,
+  { command = null, doneAt }: Sent,
+  by: Member,
+  at: Temporal.Instant,
+): Promise<void> {
   const { order, today } = await hold(db, key.orderId, by, at);
+  const own = command === null ? null : { orderId: order.id, id: command, hash: hashOf({ undo: key.id }) };
+  if (own !== null && (await isKnown(db, own))) return;
   const done = (await findCommand(db, key)) ?? refuse("not_found");
-  if (done.isUndone) return getWorkOrder(db, order.id);
-  if (done.before === null) return refuse("nothing_to_undo");
-  if (done.version !== order.version) return refuse("changed_since");
-  await putBack(db, order.id, done.before, today);
-  await markUndone(db, key);
-  await tellChange(db, order.id, order.version + 1, at);
-  return getWorkOrder(db, order.id);
+  if (!done.isUndone) {
+    if (done.before === null) return refuse("nothing_to_undo");
+    if (done.version !== order.version) return refuse("changed_since");
+    await putBack(db, order.id, done.before, today, by);
+    await markUndone(db, key);
+    await tellChange(db, order.id, order.version + 1, at);
+  }
+  if (own !== null) await insertCommand(db, { ...own, version: order.version + 1, before: null, at, doneAt });
 }
 
-async function putBack(db: CompanyDb, orderId: string, before: Before, today: PlantDay | null): Promise<void> {
-  if (before.items !== null) await writeItems(db, orderId, before.items);
+async function putBack(
+  db: CompanyDb,
+  orderId: string,
+  { columns, items, files, spans, ...history }: Before,
+  today: PlantDay | null,
+  by: Member,
+): Promise<void> {
+  if (items !== null) await writeItems(db, orderId, items);
+  if (files) await putBackFiles(db, { workOrderId: orderId }, files, by);
   if (today === null) {
-    await writeColumns(db, orderId, before.columns);
-    if (before.entry !== null) await takeBackRepair(db, before.entry);
+    await writeColumns(db, orderId, columns);
+    if (history.entry !== null) await takeBackRepair(db, history.entry);
     return;
   }
-  const others = Object.entries(before.columns).filter(([name]) => !workedOut.includes(name));
+  const others = Object.entries(columns).filter(([name]) => !workedOut.includes(name));
   await writeColumns(db, orderId, Object.fromEntries(others));
-  await putBackOccurrences(db, orderId, before.days, before.entries);
-  await putBackTask(db, orderId, before.columns, today);
+  await putBackOccurrences(db, orderId, history.days, history.entries);
+  if (spans) await putBackSchedule(db, orderId, spans);
+  await putBackTask(db, orderId, columns, today);
 }

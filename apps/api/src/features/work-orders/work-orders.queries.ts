@@ -68,9 +68,11 @@ export interface OrderColumns {
   tags?: string[] | undefined;
   safety_notes?: string | null | undefined;
   notes?: string | null | undefined;
+  hold_reason?: string | null | undefined;
 }
 
 export interface NewOrder extends OrderColumns {
+  id: string;
   wo_id: string;
   type: WorkOrderType;
   /** Of a PM, the plant's day of its creation. */
@@ -81,13 +83,11 @@ export interface NewOrder extends OrderColumns {
   updated_at: Temporal.Instant;
 }
 
-export async function insertOrder(db: CompanyDb, order: NewOrder): Promise<string> {
+export async function insertOrder(db: CompanyDb, order: NewOrder): Promise<void> {
   const given = givenOf(order);
   const columns = sql.join(given.map(([column]) => sql.ref(column)));
   const values = sql.join(given.map(([, value]) => sql`${value}`));
-  const { rows } = await sql<{ id: string }>`
-    insert into work_order (${columns}) values (${values}) returning id`.execute(db);
-  return rows[0]?.id ?? "";
+  await sql`insert into work_order (${columns}) values (${values})`.execute(db);
 }
 
 /** Writes what is given, each in its column; answers whether that changed anything. */
@@ -123,11 +123,12 @@ export interface StatusChange {
   completion: { at: Temporal.Instant; byName: string } | null;
 }
 
-/** Sets a status; the stamp of completion belongs to Completed and goes with it. */
+/** Sets a status; the stamp of completion belongs to Completed and goes with it, as the reason of a hold does with On Hold. */
 export async function setStatus(db: CompanyDb, id: string, change: StatusChange): Promise<void> {
   const { to, at, version, completion } = change;
   await sql`
     ${prepared} update work_order set status = ${to}, version = ${version}, updated_at = ${at},
-      completed_at = ${completion?.at ?? null}, completed_by_name = ${completion?.byName ?? null}
+      completed_at = ${completion?.at ?? null}, completed_by_name = ${completion?.byName ?? null},
+      hold_reason = case when ${to} = 'On Hold' then hold_reason end
     where id = ${id}`.execute(db);
 }

@@ -1,19 +1,20 @@
 import { openDay } from "#features/maintenance/maintenance.ts";
+import { carryOut } from "#features/work-orders/commands.ts";
 import { listDeletedOrders } from "#features/work-orders/deleted.queries.ts";
 import { countOrders, listOrders } from "#features/work-orders/list.queries.ts";
 import { filtersOf, openDayOf } from "#features/work-orders/list.ts";
 import { undoCommand } from "#features/work-orders/undo.ts";
 import {
+  changeWorkOrder,
   createWorkOrder,
   deleteWorkOrder,
-  editWorkOrder,
   getWorkOrder,
   restoreWorkOrder,
-  tickItem,
 } from "#features/work-orders/work-orders.ts";
 import { bind, bindKept } from "#http/bind.ts";
 import { deletionOf } from "#http/deletion.ts";
 import { listLatest } from "#http/list-latest.ts";
+import { makeOnce } from "#http/make-once.ts";
 
 export const workOrderRoutes = [
   bindKept("GET /work-orders", async ({ db, query, by, now }) => {
@@ -29,16 +30,31 @@ export const workOrderRoutes = [
     await openDay(db, by.timeZone, now);
     return getWorkOrder(db, params.id);
   }),
-  bind("POST /work-orders", ({ db, body, by, now }) => createWorkOrder(db, body, by, now)),
-  bind("PUT /work-orders/{id}", ({ db, params, body, ifMatch, command, by, now }) =>
-    editWorkOrder(db, params.id, { ...body, version: body.version ?? ifMatch, command }, by, now),
+  bind("POST /work-orders", (context) => {
+    const { db, body, by, now } = context;
+    const make = () => createWorkOrder(db, body, by, now);
+    return makeOnce("POST /work-orders", context, make, (id) => getWorkOrder(db, id));
+  }),
+  bind(
+    "PUT /work-orders/{id}",
+    async ({ db, params: { id }, body: { version, ...change }, ifMatch, command, by, now }) => {
+      await changeWorkOrder(db, id, change, { version: version ?? ifMatch, command }, by, now);
+      return getWorkOrder(db, id);
+    },
   ),
-  bind("POST /work-orders/{id}/undo", ({ db, params, body, by, now }) =>
-    undoCommand(db, { orderId: params.id, id: body.command }, by, now),
-  ),
-  bind("PUT /work-orders/{id}/checklist/{item_id}", ({ db, params, body, by, now }) =>
-    tickItem(db, { orderId: params.id, itemId: params.item_id, completed: body.completed }, by, now),
-  ),
+  bind("POST /work-orders/{id}/commands", async ({ db, params: { id }, body, by, now }) => {
+    await carryOut(db, id, body, by, now);
+    return getWorkOrder(db, id);
+  }),
+  bind("POST /work-orders/{id}/undo", async ({ db, params: { id }, body, command, by, now }) => {
+    await undoCommand(db, { orderId: id, id: body.command }, { command }, by, now);
+    return getWorkOrder(db, id);
+  }),
+  bind("PUT /work-orders/{id}/checklist/{item_id}", async ({ db, params: { id, item_id }, body, command, by, now }) => {
+    const tick = { itemId: item_id, completed: body.completed };
+    await changeWorkOrder(db, id, { tick }, { command }, by, now);
+    return getWorkOrder(db, id);
+  }),
   bind("DELETE /work-orders/{id}", ({ db, params, query, by, now }) =>
     deleteWorkOrder(db, params.id, deletionOf(query, by, now)),
   ),

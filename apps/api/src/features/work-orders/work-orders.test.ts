@@ -39,6 +39,7 @@ test("a repair is made with nothing but a title, and has the usual values", asyn
     safety_notes: null,
     notes: null,
     frequency: null,
+    hold_reason: null,
     day_of_week: null,
     monthly_period: null,
     time: null,

@@ -67,6 +67,12 @@ const bodies: Examples = {
     version: 7,
   },
   "PUT /work-orders/{id}/checklist/{item_id}": { completed: true },
+  "POST /work-orders/{id}/commands": {
+    id: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06",
+    kind: "hold",
+    reason: "Waiting for the bearing",
+    done_at: "2026-11-23T14:05:00Z",
+  },
   "POST /work-orders/{id}/undo": { command: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06" },
   "PUT /task-instances/{id}": { status: "In Progress" },
   "POST /parts": {

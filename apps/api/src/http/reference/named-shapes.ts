@@ -1,8 +1,9 @@
 import { ActivityEntry } from "@millwright/contract/activity";
 import { contract } from "@millwright/contract/contract";
 import { FileReference, StoredFile } from "@millwright/contract/files";
+import { OrderCommand, UpdateWorkOrder } from "@millwright/contract/order-commands";
 import { CreatePart, Part, StockMovement, SupplierInput, UpdatePart } from "@millwright/contract/parts";
-import { ChecklistItem, CreateWorkOrder, UpdateWorkOrder } from "@millwright/contract/work-orders";
+import { ChecklistItem, CreateWorkOrder } from "@millwright/contract/work-orders";
 import { z } from "zod";
 
 const checkout = contract["POST /payments/create-checkout"];
@@ -81,6 +82,7 @@ export const namedShapes = {
   SupportRequest: contract["POST /support/contact"].output,
   TaskInstance: contract["PUT /task-instances/{id}"].output,
   TickChecklistItem: contract["PUT /work-orders/{id}/checklist/{item_id}"].body,
+  OrderCommand,
   UndoMove: contract["POST /work-orders/{id}/undo"].body,
   UpdateBuyer: contract["PUT /payments/buyer"].body,
   UpdateChecklistItem: UpdateWorkOrder.shape.checklist.unwrap().element,

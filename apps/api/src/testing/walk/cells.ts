@@ -12,7 +12,7 @@ export interface Cell {
 /** Every call by every id in its path, body and query, and every list. */
 export function cellsOf(calls: readonly Sampled[]): Cell[] {
   return [
-    ...calls.filter(({ params }) => params.length > 0).map(pathCell),
+    ...calls.filter(({ params, form }) => params.length > 0 && form === 0).map(pathCell),
     ...calls.flatMap((call) => call.bodyIds.map((path) => bodyCell(call, path))),
     ...calls.flatMap((call) => call.queryIds.map((path) => queryCell(call, path))),
     ...calls.filter(isList).map(listCell),
@@ -43,7 +43,7 @@ function pathCell({ key, body: sample, spec }: Sampled): Cell {
   return { title: `${key}: the id in the path`, faults };
 }
 
-function bodyCell({ key, body, params }: Sampled, path: string): Cell {
+function bodyCell({ key, body, params, form }: Sampled, path: string): Cell {
   const faults = async ({ make, makeOwn, asStranger }: World) => {
     const noun = nounOfField(path);
     if (noun === null) return [];
@@ -56,7 +56,7 @@ function bodyCell({ key, body, params }: Sampled, path: string): Cell {
     const found = differences("a thing of another company", foreign, unknown, unknownReference);
     return own.status < 300 ? found : [...found, `an own thing answers ${own.status}`];
   };
-  return { title: `${key}: ${path} in the body`, faults };
+  return { title: `${key}: ${path} in the body${form > 0 ? `, form ${form}` : ""}`, faults };
 }
 
 function queryCell({ key, query, params }: Sampled, path: string): Cell {

@@ -33,6 +33,10 @@ const furniture: Record<OwnTable, Furniture> = {
   live_event: "work_order",
   machine: ({ make }) => make.machine(),
   maintenance_day: "task_instance",
+  made_once: ({ app, session }) => {
+    const id = "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06";
+    return app.as(session)("POST /departments", { body: { id, name: "The same in both companies" } });
+  },
   maintenance_history: ({ make }) => make.occurrence(),
   order_command: ({ make }) => make.movedOrder(),
   order_wire: "work_order",

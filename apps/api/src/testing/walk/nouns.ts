@@ -33,6 +33,7 @@ const named: Record<PathWithId, Noun> = {
   "/work-orders/{id}/checklist/{item_id}": "checklistItem",
   "/task-instances/{id}": "taskInstance",
   "/task-instances/{id}/complete": "taskInstance",
+  "/work-orders/{id}/commands": "workOrder",
   "/work-orders/{id}/undo": "movedOrder",
   "/work-orders/{id}/restore": "deletedWorkOrder",
   "/work-orders/{id}/schedule": "task",
@@ -52,8 +53,8 @@ const referred: Record<string, Noun> = {
   to_machine_id: "machine",
 };
 
-/** Ids that the caller makes up for new things: another company's is a new one as well. */
-const madeUp = ["checklist.id", "command"];
+/** Ids that the caller makes up for new things, where another company's is a new one as well, or that mean something only in the order of the path. */
+const madeUp = ["id", "checklist.id", "command", "item_id"];
 
 /** What the last id of a call's path names. */
 export function nounOf(key: CallKey): Noun {

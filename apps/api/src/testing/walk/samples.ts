@@ -8,6 +8,8 @@ type Schema = z.core.JSONSchema.BaseSchema;
 export interface Sampled {
   key: CallKey;
   spec: CallSpec;
+  /** Which of the shapes that its body may have this is, from 0. */
+  form: number;
   /** The smallest body that fits; a call without one has none. */
   body: unknown;
   /** The smallest query that fits; undefined when none is needed. */
@@ -28,17 +30,26 @@ export function sampledCalls(): Sampled[] {
   return callKeys()
     .map((key) => ({ key, spec: specOf(key) }))
     .filter(({ spec }) => spec.access !== "public")
-    .map(({ key, spec }) => ({
+    .flatMap(({ key, spec }) => formsOf(spec).map((form, n) => ({ key, spec, form, n })))
+    .map(({ key, spec, form, n }) => ({
       key,
       spec,
-      body: spec.multipart ? photo() : spec.body && sampleOf(schemaOf(spec.body)),
+      form: n,
+      body: spec.multipart ? photo() : form && sampleOf(form),
       query: spec.query && sampleOf(schemaOf(spec.query)),
-      bodyNames: spec.body ? Object.keys(schemaOf(spec.body).properties ?? {}) : [],
+      bodyNames: Object.keys(form?.properties ?? {}),
       queryNames: spec.query ? Object.keys(schemaOf(spec.query).properties ?? {}) : [],
       params: [...key.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
-      bodyIds: spec.body ? idsIn(schemaOf(spec.body)) : [],
+      bodyIds: form ? idsIn(form) : [],
       queryIds: spec.query ? idsIn(schemaOf(spec.query)) : [],
     }));
+}
+
+/** The shapes that a body may have, such as those of the commands that one call takes; one that is undefined without a body. */
+function formsOf({ body }: CallSpec): (Schema | undefined)[] {
+  if (body === undefined) return [undefined];
+  const schema = schemaOf(body);
+  return schema.oneOf?.map(asSchema) ?? [schema];
 }
 
 function specOf(key: CallKey): CallSpec {
@@ -56,13 +67,13 @@ function schemaOf(schema: z.ZodType): Schema {
 
 /** Required fields only, each with the plainest value that fits. */
 function sampleOf(schema: Schema): unknown {
-  const [first] = schema.enum ?? [];
+  const [first = schema.const] = schema.enum ?? [];
   if (first !== undefined) return first;
   if (schema.type === "object") {
     const required = schema.required ?? [];
     return Object.fromEntries(required.map((name) => [name, sampleOf(asSchema(schema.properties?.[name]))]));
   }
-  if (schema.type === "array") return [];
+  if (schema.type === "array") return schema.minItems ? [sampleOf(asSchema([schema.items ?? []].flat()[0]))] : [];
   if (schema.type === "boolean") return true;
   if (schema.type === "integer" || schema.type === "number") return schema.minimum ?? 1;
   if (isDay(schema)) return "2026-11-21";

@@ -27,6 +27,7 @@ const grease: Entry = {
   },
 };
 const tomorrow = { ...grease, days: [tuesday] };
+const commands = "POST /work-orders/o1/commands";
 const times = () => server.times("GET /calendar");
 const moment = (ms: number) => settled(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
@@ -54,10 +55,10 @@ test("what was asked for during a completion, and answers with what was before i
     if (isLate) await late.promise;
     return asked;
   });
-  server.on("PUT /work-orders/o1", async ({ body }) => {
+  server.on(commands, async () => {
     await saving.promise;
     entries = [tomorrow];
-    return { id: "o1", version: 2, ...Object(body) };
+    return { id: "o1", version: 2, status: "Completed" };
   });
   const { screen, shown, complete, latest } = await openCalendar();
   expect(latest()).toBe(`${monday} ${tuesday}`);
@@ -74,16 +75,16 @@ test("what was asked for during a completion, and answers with what was before i
   await until(() => times() > 4);
   await moment(30);
   expect(new Set(shown.slice(from))).toEqual(new Set([tuesday]));
-  expect(server.bodies("PUT /work-orders/o1")).toEqual([{ status: "Completed", scheduled_date: monday }]);
+  expect(server.bodies(commands)).toMatchObject([{ kind: "complete", occurrence: monday }]);
 });
 
 test("a completion that is taken back is on the calendar at once, and asked for again", async () => {
   server.on("GET /calendar", () => [grease]);
-  server.on("PUT /work-orders/o1", () => {
+  server.on(commands, ({ body }) => {
+    if (Object(body).kind === "undo") return { id: "o1", version: 3, status: "Scheduled" };
     server.on("GET /calendar", () => [tomorrow]);
     return { id: "o1", version: 2, status: "Completed" };
   });
-  server.on("POST /work-orders/o1/undo", () => ({ id: "o1", version: 3, status: "Scheduled" }));
   const { screen, complete, latest } = await openCalendar();
   await complete();
   await until(() => screen.now.said !== null);
@@ -92,14 +93,14 @@ test("a completion that is taken back is on the calendar at once, and asked for 
   expect(latest()).toBe(tuesday);
   await screen.act(({ said }) => said?.action?.run());
   await until(() => latest() === `${monday} ${tuesday}`);
-  expect(server.bodies("POST /work-orders/o1/undo")).toEqual([{ command: server.keys("PUT /work-orders/o1")[0] }]);
+  expect(server.bodies(commands)[1]).toMatchObject({ kind: "undo", command: server.keys(commands)[0] });
   server.on("GET /calendar", () => []);
   await until(() => latest() === "");
 });
 
 test("a completion that is refused is told, stays on the calendar, and the calendar is asked for again", async () => {
   server.on("GET /calendar", () => [grease]);
-  server.on("PUT /work-orders/o1", () => {
+  server.on(commands, () => {
     throw new Refused(409, "not_at_hand");
   });
   const { screen, complete, latest } = await openCalendar();

@@ -20,7 +20,7 @@ export interface Task {
 }
 
 onAnswer((command) => {
-  if (command.kind !== "move" || command.to !== "Completed") return;
+  if (command.kind !== "complete") return;
   const hide = () => changeEntries((entries) => withoutDay(entries, command.orderId, command.day));
   hide();
   // What is being asked for would bring back what it was before.
@@ -35,9 +35,7 @@ function changeEntries(change: (entries: readonly Entry[]) => Entry[]): void {
 export function useShownEntries(entries: readonly Entry[] | undefined): readonly Entry[] | undefined {
   const waiting = useWaiting();
   return useMemo(() => {
-    const under = waiting.flatMap(({ command, isLate }) =>
-      command.kind === "move" && command.to === "Completed" && !isLate ? [command] : [],
-    );
+    const under = waiting.flatMap(({ command, isLate }) => (command.kind === "complete" && !isLate ? [command] : []));
     return under.reduce((shown, { orderId, day }) => shown && withoutDay(shown, orderId, day), entries);
   }, [entries, waiting]);
 }

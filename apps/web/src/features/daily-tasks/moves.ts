@@ -1,11 +1,11 @@
-import { targetsOf } from "@millwright/domain/work-commands";
+import { moveTo, targetOf, targetsOf } from "@millwright/domain/work-commands";
 import { isMove, type Status } from "@millwright/domain/work-order";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
 import { beginFarewell, endFarewell, stayHere, waitToGo } from "#features/daily-tasks/farewell.ts";
 import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
-import { putTask, reloadTasks } from "#features/daily-tasks/today.ts";
+import { putOrder, putTask, reloadTasks } from "#features/daily-tasks/today.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { queryClient } from "#lib/query.ts";
@@ -13,7 +13,6 @@ import { focusPageTitle } from "#ui/page-title.ts";
 import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
 import { undoMove } from "#work/move.ts";
-import type { Answer } from "#work/outbox/send.ts";
 import { useCommands } from "#work/outbox/use-outbox.ts";
 import { give, onAnswer } from "#work/outbox/work-outbox.ts";
 
@@ -23,9 +22,10 @@ export function useTargets(): ReadonlyMap<string, Status> {
   return useMemo(() => targetsOf(commands), [commands]);
 }
 
-onAnswer((_, answer) => {
-  if ("task" in answer) putTask(queryClient, answer.task);
-  else reloadTasks(queryClient);
+onAnswer((command) => {
+  const to = targetOf(command);
+  if (to !== null) putOrder(queryClient, command.orderId, to);
+  reloadTasks(queryClient);
 });
 
 /** Moves a task: shown at once, back if the server refuses. What is completed goes after two seconds, unless it is undone. */
@@ -37,21 +37,29 @@ export function useMoveTask(): (task: TaskInstance, to: Status) => void {
 
   function move(task: TaskInstance, to: Status): void {
     stayHere(task.id);
-    const failure = to === "Completed" ? failures.completeInstance(m) : failures.moveInstance(m);
+    const isCompleted = to === "Completed";
+    const failure = isCompleted ? failures.completeInstance(m) : failures.moveInstance(m);
     const onRefused = (error: unknown) => {
       endFarewell(client, task.id);
       tellFailure(error, failure);
       reloadTasks(client);
     };
-    const onDone = (answer: Answer, isLast: boolean) => {
-      const isCompleted = "task" in answer && answer.task.status === "Completed";
-      if (isCompleted) beginFarewell(client, answer.task);
+    const onDone = (_: unknown, isLast: boolean) => {
+      if (isCompleted) beginFarewell(client, { ...task, status: to });
       else endFarewell(client, task.id);
       if (!isLast) return;
       if (isCompleted) sayFarewell(task, undo);
       else sayMoved(to, { label: m.common.undo, run: undo });
     };
-    const id = give({ kind: "move", orderId: task.work_order_id, to, task: task.id }, { onDone, onRefused });
+    const id = give(
+      {
+        kind: moveTo(to),
+        orderId: task.work_order_id,
+        day: task.work_order_type === "PM" ? task.scheduled_date : undefined,
+        task: task.id,
+      },
+      { onDone, onRefused },
+    );
     const undo = () => {
       stayHere(task.id);
       const { work_order_id, work_order_type: type, status, scheduled_date } = task;

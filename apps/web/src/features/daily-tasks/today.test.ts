@@ -18,6 +18,12 @@ const taskOf = (id: string, status: Status = "Scheduled"): TaskInstance => ({
   ...{ scheduled_start: "2026-11-23T13:00:00.000Z", scheduled_end: null, overdue: false, due_date: null },
   ...{ assignee_name: null, department_name: null, machine_name: null, checklist: [] },
 });
+const commands = "POST /work-orders/o-a/commands";
+let version = 1;
+const orderOf = (status: Status) => {
+  version += 1;
+  return { id: "o-a", version, status };
+};
 const times = () => server.times("GET /task-instances/today");
 const made = () => server.times("POST /task-instances/generate-today");
 const moment = (ms: number) => settled(() => new Promise((resolve) => setTimeout(resolve, ms)));
@@ -42,13 +48,13 @@ test("a completed task says farewell and does not come back, whatever an older a
   const { screen, plant, shown, latest } = await openDay(taskOf("a"), taskOf("b"));
   const [late, again] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const saving = Promise.withResolvers<void>();
-  server.on("POST /task-instances/a/complete", async () => {
+  server.on(commands, async () => {
     await saving.promise;
     server.on("GET /task-instances/today", async () => {
       await again.promise;
       return [taskOf("b")];
     });
-    return taskOf("a", "Completed");
+    return orderOf("Completed");
   });
   await screen.act(({ move }) => move(taskOf("a"), "Completed"));
   expect(latest()).toBe("a Completed, b Scheduled");
@@ -77,21 +83,25 @@ test("a completed task says farewell and does not come back, whatever an older a
 
 test("a completion that is taken back is on the board again at once, and does not go by itself", async () => {
   const { screen, latest } = await openDay(taskOf("a"));
-  server.on("POST /task-instances/a/complete", () => taskOf("a", "Completed"));
-  server.on("POST /work-orders/o-a/undo", () => ({ id: "o-a", version: 3, status: "Scheduled" }));
+  server.on(commands, ({ body }) => orderOf(Object(body).kind === "undo" ? "Scheduled" : "Completed"));
   await screen.act(({ move }) => move(taskOf("a"), "Completed"));
   await until(() => screen.said() !== null);
   await settled(() => screen.said()?.action?.run());
   await until(() => latest() === "a Scheduled");
-  const key = server.keys("POST /task-instances/a/complete")[0];
-  expect([latest(), server.bodies("POST /work-orders/o-a/undo")]).toEqual(["a Scheduled", [{ command: key }]]);
+  await until(() => server.times(commands) === 2);
+  const [key] = server.keys(commands);
+  expect(latest()).toBe("a Scheduled");
+  expect(server.bodies(commands)).toMatchObject([
+    { id: key, kind: "complete", occurrence: "2026-11-23" },
+    { kind: "undo", command: key },
+  ]);
   await moment(2_200);
   expect(latest()).toBe("a Scheduled");
 });
 
 test("a move that is refused is told, shown where it was, and asked for again", async () => {
   const { screen, plant, latest } = await openDay(taskOf("a"));
-  server.on("PUT /task-instances/a", () => {
+  server.on(commands, () => {
     throw new Refused(409, "not_at_hand");
   });
   plant.tasks = [taskOf("a", "On Hold")];

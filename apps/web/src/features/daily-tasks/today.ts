@@ -1,4 +1,5 @@
 import { dayOf } from "@millwright/domain/when";
+import type { Status } from "@millwright/domain/work-order";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
@@ -61,6 +62,14 @@ export function putTask(client: QueryClient, task: TaskInstance): void {
     return task.status === "Completed" ? others : others && [...others, task];
   });
   reloadTasks(client);
+}
+
+/** Brings the tasks of an order to the column that it was moved to. */
+export function putOrder(client: QueryClient, orderId: string, status: Status): void {
+  client.setQueriesData<TaskInstance[]>({ queryKey: todayKey, type: "active" }, (tasks) => {
+    const moved = tasks?.map((task) => (task.work_order_id === orderId ? { ...task, status } : task));
+    return status === "Completed" ? moved?.filter((task) => task.work_order_id !== orderId) : moved;
+  });
 }
 
 /** Takes a deleted task out of today's list, which is then asked for again. */

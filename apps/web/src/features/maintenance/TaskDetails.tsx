@@ -24,6 +24,7 @@ export function TaskDetails({ task }: { task: WorkOrder }) {
     <WorkDetails>
       <Facts>
         <Fact name={fields.status} value={<StatusLabel status={task.status} />} />
+        <Fact name={fields.holdReason} value={task.hold_reason} />
         <Fact name={fields.priority} value={<PriorityLabel priority={task.priority} className={styles.priority} />} />
         <Fact name={fields.department} value={task.department_name ?? fields.nothing} />
         <Fact name={fields.machine} value={task.machine_name ?? fields.nothing} />

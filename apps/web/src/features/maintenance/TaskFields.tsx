@@ -8,6 +8,7 @@ import { useMessages } from "#lib/language.ts";
 import { ChoiceField, LongField, TextField } from "#ui/Field.tsx";
 import { ChecklistEditor } from "#work/ChecklistEditor.tsx";
 import type { KnownNames } from "#work/draft.ts";
+import { HoldReason } from "#work/HoldReason.tsx";
 import { AssigneeField, PlaceFields } from "#work/PlaceFields.tsx";
 import { Section } from "#work/Section.tsx";
 
@@ -59,6 +60,7 @@ export function TaskFields({ draft, onChange, missing, names, isNew = false, cha
             onChange={(event) => onChange({ status: oneOf(statuses, event.currentTarget.value, draft.status) })}
           />
         )}
+        {!isNew && <HoldReason draft={draft} onChange={onChange} />}
         <AssigneeField draft={draft} onChange={onChange} names={names} />
       </Section>
       <PlaceFields

@@ -25,6 +25,7 @@ export interface ScheduleDraft {
 export interface TaskDraft {
   title: string;
   status: Status;
+  hold_reason: string;
   /** The occurrence (YYYY-MM-DD) that the status is of; empty when it names none. */
   occurrence: string;
   priority: Priority;
@@ -41,6 +42,7 @@ export interface TaskDraft {
 const emptyTask = (): TaskDraft => ({
   title: "",
   status: workOrderDefaults.status,
+  hold_reason: "",
   occurrence: "",
   priority: workOrderDefaults.priority,
   department_id: "",
@@ -65,6 +67,7 @@ function draftOf(order: WorkOrder): TaskDraft {
   return {
     title: order.title,
     status: order.status,
+    hold_reason: order.hold_reason ?? "",
     occurrence: occurrenceMeant(order) ?? "",
     priority: order.priority,
     department_id: departmentShown(order),
@@ -98,6 +101,7 @@ function wireOf(draft: TaskDraft) {
   return {
     title: draft.title.trim(),
     status: draft.status,
+    hold_reason: (draft.status === "On Hold" && draft.hold_reason.trim()) || null,
     priority: draft.priority,
     assignee: draft.assignee || null,
     department_id: departmentSent(draft.department_id),

@@ -14,6 +14,7 @@ export function useTaskWords() {
   const names: Record<keyof TaskDraft, string> = {
     title: fields.title,
     status: fields.status,
+    hold_reason: fields.holdReason,
     occurrence: m.maintenance.dialog.occurrence,
     priority: fields.priority,
     department_id: fields.department,

@@ -20,6 +20,7 @@ export function OrderDetails({ order }: { order: WorkOrder }) {
     <WorkDetails>
       <Facts>
         <Fact name={fields.status} value={<StatusLabel status={order.status} />} />
+        <Fact name={fields.holdReason} value={order.hold_reason} />
         <Fact name={fields.priority} value={<PriorityLabel priority={order.priority} className={styles.priority} />} />
         <Fact name={fields.department} value={order.department_name ?? fields.nothing} />
         <Fact name={fields.machine} value={order.machine_name ?? fields.nothing} />

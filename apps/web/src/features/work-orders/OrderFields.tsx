@@ -7,6 +7,7 @@ import { WhenField } from "#features/work-orders/WhenField.tsx";
 import { useMessages } from "#lib/language.ts";
 import { ChoiceField, LongField, TextField } from "#ui/Field.tsx";
 import { ChecklistEditor } from "#work/ChecklistEditor.tsx";
+import { HoldReason } from "#work/HoldReason.tsx";
 import { AssigneeField, PlaceFields } from "#work/PlaceFields.tsx";
 import { Section } from "#work/Section.tsx";
 
@@ -55,6 +56,7 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false }: Fi
             onChange={(event) => onChange({ status: oneOf(statuses, event.currentTarget.value, draft.status) })}
           />
         )}
+        {!isNew && <HoldReason draft={draft} onChange={onChange} />}
         <AssigneeField draft={draft} onChange={onChange} names={names} />
         <TextField {...text("requested_by_name")} label={fields.requestedBy} maxLength={limits.name} />
       </Section>

@@ -18,6 +18,7 @@ export interface DayTime {
 export interface OrderDraft {
   title: string;
   status: Status;
+  hold_reason: string;
   priority: Priority;
   description: string;
   department_id: string;
@@ -50,6 +51,7 @@ const never: DayTime = { day: "", time: "" };
 export const emptyDraft = (): OrderDraft => ({
   title: "",
   status: workOrderDefaults.status,
+  hold_reason: "",
   priority: workOrderDefaults.priority,
   description: "",
   department_id: "",
@@ -85,6 +87,7 @@ export function draftOf(order: WorkOrder, zone: string): OrderDraft {
   return {
     title: order.title,
     status: order.status,
+    hold_reason: order.hold_reason ?? "",
     priority: order.priority,
     description: order.description ?? "",
     department_id: departmentShown(order),
@@ -125,6 +128,7 @@ function wireOf(draft: OrderDraft) {
   return {
     title: draft.title.trim(),
     status: draft.status,
+    hold_reason: (draft.status === "On Hold" && draft.hold_reason.trim()) || null,
     priority: draft.priority,
     description: draft.description.trim() || null,
     department_id: departmentSent(draft.department_id),
@@ -144,7 +148,7 @@ function wireOf(draft: OrderDraft) {
 }
 
 function createBody(draft: OrderDraft): CreateBody {
-  const { status: _, ...fields } = wireOf(draft);
+  const { status: _, hold_reason: __, ...fields } = wireOf(draft);
   return { type: workOrderDefaults.type, ...fields, checklist_items: draft.checklist.map((item) => item.text) };
 }
 

@@ -14,6 +14,7 @@ function fieldName(m: Messages, field: keyof OrderDraft): string {
   const names: Record<keyof OrderDraft, string> = {
     title: fields.title,
     status: fields.status,
+    hold_reason: fields.holdReason,
     priority: fields.priority,
     description: fields.description,
     department_id: fields.department,

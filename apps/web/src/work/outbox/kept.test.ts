@@ -10,7 +10,7 @@ function signIn(id: string, company_id: string) {
   const user = { id, company_id, email: "", username: "", full_name: null, role: "", access: "owner" as const };
   beginSession({ access_token: "x", user: { ...user, company_name: "", time_zone: "UTC" } });
 }
-const move = (id: string, at: number): WorkCommand => ({ id, orderId: "a", at, kind: "move", to: "On Hold" });
+const move = (id: string, at: number): WorkCommand => ({ id, orderId: "a", at, kind: "hold" });
 
 test("what was not sent is there again for the same person in the same company alone, in its order", () => {
   signIn("marie", "usine");

@@ -4,7 +4,7 @@ import { Outbox, type Waiting } from "#work/outbox/outbox.ts";
 
 const passing = new Error("no line");
 const refusal = new Error("refused");
-const move = (id: string, orderId = "a"): WorkCommand => ({ id, orderId, at: 1, kind: "move", to: "On Hold" });
+const move = (id: string, orderId = "a"): WorkCommand => ({ id, orderId, at: 1, kind: "hold" });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,4 +1,4 @@
-import { foldCommands, readCommand, type WorkCommand } from "@millwright/domain/work-commands";
+import { foldCommands, moveTo, readCommand, type WorkCommand } from "@millwright/domain/work-commands";
 import { type Status, statuses } from "@millwright/domain/work-order";
 import { QueryClient } from "@tanstack/react-query";
 import fc from "fast-check";
@@ -13,7 +13,6 @@ const { boardKey, loadCompleted, loadOpen, newestOfEach, orderKey, shelve } = aw
 const { boardListener } = await import("#work/board-live.ts");
 const { Outbox } = await import("#work/outbox/outbox.ts");
 const { sendCommand } = await import("#work/outbox/send.ts");
-type Answer = Awaited<ReturnType<typeof sendCommand>>;
 
 const ask = { type: "Repair" } as const;
 const zone = "America/Toronto";
@@ -32,12 +31,12 @@ function openClient() {
   const refused = new Set<string>();
   const versions = new Map<string, number>();
   const make = () =>
-    new Outbox<Answer>({
+    new Outbox<WorkOrder>({
       send: sendCommand,
       isPassing: comesAgain,
       keep: (command) => void disk.set(command.id, JSON.stringify(command)),
       drop: ({ id }) => void disk.delete(id),
-      onAnswer: (_, answer) => "order" in answer && shelve(client, answer.order),
+      onAnswer: (_, order) => shelve(client, order),
       onUnheard: ({ id }) => void refused.add(id),
     });
   let outbox = make();
@@ -170,7 +169,7 @@ function act(client: Client, one: Step, n: number, lastMove: WorkCommand | undef
       const shown = () => client.screen().find(({ id }) => id === one.orderId);
       // While one of the two lists is there and the other is not yet, nobody takes hold of a card that is in neither.
       if (shown() === undefined) return lastMove;
-      const move = { ...named, kind: one.kind, orderId: one.orderId, to: one.to };
+      const move = { ...named, kind: moveTo(one.to), orderId: one.orderId };
       client.give(move);
       expect(shown()?.status).toBe(one.to);
       return move;

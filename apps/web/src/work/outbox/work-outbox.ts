@@ -10,12 +10,13 @@ import { queryClient } from "#lib/query.ts";
 import { onSession } from "#lib/session.ts";
 import { tellFailure } from "#ui/tell-failure.ts";
 import { countsKey, shelve } from "#work/board-cache.ts";
+import type { WorkOrder } from "#work/orders.ts";
 import { tellIntegrations } from "#work/outbox/integrations.ts";
 import { dropCommand, keepCommand, keptCommands } from "#work/outbox/kept.ts";
 import { type Hearer, Outbox } from "#work/outbox/outbox.ts";
-import { type Answer, sendCommand } from "#work/outbox/send.ts";
+import { sendCommand } from "#work/outbox/send.ts";
 
-type OnAnswer = (command: WorkCommand, answer: Answer) => void;
+type OnAnswer = (command: WorkCommand, order: WorkOrder) => void;
 const onAnswers = new Set<OnAnswer>();
 
 /** What a screen keeps of its own is brought to what the server answered: said once, beside its queries. */
@@ -25,16 +26,16 @@ export function onAnswer(hear: OnAnswer): () => void {
 }
 
 /** The one way from the screens to the server for what changes work: moves, ticks and what is undone. */
-export const workOutbox = new Outbox<Answer>({
+export const workOutbox = new Outbox<WorkOrder>({
   send: sendCommand,
   isPassing: comesAgain,
   keep: keepCommand,
   drop: dropCommand,
-  onAnswer: (command, answer) => {
-    if ("order" in answer) shelve(queryClient, answer.order);
+  onAnswer: (command, order) => {
+    shelve(queryClient, order);
     void queryClient.invalidateQueries({ queryKey: countsKey() });
-    for (const hear of onAnswers) hear(command, answer);
-    tellIntegrations(command, answer);
+    for (const hear of onAnswers) hear(command, order);
+    tellIntegrations(command, order);
   },
   onUnheard: ({ kind }, error) => {
     const m = currentMessages();
@@ -46,7 +47,7 @@ type Given<Command> = Command extends WorkCommand ? Omit<Command, "id" | "at"> :
 let lastAt = 0;
 
 /** Puts a command into the line of its order and answers its name. */
-export function give(given: Given<WorkCommand>, hearer?: Hearer<Answer>): string {
+export function give(given: Given<WorkCommand>, hearer?: Hearer<WorkOrder>): string {
   // Later commands have later times, by which a device finds their order again.
   lastAt = Math.max(Math.round(nowMs()), lastAt + 1);
   const id = newId();

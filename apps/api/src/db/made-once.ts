@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+import { prepared } from "#db/prepared.ts";
+
+/** Takes an id for what is made in this transaction; false when something was made under it. Waits for who makes it now. */
+export async function claimMade(db: CompanyDb, id: string, hash: Buffer, at: Temporal.Instant): Promise<boolean> {
+  const { rows } = await sql`
+    ${prepared} insert into made_once (id, hash, at) values (${id}, ${hash}, ${at})
+    on conflict (company_id, id) do nothing returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** The hash of what was asked for under an id. */
+export async function findMade(db: CompanyDb, id: string): Promise<Buffer | null> {
+  const { rows } = await sql<{ hash: Buffer }>`select hash from made_once where id = ${id}`.execute(db);
+  return rows[0]?.hash ?? null;
+}
+
+/** A device that was away may send again what it is not sure of, for this long. */
+const keptFor = Temporal.Duration.from({ hours: 90 * 24 });
+
+export async function forgetOldMade(db: CompanyDb, now: Temporal.Instant): Promise<void> {
+  await sql`delete from made_once where at < ${now.subtract(keptFor)}`.execute(db);
+}

@@ -1,0 +1,20 @@
+import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
+
+/** What a command changes of an order: what is given of it. */
+export interface Change extends Omit<UpdateWorkOrder, "version"> {
+  tick?: { itemId: string; completed: boolean };
+  /** Files that come to those it has. */
+  attach?: readonly { id: string }[];
+  /** Files that it has no longer. */
+  detach?: readonly { id: string }[];
+}
+
+/** How a change was sent. */
+export interface Sent {
+  /** The version that it was made on; null when that does not matter. */
+  version?: number | null;
+  /** The UUID that its sender gave the command, under which it is done once and can be undone; null when it has none. */
+  command?: string | null;
+  /** When the person did it, by their device. */
+  doneAt?: string | undefined;
+}

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import type { CompanyDb } from "#db/database.ts";
+import { addFiles, attachFiles, removeFiles } from "#features/files/files.ts";
+import { moveTask, type PlantDay, reschedule, type TaskMove } from "#features/maintenance/maintenance.ts";
+import type { Change } from "#features/work-orders/change-fields.ts";
+import { setTick } from "#features/work-orders/checklist.queries.ts";
+import { saveChecklist } from "#features/work-orders/checklist.ts";
+import { columnsOf } from "#features/work-orders/columns.ts";
+import { findCommand } from "#features/work-orders/commands.queries.ts";
+import type { Held } from "#features/work-orders/hold.ts";
+import { isLooseMachine } from "#features/work-orders/place.ts";
+import { type Moved, moveRepair, type RepairMove, unmoved } from "#features/work-orders/status.ts";
+import { meantBy, requirePlace, scheduleIn } from "#features/work-orders/task.ts";
+import { changeOrder, type LockedOrder, type OrderColumns } from "#features/work-orders/work-orders.queries.ts";
+import type { Member } from "#http/context.ts";
+import { refuse } from "#http/refusal.ts";
+
+/** Tells what two commands under one id say apart. */
+export function hashOf(said: object): Buffer {
+  return createHash("sha256").update(JSON.stringify(said)).digest();
+}
+
+/** Whether a command was carried out already. @throws Refusal `idempotency_conflict` when another one was, under its id. */
+export async function isKnown(db: CompanyDb, key: { orderId: string; id: string; hash: Buffer }): Promise<boolean> {
+  const known = await findCommand(db, key);
+  if (known?.hash && !known.hash.equals(key.hash)) refuse("idempotency_conflict");
+  return known !== null;
+}
+
+/** What a change writes into the order's own row. @throws Refusal as `columnsOf` does; `title_required`, `fill_required_fields` */
+export async function columnsIn(
+  db: CompanyDb,
+  change: Change,
+  { order, today }: Held,
+  zone: string,
+): Promise<OrderColumns> {
+  if (change.title === "") refuse("title_required", { fields: { title: "required" } });
+  if (today) requirePlace(change, order, await isLooseMachine(db, change));
+  return { ...(await columnsOf(db, change, order, zone)), ...holdReason(change, order) };
+}
+
+/** Only what is on hold has a reason to be. */
+function holdReason({ status, hold_reason }: Change, order: LockedOrder): Pick<OrderColumns, "hold_reason"> {
+  return (status ?? order.status) === "On Hold" ? { hold_reason } : {};
+}
+
+/** Makes a change of an order that is held. @throws Refusal `not_found`, `not_at_hand`, `unknown_reference` */
+export async function apply(
+  db: CompanyDb,
+  { order, today }: Held,
+  { checklist, files, attach, detach, tick, status: to, ...said }: Change,
+  columns: OrderColumns,
+  by: Member,
+  at: Temporal.Instant,
+): Promise<Moved> {
+  const { id } = order;
+  const hand = { username: by.username, at };
+  const meant = today && meantBy(said, by.timeZone);
+  const written = [
+    await changeOrder(db, id, columns),
+    checklist !== undefined && (await saveChecklist(db, id, checklist, hand)),
+    tick !== undefined && (await tickItem(db, order, tick, hand)),
+    files !== undefined && (await attachFiles(db, { workOrderId: id }, idsOf(files), by)),
+    attach !== undefined && (await addFiles(db, { workOrderId: id }, idsOf(attach))),
+    detach !== undefined && (await removeFiles(db, { workOrderId: id }, idsOf(detach), by)),
+  ];
+  const move = to === undefined ? null : { to, meant, by, at, version: order.version + 1 };
+  const moved = move === null ? unmoved : await moveOrder(db, { ...order, today }, move);
+  const rescheduled = today !== null && (await reschedule(db, id, scheduleIn(said), today));
+  return { ...moved, changed: moved.changed || rescheduled || written.includes(true) };
+}
+
+/**
+ * Ticks or unticks one item, also of a completed repair. The ticks of a PM that stands Completed are in its history, and
+ * its next occurrence has not begun.
+ */
+async function tickItem(
+  db: CompanyDb,
+  { id, type, status }: LockedOrder,
+  tick: { itemId: string; completed: boolean },
+  by: { username: string; at: Temporal.Instant },
+): Promise<boolean> {
+  if (type === "PM" && status === "Completed") refuse("not_at_hand");
+  return (await setTick(db, { ...tick, orderId: id }, by)) ?? refuse("not_found");
+}
+
+type Movable = Pick<LockedOrder, "id" | "status"> & { today: PlantDay | null };
+
+/** Moves an order that is held to a column of its board. @throws Refusal `not_at_hand` */
+export async function moveOrder(
+  db: CompanyDb,
+  { today, ...order }: Movable,
+  move: TaskMove & RepairMove,
+): Promise<Moved> {
+  if (today === null) return moveRepair(db, order, move);
+  return { ...unmoved, changed: await moveTask(db, order.id, move, today) };
+}
+
+export function idsOf(files: readonly { id: string }[]): string[] {
+  return files.map((file) => file.id);
+}

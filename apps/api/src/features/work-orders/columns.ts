@@ -1,0 +1,29 @@
+import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
+import { cleanTags } from "@millwright/domain/tags";
+import type { CompanyDb } from "#db/database.ts";
+import { readDates } from "#features/work-orders/dates.ts";
+import { newPlace, requireAssignee } from "#features/work-orders/place.ts";
+import type { LockedOrder, OrderColumns } from "#features/work-orders/work-orders.queries.ts";
+
+type Said = Omit<UpdateWorkOrder, "version" | "checklist" | "files" | "status">;
+type Present = Omit<LockedOrder, "id" | "version">;
+
+/**
+ * What a person said of an order, by column, with what it names made sure of.
+ * @throws Refusal `invalid`, `unknown_reference`, `wrong_department`
+ */
+export async function columnsOf(db: CompanyDb, said: Said, present: Present, zone: string): Promise<OrderColumns> {
+  const { title, description, priority, assignee, requested_by_name, site, location, safety_notes, notes } = said;
+  // The dates of a PM follow from its schedule.
+  const dates = present.type === "PM" ? {} : readDates(said, present, zone);
+  const place = await newPlace(db, said, present);
+  if (assignee && assignee !== present.assigneeId) await requireAssignee(db, assignee);
+  return {
+    ...{ title, description, priority, requested_by_name, site, location, safety_notes, notes },
+    ...dates,
+    ...(place && { department_id: place.departmentId, machine_id: place.machineId }),
+    assignee_id: assignee,
+    estimated_minutes: said.estimated_duration,
+    tags: said.tags && cleanTags(said.tags),
+  };
+}

@@ -1,0 +1,185 @@
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { type CallInput, senderOf } from "#testing/client.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+
+const app = await testApp();
+beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
+
+type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
+type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+
+function give({ call }: Shop, orderId: string, said: Said<Sent>, id: string = crypto.randomUUID()) {
+  const body: Sent = { ...said, id };
+  return call("POST /work-orders/{id}/commands", { params: { id: orderId }, body });
+}
+const apart = <T extends { version: number; updated_at: string; checklist: { version: number }[] }>(order: T) => ({
+  ...{ ...order, version: 0, updated_at: "" },
+  checklist: order.checklist.map((item) => ({ ...item, version: 0 })),
+});
+
+const moves: [Said<Sent>, object][] = [
+  [{ kind: "start" }, { status: "In Progress" }],
+  [{ kind: "hold" }, { status: "On Hold", hold_reason: null }],
+  [
+    { kind: "hold", reason: "Waiting for the bearing" },
+    { status: "On Hold", hold_reason: "Waiting for the bearing" },
+  ],
+  [{ kind: "complete" }, { status: "Completed", completed_by_name: "Marie Côté" }],
+];
+const kinds = ["order", "task"] as const;
+test.each(kinds.flatMap((kind) => moves.map(([said, expected]) => ({ kind, said, expected }))))(
+  "$said.kind brings a $kind to its column, and its id takes it back whole",
+  async ({ kind, said, expected }) => {
+    const shop = await openShop(app);
+    const before = await shop[kind]({ title: "Leak" });
+    const command = crypto.randomUUID();
+    const done = await give(shop, before.id, said, command);
+    expect([done.status, done.body]).toMatchObject([200, expected]);
+    const undone = await give(shop, before.id, { kind: "undo", command });
+    expect(apart(undone.body)).toEqual(apart(before));
+  },
+);
+
+test("reopen puts what was completed back among the scheduled, and undoing it completes it as it was", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.order();
+  const done = (await give(shop, id, { kind: "complete" })).body;
+  const command = crypto.randomUUID();
+  expect((await give(shop, id, { kind: "reopen" }, command)).body).toMatchObject({
+    status: "Scheduled",
+    completed_at: null,
+  });
+  expect(apart((await give(shop, id, { kind: "undo", command })).body)).toEqual(apart(done));
+});
+
+/** What each command of a form or a list changes, and what it is taken back to. */
+const changes: [string, "order" | "task", (shop: Shop, id: string) => Promise<Said<Sent>>, object][] = [
+  [
+    "assign",
+    "order",
+    async (shop) => ({ kind: "assign", assignee: (await shop.assignee()).id }),
+    { assignee_name: "Luc Roy" },
+  ],
+  [
+    "reschedule of a repair",
+    "order",
+    async () => ({ kind: "reschedule", due_date: "2026-12-24", scheduled_start: "2026-12-01T08:00" }),
+    { due_date: "2026-12-24", scheduled_start: "2026-12-01T13:00:00.000Z" },
+  ],
+  [
+    "reschedule of a PM",
+    "task",
+    async () => ({ kind: "reschedule", frequency: "Daily", time: "06:30" }),
+    { frequency: "Daily", time: "06:30" },
+  ],
+  [
+    "edit of a PM with its schedule and status",
+    "task",
+    async () => ({ kind: "edit", title: "Oil it", time: "06:30", status: "On Hold", hold_reason: "No key" }),
+    { title: "Oil it", time: "06:30", status: "On Hold", hold_reason: "No key" },
+  ],
+  [
+    "tick",
+    "order",
+    async (shop, id) => ({ kind: "tick", item_id: (await shop.look(id)).checklist[0]?.id ?? "", completed: true }),
+    { checklist: [{ completed: true, completed_by: expect.any(String) }, {}] },
+  ],
+  [
+    "attach",
+    "order",
+    async (shop) => ({ kind: "attach", files: [{ id: (await shop.file("plan.txt")).id }] }),
+    { files: [{ name: "plan.txt" }] },
+  ],
+  [
+    "edit",
+    "order",
+    async () => ({ kind: "edit", title: "Big leak", notes: "Bearing", tags: ["oil"] }),
+    { title: "Big leak", notes: "Bearing", tags: ["oil"] },
+  ],
+];
+test.each(changes)("what %s changes of a %s is taken back whole by its id", async (_, kind, saidOf, expected) => {
+  const shop = await openShop(app);
+  const before = await shop[kind]({ title: "Leak", checklist_items: ["Drain", "Seal"] });
+  const [said, command] = [await saidOf(shop, before.id), crypto.randomUUID()];
+  const done = await give(shop, before.id, said, command);
+  expect([done.status, done.body]).toMatchObject([200, { ...expected, version: 2 }]);
+  const undone = await give(shop, before.id, { kind: "undo", command });
+  expect(apart(undone.body)).toEqual(apart(before));
+  const schedules = await shop.call("GET /work-orders/{id}", { params: { id: before.id } });
+  expect(apart(schedules.body)).toEqual(apart(before));
+});
+
+test("a file that was detached is there again once that is undone, beside what came since", async () => {
+  const shop = await openShop(app);
+  const [plan, photo] = [await shop.file("plan.txt"), await shop.file("photo.txt")];
+  const { id } = await shop.order({ files: [{ id: plan.id }, { id: photo.id }] });
+  const command = crypto.randomUUID();
+  const detached = await give(shop, id, { kind: "detach", files: [{ id: plan.id }] }, command);
+  expect(detached.body.files).toMatchObject([{ name: "photo.txt" }]);
+  expect((await give(shop, id, { kind: "undo", command })).body.files).toHaveLength(2);
+});
+
+test("two people who attach at once keep both files", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.order();
+  const files = [await shop.file("one.txt"), await shop.file("two.txt")];
+  await Promise.all(files.map((file) => give(shop, id, { kind: "attach", files: [{ id: file.id }] })));
+  expect((await shop.look(id)).files).toHaveLength(2);
+});
+
+test("the same command again is the same thing, at any time; another one under its id is refused", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.order();
+  const command = crypto.randomUUID();
+  const both = await Promise.all([1, 2].map(() => give(shop, id, { kind: "complete" }, command)));
+  expect(both.map(({ body }) => [body.status, body.version])).toEqual([
+    ["Completed", 2],
+    ["Completed", 2],
+  ]);
+  await give(shop, id, { kind: "start" });
+  app.clock.advance({ hours: 30 });
+  expect((await give(shop, id, { kind: "complete" }, command)).body).toMatchObject({ status: "In Progress" });
+  const other = await give(shop, id, { kind: "hold" }, command);
+  expect([other.status, other.json.code]).toEqual([409, "idempotency_conflict"]);
+  expect((await shop.look(id)).status).toBe("In Progress");
+  expect((await shop.call("GET /repair-history")).body).toHaveLength(1);
+});
+
+test("a reason stays while it is on hold, and goes with it; what is not on hold has none", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.task();
+  await give(shop, id, { kind: "hold", reason: "No key" });
+  expect((await give(shop, id, { kind: "edit", notes: "Asked Luc" })).body.hold_reason).toBe("No key");
+  expect((await give(shop, id, { kind: "edit", hold_reason: "No key yet" })).body.hold_reason).toBe("No key yet");
+  expect((await shop.edit(id, { status: "In Progress" })).body.hold_reason).toBeNull();
+  expect((await give(shop, id, { kind: "edit", hold_reason: "Why not" })).body.hold_reason).toBeNull();
+});
+
+test("a command names its kind and its id; an occurrence that is over is not completed", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.task({ frequency: "Daily" });
+  const late = await give(shop, id, { kind: "complete", occurrence: "2026-11-20" });
+  expect([late.status, late.json.code]).toEqual([409, "not_at_hand"]);
+  const send = senderOf(app.origin, shop.session.token);
+  const nameless = await send<{ fields: object }>("POST /work-orders/{id}/commands", {
+    params: { id },
+    body: { kind: "start" },
+  });
+  expect([nameless.status, nameless.json?.fields]).toMatchObject([422, { id: expect.anything() }]);
+});
+
+test("the log says when it was done by the device, and never that it was done after it came", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.order();
+  await give(shop, id, { kind: "start", done_at: "2026-11-23T09:30:00.000Z" });
+  await give(shop, id, { kind: "hold", reason: "No key", done_at: "2027-01-01T00:00:00Z" });
+  const told = (await shop.call("GET /activity", { query: { id } })).body;
+  expect(told.slice(0, 2)).toMatchObject([
+    {
+      done_at: "2026-11-23T14:00:00.000Z",
+      changes: { status: ["In Progress", "On Hold"], hold_reason: [null, "No key"] },
+    },
+    { done_at: "2026-11-23T09:30:00.000Z", call: "POST /work-orders/{id}/commands" },
+  ]);
+});

@@ -1,0 +1,44 @@
+import type { CallKey } from "@millwright/contract/contract";
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { senderOf } from "#testing/client.ts";
+
+const app = await testApp();
+const owner = await app.become();
+const send = senderOf(app.origin, owner.token);
+
+/** Every call that makes a thing of the company, with what it says and another thing that it could say. */
+const makers: [CallKey, object, object][] = [
+  ["POST /departments", { name: "Press line" }, { name: "Paint" }],
+  ["POST /machines", { name: "Press 4" }, { name: "Press 5" }],
+  ["POST /assignees", { name: "Luc Roy" }, { name: "Ann Roy" }],
+  ["POST /parts", { name: "Belt", part_type: "repair" }, { name: "Chain", part_type: "repair" }],
+  ["POST /work-orders", { title: "Leak" }, { title: "Noise" }],
+];
+
+test.each(makers)("%s makes one thing under the id that its sender gave, whoever asks at once", async (key, said) => {
+  const id = crypto.randomUUID();
+  const made = await Promise.all([1, 2, 3].map(() => send<{ id: string }>(key, { body: { ...said, id } })));
+  expect(made.map(({ status, json }) => [status, json?.id])).toEqual([1, 2, 3].map(() => [201, id]));
+  expect(made.map(({ json }) => json)).toEqual([1, 2, 3].map(() => made[0]?.json));
+});
+
+test.each(makers)("%s refuses an id under which something else was asked for", async (key, said, other) => {
+  const id = crypto.randomUUID();
+  await send(key, { body: { ...said, id } });
+  const refused = await send<{ code: string }>(key, { body: { ...other, id } });
+  expect([refused.status, refused.json?.code]).toEqual([409, "idempotency_conflict"]);
+});
+
+test.each(makers)("%s with the id of a thing that was made without one answers 409", async (key, said) => {
+  const made = await send<{ id: string }>(key, { body: said });
+  const refused = await send<{ code: string }>(key, { body: { ...said, id: made.json?.id } });
+  expect([refused.status, refused.json?.code]).toEqual([409, "conflict"]);
+});
+
+test.each(makers)("%s takes an id that another company uses", async (key, said) => {
+  const id = crypto.randomUUID();
+  await send(key, { body: { ...said, id } });
+  const other = senderOf(app.origin, (await app.become()).token);
+  expect((await other(key, { body: { ...said, id } })).status).toBe(201);
+});

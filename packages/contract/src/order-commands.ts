@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { FileReference } from "#files.ts";
+import { limits } from "#limits.ts";
+import { orderFields, schedule, status, title } from "#order-fields.ts";
+import { day, id, instant, optionalText, reference } from "#shapes.ts";
+
+export const UpdateWorkOrder = z
+  .object({
+    title,
+    status,
+    ...orderFields,
+    ...schedule,
+    checklist: z
+      .array(
+        z.object({
+          id: z
+            .union([z.string().max(100), z.number()])
+            .optional()
+            .describe("A new item's id is the sender's; one that is no UUID is given one that follows from it."),
+          text: z.string().max(limits.checklistItem),
+          completed: z.boolean().default(false),
+          version: z.int().optional(),
+          completed_at: z
+            .string()
+            .nullish()
+            .catch(undefined)
+            .describe("As it was seen: tells an untick from a list that knew of no tick."),
+        }),
+      )
+      .max(limits.checklistItems),
+    files: z.array(FileReference).max(limits.filesPerThing),
+    hold_reason: optionalText(limits.reason).describe("Why it is on hold; means nothing of what is not."),
+    version: z.int(),
+  })
+  .partial();
+export type UpdateWorkOrder = z.output<typeof UpdateWorkOrder>;
+
+const named = {
+  id: id
+    .toLowerCase()
+    .describe(
+      "A UUID that the sender makes: the same command sent again does nothing twice, another one under its id is refused.",
+    ),
+  done_at: instant.optional().describe("When the person did it, by their device."),
+};
+const occurrence = {
+  occurrence: day
+    .optional()
+    .describe("Of a PM, the day of the occurrence that is meant; the one at hand when left out."),
+};
+
+const filesOfIt = z.array(FileReference).min(1).max(limits.filesPerThing);
+
+/** What people do to an order, a repair or a PM: each answers the order as it is then, and each can be undone by its id. */
+export const OrderCommand = z.discriminatedUnion("kind", [
+  z.object({ ...named, kind: z.literal("start"), ...occurrence }),
+  z.object({ ...named, kind: z.literal("hold"), ...occurrence, reason: optionalText(limits.reason).optional() }),
+  z.object({ ...named, kind: z.literal("complete"), ...occurrence }),
+  z.object({ ...named, kind: z.literal("reopen"), ...occurrence }),
+  z.object({ ...named, kind: z.literal("undo"), command: id.toLowerCase() }),
+  z.object({ ...named, kind: z.literal("assign"), assignee: reference }),
+  z.object({
+    ...named,
+    kind: z.literal("reschedule"),
+    ...z
+      .object({
+        due_date: orderFields.due_date,
+        scheduled_start: orderFields.scheduled_start,
+        scheduled_end: orderFields.scheduled_end,
+        scheduled_date: orderFields.scheduled_date,
+        ...schedule,
+      })
+      .partial().shape,
+  }),
+  z.object({ ...named, kind: z.literal("edit"), ...UpdateWorkOrder.shape }),
+  z.object({ ...named, kind: z.literal("tick"), item_id: id, completed: z.boolean() }),
+  z.object({ ...named, kind: z.literal("attach"), files: filesOfIt }),
+  z.object({ ...named, kind: z.literal("detach"), files: filesOfIt }),
+]);
+export type OrderCommand = z.output<typeof OrderCommand>;
