@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -9,6 +9,12 @@ const databaseSetup = "apps/api/src/testing/global-setup.ts";
 const noDatabase = "apps/api/src/**/*.unit.test.ts";
 /** Tests of a command that take as long as the product's own do not. */
 const whole = "scripts/**/*.whole.test.ts";
+
+const webTests = ["apps/web/src/**/*.test.ts"];
+/** Those of them that have a window. */
+const ofPages = globSync(webTests).filter((file) =>
+  readFileSync(file, "utf8").includes("@vitest-environment happy-dom"),
+);
 
 export default defineConfig({
   test: {
@@ -46,11 +52,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: "web",
+          testTimeout: 20_000,
+          include: webTests,
+          exclude: ofPages,
+          environment: "node",
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "page",
           // What a browser's modules hold, they hold of one page: who is signed in, and its window's listeners.
           isolate: true,
           testTimeout: 20_000,
-          include: ["apps/web/src/**/*.test.ts"],
-          environment: "node",
+          include: ofPages,
+          environment: "happy-dom",
           setupFiles,
         },
       },

@@ -76,6 +76,10 @@ async function journeys(filters: readonly string[]): Promise<Outcome> {
   );
 }
 
-export const unitStep: Step = { name: "unit", group: "unit", run: (filters) => vitest(["unit", "web"], filters) };
+export const unitStep: Step = {
+  name: "unit",
+  group: "unit",
+  run: (filters) => vitest(["unit", "web", "page"], filters),
+};
 export const apiStep: Step = { name: "api", group: "api", run: (filters) => vitest(["api"], filters) };
 export const journeysStep: Step = { name: "browser journeys", group: "e2e", run: journeys };

@@ -22,7 +22,7 @@ export const rooms = {
     projects: ["api"],
     types: ["packages/contract", "apps/api"],
   },
-  web: { sources: ["apps/web/src/**/*.{ts,tsx}"], projects: ["web"], types: ["apps/web"] },
+  web: { sources: ["apps/web/src/**/*.{ts,tsx}"], projects: ["web", "page"], types: ["apps/web"] },
 } as const;
 export type Room = keyof typeof rooms;
 
