@@ -16,7 +16,9 @@ import { makeBackup } from "#backup/make-backup.ts";
 import { type BackupRestoreWish, restoreBackup } from "#backup/restore-backup.ts";
 import { sealBytes } from "#backup/seal.ts";
 import { type EmbeddedServer, startEmbedded } from "#db/embedded.ts";
+import { readMigrations } from "#db/migrate.ts";
 import { prepareDatabase } from "#db/prepare.ts";
+import { legacyMigrations } from "#testing/legacy/legacy.ts";
 import { asOwner } from "#testing/template.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "millwright-backup-"));
@@ -58,7 +60,8 @@ beforeAll(async () => {
   mkdirSync(join(dataDir, "files/incoming"), { recursive: true });
   writeFileSync(join(dataDir, "files/incoming/half"), "half");
   server = await startEmbedded({ dataDir, durable: false });
-  await prepareDatabase(server.ownerUrl);
+  // A backup of the version before: the start after its restore takes the database over.
+  await prepareDatabase(server.ownerUrl, legacyMigrations);
 });
 afterAll(async () => {
   await server.stop();
@@ -87,6 +90,8 @@ test("a plant backed up while in use comes back with everything acknowledged bef
     for (const code of codes)
       expect(readFileSync(join(folder, "again/files/plant", code), "utf8")).toBe(code.replace("file-", "bytes "));
     expect(existsSync(join(folder, "again/files/incoming"))).toBe(false);
+    expect((await prepareDatabase(again.ownerUrl)).applied.at(-1)).toBe(readMigrations().at(-1)?.name);
+    expect(await companyCodes(again)).toEqual(codes);
   } finally {
     await again.stop();
   }

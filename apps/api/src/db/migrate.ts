@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { StartRefused } from "#config.ts";
+import { takeOver } from "#db/takeover.ts";
 
 /** A step of the schema: it is applied once, whole or not at all, and never edited afterwards. */
 export interface Migration {
@@ -33,6 +34,7 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
 export async function migrate(owner: pg.Client, migrations: Migration[]): Promise<string[]> {
   await owner.query(`create table if not exists migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  await takeOver(owner, migrations);
   const { rows } = await owner.query<{ name: string; checksum: string }>("select name, checksum from migration");
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   const changed = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);

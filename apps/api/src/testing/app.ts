@@ -42,6 +42,8 @@ export interface TestAppOptions {
   deps?: Partial<Deps>;
   /** Errors that the tests of this file bring about on purpose are no failure. */
   expectErrors?: boolean;
+  /** The migrated database that its own is a copy of; an empty one when left out. */
+  template?: string;
   /** Only these calls, instead of the application's. */
   routes?: readonly Route[];
 }
@@ -53,8 +55,9 @@ export async function testApp({
   expectErrors = false,
   routes,
   clock = testClock(),
+  template,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const database = await openTestDatabase(template === undefined ? {} : { template });
   const { database: db, live } = openLiveDatabase({
     app: database.appUrl,
     auth: database.authUrl,

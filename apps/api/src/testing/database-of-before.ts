@@ -21,6 +21,16 @@ export async function databaseOfBefore(migrations: Migration[]): Promise<string>
   return url.href;
 }
 
+/** A copy of a database that nobody is connected to, with the same owner. Answers the same person's URL of it. */
+export async function copyDatabase(url: string): Promise<string> {
+  const name = `test_${randomUUID()}`;
+  const { username, pathname } = new URL(url);
+  await asOwner(inject("postgresOwnerUrl"), (server) =>
+    server.query(`create database "${name}" template "${pathname.slice(1)}" owner ${username}`),
+  );
+  return databaseUrl(url, name);
+}
+
 /** The same database as who stands outside the wall. */
 export function superuserOf(url: string): string {
   const other = new URL(url);

@@ -15,11 +15,19 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+export interface TestDatabaseOptions extends Pick<DatabaseOptions, "onCommitted"> {
+  /** The migrated database that it is a copy of; an empty one when left out. */
+  template?: string;
+}
+
 /** A migrated database of this test file's own, copied from the template. */
-export async function openTestDatabase(options: Pick<DatabaseOptions, "onCommitted"> = {}): Promise<TestDatabase> {
+export async function openTestDatabase({
+  template = templateName,
+  ...options
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject("postgresOwnerUrl");
   const name = `test_${randomUUID()}`;
-  await createDatabase(server, name, templateName);
+  await createDatabase(server, name, template);
   const ownerUrl = databaseUrl(server, name);
   const urls = { app: urlOf("app_user", ownerUrl), auth: urlOf("auth_user", ownerUrl) };
   const opened: Database[] = [];
@@ -39,7 +47,7 @@ export async function openTestDatabase(options: Pick<DatabaseOptions, "onCommitt
 }
 
 /** The same, closed when the file's tests are done: `const test = await testDatabase()` at the top of a file. */
-export async function testDatabase(options: Pick<DatabaseOptions, "onCommitted"> = {}): Promise<TestDatabase> {
+export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const opened = await openTestDatabase(options);
   afterAll(() => opened.close());
   return opened;

@@ -100,15 +100,3 @@ create trigger tally_changed after update on maintenance_history referencing old
   for each statement execute function keep_tally('''maintenance_history''', 'status');
 create trigger tally_removed after delete on maintenance_history referencing old table as before
   for each statement execute function keep_tally('''maintenance_history''', 'status');
-
--- What is there already.
-select open_wall_to_owner('work_order', 'repair_history', 'maintenance_history', 'tally');
-insert into tally (company_id, subject, kind, change)
-select company_id, type, status, count(*) from work_order where deleted_at is null group by 1, 2, 3
-union all
-select company_id, 'maintenance_history', status, count(*) from maintenance_history where deleted_at is null group by 1, 3
-union all
-select company_id, 'repair_history', 'records', count(*) from repair_history where deleted_at is null group by 1
-union all
-select company_id, 'repair_history', 'orders', count(distinct work_order_id) from repair_history where deleted_at is null group by 1;
-select close_wall_to_owner('work_order', 'repair_history', 'maintenance_history', 'tally');

@@ -102,14 +102,3 @@ begin
 end $$;
 create trigger part_keeps_words after insert or delete or update of name, code, barcode_data on part
   for each row execute function keep_part_words();
-
--- A part's manuals are files.
-alter table file
-  add column part_id uuid,
-  add foreign key (company_id, part_id) references part (company_id, id),
-  drop constraint file_check,
-  add constraint file_has_one_owner check (num_nonnulls(work_order_id, machine_id, part_id) <= 1);
-create index file_of_part on file (company_id, part_id, uploaded_at) where deleted_at is null and part_id is not null;
-drop index file_loose;
-create index file_loose on file (company_id, uploaded_at)
-  where work_order_id is null and machine_id is null and part_id is null and deleted_at is null;

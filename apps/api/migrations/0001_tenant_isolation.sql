@@ -1,9 +1,10 @@
--- The wall between companies. Every table of the product passes through one of the four helpers below;
--- a test walks over the schema and refuses a table that did not.
+-- Tenant isolation: the wall between companies. Every table of the product passes through the helpers below; a test walks
+-- over the schema and refuses a table that did not.
 --
 --   lock_to_company('machine')        rows of companies: app_user sees and writes its company's rows only
 --   grant_identity('person')          people, sessions, codes, payments: auth_user only
 --   share_with_company('membership')  …of which app_user may read its own company's rows
+--   accept_from_company('mail_outbox', …)   …into which app_user may put its company's rows
 --   keep_from_doors('migration')      nobody but the owner
 
 revoke create on schema public from public;
@@ -56,11 +57,35 @@ begin
   execute format('grant select %s on %s to app_user', coalesce(shown, ''), target);
 end $$;
 
+/** Lets app_user put rows of its company into an identity table, these columns only, and read none. */
+create function accept_from_company(target regclass, columns name[]) returns void language plpgsql as $$
+begin
+  execute format('create policy company_wall on %s for insert to app_user with check (company_id = current_company_id())', target);
+  execute format('grant insert (%s) on %s to app_user', (select string_agg(quote_ident(c), ', ') from unnest(columns) as c), target);
+end $$;
+
 /** Keeps a table to the owner: no role of the running server reads it. */
 create function keep_from_doors(target regclass) returns void language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', target);
   execute format('revoke all on %s from public, app_user, auth_user', target);
+end $$;
+
+-- The owner of a database may be an ordinary role, who sees no row behind a forced wall. These two let a migration at
+-- the rows of some tables and close the wall again; for the doors nothing changes meanwhile.
+create function open_wall_to_owner(variadic targets regclass[]) returns void language plpgsql as $$
+declare target regclass;
+begin
+  foreach target in array targets loop
+    execute format('alter table %s no force row level security', target);
+  end loop;
+end $$;
+create function close_wall_to_owner(variadic targets regclass[]) returns void language plpgsql as $$
+declare target regclass;
+begin
+  foreach target in array targets loop
+    execute format('alter table %s force row level security', target);
+  end loop;
 end $$;
 
 select keep_from_doors('migration');

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { readMigrations } from "#db/migrate.ts";
+import { prepareDatabase } from "#db/prepare.ts";
+import { isTogether } from "#db/takeover.ts";
+import { testApp } from "#testing/app.ts";
+import { describeSchema } from "#testing/catalogue.ts";
+import { testClock } from "#testing/clock.ts";
+import { copyDatabase, databaseOfBefore, superuserOf } from "#testing/database-of-before.ts";
+import { legacyDatabase, legacyMigrations, legacyNow, legacySignIn, legacyTables } from "#testing/legacy/legacy.ts";
+import { asOwner } from "#testing/template.ts";
+
+const together = readMigrations().filter(isTogether);
+const legacy = await legacyDatabase();
+const schemaOf = (url: string) => asOwner(superuserOf(url), describeSchema);
+
+/** Made of other tables, and made anew by migrations that add to it. */
+const workedOut = "order_wire";
+
+/** Of each table how many rows it has and a hash over all of them, in the columns that 0.1.0 had. */
+function rowsOf(url: string, tables: Map<string, string[]>): Promise<Map<string, string>> {
+  return asOwner(superuserOf(url), async (client) => {
+    await client.query("set TimeZone = 'UTC'");
+    const counted = new Map<string, string>();
+    for (const [table, columns] of tables) {
+      const row = columns.map((name) => `"${name}"`).join(", ");
+      const { rows } = await client.query<{ all: string }>(
+        `select count(*) || ' rows, ' || md5(coalesce(string_agg(line, E'\\n' order by line), '')) as all
+         from (select (row(${row}))::text as line from "${table}") as lines`,
+      );
+      counted.set(table, rows[0]?.all ?? "");
+    }
+    return counted;
+  });
+}
+
+function columnsOf(url: string): Promise<Map<string, string[]>> {
+  return asOwner(superuserOf(url), async (client) => {
+    const { rows } = await client.query<{ table: string; columns: string[] }>(
+      `select relname as table, array_agg(attname::text order by attnum) as columns
+       from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration' group by relname`,
+    );
+    return new Map(rows.map(({ table, columns }) => [table, columns]));
+  });
+}
+
+test("the first migrations make to the letter what those of 0.1.0 came to", async () => {
+  const fresh = await schemaOf(await databaseOfBefore(together));
+  expect(fresh).toEqual(await schemaOf(legacy));
+  expect(fresh.length).toBeGreaterThan(500);
+});
+
+test("a database of 0.1.0 is taken over: the schema of today, and every row as it was", async () => {
+  const url = await copyDatabase(legacy);
+  const columns = await columnsOf(legacy);
+  expect([...columns.keys()].sort()).toEqual([...legacyTables].sort());
+  const { applied } = await prepareDatabase(url);
+  const later = readMigrations().filter((migration) => !isTogether(migration));
+  expect(applied).toEqual(later.map(({ name }) => name));
+
+  const today = await columnsOf(url);
+  const still = new Map(
+    [...columns].map(([table, names]) => [table, names.filter((n) => today.get(table)?.includes(n))]),
+  );
+  for (const [table, names] of still) if (names.length === 0 || table === workedOut) still.delete(table);
+  expect(await rowsOf(url, still)).toEqual(await rowsOf(legacy, still));
+  expect(await schemaOf(url)).toEqual(await schemaOf(await databaseOfBefore(readMigrations())));
+  const { rows } = await asOwner(superuserOf(url), (client) =>
+    client.query("select name, checksum from migration order by name"),
+  );
+  expect(rows).toEqual(readMigrations().map(({ name, checksum }) => ({ name, checksum })));
+  expect((await prepareDatabase(url)).applied).toEqual([]);
+});
+
+test("a database that 0.1.0 has not brought to its end is refused as it is, with what to start first", async () => {
+  const url = await databaseOfBefore(legacyMigrations.slice(0, -1));
+  const before = await schemaOf(url);
+  await expect(prepareDatabase(url)).rejects.toThrow(
+    "This database stands at 0140_what_payments_bought, which is older than this version takes over: start the last 0.1.0 on it once (commit a88e5f7, which brings it to 0141_who_is_on_a_receipt), then this version. Nothing was changed.",
+  );
+  expect(await schemaOf(url)).toEqual(before);
+});
+
+test("who worked with 0.1.0 signs in and finds their work", async () => {
+  const url = await copyDatabase(legacy);
+  await prepareDatabase(url);
+  const app = await testApp({ clock: testClock(legacyNow), template: new URL(url).pathname.slice(1) });
+  const { access_token: token } = (await app.anyone("POST /auth/login", { body: legacySignIn })).body;
+  const call = app.as({ token });
+  const orders = (await call("GET /work-orders", { query: { type: "Repair" } })).body;
+  expect(orders.map(({ wo_id, status }) => `${wo_id} ${status}`)).toEqual([
+    "WO-2026-0004 On Hold",
+    "WO-2026-0002 Completed",
+    "WO-2026-0001 Completed",
+  ]);
+  const first = orders.find(({ wo_id }) => wo_id === "WO-2026-0001");
+  expect(first).toMatchObject({
+    machine_name: "Scie à ruban 1",
+    department_name: "Sciage nord",
+    completed_by_name: "Luc Roy",
+  });
+  expect(first?.files.map(({ name }) => name)).toEqual(["couple.txt", "photo.png"]);
+  expect((await call("GET /payments/receipts")).body.map(({ package_id }) => package_id)).toEqual([
+    "professional_monthly",
+    "starter_monthly",
+  ]);
+  expect((await call("GET /repair-history")).body).toHaveLength(1);
+  expect((await call("GET /repair-history/deleted")).body).toHaveLength(1);
+  expect((await call("GET /parts")).body).toMatchObject([{ name: "Joint torique", current_quantity: 11 }]);
+  const done = await call("PUT /work-orders/{id}", {
+    params: { id: orders[0]?.id ?? "" },
+    body: { status: "Completed" },
+  });
+  expect(done.body).toMatchObject({ status: "Completed" });
+});
