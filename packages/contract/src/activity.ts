@@ -18,7 +18,12 @@ export const ActivityEntry = z.object({
     id: id.nullable().describe("The person's id; null of the system."),
     name: z.string().describe("The full name as it was then; of the system the name of its work."),
   }),
-  call: z.string().nullable().describe("The call by which it was done, as PUT /work-orders/{id}; null of the system."),
+  call: z
+    .string()
+    .nullable()
+    .describe(
+      "The call by which it was done, as PUT /work-orders/{id}, of a command with its kind, as POST /work-orders/{id}/commands (undo); null of the system.",
+    ),
   subject: z.object({ kind: z.enum(subjects), id: id.nullable() }),
   changes: z
     .record(z.string(), z.tuple([z.json(), z.json()]))

@@ -1,3 +1,4 @@
+import { activity } from "#en/activity.ts";
 import { assignees } from "#en/assignees.ts";
 import { auth } from "#en/auth.ts";
 import { calendar } from "#en/calendar.ts";
@@ -23,6 +24,7 @@ import { workOrders } from "#en/work-orders.ts";
 
 /** Every English text of the screens and of the API's refusals. */
 export const messages = {
+  activity,
   assignees,
   auth,
   calendar,

@@ -1,4 +1,5 @@
 import type { messages as source } from "#en.ts";
+import { activity } from "#fr/activity.ts";
 import { assignees } from "#fr/assignees.ts";
 import { auth } from "#fr/auth.ts";
 import { calendar } from "#fr/calendar.ts";
@@ -25,6 +26,7 @@ import type { Like } from "#text.ts";
 
 /** Every French text of the screens and of the API's refusals. */
 export const messages = {
+  activity,
   assignees,
   auth,
   calendar,

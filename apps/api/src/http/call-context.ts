@@ -45,7 +45,13 @@ export function contextOf(asking: Asking): AnyContext {
 
 /** The same in the activity log; undefined when nobody is signed in. */
 export function actingOf({ key, now, member, input }: Asking): Acting | undefined {
-  return member && memberActing(member, key, doneAtIn(input.body, now));
+  return member && memberActing(member, calledIn(key, input.body), doneAtIn(input.body, now));
+}
+
+/** A call that takes several kinds of commands is logged with the kind: "POST /work-orders/{id}/commands (undo)". */
+function calledIn(key: CallKey, body: unknown): string {
+  const isCommand = key.endsWith("/commands") && typeof body === "object" && body !== null && "kind" in body;
+  return isCommand ? `${key} (${body.kind})` : key;
 }
 
 /** When the person did it, by the clock of their device, where a command says so: never after it came. */

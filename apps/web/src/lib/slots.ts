@@ -13,6 +13,13 @@ export interface FilesSlotProps {
 }
 export type FilesSlot = ComponentType<FilesSlotProps>;
 
+/** What another feature knows of a thing, as a tab of its dialog. */
+export interface ThingTab {
+  name: string;
+  label: (m: Messages) => string;
+  Shown: ComponentType<{ id: string }>;
+}
+
 /** What another feature knows of a machine, as a tab of its dialog. */
 export interface MachineTab {
   name: string;

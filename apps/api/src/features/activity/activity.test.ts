@@ -104,6 +104,21 @@ test("an undone completion is told as both", async () => {
   expect(undone?.call).toBe("POST /work-orders/{id}/undo");
 });
 
+test("a command is told with its kind, so that an undo is known as one", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.order();
+  const [hold, undo] = [randomUUID(), randomUUID()];
+  const send = (body: object) => shop.call("POST /work-orders/{id}/commands", { params: { id }, body: body as never });
+  await send({ id: hold, kind: "hold", reason: "No bearing" });
+  await send({ id: undo, kind: "undo", command: hold });
+  const [undone, held] = await told(shop, id);
+  expect(held).toMatchObject({
+    call: "POST /work-orders/{id}/commands (hold)",
+    changes: { status: ["Scheduled", "On Hold"], hold_reason: [null, "No bearing"] },
+  });
+  expect(undone).toMatchObject({ call: "POST /work-orders/{id}/commands (undo)" });
+});
+
 test("a repeated request is told once", async () => {
   const shop = await openShop(app);
   const { id } = await shop.order();

@@ -4,11 +4,13 @@ import { lazyPart } from "#app/lazy-part.ts";
 import { DialogContext, type DialogName, dialogNames, useDialogAddress, useDialogs } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { isReachable, NotLoaded, reloadOnce } from "#lib/not-loaded.ts";
-import type { MachineTab } from "#lib/slots.ts";
+import type { MachineTab, ThingTab } from "#lib/slots.ts";
 import { toast } from "#ui/toast.ts";
 
 const OrderDialog = lazyPart(() => import("#app/shell/OrderDialog.tsx"), "OrderDialog");
 const MachineHistory = lazyPart(() => import("#features/history/MachineHistory.tsx"), "MachineHistory");
+const MachineActivity = lazyPart(() => import("#features/activity/MachineActivity.tsx"), "MachineActivity");
+const PartActivity = lazyPart(() => import("#features/activity/ThingActivity.tsx"), "PartActivity");
 const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
 const CreateWorkOrderDialog = lazyPart(
   () => import("#features/work-orders/CreateWorkOrderDialog.tsx"),
@@ -24,7 +26,11 @@ const DepartmentDialog = lazyPart(() => import("#features/departments/Department
 /** What other features show in a machine's dialog. */
 const machineTabs: readonly MachineTab[] = [
   { name: "history", label: (m) => m.machines.tabs.history, Shown: MachineHistory },
+  { name: "activity", label: (m) => m.activity.tab, Shown: MachineActivity },
 ];
+
+/** The same of a part. */
+const partTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activity.tab, Shown: PartActivity }];
 
 /** The dialogs that the address asks for, one above the other, over whichever screen is there. */
 export function DialogHost() {
@@ -54,7 +60,7 @@ function OneDialog({ name, id, onClose }: { name: DialogName; id: string; onClos
   if (name === "order") return <OrderDialog id={id} onClose={onClose} />;
   if (name === "machine") return <MachineDialog id={id} onClose={onClose} Files={FilesPanel} more={machineTabs} />;
   if (name === "department") return <DepartmentDialog id={id} onClose={onClose} />;
-  if (name === "part") return <PartDialog id={id} onClose={onClose} Files={FilesPanel} />;
+  if (name === "part") return <PartDialog id={id} onClose={onClose} Files={FilesPanel} more={partTabs} />;
   if (name === "scan") return <ScanDialog onClose={onClose} />;
   if (id === "part") return <CreatePartDialog onClose={onClose} />;
   if (id === "pm") return <CreateTaskDialog onClose={onClose} />;

@@ -9,7 +9,7 @@ import { useTaskWords } from "#features/maintenance/task-words.ts";
 import { useSayMissing } from "#features/maintenance/use-say-missing.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import type { FilesSlot } from "#lib/slots.ts";
+import type { FilesSlot, ThingTab } from "#lib/slots.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
 import { RestoredNotice } from "#ui/RestoredNotice.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
@@ -23,18 +23,18 @@ import { useClosing } from "#work/use-closing.ts";
 import { useEdit } from "#work/use-edit.ts";
 import { useFocusOnTab } from "#work/use-focus-on-tab.ts";
 
-type Tab = "details" | "checklist" | "files";
-
 interface Props extends OpenProps {
   onClose: () => void;
   Files: FilesSlot;
+  /** After the files. */
+  more: readonly ThingTab[];
 }
 
 /** One PM: its occurrence at hand, its schedule, its steps. The checklist is changed and ticked in edit mode. */
-export function TaskDialog({ order: task, commands, onClose, Files }: Props) {
+export function TaskDialog({ order: task, commands, onClose, Files, more }: Props) {
   const m = useMessages();
   const { dialog } = m.workOrders;
-  const [shown, setShown] = useState<Tab>("details");
+  const [shown, setShown] = useState("details");
   const edit = useEdit(task.id, commands, taskDraft, {
     ...m.maintenance.dialog,
     saved: dialog.saved,
@@ -51,7 +51,8 @@ export function TaskDialog({ order: task, commands, onClose, Files }: Props) {
     { name: "details", label: dialog.tabs.details },
     { name: "checklist", label: dialog.tabs.checklist, count: `${done}/${total}` },
     { name: "files", label: dialog.tabs.files, count: task.files.length },
-  ] as const;
+    ...more.map(({ name, label }) => ({ name, label: label(m) })),
+  ];
   async function save(): Promise<void> {
     if (missing.length > 0) {
       setShown("details");
@@ -94,11 +95,10 @@ export function TaskDialog({ order: task, commands, onClose, Files }: Props) {
       {shown === "checklist" && edit.draft && (
         <ChecklistEditor items={edit.draft.checklist} withTicks onChange={(checklist) => edit.change({ checklist })} />
       )}
-      {shown === "files" && (
-        <Suspense fallback={<SkeletonRows />}>
-          <Files files={task.files} onSave={commands.saveFiles} />
-        </Suspense>
-      )}
+      <Suspense fallback={<SkeletonRows />}>
+        {shown === "files" && <Files files={task.files} onSave={commands.saveFiles} />}
+        {more.map(({ name, Shown }) => shown === name && <Shown key={name} id={task.id} />)}
+      </Suspense>
     </AppDialog>
   );
 }

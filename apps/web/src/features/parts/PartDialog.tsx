@@ -12,7 +12,7 @@ import { StockBadge } from "#features/parts/StockBadge.tsx";
 import { usePartEdit } from "#features/parts/use-part-edit.ts";
 import { hasCode, isApiError } from "#lib/api-error.ts";
 import { useMessages } from "#lib/language.ts";
-import type { FilesSlot } from "#lib/slots.ts";
+import type { FilesSlot, ThingTab } from "#lib/slots.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
@@ -22,6 +22,8 @@ import { useUnsaved } from "#ui/use-unsaved.ts";
 
 interface Slots {
   Files: FilesSlot;
+  /** After the details and the manuals. */
+  more: readonly ThingTab[];
   onClose: () => void;
 }
 
@@ -51,19 +53,19 @@ function NoPart({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <ErrorState title={m.loadFailed} error={error} onRetry={onRetry} />;
 }
 
-type Tab = "details" | "manuals";
-
-function OpenPart({ part, Files, onClose }: Slots & { part: Part }) {
-  const { parts: m } = useMessages();
+function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
+  const all = useMessages();
+  const m = all.parts;
   const formId = useId();
   const commands = usePartCommands(part.id);
   const edit = usePartEdit(part.id, commands);
-  const [shown, setShown] = useState<Tab>("details");
+  const [shown, setShown] = useState("details");
   const [over, setOver] = useState<"quantity" | "label" | null>(null);
   const tabs = [
     { name: "details", label: m.tabs.details },
     { name: "manuals", label: m.tabs.manuals, count: part.manuals.length },
-  ] as const;
+    ...more.map(({ name, label }) => ({ name, label: label(all) })),
+  ];
 
   /** Leaves the edit, asking first when something would be given up. */
   const { leave } = useUnsaved(edit.isDirty, { giveUp: edit.end });
@@ -104,6 +106,7 @@ function OpenPart({ part, Files, onClose }: Slots & { part: Part }) {
         )}
         <Suspense fallback={<SkeletonRows />}>
           {shown === "manuals" && <Files files={part.manuals} onSave={commands.saveManuals} />}
+          {more.map(({ name, Shown }) => shown === name && <Shown key={name} id={part.id} />)}
         </Suspense>
       </AppDialog>
       {over === "quantity" && <QuantityDialog part={part} onClose={() => setOver(null)} />}

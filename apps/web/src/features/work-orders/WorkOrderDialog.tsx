@@ -7,7 +7,7 @@ import { draftFaults, repairDraft } from "#features/work-orders/order-draft.ts";
 import { useOrderWords } from "#features/work-orders/order-words.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import type { FilesSlot } from "#lib/slots.ts";
+import type { FilesSlot, ThingTab } from "#lib/slots.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
 import { RestoredNotice } from "#ui/RestoredNotice.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
@@ -21,17 +21,17 @@ import { useEdit } from "#work/use-edit.ts";
 import { useFocusOnTab } from "#work/use-focus-on-tab.ts";
 import { useTicks } from "#work/use-ticks.ts";
 
-type Tab = "details" | "checklist" | "files";
-
 interface Props extends OpenProps {
   onClose: () => void;
   Files: FilesSlot;
+  /** After the files. */
+  more: readonly ThingTab[];
 }
 
 /** One repair: read it, tick it, edit it, print it. */
-export function WorkOrderDialog({ order, commands, onClose, Files }: Props) {
+export function WorkOrderDialog({ order, commands, onClose, Files, more }: Props) {
   const m = useMessages();
-  const [shown, setShown] = useState<Tab>("details");
+  const [shown, setShown] = useState("details");
   const edit = useEdit(order.id, commands, repairDraft, {
     saved: m.workOrders.dialog.saved,
     failure: failures.updateOrder(m),
@@ -45,7 +45,8 @@ export function WorkOrderDialog({ order, commands, onClose, Files }: Props) {
     { name: "details", label: m.workOrders.dialog.tabs.details },
     { name: "checklist", label: m.workOrders.dialog.tabs.checklist, count: `${done}/${total}` },
     { name: "files", label: m.workOrders.dialog.tabs.files, count: order.files.length },
-  ] as const;
+    ...more.map(({ name, label }) => ({ name, label: label(m) })),
+  ];
   async function save(): Promise<void> {
     if (edit.draft && Object.keys(draftFaults(edit.draft)).length > 0) setShown("details");
     await edit.save(order);
@@ -84,11 +85,10 @@ export function WorkOrderDialog({ order, commands, onClose, Files }: Props) {
       {shown === "checklist" && edit.draft && (
         <ChecklistEditor items={edit.draft.checklist} withTicks onChange={(checklist) => edit.change({ checklist })} />
       )}
-      {shown === "files" && (
-        <Suspense fallback={<SkeletonRows />}>
-          <Files files={order.files} onSave={commands.saveFiles} />
-        </Suspense>
-      )}
+      <Suspense fallback={<SkeletonRows />}>
+        {shown === "files" && <Files files={order.files} onSave={commands.saveFiles} />}
+        {more.map(({ name, Shown }) => shown === name && <Shown key={name} id={order.id} />)}
+      </Suspense>
     </AppDialog>
   );
 }

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { fill } from "@millwright/messages/text";
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { RepairActivity } from "#features/activity/ThingActivity.tsx";
+import { currentMessages } from "#lib/language.ts";
+import { tell, until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { openScreen, press, shows } from "#testing/screen.ts";
+
+const server = serverForHooks();
+const entry = (version: number, more: object = {}) => ({
+  version,
+  number: 1,
+  at: "2026-11-23T14:00:00.000Z",
+  done_at: "2026-11-23T14:00:00.000Z",
+  actor: { kind: "member", id: "p1", name: "Marie Côté" },
+  call: "PUT /work-orders/{id}",
+  subject: { kind: "workOrder", id: "o1" },
+  changes: { status: ["Scheduled", "In Progress"] },
+  bulk: null,
+  ...more,
+});
+const open = () => openScreen(createElement(RepairActivity, { id: "o1" }));
+const items = () => [...document.querySelectorAll("ol > li")].map((item) => item.textContent?.replace(/\s+/g, " "));
+
+test("each change says who, when by the plant's clock, and what from what to what; what the system did is Millwright's", async () => {
+  const done = { done_at: "2026-11-23T13:30:00.000Z", changes: { priority: ["Low", "High"] } };
+  const night = { actor: { kind: "system", id: null, name: "begin-day" }, at: "2026-11-22T05:00:00.000Z" };
+  server.on("GET /activity", () => [entry(3), entry(2, done), entry(1, { ...night, done_at: night.at })]);
+  await open();
+  const { activity: m, common, workOrders } = currentMessages();
+  await until(() => items().length === 3);
+  const [moved, later, system] = items();
+  expect(moved).toContain("Marie Côté 09:00");
+  expect(moved).toContain(`${workOrders.fields.status}: Scheduled In Progress`);
+  expect(later).toContain(fill(m.sentLater, { done: "08:30", sent: "09:00" }));
+  expect(system).toContain(`${common.product} 00:00`);
+  expect(document.querySelectorAll("h3")).toHaveLength(2);
+  const [time] = document.querySelectorAll("time");
+  expect([time?.dateTime, time?.title]).toEqual([
+    "2026-11-23T14:00:00.000Z",
+    "23 Nov 2026, 09:00:00 (America/Toronto)",
+  ]);
+});
+
+test("what was undone says by whom, and the undo says what it undid", async () => {
+  const undo = {
+    call: "POST /work-orders/{id}/commands (undo)",
+    actor: { kind: "member", id: "p2", name: "Luc Roy" },
+    at: "2026-11-23T14:10:00.000Z",
+    changes: { status: ["In Progress", "Scheduled"] },
+  };
+  server.on("GET /activity", () => [entry(2, undo), entry(1)]);
+  await open();
+  await until(() => items().length === 2);
+  const { activity: m } = currentMessages();
+  const [undoing, undone] = items();
+  expect(undoing).toContain(fill(m.undid, { name: "Marie Côté", when: "23 Nov 2026, 09:00" }));
+  expect(undone).toContain(fill(m.undone, { name: "Luc Roy", when: "23 Nov 2026, 09:10" }));
+});
+
+test("a long text and many lines are cut, and shown whole when that is asked for", async () => {
+  const text = "Drain the oil. ".repeat(20).trim();
+  const steps = Object.fromEntries(
+    Array.from({ length: 20 }, (_, n) => [`checklist/${n}`, [null, { text: `Step ${n}`, position: n }]]),
+  );
+  server.on("GET /activity", () => [entry(1, { changes: { notes: [null, text], ...steps } })]);
+  await open();
+  const { activity: m } = currentMessages();
+  await until(() => shows(m.showWhole));
+  expect([shows(text), shows("Step 19")]).toEqual([false, false]);
+  await press(m.showWhole);
+  expect(shows(text)).toBe(true);
+  await press(fill(m.moreLines.other, { n: 9 }));
+  expect(shows("Step 19")).toBe(true);
+});
+
+test("a colleague's change shows by itself, and no other thing's is asked for", async () => {
+  const log = [entry(1)];
+  server.on("GET /activity", () => log);
+  await open();
+  await until(() => items().length === 1);
+  log.unshift(entry(2, { changes: { notes: [null, "New seal"] } }));
+  tell("workOrder", "o2");
+  tell("workOrder", "o1");
+  await until(() => items().length === 2);
+  expect(shows("New seal")).toBe(true);
+  expect(server.times("GET /activity")).toBe(2);
+});
+
+test("nothing in the log says what will be in it; a failure offers to try again", async () => {
+  let fails = true;
+  server.on("GET /activity", () => {
+    if (fails) throw new Refused(400, "invalid");
+    return [];
+  });
+  await open();
+  const { activity: m, common } = currentMessages();
+  await until(() => shows(m.loadFailed));
+  expect(shows(m.loadFailed)).toBe(true);
+  fails = false;
+  await press(common.retry);
+  await until(() => shows(m.emptyHelp));
+  expect(shows(m.empty)).toBe(true);
+});

@@ -1,0 +1,41 @@
+import { linesOf } from "@millwright/domain/activity";
+import { fill } from "@millwright/messages/text";
+import { useMemo } from "react";
+import styles from "#features/activity/Activity.module.css";
+import type { Entry } from "#features/activity/activity.ts";
+import { EntryTime } from "#features/activity/EntryTime.tsx";
+import type { Words } from "#features/activity/field-words.ts";
+import { Lines } from "#features/activity/Lines.tsx";
+import { sayLine } from "#features/activity/say-line.ts";
+import { useActorName } from "#features/activity/use-actor-name.ts";
+import { useMessages } from "#lib/language.ts";
+import { sayInstant } from "#lib/time.ts";
+
+interface Props {
+  entry: Entry;
+  words: Words;
+  /** Of an undo: what it took back; null where that is not known. */
+  undid?: Entry | null | undefined;
+  /** What took it back. */
+  undoneBy?: Entry | undefined;
+}
+
+/** Who did what, and when, in one go. */
+export function EntryItem({ entry, words, undid, undoneBy }: Props) {
+  const { activity: m } = useMessages();
+  const name = useActorName();
+  const lines = useMemo(() => linesOf(entry.changes).map((line) => sayLine(line, words)), [entry, words]);
+  const naming = (other: Entry) => ({ name: name(other), when: sayInstant(Temporal.Instant.from(other.at), words) });
+  return (
+    <li className={styles.entry}>
+      <p className={styles.head}>
+        <span className={styles.who}>{name(entry)}</span> <EntryTime entry={entry} words={words} />
+      </p>
+      {undid !== undefined && (
+        <p className={styles.mark}>{undid === null ? m.undidSome : fill(m.undid, naming(undid))}</p>
+      )}
+      {undoneBy !== undefined && <p className={styles.mark}>{fill(m.undone, naming(undoneBy))}</p>}
+      <Lines lines={lines.length > 0 ? lines : [{ text: m.bookkeeping }]} />
+    </li>
+  );
+}

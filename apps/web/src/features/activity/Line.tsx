@@ -1,0 +1,40 @@
+import { fill } from "@millwright/messages/text";
+import { IconArrowNarrowRight } from "@tabler/icons-react";
+import styles from "#features/activity/Activity.module.css";
+import { LongText } from "#features/activity/LongText.tsx";
+import type { SaidLine } from "#features/activity/say-line.ts";
+import { useMessages } from "#lib/language.ts";
+
+/** One thing that a change did: "Priority: Medium → High". */
+export function Line({ line: { text, from, to, note } }: { line: SaidLine }) {
+  const { activity: m } = useMessages();
+  return (
+    <>
+      <span className={to === undefined ? undefined : styles.name}>
+        <LongText text={to === undefined ? text : fill(m.field, { name: text })} />
+      </span>{" "}
+      {from !== undefined && (
+        <>
+          <Value value={from} className={styles.from} />{" "}
+          <IconArrowNarrowRight role="img" aria-label={m.to} className={styles.arrow} />{" "}
+        </>
+      )}
+      {to !== undefined && <Value value={to} className={styles.value} />}
+      {note !== undefined && (
+        <span className={styles.note}>
+          <LongText text={note} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Value({ value, className }: { value: string | null; className: string | undefined }) {
+  const { activity: m } = useMessages();
+  if (value === null || value === "") return <span className={styles.nothing}>{m.nothing}</span>;
+  return (
+    <span className={className}>
+      <LongText text={value} />
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { isUndo, undoneIn } from "@millwright/domain/activity";
+import { dayOf } from "@millwright/domain/when";
+import { type ReactNode, useId, useMemo } from "react";
+import styles from "#features/activity/Activity.module.css";
+import type { Entry } from "#features/activity/activity.ts";
+import { EntryItem } from "#features/activity/EntryItem.tsx";
+import type { Words } from "#features/activity/field-words.ts";
+import { sayWeekday } from "#lib/time.ts";
+
+interface Props {
+  /** The latest first. */
+  entries: readonly Entry[];
+  words: Words;
+}
+
+/** Entries of the log under the plant's days, the latest first. */
+export function Timeline({ entries, words }: Props) {
+  const days = useMemo(() => Map.groupBy(entries, ({ at }) => dayIn(at, words.zone)), [entries, words.zone]);
+  const undone = useMemo(() => undoneIn(entries), [entries]);
+  const undoneBy = useMemo(() => new Map([...undone].map(([undo, done]) => [done, undo])), [undone]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long timeline holds nothing else to reach it by, and is scrolled by keys.
+    <section tabIndex={0} aria-label={words.messages.activity.label} className={styles.timeline}>
+      {[...days].map(([day, ofDay]) => (
+        <Day key={day} heading={sayDate(day, words)}>
+          {ofDay.map((entry) => (
+            <EntryItem
+              key={`${entry.version}.${entry.number}`}
+              entry={entry}
+              words={words}
+              undid={isUndo(entry) ? (undone.get(entry) ?? null) : undefined}
+              undoneBy={undoneBy.get(entry)}
+            />
+          ))}
+        </Day>
+      ))}
+    </section>
+  );
+}
+
+const dayIn = (at: string, zone: string) => dayOf(Temporal.Instant.from(at), zone).toString();
+
+function sayDate(day: string, words: Words): string {
+  const date = Temporal.PlainDate.from(day);
+  const today = dayOf(words.now, words.zone);
+  if (date.equals(today)) return words.messages.time.today;
+  return date.equals(today.subtract({ days: 1 })) ? words.messages.time.yesterday : sayWeekday(date, words);
+}
+
+function Day({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <h3 id={id} className={styles.day}>
+        {heading}
+      </h3>
+      <ol aria-labelledby={id} className={styles.entries}>
+        {children}
+      </ol>
+    </div>
+  );
+}

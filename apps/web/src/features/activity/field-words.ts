@@ -1,0 +1,142 @@
+import { dayOf } from "@millwright/domain/when";
+import type { Messages } from "@millwright/messages/messages";
+import { plural } from "@millwright/messages/text";
+import type { Subject } from "#features/activity/activity.ts";
+import { type Saying, sayDay, sayInstant, sayTime } from "#lib/time.ts";
+
+/** What is needed to say a change in the person's language. */
+export interface Words extends Saying {
+  messages: Messages;
+  subject: Subject;
+}
+
+/** How a field is called on the screens of its thing; one that this version does not know by its own name. */
+export function fieldName(field: string, { messages: m, subject }: Pick<Words, "messages" | "subject">): string {
+  const names = namesOf(m, subject);
+  return (Object.hasOwn(names, field) ? names[field] : undefined) ?? field.replaceAll("_", " ");
+}
+
+function namesOf(m: Messages, subject: Subject): Record<string, string> {
+  if (subject === "machine") return machineNames(m);
+  return subject === "part" ? partNames(m) : orderNames(m, subject);
+}
+
+function orderNames(
+  { workOrders: { fields }, maintenance, history }: Messages,
+  subject: Subject,
+): Record<string, string> {
+  const { schedule } = maintenance;
+  return {
+    title: fields.title,
+    description: subject === "pm" ? maintenance.create.instructions : fields.description,
+    status: fields.status,
+    hold_reason: fields.holdReason,
+    priority: fields.priority,
+    assignee: fields.assignee,
+    requested_by_name: fields.requestedBy,
+    site: fields.site,
+    department: fields.department,
+    machine: fields.machine,
+    location: fields.location,
+    due_date: fields.dueDate,
+    scheduled_start: fields.scheduledStart,
+    scheduled_end: fields.scheduledEnd,
+    scheduled_date: subject === "pm" ? maintenance.dialog.occurrence : history.columns.scheduledDate,
+    estimated_duration: fields.duration,
+    tags: fields.tags,
+    safety_notes: fields.safetyNotes,
+    notes: fields.notes,
+    frequency: schedule.frequency,
+    day_of_week: schedule.dayOfWeek,
+    monthly_period: schedule.period,
+    time: schedule.time,
+  };
+}
+
+function machineNames({ machines: m }: Messages): Record<string, string> {
+  return {
+    name: m.name,
+    department: m.department,
+    model: m.model,
+    serial_number: m.serialNumber,
+    installation_date: m.installationDate,
+    notes: m.notes,
+    specifications: m.specifications,
+    location_details: m.locationDetails,
+  };
+}
+
+function partNames({ parts: { fields } }: Messages): Record<string, string> {
+  const ofSupplier = (name: string) => `${fields.supplier}, ${name.toLowerCase()}`;
+  return {
+    name: fields.name,
+    part_type: fields.type,
+    code: fields.code,
+    current_quantity: fields.quantity,
+    min_stock_level: fields.minimum,
+    barcode_type: fields.barcodeType,
+    barcode_data: fields.barcodeData,
+    supplier_name: fields.supplier,
+    supplier_contact: ofSupplier(fields.supplierContact),
+    supplier_phone: ofSupplier(fields.supplierPhone),
+    supplier_email: ofSupplier(fields.supplierEmail),
+    notes: fields.notes,
+  };
+}
+
+/** A value as the screens say it; null where there is none. */
+export function fieldValue(field: string, value: unknown, words: Words): string | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (typeof value === "string") return textValue(field, value, words);
+  if (typeof value === "number") return numberValue(field, value, words);
+  if (typeof value === "boolean") {
+    const { yes, no } = words.messages.history.maintenance;
+    return value ? yes : no;
+  }
+  if (Array.isArray(value)) return listOf(value.map((one) => fieldValue(field, one, words) ?? ""));
+  return namedIn(value) ?? JSON.stringify(value);
+}
+
+const listOf = (texts: string[]) => (texts.length === 0 ? null : texts.join(", "));
+const namedIn = (value: object) => ("name" in value && typeof value.name === "string" ? value.name : null);
+
+function numberValue(field: string, n: number, { locale, messages: m }: Words): string {
+  if (field === "estimated_duration") return plural(locale, m.workOrders.fields.minutes, n);
+  return plural(locale, { one: "{n}", other: "{n}" }, n);
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const civilDay = /^\d{4}-\d\d-\d\d$/;
+/** What people write themselves stays as they wrote it. */
+const written =
+  /^(?:title|name|\w+_name|description|\w*notes|hold_reason|location|location_details|site|code|tags|specifications|model|serial_number|barcode_data|supplier_\w+)$/;
+
+function textValue(field: string, text: string, words: Words): string {
+  const choices = choicesOf(words.messages)[field];
+  if (choices !== undefined && Object.hasOwn(choices, text)) return choices[text] ?? text;
+  if (written.test(field)) return text;
+  if (field === "time") return sayTime(text, words);
+  if (instant.test(text)) return sayInstant(Temporal.Instant.from(text), words);
+  return civilDay.test(text) ? sayDay(Temporal.PlainDate.from(text), words, true) : text;
+}
+
+function choicesOf({ workOrders, maintenance, parts }: Messages): Record<string, Record<string, string> | undefined> {
+  return {
+    status: workOrders.statuses,
+    priority: workOrders.priorities,
+    type: workOrders.types,
+    frequency: maintenance.frequencies,
+    day_of_week: maintenance.weekdays,
+    monthly_period: maintenance.schedule.periods,
+    part_type: parts.types,
+    barcode_type: parts.fields.barcodeTypes,
+  };
+}
+
+/** A day that is kept as YYYY-MM-DD, with its year; what is none as it is. */
+export const saidDay = (day: string, words: Words) =>
+  civilDay.test(day) ? sayDay(Temporal.PlainDate.from(day), words, true) : day;
+
+/** Whether two moments are on the same day of the plant. */
+export const isSameDay = (a: Temporal.Instant, b: Temporal.Instant, zone: string) =>
+  dayOf(a, zone).equals(dayOf(b, zone));

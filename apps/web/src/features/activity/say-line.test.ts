@@ -1,0 +1,160 @@
+import type { ActivityLine } from "@millwright/domain/activity";
+import { messages as en } from "@millwright/messages/en";
+import { messages as fr } from "@millwright/messages/fr";
+import type { Messages } from "@millwright/messages/messages";
+import type { Locale } from "@millwright/messages/text";
+import { expect, test } from "vitest";
+import type { Subject } from "#features/activity/activity.ts";
+import type { Words } from "#features/activity/field-words.ts";
+import { type SaidLine, sayLine } from "#features/activity/say-line.ts";
+
+const texts: Record<Locale, Messages> = { en, fr };
+const wordsOf = (locale: Locale, subject: Subject): Words => ({
+  locale,
+  messages: texts[locale],
+  zone: "America/Toronto",
+  now: Temporal.Instant.from("2026-11-23T15:00:00Z"),
+  subject,
+});
+
+/** Plain spaces, for the no-break ones that French takes. */
+function plain({ text, from, to, note }: SaidLine): string {
+  const words = [text, from === undefined ? "" : `${from}>`, to === undefined ? "" : `${to}`, note ?? ""];
+  return words
+    .filter((word) => word !== "")
+    .join(" | ")
+    .replace(/[\u00a0\u202f]/g, " ");
+}
+
+const changed = (field: string, from: unknown, to: unknown): ActivityLine => ({ kind: "changed", field, from, to });
+const table: [Subject, ActivityLine, english: string, french: string][] = [
+  [
+    "repair",
+    changed("status", "Scheduled", "On Hold"),
+    "Status | Scheduled> | On Hold",
+    "Statut | Planifié> | En attente",
+  ],
+  [
+    "repair",
+    changed("assignee", null, { id: "a", name: "Luc Roy" }),
+    "Assignee | null> | Luc Roy",
+    "Assigné à | null> | Luc Roy",
+  ],
+  [
+    "repair",
+    changed("due_date", "2026-12-01", null),
+    "Due date | 1 Dec 2026> | null",
+    "Échéance | 1er déc. 2026> | null",
+  ],
+  [
+    "repair",
+    changed("scheduled_start", "2026-11-23T14:00:00.000Z", "2026-11-23T15:30:00.000Z"),
+    "Scheduled start | 23 Nov 2026, 09:00> | 23 Nov 2026, 10:30",
+    "Début prévu | 23 nov. 2026, 09 h 00> | 23 nov. 2026, 10 h 30",
+  ],
+  [
+    "repair",
+    changed("estimated_duration", 1, 1500),
+    "Estimated duration | 1 minute> | 1,500 minutes",
+    "Durée estimée | 1 minute> | 1 500 minutes",
+  ],
+  ["repair", changed("tags", null, ["oil", "press"]), "Tags | null> | oil, press", "Étiquettes | null> | oil, press"],
+  ["repair", changed("title", "2026-11-23", "Low"), "Title | 2026-11-23> | Low", "Titre | 2026-11-23> | Low"],
+  [
+    "repair",
+    changed("description", null, "x"),
+    "Repair instructions | null> | x",
+    "Instructions de réparation | null> | x",
+  ],
+  ["pm", changed("description", null, "x"), "Instructions | null> | x", "Instructions | null> | x"],
+  ["pm", changed("time", "08:00", "14:30"), "Time | 08:00> | 14:30", "Heure | 08 h 00> | 14 h 30"],
+  [
+    "pm",
+    changed("day_of_week", "Monday", "Friday"),
+    "Day of the week | Monday> | Friday",
+    "Jour de la semaine | lundi> | vendredi",
+  ],
+  [
+    "machine",
+    changed("serial_number", null, "2026-11-23"),
+    "Serial number | null> | 2026-11-23",
+    "Numéro de série | null> | 2026-11-23",
+  ],
+  [
+    "machine",
+    changed("installation_date", null, "2026-01-31"),
+    "Installation date | null> | 31 Jan 2026",
+    "Date d’installation | null> | 31 janv. 2026",
+  ],
+  [
+    "part",
+    changed("barcode_type", "auto", "manual"),
+    "Barcode | From the code> | Another value",
+    "Code-barres | D’après le code> | Autre valeur",
+  ],
+  ["part", changed("min_stock_level", 2, 4), "Minimum level | 2> | 4", `${fr.parts.fields.minimum} | 2> | 4`],
+  [
+    "repair",
+    changed("risk_class", true, { grade: 2 }),
+    'risk class | Yes> | {"grade":2}',
+    'risk class | Oui> | {"grade":2}',
+  ],
+  ["repair", changed("toString", "a", "b"), "toString | a> | b", "toString | a> | b"],
+  ["repair", { kind: "created" }, "Created", "Création"],
+  ["repair", { kind: "set", field: "priority", value: "High" }, "Priority | High", "Priorité | Haute"],
+  ["repair", { kind: "deleted", reason: "Twice" }, "Deleted. Reason: Twice", "Suppression. Raison : Twice"],
+  [
+    "repair",
+    { kind: "step", act: "ticked", text: "Drain the oil" },
+    "Ticked “Drain the oil”",
+    "Étape cochée : « Drain the oil »",
+  ],
+  ["repair", { kind: "stepText", from: "a", to: "b" }, "Step | a> | b", "Étape | a> | b"],
+  ["repair", { kind: "file", act: "added", name: "a.pdf" }, "Added the file “a.pdf”", "Fichier ajouté : « a.pdf »"],
+  [
+    "part",
+    { kind: "stock", act: "remove", quantity: 2, before: 5, after: 3, notes: "Press 4" },
+    "Removed 2 | 5> | 3 | Press 4",
+    "Retrait de 2 | 5> | 3 | Press 4",
+  ],
+  [
+    "pm",
+    { kind: "entry", act: "written", outcome: "completed", day: "2026-11-23", reason: null },
+    "Entered in the history: Completed for 23 Nov 2026",
+    "Inscription à l’historique : Terminé pour le 23 nov. 2026",
+  ],
+  [
+    "repair",
+    { kind: "entry", act: "hidden", outcome: null, day: null, reason: "Twice" },
+    "History entry deleted | Reason: Twice",
+    "Entrée d’historique supprimée | Raison : Twice",
+  ],
+  [
+    "pm",
+    {
+      kind: "schedule",
+      from: "2026-11-24",
+      fields: { frequency: "Weekly", day_of_week: "Friday", time_of_day: "x", time: "08:00" },
+    },
+    "Schedule from 24 Nov 2026 | Weekly · Friday · 08:00",
+    "Calendrier à partir du 24 nov. 2026 | Hebdomadaire · vendredi · 08 h 00",
+  ],
+  [
+    "pm",
+    { kind: "pause", act: "added", from: "2026-11-24", until: "2026-12-01" },
+    "Paused from 24 Nov 2026 until 1 Dec 2026",
+    "Pause du 24 nov. 2026 au 1er déc. 2026",
+  ],
+  [
+    "pm",
+    { kind: "task", act: "hidden", day: "2026-11-23" },
+    "Removed from the daily tasks of 23 Nov 2026",
+    "Retrait des tâches quotidiennes du 23 nov. 2026",
+  ],
+  ["pm", { kind: "other", part: "labour_hours", name: "Two" }, "labour hours: Two", "labour hours : Two"],
+];
+
+test.each(table)("of a %s, %o reads as it should in both languages", (subject, line, english, french) => {
+  expect(plain(sayLine(line, wordsOf("en", subject)))).toBe(english);
+  expect(plain(sayLine(line, wordsOf("fr", subject)))).toBe(french);
+});

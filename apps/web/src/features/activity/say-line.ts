@@ -1,0 +1,90 @@
+import type { ActivityLine } from "@millwright/domain/activity";
+import { fill } from "@millwright/messages/text";
+import { fieldName, fieldValue, saidDay, type Words } from "#features/activity/field-words.ts";
+
+/** A line in words: a name with what it was and became, or a sentence with what belongs to it. */
+export interface SaidLine {
+  text: string;
+  /** What it was, and became; null is empty, left out is nothing to say. */
+  from?: string | null;
+  to?: string | null;
+  /** What somebody wrote to it. */
+  note?: string;
+}
+
+type Of<Kind extends ActivityLine["kind"]> = Extract<ActivityLine, { kind: Kind }>;
+
+/** A line of the log in the person's language. */
+export function sayLine(line: ActivityLine, words: Words): SaidLine {
+  const m = words.messages.activity;
+  switch (line.kind) {
+    case "created":
+    case "restored":
+    case "stepsMoved":
+      return { text: m[line.kind] };
+    case "deleted":
+      return { text: line.reason === null ? m.deleted : fill(m.deletedFor, { reason: line.reason }) };
+    case "set":
+      return { text: fieldName(line.field, words), to: fieldValue(line.field, line.value, words) };
+    case "changed":
+      return sayChange(line, words);
+    case "step":
+      return { text: fill(m.steps[line.act], { text: line.text }) };
+    case "stepText":
+      return { text: m.step, from: line.from, to: line.to };
+    case "file":
+      return { text: fill(m.files[line.act], { name: line.name }) };
+    case "other":
+      return { text: fill(m.other, { part: line.part.replaceAll("_", " "), name: line.name }) };
+    default:
+      return sayRecord(line, words);
+  }
+}
+
+function sayChange({ field, from, to }: Of<"changed">, words: Words): SaidLine {
+  return {
+    text: fieldName(field, words),
+    from: fieldValue(field, from, words),
+    to: fieldValue(field, to, words),
+  };
+}
+
+function sayRecord(line: Of<"stock" | "entry" | "schedule" | "pause" | "task">, words: Words): SaidLine {
+  const m = words.messages.activity;
+  switch (line.kind) {
+    case "stock":
+      return sayStock(line, words);
+    case "entry":
+      return sayEntry(line, words);
+    case "schedule": {
+      const fields = ["frequency", "day_of_week", "monthly_period", "time"];
+      const said = fields.flatMap((field) => fieldValue(field, line.fields[field], words) ?? []);
+      return { text: fill(m.schedule, { day: saidDay(line.from, words) }), to: said.join(" · ") };
+    }
+    case "pause": {
+      const until = line.until === null ? m.nothing : saidDay(line.until, words);
+      return { text: fill(m.pause[line.act], { from: saidDay(line.from, words), until }) };
+    }
+    case "task":
+      return { text: fill(m.task[line.act], { day: saidDay(line.day, words) }) };
+  }
+}
+
+function sayStock({ act, quantity, before, after, notes }: Of<"stock">, words: Words): SaidLine {
+  const number = (n: number) => fieldValue("quantity", n, words) ?? "";
+  return {
+    text: fill(words.messages.activity.stock[act], { n: number(quantity) }),
+    from: number(before),
+    to: number(after),
+    ...(notes !== "" && { note: notes }),
+  };
+}
+
+function sayEntry({ act, outcome, day, reason }: Of<"entry">, words: Words): SaidLine {
+  const m = words.messages.activity;
+  const said = outcome === null || day === null ? null : fill(m.outcome[outcome], { day: saidDay(day, words) });
+  return {
+    text: said === null ? m.entry[act] : fill(m.entryOf, { what: m.entry[act], outcome: said }),
+    ...(reason !== null && { note: fill(m.reason, { reason }) }),
+  };
+}

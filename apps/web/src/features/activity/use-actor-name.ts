@@ -1,0 +1,8 @@
+import type { Entry } from "#features/activity/activity.ts";
+import { useMessages } from "#lib/language.ts";
+
+/** Who did it, by the full name as it was then; what the product does by itself goes by its name. */
+export function useActorName(): (entry: Entry) => string {
+  const { common } = useMessages();
+  return ({ actor }) => (actor.kind === "system" ? common.product : actor.name);
+}

@@ -1,0 +1,218 @@
+/** A field's value before and after; null where there was, or is, none. */
+export type Change = readonly [before: unknown, after: unknown];
+export type Changes = Readonly<Record<string, Change>>;
+type Row = Readonly<Record<string, unknown>>;
+
+/** How an occurrence went into the history; null of a repair's entry. */
+export type Outcome = "completed" | "overdue" | "on-hold";
+
+/** One thing that a change did, as a person would say it. Days are YYYY-MM-DD. */
+export type ActivityLine =
+  | { kind: "created" }
+  | { kind: "deleted"; reason: string | null }
+  | { kind: "restored" }
+  /** A field of what was created. */
+  | { kind: "set"; field: string; value: unknown }
+  | { kind: "changed"; field: string; from: unknown; to: unknown }
+  | { kind: "step"; act: "added" | "removed" | "ticked" | "unticked"; text: string }
+  | { kind: "stepText"; from: string; to: string }
+  | { kind: "stepsMoved" }
+  | { kind: "file"; act: "added" | "removed"; name: string }
+  | { kind: "stock"; act: "add" | "remove" | "adjust"; quantity: number; before: number; after: number; notes: string }
+  | { kind: "entry"; act: EntryAct; outcome: Outcome | null; day: string | null; reason: string | null }
+  | { kind: "schedule"; from: string; fields: Row }
+  | { kind: "pause"; act: "added" | "removed"; from: string; until: string | null }
+  | { kind: "task"; act: "hidden" | "shown"; day: string }
+  /** A part that this version does not know. */
+  | { kind: "other"; part: string; name: string };
+type EntryAct = "written" | "takenBack" | "hidden" | "restored";
+
+/** As the dialogs have them, from the top. */
+const order = [
+  ...["title", "name", "code", "status", "hold_reason", "priority", "assignee", "department", "machine", "location"],
+  ...["due_date", "scheduled_date", "scheduled_start", "scheduled_end", "estimated_duration"],
+  ...["frequency", "day_of_week", "monthly_period", "time"],
+];
+/** What another line says already, or nobody asked for: stamps, and who is named as the actor. */
+const bookkeeping =
+  /^(?:id|wo_id|type|username|(?:created|completed|deleted|updated|uploaded)_(?:at|by|by_id|by_name)|deleted_reason)$/;
+
+/** What a transaction did to one thing, a line each; fields that this version does not know are told by their names. */
+export function linesOf(changes: Changes): ActivityLine[] {
+  const isMade = (changes.title ?? changes.name)?.[0] === null;
+  const parts = partsIn(changes);
+  const moved = parts.some(({ part }) => part === "stock");
+  const fields = Object.entries(changes)
+    .filter(([field]) => !(field.includes("/") || bookkeeping.test(field) || (moved && field === "current_quantity")))
+    .sort(([a], [b]) => placeOf(a) - placeOf(b))
+    .flatMap(([field, [from, to]]): ActivityLine[] => {
+      if (!isMade) return [{ kind: "changed", field, from, to }];
+      return to === null || (field === "status" && to === "Scheduled") ? [] : [{ kind: "set", field, value: to }];
+    });
+  return [...lifeOf(changes, isMade), ...fields, ...stepsOf(parts), ...parts.flatMap((part) => partLine(part, isMade))];
+}
+
+const placeOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
+
+function lifeOf({ deleted_at: deleted, deleted_reason: why }: Changes, isMade: boolean): ActivityLine[] {
+  if (isMade) return [{ kind: "created" }];
+  if (deleted === undefined) return [];
+  return deleted[1] === null ? [{ kind: "restored" }] : [{ kind: "deleted", reason: textOr(why?.[1]) }];
+}
+
+interface Part {
+  part: string;
+  key: string;
+  before: Row | null;
+  after: Row | null;
+}
+
+function partsIn(changes: Changes): Part[] {
+  return Object.entries(changes).flatMap(([field, [before, after]]) => {
+    const [part = "", ...key] = field.split("/");
+    return key.length === 0 ? [] : [{ part, key: key.join("/"), before: rowOr(before), after: rowOr(after) }];
+  });
+}
+
+const rowOr = (value: unknown): Row | null => (isRow(value) ? value : null);
+const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
+const textOr = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+const textIn = (row: Row | null, field: string): string => textOr(row?.[field]) ?? "";
+const numberIn = (row: Row | null, field: string): number => Number(row?.[field] ?? 0);
+/** Whether a field of a part changed from none to one. */
+const wasGiven = ({ before, after }: Part, field: string) =>
+  (before?.[field] ?? null) === null && (after?.[field] ?? null) !== null;
+const wasTaken = ({ before, after, ...rest }: Part, field: string) =>
+  wasGiven({ ...rest, before: after, after: before }, field);
+
+function stepsOf(parts: readonly Part[]): ActivityLine[] {
+  const steps = parts.filter(({ part }) => part === "checklist");
+  const place = (step: Part) => numberIn(step.after ?? step.before, "position");
+  const lines = steps.toSorted((a, b) => place(a) - place(b)).flatMap(stepLines);
+  return lines.length === 0 && steps.length > 0 ? [{ kind: "stepsMoved" }] : lines;
+}
+
+function stepLines({ before, after }: Part): ActivityLine[] {
+  const text = textIn(after ?? before, "text");
+  if (after === null) return [{ kind: "step", act: "removed", text }];
+  const tick: ActivityLine[] =
+    (before?.completed ?? false) === (after.completed ?? false)
+      ? []
+      : [{ kind: "step", act: after.completed === true ? "ticked" : "unticked", text }];
+  if (before === null) return [{ kind: "step", act: "added", text }, ...tick];
+  const was = textIn(before, "text");
+  return was === text ? tick : [{ kind: "stepText", from: was, to: text }, ...tick];
+}
+
+function partLine(part: Part, isMade: boolean): ActivityLine[] {
+  const { before, after, key } = part;
+  switch (part.part) {
+    case "checklist":
+      return [];
+    case "files":
+      return fileLine(part);
+    case "stock":
+      return stockLine(part);
+    case "history":
+      return entryLine(part);
+    case "schedule":
+      // The fields of what is made, or of the schedule that takes its place, say it.
+      return isMade || after === null ? [] : [{ kind: "schedule", from: key, fields: after }];
+    case "pauses":
+      return [
+        { kind: "pause", act: after ? "added" : "removed", from: key, until: textOr((after ?? before)?.until_on) },
+      ];
+    case "tasks":
+      return taskLine(part);
+    default:
+      return [{ kind: "other", part: part.part, name: ownName(after ?? before) || key }];
+  }
+}
+
+const ownName = (row: Row | null) => textIn(row, "name") || textIn(row, "title") || textIn(row, "text");
+
+function fileLine(part: Part): ActivityLine[] {
+  const owner = ["work_order_id", "machine_id", "part_id"];
+  const name = textIn(part.after ?? part.before, "name");
+  const isGone = part.after === null || wasGiven(part, "deleted_at") || owner.some((field) => wasTaken(part, field));
+  if (isGone) return [{ kind: "file", act: "removed", name }];
+  const isNew = part.before === null || wasTaken(part, "deleted_at") || owner.some((field) => wasGiven(part, field));
+  return isNew ? [{ kind: "file", act: "added", name }] : [];
+}
+
+function stockLine({ after }: Part): ActivityLine[] {
+  const act = after?.change_type;
+  if (act !== "add" && act !== "remove" && act !== "adjust") return [];
+  const [quantity, before, left] = ["quantity", "before", "after"].map((field) => numberIn(after, field));
+  return [
+    {
+      kind: "stock",
+      act,
+      quantity: quantity ?? 0,
+      before: before ?? 0,
+      after: left ?? 0,
+      notes: textIn(after, "notes"),
+    },
+  ];
+}
+
+function entryLine(part: Part): ActivityLine[] {
+  const row = part.after ?? part.before;
+  const outcome = outcomeOr(row?.status);
+  const said = { kind: "entry", outcome, day: textOr(row?.scheduled_date) } as const;
+  const reason = textOr(part.after?.deleted_reason);
+  if (part.after === null) return [{ ...said, act: "takenBack", reason }];
+  if (wasGiven(part, "deleted_at")) return [{ ...said, act: "hidden", reason }];
+  if (wasTaken(part, "deleted_at")) return [{ ...said, act: "restored", reason: null }];
+  const isWritten = part.before === null || (outcome !== null && part.before.status !== outcome);
+  return isWritten ? [{ ...said, act: "written", reason: null }] : [];
+}
+
+const outcomeOr = (status: unknown): Outcome | null =>
+  status === "completed" || status === "overdue" || status === "on-hold" ? status : null;
+
+function taskLine(part: Part): ActivityLine[] {
+  if (wasGiven(part, "hidden_at")) return [{ kind: "task", act: "hidden", day: part.key }];
+  return wasTaken(part, "hidden_at") ? [{ kind: "task", act: "shown", day: part.key }] : [];
+}
+
+interface Entry {
+  call: string | null;
+  changes: Changes;
+}
+
+export const isUndo = ({ call }: Pick<Entry, "call">): boolean => call !== null && /\/undo$|\(undo\)$/.test(call);
+
+/**
+ * Of entries about one thing, the latest first: by each that undid another, the one that it undid. An undo is the first
+ * thing done after what it takes back, and leaves every field as that found it.
+ */
+export function undoneIn<E extends Entry>(entries: readonly E[]): Map<E, E> {
+  const pairs = new Map<E, E>();
+  for (const [at, undo] of entries.entries()) {
+    if (!isUndo(undo)) continue;
+    const taken = new Set(pairs.values());
+    const undone = entries
+      .slice(at + 1)
+      .find((entry) => !(isUndo(entry) || taken.has(entry)) && takesBack(undo, entry));
+    if (undone !== undefined) pairs.set(undo, undone);
+  }
+  return pairs;
+}
+
+function takesBack(undo: Entry, done: Entry): boolean {
+  const back = Object.entries(undo.changes).filter(([field]) => !field.includes("/"));
+  const hasField = back.length > 0 || Object.keys(undo.changes).some((part) => part in done.changes);
+  return hasField && back.every(([field, [from, to]]) => isSame(done.changes[field], [to, from]));
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Of entries about one thing, the latest first: those after the one that wrote an entry of its history; null where the
+ * log doesn't reach back to that.
+ */
+export function sinceWritten<E extends Entry>(entries: readonly E[], historyId: string): E[] | null {
+  const at = entries.findLastIndex(({ changes }) => changes[`history/${historyId}`]?.[0] === null);
+  return at === -1 ? null : entries.slice(0, at);
+}
