@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
+import { deletePiece } from "#db/pieces.ts";
 
 /** A transaction that has the effect of a request and keeps its answer. */
 export type KeyDb = CompanyDb | IdentityDb;
+
+const keptFor = Temporal.Duration.from({ hours: 24 });
 
 interface KeyRow {
   request_hash: Buffer;
@@ -17,8 +20,8 @@ interface Key {
 }
 
 /** What sign-in may read tells nothing of a company's work, so each role keeps its answers apart. */
-function tableFor(db: KeyDb) {
-  return sql.table(db.companyId === undefined ? "identity_key" : "idempotency_key");
+function tableFor(db: KeyDb): string {
+  return db.companyId === undefined ? "identity_key" : "idempotency_key";
 }
 
 function isKey({ companyId, personId, key }: Key) {
@@ -33,39 +36,34 @@ export async function claimKey(
   db: KeyDb,
   { companyId, personId, key }: Key,
   requestHash: Buffer,
-  { now, freeBefore }: { now: Temporal.Instant; freeBefore: Temporal.Instant },
+  now: Temporal.Instant,
 ): Promise<boolean> {
   const [, { rows }] = await Promise.all([
     sql`set local lock_timeout = '5s'`.execute(db),
     sql`
-      insert into ${tableFor(db)} as held (company_id, person_id, key, request_hash, created_at)
+      insert into ${sql.table(tableFor(db))} as held (company_id, person_id, key, request_hash, created_at)
       values (${companyId}, ${personId}, ${key}, ${requestHash}, ${now})
       on conflict (company_id, person_id, key) do update
         set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, body = null
-        where held.created_at <= ${freeBefore} or held.status is null
+        where held.created_at <= ${now.subtract(keptFor)} or held.status is null
       returning 1`.execute(db),
   ]);
   return rows.length === 1;
 }
 
 /** The answer under a key, unless it is too old. */
-export async function findKey(db: KeyDb, key: Key, keptSince: Temporal.Instant): Promise<KeyRow | null> {
+export async function findKey(db: KeyDb, key: Key, now: Temporal.Instant): Promise<KeyRow | null> {
   const { rows } = await sql<KeyRow>`
-    select request_hash, status, body from ${tableFor(db)}
-    where ${isKey(key)} and status is not null and created_at > ${keptSince}`.execute(db);
+    select request_hash, status, body from ${sql.table(tableFor(db))}
+    where ${isKey(key)} and status is not null and created_at > ${now.subtract(keptFor)}`.execute(db);
   return rows[0] ?? null;
 }
 
 export async function keepAnswer(db: KeyDb, key: Key, status: number, body: string | null): Promise<void> {
-  await sql`update ${tableFor(db)} set status = ${status}, body = ${body} where ${isKey(key)}`.execute(db);
+  await sql`update ${sql.table(tableFor(db))} set status = ${status}, body = ${body} where ${isKey(key)}`.execute(db);
 }
 
-/** Forgets some keys of the company that are too old, without waiting for anybody. */
-export async function forgetOldKeys(db: KeyDb, { companyId }: Key, olderThan: Temporal.Instant): Promise<void> {
-  const table = tableFor(db);
-  await sql`
-    delete from ${table} where ctid in (
-      select ctid from ${table} where company_id = ${companyId} and created_at <= ${olderThan}
-      limit 50 for update skip locked
-    )`.execute(db);
+/** Forgets some keys that are too old, of the company or of all sign-ins; answers whether there may be more. */
+export function forgetOldKeys(db: KeyDb, now: Temporal.Instant): Promise<boolean> {
+  return deletePiece(db, tableFor(db), sql`created_at <= ${now.subtract(keptFor)}`);
 }

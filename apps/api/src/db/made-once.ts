@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { deletePiece } from "#db/pieces.ts";
 import { prepared } from "#db/prepared.ts";
 
 /** Takes an id for what is made in this transaction; false when something was made under it. Waits for who makes it now. */
@@ -19,6 +20,7 @@ export async function findMade(db: CompanyDb, id: string): Promise<Buffer | null
 /** A device that was away may send again what it is not sure of, for this long. */
 const keptFor = Temporal.Duration.from({ hours: 90 * 24 });
 
-export async function forgetOldMade(db: CompanyDb, now: Temporal.Instant): Promise<void> {
-  await sql`delete from made_once where at < ${now.subtract(keptFor)}`.execute(db);
+/** Forgets some ids that are too old; answers whether there may be more. */
+export function forgetOldMade(db: CompanyDb, now: Temporal.Instant): Promise<boolean> {
+  return deletePiece(db, "made_once", sql`at < ${now.subtract(keptFor)}`);
 }

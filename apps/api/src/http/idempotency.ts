@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { claimKey, findKey, forgetOldKeys, type KeyDb, keepAnswer } from "#db/idempotency-keys.ts";
+import { claimKey, findKey, type KeyDb, keepAnswer } from "#db/idempotency-keys.ts";
 import type { Member } from "#http/context.ts";
 import type { Encoded } from "#http/encode-answer.ts";
 import { refuse } from "#http/refusal.ts";
 import { sentText } from "#http/request-body.ts";
 
-const keptFor = Temporal.Duration.from({ hours: 24 });
 const longestKey = 200;
 
 /** A request that is to have its effect once, however often it is sent. */
@@ -50,18 +49,17 @@ export function withSent(request: Repeatable, sent: string): Repeatable {
 
 /** Runs `work` in the transaction that also keeps its answer: a crash loses both, and a repetition finds both or none. */
 export async function once(db: KeyDb, request: Repeatable, work: () => Promise<Encoded>): Promise<Once> {
-  const freeBefore = request.now.subtract(keptFor);
-  if (!(await claimKey(db, request, request.requestHash, { now: request.now, freeBefore }))) {
+  if (!(await claimKey(db, request, request.requestHash, request.now))) {
     return (await earlierAnswer(db, request)) ?? refuse("conflict", { retryAfterSeconds: 1 });
   }
-  const [answer] = await Promise.all([work(), forgetOldKeys(db, request, freeBefore)]);
+  const answer = await work();
   await keepAnswer(db, request, answer.status, answer.body);
   return { ...answer, replayed: false };
 }
 
 /** The answer that is kept under the key; null while there is none. @throws Refusal `idempotency_conflict` when it is another request's. */
 export async function earlierAnswer(db: KeyDb, request: Repeatable): Promise<Once | null> {
-  const held = await findKey(db, request, request.now.subtract(keptFor));
+  const held = await findKey(db, request, request.now);
   if (held === null) return null;
   if (!held.request_hash.equals(request.requestHash)) return refuse("idempotency_conflict");
   return { status: held.status, body: held.body, nextCursor: null, replayed: true };

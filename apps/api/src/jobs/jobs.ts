@@ -1,20 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "#config.ts";
-import { systemAt } from "#db/acting.ts";
 import { tellingAfter } from "#db/after-commit.ts";
 import type { ConnectionUrl } from "#db/connection.ts";
-import type { CompanyDb, Database } from "#db/database.ts";
-import { forgetOldMade } from "#db/made-once.ts";
-import { addUpTally } from "#db/tally.ts";
-import { forgetExpired } from "#features/auth/auth.ts";
-import { everyCompanyId } from "#features/companies/companies.ts";
+import type { Database } from "#db/database.ts";
 import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
 import { drawPictures, hasUndrawn, sweepLooseFiles } from "#features/files/files.ts";
-import { deliverDueMail, forgetOldMail, tellingOfMail, watchOutbox } from "#features/mail/mail.ts";
-import { purgeDeletedParts } from "#features/parts/parts.ts";
+import { deliverDueMail, tellingOfMail, watchOutbox } from "#features/mail/mail.ts";
 import { remindOwners, settleUnsettled } from "#features/subscription/subscription.ts";
-import { finishRenames, mayHaveRenamed, purgeCommands } from "#features/work-orders/work-orders.ts";
+import { finishRenames, mayHaveRenamed } from "#features/work-orders/work-orders.ts";
+import { forgetOfCompanies, forgetOfSignIn } from "#jobs/forget.ts";
 import { type Kicked, startKicked } from "#jobs/kicked.ts";
 import { installQueue, type Job, type Queue, startQueue } from "#jobs/queue.ts";
 import type { FileStore } from "#outside/file-store.ts";
@@ -99,30 +94,8 @@ function roundsOf(
     { name: "finish-renames", cron: "* * * * *", run: kicked.renamer.round },
     { name: "draw-pictures", cron: "* * * * *", run: kicked.drawer.round },
     { name: "begin-days", cron: "* * * * *", run: () => beginDueDays(database, clock, complain) },
-    {
-      name: "forget-expired",
-      cron: "17 * * * *",
-      run: () =>
-        database.inIdentity(async (db) => {
-          await forgetExpired(db, clock());
-          await forgetOldMail(db, clock());
-        }),
-    },
-    {
-      name: "forget-deleted",
-      cron: "29 * * * *",
-      run: async () => {
-        for (const companyId of await everyCompanyId(database)) {
-          const forget = async (db: CompanyDb) => {
-            await purgeCommands(db, clock());
-            await forgetOldMade(db, clock());
-            await purgeDeletedParts(db, clock());
-            await addUpTally(db);
-          };
-          await database.inCompany(companyId, forget, systemAt("forget-deleted"));
-        }
-      },
-    },
+    { name: "forget-expired", cron: "17 * * * *", run: () => forgetOfSignIn({ database, clock }) },
+    { name: "forget-deleted", cron: "29 * * * *", run: () => forgetOfCompanies({ database, clock }, complain) },
     {
       name: "remind-owners",
       cron: "11 * * * *",

@@ -132,7 +132,7 @@ export async function restoreWorkOrder(db: CompanyDb, id: string, by: Member, at
 const keptFor = Temporal.Duration.from({ hours: 90 * 24 });
 
 /** Forgets the commands that are too old to be undone. */
-export function purgeCommands(db: CompanyDb, now: Temporal.Instant): Promise<void> {
+export function purgeCommands(db: CompanyDb, now: Temporal.Instant): Promise<boolean> {
   return forgetCommandsBefore(db, now.subtract(keptFor));
 }
 

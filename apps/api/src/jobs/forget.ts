@@ -1,0 +1,47 @@
+import { systemAt } from "#db/acting.ts";
+import type { CompanyDb, Database } from "#db/database.ts";
+import { forgetOldKeys } from "#db/idempotency-keys.ts";
+import { forgetOldMade } from "#db/made-once.ts";
+import { inPieces } from "#db/pieces.ts";
+import { addUpTally } from "#db/tally.ts";
+import { forgetExpired } from "#features/auth/auth.ts";
+import { everyCompanyId } from "#features/companies/companies.ts";
+import { forgetOldMail } from "#features/mail/mail.ts";
+import { purgeDeletedParts } from "#features/parts/parts.ts";
+import { purgeCommands } from "#features/work-orders/work-orders.ts";
+
+interface Forgetting {
+  database: Database;
+  clock: () => Temporal.Instant;
+}
+
+/** Forgets what people, sign-ins and the mail leave behind. */
+export async function forgetOfSignIn({ database, clock }: Forgetting): Promise<void> {
+  await database.inIdentity(async (db) => {
+    await forgetExpired(db, clock());
+    await forgetOldMail(db, clock());
+  });
+  await inPieces(() => database.inIdentity((db) => forgetOldKeys(db, clock())));
+}
+
+/** Forgets what each company's work leaves behind. One whose rows are many, or can't be deleted, holds up no other. */
+export async function forgetOfCompanies(
+  { database, clock }: Forgetting,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  for (const companyId of await everyCompanyId(database)) {
+    const inCompany = <T>(work: (db: CompanyDb) => Promise<T>) =>
+      database.inCompany(companyId, work, systemAt("forget-deleted"));
+    try {
+      for (const forget of [forgetOldKeys, forgetOldMade, purgeCommands]) {
+        await inPieces(() => inCompany((db) => forget(db, clock())));
+      }
+      await inCompany(async (db) => {
+        await purgeDeletedParts(db, clock());
+        await addUpTally(db);
+      });
+    } catch (error) {
+      onError(error);
+    }
+  }
+}
