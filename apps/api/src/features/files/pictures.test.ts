@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { crc32, deflateSync } from "node:zlib";
 import type { LiveEvent } from "@millwright/contract/live";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
@@ -170,4 +171,27 @@ test("a drawing that takes more memory than it may ends itself", async () => {
   const large = await noise(8_000, 8_000).png().toBuffer();
   const { status, stdout } = spawnSync(process.execPath, [program, "1000"], { input: large });
   expect([status, stdout.length]).toEqual([9, 0]);
+});
+
+/** A black PNG of one bit a dot: few bytes to read, whatever its sides. */
+function blackPng(side: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    const body = Buffer.concat([Buffer.from(name), data]);
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const head = Buffer.alloc(13);
+  for (const at of [0, 4]) head.writeUInt32BE(side, at);
+  head.writeUInt8(1, 8);
+  const dots = deflateSync(Buffer.alloc((1 + Math.ceil(side / 8)) * side));
+  const chunks = [chunk("IHDR", head), chunk("IDAT", dots), chunk("IEND", Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...chunks]);
+}
+
+test("a photo of more pixels than any camera makes is not drawn, whatever its header was taken for", async () => {
+  const small = await thumbnailOf(Readable.from([blackPng(800)]));
+  expect((await sharp(small ?? Buffer.alloc(0)).metadata()).width).toBe(320);
+  expect(await thumbnailOf(Readable.from([blackPng(16_384)]))).toBeNull();
 });

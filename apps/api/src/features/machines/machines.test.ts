@@ -226,7 +226,7 @@ test("the last maintenance is the latest completed repair that was not deleted",
   expect((await getMachine(id)).last_maintenance).toBe("2026-11-02T10:00:00.000Z");
 });
 
-test("the last maintenance is also a completed PM, under the machine that it had then", async () => {
+test("the last maintenance is also the latest completed PM, under the machine that it had then", async () => {
   const shop = await openShop(app);
   app.clock.set("2026-11-23T14:00:00Z");
   const department = await shop.department();
@@ -236,8 +236,12 @@ test("the last maintenance is also a completed PM, under the machine that it had
   const place = { department_id: department.id, machine_id: press.id };
   await shop.order({ ...place, status: "Completed" });
   const task = await shop.task(place);
-  app.clock.set("2026-11-25T14:00:00Z");
+  const earlier = await shop.task(place);
+  app.clock.set("2026-11-24T14:00:00Z");
   expect(await last(press.id)).toBe("2026-11-23");
+  await shop.edit(earlier.id, { status: "Completed" });
+  app.clock.set("2026-11-25T14:00:00Z");
+  expect(await last(press.id)).toBe("2026-11-24");
   await shop.edit(task.id, { status: "Completed" });
   await shop.edit(task.id, { machine_id: saw.id });
   expect([await last(press.id), await last(saw.id)]).toEqual(["2026-11-25", null]);
