@@ -48,7 +48,7 @@ inBothLanguages(() => {
     await expect(page.getByText("Usine Drummondville")).toBeVisible();
   });
 
-  test("who signs out is led back to the sign-in", async ({ m, signUp, enter }) => {
+  test("who signs out is led back to the sign-in, and from a link's to what it opens", async ({ m, signUp, enter }) => {
     const person = await signUp({ fullName: "Marie Côté" });
     const page = await enter(person);
     await expect(page.getByRole("banner")).toContainText("Marie Côté");
@@ -57,5 +57,11 @@ inBothLanguages(() => {
     await expect(page.getByText(m.auth.signedOut)).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+
+    await page.goto("/?new=1");
+    await expect(page).toHaveURL(/\/login\?redirect=%2F%3Fnew%3D1$/);
+    await signIn(page, m, person.email, person.password);
+    await expect(page).toHaveURL(/\/\?new=1$/);
+    await expect(page.getByRole("dialog").getByLabel(m.workOrders.fields.title)).toBeVisible();
   });
 });
