@@ -66,6 +66,26 @@ test("a screen and a dialog that were never loaded wait for the network, and com
   const { id } = await callAs(request, owner, "POST /machines", { name: "Press 4" });
   const page = await enter(owner, { path: "/assignees" });
   await expect(page.getByText(m.assignees.empty)).toBeVisible();
+  const banners = [m.failures.offlineBanner, m.failures.reconnectingBanner];
+  const said = await page.evaluateHandle((sentences) => {
+    const found: string[] = [];
+    const look = () => {
+      const now = sentences.find((sentence) => document.body.textContent?.includes(sentence));
+      if (now !== undefined && now !== found.at(-1)) found.push(now);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return found;
+  }, banners);
+  await page.context().setOffline(true);
+  await page.waitForTimeout(1_500);
+  await page.context().setOffline(false);
+  await page.waitForTimeout(3_000);
+  expect(await said.jsonValue()).toEqual([]);
+  await page.context().setOffline(true);
+  await expect(page.getByText(m.failures.offlineBanner)).toBeVisible();
+  await page.context().setOffline(false);
+  for (const banner of banners) await expect(page.getByText(banner)).toHaveCount(0);
+  expect(await said.jsonValue()).toEqual([m.failures.offlineBanner]);
   await page.context().setOffline(true);
   await expect(page.getByText(m.failures.offlineBanner)).toBeVisible();
   await page.getByRole("link", { name: m.shell.nav.machines.label }).click();

@@ -12,27 +12,30 @@ function subscribe(listener: () => void) {
 }
 
 /** A short break mends itself before anybody needs to read about it. */
-const patienceMs = 4000;
+const patienceMs = 3000;
 
-/** Says when what is on the screen can't be renewed: no network, or the live updates are cut. */
+/**
+ * Says when what is on the screen can't be renewed: no network, or the live updates are cut. What is said first stays until
+ * all is well again: a network that is back and a server that is not yet are one break.
+ */
 export function OfflineBanner() {
-  const m = useMessages();
+  const { failures } = useMessages();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const lost = useLiveState() === "lost";
-  const [longLost, setLongLost] = useState(false);
+  const live = useLiveState();
+  const isCut = !online || live === "lost";
+  const [said, setSaid] = useState<"offlineBanner" | "reconnectingBanner" | null>(null);
   useEffect(() => {
-    if (!lost) return setLongLost(false);
-    const timer = setTimeout(() => setLongLost(true), patienceMs);
+    if (!isCut) return setSaid(null);
+    const say = () => setSaid(navigator.onLine ? "reconnectingBanner" : "offlineBanner");
+    const timer = setTimeout(say, patienceMs);
     return () => clearTimeout(timer);
-  }, [lost]);
-
-  const words = online ? m.failures.reconnectingBanner : m.failures.offlineBanner;
+  }, [isCut]);
   return (
     <div role="status" className={styles.place}>
-      {(!online || longLost) && (
+      {said && (
         <p className={styles.banner}>
           <IconCloudOff aria-hidden="true" />
-          {words}
+          {failures[said]}
         </p>
       )}
     </div>
