@@ -66,10 +66,13 @@ export class Pulse {
     }
   }
 
-  /** Gives a connection back. One that is not idle, whatever the reason, is closed rather than shared. */
-  done(client: pg.PoolClient): void {
+  /**
+   * Gives a connection back. One that is not idle, whatever the reason, is closed rather than shared, and so is one that was
+   * given up: what it was sent last is not answered yet, so it doesn't know.
+   */
+  done(client: pg.PoolClient, isGivenUp: boolean): void {
     this.#working.delete(client);
-    client.release(client.getTransactionStatus() !== "I");
+    client.release(isGivenUp || client.getTransactionStatus() !== "I");
   }
 
   async stop(): Promise<void> {

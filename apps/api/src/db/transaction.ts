@@ -28,6 +28,7 @@ export async function inTransaction<Door, T>(
   const connection = new TransactionConnection(client, pulse.answered);
   const startedMs = performance.now();
   let end: "commit" | "rollback" = "rollback";
+  let isGivenUp = false;
   try {
     const db = steps.open(queriesOver<DB>(connection));
     sendTogether(client);
@@ -41,10 +42,11 @@ export async function inTransaction<Door, T>(
     return value;
   } catch (error) {
     connection.end();
-    if (!saysUnavailable(error)) await client.query("rollback").catch(() => {});
+    isGivenUp = saysUnavailable(error);
+    if (!isGivenUp) await client.query("rollback").catch(() => {});
     throw withAvailability(error);
   } finally {
-    pulse.done(client);
+    pulse.done(client, isGivenUp);
     transactionSeconds.observe({ door: steps.door, end }, (performance.now() - startedMs) / 1000);
   }
 }
@@ -68,14 +70,16 @@ export async function onConnection<T>(
   withinMs?: number,
 ): Promise<T> {
   const client = await connect(pool, pulse, withinMs);
+  let isGivenUp = false;
   try {
     const answer = await statement(client);
     pulse.answered();
     return answer;
   } catch (error) {
+    isGivenUp = saysUnavailable(error);
     throw withAvailability(error);
   } finally {
-    pulse.done(client);
+    pulse.done(client, isGivenUp);
   }
 }
 
