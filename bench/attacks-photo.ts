@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- attacks-photo`: a company uploads interlaced PNGs without end, one of 16 bits and 10,900 dots a side that
- * needs too much to be drawn, then one of the largest that is drawn. How long another company's upload of a small photo
+ * needs too much to be drawn and is refused, then one of the largest that is drawn. How long another company's upload of a small photo
  * takes meanwhile, as a ratio to its time alone, and what documents of that size cost it; how long its picture takes to come while twenty of theirs wait; and what
  * the server's memory grew by.
  */
@@ -13,11 +13,15 @@ const uploads = 20;
 const waiting = 20;
 const product = await startProduct();
 
-async function upload(token: string, bytes: Buffer, name: string): Promise<string> {
+async function send(token: string, bytes: Buffer, name: string): Promise<Response> {
   const form = new FormData();
   form.append("file", new Blob([Uint8Array.from(bytes)]), name);
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${product.address}/api/files/upload`, { method: "POST", headers, body: form });
+  return await fetch(`${product.address}/api/files/upload`, { method: "POST", headers, body: form });
+}
+
+async function upload(token: string, bytes: Buffer, name: string): Promise<string> {
+  const answer = await send(token, bytes, name);
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   const { id } = await answer.json();
   return id;
@@ -46,10 +50,21 @@ async function pictureAfter(token: string, photo: Buffer): Promise<number> {
   }
 }
 
-async function beside(token: string, bytes: Buffer, name: string, work: () => Promise<number>): Promise<number> {
+interface Attack {
+  bytes: Buffer;
+  name: string;
+  /** What the server is to answer each time. */
+  status: number;
+}
+
+async function beside(token: string, attack: Attack, work: () => Promise<number>): Promise<number> {
   const stop = new AbortController();
   const sendOn = async () => {
-    while (!stop.signal.aborted) await upload(token, bytes, name);
+    while (!stop.signal.aborted) {
+      const answer = await send(token, attack.bytes, attack.name);
+      if (answer.status !== attack.status) throw new Error(`${answer.status} ${await answer.text()}`);
+      await answer.arrayBuffer();
+    }
   };
   const sending = [sendOn(), sendOn()];
   const result = await work();
@@ -74,12 +89,13 @@ try {
   const alone = await slowest(other, small);
   console.log(`a small photo's upload alone                    ${alone.toFixed(1)} ms = 1.00`);
   const document = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(refused.length)]);
-  for (const [what, bytes, name] of [
-    ["documents as large", document, "plan.pdf"],
-    ["giants refused", refused, "giant.png"],
-    ["giants that are", drawn, "giant.png"],
-  ] as const) {
-    const slowed = await beside(giver, bytes, name, () => slowest(other, small));
+  const attacks: Record<string, Attack> = {
+    "documents as large": { bytes: document, name: "plan.pdf", status: 201 },
+    "giants that are refused": { bytes: refused, name: "giant.png", status: 413 },
+    "giants that are drawn": { bytes: drawn, name: "giant.png", status: 201 },
+  };
+  for (const [what, attack] of Object.entries(attacks)) {
+    const slowed = await beside(giver, attack, () => slowest(other, small));
     console.log(`beside ${what.padEnd(30)} ${slowed.toFixed(1)} ms = ${(slowed / alone).toFixed(2)}`);
   }
   for (let n = 0; n < waiting; n += 1) await upload(giver, drawn, "giant.png");
