@@ -191,6 +191,7 @@ export const parts = calls({
     access: "member",
     plan: "parts",
     body: z.object({
+      ...newId,
       quantity: takes(
         z.preprocess(
           (value) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value),

@@ -2,7 +2,7 @@ import { priorities } from "@millwright/domain/work-order";
 import { z } from "zod";
 import { calls } from "#call.ts";
 import { limits } from "#limits.ts";
-import { email, filled, id, instant, orNothing } from "#shapes.ts";
+import { email, filled, id, instant, newId, orNothing } from "#shapes.ts";
 
 export const support = calls({
   "GET /support": {
@@ -21,6 +21,7 @@ export const support = calls({
     plan: "any",
     status: 201,
     body: z.object({
+      ...newId,
       subject: filled(limits.title),
       message: filled(limits.text),
       priority: orNothing(z.enum(priorities)),

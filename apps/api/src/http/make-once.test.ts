@@ -14,6 +14,7 @@ const makers: [CallKey, object, object][] = [
   ["POST /assignees", { name: "Luc Roy" }, { name: "Ann Roy" }],
   ["POST /parts", { name: "Belt", part_type: "repair" }, { name: "Chain", part_type: "repair" }],
   ["POST /work-orders", { title: "Leak" }, { title: "Noise" }],
+  ["POST /support/contact", { subject: "Press", message: "It stands" }, { subject: "Press", message: "It runs" }],
 ];
 
 test.each(makers)("%s makes one thing under the id that its sender gave, whoever asks at once", async (key, said) => {
@@ -41,4 +42,15 @@ test.each(makers)("%s takes an id that another company uses", async (key, said) 
   await send(key, { body: { ...said, id } });
   const other = senderOf(app.origin, (await app.become()).token);
   expect((await other(key, { body: { ...said, id } })).status).toBe(201);
+});
+
+test("a movement of the stock under one id moves it once, of one part", async () => {
+  const part = (name: string) => send<{ id: string }>("POST /parts", { body: { name, part_type: "repair" } });
+  const [belt, chain] = [(await part("Belt")).json?.id ?? "", (await part("Chain")).json?.id ?? ""];
+  const body = { id: crypto.randomUUID(), change_type: "add", quantity: 5 };
+  const add = (id: string) =>
+    send<{ current_quantity: number; code: string }>("POST /parts/{id}/quantity", { params: { id }, body });
+  const added = await Promise.all([add(belt), add(belt)]);
+  expect(added.map(({ json }) => json?.current_quantity)).toEqual([5, 5]);
+  expect((await add(chain)).json?.code).toBe("idempotency_conflict");
 });

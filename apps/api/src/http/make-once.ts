@@ -8,6 +8,7 @@ interface Asked {
   db: CompanyDb;
   /** What is to be made; `id` is the UUID that its sender made for it. */
   body: { id?: string | undefined };
+  params: Record<string, string>;
   now: Temporal.Instant;
 }
 
@@ -18,13 +19,15 @@ interface Asked {
  */
 export async function makeOnce<Thing>(
   key: CallKey,
-  { db, body, now }: Asked,
+  { db, body, params, now }: Asked,
   make: () => Promise<Thing>,
   get: (id: string) => Promise<Thing>,
 ): Promise<Thing> {
   const { id, ...draft } = body;
   if (id === undefined) return make();
-  const hash = createHash("sha256").update(key).update(JSON.stringify(draft)).digest();
+  const hash = createHash("sha256")
+    .update(JSON.stringify([key, params, draft]))
+    .digest();
   if (await claimMade(db, id, hash, now)) return make();
   if (!(await findMade(db, id))?.equals(hash)) refuse("idempotency_conflict");
   return get(id);

@@ -41,8 +41,10 @@ export const partRoutes = [
     return editPart(db, params.id, { ...body, version: body.version ?? ifMatch }, shiftOf(context));
   }),
   bind("POST /parts/{id}/quantity", (context) => {
-    const { notes = null, ...change } = context.body;
-    return movePart(context.db, context.params.id, { ...change, notes }, shiftOf(context));
+    const { db, params, body } = context;
+    const { id: _, notes = null, ...change } = body;
+    const move = () => movePart(db, params.id, { ...change, notes }, shiftOf(context));
+    return makeOnce("POST /parts/{id}/quantity", context, move, () => getPart(db, params.id));
   }),
   bind("DELETE /parts/{id}", ({ db, params, by, now }) => deletePart(db, params.id, by, now)),
   bind("POST /parts/{id}/restore", ({ db, params, now }) => restorePart(db, params.id, now)),

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
 export interface NewRequest {
+  id: string;
   subject: string;
   message: string;
   priority: Priority;
@@ -24,11 +25,17 @@ export async function countRequestsSince(db: CompanyDb, since: Temporal.Instant)
 
 export async function insertRequest(
   db: CompanyDb,
-  { subject, message, priority, userEmail, username, at }: NewRequest,
+  { id, subject, message, priority, userEmail, username, at }: NewRequest,
 ) {
   const { rows } = await sql<{ id: string; created_at: string }>`
-    insert into support_request (subject, message, priority, user_email, username, created_at)
-    values (${subject}, ${message}, ${priority}, ${userEmail}, ${username}, ${at})
+    insert into support_request (id, subject, message, priority, user_email, username, created_at)
+    values (${id}, ${subject}, ${message}, ${priority}, ${userEmail}, ${username}, ${at})
     returning id, wire_instant(created_at) as created_at`.execute(db);
+  return rows[0];
+}
+
+export async function findRequest(db: CompanyDb, id: string) {
+  const { rows } = await sql<{ id: string; created_at: string }>`
+    select id, wire_instant(created_at) as created_at from support_request where id = ${id}`.execute(db);
   return rows[0];
 }

@@ -1,5 +1,6 @@
-import { addressOf, askForHelp } from "#features/support/support.ts";
+import { addressOf, askForHelp, getRequest } from "#features/support/support.ts";
 import { bind, bindKept } from "#http/bind.ts";
+import { makeOnce } from "#http/make-once.ts";
 
 export const supportRoutes = [
   bindKept("GET /support", ({ deps: { config, version } }) => ({
@@ -7,7 +8,9 @@ export const supportRoutes = [
     version,
     public_origin: config.publicOrigin,
   })),
-  bind("POST /support/contact", ({ db, body, by, deps, now }) =>
-    askForHelp(db, body, by, deps.config.supportEmail, now),
-  ),
+  bind("POST /support/contact", (context) => {
+    const { db, body, by, deps, now } = context;
+    const ask = () => askForHelp(db, body, by, deps.config.supportEmail, now);
+    return makeOnce("POST /support/contact", context, ask, (id) => getRequest(db, id));
+  }),
 ];

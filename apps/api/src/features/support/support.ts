@@ -5,7 +5,13 @@ import { fill } from "@millwright/messages/text";
 import type { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { type Letter, post } from "#features/mail/mail.ts";
-import { countRequestsSince, insertRequest, lockRequests, type NewRequest } from "#features/support/support.queries.ts";
+import {
+  countRequestsSince,
+  findRequest,
+  insertRequest,
+  lockRequests,
+  type NewRequest,
+} from "#features/support/support.queries.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 
@@ -19,6 +25,7 @@ export async function askForHelp(db: CompanyDb, asked: Asked, by: Member, suppor
   await lockRequests(db);
   if ((await countRequestsSince(db, at.subtract({ hours: 1 }))) >= perHour) refuse("too_many_requests");
   const request: NewRequest = {
+    id: asked.id ?? crypto.randomUUID(),
     subject: asked.subject,
     message: asked.message,
     priority: asked.priority ?? workOrderDefaults.priority,
@@ -30,6 +37,11 @@ export async function askForHelp(db: CompanyDb, asked: Asked, by: Member, suppor
   const kept = (await insertRequest(db, request)) ?? refuse("internal");
   await post(db, addressOf(supportEmail), letterOf(request, by), at);
   return kept;
+}
+
+/** A request that was kept. @throws Refusal `not_found` */
+export async function getRequest(db: CompanyDb, id: string) {
+  return (await findRequest(db, id)) ?? refuse("not_found");
 }
 
 /** The bare address of `name <address>` or an address. */

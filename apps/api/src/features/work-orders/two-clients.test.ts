@@ -1,0 +1,114 @@
+import { type FoldedOrder, foldCommands, moveTo, type WorkCommand } from "@millwright/domain/work-commands";
+import { statuses } from "@millwright/domain/work-order";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+
+const app = await testApp();
+const zone = "America/Toronto";
+/** `SCHEDULES=1000 npm test -- api work-orders/two-clients` for the long run. */
+// biome-ignore lint/style/noProcessEnv: who runs the long run says so from outside.
+const schedules = Number(process.env.SCHEDULES ?? 20);
+
+/** What a person does next, and whether its answer is lost so that it is sent again. */
+interface Act {
+  what: "move" | "tick" | "undo";
+  to: (typeof statuses)[number];
+  item: 0 | 1;
+  completed: boolean;
+  isLost: boolean;
+}
+const act: fc.Arbitrary<Act> = fc.record({
+  what: fc.constantFrom("move", "move", "tick", "undo"),
+  to: fc.constantFrom(...statuses),
+  item: fc.constantFrom(0, 1),
+  completed: fc.boolean(),
+  isLost: fc.boolean(),
+});
+const acts = fc.array(act, { minLength: 1, maxLength: 5 });
+
+type Order = Awaited<ReturnType<Shop["look"]>>;
+
+/** A command that was answered, with the order as the answer has it. */
+interface Answered {
+  command: WorkCommand;
+  order: Order;
+}
+
+function send({ call }: Shop, command: WorkCommand) {
+  return call("POST /work-orders/{id}/commands", { params: { id: command.orderId }, body: bodyOf(command) });
+}
+
+function bodyOf(command: WorkCommand) {
+  const { id, kind } = command;
+  if (kind === "tick") return { id, kind, item_id: command.itemId, completed: command.completed };
+  return kind === "undo" ? { id, kind, command: command.of } : { id, kind };
+}
+
+/** One person at work: each command after the answer of the one before; one whose answer was lost is sent twice at once. */
+async function work(shop: Shop, order: Order, by: string, todo: readonly Act[]): Promise<Answered[]> {
+  const answered: Answered[] = [];
+  for (const { what, to, item, completed, isLost } of todo) {
+    const named = { id: crypto.randomUUID(), orderId: order.id, at: app.clock().epochMilliseconds };
+    const last = answered.findLast(({ command }) => command.kind !== "undo" && command.kind !== "tick");
+    const { status, scheduled_date, completed_at } = order;
+    if (what === "undo" && last === undefined) continue;
+    const commands: Record<Act["what"], WorkCommand> = {
+      tick: { ...named, kind: "tick", itemId: order.checklist[item]?.id ?? "", completed, by },
+      undo: { ...named, kind: "undo", of: last?.command.id ?? "", back: { status, scheduled_date, completed_at } },
+      move: { ...named, kind: moveTo(to) },
+    };
+    const command = commands[what];
+    const answers = await Promise.all(Array.from({ length: isLost ? 2 : 1 }, () => send(shop, command)));
+    expect(answers.map((one) => (one.status === 200 ? "done" : one.json.code))).toEqual(
+      answers.map(() => expect.stringMatching(what === "undo" ? /^done$|^changed_since$|^nothing_to_undo$/ : /^done$/)),
+    );
+    const [first] = answers
+      .flatMap((one) => (one.status === 200 ? [one.body] : []))
+      .sort((a, b) => a.version - b.version);
+    if (first !== undefined) answered.push({ command, order: first });
+  }
+  return answered;
+}
+
+type Shown = Pick<Order, "status" | "checklist">;
+const shownOf = ({ status, checklist }: Shown) => ({ status, ticks: checklist.map(({ completed }) => completed) });
+
+/** What an order shows once a command is folded over what it was; an undo goes back to before what it undoes. */
+function foldOver(order: Order, command: WorkCommand, done: readonly Answered[], was: (version: number) => Order) {
+  if (command.kind !== "undo") return shownOf(foldCommands<FoldedOrder & Order>(order, [command], zone));
+  const undone = done.find((one) => one.command.id === command.of);
+  return shownOf(undone === undefined ? order : was(undone.order.version - 1));
+}
+
+test(
+  "two people, lost answers and repeats: each command is done once, and the browser's fold shows what is kept",
+  async () => {
+    const shop = await openShop(app);
+    const check = async (mine: Act[], theirs: Act[]) => {
+      const made = await shop.order({ checklist_items: ["Drain", "Seal"] });
+      const done = (await Promise.all([work(shop, made, "marie", mine), work(shop, made, "luc", theirs)])).flat();
+      const kept = await shop.look(made.id);
+      const was = (version: number) => done.find(({ order }) => order.version === version)?.order ?? made;
+      for (let version = 2; version <= kept.version; version += 1) {
+        const now = shownOf(was(version));
+        const answers = done.filter(({ order }) => order.version === version);
+        const makers = answers.filter(({ command }) => {
+          const isMade = JSON.stringify(foldOver(was(version - 1), command, done, was)) === JSON.stringify(now);
+          return isMade && JSON.stringify(shownOf(was(version - 1))) !== JSON.stringify(now);
+        });
+        expect(makers.length).toBeGreaterThan(0);
+      }
+      expect(shownOf(was(kept.version))).toEqual(shownOf(kept));
+      // The log has one entry for each version, the first for the making, and each under a version of the company of its own.
+      const told = (await shop.call("GET /activity", { query: { id: made.id } })).body;
+      expect(told).toHaveLength(kept.version);
+      // Sent once more, long after, none of them does anything.
+      for (const { command } of done) await send(shop, command);
+      expect(await shop.look(made.id)).toEqual(kept);
+    };
+    await fc.assert(fc.asyncProperty(acts, acts, check), { numRuns: schedules });
+  },
+  30_000 + schedules * 1_000,
+);
