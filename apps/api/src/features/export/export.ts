@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { type CsvCell, csvLines, csvMark } from "@millwright/domain/csv";
 import { dayOf } from "@millwright/domain/when";
-import { ZipFile } from "yazl";
 import type { CompanyDb } from "#db/database.ts";
 import { activityHead, activityLines } from "#features/activity/activity.ts";
+import { Archive } from "#features/export/archive.ts";
 import type { Sheet } from "#features/export/books.ts";
 import { type ExportedColumn, listColumns, listRows } from "#features/export/export.queries.ts";
 import { type ExportedTable, exportedTables } from "#features/export/exported-tables.ts";
@@ -28,27 +28,23 @@ const pageBytes = 512 * 1024;
 
 /** Everything that a company owns, packed while it is sent: what is large is never in memory at once. */
 export function packCompany(source: Source): Readable {
-  const zip = new ZipFile();
-  for (const sheet of source.sheets) zip.addBuffer(Buffer.from(sheetOf(sheet)), `${sheet.name}.csv`);
+  const archive = new Archive();
+  for (const sheet of source.sheets) archive.add(`${sheet.name}.csv`, sheetOf(sheet));
   for (const table of exportedTables) {
-    zip.addReadStreamLazy(`${table.name}.csv`, (open) => open(null, Readable.from(linesOf(source.inCompany, table))));
+    archive.addLazily(`${table.name}.csv`, () => Readable.from(linesOf(source.inCompany, table)));
   }
-  addActivity(zip, source.inCompany)
-    .then(() => addFiles(zip, source))
-    .then(
-      () => zip.end(),
-      (error: unknown) => zip.emit("error", error),
-    );
-  const packed = new Readable().wrap(zip.outputStream);
-  zip.once("error", (error) => packed.destroy(error instanceof Error ? error : new Error(String(error))));
-  return packed;
+  addActivity(archive, source.inCompany)
+    .then(() => addFiles(archive, source))
+    .then(() => archive.end())
+    .catch(archive.break);
+  return archive.packed;
 }
 
 /** The log as it was hashed, and how far it goes, so that it can be proved whole without us. */
-async function addActivity(zip: ZipFile, inCompany: InCompany): Promise<void> {
+async function addActivity(archive: Archive, inCompany: InCompany): Promise<void> {
   const head = await activityHead(inCompany);
-  zip.addBuffer(Buffer.from(JSON.stringify(head)), "activity.json");
-  zip.addReadStreamLazy("activity.ndjson", (open) => open(null, Readable.from(activityLines(inCompany, head))));
+  archive.add("activity.json", JSON.stringify(head));
+  archive.addLazily("activity.ndjson", () => Readable.from(activityLines(inCompany, head)));
 }
 
 /** The name that the download is saved under. */
@@ -92,18 +88,15 @@ function nextLimit(rows: readonly (readonly (string | null)[])[]): number {
   return Math.min(mostRows, Math.max(firstRows, fitting));
 }
 
+const missing = "This file can't be read any more.\n";
 const fileTable: ExportedTable = { name: "file", key: [["id", "uuid"]] };
 
 /** Each file under its id, which its line in file.csv has too. Bytes that are gone say so in their place. */
-async function addFiles(zip: ZipFile, { inCompany, files, companyId }: Source): Promise<void> {
+async function addFiles(archive: Archive, { inCompany, files, companyId }: Source): Promise<void> {
   for await (const rows of pagesOf(inCompany, fileTable, ["id", "name", "stored_filename"])) {
     for (const [id, name, stored] of rows) {
-      zip.addReadStreamLazy(`files/${id}-${plainName(name ?? "")}`, { compress: false }, (open) => {
-        readBytes(files, companyId, stored ?? "").then(
-          (bytes) => open(null, bytes),
-          () => open(null, Readable.from(["This file can't be read any more.\n"])),
-        );
-      });
+      const read = () => readBytes(files, companyId, stored ?? "").catch(() => Readable.from([missing]));
+      archive.addLazily(`files/${id}-${plainName(name ?? "")}`, read, false);
     }
   }
 }

@@ -1,0 +1,42 @@
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+
+/** A ZIP that is packed while it is sent. What breaks one of its entries breaks all of it, and nothing else. */
+export class Archive {
+  readonly #zip = new ZipFile();
+  #reading: Readable | null = null;
+  readonly packed: Readable;
+
+  constructor() {
+    this.packed = new Readable().wrap(this.#zip.outputStream);
+    this.#zip.on("error", this.break);
+    this.packed.once("close", () => this.#reading?.destroy());
+  }
+
+  /** Ends it where it is, so that nobody takes it for whole. */
+  readonly break = (error: unknown): void => {
+    this.packed.destroy(error instanceof Error ? error : new Error(String(error)));
+  };
+
+  add(path: string, content: string): void {
+    this.#zip.addBuffer(Buffer.from(content), path);
+  }
+
+  /** An entry that is opened when its turn comes. The packer hears of no error of its stream. */
+  addLazily(path: string, open: () => Readable | Promise<Readable>, isCompressed = true): void {
+    this.#zip.addReadStreamLazy(path, { compress: isCompressed }, (opened) => {
+      Promise.resolve()
+        .then(open)
+        .then((stream) => {
+          this.#reading = stream.once("error", this.break);
+          if (this.packed.destroyed) stream.destroy();
+          opened(null, stream);
+        })
+        .catch(this.break);
+    });
+  }
+
+  end(): void {
+    this.#zip.end();
+  }
+}
