@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calls } from "#call.ts";
 import type { fileTypes } from "#limits.ts";
-import { id, instant } from "#shapes.ts";
+import { actorId, actorName, id, instant } from "#shapes.ts";
 
 /** What a file is served as, by the end of its name. */
 export const mediaTypes: Record<(typeof fileTypes)[number], string> = {
@@ -20,6 +20,8 @@ export const StoredFile = z.object({
   size: z.int().describe("Bytes."),
   stored_filename: z.string(),
   uploaded_by: z.string(),
+  uploaded_by_id: actorId,
+  uploaded_by_name: actorName,
   uploaded_at: instant,
   content_type: z.string(),
   has_thumbnail: z.boolean(),

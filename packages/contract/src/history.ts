@@ -1,7 +1,7 @@
 import { frequencies, occurrenceStatuses, priorities, statuses, workOrderTypes } from "@millwright/domain/work-order";
 import { z } from "zod";
 import { calls } from "#call.ts";
-import { day, id, instant, oneOrMore, page, reason, search } from "#shapes.ts";
+import { actorId, actorName, day, id, instant, oneOrMore, page, reason, search } from "#shapes.ts";
 
 export const RepairHistoryEntry = z.object({
   id,
@@ -14,6 +14,7 @@ export const RepairHistoryEntry = z.object({
   priority: z.enum(priorities),
   assignee_name: z.string(),
   completed_by_name: z.string(),
+  completed_by_id: actorId,
   completed_at: instant,
   work_order_type: z.enum(workOrderTypes),
   status: z.literal("Completed"),
@@ -49,6 +50,7 @@ export const MaintenanceHistoryEntry = z.object({
   scheduled_date: day.describe("The day of the occurrence, also when it was done late."),
   at: instant.describe("When it was completed, else when it was to start."),
   completed_by_name: z.string().nullable(),
+  completed_by_id: actorId,
   completed_at: instant.nullable(),
   notes: z.string().nullable(),
   checklist: z
@@ -58,6 +60,8 @@ export const MaintenanceHistoryEntry = z.object({
         text: z.string(),
         completed: z.boolean(),
         completed_by: z.string().nullable(),
+        completed_by_id: actorId,
+        completed_by_name: actorName,
         completed_at: instant.nullable(),
       }),
     )
@@ -131,6 +135,8 @@ export const history = calls({
         completed_at: instant,
         deleted_at: instant,
         deleted_by: z.string().nullable(),
+        deleted_by_id: actorId,
+        deleted_by_name: actorName,
         deleted_reason: z.string().nullable(),
       }),
     ),
@@ -185,6 +191,8 @@ export const history = calls({
         scheduled_date: day,
         deleted_at: instant,
         deleted_by: z.string().nullable(),
+        deleted_by_id: actorId,
+        deleted_by_name: actorName,
         deleted_reason: z.string().nullable(),
       }),
     ),

@@ -5,7 +5,21 @@ import { calls } from "#call.ts";
 import { digits, noNumber, onlyBlanks, takes } from "#described.ts";
 import { FileReference, StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
-import { asked, email, id, instant, newId, oneOrMore, optionalText, orElse, orNothing, page, search } from "#shapes.ts";
+import {
+  actorId,
+  actorName,
+  asked,
+  email,
+  id,
+  instant,
+  newId,
+  oneOrMore,
+  optionalText,
+  orElse,
+  orNothing,
+  page,
+  search,
+} from "#shapes.ts";
 
 /** One line of a part's ledger. */
 export const StockMovement = z.object({
@@ -16,6 +30,7 @@ export const StockMovement = z.object({
   notes: z.string().nullable(),
   date: instant,
   by_name: z.string(),
+  by_id: actorId,
 });
 export type StockMovement = z.output<typeof StockMovement>;
 
@@ -137,6 +152,8 @@ export const parts = calls({
         part_type: z.enum(partTypes),
         deleted_at: instant,
         deleted_by: z.string().nullable(),
+        deleted_by_id: actorId,
+        deleted_by_name: actorName,
       }),
     ),
   },

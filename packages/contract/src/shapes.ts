@@ -22,6 +22,11 @@ export const reference = takes(
   z.preprocess((value) => (value === "" || value === "none" ? null : value), z.uuid().nullable()),
   noChoice,
 );
+/** Who did something, beside the text that names them; `actorName` where that text is the part of the e-mail before @. */
+export const actorId = id
+  .nullable()
+  .describe("The person. Null of the system, and of what was written before ids were kept.");
+export const actorName = z.string().nullable().describe("Their full name as it was then; null where the id is.");
 export const instant = z.iso.datetime();
 /** A civil day of the years 1800 to 2199. */
 export const day = z.iso

@@ -13,7 +13,20 @@ import { FileReference, StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
 import { OrderCommand, UpdateWorkOrder } from "#order-commands.ts";
 import { orderFields, schedule, status, tags, title } from "#order-fields.ts";
-import { day, id, instant, newId, oneOrMore, orElse, orNothing, page, reason, search } from "#shapes.ts";
+import {
+  actorId,
+  actorName,
+  day,
+  id,
+  instant,
+  newId,
+  oneOrMore,
+  orElse,
+  orNothing,
+  page,
+  reason,
+  search,
+} from "#shapes.ts";
 
 export const ChecklistItem = z.object({
   id,
@@ -21,7 +34,11 @@ export const ChecklistItem = z.object({
   completed: z.boolean(),
   created_at: instant,
   created_by: z.string().nullable(),
+  created_by_id: actorId,
+  created_by_name: actorName,
   completed_by: z.string().nullable(),
+  completed_by_id: actorId,
+  completed_by_name: actorName,
   completed_at: instant.nullable(),
   version: z.int().describe("Grows at each change of the item; sent back so that a late list undoes nobody's tick."),
 });
@@ -65,9 +82,13 @@ export const WorkOrder = z.object({
   monthly_period: z.enum(monthlyPeriods).nullable(),
   time: z.string().nullable(),
   created_at: instant,
+  created_by: z.string().nullable(),
+  created_by_id: actorId,
+  created_by_name: actorName,
   updated_at: instant,
   completed_at: instant.nullable(),
   completed_by_name: z.string().nullable(),
+  completed_by_id: actorId,
   version: z.int().describe("Grows at each change. A PUT that names an older one is refused as stale."),
 });
 export type WorkOrder = z.output<typeof WorkOrder>;
@@ -137,6 +158,8 @@ export const workOrders = calls({
         type: z.enum(workOrderTypes),
         deleted_at: instant,
         deleted_by: z.string().nullable(),
+        deleted_by_id: actorId,
+        deleted_by_name: actorName,
         deleted_reason: z.string().nullable(),
       }),
     ),

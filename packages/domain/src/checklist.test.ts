@@ -15,15 +15,17 @@ import { type ChecklistChange, type KeptItem, mergeChecklist, progress, type Sen
 import { holds } from "#testing/holds.ts";
 
 const text = constantFrom("Drain", " Drain ", "Refill", "Close the main", "", "  ");
-const me = "ann";
+const me = { personId: "1", username: "ann" };
+const mine = { completedBy: "ann", completedById: "1" };
+const nobodys = { completedBy: null, completedById: null };
 const keptItem: Arbitrary<KeptItem> = record({
   id: uuid(),
   text: constantFrom("Drain", "Refill", "Test"),
   completed: boolean(),
   version: integer({ min: 1, max: 5 }),
-}).map((item) => ({ ...item, completedBy: item.completed ? me : null }));
+}).map((item) => ({ ...item, ...(item.completed ? mine : nobodys) }));
 const keptList = uniqueArray(keptItem, { maxLength: 8, selector: ({ id }) => id });
-const openList = keptList.map((items) => items.map((item) => ({ ...item, completed: false, completedBy: null })));
+const openList = keptList.map((items) => items.map((item) => ({ ...item, completed: false, ...nobodys })));
 
 /** The kept list after changes, its versions grown where an item changed. */
 function applied(kept: readonly KeptItem[], changes: readonly ChecklistChange[]): KeptItem[] {
@@ -35,7 +37,9 @@ function applied(kept: readonly KeptItem[], changes: readonly ChecklistChange[])
       const { id, text, completed } = change.kind === "add" ? change.item : change;
       const old = before.get(id);
       const version = old === undefined ? 1 : old.version + Number(old.text !== text || old.completed !== completed);
-      return { id, text, completed, version, completedBy: completed ? (old?.completedBy ?? me) : null };
+      const doneBy = old?.completed ? old : mine;
+      const { completedBy, completedById } = completed ? doneBy : nobodys;
+      return { id, text, completed, version, completedBy, completedById };
     });
 }
 
@@ -103,7 +107,9 @@ test("who ticks one item by itself is not undone by a list that was seen before"
     property(openList, subarray([0, 1, 2, 3, 4, 5, 6, 7]), (start, chosen) => {
       const ids = new Set(chosen.flatMap((n) => start[n]?.id ?? []));
       const now = start.map((item) =>
-        ids.has(item.id) ? { ...item, completed: true, completedBy: "bob", version: item.version + 1 } : item,
+        ids.has(item.id)
+          ? { ...item, completed: true, completedBy: "bob", completedById: "2", version: item.version + 1 }
+          : item,
       );
       expect(new Set(ticks(save(now, start)))).toEqual(ids);
     }),
@@ -111,25 +117,27 @@ test("who ticks one item by itself is not undone by a list that was seen before"
 });
 
 test("what somebody worded anew is not worded back by a late list", () => {
-  const kept = [{ id: "a", text: "Drain twice", completed: false, version: 2, completedBy: null }];
+  const kept = [{ id: "a", text: "Drain twice", completed: false, version: 2, ...nobodys }];
   expect(save(kept, [{ id: "a", text: "Drain", completed: true, version: 1 }])).toEqual(kept);
 });
 
 test("a late tick of an item that was seen open holds, in the words that it has by now", () => {
-  const kept = [{ id: "a", text: "Drain twice", completed: false, version: 2, completedBy: null }];
+  const kept = [{ id: "a", text: "Drain twice", completed: false, version: 2, ...nobodys }];
   const sent = { id: "a", text: "Drain", completed: true, version: 1, completed_at: null };
   expect(save(kept, [sent])).toMatchObject([{ text: "Drain twice", completed: true }]);
 });
 
 test("a list without versions takes away only ticks of its sender, or those that it saw", () => {
-  const tick = { id: "a", text: "Drain", completed: true, version: 2, completedBy: "bob" };
+  const tick = { id: "a", text: "Drain", completed: true, version: 2, completedBy: "bob", completedById: "2" };
   const open = { id: "a", text: "Drain", completed: false };
   const completedAfter = (kept: KeptItem, sent: SentItem) => save([kept], [sent])[0]?.completed;
   expect(completedAfter(tick, open)).toBe(true);
   expect(completedAfter(tick, { ...open, completed_at: null })).toBe(true);
   expect(completedAfter(tick, { ...open, completed_at: "2026-11-21T14:00:00.000Z" })).toBe(false);
-  expect(completedAfter({ ...tick, completedBy: me }, open)).toBe(false);
-  expect(completedAfter({ ...tick, completed: false, completedBy: null }, { ...open, completed: true })).toBe(true);
+  expect(completedAfter({ ...tick, ...mine }, open)).toBe(false);
+  expect(completedAfter({ ...tick, completedBy: "ann" }, open)).toBe(true);
+  expect(completedAfter({ ...tick, completedBy: "ann", completedById: null }, open)).toBe(false);
+  expect(completedAfter({ ...tick, completed: false, ...nobodys }, { ...open, completed: true })).toBe(true);
 });
 
 test("progress is the rounded percent of done over total, and 0 of nothing", () => {

@@ -5,6 +5,8 @@ export interface KeptItem {
   completed: boolean;
   version: number;
   completedBy: string | null;
+  /** Null of what was ticked before people were kept by their ids. */
+  completedById: string | null;
 }
 
 /** An item as a person sends it back. */
@@ -23,12 +25,18 @@ export type ChecklistChange =
   | { kind: "change"; id: string; text: string; completed: boolean; ticked: boolean; position: number }
   | { kind: "remove"; id: string };
 
+/** Who sends a list. */
+export interface Sender {
+  personId: string;
+  username: string;
+}
+
 /**
- * What a list sent by somebody (their username) changes in the kept one. An item that somebody else changed in the
+ * What a list sent by somebody changes in the kept one. An item that somebody else changed in the
  * meantime keeps what they did, so that two people who tick different items both win. Blank items are ignored, and so
  * is an id that was sent before.
  */
-export function mergeChecklist(kept: readonly KeptItem[], sent: readonly SentItem[], by: string): ChecklistChange[] {
+export function mergeChecklist(kept: readonly KeptItem[], sent: readonly SentItem[], by: Sender): ChecklistChange[] {
   const before = new Map(kept.map((item) => [item.id, item]));
   const filled = sent.map((item) => ({ ...item, text: item.text.trim() })).filter((item) => item.text !== "");
   const stays = new Map(filled.toReversed().map((item) => [item.id, item]));
@@ -47,14 +55,19 @@ export function mergeChecklist(kept: readonly KeptItem[], sent: readonly SentIte
  * What remains of a sent item. A late one gives way, but for a tick of what was seen open. An open one without a
  * version takes a tick away only when it is the sender's own, or one that the sender says to have seen.
  */
-function meant(item: SentItem, current: KeptItem, by: string): { text: string; completed: boolean } {
+function meant(item: SentItem, current: KeptItem, by: Sender): { text: string; completed: boolean } {
   if (item.version === undefined) {
-    const mayUntick = current.completedBy === by || typeof item.completed_at === "string";
+    const mayUntick = isOwnTick(current, by) || typeof item.completed_at === "string";
     return { text: item.text, completed: item.completed || (current.completed && !mayUntick) };
   }
   if (item.version >= current.version) return item;
   const isNewTick = item.completed && item.completed_at === null;
   return { text: current.text, completed: current.completed || isNewTick };
+}
+
+/** Two people may have one username. */
+function isOwnTick({ completedBy, completedById }: KeptItem, { personId, username }: Sender): boolean {
+  return completedById === null ? completedBy === username : completedById === personId;
 }
 
 /** Done and total, and the rounded percent of done over total (0 for an empty list). */

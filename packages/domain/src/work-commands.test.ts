@@ -17,6 +17,8 @@ import { statuses } from "#work-order.ts";
 const zone = "America/Toronto";
 const ids = ["a", "b", "c"];
 const items = ["i", "j", "k"];
+const marie = { id: "1", username: "marie", name: "Marie Côté" };
+const nobody = { completed_by: null, completed_by_id: null, completed_by_name: null };
 
 const repair: FoldedOrder = {
   id: "a",
@@ -24,7 +26,7 @@ const repair: FoldedOrder = {
   status: "Scheduled",
   scheduled_date: null,
   completed_at: null,
-  checklist: items.map((id) => ({ id, completed: false, completed_at: null, completed_by: null })),
+  checklist: items.map((id) => ({ id, completed: false, completed_at: null, ...nobody })),
 };
 const task: FoldedOrder = { ...repair, type: "PM", frequency: "Daily", time: "08:00", scheduled_date: "2026-11-23" };
 
@@ -36,7 +38,7 @@ const anyTick = fc.record({
   kind: fc.constant("tick" as const),
   itemId: fc.constantFrom(...items),
   completed: fc.boolean(),
-  by: fc.constant("marie"),
+  by: fc.constant(marie),
 });
 const anyUndo = fc.record({
   ...named,
@@ -136,11 +138,13 @@ test("a command is read from a device as it was kept, and anything else is none"
   );
   fc.assert(fc.property(fc.jsonValue(), (value) => void readCommand(value)));
   const base = { id: "m", orderId: "a", at: 1 };
+  const tick = { ...base, kind: "tick", itemId: "i", completed: true };
+  expect(readCommand({ ...tick, by: "marie" })).toEqual({ ...tick, by: { id: null, username: "marie", name: null } });
   for (const none of [
     null,
     base,
     { ...base, kind: "move" },
-    { ...base, kind: "tick", itemId: "i", by: "marie" },
+    { ...base, kind: "tick", itemId: "i", by: marie },
     { ...base, kind: "undo", of: "m" },
     { ...base, kind: "undo", of: "m", back: { status: "Gone" } },
     { ...base, kind: "delete" },

@@ -39,12 +39,19 @@ export interface MoveCommand extends Named {
   task?: string | undefined;
 }
 
+/** Who did it, as their device knows them. */
+export interface Doer {
+  id: string | null;
+  username: string;
+  name: string | null;
+}
+
 /** One step of the checklist done, or not done after all. */
 export interface TickCommand extends Named {
   kind: "tick";
   itemId: string;
   completed: boolean;
-  by: string;
+  by: Doer;
 }
 
 /** A move taken back. */
@@ -66,6 +73,8 @@ interface FoldedItem {
   completed: boolean;
   completed_at: string | null;
   completed_by: string | null;
+  completed_by_id: string | null;
+  completed_by_name: string | null;
 }
 
 /** An order as far as commands change it on the screen. */
@@ -104,9 +113,13 @@ function moved<Order extends FoldedOrder>(order: Order, { kind, at }: MoveComman
 function ticked<Order extends FoldedOrder>(order: Order, { itemId, completed, by, at }: TickCommand): Order {
   const isSo = order.checklist.every((item) => item.id !== itemId || item.completed === completed);
   if (isSo) return order;
-  const stamp = completed
-    ? { completed_by: by, completed_at: Temporal.Instant.fromEpochMilliseconds(at).toString() }
-    : { completed_by: null, completed_at: null };
+  const who = completed ? by : { id: null, username: null, name: null };
+  const stamp = {
+    completed_by: who.username,
+    completed_by_id: who.id,
+    completed_by_name: who.name,
+    completed_at: completed ? Temporal.Instant.fromEpochMilliseconds(at).toString() : null,
+  };
   const checklist = order.checklist.map((item) => (item.id === itemId ? { ...item, completed, ...stamp } : item));
   return { ...order, checklist };
 }
@@ -172,8 +185,16 @@ function readMove(named: Named, kept: Kept): MoveCommand | null {
 }
 
 function readTick(named: Named, { itemId, completed, by }: Kept): TickCommand | null {
-  if (typeof itemId !== "string" || typeof completed !== "boolean" || typeof by !== "string") return null;
-  return { ...named, kind: "tick", itemId, completed, by };
+  const doer = readDoer(by);
+  if (typeof itemId !== "string" || typeof completed !== "boolean" || doer === null) return null;
+  return { ...named, kind: "tick", itemId, completed, by: doer };
+}
+
+/** Ticks were kept with the username alone before. */
+function readDoer(by: unknown): Doer | null {
+  if (typeof by === "string") return { id: null, username: by, name: null };
+  if (!isRecord(by) || typeof by.username !== "string") return null;
+  return { id: textIn(by.id) ?? null, username: by.username, name: textIn(by.name) ?? null };
 }
 
 function readUndo(named: Named, { of, back, day }: Kept): UndoCommand | null {

@@ -75,6 +75,10 @@ interface ChecklistItemTable {
   completed_at: Instant | null;
   completed_by: string | null;
   version: Generated<number>;
+  created_by_id: Generated<string | null>;
+  created_by_name: Generated<string | null>;
+  completed_by_id: string | null;
+  completed_by_name: string | null;
 }
 
 interface CodeCounterTable {
@@ -126,6 +130,10 @@ interface FileTable {
   deleted_at: Instant | null;
   deleted_by: string | null;
   part_id: string | null;
+  uploaded_by_id: Generated<string | null>;
+  uploaded_by_name: Generated<string | null>;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
 }
 
 interface IdempotencyKeyTable {
@@ -236,6 +244,9 @@ interface MaintenanceHistoryTable {
   words: Always<string>;
   deleted_reason: string | null;
   machine_id: string | null;
+  completed_by_id: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
 }
 
 interface MembershipTable {
@@ -297,6 +308,8 @@ interface PartTable {
   version: Generated<number>;
   deleted_at: Instant | null;
   deleted_by: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
 }
 
 interface PartWordTable {
@@ -419,6 +432,9 @@ interface RepairHistoryTable {
   planned_on: CivilDate | null;
   words: Always<string>;
   deleted_reason: string | null;
+  completed_by_id: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
 }
 
 interface SessionTable {
@@ -444,6 +460,7 @@ interface StockMovementTable {
   notes: string | null;
   at: Instant;
   by_name: string;
+  by_id: Generated<string | null>;
 }
 
 interface SubscriptionTable {
@@ -491,6 +508,8 @@ interface TaskInstanceTable {
   frequency: "Daily" | "Weekly" | "Monthly" | null;
   hidden_at: Instant | null;
   hidden_by: string | null;
+  hidden_by_id: string | null;
+  hidden_by_name: string | null;
 }
 
 interface UndrawnTable {
@@ -564,6 +583,11 @@ interface WorkOrderTable {
   turns_on: CivilDate | null;
   deleted_reason: string | null;
   hold_reason: string | null;
+  created_by_id: Generated<string | null>;
+  created_by_name: Generated<string | null>;
+  completed_by_id: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
 }
 
 export interface DB {

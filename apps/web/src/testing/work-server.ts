@@ -21,12 +21,28 @@ const freshOrder = (id: string): WorkOrder => {
   return {
     ...{ id, wo_id: `WO-${id}`, title: `Repair ${id}`, type: "Repair", status: "Scheduled", priority: "Medium" },
     ...{ ...nothing, ...nowhere, ...never, ...noPm },
-    ...{ estimated_duration: null, tags: [], files: [], safety_notes: null, notes: null, completed_by_name: null },
+    ...{
+      estimated_duration: null,
+      tags: [],
+      files: [],
+      safety_notes: null,
+      notes: null,
+      completed_by_name: null,
+      completed_by_id: null,
+    },
     hold_reason: null,
-    ...{ created_at: at, updated_at: at, version: 1 },
+    ...{ created_at: at, created_by: null, created_by_id: null, created_by_name: null, updated_at: at, version: 1 },
     checklist: itemIds.map((item) => ({
-      ...{ id: item, text: item, completed: false, created_at: at, created_by: null },
-      ...{ completed_by: null, completed_at: null, version: 1 },
+      ...{
+        id: item,
+        text: item,
+        completed: false,
+        created_at: at,
+        created_by: null,
+        created_by_id: null,
+        created_by_name: null,
+      },
+      ...{ completed_by: null, completed_by_id: null, completed_by_name: null, completed_at: null, version: 1 },
     })),
   } as WorkOrder;
 };

@@ -49,7 +49,7 @@ export function ChecklistView({ order, ticks }: Props) {
                 {item.completed && item.completed_at !== null && (
                   <span className={styles.who}>
                     {fill(checklist.tickedBy, {
-                      name: item.completed_by ?? m.common.unknown,
+                      name: item.completed_by_name ?? item.completed_by ?? m.common.unknown,
                       when: sayInstant(Temporal.Instant.from(item.completed_at), saying),
                     })}
                   </span>

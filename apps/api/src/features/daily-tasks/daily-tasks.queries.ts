@@ -66,7 +66,11 @@ export interface ItemRow {
   completed: boolean;
   created_at: string;
   created_by: string | null;
+  created_by_id: string | null;
+  created_by_name: string | null;
   completed_by: string | null;
+  completed_by_id: string | null;
+  completed_by_name: string | null;
   completed_at: string | null;
   version: number;
 }
@@ -107,7 +111,11 @@ const checklist = sql`
       'completed', item.completed,
       'created_at', wire_instant(item.created_at),
       'created_by', item.created_by,
+      'created_by_id', item.created_by_id,
+      'created_by_name', item.created_by_name,
       'completed_by', item.completed_by,
+      'completed_by_id', item.completed_by_id,
+      'completed_by_name', item.completed_by_name,
       'completed_at', wire_instant(item.completed_at),
       'version', item.version
     ) order by item.position, item.id)
@@ -140,7 +148,9 @@ export async function listChecklists(db: CompanyDb, orderIds: string[]): Promise
 /** A task by its id with the checklist that was kept of it, when it is a PM's occurrence that is over. */
 export interface FoundTask extends TaskRow {
   checklist: ItemRow[];
-  kept: Pick<ItemRow, "id" | "completed" | "completed_by" | "completed_at">[] | null;
+  kept:
+    | Pick<ItemRow, "id" | "completed" | "completed_by" | "completed_by_id" | "completed_by_name" | "completed_at">[]
+    | null;
 }
 
 /** A task that is not hidden, of an order that is there. */
@@ -157,7 +167,8 @@ export async function findTask(db: CompanyDb, id: string): Promise<FoundTask | n
 
 export async function hideTask(db: CompanyDb, id: string, by: string, at: Temporal.Instant): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update task_instance set hidden_at = ${at}, hidden_by = ${by} where id = ${id} and hidden_at is null`.execute(db);
+    update task_instance set hidden_at = ${at}, hidden_by = ${by}, hidden_by_id = acting_id(), hidden_by_name = acting_name()
+    where id = ${id} and hidden_at is null`.execute(db);
   return Number(numAffectedRows) > 0;
 }
 

@@ -41,7 +41,7 @@ export function deleteFiles(db: CompanyDb, owner: FileOwner, ids: string[], by: 
 async function deleteWhere(db: CompanyDb, owner: FileOwner, which: RawBuilder<unknown>, by: string): Promise<number> {
   const { column, id } = columnOf(owner);
   const { numAffectedRows } = await sql`
-    update file set deleted_at = now(), deleted_by = ${by}
+    update file set deleted_at = now(), deleted_by = ${by}, deleted_by_id = acting_id(), deleted_by_name = acting_name()
     where ${column} = ${id} and deleted_at is null and ${which}`.execute(db);
   return Number(numAffectedRows);
 }
@@ -63,7 +63,7 @@ export async function listOwnFiles(db: CompanyDb, owner: FileOwner): Promise<str
 export async function undeleteFiles(db: CompanyDb, owner: FileOwner, ids: string[]): Promise<void> {
   const { column, id } = columnOf(owner);
   await sql`
-    update file set deleted_at = null, deleted_by = null
+    update file set deleted_at = null, deleted_by = null, deleted_by_id = null, deleted_by_name = null
     where ${column} = ${id} and id = any(${ids}::uuid[]) and deleted_at is not null`.execute(db);
 }
 

@@ -46,6 +46,8 @@ test.each(accepted)("%s is taken in and kept", async (name, bytes, contentType) 
     content_type: contentType,
     has_thumbnail: false,
     uploaded_by: expect.stringMatching(/^user-/),
+    uploaded_by_id: expect.any(String),
+    uploaded_by_name: expect.any(String),
     uploaded_at: "2026-11-21T14:00:00.000Z",
   });
   const extension = name.split(".").at(-1)?.toLowerCase();

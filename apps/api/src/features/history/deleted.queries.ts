@@ -5,7 +5,7 @@ import type { Deletion } from "#db/deletion.ts";
 
 export async function markEntryDeleted(db: CompanyDb, id: string, { by, at, reason }: Deletion): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update repair_history set deleted_at = ${at}, deleted_by = ${by}, deleted_reason = ${reason}
+    update repair_history set deleted_at = ${at}, deleted_by = ${by}, deleted_by_id = acting_id(), deleted_by_name = acting_name(), deleted_reason = ${reason}
     where id = ${id} and deleted_at is null`.execute(db);
   return Number(numAffectedRows) > 0;
 }
@@ -15,7 +15,8 @@ export async function listDeletedEntries(db: CompanyDb, page: LatestPage): Promi
   const { rows } = await sql<LatestRow>`
     select id, deleted_at as at, json_build_object(
       'id', id, 'wo_id', wo_id, 'title', title, 'completed_at', wire_instant(completed_at),
-      'deleted_at', wire_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_reason', deleted_reason
+      'deleted_at', wire_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_by_id', deleted_by_id,
+      'deleted_by_name', deleted_by_name, 'deleted_reason', deleted_reason
     )::text as wire
     from repair_history where deleted_at is not null ${pageByLatest(sql`deleted_at`, sql`id`, page)}`.execute(db);
   return rows;
@@ -24,14 +25,14 @@ export async function listDeletedEntries(db: CompanyDb, page: LatestPage): Promi
 /** Brings back a deleted entry; answers whether there was one. */
 export async function undeleteEntry(db: CompanyDb, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update repair_history set deleted_at = null, deleted_by = null, deleted_reason = null
+    update repair_history set deleted_at = null, deleted_by = null, deleted_by_id = null, deleted_by_name = null, deleted_reason = null
     where id = ${id} and deleted_at is not null`.execute(db);
   return Number(numAffectedRows) > 0;
 }
 
 export async function markOccurrenceDeleted(db: CompanyDb, id: string, { by, at, reason }: Deletion): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update maintenance_history set deleted_at = ${at}, deleted_by = ${by}, deleted_reason = ${reason}
+    update maintenance_history set deleted_at = ${at}, deleted_by = ${by}, deleted_by_id = acting_id(), deleted_by_name = acting_name(), deleted_reason = ${reason}
     where id = ${id} and deleted_at is null`.execute(db);
   return Number(numAffectedRows) > 0;
 }
@@ -44,7 +45,8 @@ export async function listDeletedOccurrences(db: CompanyDb, page: LatestPage): P
   const { rows } = await sql<LatestRow>`
     select id, deleted_at as at, json_build_object(
       'id', id, 'wo_id', wo_id, 'title', title, 'status', status, 'scheduled_date', scheduled_on,
-      'deleted_at', wire_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_reason', deleted_reason
+      'deleted_at', wire_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_by_id', deleted_by_id,
+      'deleted_by_name', deleted_by_name, 'deleted_reason', deleted_reason
     )::text as wire
     from maintenance_history
     where ${isRestorable} ${pageByLatest(sql`deleted_at`, sql`id`, page)}`.execute(db);
@@ -54,7 +56,7 @@ export async function listDeletedOccurrences(db: CompanyDb, page: LatestPage): P
 /** Brings back the deleted entry of an occurrence; answers whether there was one. */
 export async function undeleteOccurrence(db: CompanyDb, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update maintenance_history set deleted_at = null, deleted_by = null, deleted_reason = null
+    update maintenance_history set deleted_at = null, deleted_by = null, deleted_by_id = null, deleted_by_name = null, deleted_reason = null
     where id = ${id} and ${isRestorable}`.execute(db);
   return Number(numAffectedRows) > 0;
 }

@@ -13,6 +13,7 @@ export const entryWire = sql`json_build_object(
   'priority', repair_history.priority,
   'assignee_name', coalesce(repair_history.assignee_name, 'Unassigned'),
   'completed_by_name', coalesce(repair_history.completed_by_name, 'Unknown'),
+  'completed_by_id', repair_history.completed_by_id,
   'completed_at', wire_instant(repair_history.completed_at),
   'work_order_type', repair_history.work_order_type,
   'status', 'Completed',
@@ -34,14 +35,14 @@ export async function findEntryWire(db: CompanyDb, id: string): Promise<string |
 export async function insertSnapshot(db: CompanyDb, orderId: string, zone: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into repair_history (work_order_id, machine_id, department_id, assignee_id, wo_id, title, description, notes,
-      department_name, machine_name, priority, assignee_name, completed_by_name, completed_at, work_order_type,
-      scheduled_on, planned_on, estimated_minutes, checklist_done, checklist_total)
+      department_name, machine_name, priority, assignee_name, completed_by_id, completed_by_name, completed_at,
+      work_order_type, scheduled_on, planned_on, estimated_minutes, checklist_done, checklist_total)
     select work_order.id, machine_id, department_id, assignee_id, wo_id, title, description, notes,
       (select name from department where id = department_id),
       (select name from machine where id = machine_id),
       priority,
       (select name from assignee where id = assignee_id),
-      completed_by_name, completed_at, type,
+      completed_by_id, completed_by_name, completed_at, type,
       coalesce(scheduled_on, (scheduled_start at time zone ${zone})::date),
       coalesce((scheduled_start at time zone ${zone})::date, scheduled_on, due_on, (due_at at time zone ${zone})::date),
       estimated_minutes,

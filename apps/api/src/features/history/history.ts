@@ -65,10 +65,11 @@ export interface OrderOccurrence {
 export async function recordCompletion(
   db: CompanyDb,
   { orderId, occurrence }: OrderOccurrence,
-  by: { name: string },
+  by: { personId: string; name: string },
   at: Temporal.Instant,
 ): Promise<boolean> {
-  const completed = { status: "completed", at: at.toString(), completed_by_name: by.name, ticked: true } as const;
+  const who = { completed_by_id: by.personId, completed_by_name: by.name };
+  const completed = { status: "completed", at: at.toString(), ...who, ticked: true } as const;
   const [id] = await insertOccurrences(db, [{ ...keyOf(orderId, occurrence), ...completed }]);
   if (id !== undefined) announce(db, { kind: "history", id });
   return id !== undefined;
@@ -82,6 +83,7 @@ export async function recordOvertaken(
   const rows = overtaken.map(({ orderId, occurrence, ticked }) => ({
     ...keyOf(orderId, occurrence),
     status: occurrence.status,
+    completed_by_id: null,
     completed_by_name: null,
     at: occurrence.startsAt.toString(),
     ticked,

@@ -32,6 +32,7 @@ const entryWire = sql`json_build_object(
   'scheduled_date', maintenance_history.scheduled_on,
   'at', wire_instant(maintenance_history.at),
   'completed_by_name', maintenance_history.completed_by_name,
+  'completed_by_id', maintenance_history.completed_by_id,
   'completed_at', wire_instant(maintenance_history.completed_at),
   'notes', maintenance_history.notes,
   'checklist', maintenance_history.checklist
@@ -83,11 +84,13 @@ const openWire = (status: OpenDays["status"]) => sql`json_build_object(
   'scheduled_date', work_order.scheduled_on,
   'at', wire_instant(work_order.scheduled_start),
   'completed_by_name', null,
+  'completed_by_id', null,
   'completed_at', null,
   'notes', work_order.notes,
   'checklist', coalesce((
     select json_agg(json_build_object('id', item.id, 'text', item.text, 'completed', item.completed,
-      'completed_by', item.completed_by, 'completed_at', wire_instant(item.completed_at)) order by item.position, item.id)
+      'completed_by', item.completed_by, 'completed_by_id', item.completed_by_id,
+      'completed_by_name', item.completed_by_name, 'completed_at', wire_instant(item.completed_at)) order by item.position, item.id)
     from checklist_item item where item.work_order_id = work_order.id
   ), '[]'::json)
 )::text`;

@@ -13,6 +13,7 @@ export interface OverOccurrence {
   frequency: Frequency;
   /** When it was completed, else when it was to start. */
   at: string;
+  completed_by_id: string | null;
   completed_by_name: string | null;
   /** Whether the ticks of the checklist are its own. */
   ticked: boolean;
@@ -21,10 +22,10 @@ export interface OverOccurrence {
 /** Writes what PMs are at this moment for occurrences that are over. One that has its entry keeps it. Answers the new ones' ids. */
 export async function insertOccurrences(db: CompanyDb, occurrences: OverOccurrence[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    insert into maintenance_history (work_order_id, scheduled_on, status, frequency, at, completed_at, completed_by_name,
-      machine_id, wo_id, title, notes, priority, department_name, machine_name, assignee_name, checklist)
+    insert into maintenance_history (work_order_id, scheduled_on, status, frequency, at, completed_at, completed_by_id,
+      completed_by_name, machine_id, wo_id, title, notes, priority, department_name, machine_name, assignee_name, checklist)
     select task.id, over.scheduled_on, over.status, over.frequency, over.at,
-      case when over.status = 'completed' then over.at end, over.completed_by_name,
+      case when over.status = 'completed' then over.at end, over.completed_by_id, over.completed_by_name,
       task.machine_id, task.wo_id, task.title, task.notes, task.priority,
       (select name from department where id = task.department_id),
       (select name from machine where id = task.machine_id),
@@ -35,12 +36,14 @@ export async function insertOccurrences(db: CompanyDb, occurrences: OverOccurren
           'text', item.text,
           'completed', over.ticked and item.completed,
           'completed_by', case when over.ticked then item.completed_by end,
+          'completed_by_id', case when over.ticked then item.completed_by_id end,
+          'completed_by_name', case when over.ticked then item.completed_by_name end,
           'completed_at', case when over.ticked then wire_instant(item.completed_at) end
         ) order by item.position, item.id)
         from checklist_item item where item.work_order_id = task.id
       ), '[]')
     from jsonb_to_recordset(${JSON.stringify(occurrences)}::jsonb) as over (work_order_id uuid, scheduled_on date,
-      status text, frequency text, at timestamptz, completed_by_name text, ticked boolean)
+      status text, frequency text, at timestamptz, completed_by_id uuid, completed_by_name text, ticked boolean)
     join work_order task on task.id = over.work_order_id
     on conflict (company_id, work_order_id, scheduled_on) do nothing
     returning id`.execute(db);

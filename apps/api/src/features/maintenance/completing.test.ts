@@ -110,6 +110,7 @@ test("the entry is what the PM was, with its checklist as done, which is clear f
     scheduled_date: "2026-11-23",
     at: "2026-11-23T14:00:00.000Z",
     completed_by_name: "Marie Côté",
+    completed_by_id: shop.session.personId,
     completed_at: "2026-11-23T14:00:00.000Z",
     notes: "Two strokes",
     checklist: [
@@ -118,9 +119,19 @@ test("the entry is what the PM was, with its checklist as done, which is clear f
         text: "Grease",
         completed: true,
         completed_by: expect.any(String),
+        completed_by_id: shop.session.personId,
+        completed_by_name: "Marie Côté",
         completed_at: "2026-11-23T14:00:00.000Z",
       },
-      { id: look.id, text: "Look", completed: false, completed_by: null, completed_at: null },
+      {
+        id: look.id,
+        text: "Look",
+        completed: false,
+        completed_by: null,
+        completed_by_id: null,
+        completed_by_name: null,
+        completed_at: null,
+      },
     ],
   });
 });

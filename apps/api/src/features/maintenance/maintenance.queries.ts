@@ -11,17 +11,22 @@ export interface Task extends Omit<RecurringWork, "completed"> {
   /** The occurrence that the status was set for. */
   statusOn: Temporal.PlainDate | null;
   completedAt: Temporal.Instant | null;
-  completedByName: string | null;
+  completedBy: { personId: string | null; name: string } | null;
   /** The occurrence that was at hand when the day turned last; the day of the creation before the first time. */
   atHand: Temporal.PlainDate;
 }
 
-interface TaskRow {
+/** Who completed a PM, by column. */
+export interface CompleterColumns {
+  completed_by_id: string | null;
+  completed_by_name: string | null;
+}
+
+interface TaskRow extends CompleterColumns {
   id: string;
   status: Status;
   status_on: string | null;
   completed_at: string | null;
-  completed_by_name: string | null;
   created_on: string;
   scheduled_on: string | null;
   spans: SpanFields[];
@@ -44,8 +49,8 @@ const pausesOfOrder = sql`(
 
 function tasksThat(which: RawBuilder<unknown>): RawBuilder<TaskRow> {
   return sql<TaskRow>`
-    select id, status, status_on, completed_at, completed_by_name, created_on, scheduled_on, ${spansOfOrder} as spans,
-      ${pausesOfOrder} as paused
+    select id, status, status_on, completed_at, completed_by_id, completed_by_name, created_on, scheduled_on,
+      ${spansOfOrder} as spans, ${pausesOfOrder} as paused
     from work_order where type = 'PM' and deleted_at is null and ${which} order by id for update`;
 }
 
@@ -73,7 +78,7 @@ function taskOf(row: TaskRow): Task {
     status: row.status,
     statusOn: dateOf(row.status_on),
     completedAt: row.completed_at === null ? null : Temporal.Instant.from(row.completed_at),
-    completedByName: row.completed_by_name,
+    completedBy: completerOf(row),
     createdOn: Temporal.PlainDate.from(row.created_on),
     atHand: dateOf(row.scheduled_on) ?? Temporal.PlainDate.from(row.created_on),
     spans: readSpans(row.spans),
@@ -81,17 +86,24 @@ function taskOf(row: TaskRow): Task {
   };
 }
 
+/** Who completed what says so by column. */
+export function completerOf({
+  completed_by_id = null,
+  completed_by_name,
+}: Partial<CompleterColumns>): Task["completedBy"] {
+  return completed_by_name == null ? null : { personId: completed_by_id, name: completed_by_name };
+}
+
 function dateOf(text: string | null): Temporal.PlainDate | null {
   return text === null ? null : Temporal.PlainDate.from(text);
 }
 
 /** How a PM stands, by column. */
-export interface Standing {
+export interface Standing extends CompleterColumns {
   id: string;
   status: Status;
   status_on: string | null;
   completed_at: string | null;
-  completed_by_name: string | null;
   scheduled_on: string;
   scheduled_start: string;
   at_hand_frequency: Frequency;
@@ -103,12 +115,13 @@ export interface Standing {
 export async function writeStandings(db: CompanyDb, standings: Standing[]): Promise<void> {
   await sql`
     update work_order set status = now.status, status_on = now.status_on, completed_at = now.completed_at,
-      completed_by_name = now.completed_by_name, hold_reason = case when now.status = 'On Hold' then hold_reason end,
+      completed_by_id = now.completed_by_id, completed_by_name = now.completed_by_name,
+      hold_reason = case when now.status = 'On Hold' then hold_reason end,
       scheduled_on = now.scheduled_on, scheduled_start = now.scheduled_start,
       at_hand_frequency = now.at_hand_frequency, turns_on = now.turns_on, version = version + now.is_newer::int
     from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as now (id uuid, status text, status_on date,
-      completed_at timestamptz, completed_by_name text, scheduled_on date, scheduled_start timestamptz,
-      at_hand_frequency text, turns_on date, is_newer boolean)
+      completed_at timestamptz, completed_by_id uuid, completed_by_name text, scheduled_on date,
+      scheduled_start timestamptz, at_hand_frequency text, turns_on date, is_newer boolean)
     where work_order.id = now.id`.execute(db);
 }
 

@@ -6,6 +6,8 @@ import type { CompanyDb } from "#db/database.ts";
 import { findDay, shareDay } from "#features/maintenance/day.queries.ts";
 import { standsAt, turnDay } from "#features/maintenance/day.ts";
 import {
+  type CompleterColumns,
+  completerOf,
   countByFrequency,
   findSchedule,
   insertPause,
@@ -52,24 +54,23 @@ export async function moveTask(db: CompanyDb, id: string, asked: TaskMove, today
 }
 
 /** How a PM stood, by column. */
-interface Stood {
+interface Stood extends Partial<CompleterColumns> {
   status?: Status;
   status_on?: string | null;
   scheduled_on?: string;
   completed_at?: string | null;
-  completed_by_name?: string | null;
 }
 
 /** Lets a PM stand as it stood before a move that is undone; its entries are put back already. */
 export async function putBackTask(db: CompanyDb, id: string, stood: Stood, today: PlantDay): Promise<void> {
   const task = await getTask(db, id);
-  const { status = task.status, status_on, scheduled_on, completed_at, completed_by_name = null } = stood;
+  const { status = task.status, status_on, scheduled_on, completed_at } = stood;
   const was = {
     status,
     statusOn: status_on ? Temporal.PlainDate.from(status_on) : null,
     atHand: scheduled_on === undefined ? task.atHand : Temporal.PlainDate.from(scheduled_on),
     completedAt: completed_at ? Temporal.Instant.from(completed_at) : null,
-    completedByName: completed_by_name,
+    completedBy: completerOf(stood),
   };
   await turnTasks(db, [{ ...task, ...was }], today);
 }

@@ -13,7 +13,7 @@ export interface TaskMove {
   to: Status;
   /** The occurrence that is meant; the one at hand when null. */
   meant: Temporal.PlainDate | null;
-  by: { name: string };
+  by: { personId: string; name: string };
   at: Temporal.Instant;
 }
 
@@ -53,7 +53,7 @@ async function complete(db: CompanyDb, task: Task, { by, at }: TaskMove, today: 
   const occurrence = occurrenceOn(task, task.atHand, today.zone);
   if (!(await recordCompletion(db, { orderId: task.id, occurrence }, by, at))) refuse("not_at_hand");
   await clearTicks(db, [task.id]);
-  const done = { status: "Completed", statusOn: task.atHand, completedAt: at, completedByName: by.name } as const;
+  const done = { status: "Completed", statusOn: task.atHand, completedAt: at, completedBy: by } as const;
   await turnTasks(db, [{ ...task, ...done }], today);
   return true;
 }

@@ -48,7 +48,7 @@ export async function cancelOpenWork(
   { by, at, reason }: { by: string; at: Temporal.Instant; reason: string | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update work_order set deleted_at = ${at}, deleted_by = ${by}, deleted_reason = ${reason}, version = version + 1
+    update work_order set deleted_at = ${at}, deleted_by = ${by}, deleted_by_id = acting_id(), deleted_by_name = acting_name(), deleted_reason = ${reason}, version = version + 1
     where ${sql.ref(pointer)} = ${id} and ${isOpen} returning id`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -4,7 +4,7 @@ import type { CompanyDb } from "#db/database.ts";
 
 export async function markPartDeleted(db: CompanyDb, id: string, by: string, at: Temporal.Instant): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update part set deleted_at = ${at}, deleted_by = ${by}, version = version + 1
+    update part set deleted_at = ${at}, deleted_by = ${by}, deleted_by_id = acting_id(), deleted_by_name = acting_name(), version = version + 1
     where id = ${id} and deleted_at is null`.execute(db);
   return Number(numAffectedRows) > 0;
 }
@@ -14,7 +14,8 @@ export async function listDeletedParts(db: CompanyDb, since: Temporal.Instant, p
   const { rows } = await sql<LatestRow>`
     select id, deleted_at as at, json_build_object(
       'id', id, 'code', code, 'name', name, 'part_type', part_type,
-      'deleted_at', wire_instant(deleted_at), 'deleted_by', deleted_by
+      'deleted_at', wire_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_by_id', deleted_by_id,
+      'deleted_by_name', deleted_by_name
     )::text as wire
     from part where deleted_at >= ${since} ${pageByLatest(sql`deleted_at`, sql`id`, page)}`.execute(db);
   return rows;
@@ -34,7 +35,7 @@ export async function isCodeTaken(db: CompanyDb, code: string): Promise<boolean>
 
 export async function undeletePart(db: CompanyDb, id: string, at: Temporal.Instant): Promise<void> {
   await sql`
-    update part set deleted_at = null, deleted_by = null, version = version + 1, updated_at = ${at}
+    update part set deleted_at = null, deleted_by = null, deleted_by_id = null, deleted_by_name = null, version = version + 1, updated_at = ${at}
     where id = ${id}`.execute(db);
 }
 

@@ -103,6 +103,8 @@ test("what was deleted is off the list, and an owner brings it back with its led
     part_type: "repair",
     deleted_at: at,
     deleted_by: expect.any(String),
+    deleted_by_id: expect.any(String),
+    deleted_by_name: "Marie Côté",
   });
   const back = await call("POST /parts/{id}/restore", { params: { id } });
   expect(back.body).toMatchObject({ id, code, current_quantity: 3, quantity_history: [{ after: 3 }] });

@@ -34,7 +34,8 @@ export const partWire = sql`json_build_object(
       'after', after,
       'notes', notes,
       'date', wire_instant(at),
-      'by_name', by_name
+      'by_name', by_name,
+      'by_id', by_id
     ) order by number desc)
     from (
       select * from stock_movement where part_id = part.id order by number desc limit ${sql.lit(limits.quantityHistory)}

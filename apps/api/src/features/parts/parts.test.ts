@@ -52,7 +52,7 @@ test("a part is made with all that is known of it, what there is as its first mo
   expect(part).toMatchObject({ barcode_type: "manual", barcode_data: "4006381333931", supplier });
   expect(part.manuals.map(({ name }) => name)).toEqual(["manual.txt"]);
   const first = { change_type: "add", quantity: 12, before: 0, after: 12, notes: null };
-  const written = { date: "2026-11-21T14:00:00.000Z", by_name: "Marie Côté" };
+  const written = { date: "2026-11-21T14:00:00.000Z", by_name: "Marie Côté", by_id: shop.session.personId };
   expect(part.quantity_history).toEqual([{ ...first, ...written }]);
 });
 

@@ -36,7 +36,7 @@ test("pieces are added, removed and counted, each with who, when, why, before an
   await move(id, { change_type: "remove", quantity: "4" });
   const { body } = await move(id, { change_type: "adjust", quantity: 8, notes: "Counted" });
   expect(body).toMatchObject({ current_quantity: 8, version: 4, updated_at: "2026-11-21T15:00:00.000Z" });
-  const written = { date: "2026-11-21T15:00:00.000Z", by_name: "Marie Côté" };
+  const written = { date: "2026-11-21T15:00:00.000Z", by_name: "Marie Côté", by_id: shop.session.personId };
   expect(body.quantity_history).toEqual([
     { change_type: "adjust", quantity: 8, before: 11, after: 8, notes: "Counted", ...written },
     { change_type: "remove", quantity: 4, before: 15, after: 11, notes: null, ...written },
@@ -131,18 +131,23 @@ test("a line of the ledger can't be changed, by nobody", async () => {
 
 test("what a part is by its ledger and its birth can't be said by those who make or change it", async () => {
   const stranger = await openShop(app);
-  const { call: fresh } = await openShop(app);
+  const { call: fresh, session } = await openShop(app);
   const line = { change_type: "add", quantity: 900, before: 0, after: 900, notes: null };
   const forged = {
     ...{ company_id: stranger.session.companyId, movements: 7 },
     ...{ stock_status: "in_stock", created_at: "2001-01-01T00:00:00Z", updated_at: "2001-01-01T00:00:00Z" },
     ...{ deleted_at: "2026-11-21T14:00:00Z", deleted_by: "nobody", by_name: "Nobody", plain_code: "taken" },
+    by_id: stranger.session.personId,
     quantity_history: [{ ...line, date: "2001-01-01T00:00:00Z", by_name: "Nobody" }],
   };
   const { body: made } = await fresh("POST /parts", {
     body: { name: "V-belt", part_type: "repair" as const, current_quantity: 2, ...forged },
   });
-  const at = { date: app.clock().toString({ fractionalSecondDigits: 3 }), by_name: "Marie Côté" };
+  const at = {
+    date: app.clock().toString({ fractionalSecondDigits: 3 }),
+    by_name: "Marie Côté",
+    by_id: session.personId,
+  };
   const asBorn = { code: "REP-2026-0001", stock_status: "in_stock", created_at: at.date };
   expect(made).toMatchObject({ ...asBorn, current_quantity: 2, version: 1 });
   const params = { id: made.id };

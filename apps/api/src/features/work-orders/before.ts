@@ -8,10 +8,10 @@ import type { Held } from "#features/work-orders/hold.ts";
 import { scheduleIn } from "#features/work-orders/task.ts";
 import type { OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 
-const stamps = ["status", "completed_at", "completed_by_name", "hold_reason"];
+const stamps = ["status", "completed_at", "completed_by_id", "completed_by_name", "hold_reason"];
 /** How a PM stands, which is worked out anew and not written back. */
 const standing = ["status_on", "scheduled_on"];
-export const workedOut = ["status", "completed_at", "completed_by_name", ...standing];
+export const workedOut = ["status", "completed_at", "completed_by_id", "completed_by_name", ...standing];
 
 /** What an order is before a change, as far as the change may touch it. */
 export async function beforeChange(

@@ -3,7 +3,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { addFiles, attachFiles, removeFiles } from "#features/files/files.ts";
 import { moveTask, type PlantDay, reschedule, type TaskMove } from "#features/maintenance/maintenance.ts";
 import type { Change } from "#features/work-orders/change-fields.ts";
-import { setTick } from "#features/work-orders/checklist.queries.ts";
+import { type Hand, setTick } from "#features/work-orders/checklist.queries.ts";
 import { saveChecklist } from "#features/work-orders/checklist.ts";
 import { columnsOf } from "#features/work-orders/columns.ts";
 import { findCommand } from "#features/work-orders/commands.queries.ts";
@@ -54,7 +54,7 @@ export async function apply(
   at: Temporal.Instant,
 ): Promise<Moved> {
   const { id } = order;
-  const hand = { username: by.username, at };
+  const hand = { personId: by.personId, username: by.username, at };
   const meant = today && meantBy(said, by.timeZone);
   const written = [
     await changeOrder(db, id, columns),
@@ -78,7 +78,7 @@ async function tickItem(
   db: CompanyDb,
   { id, type, status }: LockedOrder,
   tick: { itemId: string; completed: boolean },
-  by: { username: string; at: Temporal.Instant },
+  by: Hand,
 ): Promise<boolean> {
   if (type === "PM" && status === "Completed") refuse("not_at_hand");
   return (await setTick(db, { ...tick, orderId: id }, by)) ?? refuse("not_found");

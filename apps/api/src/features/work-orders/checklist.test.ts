@@ -4,7 +4,7 @@ import { openShop } from "#testing/shop.ts";
 
 const app = await testApp();
 const shop = await openShop(app);
-const colleague = await app.become({ company: shop.session, access: "member" });
+const colleague = await app.become({ company: shop.session, access: "member", fullName: "Jean Tremblay" });
 const asColleague = app.as(colleague);
 const [me, them] = [shop.session, colleague].map(({ personId }) => `user-${personId.slice(0, 8)}`);
 
@@ -19,7 +19,13 @@ test("a tick is kept with who made it and when, and an untick clears both", asyn
   const [drain, refill] = checklist;
   const done = await tick(id, drain?.id ?? "", true, asColleague);
   expect(done.body.checklist).toEqual([
-    { ...drain, completed: true, completed_by: them, completed_at: "2026-11-21T14:00:00.000Z", version: 2 },
+    {
+      ...drain,
+      completed: true,
+      ...{ completed_by: them, completed_by_id: colleague.personId, completed_by_name: "Jean Tremblay" },
+      completed_at: "2026-11-21T14:00:00.000Z",
+      version: 2,
+    },
     refill,
   ]);
   expect(done.body.version).toBe(2);

@@ -23,7 +23,7 @@ export async function saveChecklist(
   by: Hand,
 ): Promise<boolean> {
   const named = sent.map((item) => ({ ...item, id: itemIdOf(item.id) }));
-  const changes = mergeChecklist(await listItems(db, orderId), named, by.username);
+  const changes = mergeChecklist(await listItems(db, orderId), named, by);
   const removed = changes.flatMap((change) => (change.kind === "remove" ? [change.id] : []));
   const written = changes.flatMap((change): WrittenItem[] => {
     if (change.kind === "remove") return [];

@@ -110,11 +110,14 @@ export async function writeItems(db: CompanyDb, orderId: string, items: Record<s
       and id not in (select id from jsonb_to_recordset(${was}::jsonb) as was (id uuid))`.execute(db);
   await sql`
     insert into checklist_item as item
-      (work_order_id, id, position, text, completed, created_at, created_by, completed_at, completed_by, version)
-    select ${orderId}, id, position, text, completed, created_at, created_by, completed_at, completed_by, version + 2
+      (work_order_id, id, position, text, completed, created_at, created_by, created_by_id, created_by_name, completed_at,
+        completed_by, completed_by_id, completed_by_name, version)
+    select ${orderId}, id, position, text, completed, created_at, created_by, created_by_id, created_by_name, completed_at,
+      completed_by, completed_by_id, completed_by_name, version + 2
     from jsonb_populate_recordset(null::checklist_item, ${was}::jsonb)
     on conflict (company_id, work_order_id, id) do update set position = excluded.position, text = excluded.text,
       completed = excluded.completed, completed_at = excluded.completed_at, completed_by = excluded.completed_by,
+      completed_by_id = excluded.completed_by_id, completed_by_name = excluded.completed_by_name,
       version = item.version + 1
     where (item.position, item.text, item.completed, item.completed_at)
       is distinct from (excluded.position, excluded.text, excluded.completed, excluded.completed_at)`.execute(db);

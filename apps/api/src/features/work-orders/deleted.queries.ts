@@ -5,7 +5,7 @@ import type { Deletion } from "#db/deletion.ts";
 
 export async function markOrderDeleted(db: CompanyDb, id: string, { by, at, reason }: Deletion): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update work_order set deleted_at = ${at}, deleted_by = ${by}, deleted_reason = ${reason}, version = version + 1
+    update work_order set deleted_at = ${at}, deleted_by = ${by}, deleted_by_id = acting_id(), deleted_by_name = acting_name(), deleted_reason = ${reason}, version = version + 1
     where id = ${id} and deleted_at is null`.execute(db);
   return Number(numAffectedRows) > 0;
 }
@@ -15,7 +15,8 @@ export async function listDeletedOrders(db: CompanyDb, page: LatestPage): Promis
   const { rows } = await sql<LatestRow>`
     select id, deleted_at as at, json_build_object(
       'id', id, 'wo_id', wo_id, 'title', title, 'type', type,
-      'deleted_at', wire_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_reason', deleted_reason
+      'deleted_at', wire_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_by_id', deleted_by_id,
+      'deleted_by_name', deleted_by_name, 'deleted_reason', deleted_reason
     )::text as wire
     from work_order where deleted_at is not null ${pageByLatest(sql`deleted_at`, sql`id`, page)}`.execute(db);
   return rows;
@@ -25,7 +26,7 @@ export async function listDeletedOrders(db: CompanyDb, page: LatestPage): Promis
 export async function undeleteOrder(db: CompanyDb, id: string, at: Temporal.Instant): Promise<Temporal.Instant | null> {
   const { rows } = await sql<{ deletedAt: string }>`
     with deleted as (select id, deleted_at from work_order where id = ${id} and deleted_at is not null for update)
-    update work_order set deleted_at = null, deleted_by = null, deleted_reason = null, version = version + 1,
+    update work_order set deleted_at = null, deleted_by = null, deleted_by_id = null, deleted_by_name = null, deleted_reason = null, version = version + 1,
       updated_at = ${at}
     from deleted where work_order.id = deleted.id
     returning deleted.deleted_at as "deletedAt"`.execute(db);

@@ -22,6 +22,8 @@ test("a deleted order is out of every list, and an owner finds it among the dele
       type: "Repair",
       deleted_at: "2026-11-21T14:00:00.000Z",
       deleted_by: `user-${shop.session.personId.slice(0, 8)}`,
+      deleted_by_id: shop.session.personId,
+      deleted_by_name: "Marie Côté",
       deleted_reason: null,
     },
   ]);

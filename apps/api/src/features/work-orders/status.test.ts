@@ -45,6 +45,7 @@ test("a completed repair is stamped and leaves what it was in the history", asyn
       priority: "High",
       assignee_name: "Luc Roy",
       ...stamp,
+      completed_by_id: other.session.personId,
       work_order_type: "Repair",
       status: "Completed",
       description: "Drain first",

@@ -30,7 +30,7 @@ export function moveRepair(db: CompanyDb, order: Movable, move: RepairMove): Pro
 /** Stamps a repair as done and leaves its history entry. Completing what is completed changes nothing. */
 async function complete(db: CompanyDb, order: Movable, { by, ...move }: RepairMove): Promise<Moved> {
   if (order.status === "Completed") return unmoved;
-  await setStatus(db, order.id, { ...move, completion: { at: move.at, byName: by.name } });
+  await setStatus(db, order.id, { ...move, completion: { at: move.at, by } });
   return { changed: true, entry: await recordRepair(db, order.id, by.timeZone) };
 }
 

@@ -46,6 +46,8 @@ function bodyOf(command: WorkCommand) {
   return kind === "undo" ? { id, kind, command: command.of } : { id, kind };
 }
 
+const personNamed = (name: string) => ({ id: null, username: name, name });
+
 /** One person at work: each command after the answer of the one before; one whose answer was lost is sent twice at once. */
 async function work(shop: Shop, order: Order, by: string, todo: readonly Act[]): Promise<Answered[]> {
   const answered: Answered[] = [];
@@ -55,7 +57,7 @@ async function work(shop: Shop, order: Order, by: string, todo: readonly Act[]):
     const { status, scheduled_date, completed_at } = order;
     if (what === "undo" && last === undefined) continue;
     const commands: Record<Act["what"], WorkCommand> = {
-      tick: { ...named, kind: "tick", itemId: order.checklist[item]?.id ?? "", completed, by },
+      tick: { ...named, kind: "tick", itemId: order.checklist[item]?.id ?? "", completed, by: personNamed(by) },
       undo: { ...named, kind: "undo", of: last?.command.id ?? "", back: { status, scheduled_date, completed_at } },
       move: { ...named, kind: moveTo(to) },
     };

@@ -120,7 +120,7 @@ export interface StatusChange {
   at: Temporal.Instant;
   /** The version of the order that this makes. */
   version: number;
-  completion: { at: Temporal.Instant; byName: string } | null;
+  completion: { at: Temporal.Instant; by: { personId: string; name: string } } | null;
 }
 
 /** Sets a status; the stamp of completion belongs to Completed and goes with it, as the reason of a hold does with On Hold. */
@@ -128,7 +128,8 @@ export async function setStatus(db: CompanyDb, id: string, change: StatusChange)
   const { to, at, version, completion } = change;
   await sql`
     ${prepared} update work_order set status = ${to}, version = ${version}, updated_at = ${at},
-      completed_at = ${completion?.at ?? null}, completed_by_name = ${completion?.byName ?? null},
+      completed_at = ${completion?.at ?? null}, completed_by_id = ${completion?.by.personId ?? null},
+      completed_by_name = ${completion?.by.name ?? null},
       hold_reason = case when ${to} = 'On Hold' then hold_reason end
     where id = ${id}`.execute(db);
 }

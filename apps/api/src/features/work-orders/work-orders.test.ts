@@ -8,7 +8,7 @@ const shop = await openShop(app);
 const username = `user-${shop.session.personId.slice(0, 8)}`;
 
 test("a repair is made with nothing but a title, and has the usual values", async () => {
-  const { call } = await openShop(app);
+  const { call, session } = await openShop(app);
   const made = await call("POST /work-orders", { body: { title: " Leaking valve " } });
   expect(made.status).toBe(201);
   expect(made.body).toEqual({
@@ -47,6 +47,10 @@ test("a repair is made with nothing but a title, and has the usual values", asyn
     updated_at: "2026-11-21T14:00:00.000Z",
     completed_at: null,
     completed_by_name: null,
+    completed_by_id: null,
+    created_by: `user-${session.personId.slice(0, 8)}`,
+    created_by_id: session.personId,
+    created_by_name: "Marie Côté",
     version: 1,
   });
 });

@@ -63,7 +63,7 @@ export function FileRow({ file, onSave }: Props) {
           <FileSize bytes={file.size} />
           {" · "}
           {fill(m.files.uploadedBy, {
-            name: file.uploaded_by,
+            name: file.uploaded_by_name ?? file.uploaded_by,
             date: sayInstant(Temporal.Instant.from(file.uploaded_at), saying),
           })}
         </span>

@@ -48,7 +48,7 @@ function DeletedRow({ thing, row }: { thing: DeletedThing; row: Deleted }) {
   const restore = useRestore(thing);
   const { busy, act } = useAct(toast);
   const when = sayInstant(Temporal.Instant.from(row.deleted_at), saying);
-  const by = row.deleted_by;
+  const by = row.deleted_by_name ?? row.deleted_by;
   const day = row.scheduled_date && sayDay(Temporal.PlainDate.from(row.scheduled_date), saying, true);
   const code = day ? fill(m.history.maintenance.ofDay, { task: row.wo_id, day }) : row.wo_id;
   const said = by === null ? fill(words.deletedBySomeone, { when }) : fill(words.deletedBy, { name: by, when });

@@ -9,7 +9,10 @@ const pageSize = 50;
 const deletedKey = ["deleted"] as const;
 
 export type DeletedThing = "orders" | "entries" | "occurrences" | "parts";
-export type Deleted = Pick<RowOf<"GET /work-orders/deleted">, "id" | "wo_id" | "title" | "deleted_at" | "deleted_by"> &
+export type Deleted = Pick<
+  RowOf<"GET /work-orders/deleted">,
+  "id" | "wo_id" | "title" | "deleted_at" | "deleted_by" | "deleted_by_name"
+> &
   Partial<Pick<RowOf<"GET /maintenance-history/deleted">, "scheduled_date" | "deleted_reason">>;
 
 interface Thing {

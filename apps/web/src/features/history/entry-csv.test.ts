@@ -16,6 +16,7 @@ const entry: Entry = {
   priority: "High",
   assignee_name: "Unassigned",
   completed_by_name: "Unknown",
+  completed_by_id: null,
   completed_at: "2026-11-22T02:05:00.000Z",
   work_order_type: "Repair",
   status: "Completed",

@@ -10,6 +10,8 @@ const step = (text: string, ticked: string | null) => ({
   text,
   completed: ticked !== null,
   completed_by: ticked && "marie",
+  completed_by_id: null,
+  completed_by_name: ticked && "Marie Côté",
   completed_at: ticked,
 });
 const done: Occurrence = {
@@ -27,6 +29,7 @@ const done: Occurrence = {
   scheduled_date: "2026-11-20",
   at: "2026-11-22T02:05:00.000Z",
   completed_by_name: "Marie Côté",
+  completed_by_id: null,
   completed_at: "2026-11-22T02:05:00.000Z",
   notes: "Deux coups, pas plus",
   checklist: [step('Régler à 3/4"', "2026-11-22T02:01:00.000Z"), step("=1+1", null)],
@@ -55,7 +58,7 @@ test("each step is a line of its own with who ticked it, on the plant's clock, i
     '"Emboutissage","s.\u00a0o.","Hebdomadaire","Haute","Terminé","Non assigné","Marie Côté","2026-11-21 21:05",' +
     '"2026-11-20","Deux coups; pas plus"';
   expect(csvLines(occurrenceLines(done, fr, "America/Toronto"))).toBe(
-    `${task}"Régler à 3/4""","Oui","marie","2026-11-21 21:01",${rest}\r\n${task}"'=1+1","Non",,,${rest}\r\n`,
+    `${task}"Régler à 3/4""","Oui","Marie Côté","2026-11-21 21:01",${rest}\r\n${task}"'=1+1","Non",,,${rest}\r\n`,
   );
 });
 

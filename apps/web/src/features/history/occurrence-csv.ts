@@ -46,7 +46,12 @@ export function occurrenceLines(occurrence: Occurrence, m: Words, zone: string):
     csvProse(occurrence.notes),
   ];
   const { yes, no } = m.history.maintenance;
-  const stepCells = (step: Step) => [step.text, step.completed ? yes : no, step.completed_by, time(step.completed_at)];
+  const stepCells = (step: Step) => [
+    step.text,
+    step.completed ? yes : no,
+    step.completed_by_name ?? step.completed_by,
+    time(step.completed_at),
+  ];
   const steps = occurrence.checklist.map(stepCells);
   return (steps.length > 0 ? steps : [[words.noSteps, null, null, null]]).map((cells) => [
     ...before,

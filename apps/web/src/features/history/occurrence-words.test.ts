@@ -25,6 +25,7 @@ const occurrence: Occurrence = {
   scheduled_date: "2026-11-20",
   at: "2026-11-20T14:05:00.000Z",
   completed_by_name: "Zoé Gagnon",
+  completed_by_id: null,
   completed_at: "2026-11-20T14:05:00.000Z",
   notes: null,
   checklist: [],
@@ -68,9 +69,12 @@ test("a tick says its day only when that is not the entry's", () => {
     text: "Grease",
     completed: true,
     completed_by: "luc",
+    completed_by_id: null,
+    completed_by_name: null,
     completed_at: "2026-11-20T13:59:00.000Z",
   };
   expect(sayTick(step, occurrence.at, saying, en)).toBe("luc, 08:59");
+  expect(sayTick({ ...step, completed_by_name: "Luc Roy" }, occurrence.at, saying, en)).toBe("Luc Roy, 08:59");
   expect(sayTick(step, "2026-11-21T13:00:00.000Z", saying, en)).toBe("luc, 20 Nov 2026, 08:59");
   expect(
     sayTick({ ...step, completed: false, completed_by: null, completed_at: null }, occurrence.at, saying, en),

@@ -62,10 +62,15 @@ export function sayWhen({ at, status, scheduled_date }: Occurrence, saying: Sayi
 }
 
 /** Who ticked a step and when: the clock alone on the day of its entry. Null of one that is open. */
-export function sayTick({ completed, completed_by, completed_at }: Step, entryAt: string, saying: Saying, m: Words) {
+export function sayTick(
+  { completed, completed_by, completed_by_name, completed_at }: Step,
+  entryAt: string,
+  saying: Saying,
+  m: Words,
+) {
   if (!completed || completed_at === null) return null;
   const [at, of] = [Temporal.Instant.from(completed_at), Temporal.Instant.from(entryAt)];
   const sameDay = dayOf(at, saying.zone).equals(dayOf(of, saying.zone));
   const when = sameDay ? sayClock(at, saying) : sayInstant(at, saying);
-  return fill(m.history.maintenance.stepBy, { name: completed_by ?? m.history.unknown, when });
+  return fill(m.history.maintenance.stepBy, { name: completed_by_name ?? completed_by ?? m.history.unknown, when });
 }

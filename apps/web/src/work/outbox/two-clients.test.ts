@@ -16,6 +16,7 @@ const { sendCommand } = await import("#work/outbox/send.ts");
 
 const ask = { type: "Repair" } as const;
 const zone = "America/Toronto";
+const marie = { id: "1", username: "marie", name: "Marie Côté" };
 
 afterEach(() => {
   vi.useRealTimers();
@@ -162,7 +163,7 @@ function act(client: Client, one: Step, n: number, lastMove: WorkCommand | undef
     }
     case "tick": {
       const { kind, orderId: order, itemId, completed } = one;
-      client.give({ ...named, kind, orderId: order, itemId, completed, by: "marie" });
+      client.give({ ...named, kind, orderId: order, itemId, completed, by: marie });
       return lastMove;
     }
     case "move": {
