@@ -72,4 +72,40 @@ inBothLanguages(() => {
       await expectAccessible(small);
     });
   });
+
+  test("a completed order opens from its history as it was completed, with what was changed since, also once it is deleted", async ({
+    signUp,
+    enter,
+    request,
+    m,
+  }) => {
+    const { completed: words } = m.activity;
+    const owner = await signUp({ fullName: "Marie Lavoie" });
+    const plant = await makePlant(request, owner);
+    const colleague = await signUp({ fullName: "Jean Tremblay", companyCode: await companyCodeOf(request, owner) });
+    const { id, wo_id: code } = await plant.repair(title, { notes: "Seat renewed" });
+    await plant.call(`PUT /work-orders/${id}`, { status: "Completed" });
+    await callAs(request, colleague, `PUT /work-orders/${id}`, { notes: "Seat lapped", priority: "Low" });
+    const page = await enter(owner, { path: "/repair-history" });
+    const dialog = page.getByRole("dialog");
+    const opener = page.getByRole("button", { name: fill(m.history.openOrder, { code }) });
+
+    await opener.click();
+    await expect(dialog.getByRole("tab", { name: words.tab })).toHaveAttribute("aria-selected", "true");
+    const notes = dialog.locator("dl > div").filter({ hasText: "Seat renewed" });
+    await expect(notes).toContainText(fill(words.now, { value: "Seat lapped" }));
+    await expect(notes).toContainText("Jean Tremblay");
+    await expect(entryOf(page, "Seat lapped")).toContainText("Jean Tremblay");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: m.common.edit }).click();
+    await expect(dialog.getByLabel(m.workOrders.fields.location)).toBeVisible();
+    await dialog.getByRole("button", { name: m.common.cancel }).click();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/\/repair-history$/);
+
+    await plant.call(`DELETE /work-orders/${id}`);
+    await opener.click();
+    await expect(dialog).toContainText("Seat renewed");
+    await expect(dialog).toContainText(words.by.split("{")[0] ?? "");
+  });
 });

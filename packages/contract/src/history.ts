@@ -111,6 +111,14 @@ export const history = calls({
       days_of_history: z.int(),
     }),
   },
+  "GET /repair-history/{id}": {
+    feature: "history",
+    summary: "One completed repair, as it was when it was completed.",
+    access: "member",
+    plan: "active",
+    output: RepairHistoryEntry,
+    errors: ["not_found"],
+  },
   "DELETE /repair-history/{id}": {
     feature: "history",
     summary: "Takes an entry out of the history, and undoes no work; an owner can restore it at any time.",
@@ -165,6 +173,14 @@ export const history = calls({
     plan: "active",
     query: z.object(maintenanceFilters),
     output: z.object({ completed_count: z.int(), total_records: z.int(), days_of_history: z.int() }),
+  },
+  "GET /maintenance-history/{id}": {
+    feature: "history",
+    summary: "One occurrence of a PM that is over, as it was then.",
+    access: "member",
+    plan: "active",
+    output: MaintenanceHistoryEntry,
+    errors: ["not_found"],
   },
   "DELETE /maintenance-history/{id}": {
     feature: "history",

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { type ActivityLine, type Changes, isUndo, linesOf, sinceWritten, undoneIn } from "#activity.ts";
+import {
+  type ActivityLine,
+  type Changes,
+  fieldsChanged,
+  isUndo,
+  linesOf,
+  planChanges,
+  sinceWritten,
+  undoneIn,
+} from "#activity.ts";
 
 const jean = { id: "a1", name: "Jean" };
 const step = (more: object) => ({ text: "Drain", ...more });
@@ -200,4 +209,31 @@ test("what came after a history entry was written is what stands above it; null 
   const later = moved("Completed", "On Hold");
   expect(sinceWritten([later, hid, wrote, moved("Scheduled", "Completed")], "h1")).toEqual([later, hid]);
   expect(sinceWritten([later, hid], "h1")).toBeNull();
+});
+
+test("of a PM, what is done each time anew is no change of its plan", () => {
+  const plan: Changes = {
+    title: ["Grease", "Grease well"],
+    "checklist/a": [step({}), { text: "Drain all" }],
+    "checklist/b": [null, step({})],
+    "schedule/2026-11-24": [null, { frequency: "Weekly" }],
+    "history/h1": [{ deleted_at: null }, { deleted_at: "x" }],
+  };
+  const once: Changes = {
+    status: ["Scheduled", "Completed"],
+    scheduled_date: ["2026-11-23", "2026-11-24"],
+    "checklist/c": [step({ completed: true }), step({ completed: false })],
+    "history/h2": [null, { status: "completed" }],
+    "tasks/2026-11-24": [{ hidden_at: null }, { hidden_at: "x" }],
+  };
+  expect(planChanges({ ...plan, ...once }, "h1")).toEqual(plan);
+});
+
+test("a field that was changed back is not changed; of one that was changed twice the last change tells", () => {
+  const [last, middle, first] = [
+    { call: put, changes: { title: ["B", "C"], notes: ["x", null] } as Changes },
+    { call: put, changes: { priority: ["High", "Low"] } as Changes },
+    { call: put, changes: { title: ["A", "B"], priority: ["Low", "High"], notes: [null, "x"] } as Changes },
+  ];
+  expect([...fieldsChanged([last, middle, first])]).toEqual([["title", { now: "C", by: last, was: "A" }]]);
 });

@@ -216,3 +216,27 @@ export function sinceWritten<E extends Entry>(entries: readonly E[], historyId: 
   const at = entries.findLastIndex(({ changes }) => changes[`history/${historyId}`]?.[0] === null);
   return at === -1 ? null : entries.slice(0, at);
 }
+
+/** What a PM is each time anew, rather than what its plan says. */
+const ofOneTime = /^(?:status|hold_reason|scheduled_(?:date|start|end)|(?:history|tasks|pauses)\/)/;
+
+/** Of the changes of a PM, those of its plan: not what was done, moved or ticked for one time, but for one history entry. */
+export function planChanges(changes: Changes, historyId: string): Changes {
+  const kept = Object.entries(changes).filter(([field, [before, after]]) => {
+    if (field === `history/${historyId}`) return true;
+    if (field.startsWith("checklist/")) return textIn(rowOr(before), "text") !== textIn(rowOr(after), "text");
+    return !ofOneTime.test(field);
+  });
+  return Object.fromEntries(kept);
+}
+
+/** Of entries about one thing, the latest first: each field that ended otherwise, with the entry that changed it last. */
+export function fieldsChanged<E extends Entry>(entries: readonly E[]): Map<string, { now: unknown; by: E }> {
+  const changed = new Map<string, { now: unknown; by: E; was: unknown }>();
+  for (const entry of entries) {
+    for (const [field, [was, now]] of Object.entries(entry.changes)) {
+      changed.set(field, { now, by: entry, ...changed.get(field), was });
+    }
+  }
+  return new Map([...changed].filter(([, { was, now }]) => !isSame(was, now)));
+}

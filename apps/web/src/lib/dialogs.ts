@@ -10,6 +10,8 @@ export interface DialogSearch {
   /** The creation dialog: of a repair, or of another thing. */
   new?: 1 | NewThing;
   order?: string;
+  /** Of the order: the history entry that it is opened from, as `repair.<id>` or `pm.<id>`. */
+  entry?: string;
   machine?: string;
   department?: string;
   part?: string;
@@ -33,7 +35,9 @@ export const DialogContext = createContext<DialogName | null>(null);
 const filled = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
 export function readDialogSearch(search: Record<string, unknown>): DialogSearch {
-  const things = ["order", "machine", "department", "part"].map((name) => [name, filled(search[name])] as const);
+  const things = ["order", "entry", "machine", "department", "part"].map(
+    (name) => [name, filled(search[name])] as const,
+  );
   const open = Object.fromEntries(things.filter(([, id]) => id !== undefined));
   const made = newThings.find((thing) => thing === search.new) ?? (search.new ? 1 : undefined);
   return { ...open, ...(made && { new: made }), ...(search.scan ? { scan: 1 as const } : {}) };
@@ -46,18 +50,18 @@ export function useDialogs(): DialogSearch {
 
 /**
  * Opens and closes dialogs by the address, so that they can be linked, reloaded and gone back from:
- * `open("order", id)`, `close("order")`. Closing what was opened here goes back; else the address is only cleaned. A
+ * `open("order", id)`, `open("order", id, "repair.<id>")` from its history, `close("order")`. Closing what was opened here goes back; else the address is only cleaned. A
  * dialog asks before it closes, so that nothing asks again.
  */
 export function useDialogAddress() {
   const navigate = useNavigate();
   const router = useRouter();
   const open = useCallback(
-    (name: DialogName, id: string | 1 = 1) =>
+    (name: DialogName, id: string | 1 = 1, entry?: string) =>
       afterPaint(() =>
         navigate({
           to: ".",
-          search: (before: object) => ({ ...before, [name]: id }),
+          search: (before: object) => ({ ...before, [name]: id, ...(name === "order" && { entry }) }),
           state: (before) => ({ ...before, openedDialog: true }),
           resetScroll: false,
         }),
@@ -69,7 +73,7 @@ export function useDialogAddress() {
       if (router.history.location.state.openedDialog) return router.history.back({ ignoreBlocker: true });
       void navigate({
         to: ".",
-        search: (before: object) => ({ ...before, [name]: undefined }),
+        search: (before: object) => ({ ...before, [name]: undefined, ...(name === "order" && { entry: undefined }) }),
         replace: true,
         resetScroll: false,
         ignoreBlocker: true,

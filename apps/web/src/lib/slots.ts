@@ -18,7 +18,18 @@ export interface ThingTab {
   name: string;
   label: (m: Messages) => string;
   Shown: ComponentType<{ id: string }>;
+  /** Stands before the dialog's own, and is what it opens on. */
+  leads?: boolean;
 }
+
+/** The tabs of a dialog: its own, and those that other features give it. */
+export function tabsWith<Tab extends { name: string }>(own: readonly Tab[], more: readonly ThingTab[], m: Messages) {
+  const named = (tabs: readonly ThingTab[]) => tabs.map(({ name, label }) => ({ name, label: label(m) }));
+  return [...named(more.filter(({ leads }) => leads)), ...own, ...named(more.filter(({ leads }) => !leads))];
+}
+
+/** The tab that a dialog opens on. */
+export const firstTab = (more: readonly ThingTab[]): string => more.find(({ leads }) => leads)?.name ?? "details";
 
 /** What another feature knows of a machine, as a tab of its dialog. */
 export interface MachineTab {

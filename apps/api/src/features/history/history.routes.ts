@@ -1,7 +1,8 @@
 import { listDeletedEntries, listDeletedOccurrences } from "#features/history/deleted.queries.ts";
-import { deleteEntry, listRepairs, restoreEntry, summariseRepairs } from "#features/history/history.ts";
+import { deleteEntry, getEntry, listRepairs, restoreEntry, summariseRepairs } from "#features/history/history.ts";
 import {
   deleteOccurrence,
+  getOccurrence,
   listOccurrences,
   restoreOccurrence,
   summariseOccurrences,
@@ -17,6 +18,7 @@ export const historyRoutes = [
   ),
   bind("GET /repair-history/summary", ({ db, query, by, now }) => summariseRepairs(db, query, by.timeZone, now)),
   bind("GET /repair-history/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedEntries(db, page))),
+  bind("GET /repair-history/{id}", ({ db, params }) => getEntry(db, params.id)),
   bind("DELETE /repair-history/{id}", ({ db, params, query, by, now }) =>
     deleteEntry(db, params.id, deletionOf(query, by, now)),
   ),
@@ -31,6 +33,7 @@ export const historyRoutes = [
   bind("GET /maintenance-history/deleted", ({ db, query }) =>
     listLatest(query, (page) => listDeletedOccurrences(db, page)),
   ),
+  bind("GET /maintenance-history/{id}", ({ db, params }) => getOccurrence(db, params.id)),
   bind("DELETE /maintenance-history/{id}", ({ db, params, query, by, now }) =>
     deleteOccurrence(db, params.id, deletionOf(query, by, now)),
   ),

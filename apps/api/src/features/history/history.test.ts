@@ -89,6 +89,28 @@ test("the pages of the history miss and repeat nothing", async () => {
   expect(new Set([...first.body, ...rest.body].map(({ title }) => title)).size).toBe(7);
 });
 
+test("an entry is read by its id as it was completed, whatever became of its order, until it is deleted", async () => {
+  const shop = await openShop(app);
+  const order = await shop.order({ title: "Leak", status: "Completed" });
+  const task = await shop.task({ title: "Grease", checklist_items: ["Wipe"], notes: "Two strokes" });
+  await shop.edit(task.id, { status: "Completed" });
+  const [repair] = (await shop.call("GET /repair-history")).body;
+  const [occurrence] = (await shop.call("GET /maintenance-history", { query: { status: "completed" } })).body;
+  for (const id of [order.id, task.id]) {
+    await shop.edit(id, { title: "Renamed", notes: "Otherwise" });
+    await shop.call("DELETE /work-orders/{id}", { params: { id } });
+  }
+  const [ofRepair, ofTask] = [{ id: repair?.id ?? "" }, { id: occurrence?.id ?? "" }];
+  expect((await shop.call("GET /repair-history/{id}", { params: ofRepair })).body).toEqual(repair);
+  const done = (await shop.call("GET /maintenance-history/{id}", { params: ofTask })).body;
+  expect(done).toEqual(occurrence);
+  expect(done).toMatchObject({ title: "Grease", notes: "Two strokes", checklist: [{ text: "Wipe" }] });
+  await shop.call("DELETE /repair-history/{id}", { params: ofRepair });
+  await shop.call("DELETE /maintenance-history/{id}", { params: ofTask });
+  expect((await shop.call("GET /repair-history/{id}", { params: ofRepair })).status).toBe(404);
+  expect((await shop.call("GET /maintenance-history/{id}", { params: ofTask })).status).toBe(404);
+});
+
 test("an entry that goes, or comes back, is told", async () => {
   const shop = await openShop(app);
   await shop.order({ status: "Completed" });

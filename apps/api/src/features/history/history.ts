@@ -151,6 +151,11 @@ export async function summariseRepairs(db: CompanyDb, query: Query, zone: string
   };
 }
 
+/** A completed repair, as it was then. @throws Refusal `not_found` */
+export async function getEntry(db: CompanyDb, id: string): Promise<JsonText> {
+  return jsonText((await findEntryWire(db, id)) ?? refuse("not_found"));
+}
+
 /** Takes an entry out of the history; an owner can bring it back at any time. @throws Refusal `not_found` */
 export async function deleteEntry(db: CompanyDb, id: string, deletion: Deletion): Promise<void> {
   if (!(await markEntryDeleted(db, id, deletion))) refuse("not_found");
@@ -161,7 +166,7 @@ export async function deleteEntry(db: CompanyDb, id: string, deletion: Deletion)
 export async function restoreEntry(db: CompanyDb, id: string): Promise<JsonText> {
   if (!(await undeleteEntry(db, id))) refuse("not_found");
   announce(db, { kind: "history", id });
-  return jsonText((await findEntryWire(db, id)) ?? refuse("not_found"));
+  return getEntry(db, id);
 }
 
 function asksForCompleted({ status }: Query): boolean {

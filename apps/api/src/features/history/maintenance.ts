@@ -60,6 +60,11 @@ export async function summariseOccurrences(
   };
 }
 
+/** An occurrence that is over. @throws Refusal `not_found` */
+export async function getOccurrence(db: CompanyDb, id: string): Promise<JsonText> {
+  return jsonText((await findOccurrenceWire(db, id)) ?? refuse("not_found"));
+}
+
 /** Takes an entry out of the history; an owner can bring it back at any time. Its occurrence stays over. @throws Refusal `not_found` */
 export async function deleteOccurrence(db: CompanyDb, id: string, deletion: Deletion): Promise<void> {
   if (!(await markOccurrenceDeleted(db, id, deletion))) refuse("not_found");
@@ -70,7 +75,7 @@ export async function deleteOccurrence(db: CompanyDb, id: string, deletion: Dele
 export async function restoreOccurrence(db: CompanyDb, id: string): Promise<JsonText> {
   if (!(await undeleteOccurrence(db, id))) refuse("not_found");
   announce(db, { kind: "history", id });
-  return jsonText((await findOccurrenceWire(db, id)) ?? refuse("not_found"));
+  return getOccurrence(db, id);
 }
 
 function asksForOver({ status }: Query): boolean {

@@ -1,6 +1,10 @@
 import { Suspense } from "react";
 import { lazyPart } from "#app/lazy-part.ts";
+import { useDialogs } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
 import type { ThingTab } from "#lib/slots.ts";
+import { AppDialog } from "#ui/AppDialog.tsx";
+import { SkeletonRows } from "#ui/Skeleton.tsx";
 import { OpenWork } from "#work/OpenWork.tsx";
 
 const WorkOrderDialog = lazyPart(() => import("#features/work-orders/WorkOrderDialog.tsx"), "WorkOrderDialog");
@@ -9,14 +13,23 @@ const GoneOrder = lazyPart(() => import("#features/work-orders/GoneOrder.tsx"), 
 const GoneTask = lazyPart(() => import("#features/maintenance/GoneTask.tsx"), "GoneTask");
 const RepairActivity = lazyPart(() => import("#features/activity/ThingActivity.tsx"), "RepairActivity");
 const TaskActivity = lazyPart(() => import("#features/activity/ThingActivity.tsx"), "TaskActivity");
+const AsCompleted = lazyPart(() => import("#features/activity/AsCompleted.tsx"), "AsCompleted");
 const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
 
-/** What other features show in the dialog of a repair, or of a PM. */
+/** What other features show in the dialog of a repair, or of a PM; the first one alone when it is opened from its history. */
+const completedTab: ThingTab = {
+  name: "completed",
+  label: (m) => m.activity.completed.tab,
+  Shown: AsCompleted,
+  leads: true,
+};
 const repairTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activity.tab, Shown: RepairActivity }];
 const taskTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activity.tab, Shown: TaskActivity }];
 
 /** The dialog of a work order, of whichever kind it is. */
 export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { entry } = useDialogs();
+  const withCompleted = (tabs: readonly ThingTab[]) => (entry === undefined ? tabs : [completedTab, ...tabs]);
   return (
     <OpenWork
       id={id}
@@ -25,7 +38,7 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
         <Suspense>
           <GoneOrder id={id} onClose={onClose}>
             <GoneTask id={id} onClose={onClose}>
-              {nothing}
+              {entry === undefined ? nothing : <OnlyCompleted onClose={onClose} />}
             </GoneTask>
           </GoneOrder>
         </Suspense>
@@ -34,12 +47,24 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
       {(open) => (
         <Suspense>
           {open.order.type === "PM" ? (
-            <TaskDialog {...open} onClose={onClose} Files={FilesPanel} more={taskTabs} />
+            <TaskDialog {...open} onClose={onClose} Files={FilesPanel} more={withCompleted(taskTabs)} />
           ) : (
-            <WorkOrderDialog {...open} onClose={onClose} Files={FilesPanel} more={repairTabs} />
+            <WorkOrderDialog {...open} onClose={onClose} Files={FilesPanel} more={withCompleted(repairTabs)} />
           )}
         </Suspense>
       )}
     </OpenWork>
+  );
+}
+
+/** What the history keeps of an order that was deleted. */
+function OnlyCompleted({ onClose }: { onClose: () => void }) {
+  const m = useMessages();
+  return (
+    <AppDialog title={m.activity.completed.tab} onClose={onClose}>
+      <Suspense fallback={<SkeletonRows />}>
+        <AsCompleted />
+      </Suspense>
+    </AppDialog>
   );
 }

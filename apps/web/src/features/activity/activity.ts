@@ -1,3 +1,4 @@
+import type { Changes } from "@millwright/domain/activity";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { apiPage } from "#lib/api.ts";
@@ -6,7 +7,7 @@ import { onLive } from "#lib/live.ts";
 import { type AskPage, useRows } from "#lib/pages.ts";
 
 /** What one transaction did to a thing. */
-export type Entry = RowOf<"GET /activity">;
+export type Entry = Omit<RowOf<"GET /activity">, "changes"> & { changes: Changes };
 
 /** The things that have a log of their own to show. */
 export type Subject = "repair" | "pm" | "machine" | "part";

@@ -59,7 +59,7 @@ function useColumns(): Column<Entry>[] {
         card: "title",
         cell: (entry) => (
           <>
-            <OrderLink id={entry.work_order_id} code={entry.wo_id} title={entry.title} />
+            <OrderLink id={entry.work_order_id} code={entry.wo_id} title={entry.title} entry={`repair.${entry.id}`} />
             <NarrowFacts facts={[words(entry).department]} />
           </>
         ),

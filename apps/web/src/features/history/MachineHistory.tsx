@@ -47,7 +47,7 @@ function useColumns(): Column<Entry>[] {
         key: "order",
         header: columns.workOrder,
         card: "aside",
-        cell: (entry) => <OrderLink id={entry.work_order_id} code={entry.wo_id} />,
+        cell: (entry) => <OrderLink id={entry.work_order_id} code={entry.wo_id} entry={`repair.${entry.id}`} />,
       },
       { key: "title", header: columns.title, card: "title", cell: ({ title }) => title },
       { key: "priority", header: columns.priority, cell: ({ priority }) => <PriorityLabel priority={priority} /> },

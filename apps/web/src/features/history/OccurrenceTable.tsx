@@ -79,7 +79,12 @@ function useColumns(): Column<Occurrence>[] {
           const { department, machine, frequency, assignee } = words(occurrence);
           return (
             <>
-              <OrderLink id={occurrence.work_order_id} code={occurrence.wo_id} title={occurrence.title} />
+              <OrderLink
+                id={occurrence.work_order_id}
+                code={occurrence.wo_id}
+                title={occurrence.title}
+                entry={isOpen(occurrence) ? undefined : `pm.${occurrence.id}`}
+              />
               <NarrowFacts facts={[machine, department, frequency, assignee]} />
             </>
           );

@@ -7,10 +7,12 @@ interface Props {
   id: string;
   code: string;
   title?: string;
+  /** The entry that it is opened from, as it stands in the address; none of what is still to do. */
+  entry?: string | undefined;
 }
 
 /** A work order's code, with its title below it when that is given, that opens the order. */
-export function OrderLink({ id, code, title }: Props) {
+export function OrderLink({ id, code, title, entry }: Props) {
   const m = useMessages();
   const { open } = useDialogAddress();
   const name = fill(m.history.openOrder, { code });
@@ -19,7 +21,7 @@ export function OrderLink({ id, code, title }: Props) {
       type="button"
       className={styles.order}
       aria-label={title === undefined ? name : `${name} ${title}`}
-      onClick={() => open("order", id)}
+      onClick={() => open("order", id, entry)}
     >
       <span className={styles.code}>{code}</span> {title !== undefined && <span className={styles.title}>{title}</span>}
     </button>

@@ -9,7 +9,7 @@ import { useTaskWords } from "#features/maintenance/task-words.ts";
 import { useSayMissing } from "#features/maintenance/use-say-missing.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import type { FilesSlot, ThingTab } from "#lib/slots.ts";
+import { type FilesSlot, firstTab, type ThingTab, tabsWith } from "#lib/slots.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
 import { RestoredNotice } from "#ui/RestoredNotice.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
@@ -34,7 +34,7 @@ interface Props extends OpenProps {
 export function TaskDialog({ order: task, commands, onClose, Files, more }: Props) {
   const m = useMessages();
   const { dialog } = m.workOrders;
-  const [shown, setShown] = useState("details");
+  const [shown, setShown] = useState(firstTab(more));
   const edit = useEdit(task.id, commands, taskDraft, {
     ...m.maintenance.dialog,
     saved: dialog.saved,
@@ -51,7 +51,6 @@ export function TaskDialog({ order: task, commands, onClose, Files, more }: Prop
     { name: "details", label: dialog.tabs.details },
     { name: "checklist", label: dialog.tabs.checklist, count: `${done}/${total}` },
     { name: "files", label: dialog.tabs.files, count: task.files.length },
-    ...more.map(({ name, label }) => ({ name, label: label(m) })),
   ];
   async function save(): Promise<void> {
     if (missing.length > 0) {
@@ -61,17 +60,22 @@ export function TaskDialog({ order: task, commands, onClose, Files, more }: Prop
     const completes = edit.draft?.status === "Completed" && edit.base?.status !== "Completed";
     if (!completes || (await askAhead(task, edit.draft?.occurrence || null))) await edit.save(task);
   }
+  /** What others show is not edited. */
+  function begin(): void {
+    if (more.some(({ name }) => name === shown)) setShown("details");
+    edit.begin(task);
+  }
   return (
     <AppDialog
       code={task.wo_id}
       title={task.title}
       status={<StatusLabel status={task.status} />}
-      tabs={{ all: tabs, shown, onShow: setShown }}
+      tabs={{ all: tabsWith(tabs, more, m), shown, onShow: setShown }}
       onClose={() => void close()}
       foot={
         <TaskFoot
           task={task}
-          edit={{ ...edit, save }}
+          edit={{ ...edit, save, begin }}
           commands={commands}
           onClose={onClose}
           onCancel={cancel}

@@ -12,7 +12,7 @@ import { StockBadge } from "#features/parts/StockBadge.tsx";
 import { usePartEdit } from "#features/parts/use-part-edit.ts";
 import { hasCode, isApiError } from "#lib/api-error.ts";
 import { useMessages } from "#lib/language.ts";
-import type { FilesSlot, ThingTab } from "#lib/slots.ts";
+import { type FilesSlot, type ThingTab, tabsWith } from "#lib/slots.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
@@ -64,7 +64,6 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
   const tabs = [
     { name: "details", label: m.tabs.details },
     { name: "manuals", label: m.tabs.manuals, count: part.manuals.length },
-    ...more.map(({ name, label }) => ({ name, label: label(all) })),
   ];
 
   /** Leaves the edit, asking first when something would be given up. */
@@ -82,7 +81,7 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
         title={part.name}
         code={part.code}
         status={<StockBadge status={part.stock_status} />}
-        tabs={{ all: tabs, shown, onShow: setShown }}
+        tabs={{ all: tabsWith(tabs, more, all), shown, onShow: setShown }}
         onClose={() => void close()}
         foot={
           edit.draft ? (

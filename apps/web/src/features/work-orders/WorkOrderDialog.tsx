@@ -7,7 +7,7 @@ import { draftFaults, repairDraft } from "#features/work-orders/order-draft.ts";
 import { useOrderWords } from "#features/work-orders/order-words.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import type { FilesSlot, ThingTab } from "#lib/slots.ts";
+import { type FilesSlot, firstTab, type ThingTab, tabsWith } from "#lib/slots.ts";
 import { AppDialog } from "#ui/AppDialog.tsx";
 import { RestoredNotice } from "#ui/RestoredNotice.tsx";
 import { SkeletonRows } from "#ui/Skeleton.tsx";
@@ -31,7 +31,7 @@ interface Props extends OpenProps {
 /** One repair: read it, tick it, edit it, print it. */
 export function WorkOrderDialog({ order, commands, onClose, Files, more }: Props) {
   const m = useMessages();
-  const [shown, setShown] = useState("details");
+  const [shown, setShown] = useState(firstTab(more));
   const edit = useEdit(order.id, commands, repairDraft, {
     saved: m.workOrders.dialog.saved,
     failure: failures.updateOrder(m),
@@ -45,23 +45,27 @@ export function WorkOrderDialog({ order, commands, onClose, Files, more }: Props
     { name: "details", label: m.workOrders.dialog.tabs.details },
     { name: "checklist", label: m.workOrders.dialog.tabs.checklist, count: `${done}/${total}` },
     { name: "files", label: m.workOrders.dialog.tabs.files, count: order.files.length },
-    ...more.map(({ name, label }) => ({ name, label: label(m) })),
   ];
   async function save(): Promise<void> {
     if (edit.draft && Object.keys(draftFaults(edit.draft)).length > 0) setShown("details");
     await edit.save(order);
+  }
+  /** What others show is not edited. */
+  function begin(): void {
+    if (more.some(({ name }) => name === shown)) setShown("details");
+    edit.begin(order);
   }
   return (
     <AppDialog
       code={order.wo_id}
       title={order.title}
       status={<StatusLabel status={order.status} />}
-      tabs={{ all: tabs, shown, onShow: setShown }}
+      tabs={{ all: tabsWith(tabs, more, m), shown, onShow: setShown }}
       onClose={() => void close()}
       foot={
         <OrderFoot
           order={order}
-          edit={{ ...edit, save }}
+          edit={{ ...edit, save, begin }}
           ticks={ticks}
           commands={commands}
           onClose={onClose}

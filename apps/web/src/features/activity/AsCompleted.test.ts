@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { fill } from "@millwright/messages/text";
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { AsCompleted } from "#features/activity/AsCompleted.tsx";
+import { currentMessages } from "#lib/language.ts";
+import { until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { openScreen, shows } from "#testing/screen.ts";
+
+const server = serverForHooks();
+const id = "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06";
+const snapshot = {
+  ...{ id, work_order_id: "o1", wo_id: "WO-2026-0001", title: "Leak", item: "Work Order Completed" },
+  ...{ department_name: "N/A", machine_name: "Press 4", priority: "High", assignee_name: "Unassigned" },
+  ...{ completed_by_name: "Marie Côté", completed_at: "2026-11-20T14:00:00.000Z", work_order_type: "Repair" },
+  ...{ status: "Completed", description: "Drain it", notes: null, scheduled_date: "2026-11-19" },
+  ...{ estimated_duration: 90, checklist_done: 1, checklist_total: 2 },
+};
+const occurrence = {
+  ...{ id, work_order_id: "o1", wo_id: "PM-2026-0001", title: "Grease", department_name: "N/A", machine_name: "N/A" },
+  ...{ frequency: "Daily", priority: "Low", assignee_name: "Unassigned", status: "completed", overtaken: false },
+  ...{ scheduled_date: "2026-11-20", at: "2026-11-20T14:00:00.000Z", completed_by_name: "Marie Côté" },
+  ...{ completed_at: "2026-11-20T14:00:00.000Z", notes: "Two strokes" },
+  checklist: [{ id: "s1", text: "Wipe", completed: true, completed_by: "Luc", completed_at: "2026-11-20T13:55:00Z" }],
+};
+const logged = (version: number, changes: object, at = "2026-11-21T15:00:00.000Z") => ({
+  ...{ version, number: 1, at, done_at: at, call: "PUT /work-orders/{id}", bulk: null, changes },
+  actor: { kind: "member", id: "p2", name: "Luc Roy" },
+  subject: { kind: "workOrder", id: "o1" },
+});
+const wrote = logged(
+  4,
+  { status: ["Scheduled", "Completed"], [`history/${id}`]: [null, {}] },
+  "2026-11-20T14:00:00.001Z",
+);
+const before = logged(3, { title: ["Leek", "Leak"] }, "2026-11-19T15:00:00.000Z");
+const open = (entry: string) => openScreen(createElement(AsCompleted), `?order=o1&entry=${entry}`);
+const factOf = (name: string) =>
+  [...document.querySelectorAll("dl > div")].find((fact) => fact.querySelector("dt")?.textContent === name)
+    ?.textContent;
+
+test("what was completed stands as it was, and each field that was changed since says so, with who and when", async () => {
+  server.on(`GET /repair-history/${id}`, () => snapshot);
+  const there = logged(6, { notes: [null, "New seal"] });
+  const back = logged(7, { notes: ["New seal", null], priority: ["High", "Low"] });
+  server.on("GET /activity", () => [back, there, wrote, before]);
+  await open(`repair.${id}`);
+  const { activity, workOrders } = currentMessages();
+  const { completed: m } = activity;
+  await until(() => shows("Luc Roy"));
+  expect(shows(fill(m.by, { name: "Marie Côté", when: "20 Nov 2026, 09:00" }))).toBe(true);
+  expect(factOf(workOrders.fields.priority)).toBe(
+    `${workOrders.fields.priority}High${fill(m.now, { value: "Low" })}${fill(m.changedBy, { name: "Luc Roy", when: "21 Nov 2026, 10:00" })}`,
+  );
+  expect(factOf(workOrders.fields.notes)).toBe(`${workOrders.fields.notes}${workOrders.fields.nothing}`);
+  expect(factOf(workOrders.fields.checklist)).toContain("1 of 2");
+  expect(document.querySelectorAll("ol > li")).toHaveLength(2);
+  expect([shows("Leek"), shows(m.notReached), shows(m.unchanged)]).toEqual([false, false, false]);
+});
+
+test("of a PM, what was done for later occurrences is no change of what was completed; its steps are as ticked then", async () => {
+  server.on(`GET /maintenance-history/${id}`, () => occurrence);
+  const later = logged(9, { status: ["Scheduled", "Completed"], "history/h2": [null, { status: "completed" }] });
+  server.on("GET /activity", () => [later, wrote]);
+  await open(`pm.${id}`);
+  const { completed: m } = currentMessages().activity;
+  await until(() => shows(m.unchanged));
+  expect([shows(m.unchanged), shows("Wipe"), shows("Two strokes"), shows("Luc, 20 Nov 2026, 08:55")]).toEqual(
+    Array(4).fill(true),
+  );
+});
+
+test("what was completed before the log began says that the log doesn't reach back, and takes none of what came before", async () => {
+  server.on(`GET /repair-history/${id}`, () => snapshot);
+  server.on("GET /activity", () => [logged(9, { title: ["Leak", "Big leak"] }), before]);
+  await open(`repair.${id}`);
+  const { completed: m } = currentMessages().activity;
+  await until(() => shows(m.notReached));
+  expect([shows(m.notReached), shows("Big leak"), shows("Leek")]).toEqual([true, true, false]);
+});
+
+test.each([`repair.${id}`, "repair.no-id", "other"])("the entry %s that is not there says so", async (entry) => {
+  server.on(`GET /repair-history/${id}`, () => {
+    throw new Refused(404, "not_found");
+  });
+  await open(entry);
+  const { completed: m } = currentMessages().activity;
+  await until(() => shows(m.notFound));
+  expect(shows(m.notFoundHelp)).toBe(true);
+});

@@ -1,0 +1,98 @@
+import { fill } from "@millwright/messages/text";
+import type { ReactNode } from "react";
+import styles from "#features/activity/AsCompleted.module.css";
+import { fieldName, fieldValue, type Words } from "#features/activity/field-words.ts";
+import { LongText } from "#features/activity/LongText.tsx";
+import type { Changed, Snapshot } from "#features/activity/snapshot.ts";
+import { useActorName } from "#features/activity/use-actor-name.ts";
+import { sayInstant } from "#lib/time.ts";
+import { namesOf } from "#work/entry-names.ts";
+
+interface Props {
+  snapshot: Snapshot;
+  changed: Changed;
+  words: Words;
+}
+
+/** What the history kept of the work, each fact marked with what it became since, and by whom. */
+export function SnapshotFacts({ snapshot, changed, words }: Props) {
+  const { entry } = snapshot;
+  const value = (field: string, kept: unknown) => fieldValue(field, kept, words);
+  const { department, machine, assignee } = namesOf(entry, words.messages);
+  const facts: [field: string, text: string | null][] = [
+    ["title", entry.title],
+    ["priority", value("priority", entry.priority)],
+    ["department", department],
+    ["machine", machine],
+    ["assignee", assignee],
+    ["scheduled_date", value("scheduled_date", entry.scheduled_date)],
+    ...(snapshot.kind === "pm"
+      ? [["frequency", value("frequency", snapshot.entry.frequency)] as [string, string]]
+      : []),
+    ...(snapshot.kind === "repair" ? repairFacts(snapshot.entry, value) : []),
+    ["notes", entry.notes],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([field, text]) => (
+        <Fact key={field} name={fieldName(field, words)} text={text} words={words}>
+          <Since field={field} changed={changed} words={words} />
+        </Fact>
+      ))}
+      {snapshot.kind === "repair" && <Checked entry={snapshot.entry} words={words} />}
+    </dl>
+  );
+}
+
+function repairFacts(
+  { estimated_duration, description }: Extract<Snapshot, { kind: "repair" }>["entry"],
+  value: (field: string, kept: unknown) => string | null,
+): [string, string | null][] {
+  return [
+    ["estimated_duration", value("estimated_duration", estimated_duration)],
+    ["description", description],
+  ];
+}
+
+function Checked({ entry, words }: { entry: Extract<Snapshot, { kind: "repair" }>["entry"]; words: Words }) {
+  const { workOrders } = words.messages;
+  const { checklist_done: done, checklist_total: total } = entry;
+  if (total === 0) return null;
+  return (
+    <Fact name={workOrders.fields.checklist} text={fill(workOrders.checklistProgress, { done, total })} words={words} />
+  );
+}
+
+interface FactProps {
+  name: string;
+  text: string | null;
+  words: Words;
+  children?: ReactNode;
+}
+
+function Fact({ name, text, words, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <LongText text={text ?? words.messages.workOrders.fields.nothing} />
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** What a fact became since, and by whom; nothing when it is as it was. */
+function Since({ field, changed, words }: { field: string; changed: Changed; words: Words }) {
+  const { completed: m, nothing } = words.messages.activity;
+  const name = useActorName();
+  const found = changed.get(field);
+  if (found === undefined) return null;
+  const when = sayInstant(Temporal.Instant.from(found.by.at), words);
+  return (
+    <span className={styles.since}>
+      <LongText text={fill(m.now, { value: fieldValue(field, found.now, words) ?? nothing })} />
+      <span className={styles.who}>{fill(m.changedBy, { name: name(found.by), when })}</span>
+    </span>
+  );
+}

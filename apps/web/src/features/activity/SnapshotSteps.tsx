@@ -1,0 +1,37 @@
+import { fill } from "@millwright/messages/text";
+import { IconSquare, IconSquareCheckFilled } from "@tabler/icons-react";
+import styles from "#features/activity/AsCompleted.module.css";
+import type { TaskSnapshot } from "#features/activity/snapshot.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/now.ts";
+import { sayInstant } from "#lib/time.ts";
+
+/** The steps as they were ticked then, with who and when. */
+export function SnapshotSteps({ steps }: { steps: TaskSnapshot["checklist"] }) {
+  const m = useMessages();
+  const saying = useSaying();
+  const { stepDone, stepNotDone, stepBy } = m.history.maintenance;
+  if (steps.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>{m.workOrders.fields.checklist}</h3>
+      <ul className={styles.steps}>
+        {steps.map(({ id, text, completed, completed_by, completed_at }) => {
+          const Box = completed ? IconSquareCheckFilled : IconSquare;
+          const when = completed_at === null ? null : sayInstant(Temporal.Instant.from(completed_at), saying);
+          return (
+            <li key={id} className={styles.step}>
+              <Box className={styles.box} role="img" aria-label={completed ? stepDone : stepNotDone} />
+              <span>
+                {text}{" "}
+                {completed && when !== null && (
+                  <span className={styles.who}>{fill(stepBy, { name: completed_by ?? m.history.unknown, when })}</span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { fieldsChanged, planChanges, sinceWritten } from "@millwright/domain/activity";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { askActivity, type Entry, useActivityLive } from "#features/activity/activity.ts";
+import { api } from "#lib/api.ts";
+import type { RowOf } from "#lib/calls.ts";
+import { everyRow } from "#lib/pages.ts";
+
+/** A history entry as the address names it. */
+export interface EntryName {
+  kind: "repair" | "pm";
+  id: string;
+}
+
+export function readEntryName(entry: string | undefined): EntryName | null {
+  const [, kind, id] = /^(repair|pm)\.([\da-f-]{36})$/i.exec(entry ?? "") ?? [];
+  if (id === undefined || (kind !== "repair" && kind !== "pm")) return null;
+  return { kind, id };
+}
+
+export type RepairSnapshot = RowOf<"GET /repair-history">;
+export type TaskSnapshot = RowOf<"GET /maintenance-history">;
+export type Snapshot = { kind: "repair"; entry: RepairSnapshot } | { kind: "pm"; entry: TaskSnapshot };
+
+/** What was completed, as it was then. */
+export function useSnapshot(name: EntryName | null) {
+  const { kind, id } = name ?? { kind: "repair", id: "" };
+  return useQuery({
+    queryKey: ["history", "one", id],
+    enabled: name !== null,
+    queryFn: async ({ signal }): Promise<Snapshot> =>
+      kind === "repair"
+        ? { kind, entry: await api("GET /repair-history/{id}", { params: { id }, signal }) }
+        : { kind, entry: await api("GET /maintenance-history/{id}", { params: { id }, signal }) },
+  });
+}
+
+/** More changes than these since a completion, and the rest is left to the timeline. */
+const most = 5000;
+
+/** The log of an order back to where it wrote an entry of its history; null where it doesn't reach back to it. */
+async function askSince(orderId: string, { id }: EntryName, signal: AbortSignal) {
+  const entries: Entry[] = [];
+  for await (const rows of everyRow(askActivity(orderId), signal, most)) {
+    entries.push(...rows);
+    const since = sinceWritten(entries, id);
+    if (since !== null) return { since, isWhole: true };
+  }
+  return { since: entries, isWhole: false };
+}
+
+/** What was changed of an order since it was completed, the latest first. */
+export function useSince({ kind, entry }: Snapshot) {
+  const orderId = entry.work_order_id;
+  const name = { kind, id: entry.id };
+  useActivityLive(orderId);
+  const asked = useQuery({
+    queryKey: ["activity", orderId, "since", entry.id],
+    queryFn: ({ signal }) => askSince(orderId, name, signal),
+  });
+  const completedAt = entry.completed_at ?? ("at" in entry ? entry.at : null);
+  const found = asked.data;
+  const since = useMemo(() => {
+    const later = (at: string) => completedAt === null || at > completedAt;
+    const all = (found?.since ?? []).filter(({ at }) => found?.isWhole || later(at));
+    const told = all.map((one) => (kind === "pm" ? { ...one, changes: planChanges(one.changes, entry.id) } : one));
+    return told.filter(({ changes }) => Object.keys(changes).length > 0);
+  }, [found, completedAt, kind, entry.id]);
+  return { asked, since, changed: useMemo(() => fieldsChanged(since), [since]) };
+}
+export type Changed = ReturnType<typeof useSince>["changed"];
