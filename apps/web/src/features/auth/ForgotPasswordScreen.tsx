@@ -3,11 +3,12 @@ import { fill } from "@millwright/messages/text";
 import { IconArrowLeft, IconMailForward } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { AuthForm } from "#features/auth/AuthForm.tsx";
 import { AuthLayout, AuthPanel } from "#features/auth/AuthLayout.tsx";
 import { EmailField } from "#features/auth/EmailField.tsx";
 import { Failure, type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { emailFault, faultOf } from "#features/auth/faults.ts";
-import { useFields, useFocusOnFault } from "#features/auth/fields.ts";
+import { useFields } from "#features/auth/fields.ts";
 import styles from "#features/auth/form.module.css";
 import { useSending } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
@@ -33,7 +34,6 @@ export function ForgotPasswordScreen() {
 function Ask({ again, onSent }: { again: boolean; onSent: (email: string) => void }) {
   const m = useMessages();
   const fields = useFields({ email: "" });
-  const form = useFocusOnFault(fields.attempts);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [send, sending] = useSending(async () => {
     setRefused(null);
@@ -50,21 +50,13 @@ function Ask({ again, onSent }: { again: boolean; onSent: (email: string) => voi
 
   return (
     <AuthPanel arrives={again} title={m.auth.forgotTitle} intro={m.auth.forgotIntro}>
-      <form
-        ref={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <AuthForm attempts={fields.attempts} onSubmit={send}>
         <EmailField required withAsterisk={false} {...fields.field("email")} />
         <Failure refused={refused} />
         <Button type="submit" loading={sending}>
           {m.auth.sendResetLink}
         </Button>
-      </form>
+      </AuthForm>
     </AuthPanel>
   );
 }

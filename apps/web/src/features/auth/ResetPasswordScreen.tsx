@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { AuthForm } from "#features/auth/AuthForm.tsx";
 import { AuthLayout, AuthPanel } from "#features/auth/AuthLayout.tsx";
 import { Failure } from "#features/auth/Failure.tsx";
-import { useFocusOnFault } from "#features/auth/fields.ts";
 import styles from "#features/auth/form.module.css";
 import { PasswordField } from "#features/auth/PasswordField.tsx";
 import { ResetDone } from "#features/auth/ResetDone.tsx";
@@ -19,19 +19,10 @@ export function ResetPasswordScreen() {
 function NewPassword({ token, onDone }: { token: string | undefined; onDone: () => void }) {
   const m = useMessages();
   const { fields, refused, send, sending } = useReset(token, onDone);
-  const form = useFocusOnFault(fields.attempts);
   const disabled = token === undefined;
   return (
     <AuthPanel title={m.auth.resetTitle}>
-      <form
-        ref={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <AuthForm attempts={fields.attempts} onSubmit={send}>
         {disabled && <Failure refused={refused} />}
         <PasswordField
           disabled={disabled}
@@ -59,7 +50,7 @@ function NewPassword({ token, onDone }: { token: string | undefined; onDone: () 
             {m.auth.requestNewLink}
           </Link>
         )}
-      </form>
+      </AuthForm>
     </AuthPanel>
   );
 }

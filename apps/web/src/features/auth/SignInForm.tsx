@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { AuthForm } from "#features/auth/AuthForm.tsx";
 import { AuthPanel } from "#features/auth/AuthLayout.tsx";
 import { CompanyCodeField } from "#features/auth/CompanyCodeField.tsx";
 import { EmailField } from "#features/auth/EmailField.tsx";
 import { Failure } from "#features/auth/Failure.tsx";
-import { useFocusOnFault } from "#features/auth/fields.ts";
 import styles from "#features/auth/form.module.css";
 import { PasswordField } from "#features/auth/PasswordField.tsx";
 import type { SignIn } from "#features/auth/sign-in.ts";
@@ -12,18 +12,9 @@ import { useMessages } from "#lib/language.ts";
 
 export function SignInForm({ fields, refused, send, sending }: SignIn) {
   const m = useMessages();
-  const form = useFocusOnFault(fields.attempts);
   return (
     <AuthPanel title={m.auth.signInTitle}>
-      <form
-        ref={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <AuthForm attempts={fields.attempts} onSubmit={send}>
         <EmailField required withAsterisk={false} {...fields.field("email")} />
         <PasswordField
           label={m.auth.password}
@@ -40,7 +31,7 @@ export function SignInForm({ fields, refused, send, sending }: SignIn) {
         <Link to="/forgot-password" className={styles.link}>
           {m.auth.forgotPassword}
         </Link>
-      </form>
+      </AuthForm>
     </AuthPanel>
   );
 }

@@ -1,12 +1,11 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { registrationRoles } from "@millwright/domain/people";
+import { AuthForm } from "#features/auth/AuthForm.tsx";
 import { AuthPanel } from "#features/auth/AuthLayout.tsx";
 import { CompanyCodeField } from "#features/auth/CompanyCodeField.tsx";
 import { EmailField } from "#features/auth/EmailField.tsx";
 import { Failure } from "#features/auth/Failure.tsx";
-import { useFocusOnFault } from "#features/auth/fields.ts";
-import styles from "#features/auth/form.module.css";
 import { PasswordField } from "#features/auth/PasswordField.tsx";
 import type { SignUp } from "#features/auth/sign-up.ts";
 import { useMessages } from "#lib/language.ts";
@@ -14,18 +13,9 @@ import { useMessages } from "#lib/language.ts";
 /** The first step of the sign-up. */
 export function SignUpForm({ fields, refused, proof, submit, submitting }: SignUp) {
   const m = useMessages();
-  const form = useFocusOnFault(fields.attempts);
   return (
     <AuthPanel title={m.auth.signUpTitle}>
-      <form
-        ref={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <AuthForm attempts={fields.attempts} onSubmit={submit}>
         <EmailField required withAsterisk={false} {...fields.field("email")} />
         <NativeSelect
           label={m.auth.role}
@@ -55,7 +45,7 @@ export function SignUpForm({ fields, refused, proof, submit, submitting }: SignU
         <Button type="submit" loading={submitting}>
           {proof.token !== null ? m.auth.createAccount : m.auth.continue}
         </Button>
-      </form>
+      </AuthForm>
     </AuthPanel>
   );
 }

@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
 import { IconArrowLeft } from "@tabler/icons-react";
+import { AuthForm } from "#features/auth/AuthForm.tsx";
 import { AuthPanel } from "#features/auth/AuthLayout.tsx";
 import { CodeField } from "#features/auth/CodeField.tsx";
 import { useSecondsUntil } from "#features/auth/countdown.ts";
 import { Failure, sayWait } from "#features/auth/Failure.tsx";
-import { useFocusOnFault } from "#features/auth/fields.ts";
 import styles from "#features/auth/form.module.css";
 import { PasswordField } from "#features/auth/PasswordField.tsx";
 import type { SignUp } from "#features/auth/sign-up.ts";
@@ -16,18 +16,9 @@ import { useMessages } from "#lib/language.ts";
 export function VerifyForm(signUp: SignUp) {
   const m = useMessages();
   const { fields, email, proof, refused, asksPassword, verify, proving, back } = signUp;
-  const form = useFocusOnFault(fields.attempts);
   return (
     <AuthPanel title={m.auth.verifyTitle} intro={fill(m.auth.codeSentTo, { email })}>
-      <form
-        ref={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          verify();
-        }}
-      >
+      <AuthForm attempts={fields.attempts} onSubmit={verify}>
         <CodeField label={m.auth.codeLabel} value={proof.code} error={proof.fault?.(m)} onChange={proof.change} />
         {asksPassword && (
           <PasswordField
@@ -49,7 +40,7 @@ export function VerifyForm(signUp: SignUp) {
           </Button>
           <Resend {...signUp} />
         </div>
-      </form>
+      </AuthForm>
     </AuthPanel>
   );
 }

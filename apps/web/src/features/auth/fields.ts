@@ -1,5 +1,5 @@
 import type { Messages } from "@millwright/messages/messages";
-import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { useMessages } from "#lib/language.ts";
 
 /** A sentence in whichever language is shown. */
@@ -33,13 +33,4 @@ export function useFields<Values extends Record<string, string>>(start: Values) 
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(name, event.currentTarget.value),
   });
   return { values, attempts, mark, field };
-}
-
-/** Leads to the first field that is marked as wrong, whenever some were marked. */
-export function useFocusOnFault(attempts: number): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [attempts]);
-  return form;
 }

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import styles from "#features/auth/form.module.css";
+
+interface Props {
+  /** How often faults were marked: each time the focus goes to the first field that is wrong. */
+  attempts: number;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** A form of the way in. What is wrong is said by us at its field, not by the browser. */
+export function AuthForm({ attempts, onSubmit, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [attempts]);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
