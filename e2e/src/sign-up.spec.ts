@@ -121,6 +121,7 @@ inBothLanguages(() => {
     await goOn();
     await expect(passwordField).toHaveAccessibleDescription(new RegExp(m.errors.password_too_common));
     await expect(passwordField).toBeFocused();
+    await expect(page.getByText(m.auth.sendCodeFailed)).toHaveCount(0);
     await passwordField.fill(password);
     await page.getByLabel(m.auth.companyCode).fill("AAAA-BBBB-CCCC");
     await goOn();

@@ -1,6 +1,6 @@
 import type { Messages } from "@millwright/messages/messages";
 import { expect, type Page } from "@playwright/test";
-import { test } from "#fixtures.ts";
+import { phone, test } from "#fixtures.ts";
 import { companyCodeOf, type Person } from "#people.ts";
 import { makePlant } from "#plant.ts";
 
@@ -228,6 +228,9 @@ test("a reload while Back asks brings the form with its draft back, not the scre
   await page.reload();
   await expect(title).toHaveValue("Half a thought");
   await expect(page.getByText(m.drafts.restored)).toBeVisible();
+  await page.setViewportSize(phone.viewport);
+  const label = page.getByRole("button", { name: m.drafts.discard }).locator(".mantine-Button-label");
+  expect(await label.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
 });
 
 test("who deletes a thing takes nobody's words away", async ({ signUp, enter, request, m }) => {

@@ -1,7 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import type { Status } from "@millwright/domain/work-order";
 import { useMessages } from "#lib/language.ts";
-import { TextField } from "#ui/Field.tsx";
+import { LongField } from "#ui/Field.tsx";
 
 interface Props {
   draft: { status: Status; hold_reason: string };
@@ -13,7 +13,8 @@ export function HoldReason({ draft, onChange }: Props) {
   const { fields } = useMessages().workOrders;
   if (draft.status !== "On Hold") return null;
   return (
-    <TextField
+    <LongField
+      rows={1}
       label={fields.holdReason}
       placeholder={fields.holdReasonPlaceholder}
       maxLength={limits.reason}

@@ -54,7 +54,7 @@ function asHtml(letter: Letter, words: MailWords): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
 <body style="margin:0;padding:0;background:#ffffff">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td style="${font};font-size:16px;line-height:1.5">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td style="${font};font-size:16px;line-height:1.5;word-break:break-word">
 <p style="margin:0 0 24px;font-weight:bold;font-size:18px">${escapeHtml(words.product)}</p>
 ${body}
 ${hint}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #cccccc;font-size:13px;color:#555555">${escapeHtml(words.product)} – ${escapeHtml(words.tagline)}</p>

@@ -1,5 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import { useState } from "react";
+import { faultOf } from "#features/auth/faults.ts";
 import { api } from "#lib/api.ts";
 import { type ApiError, isApiError } from "#lib/api-error.ts";
 import { nowMs } from "#lib/clock.ts";
@@ -47,7 +48,8 @@ export function useSendCode(before: Sending | null) {
       // One went to this address less than a minute ago: it can be typed in.
       if (!another) return "mailed_before";
     }
-    tellFailure(error, failures.sendCodeToast(currentMessages()));
+    // What is wrong with a field is said there.
+    if (faultOf(error) === null) tellFailure(error, failures.sendCodeToast(currentMessages()));
     return error;
   }
 

@@ -10,6 +10,7 @@ import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayDay } from "#lib/time.ts";
 import { Avatar } from "#ui/Avatar.tsx";
+import { classes } from "#ui/classes.ts";
 import { ErrorState } from "#ui/ErrorState.tsx";
 
 /** Who was removed and can't come back by the company code, for an owner to readmit. Nothing where nobody was. */
@@ -42,7 +43,7 @@ function BarredRow({ person }: { person: Barred }) {
   const name = person.full_name ?? person.username;
   const date = sayDay(dayOf(Temporal.Instant.from(person.barred_at), saying.zone), saying, true);
   return (
-    <li className={styles.row}>
+    <li className={classes(styles.row, styles.barred)}>
       <Avatar name={name} size="medium" />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
