@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calls } from "#call.ts";
 import type { fileTypes } from "#limits.ts";
-import { actorId, actorName, id, instant } from "#shapes.ts";
+import { actorId, actorName, id, instant, newId } from "#shapes.ts";
 
 /** What a file is served as, by the end of its name. */
 export const mediaTypes: Record<(typeof fileTypes)[number], string> = {
@@ -31,16 +31,24 @@ export type StoredFile = z.output<typeof StoredFile>;
 /** A file as a thing names it when it is saved: only its id counts. */
 export const FileReference = z.object({ id });
 
+/** A file on its way in: its id may be its sender's. The same bytes under it are the same file; other bytes are refused. */
+export const upload = {
+  multipart: true,
+  query: z.object(newId),
+  status: 201,
+} as const;
+export const uploadErrors = ["invalid", "empty_file", "too_large", "unsupported_file"] as const;
+
 export const files = calls({
   "POST /files/upload": {
     feature: "files",
-    summary: "Takes one file (multipart field `file`); an order or a machine then names it in its `files`.",
+    summary:
+      "Takes one file (multipart field `file`); an order or a machine then names it in its `files`. The same bytes under the same id are the same file.",
     access: "member",
     plan: "active",
-    multipart: true,
-    status: 201,
+    ...upload,
     output: StoredFile,
-    errors: ["invalid", "empty_file", "too_large", "unsupported_file"],
+    errors: uploadErrors,
   },
   "GET /files/download/{id}": {
     feature: "files",

@@ -9,7 +9,7 @@ import {
 } from "@millwright/domain/work-order";
 import { z } from "zod";
 import { calls } from "#call.ts";
-import { FileReference, StoredFile } from "#files.ts";
+import { FileReference, StoredFile, upload, uploadErrors } from "#files.ts";
 import { limits } from "#limits.ts";
 import { OrderCommand, UpdateWorkOrder } from "#order-commands.ts";
 import { orderFields, schedule, status, tags, title } from "#order-fields.ts";
@@ -242,6 +242,16 @@ export const workOrders = calls({
     body: z.object({ completed: z.boolean() }),
     output: WorkOrder,
     errors: ["invalid", "not_found", "not_at_hand"],
+  },
+  "POST /work-orders/{id}/files": {
+    feature: "work-orders",
+    summary:
+      "Takes one file (multipart field `file`) and adds it to the order's, under the id of the query. The same bytes under the same id are the same file. An Idempotency-Key that is a UUID names the command, by which it can be undone.",
+    access: "member",
+    plan: "active",
+    ...upload,
+    output: WorkOrder,
+    errors: [...uploadErrors, "not_found", "unknown_reference"],
   },
   "DELETE /work-orders/{id}": {
     feature: "work-orders",

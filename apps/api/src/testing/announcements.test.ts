@@ -6,7 +6,7 @@ import { testApp } from "#testing/app.ts";
 import { type RawInput, senderOf } from "#testing/client.ts";
 import { press } from "#testing/payments.ts";
 import { asSignedIn, freshEmail, goodPassword, signUp } from "#testing/sign-up.ts";
-import { makersOf } from "#testing/walk/things.ts";
+import { makersOf, photo } from "#testing/walk/things.ts";
 
 const app = await testApp();
 const owner = await app.become();
@@ -233,6 +233,12 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
         ["history", await completionOf("GET /repair-history", id)],
       ];
       return { input: path(id, { id: crypto.randomUUID(), kind: "complete" }), told };
+    },
+  ],
+  "POST /work-orders/{id}/files": [
+    async () => {
+      const id = await make.workOrder();
+      return { input: path(id, photo()), told: () => [["workOrder", id]] };
     },
   ],
   "POST /work-orders/{id}/undo": [

@@ -11,7 +11,7 @@ export interface Uploaded {
 export async function upload(
   app: TestApp,
   { token }: Pick<Session, "token">,
-  file: { name: string; bytes: Uint8Array; field?: string; locale?: string; key?: string },
+  file: { name: string; bytes: Uint8Array; field?: string; locale?: string; key?: string; to?: string },
 ): Promise<Uploaded> {
   const form = new FormData();
   form.append(file.field ?? "file", new Blob([Uint8Array.from(file.bytes)]), file.name);
@@ -20,7 +20,11 @@ export async function upload(
     "accept-language": file.locale ?? "en",
     ...(file.key && { "idempotency-key": file.key }),
   };
-  const response = await fetch(`${app.origin}/api/files/upload`, { method: "POST", headers, body: form });
+  const response = await fetch(`${app.origin}/api/${file.to ?? "files/upload"}`, {
+    method: "POST",
+    headers,
+    body: form,
+  });
   return { status: response.status, body: await response.json() };
 }
 

@@ -1,7 +1,16 @@
-import type { StoredFile } from "@millwright/contract/files";
+import type { ParamsOf } from "@millwright/contract/call";
 import { addressOf } from "#lib/address.ts";
+import { untilAnswered } from "#lib/again.ts";
 import { callHeaders, offline, refusal, request } from "#lib/api.ts";
-import { newId } from "#lib/new-id.ts";
+import type { OutputOf } from "#lib/calls.ts";
+
+/** A file to be sent. Sent again under the same names it is there once. */
+export interface Sending {
+  file: File;
+  /** Names of our own: of the file, and of the command that adds it. */
+  id: string;
+  command: string;
+}
 
 export interface UploadOptions {
   /** Hears how much is sent, from 0 to 1. */
@@ -9,15 +18,34 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Sends one file, telling its progress. Throws ApiError; an aborted upload throws an AbortError. */
-export function upload(file: File, { onProgress, signal }: UploadOptions = {}): Promise<StoredFile> {
+type UploadKey = "POST /files/upload" | "POST /work-orders/{id}/files";
+
+/**
+ * Sends one file, telling its progress, and again while it is not known whether it arrived. Throws ApiError; an aborted
+ * upload throws an AbortError.
+ */
+export function upload<K extends UploadKey>(
+  key: K,
+  params: ParamsOf<K>,
+  sending: Sending,
+  options: UploadOptions = {},
+): Promise<OutputOf<K>> {
+  return untilAnswered(() => uploadOnce(key, params, sending, options));
+}
+
+function uploadOnce<K extends UploadKey>(
+  key: K,
+  params: ParamsOf<K>,
+  { file, id, command }: Sending,
+  { onProgress, signal }: UploadOptions,
+): Promise<OutputOf<K>> {
   return new Promise((resolve, reject) => {
-    const [method, url] = addressOf("POST /files/upload");
+    const [method, url] = addressOf(key, { params, query: { id } });
     // fetch does not tell how much of a body is sent; XMLHttpRequest does.
     const ask = new XMLHttpRequest();
     ask.open(method, url);
     for (const [name, value] of Object.entries(callHeaders())) ask.setRequestHeader(name, value);
-    ask.setRequestHeader("Idempotency-Key", newId());
+    ask.setRequestHeader("Idempotency-Key", command);
     ask.upload.onprogress = (event) => onProgress?.(event.total > 0 ? event.loaded / event.total : 0);
     ask.onerror = () => reject(offline());
     ask.onabort = () => reject(new DOMException("The upload was stopped", "AbortError"));

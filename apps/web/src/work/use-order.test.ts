@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { onAppEvent } from "#lib/events.ts";
+import { upload } from "#lib/files.ts";
 import { queryClient } from "#lib/query.ts";
 import { openHook, tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -8,6 +9,9 @@ import { boardKey, countsKey, orderKey } from "#work/board-cache.ts";
 import { removeOrder, useOrder, useOrderCommands } from "#work/use-order.ts";
 
 const server = serverForHooks();
+/** Stands for the sending of a file, of which happy-dom has no network. */
+const sendFiles = (order: object) => vi.mocked(upload).mockResolvedValueOnce(JSON.parse(JSON.stringify(order)));
+vi.mock("#lib/files.ts", () => ({ upload: vi.fn() }));
 const orderOf = (more: object = {}) => ({
   ...{ id: "o1", wo_id: "WO-2026-0001", title: "Leak", description: null, type: "Repair", status: "Scheduled" },
   ...{ priority: "Medium", department_id: null, version: 1, files: [], checklist: [], frequency: null },
@@ -23,13 +27,15 @@ const heard = (name: "workOrderUpdated" | "workOrderStatusChanged") => {
 };
 
 test("of two people who add a file at once, both files stay: each sends its own alone", async () => {
-  const kept = [file("drawing"), file("theirs")];
-  server.on(commandsOf, ({ body }) => orderOf({ version: 3, files: [...kept, ...Object(body).files] }));
+  const files = [file("drawing"), file("theirs"), file("mine")];
+  const sent = sendFiles(orderOf({ version: 3, files }));
   const commands = await openHook(() => useOrderCommands("o1"));
-  const files = await commands.act((now) => now.saveFiles({ add: "mine" }));
-  expect(files).toEqual([file("drawing"), file("theirs"), file("mine")]);
-  expect(server.bodies(commandsOf)).toMatchObject([{ kind: "attach", files: [file("mine")] }]);
+  const updated = heard("workOrderUpdated");
+  const sending = { file: new File(["Oil"], "oil.txt"), id: "mine", command: "c1" };
+  await commands.act((now) => now.uploadFile(sending, {}));
+  expect(sent.mock.calls).toEqual([["POST /work-orders/{id}/files", { id: "o1" }, sending, {}]]);
   expect(queryClient.getQueryData(orderKey("o1"))).toMatchObject({ version: 3, files });
+  expect(updated).toEqual([{ id: "o1" }]);
 });
 
 test("a file is removed from whatever files others have left", async () => {
@@ -44,7 +50,7 @@ test("files that are refused are sent once, and the refusal is told", async () =
     throw new Refused(404, "not_found");
   });
   const commands = await openHook(() => useOrderCommands("o1"));
-  const saved = commands.act((now) => now.saveFiles({ add: "mine" }));
+  const saved = commands.act((now) => now.saveFiles({ remove: "mine" }));
   await expect(saved).rejects.toMatchObject({ code: "not_found" });
   expect(server.times(commandsOf)).toBe(1);
 });

@@ -5,6 +5,7 @@ import { api } from "#lib/api.ts";
 import type { BodyOf } from "#lib/calls.ts";
 import type { DeletionReason } from "#lib/deletion-reason.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
+import { type Sending, type UploadOptions, upload } from "#lib/files.ts";
 import { onLive } from "#lib/live.ts";
 import { countsKey, findKnown, findOnBoard, orderKey, shelve, unshelve } from "#work/board-cache.ts";
 import { isKnown } from "#work/board-live.ts";
@@ -73,9 +74,13 @@ export function useOrderCommands(id: string) {
       took(order);
       return command;
     },
-    /** Adds or removes one file on whatever files others have left. */
-    saveFiles: async ({ add, remove }: { add?: string; remove?: string }) => {
-      if (add !== undefined) took((await sendNow(id, { kind: "attach", files: [{ id: add }] })).order);
+    /** Sends a file and adds it to whatever files others have left, after what waits in the order's line. */
+    uploadFile: async (sending: Sending, options: UploadOptions) => {
+      await workOutbox.settled(id);
+      took(await upload("POST /work-orders/{id}/files", { id }, sending, options));
+    },
+    /** Removes one file of whatever files others have left. */
+    saveFiles: async ({ remove }: { remove?: string }) => {
       if (remove !== undefined) took((await sendNow(id, { kind: "detach", files: [{ id: remove }] })).order);
       return findKnown(client, id)?.files ?? [];
     },

@@ -7,6 +7,8 @@ export const files = {
   drop: "Déposez un fichier ici ou choisissez-en un",
   accepted: "PDF, DOC, DOCX, JPG, PNG ou TXT, au plus 25 Mo",
   uploading: "Téléversement de {name}",
+  stuck: "{name} n’est pas encore téléversé. Le fichier reste ici tant que cet écran est ouvert.",
+  again: "Téléverser {name} de nouveau",
   cancelUpload: "Annuler le téléversement",
   saved: "Fichier « {name} » téléversé et enregistré avec succès",
   uploadFailed: "Échec du téléversement de « {name} »",

@@ -1,10 +1,11 @@
 import { bytesOf, getFile, thumbnailBytesOf } from "#features/files/download.ts";
-import { storeUpload } from "#features/files/upload.ts";
+import { takeFile } from "#features/files/files.ts";
+import { jsonText } from "#http/answers.ts";
 import { bind } from "#http/bind.ts";
 
 export const fileRoutes = [
-  bind("POST /files/upload", async ({ upload, inCompanyOnce, by, now, deps }) =>
-    storeUpload(deps.files, await upload(), inCompanyOnce, { by, now }),
+  bind("POST /files/upload", async ({ upload, query: { id }, inCompanyOnce, by, now, deps }) =>
+    takeFile(deps.files, await upload(), inCompanyOnce, { id, by, now }, async (_db, { wire }) => jsonText(wire)),
   ),
   bind("GET /files/download/{id}", async ({ params, query, inCompany, by, deps }) => {
     const file = await inCompany((db) => getFile(db, params.id, query.stored_filename));

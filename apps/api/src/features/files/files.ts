@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { limits } from "@millwright/contract/limits";
 import { systemAt } from "#db/acting.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
+import { DatabaseUnavailable } from "#db/unavailable.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
 import {
   countFiles,
@@ -17,12 +18,52 @@ import { keyOf, removeBytes } from "#features/files/keys.ts";
 import { takeUndrawn } from "#features/files/pictures.queries.ts";
 import { type Drawing, drawOne, leavesUndrawn } from "#features/files/pictures.ts";
 import { claimSweepable, forgetFiles } from "#features/files/sweep.queries.ts";
-import type { Member } from "#http/context.ts";
+import { takeIn, type Uploading, writeTaken } from "#features/files/upload.ts";
+import type { Effect, Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
+import type { Upload } from "#http/upload.ts";
 import type { FileStore } from "#outside/file-store.ts";
 
 const looseFor = Temporal.Duration.from({ hours: 24 });
 const deletedFor = Temporal.Duration.from({ hours: limits.restorableDays * 24 });
+
+/** A file whose row is written. */
+export interface Written {
+  id: string;
+  wire: string;
+}
+
+/**
+ * Keeps the bytes of a file, then writes its row and does what is to be done with it, in one transaction. Nothing is kept of
+ * a file that is refused. The same bytes under the same id are the file that is there.
+ * @throws Refusal `unsupported_file` when its name or content is not of an accepted kind, `too_large` also of a photo that
+ * takes too much to be drawn, `empty_file`, `idempotency_conflict` when other bytes have its id.
+ */
+export async function takeFile<T>(
+  store: FileStore,
+  upload: Upload,
+  inCompanyOnce: Effect["inCompanyOnce"],
+  uploading: Uploading,
+  finish: (db: CompanyDb, file: Written) => Promise<T>,
+): Promise<T> {
+  const file = await takeIn(store, upload, uploading);
+  const discard = () => removeBytes(store, uploading.by.companyId, file.storedFilename);
+  try {
+    const sent = `${file.name}\n${file.sha256.toString("hex")}`;
+    const written = { isNew: true };
+    const answer = await inCompanyOnce(async (db) => {
+      const { isNew, wire } = await writeTaken(db, file);
+      written.isNew = isNew;
+      return finish(db, { id: file.id, wire });
+    }, sent);
+    if (!written.isNew) await discard();
+    return answer;
+  } catch (error) {
+    // Of a database out of reach it is not known whether the row was written: bytes without a row harm less than the reverse.
+    if (!(error instanceof DatabaseUnavailable)) await discard();
+    throw error;
+  }
+}
 
 /**
  * Makes these the files of an order, a machine or a part: takes in those that belong to nobody yet, keeps its own, and deletes

@@ -2,49 +2,33 @@ import { randomUUID } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
 import { displayName, extensionOf } from "@millwright/domain/file-name";
 import type { CompanyDb } from "#db/database.ts";
-import { DatabaseUnavailable } from "#db/unavailable.ts";
 import { contentTypeOf, type FileExtension, isAccepted, isPhoto } from "#features/files/content.ts";
-import { insertFile, type NewFile } from "#features/files/files.queries.ts";
-import { keyOf, removeBytes } from "#features/files/keys.ts";
+import { findSameFile, insertFile, type NewFile } from "#features/files/files.queries.ts";
+import { keyOf } from "#features/files/keys.ts";
 import { readPhotoHeader } from "#features/files/picture-header.ts";
 import { drawLater } from "#features/files/pictures.ts";
-import { type JsonText, jsonText } from "#http/answers.ts";
-import type { Effect, Member } from "#http/context.ts";
+import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 import type { Upload } from "#http/upload.ts";
 import type { FileStore } from "#outside/file-store.ts";
 import type { Received } from "#outside/files/reception.ts";
 
-interface Uploading {
+export interface Uploading {
+  /** The UUID that the sender made for the file; undefined when it made none. */
+  id: string | undefined;
   by: Member;
   now: Temporal.Instant;
 }
 
-/**
- * Keeps the bytes of a file, then writes its row. Nothing is kept of a file that is refused.
- * @throws Refusal `unsupported_file` when its name or content is not of an accepted kind, `too_large` also of a photo that
- * takes too much to be drawn, `empty_file`.
- */
-export async function storeUpload(
-  store: FileStore,
-  upload: Upload,
-  inCompanyOnce: Effect["inCompanyOnce"],
-  uploading: Uploading,
-): Promise<JsonText> {
-  const { isDrawable, ...file } = await takeIn(store, upload, uploading);
-  try {
-    const sent = `${file.name}\n${file.sha256.toString("hex")}`;
-    const write = async (db: CompanyDb) => {
-      const wire = await insertFile(db, file);
-      if (isDrawable) await drawLater(db, file.id, uploading.now);
-      return jsonText(wire);
-    };
-    return await inCompanyOnce(write, sent);
-  } catch (error) {
-    // Of a database out of reach it is not known whether the row was written: bytes without a row harm less than the reverse.
-    if (!(error instanceof DatabaseUnavailable)) await removeBytes(store, uploading.by.companyId, file.storedFilename);
-    throw error;
-  }
+/** Writes the row of what was taken in, if none is there. @throws Refusal `idempotency_conflict` when its id is of other bytes. */
+export async function writeTaken(
+  db: CompanyDb,
+  { isDrawable, ...file }: Taken,
+): Promise<{ isNew: boolean; wire: string }> {
+  const wire = await insertFile(db, file);
+  if (wire === null) return { isNew: false, wire: (await findSameFile(db, file)) ?? refuse("idempotency_conflict") };
+  if (isDrawable) await drawLater(db, file.id, file.uploadedAt);
+  return { isNew: true, wire };
 }
 
 interface Taken extends NewFile {
@@ -52,7 +36,16 @@ interface Taken extends NewFile {
   isDrawable: boolean;
 }
 
-async function takeIn(store: FileStore, upload: Upload, { by, now }: Uploading): Promise<Taken> {
+/**
+ * Keeps the bytes of a file; nothing of one that is refused.
+ * @throws Refusal `unsupported_file` when its name or content is not of an accepted kind, `too_large` also of a photo that
+ * takes too much to be drawn, `empty_file`
+ */
+export async function takeIn(
+  store: FileStore,
+  upload: Upload,
+  { id = randomUUID(), by, now }: Uploading,
+): Promise<Taken> {
   const name = displayName(upload.name, limits.fileName);
   const extension = extensionOf(name);
   if (!isAccepted(extension)) {
@@ -63,7 +56,6 @@ async function takeIn(store: FileStore, upload: Upload, { by, now }: Uploading):
   try {
     if (upload.isTooLarge()) return refuse("too_large");
     const contentType = await acceptedType(received, extension);
-    const id = randomUUID();
     const storedFilename = `${randomUUID()}.${extension}`;
     const { size, sha256 } = received;
     const isDrawable = isPhoto(contentType) && (await isDrawablePhoto(received.path));

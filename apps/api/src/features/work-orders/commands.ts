@@ -1,11 +1,12 @@
 import type { OrderCommand } from "@millwright/contract/order-commands";
 import { statusAfter } from "@millwright/domain/work-commands";
 import type { CompanyDb } from "#db/database.ts";
-
+import { takeFile } from "#features/files/files.ts";
 import type { Change } from "#features/work-orders/change-fields.ts";
 import { undoCommand } from "#features/work-orders/undo.ts";
-import { changeWorkOrder } from "#features/work-orders/work-orders.ts";
-import type { Member } from "#http/context.ts";
+import { changeWorkOrder, getWorkOrder } from "#features/work-orders/work-orders.ts";
+import type { JsonText } from "#http/answers.ts";
+import type { Context, Member } from "#http/context.ts";
 
 /** Carries out what a person did to an order. @throws Refusal as `changeWorkOrder` and `undoCommand` do. */
 export async function carryOut(
@@ -19,6 +20,22 @@ export async function carryOut(
   if (said.kind === "undo") return undoCommand(db, { orderId, id: said.command }, sent, by, at);
   const version = said.kind === "edit" ? (said.version ?? null) : null;
   return changeWorkOrder(db, orderId, changeOf(said), { ...sent, version }, by, at);
+}
+
+/**
+ * Takes a file and adds it to an order's, in one transaction. No byte is kept of one for an order that is not there.
+ * @throws Refusal as `takeFile` and `changeWorkOrder` do.
+ */
+export async function attachUpload(
+  orderId: string,
+  context: Context<"POST /work-orders/{id}/files">,
+): Promise<JsonText> {
+  const { upload, query, command, inCompany, inCompanyOnce, by, now, deps } = context;
+  await inCompany((db) => getWorkOrder(db, orderId));
+  return takeFile(deps.files, await upload(), inCompanyOnce, { id: query.id, by, now }, async (db, file) => {
+    await changeWorkOrder(db, orderId, { attach: [{ id: file.id }] }, { command }, by, now);
+    return getWorkOrder(db, orderId);
+  });
 }
 
 type Said<Command> = Command extends { kind: "undo" } ? never : Omit<Command, "id" | "done_at">;

@@ -1,5 +1,5 @@
 import { openDay } from "#features/maintenance/maintenance.ts";
-import { carryOut } from "#features/work-orders/commands.ts";
+import { attachUpload, carryOut } from "#features/work-orders/commands.ts";
 import { listDeletedOrders } from "#features/work-orders/deleted.queries.ts";
 import { countOrders, listOrders } from "#features/work-orders/list.queries.ts";
 import { filtersOf, openDayOf } from "#features/work-orders/list.ts";
@@ -46,6 +46,7 @@ export const workOrderRoutes = [
     await carryOut(db, id, body, by, now);
     return getWorkOrder(db, id);
   }),
+  bind("POST /work-orders/{id}/files", (context) => attachUpload(context.params.id, context)),
   bind("POST /work-orders/{id}/undo", async ({ db, params: { id }, body, command, by, now }) => {
     await undoCommand(db, { orderId: id, id: body.command }, { command }, by, now);
     return getWorkOrder(db, id);

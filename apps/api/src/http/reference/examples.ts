@@ -108,6 +108,7 @@ const bodies: Examples = {
 /** What is no JSON of ours. */
 const others: Record<string, unknown> = {
   "POST /files/upload": { file: "drawing.pdf" },
+  "POST /work-orders/{id}/files": { file: "drawing.pdf" },
   "POST /payments/webhook": { id: "evt_1", object: "event", type: "checkout.session.completed" },
 };
 

@@ -34,6 +34,7 @@ const named: Record<PathWithId, Noun> = {
   "/task-instances/{id}": "taskInstance",
   "/task-instances/{id}/complete": "taskInstance",
   "/work-orders/{id}/commands": "workOrder",
+  "/work-orders/{id}/files": "workOrder",
   "/work-orders/{id}/undo": "movedOrder",
   "/work-orders/{id}/restore": "deletedWorkOrder",
   "/work-orders/{id}/schedule": "task",

@@ -1,20 +1,25 @@
 import { fill } from "@millwright/messages/text";
-import { IconX } from "@tabler/icons-react";
+import { IconRefresh, IconX } from "@tabler/icons-react";
 import styles from "#features/files/FilesPanel.module.css";
 import type { Upload } from "#features/files/use-uploads.ts";
 import { useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
-/** A file on its way, with how much of it is sent. */
+/** A file on its way, with how much of it is sent; one that did not arrive can be sent again. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const m = useMessages();
-  const label = fill(m.files.uploading, { name: upload.name });
+  const label = fill(upload.isStuck ? m.files.stuck : m.files.uploading, { name: upload.name });
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <span className={styles.name}>{label}</span>
-        <progress className={styles.progress} max={1} value={upload.part} aria-label={label} />
+        {!upload.isStuck && <progress className={styles.progress} max={1} value={upload.part} aria-label={label} />}
       </div>
+      {upload.isStuck && (
+        <IconButton label={fill(m.files.again, { name: upload.name })} onClick={upload.again}>
+          <IconRefresh />
+        </IconButton>
+      )}
       <IconButton label={m.files.cancelUpload} onClick={upload.cancel}>
         <IconX />
       </IconButton>

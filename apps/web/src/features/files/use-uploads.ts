@@ -1,9 +1,10 @@
 import { fileTypes, limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
 import { useRef, useState } from "react";
+import { comesAgain } from "#lib/again.ts";
 import { failures } from "#lib/failures.ts";
-import { upload } from "#lib/files.ts";
-import { useMessages } from "#lib/language.ts";
+import { type Sending, type UploadOptions, upload } from "#lib/files.ts";
+import { currentMessages, useMessages } from "#lib/language.ts";
 import { newId } from "#lib/new-id.ts";
 import type { FilesSlotProps } from "#lib/slots.ts";
 import { tellFailure } from "#ui/tell-failure.ts";
@@ -14,56 +15,82 @@ export interface Upload {
   name: string;
   /** From 0 to 1. */
   part: number;
+  /** Whether it did not arrive, and waits to be sent again. */
+  isStuck: boolean;
   cancel: () => void;
+  again: () => void;
 }
 
 const extensionOf = (name: string) => name.toLowerCase().split(".").at(-1) ?? "";
 const isAccepted = (name: string) => fileTypes.some((type) => type === extensionOf(name));
 
-/** Sends files one after another and saves each with its owner. What can't be taken is said before it is sent. */
-export function useUploads(onSave: FilesSlotProps["onSave"]) {
+/**
+ * Sends files one after another and saves each with its owner. What can't be taken is said before it is sent; what did not
+ * arrive stays, to be sent again as the same file.
+ */
+export function useUploads({ onSave, onUpload }: Omit<FilesSlotProps, "files">) {
   const m = useMessages();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queue = useRef(Promise.resolve());
+  const change = (key: string, part: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const remove = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
 
-  function fault(file: File): string | null {
-    if (!isAccepted(file.name)) return fill(m.files.wrongType, { name: file.name });
-    return file.size > limits.fileBytes ? fill(m.files.tooLarge, { name: file.name }) : null;
+  async function save(sending: Sending, options: UploadOptions): Promise<void> {
+    if (onUpload) return void (await onUpload(sending, options));
+    await upload("POST /files/upload", {}, sending, options);
+    await onSave({ add: sending.id }).catch((error: unknown) => {
+      throw new NotSaved(error);
+    });
   }
-  async function send(file: File, key: string, signal: AbortSignal): Promise<void> {
-    const onProgress = (part: number) =>
-      setUploads((all) => all.map((one) => (one.key === key ? { ...one, part } : one)));
+  async function send(sending: Sending, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    const { file, id: key } = sending;
     try {
-      const stored = await upload(file, { onProgress, signal });
-      await save(stored.id, file.name);
+      await save(sending, { signal, onProgress: (part) => change(key, { part }) });
+      toast.success(fill(currentMessages().files.saved, { name: file.name }));
     } catch (error) {
-      if (!signal.aborted) {
-        tellFailure(error, { failed: fill(m.files.uploadFailed, { name: file.name }) });
-      }
-    } finally {
-      setUploads((all) => all.filter((one) => one.key !== key));
+      if (signal.aborted) return;
+      tell(error, file.name);
+      if (comesAgain(error instanceof NotSaved ? error.cause : error)) return change(key, { isStuck: true });
     }
+    remove(key);
   }
-  async function save(id: string, name: string): Promise<void> {
-    try {
-      await onSave({ add: id });
-      toast.success(fill(m.files.saved, { name }));
-    } catch (error) {
-      tellFailure(error, failures.saveFile(m));
-    }
+  function begin(file: File): void {
+    const sending = { file, id: newId(), command: newId() };
+    const { id: key } = sending;
+    const stop = new AbortController();
+    const line = () => void (queue.current = queue.current.then(() => send(sending, stop.signal)));
+    const again = () => {
+      change(key, { part: 0, isStuck: false });
+      line();
+    };
+    const cancel = () => {
+      stop.abort();
+      remove(key);
+    };
+    setUploads((all) => [...all, { key, name: file.name, part: 0, isStuck: false, cancel, again }]);
+    line();
   }
-  function add(files: readonly File[]) {
+  function add(files: readonly File[]): void {
     for (const file of files) {
-      const wrong = fault(file);
-      if (wrong !== null) {
-        toast.error(wrong);
-        continue;
-      }
-      const key = newId();
-      const stop = new AbortController();
-      setUploads((all) => [...all, { key, name: file.name, part: 0, cancel: () => stop.abort() }]);
-      queue.current = queue.current.then(() => send(file, key, stop.signal));
+      if (!isAccepted(file.name)) toast.error(fill(m.files.wrongType, { name: file.name }));
+      else if (file.size > limits.fileBytes) toast.error(fill(m.files.tooLarge, { name: file.name }));
+      else begin(file);
     }
   }
   return { uploads, add };
+}
+
+/** The file is there, and not with its owner. */
+class NotSaved extends Error {
+  constructor(cause: unknown) {
+    super("The file was not saved", { cause });
+  }
+}
+
+function tell(error: unknown, name: string): void {
+  const m = currentMessages();
+  if (error instanceof NotSaved) tellFailure(error.cause, failures.saveFile(m));
+  else tellFailure(error, { failed: fill(m.files.uploadFailed, { name }) });
 }

@@ -100,7 +100,7 @@ export function TaskDialog({ order: task, commands, onClose, Files, more }: Prop
         <ChecklistEditor items={edit.draft.checklist} withTicks onChange={(checklist) => edit.change({ checklist })} />
       )}
       <Suspense fallback={<SkeletonRows />}>
-        {shown === "files" && <Files files={task.files} onSave={commands.saveFiles} />}
+        {shown === "files" && <Files files={task.files} onSave={commands.saveFiles} onUpload={commands.uploadFile} />}
         {more.map(({ name, Shown }) => shown === name && <Shown key={name} id={task.id} />)}
       </Suspense>
     </AppDialog>

@@ -90,7 +90,7 @@ export function WorkOrderDialog({ order, commands, onClose, Files, more }: Props
         <ChecklistEditor items={edit.draft.checklist} withTicks onChange={(checklist) => edit.change({ checklist })} />
       )}
       <Suspense fallback={<SkeletonRows />}>
-        {shown === "files" && <Files files={order.files} onSave={commands.saveFiles} />}
+        {shown === "files" && <Files files={order.files} onSave={commands.saveFiles} onUpload={commands.uploadFile} />}
         {more.map(({ name, Shown }) => shown === name && <Shown key={name} id={order.id} />)}
       </Suspense>
     </AppDialog>

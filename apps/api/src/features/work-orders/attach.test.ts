@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { announcedIn } from "#testing/announced.ts";
+import { testApp } from "#testing/app.ts";
+import { pdf, picture } from "#testing/sample-files.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+import { upload } from "#testing/uploads.ts";
+
+const app = await testApp();
+beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
+const photo = await picture("jpeg");
+
+const plan = { name: "Plan.pdf", bytes: pdf };
+const kept = (shop: Shop) => readdir(join(app.filesFolder, shop.session.companyId)).catch(() => []);
+
+/** Adds a file to an order by one call. */
+function attach(shop: Shop, orderId: string, file: { id?: string; key?: string; name?: string; bytes?: Buffer }) {
+  const to = `work-orders/${orderId}/files${file.id ? `?id=${file.id}` : ""}`;
+  return upload(app, shop.session, { ...plan, ...file, to });
+}
+const read = async ({ call }: Shop, id: string) => (await call("GET /work-orders/{id}", { params: { id } })).body;
+
+test.each(["order", "task"] as const)("one call adds a file to a %s, and its name takes it back", async (kind) => {
+  const shop = await openShop(app);
+  const { id, version } = await shop[kind]();
+  const [file, key] = [randomUUID(), randomUUID()];
+  const added = await attach(shop, id, { id: file, key });
+  const expected = { id, version: version + 1, files: [{ id: file, name: "Plan.pdf" }] };
+  expect([added.status, added.body]).toMatchObject([201, expected]);
+  const announced = await announcedIn(app, shop.session.companyId);
+  expect(announced.at(-1)).toEqual({ kind: "workOrder", id });
+  const activity = (await shop.call("GET /activity", { query: { id } })).body;
+  expect(activity[0]).toMatchObject({ call: "POST /work-orders/{id}/files" });
+  await shop.call("POST /work-orders/{id}/undo", { params: { id }, body: { command: key } });
+  expect((await read(shop, id)).files).toEqual([]);
+});
+
+test("the same bytes under the same id are the same file, by whichever call they come; other bytes are refused", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.order();
+  const file = randomUUID();
+  const [first, second] = [
+    await upload(app, shop.session, { ...plan, to: `files/upload?id=${file}` }),
+    await upload(app, shop.session, { ...plan, to: `files/upload?id=${file}` }),
+  ];
+  expect([first.status, first.body.id, second.body]).toEqual([201, file, first.body]);
+  for (const key of [undefined, randomUUID(), randomUUID()]) {
+    const added = await attach(shop, id, { id: file, ...(key && { key }) });
+    expect(added.body.files).toEqual([first.body]);
+  }
+  for (const to of [`files/upload?id=${file}`, `work-orders/${id}/files?id=${file}`]) {
+    const other = await upload(app, shop.session, { name: "Photo.jpg", bytes: photo, to });
+    expect([other.status, other.body.code]).toEqual([409, "idempotency_conflict"]);
+  }
+  expect(await kept(shop)).toEqual([first.body.stored_filename]);
+});
+
+test("a file that is sent again and again under its key is added once, also at once and a month later", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.order();
+  const [file, key] = [randomUUID(), randomUUID()];
+  const answers = await Promise.all(Array.from({ length: 6 }, () => attach(shop, id, { id: file, key })));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.version}`)).size).toBe(1);
+  const { version } = await read(shop, id);
+  app.clock.set("2026-11-25T14:00:00Z");
+  expect((await attach(shop, id, { id: file, key })).status).toBe(201);
+  const twins = await Promise.all(Array.from({ length: 6 }, () => attach(shop, id, { id: file })));
+  expect(new Set(twins.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(await read(shop, id)).toMatchObject({ version, files: [{ id: file }] });
+  expect(await kept(shop)).toHaveLength(1);
+});
+
+test("no file comes to an order of others or to one that is gone, and none is taken from another order", async () => {
+  const [shop, stranger] = [await openShop(app), await openShop(app)];
+  const [mine, other] = [await shop.order(), await shop.order()];
+  const file = randomUUID();
+  expect((await attach(stranger, mine.id, { id: file })).status).toBe(404);
+  expect((await attach(shop, mine.id, { id: file })).status).toBe(201);
+  expect((await attach(shop, other.id, { id: file })).body.code).toBe("unknown_reference");
+  await shop.call("DELETE /work-orders/{id}", { params: { id: other.id } });
+  expect((await attach(shop, other.id, {})).status).toBe(404);
+  expect([(await kept(shop)).length, await kept(stranger)]).toEqual([1, []]);
+  // An id that another company has is a new one here.
+  const theirs = await stranger.order();
+  expect((await attach(stranger, theirs.id, { id: file })).body.files).toMatchObject([{ id: file }]);
+});
+
+test("what is refused is told as an upload is, and leaves nothing", async () => {
+  const shop = await openShop(app);
+  const { id, version } = await shop.order();
+  const refused = await attach(shop, id, { name: "photo.png" });
+  expect([refused.status, refused.body.code]).toEqual([415, "unsupported_file"]);
+  expect((await attach(shop, id, { id: "not-a-uuid" })).body).toMatchObject({ code: "invalid" });
+  expect((await read(shop, id)).version).toBe(version);
+  expect(await kept(shop)).toEqual([]);
+});
