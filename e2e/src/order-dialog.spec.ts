@@ -142,6 +142,7 @@ test("files are refused, stopped, kept, downloaded and removed", async ({ signUp
   const heard = await listenForEvents(page);
   await dialog.getByRole("tab", { name: workOrders.dialog.tabs.files }).click();
   const chooser = dialog.locator("input[type=file]");
+  const uploads = "**/api/work-orders/*/files?*";
 
   await test.step("refused by its name, and by its content", async () => {
     await chooser.setInputFiles(textFile("macro.exe", "MZ"));
@@ -152,16 +153,34 @@ test("files are refused, stopped, kept, downloaded and removed", async ({ signUp
   });
 
   await test.step("stopped on its way", async () => {
-    await page.route("**/api/files/upload", () => undefined);
+    await page.route(uploads, () => undefined);
     await chooser.setInputFiles(textFile("long.txt", "a long text"));
     await expect(dialog.getByRole("progressbar")).toBeVisible();
     await dialog.getByRole("button", { name: files.cancelUpload }).click();
     await expect(dialog.getByRole("progressbar")).toHaveCount(0);
-    await page.unroute("**/api/files/upload");
+    await page.unroute(uploads);
+  });
+
+  await test.step("kept while there is no network, and sent again as the same file", async () => {
+    const tries = new Set<string>();
+    await page.route(uploads, async (route) => {
+      tries.add(route.request().url());
+      await route.fetch();
+      await route.abort("internetdisconnected");
+    });
+    await chooser.setInputFiles(textFile("réglages.txt", "4 mm"));
+    const again = dialog.getByRole("button", { name: files.again.replace("{name}", "réglages.txt") });
+    await expect(again).toBeVisible();
+    await expect(page.getByText(files.uploadFailed.replace("{name}", "réglages.txt"))).toBeVisible();
+    await page.unroute(uploads);
+    await again.click();
+    await expect(page.getByText(files.saved.replace("{name}", "réglages.txt"))).toBeVisible();
+    await expect(dialog.getByText("réglages.txt", { exact: true })).toHaveCount(1);
+    expect([tries.size, (await plant.call(`GET /work-orders/${id}`)).files.length]).toEqual([1, 1]);
   });
 
   await test.step("kept and downloaded as it was", async () => {
-    await chooser.setInputFiles([textFile("réglages.txt", "4 mm"), photo]);
+    await chooser.setInputFiles(photo);
     await expect(dialog.getByRole("img", { name: files.preview.replace("{name}", photo.name) })).toBeVisible({
       timeout: 30_000,
     });
