@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconEdit, IconTrash } from "@tabler/icons-react";
+import { IconEdit } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useDeletionReason } from "#lib/deletion-reason.ts";
 import type { Failure } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { classes } from "#ui/classes.ts";
 import { useConfirm } from "#ui/confirm.tsx";
+import { DeleteAction } from "#ui/FootAction.tsx";
 import { tellFailure } from "#ui/tell-failure.ts";
 import { toast } from "#ui/toast.ts";
 import type { WorkDraft } from "#work/draft.ts";
@@ -13,7 +13,6 @@ import type { WorkOrder } from "#work/orders.ts";
 import type { WorkEdit } from "#work/use-edit.ts";
 import type { OrderCommands } from "#work/use-order.ts";
 import type { OrderTicks } from "#work/use-ticks.ts";
-import styles from "#work/WorkFoot.module.css";
 
 interface Props {
   order: WorkOrder;
@@ -78,16 +77,7 @@ function ReadActions({ order, edit, ticks, remove, words, deleteFailure, print, 
   }
   return (
     <>
-      <Button
-        className={classes(styles.first, styles.iconAlone)}
-        variant="subtle"
-        color="danger"
-        loading={deleting}
-        onClick={() => void askAndRemove()}
-      >
-        <IconTrash aria-hidden="true" />
-        <span className={styles.words}>{m.common.delete}</span>
-      </Button>
+      <DeleteAction busy={deleting} onPress={() => void askAndRemove()} />
       {print}
       <Button variant="default" onClick={() => void onLeave()}>
         {m.common.close}
@@ -100,21 +90,5 @@ function ReadActions({ order, edit, ticks, remove, words, deleteFailure, print, 
         </Button>
       )}
     </>
-  );
-}
-
-interface ActionProps {
-  icon: ReactNode;
-  label: string;
-  onPress: () => void;
-}
-
-/** An action that is seldom used: on a phone it is its icon alone. */
-export function FootAction({ icon, label, onPress }: ActionProps) {
-  return (
-    <Button variant="default" className={styles.iconAlone} onClick={onPress}>
-      {icon}
-      <span className={styles.words}>{label}</span>
-    </Button>
   );
 }

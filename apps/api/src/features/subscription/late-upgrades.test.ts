@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { settleUnsettled } from "#features/subscription/subscription.ts";
-import { lettersTo } from "#testing/mailbox.ts";
+import { openPayer } from "#testing/payer.ts";
 import { goToCheckout, goToUpgrade } from "#testing/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 
@@ -16,17 +16,10 @@ const settle = () => settleUnsettled(app.deps, (error) => void errors.push(error
 const refundsAsked = () => asked.filter((request) => request === "POST /v1/refunds").length;
 
 async function openPlant(locale: "en" | "fr" = "en") {
-  const session = await app.become({ trialEndsOn: "2026-11-21", locale, fullName: "Marie Côté" });
-  const call = app.as(session);
+  const payer = await openPayer(app, { locale, fullName: "Marie Côté" });
   return {
-    session,
-    call,
-    standing: async () => (await call("GET /subscription/status")).body,
-    payment: async (session_id: string) =>
-      (await call("GET /payments/status/{session_id}", { params: { session_id } })).body,
-    receipts: async () => (await call("GET /payments/receipts")).body,
-    letters: async () =>
-      (await lettersTo(app, session.email)).filter(({ subject }) => !/^(Receipt|Reçu)/.test(subject)),
+    ...payer,
+    letters: async () => (await payer.letters()).filter(({ subject }) => !/^(Receipt|Reçu)/.test(subject)),
   };
 }
 

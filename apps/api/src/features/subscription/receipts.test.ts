@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { lettersTo } from "#testing/mailbox.ts";
+import { openPayer } from "#testing/payer.ts";
 import { goToCheckout, ourOrigin } from "#testing/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 
@@ -8,14 +8,11 @@ const { life } = app.stripe;
 beforeEach(() => app.clock.set("2026-11-21T14:00:00Z"));
 
 async function openPlant(locale: "en" | "fr" = "en") {
-  const session = await app.become({ trialEndsOn: "2026-11-21", locale });
-  const call = app.as(session);
+  const payer = await openPayer(app, { locale });
   return {
-    session,
-    call,
-    pay: async () => app.deliver(life.pay(await goToCheckout(call, "starter_monthly"))),
-    receipts: async () => (await call("GET /payments/receipts")).body,
-    letter: async () => (await lettersTo(app, session.email)).at(-1),
+    ...payer,
+    pay: async () => app.deliver(life.pay(await goToCheckout(payer.call, "starter_monthly"))),
+    letter: async () => (await payer.letters()).at(-1),
   };
 }
 const boulons = { name: "Boulons du Nord inc.", address: "12, rue Principale\nDrummondville (Québec)  J2C 1A1" };

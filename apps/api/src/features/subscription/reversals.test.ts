@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { announcedIn } from "#testing/announced.ts";
 import { becomeAgain } from "#testing/become.ts";
-import { lettersTo } from "#testing/mailbox.ts";
+import { openPayer } from "#testing/payer.ts";
 import { goToCheckout, goToUpgrade } from "#testing/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 
@@ -10,19 +10,15 @@ const { life } = app.stripe;
 beforeEach(() => app.clock.set("2026-11-21T14:00:00Z"));
 
 async function openPlant(trialEndsOn = "2026-11-21") {
-  const session = await app.become({ trialEndsOn });
-  const call = app.as(session);
+  const payer = await openPayer(app, { trialEndsOn });
   return {
-    session,
-    call,
-    standing: async () => (await call("GET /subscription/status")).body,
+    ...payer,
     buy: async () => {
-      const id = await goToCheckout(call, "starter_monthly");
+      const id = await goToCheckout(payer.call, "starter_monthly");
       await app.deliver(life.pay(id));
       return id;
     },
-    receipts: async () => (await call("GET /payments/receipts")).body,
-    letters: async () => (await lettersTo(app, session.email)).filter(({ subject }) => !subject.startsWith("Receipt")),
+    letters: async () => (await payer.letters()).filter(({ subject }) => !subject.startsWith("Receipt")),
   };
 }
 

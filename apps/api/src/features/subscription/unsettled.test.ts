@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { settleUnsettled } from "#features/subscription/subscription.ts";
 import { PaymentsUnavailable } from "#outside/payments.ts";
 import { lettersTo } from "#testing/mailbox.ts";
+import { openPayer } from "#testing/payer.ts";
 import { goToCheckout, ourOrigin } from "#testing/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 
@@ -16,12 +17,7 @@ beforeEach(async () => {
 
 const errors: unknown[] = [];
 const settle = () => settleUnsettled(app.deps, (error) => void errors.push(error));
-async function openPlant() {
-  const session = await app.become({ trialEndsOn: "2026-11-21" });
-  const call = app.as(session);
-  const standing = async () => (await call("GET /subscription/status")).body;
-  return { session, call, standing };
-}
+const openPlant = () => openPayer(app);
 const body = { package_id: "starter_monthly", origin_url: ourOrigin } as const;
 
 test("a payment whose person never came back, and whose notice was lost, is found by the job, once", async () => {

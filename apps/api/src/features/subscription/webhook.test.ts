@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { settleUnsettled } from "#features/subscription/subscription.ts";
 import { announcedIn } from "#testing/announced.ts";
 import { lettersTo } from "#testing/mailbox.ts";
+import { openPayer } from "#testing/payer.ts";
 import { goToCheckout, goToUpgrade, ourOrigin } from "#testing/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 import { signed } from "#testing/stripe/events.ts";
@@ -11,17 +12,8 @@ const { life } = app.stripe;
 beforeEach(() => app.clock.set("2026-11-21T14:00:00Z"));
 
 async function openPlant(more: Parameters<typeof app.become>[0] = {}) {
-  const session = await app.become({ fullName: "Marie Côté", trialEndsOn: "2026-11-21", ...more });
-  const call = app.as(session);
-  return {
-    session,
-    call,
-    standing: async () => (await call("GET /subscription/status")).body,
-    payment: async (session_id: string) =>
-      (await call("GET /payments/status/{session_id}", { params: { session_id } })).body,
-    receipts: async () => (await call("GET /payments/receipts")).body,
-    subjects: async () => (await lettersTo(app, session.email)).map(({ subject }) => subject),
-  };
+  const payer = await openPayer(app, { fullName: "Marie Côté", ...more });
+  return { ...payer, subjects: async () => (await payer.letters()).map(({ subject }) => subject) };
 }
 
 describe("what we ask of Stripe", () => {

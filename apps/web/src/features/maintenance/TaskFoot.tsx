@@ -4,11 +4,12 @@ import type { TaskDraft } from "#features/maintenance/task-draft.ts";
 import { usePrintTask } from "#features/maintenance/use-print-task.tsx";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { FootAction } from "#ui/FootAction.tsx";
 import { useAskAhead } from "#work/ask-ahead.ts";
 import type { OpenProps } from "#work/OpenWork.tsx";
 import { useMoveWithWords } from "#work/use-board.ts";
 import type { WorkEdit } from "#work/use-edit.ts";
-import { FootAction, WorkFoot } from "#work/WorkFoot.tsx";
+import { WorkFoot } from "#work/WorkFoot.tsx";
 
 interface Props {
   task: OpenProps["order"];

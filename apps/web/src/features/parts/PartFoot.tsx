@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
 import type { Part } from "@millwright/contract/parts";
 import { fill } from "@millwright/messages/text";
-import { IconEdit, IconPlusMinus, IconPrinter, IconTrash } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef } from "react";
-import styles from "#features/parts/PartFoot.module.css";
+import { IconEdit, IconPlusMinus, IconPrinter } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { useAct } from "#lib/act.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { classes } from "#ui/classes.ts";
 import { useConfirm } from "#ui/confirm.tsx";
+import { DeleteAction, FootAction } from "#ui/FootAction.tsx";
 import { focusPageTitle } from "#ui/page-title.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -44,34 +43,16 @@ export function ReadActions({ part, remove, onEdit, onOver, onClose }: ReadProps
   }
   return (
     <>
-      <Button
-        className={classes(styles.first, styles.iconAlone)}
-        variant="subtle"
-        color="danger"
-        loading={busy}
-        onClick={() => void askAndRemove()}
-      >
-        <Words icon={<IconTrash aria-hidden="true" />}>{m.common.delete}</Words>
-      </Button>
-      <Button variant="default" className={styles.iconAlone} onClick={() => onOver("label")}>
-        <Words icon={<IconPrinter aria-hidden="true" />}>{m.parts.printLabel}</Words>
-      </Button>
-      <Button variant="default" className={styles.iconAlone} onClick={onEdit}>
-        <Words icon={<IconEdit aria-hidden="true" />}>{m.common.edit}</Words>
-      </Button>
+      <DeleteAction busy={busy} onPress={() => void askAndRemove()} />
+      <FootAction
+        icon={<IconPrinter aria-hidden="true" />}
+        label={m.parts.printLabel}
+        onPress={() => onOver("label")}
+      />
+      <FootAction icon={<IconEdit aria-hidden="true" />} label={m.common.edit} onPress={onEdit} />
       <Button leftSection={<IconPlusMinus size={18} />} onClick={() => onOver("quantity")}>
         {m.parts.updateQuantity}
       </Button>
-    </>
-  );
-}
-
-/** An action that is its icon alone on a phone. */
-function Words({ icon, children }: { icon: ReactNode; children: string }) {
-  return (
-    <>
-      {icon}
-      <span className={styles.words}>{children}</span>
     </>
   );
 }

@@ -3,11 +3,12 @@ import type { OrderDraft } from "#features/work-orders/order-draft.ts";
 import { usePrintOrder } from "#features/work-orders/use-print-order.tsx";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { FootAction } from "#ui/FootAction.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import type { WorkEdit } from "#work/use-edit.ts";
 import type { OrderCommands } from "#work/use-order.ts";
 import type { OrderTicks } from "#work/use-ticks.ts";
-import { FootAction, WorkFoot } from "#work/WorkFoot.tsx";
+import { WorkFoot } from "#work/WorkFoot.tsx";
 
 interface Props {
   order: WorkOrder;
