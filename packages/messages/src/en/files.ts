@@ -4,7 +4,7 @@ export const files = {
   drop: "Drop a file here, or choose one",
   accepted: "PDF, DOC, DOCX, JPG, PNG or TXT, at most 25 MB",
   uploading: "Uploading {name}",
-  stuck: "{name} is not uploaded yet. It stays here while this screen is open.",
+  stuck: "{name} is not uploaded yet. It is kept until you leave this tab.",
   again: "Upload {name} again",
   cancelUpload: "Cancel the upload",
   saved: 'File "{name}" uploaded and saved successfully',

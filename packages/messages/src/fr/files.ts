@@ -7,7 +7,7 @@ export const files = {
   drop: "Déposez un fichier ici ou choisissez-en un",
   accepted: "PDF, DOC, DOCX, JPG, PNG ou TXT, au plus 25 Mo",
   uploading: "Téléversement de {name}",
-  stuck: "{name} n’est pas encore téléversé. Le fichier reste ici tant que cet écran est ouvert.",
+  stuck: "{name} n’est pas encore téléversé. Le fichier est gardé jusqu’à ce que vous quittiez cet onglet.",
   again: "Téléverser {name} de nouveau",
   cancelUpload: "Annuler le téléversement",
   saved: "Fichier « {name} » téléversé et enregistré avec succès",

@@ -13,9 +13,10 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 const accept = fileTypes.map((type) => `.${type}`).join(",");
 
 /** The files of an order or a machine: add by choosing or dropping, look, download, remove. */
-export function FilesPanel({ files, ...saving }: FilesSlotProps) {
+export function FilesPanel(props: FilesSlotProps) {
+  const { files, onSave } = props;
   const m = useMessages();
-  const { uploads, add } = useUploads(saving);
+  const { uploads, add } = useUploads(props);
   const [over, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
 
@@ -62,7 +63,7 @@ export function FilesPanel({ files, ...saving }: FilesSlotProps) {
       {files.length === 0 && uploads.length === 0 && <EmptyState title={m.files.empty} detail={m.files.emptyHelp} />}
       <ul className={styles.list}>
         {files.map((file) => (
-          <FileRow key={file.id} file={file} onSave={saving.onSave} />
+          <FileRow key={file.id} file={file} onSave={onSave} />
         ))}
         {uploads.map((upload) => (
           <UploadRow key={upload.key} upload={upload} />

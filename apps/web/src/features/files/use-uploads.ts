@@ -1,6 +1,6 @@
 import { fileTypes, limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { comesAgain } from "#lib/again.ts";
 import { failures } from "#lib/failures.ts";
 import { type Sending, type UploadOptions, upload } from "#lib/files.ts";
@@ -28,10 +28,16 @@ const isAccepted = (name: string) => fileTypes.some((type) => type === extension
  * Sends files one after another and saves each with its owner. What can't be taken is said before it is sent; what did not
  * arrive stays, to be sent again as the same file.
  */
-export function useUploads({ onSave, onUpload }: Omit<FilesSlotProps, "files">) {
+export function useUploads({ files: present, onSave, onUpload }: FilesSlotProps) {
   const m = useMessages();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queue = useRef(Promise.resolve());
+  // What arrived is told to all screens, even where its answer was lost.
+  const there = useRef(present);
+  useEffect(() => {
+    there.current = present;
+  }, [present]);
+  const isThere = (key: string) => there.current.some(({ id }) => id === key);
   const change = (key: string, part: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const remove = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
@@ -43,24 +49,30 @@ export function useUploads({ onSave, onUpload }: Omit<FilesSlotProps, "files">) 
       throw new NotSaved(error);
     });
   }
+  function giveUp(error: unknown, { file, id: key }: Sending): void {
+    tell(error, file.name);
+    if (comesAgain(error instanceof NotSaved ? error.cause : error)) change(key, { isStuck: true });
+    else remove(key);
+  }
   async function send(sending: Sending, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     const { file, id: key } = sending;
     try {
       await save(sending, { signal, onProgress: (part) => change(key, { part }) });
-      toast.success(fill(currentMessages().files.saved, { name: file.name }));
     } catch (error) {
       if (signal.aborted) return;
-      tell(error, file.name);
-      if (comesAgain(error instanceof NotSaved ? error.cause : error)) return change(key, { isStuck: true });
+      if (!isThere(key)) return giveUp(error, sending);
     }
+    toast.success(fill(currentMessages().files.saved, { name: file.name }));
     remove(key);
   }
   function begin(file: File): void {
     const sending = { file, id: newId(), command: newId() };
     const { id: key } = sending;
     const stop = new AbortController();
-    const line = () => void (queue.current = queue.current.then(() => send(sending, stop.signal)));
+    const line = () => {
+      queue.current = queue.current.then(() => send(sending, stop.signal));
+    };
     const again = () => {
       change(key, { part: 0, isStuck: false });
       line();
@@ -79,7 +91,7 @@ export function useUploads({ onSave, onUpload }: Omit<FilesSlotProps, "files">) 
       else begin(file);
     }
   }
-  return { uploads, add };
+  return { uploads: uploads.filter(({ key }) => !present.some(({ id }) => id === key)), add };
 }
 
 /** The file is there, and not with its owner. */
