@@ -237,3 +237,15 @@ test("a field that was changed back is not changed; of one that was changed twic
   ];
   expect([...fieldsChanged([last, middle, first])]).toEqual([["title", { now: "C", by: last, was: "A" }]]);
 });
+
+test("a PM's completion tells no ticks that it clears, and no start that follows from its day", () => {
+  const changes: Changes = {
+    status: ["Scheduled", "Completed"],
+    scheduled_start: ["2026-11-23T13:00:00.000Z", "2026-11-24T13:00:00.000Z"],
+    "checklist/a": [step({ completed: true }), step({ completed: false })],
+    "history/h": [null, { status: "completed", scheduled_date: "2026-11-23" }],
+  };
+  const kinds = (isPm: boolean) => linesOf(changes, { isPm }).map(({ kind }) => kind);
+  expect(kinds(true)).toEqual(["changed", "entry"]);
+  expect(kinds(false)).toEqual(["changed", "changed", "step", "entry"]);
+});

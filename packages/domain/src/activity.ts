@@ -37,19 +37,29 @@ const order = [
 const bookkeeping =
   /^(?:id|wo_id|type|username|(?:created|completed|deleted|updated|uploaded)_(?:at|by|by_id|by_name)|deleted_reason)$/;
 
-/** What a transaction did to one thing, a line each; fields that this version does not know are told by their names. */
-export function linesOf(changes: Changes): ActivityLine[] {
+/**
+ * What a transaction did to one thing, a line each; fields that this version does not know are told by their names. Of a
+ * PM, what follows from its day and schedule is not told, nor the ticks that a completion clears for the next time.
+ */
+export function linesOf(changes: Changes, { isPm = false } = {}): ActivityLine[] {
   const isMade = (changes.title ?? changes.name)?.[0] === null;
   const parts = partsIn(changes);
+  const isTurn = isPm && parts.some(({ part, before, after }) => part === "history" && !(before && after));
   const moved = parts.some(({ part }) => part === "stock");
   const fields = Object.entries(changes)
     .filter(([field]) => !(field.includes("/") || bookkeeping.test(field) || (moved && field === "current_quantity")))
+    .filter(([field]) => !(isPm && (field === "scheduled_start" || field === "scheduled_end")))
     .sort(([a], [b]) => placeOf(a) - placeOf(b))
     .flatMap(([field, [from, to]]): ActivityLine[] => {
       if (!isMade) return [{ kind: "changed", field, from, to }];
       return to === null || (field === "status" && to === "Scheduled") ? [] : [{ kind: "set", field, value: to }];
     });
-  return [...lifeOf(changes, isMade), ...fields, ...stepsOf(parts), ...parts.flatMap((part) => partLine(part, isMade))];
+  return [
+    ...lifeOf(changes, isMade),
+    ...fields,
+    ...stepsOf(parts, isTurn),
+    ...parts.flatMap((part) => partLine(part, isMade)),
+  ];
 }
 
 const placeOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
@@ -85,10 +95,11 @@ const wasGiven = ({ before, after }: Part, field: string) =>
 const wasTaken = ({ before, after, ...rest }: Part, field: string) =>
   wasGiven({ ...rest, before: after, after: before }, field);
 
-function stepsOf(parts: readonly Part[]): ActivityLine[] {
+function stepsOf(parts: readonly Part[], isTurn: boolean): ActivityLine[] {
   const steps = parts.filter(({ part }) => part === "checklist");
   const place = (step: Part) => numberIn(step.after ?? step.before, "position");
   const lines = steps.toSorted((a, b) => place(a) - place(b)).flatMap(stepLines);
+  if (isTurn) return lines.filter((line) => !(line.kind === "step" && /ticked$/.test(line.act)));
   return lines.length === 0 && steps.length > 0 ? [{ kind: "stepsMoved" }] : lines;
 }
 

@@ -22,7 +22,16 @@ const occurrence = {
   ...{ frequency: "Daily", priority: "Low", assignee_name: "Unassigned", status: "completed", overtaken: false },
   ...{ scheduled_date: "2026-11-20", at: "2026-11-20T14:00:00.000Z", completed_by_name: "Marie Côté" },
   ...{ completed_at: "2026-11-20T14:00:00.000Z", notes: "Two strokes" },
-  checklist: [{ id: "s1", text: "Wipe", completed: true, completed_by: "Luc", completed_at: "2026-11-20T13:55:00Z" }],
+  checklist: [
+    {
+      id: "s1",
+      text: "Wipe",
+      completed: true,
+      completed_by: "luc",
+      completed_by_name: "Luc Roy",
+      completed_at: "2026-11-20T13:55:00Z",
+    },
+  ],
 };
 const logged = (version: number, changes: object, at = "2026-11-21T15:00:00.000Z") => ({
   ...{ version, number: 1, at, done_at: at, call: "PUT /work-orders/{id}", bulk: null, changes },
@@ -66,7 +75,7 @@ test("of a PM, what was done for later occurrences is no change of what was comp
   await open(`pm.${id}`);
   const { completed: m } = currentMessages().activity;
   await until(() => shows(m.unchanged));
-  expect([shows(m.unchanged), shows("Wipe"), shows("Two strokes"), shows("Luc, 20 Nov 2026, 08:55")]).toEqual(
+  expect([shows(m.unchanged), shows("Wipe"), shows("Two strokes"), shows("Luc Roy, 20 Nov 2026, 08:55")]).toEqual(
     Array(4).fill(true),
   );
 });

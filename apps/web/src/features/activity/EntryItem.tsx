@@ -24,7 +24,10 @@ interface Props {
 export function EntryItem({ entry, words, undid, undoneBy }: Props) {
   const { activity: m } = useMessages();
   const name = useActorName();
-  const lines = useMemo(() => linesOf(entry.changes).map((line) => sayLine(line, words)), [entry, words]);
+  const lines = useMemo(
+    () => linesOf(entry.changes, { isPm: words.subject === "pm" }).map((line) => sayLine(line, words)),
+    [entry, words],
+  );
   const naming = (other: Entry) => ({ name: name(other), when: sayInstant(Temporal.Instant.from(other.at), words) });
   return (
     <li className={styles.entry}>

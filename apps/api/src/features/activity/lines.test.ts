@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { type ActivityLine, linesOf } from "@millwright/domain/activity";
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+
+const app = await testApp();
+beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
+
+/** What the timeline says of a thing, the latest first: each line by its kind, and what it is about. */
+async function told(shop: Shop, id: string, isPm = false) {
+  const { body } = await shop.call("GET /activity", { query: { id } });
+  return body.map(({ changes }) => linesOf(changes, { isPm }).map(inShort).join(", "));
+}
+
+function inShort(line: ActivityLine): string {
+  const { kind, ...said } = line;
+  const about = ["act", "field", "text", "name", "outcome", "day", "reason", "quantity"];
+  return [kind, ...about.flatMap((name) => Reflect.get(said, name) ?? [])].join(" ");
+}
+
+test("a PM's life is told by its timeline", async () => {
+  const shop = await openShop(app);
+  const { id, checklist } = await shop.task({ title: "Grease", checklist_items: ["Wipe", "Two strokes"] });
+  const command = randomUUID();
+  const [item] = checklist;
+  await shop.call("PUT /work-orders/{id}/checklist/{item_id}", {
+    params: { id, item_id: item?.id ?? "" },
+    body: { completed: true },
+  });
+  await shop.call("POST /work-orders/{id}/commands", { params: { id }, body: { id: command, kind: "complete" } });
+  await shop.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
+  await shop.edit(id, { frequency: "Weekly", day_of_week: "Friday" });
+  await shop.call("DELETE /work-orders/{id}", { params: { id }, query: { reason: "Sold" } });
+  app.clock.advance({ hours: 48 });
+  await shop.call("POST /work-orders/{id}/restore", { params: { id } });
+  expect(await told(shop, id, true)).toEqual([
+    "restored",
+    "deleted Sold",
+    "changed scheduled_date, changed frequency, changed day_of_week, schedule",
+    "changed status, changed scheduled_date, entry takenBack completed 2026-11-23",
+    "changed status, changed scheduled_date, entry written completed 2026-11-23",
+    "step ticked Wipe",
+    "created, set title, set priority, set department, set machine, set scheduled_date, set frequency, set time, set site, set requested_by_name, step added Wipe, step added Two strokes",
+  ]);
+});
+
+test("a file, a task that is hidden, stock and a hidden history entry are told by the timelines that they belong to", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.order({ scheduled_start: "2026-11-23T15:00:00Z" });
+  const files = [await shop.file("plan.txt")];
+  await shop.edit(id, { files });
+  await shop.edit(id, { files: [] });
+  const [task] = (await shop.call("GET /task-instances/today")).body;
+  await shop.call("DELETE /task-instances/{id}", { params: { id: task?.id ?? "" } });
+  await shop.edit(id, { status: "Completed" });
+  const [entry] = (await shop.call("GET /repair-history")).body;
+  await shop.call("DELETE /repair-history/{id}", { params: { id: entry?.id ?? "" }, query: { reason: "Twice" } });
+  expect((await told(shop, id)).slice(0, 5)).toEqual([
+    "entry hidden Twice",
+    "changed status, entry written 2026-11-23",
+    "task hidden 2026-11-23",
+    "file removed plan.txt",
+    "file added plan.txt",
+  ]);
+  const part = (await shop.call("POST /parts", { body: { name: "Belt", part_type: "repair", current_quantity: 4 } }))
+    .body;
+  const moved = { change_type: "remove", quantity: 3 } as const;
+  await shop.call("POST /parts/{id}/quantity", { params: { id: part.id }, body: moved });
+  expect((await told(shop, part.id))[0]).toBe("stock remove 3");
+});
