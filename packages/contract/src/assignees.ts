@@ -44,7 +44,7 @@ export const assignees = calls({
       ).optional(),
     }),
     output: Assignee,
-    errors: ["invalid", "fill_all_fields"],
+    errors: ["invalid", "not_found", "fill_all_fields"],
   },
   "GET /assignees/{id}/open-work": {
     feature: "assignees",

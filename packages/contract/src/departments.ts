@@ -25,7 +25,7 @@ export const departments = calls({
     status: 201,
     body: z.object({ ...newId, name }),
     output: Department,
-    errors: ["invalid", "name_required"],
+    errors: ["invalid", "not_found", "name_required"],
   },
   "PUT /departments/{id}": {
     feature: "departments",

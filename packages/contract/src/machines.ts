@@ -64,7 +64,7 @@ export const machines = calls({
     status: 201,
     body: z.object({ ...newId, name, department_id: reference.optional() }),
     output: Machine,
-    errors: ["invalid", "machine_name_required", "unknown_reference"],
+    errors: ["invalid", "not_found", "machine_name_required", "unknown_reference"],
   },
   "PUT /machines/{id}": {
     feature: "machines",

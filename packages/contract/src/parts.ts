@@ -176,6 +176,7 @@ export const parts = calls({
     output: Part,
     errors: [
       "invalid",
+      "not_found",
       "fill_required_fields",
       "barcode_signs",
       "barcode_too_long",

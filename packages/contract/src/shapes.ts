@@ -14,7 +14,7 @@ import { limits } from "#limits.ts";
 export const id = z.uuid();
 /**
  * The id of what is made: a UUID that its sender may give it. The same id with the same words is the same thing, made once;
- * with others it answers 409 idempotency_conflict.
+ * with others it answers 409 idempotency_conflict, and 404 once that thing was deleted.
  */
 export const newId = { id: id.toLowerCase().optional() };
 /** An optional reference: an id, or null. An empty text and "none" count as null. */

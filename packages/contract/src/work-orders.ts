@@ -180,7 +180,7 @@ export const workOrders = calls({
     status: 201,
     body: CreateWorkOrder,
     output: WorkOrder,
-    errors: ["invalid", "title_required", "fill_required_fields", "unknown_reference", "wrong_department"],
+    errors: ["invalid", "not_found", "title_required", "fill_required_fields", "unknown_reference", "wrong_department"],
   },
   "PUT /work-orders/{id}": {
     feature: "work-orders",

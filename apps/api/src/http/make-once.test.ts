@@ -37,6 +37,20 @@ test.each(makers)("%s with the id of a thing that was made without one answers 4
   expect([refused.status, refused.json?.code]).toEqual([409, "conflict"]);
 });
 
+test.each<[CallKey, CallKey, object]>([
+  ["POST /departments", "DELETE /departments/{id}", { name: "Press line" }],
+  ["POST /machines", "DELETE /machines/{id}", { name: "Press 4" }],
+  ["POST /assignees", "DELETE /assignees/{id}", { name: "Luc Roy" }],
+  ["POST /parts", "DELETE /parts/{id}", { name: "Belt", part_type: "repair" }],
+  ["POST /work-orders", "DELETE /work-orders/{id}", { title: "Leak" }],
+])("%s that is sent again after its thing was deleted answers 404, and makes none", async (key, remove, said) => {
+  const body = { ...said, id: crypto.randomUUID() };
+  await send(key, { body });
+  expect((await send(remove, { params: { id: body.id } })).status).toBe(204);
+  const again = await send<{ code: string }>(key, { body });
+  expect([again.status, again.json?.code]).toEqual([404, "not_found"]);
+});
+
 test.each(makers)("%s takes an id that another company uses", async (key, said) => {
   const id = crypto.randomUUID();
   await send(key, { body: { ...said, id } });

@@ -25,9 +25,20 @@ export function readBodies(app: FastifyInstance): void {
     if (!request.routeOptions.config.readsBody) return done(null, undefined);
     if (isTooDeep(text)) return done(new Refusal("malformed", {}), undefined);
     sent.set(request, text);
-    void parse(request, text, done);
+    void parse(request, text, (error, body) => done(error, halfSign.test(text) ? withoutHalves(body) : body));
   });
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _bytes, done) => done(null, undefined));
+}
+
+/** Half of a sign, which an escape alone can bring. PostgreSQL refuses it in JSON. */
+const halfSign = /\\u[dD][89a-fA-F]/;
+
+/** With the sign for what can't be read in the place of each half, as in a text that is no UTF-8. */
+function withoutHalves(value: unknown): unknown {
+  if (typeof value === "string") return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(withoutHalves);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutHalves(inner)]));
 }
 
 const quote = 0x22;
