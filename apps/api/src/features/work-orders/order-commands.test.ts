@@ -180,6 +180,6 @@ test("the log says when it was done by the device, and never that it was done af
       done_at: "2026-11-23T14:00:00.000Z",
       changes: { status: ["In Progress", "On Hold"], hold_reason: [null, "No key"] },
     },
-    { done_at: "2026-11-23T09:30:00.000Z", call: "POST /work-orders/{id}/commands" },
+    { done_at: "2026-11-23T09:30:00.000Z", call: "POST /work-orders/{id}/commands (start)" },
   ]);
 });
