@@ -54,6 +54,18 @@ inBothLanguages(() => {
       await expectAccessible(page);
     });
 
+    await test.step("who reads further down keeps their place while a colleague changes the order", async () => {
+      for (let n = 0; n < 12; n += 1) await plant.call(`PUT /work-orders/${id}`, { notes: `Pass ${n}` });
+      await expect(entryOf(page, "Pass 11")).toHaveCount(1);
+      const read = entryOf(page, activity.created);
+      await read.scrollIntoViewIfNeeded();
+      const place = async () => (await read.boundingBox())?.y ?? 0;
+      const before = await place();
+      await asColleague(`PUT /work-orders/${id}`, { location: "Boiler room" });
+      await expect(entryOf(page, "Boiler room")).toHaveCount(1);
+      expect(Math.abs((await place()) - before)).toBeLessThan(2);
+    });
+
     await test.step("a machine and a part tell theirs, on a phone as well", async () => {
       const [machine] = await plant.call("GET /machines");
       await asColleague(`PUT /machines/${machine.id}`, { serial_number: "SN-4471" });

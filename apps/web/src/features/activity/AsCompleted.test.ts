@@ -89,6 +89,17 @@ test("what was completed before the log began says that the log doesn't reach ba
   expect([shows(m.notReached), shows("Big leak"), shows("Leek")]).toEqual([true, true, false]);
 });
 
+test("what was missed says so, with what was changed since its day, and nothing of a log that begins later", async () => {
+  const missed = { ...occurrence, status: "overdue", overtaken: true, completed_by_name: null, completed_at: null };
+  server.on(`GET /maintenance-history/${id}`, () => missed);
+  server.on("GET /activity", () => [logged(9, { title: ["Grease", "Grease well"] }), before]);
+  await open(`pm.${id}`);
+  const { completed: m } = currentMessages().activity;
+  await until(() => shows("Grease well"));
+  expect(shows(fill(m.missed, { day: "20 Nov 2026" }))).toBe(true);
+  expect([shows("Grease well"), shows("Leek"), shows(m.notReached)]).toEqual([true, false, false]);
+});
+
 test.each([`repair.${id}`, "repair.no-id", "other"])("the entry %s that is not there says so", async (entry) => {
   server.on(`GET /repair-history/${id}`, () => {
     throw new Refused(404, "not_found");

@@ -33,6 +33,8 @@ function Shown({ snapshot }: { snapshot: Snapshot }) {
   const { completed: m } = activity;
   const words = useWords(snapshot.kind);
   const { asked, since, changed } = useSince(snapshot);
+  // What was missed is written by the system at midnight, for all at once.
+  const notReached = asked.data?.isWhole === false && snapshot.entry.completed_at !== null;
   return (
     <div className={styles.whole}>
       <p className={styles.by}>{useCompletedBy(snapshot)}</p>
@@ -46,7 +48,7 @@ function Shown({ snapshot }: { snapshot: Snapshot }) {
         )}
         {asked.data && since.length === 0 && <p className={styles.none}>{m.unchanged}</p>}
         {since.length > 0 && <Timeline entries={since} words={words} />}
-        {asked.data?.isWhole === false && <p className={styles.none}>{m.notReached}</p>}
+        {notReached && <p className={styles.none}>{m.notReached}</p>}
       </section>
     </div>
   );
