@@ -140,7 +140,7 @@ inBothLanguages(() => {
     const status = row(m.maintenance.frequencies.Daily, m.workOrders.priorities.Medium, words.statuses.completed);
     const who = row(history.unassigned, "Zoé Gagnon", "2026-11-23 09:00", "2026-11-23", "Deux coups; pas plus");
     const rest = `${row("Stamping", "Press 4")},${status},${who}`;
-    const ticked = row('Régler à 3/4"', words.yes, plant.person.user.username, "2026-11-23 09:00");
+    const ticked = row('Régler à 3/4"', words.yes, "Zoé Gagnon", "2026-11-23 09:00");
     expect(lines.filter((line) => line.includes(daily.wo_id))).toEqual([
       `${task},${ticked},${rest}`,
       `${task},${row("'=Paliers A, B et C", words.no)},,,${rest}`,
