@@ -202,10 +202,7 @@ export function undoneIn<E extends Entry>(entries: readonly E[]): Map<E, E> {
   const pairs = new Map<E, E>();
   for (const [at, undo] of entries.entries()) {
     if (!isUndo(undo)) continue;
-    const taken = new Set(pairs.values());
-    const undone = entries
-      .slice(at + 1)
-      .find((entry) => !(isUndo(entry) || taken.has(entry)) && takesBack(undo, entry));
+    const undone = entries.slice(at + 1).find((entry) => takesBack(undo, entry));
     if (undone !== undefined) pairs.set(undo, undone);
   }
   return pairs;
