@@ -9,6 +9,8 @@ import { pipeline, Readable } from "node:stream";
 import { createInflateRaw } from "node:zlib";
 
 interface Row {
+  version: number;
+  number: number;
   entry: string;
   prev: string;
   hash: string;
@@ -55,7 +57,9 @@ async function directoryOf(file: FileHandle): Promise<Map<string, Packed>> {
     const sizes = [24, 20, 42].map((n) => directory.readUInt32LE(at + n));
     const [, packed = 0, offset = 0] = widened(sizes, extra);
     const isDeflated = directory.readUInt16LE(at + 10) === 8;
-    found.set(directory.toString("utf8", at + 46, at + 46 + nameBytes), { offset, size: packed, isDeflated });
+    const name = directory.toString("utf8", at + 46, at + 46 + nameBytes);
+    if (found.has(name)) throw new Error(`This archive holds ${name} twice.`);
+    found.set(name, { offset, size: packed, isDeflated });
     at += 46 + nameBytes + extraBytes + commentBytes;
   }
   return found;
@@ -92,12 +96,19 @@ interface Proven {
 
 /** What is wrong with a row after those that were gone through; null when it is the next one. */
 function faultOf(row: Row, place: Place, { hash, last }: Proven): string | null {
+  if (!isAsHashed(row, place)) return "says another place than what was hashed";
   if (place.company !== last.company) return "is of another company";
   if (row.prev !== hash) return `does not follow ${nameOf(last)}`;
   if (row.hash !== hashOf(row)) return "is not what was hashed";
   const expected = place.version === last.version ? last.number + 1 : 1;
   const isInPlace = place.version >= last.version && place.number === expected;
   return isInPlace ? null : `is out of its place after ${nameOf(last)}`;
+}
+
+/** Beside the text that was hashed, a line says where it stands, and nothing else. */
+function isAsHashed({ version, number, ...row }: Row, place: Place): boolean {
+  const names = Object.keys(row).sort().join();
+  return version === place.version && number === place.number && names === "entry,hash,prev";
 }
 
 function hashOf({ prev, entry }: Row): string {
@@ -116,17 +127,44 @@ async function prove(file: FileHandle): Promise<number> {
   const { company, rows, head } = await manifestIn(file, about);
   const none = { company, version: 0, number: 0, hash: "0".repeat(64) };
   let proven: Proven = { hash: none.hash, rows: 0, last: none };
-  for await (const line of createInterface({ input: await streamOf(file, log) })) {
+  for await (const line of linesOf(await streamOf(file, log))) {
     if (line === "") continue;
-    const row: Row = JSON.parse(line);
-    const place: Place = JSON.parse(row.entry);
-    const fault = faultOf(row, place, proven);
-    if (fault !== null) throw new Error(`${nameOf(place)}: ${fault}`);
-    proven = { hash: row.hash, rows: proven.rows + 1, last: place };
+    const read = readLine(line);
+    if (read === null) throw new Error(`${nameOf(said(line, proven.last))}: can't be read (line ${proven.rows + 1})`);
+    const fault = faultOf(read.row, read.place, proven);
+    if (fault !== null) throw new Error(`${nameOf(read.place)}: ${fault} (line ${proven.rows + 1})`);
+    proven = { hash: read.row.hash, rows: proven.rows + 1, last: read.place };
   }
   const end = { ...none, ...head };
-  if (proven.rows === rows && proven.hash === end.hash) return rows;
-  throw new Error(`${nameOf(end)}: is missing, with what came before it after ${nameOf(proven.last)}`);
+  const isWhole = proven.hash === end.hash && nameOf(proven.last) === nameOf(end);
+  if (!isWhole)
+    throw new Error(`${nameOf(end)}: is missing, or not the last; the log ends with ${nameOf(proven.last)}`);
+  if (proven.rows !== rows)
+    throw new Error(`${nameOf(end)}: activity.json says ${rows} rows, the log has ${proven.rows}`);
+  return rows;
+}
+
+/** Lines up to where the bytes can't be unpacked any more: the end is then not the one that is named. */
+function linesOf(input: Readable): AsyncIterable<string> {
+  const lines = createInterface({ input });
+  for (const stream of [input, lines]) stream.on("error", () => lines.close());
+  return lines;
+}
+
+/** Where a line that can't be read says that it stands, as far as that can be read; else after the last that could. */
+function said(line: string, last: Place): Place {
+  const [, version = last.version, number = last.number + 1] = /"version":(\d+),"number":(\d+)/.exec(line) ?? [];
+  return { company: last.company, version: Number(version), number: Number(number) };
+}
+
+function readLine(line: string): { row: Row; place: Place } | null {
+  try {
+    const row: Row = JSON.parse(line);
+    const place: Place = JSON.parse(row.entry);
+    return { row, place };
+  } catch {
+    return null;
+  }
 }
 
 async function proveArchive(path: string | undefined): Promise<string> {

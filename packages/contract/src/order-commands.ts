@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FileReference } from "#files.ts";
 import { limits } from "#limits.ts";
 import { orderFields, schedule, status, title } from "#order-fields.ts";
-import { day, id, instant, optionalText, reference } from "#shapes.ts";
+import { day, id, optionalText, reference } from "#shapes.ts";
 
 export const UpdateWorkOrder = z
   .object({
@@ -41,7 +41,12 @@ const named = {
     .describe(
       "A UUID that the sender makes: the same command sent again does nothing twice, another one under its id is refused.",
     ),
-  done_at: instant.optional().describe("When the person did it, by their device."),
+  done_at: z.iso
+    .datetime({ offset: true })
+    .regex(/^(?:19|20|21)/)
+    .meta({ format: "date-time" })
+    .optional()
+    .describe("When the person did it, by their device."),
 };
 const occurrence = {
   occurrence: day

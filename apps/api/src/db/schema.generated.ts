@@ -538,6 +538,8 @@ interface VerificationCodeTable {
   token_hash: Buffer | null;
   earlier_token_hashes: Generated<Buffer[]>;
   verified_from: string | null;
+  spent_token_hashes: Generated<Buffer[]>;
+  spent_at: Instant | null;
 }
 
 interface WorkOrderTable {

@@ -1,3 +1,4 @@
+import type { CallSpec } from "@millwright/contract/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
@@ -22,6 +23,12 @@ import { sendEncoded, sendFile } from "#http/send.ts";
 import { type SignedIn, whoSends } from "#http/session.ts";
 
 const jsonBytes = 1024 * 1024;
+/** Of who has not signed in: reading a body of many small parts takes its bytes' time from everybody. */
+const publicJsonBytes = 64 * 1024;
+
+function bodyLimitOf({ access, raw }: CallSpec): number {
+  return access === "public" && !raw ? publicJsonBytes : jsonBytes;
+}
 const signedIn = new WeakMap<FastifyRequest, SignedIn>();
 
 /** Who sends a request to a member's call; undefined for a public one. */
@@ -45,7 +52,7 @@ export function mount(app: FastifyInstance, route: Route, common: Common): void 
   app.route({
     method,
     url: `/api${path.replace(/\{(\w+)\}/g, ":$1")}`,
-    bodyLimit: jsonBytes,
+    bodyLimit: bodyLimitOf(route.spec),
     config: { readsBody: route.spec.body !== undefined },
     // A HEAD of a stream would never end.
     exposeHeadRoute: method === "GET" && route.spec.answer !== "events",

@@ -38,6 +38,11 @@ export const shell = {
   newWorkOrder: "Work order",
   createWorkOrder: "Create a work order",
   signOut: "Sign out",
+  signOutQuestion: {
+    one: "{n} change is not sent yet. Sign out all the same?",
+    other: "{n} changes are not sent yet. Sign out all the same?",
+  },
+  signOutDetail: "They stay on this device and are sent when you sign in on it again.",
   language: "Language",
   languages: { en: "English", fr: "Français" },
   appearance: "Appearance",

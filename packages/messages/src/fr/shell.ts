@@ -45,6 +45,11 @@ export const shell = {
   newWorkOrder: "Bon de travail",
   createWorkOrder: "Créer un bon de travail",
   signOut: "Se déconnecter",
+  signOutQuestion: {
+    one: "{n} changement n’est pas encore envoyé. Vous déconnecter quand même ?",
+    other: "{n} changements ne sont pas encore envoyés. Vous déconnecter quand même ?",
+  },
+  signOutDetail: "Ils restent sur cet appareil et seront envoyés quand vous vous y reconnecterez.",
   language: "Langue",
   languages: { en: "English", fr: "Français" },
   appearance: "Apparence",

@@ -68,10 +68,32 @@ test.for([
     /version 252, row 1: is missing, .*version 249, row 1/,
   ],
   ["a log that is gone", () => [], /is missing/],
+  ["a first row that is gone", (lines: string[]) => lines.slice(1), /version 2, row 1: does not follow/],
+  [
+    "a byte beside what was hashed",
+    (lines: string[]) => lines.map((line) => line.replace('"version":9,', '"version":8,')),
+    /version 9, row 1: says another place/,
+  ],
+  [
+    "a line that can't be read",
+    (lines: string[]) => lines.map((line, n) => (n === 8 ? line.replace('"hash":"', '"hash":') : line)),
+    /version 9, row 1: can't be read/,
+  ],
 ] as const)("%s is named by company, version and row", async ([, change, said]) => {
   const [code, sentence] = await verify(tampered((lines) => change(lines)));
   expect([code, sentence]).toEqual([1, expect.stringMatching(said)]);
   expect(sentence).toContain(`company ${shop.session.companyId}, version`);
+});
+
+test.each([
+  ["rows", (about: string) => about.replace('"rows":252', '"rows":251')],
+  ["the head's version", (about: string) => about.replace('"version":252', '"version":253')],
+  ["the company", (about: string) => about.replace(shop.session.companyId, randomUUID())],
+])("%s changed in what the export says of its log is told", async (_, change) => {
+  const files = unzipSync(archive);
+  const about = strFromU8(files["activity.json"] ?? new Uint8Array());
+  const [code, said] = await verify(zipSync({ ...files, "activity.json": strToU8(change(about)) }));
+  expect([code, said]).toEqual([1, expect.stringMatching(/^company .*, version \d+, row \d+: /)]);
 });
 
 test("what is no archive, or an archive without a log, is said to be that", async () => {

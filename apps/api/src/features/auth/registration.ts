@@ -9,6 +9,7 @@ import { inLine } from "#features/auth/line.ts";
 import { hashNewPassword } from "#features/auth/new-password.ts";
 import { insertPerson } from "#features/auth/people.queries.ts";
 import { startSession } from "#features/auth/sessions.ts";
+import { signInNow } from "#features/auth/sign-in.ts";
 import { spendProof, tryProof } from "#features/auth/verification.ts";
 import type { Visit } from "#features/auth/visit.ts";
 import { foundCompany, joinCompany } from "#features/companies/companies.ts";
@@ -30,7 +31,8 @@ export interface Application {
 }
 
 /**
- * Makes an account for a verified address and signs it in.
+ * Makes an account for a verified address and signs it in. Who comes again with the same proof and password, since the
+ * answer was lost, is signed in to the account that was made.
  * @throws Refusal `email_not_verified`, `email_taken`, `company_code_not_found`, `password_too_short`,
  * `password_too_common`, `too_many_attempts`, `too_many_requests`
  */
@@ -41,7 +43,10 @@ export function register(visit: Visit, application: Application): Promise<Signed
 async function registerNow(visit: Visit, application: Application): Promise<SignedIn> {
   const { database } = visit;
   const { email, company_code, verification_token: token } = application;
-  if (!token || !(await database.inIdentity((db) => tryProof(db, visit, email, token)))) refuse("email_not_verified");
+  if (!token) return refuse("email_not_verified");
+  const proof = await database.inIdentity((db) => tryProof(db, visit, email, token));
+  if (proof === "spent") return signInNow(visit, { ...application, company_code: null });
+  if (proof === "none") return refuse("email_not_verified");
   const passwordHash = await hashNewPassword(application.password, email);
   const registered = await database.inIdentity(async (db) => {
     const company = company_code ? await holdCompanyByGuess(db, visit, email, company_code) : null;

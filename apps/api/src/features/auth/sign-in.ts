@@ -40,7 +40,8 @@ export async function signIn(visit: Visit, credentials: Credentials): Promise<Si
   return await inLine(visit, () => signInNow(visit, credentials));
 }
 
-async function signInNow(visit: Visit, credentials: Credentials): Promise<SignedIn> {
+/** The same, of who has waited in the line already. */
+export async function signInNow(visit: Visit, credentials: Credentials): Promise<SignedIn> {
   const { database, network } = visit;
   const { email, password, device_tokens } = credentials;
   const { who, known } = await database.inIdentity(async (db) => {

@@ -155,10 +155,23 @@ export async function isProved(db: IdentityDb, { email, tokenHash, since }: Proo
   return result.rows.length > 0;
 }
 
-/** Spends the code and each token that it gave. Of two transactions at the same moment one gets true. */
-export async function consumeProof(db: IdentityDb, { email, tokenHash, since }: Proof): Promise<boolean> {
+/** Whether a registration was proved by the token lately. */
+export async function isSpent(db: IdentityDb, { email, tokenHash, since }: Proof): Promise<boolean> {
   const result = await sql`
-    update verification_code set verified_at = null, token_hash = null, earlier_token_hashes = '{}', expires_at = sent_at
+    select from verification_code
+    where email = ${email} and spent_at >= ${since} and ${tokenHash} = any(spent_token_hashes)`.execute(db);
+  return result.rows.length > 0;
+}
+
+/** Spends the code and each token that it gave. Of two transactions at the same moment one gets true. */
+export async function consumeProof(
+  db: IdentityDb,
+  { email, tokenHash, since }: Proof,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const result = await sql`
+    update verification_code set verified_at = null, token_hash = null, earlier_token_hashes = '{}', expires_at = sent_at,
+      spent_token_hashes = token_hash || earlier_token_hashes, spent_at = ${now}
     where email = ${email} and verified_at >= ${since}
       and (token_hash = ${tokenHash} or ${tokenHash} = any(earlier_token_hashes))
     returning email`.execute(db);

@@ -21,6 +21,7 @@ import {
   giveBackSharedTry,
   isAsker,
   isProved,
+  isSpent,
   keepAsker,
   markVerified,
   type Proof,
@@ -147,15 +148,25 @@ async function countProofTried(db: IdentityDb, { network, now }: Visit, email: s
   await countAttempt(db, "proof", who, now);
 }
 
-/** Whether a token proves the address: it was given for it within half an hour, and not used. Counted as a try. */
-export async function tryProof(db: IdentityDb, visit: Visit, email: string, token: string): Promise<boolean> {
+/**
+ * Whether a token proves the address: it was given for it within half an hour; "spent" when an account was made with it
+ * within half an hour. Counted as a try.
+ */
+export async function tryProof(
+  db: IdentityDb,
+  visit: Visit,
+  email: string,
+  token: string,
+): Promise<"good" | "spent" | "none"> {
   await countProofTried(db, visit, email);
-  return await isProved(db, proofOf(email, token, visit.now));
+  const proof = proofOf(email, token, visit.now);
+  if (await isProved(db, proof)) return "good";
+  return (await isSpent(db, proof)) ? "spent" : "none";
 }
 
 /** Spends the token: a second registration needs another one. @throws Refusal `email_not_verified` */
 export async function spendProof(db: IdentityDb, email: string, token: string, now: Temporal.Instant): Promise<void> {
-  if (!(await consumeProof(db, proofOf(email, token, now)))) refuse("email_not_verified");
+  if (!(await consumeProof(db, proofOf(email, token, now), now))) refuse("email_not_verified");
 }
 
 function proofOf(email: string, token: string, now: Temporal.Instant): Proof {

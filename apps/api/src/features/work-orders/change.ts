@@ -23,8 +23,9 @@ export function hashOf(said: object): Buffer {
 /** Whether a command was carried out already. @throws Refusal `idempotency_conflict` when another one was, under its id. */
 export async function isKnown(db: CompanyDb, key: { orderId: string; id: string; hash: Buffer }): Promise<boolean> {
   const known = await findCommand(db, key);
-  if (known?.hash && !known.hash.equals(key.hash)) refuse("idempotency_conflict");
-  return known !== null;
+  if (known === null) return false;
+  const isSame = known.orderId === key.orderId && (known.hash === null || known.hash.equals(key.hash));
+  return isSame || refuse("idempotency_conflict");
 }
 
 /** What a change writes into the order's own row. @throws Refusal as `columnsOf` does; `title_required`, `fill_required_fields` */

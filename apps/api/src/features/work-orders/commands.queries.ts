@@ -28,6 +28,7 @@ export interface Before {
 }
 
 export interface KeptCommand {
+  orderId: string;
   version: number;
   isUndone: boolean;
   before: Before | null;
@@ -35,10 +36,11 @@ export interface KeptCommand {
   hash: Buffer | null;
 }
 
-export async function findCommand(db: CompanyDb, { orderId, id }: CommandKey): Promise<KeptCommand | null> {
+/** The command of an id, whatever order it was of. */
+export async function findCommand(db: CompanyDb, { id }: Pick<CommandKey, "id">): Promise<KeptCommand | null> {
   const { rows } = await sql<KeptCommand>`
-    ${prepared} select version, is_undone as "isUndone", before, hash from order_command
-    where work_order_id = ${orderId} and id = ${id}`.execute(db);
+    ${prepared} select work_order_id as "orderId", version, is_undone as "isUndone", before, hash from order_command
+    where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 

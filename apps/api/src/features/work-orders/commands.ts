@@ -13,12 +13,13 @@ export async function carryOut(
   db: CompanyDb,
   orderId: string,
   { id: command, done_at: doneAt, ...said }: OrderCommand,
+  ifMatch: number | null,
   by: Member,
   at: Temporal.Instant,
 ): Promise<void> {
-  const sent = { command, doneAt };
+  const sent = { command, doneAt, version: ifMatch };
   if (said.kind === "undo") return undoCommand(db, { orderId, id: said.command }, sent, by, at);
-  const version = said.kind === "edit" ? (said.version ?? null) : null;
+  const version = said.kind === "edit" ? (said.version ?? ifMatch) : ifMatch;
   return changeWorkOrder(db, orderId, changeOf(said), { ...sent, version }, by, at);
 }
 

@@ -183,3 +183,36 @@ test("the log says when it was done by the device, and never that it was done af
     { done_at: "2026-11-23T09:30:00.000Z", call: "POST /work-orders/{id}/commands (start)" },
   ]);
 });
+
+test("an id names one command of a company: of another order, or done at another time, it is another one", async () => {
+  const shop = await openShop(app);
+  const [one, other] = [await shop.order(), await shop.order()];
+  const id = crypto.randomUUID();
+  const both = await Promise.allSettled([
+    shop.call("POST /work-orders/{id}/commands", { params: { id: one.id }, body: { id, kind: "complete" } }),
+    shop.call("POST /work-orders/{id}/commands", { params: { id: other.id }, body: { id, kind: "hold" } }),
+  ]);
+  const statuses = both.map((answer) => (answer.status === "fulfilled" ? answer.value.status : 0)).sort();
+  expect(statuses).toEqual([200, 409]);
+  await give(shop, one.id, { kind: "start", done_at: "2026-11-23T09:00:00Z" }, "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06");
+  const later = { kind: "start", done_at: "2026-11-23T10:00:00-05:00" } as const;
+  const again = await give(shop, one.id, later, "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06");
+  expect([again.status, again.json.code]).toEqual([409, "idempotency_conflict"]);
+});
+
+test.each<Said<Sent>>([{ kind: "edit", title: "Mine" }, { kind: "assign", assignee: null }, { kind: "complete" }])(
+  "$kind with an If-Match of an older version is refused as stale",
+  async (said) => {
+    const shop = await openShop(app);
+    const { id } = await shop.order();
+    await shop.edit(id, { title: "Theirs" });
+    const body: Sent = { ...said, id: crypto.randomUUID() };
+    const refused = await shop.call("POST /work-orders/{id}/commands", {
+      params: { id },
+      body,
+      headers: { "if-match": '"1"' },
+    });
+    expect([refused.status, refused.json.code]).toEqual([409, "stale"]);
+    expect(await shop.look(id)).toMatchObject({ title: "Theirs", version: 2, status: "Scheduled" });
+  },
+);

@@ -26,14 +26,16 @@ import { refuse } from "#http/refusal.ts";
 export async function undoCommand(
   db: CompanyDb,
   key: CommandKey,
-  { command = null, doneAt }: Sent,
+  { command = null, doneAt, version = null }: Sent,
   by: Member,
   at: Temporal.Instant,
 ): Promise<void> {
   const { order, today } = await hold(db, key.orderId, by, at);
-  const own = command === null ? null : { orderId: order.id, id: command, hash: hashOf({ undo: key.id }) };
+  const own = command === null ? null : { orderId: order.id, id: command, hash: hashOf({ undo: key.id, doneAt }) };
   if (own !== null && (await isKnown(db, own))) return;
+  if (version !== null && version !== order.version) refuse("stale");
   const done = (await findCommand(db, key)) ?? refuse("not_found");
+  if (done.orderId !== order.id) refuse("not_found");
   if (!done.isUndone) {
     if (done.before === null) return refuse("nothing_to_undo");
     if (done.version !== order.version) return refuse("changed_since");

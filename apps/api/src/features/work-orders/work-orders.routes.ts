@@ -42,8 +42,8 @@ export const workOrderRoutes = [
       return getWorkOrder(db, id);
     },
   ),
-  bind("POST /work-orders/{id}/commands", async ({ db, params: { id }, body, by, now }) => {
-    await carryOut(db, id, body, by, now);
+  bind("POST /work-orders/{id}/commands", async ({ db, params: { id }, body, ifMatch, by, now }) => {
+    await carryOut(db, id, body, ifMatch, by, now);
     return getWorkOrder(db, id);
   }),
   bind("POST /work-orders/{id}/files", (context) => attachUpload(context.params.id, context)),

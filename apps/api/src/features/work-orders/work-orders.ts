@@ -95,7 +95,7 @@ export async function changeWorkOrder(
 ): Promise<void> {
   const held = await hold(db, id, by, at);
   const { order } = held;
-  const key = command === null ? null : { orderId: id, id: command, hash: hashOf(change) };
+  const key = command === null ? null : { orderId: id, id: command, hash: hashOf({ ...change, doneAt }) };
   if (key !== null && (await isKnown(db, key))) return;
   if (version !== null && version !== order.version) refuse("stale");
   const columns = await columnsIn(db, change, held, by.timeZone);
