@@ -16,6 +16,9 @@ const schemaOf = (url: string) => asOwner(superuserOf(url), describeSchema);
 /** Made of other tables, and made anew by migrations that add to it. */
 const workedOut = "order_wire";
 
+/** Rewritten by a later migration: the steps of what was done gain who ticked them, by id and name. */
+const rewritten: Readonly<Record<string, string>> = { maintenance_history: "checklist" };
+
 /** Of each table how many rows it has and a hash over all of them, in the columns that 0.1.0 had. */
 function rowsOf(url: string, tables: Map<string, string[]>): Promise<Map<string, string>> {
   return asOwner(superuserOf(url), async (client) => {
@@ -60,7 +63,10 @@ test("a database of 0.1.0 is taken over: the schema of today, and every row as i
 
   const today = await columnsOf(url);
   const still = new Map(
-    [...columns].map(([table, names]) => [table, names.filter((n) => today.get(table)?.includes(n))]),
+    [...columns].map(([table, names]) => [
+      table,
+      names.filter((n) => today.get(table)?.includes(n) && rewritten[table] !== n),
+    ]),
   );
   for (const [table, names] of still) if (names.length === 0 || table === workedOut) still.delete(table);
   expect(await rowsOf(url, still)).toEqual(await rowsOf(legacy, still));

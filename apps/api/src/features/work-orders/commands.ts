@@ -29,7 +29,7 @@ export async function carryOut(
  */
 export async function attachUpload(
   orderId: string,
-  context: Context<"POST /work-orders/{id}/files">,
+  context: Omit<Context<"POST /work-orders/{id}/files">, "params">,
 ): Promise<JsonText> {
   const { upload, query, command, inCompany, inCompanyOnce, by, now, deps } = context;
   await inCompany((db) => getWorkOrder(db, orderId));

@@ -46,7 +46,9 @@ export const workOrderRoutes = [
     await carryOut(db, id, body, ifMatch, by, now);
     return getWorkOrder(db, id);
   }),
-  bind("POST /work-orders/{id}/files", (context) => attachUpload(context.params.id, context)),
+  bind("POST /work-orders/{id}/files", ({ params, inCompanyOnce, ...upload }) =>
+    attachUpload(params.id, { ...upload, inCompanyOnce }),
+  ),
   bind("POST /work-orders/{id}/undo", async ({ db, params: { id }, body, command, by, now }) => {
     await undoCommand(db, { orderId: id, id: body.command }, { command }, by, now);
     return getWorkOrder(db, id);

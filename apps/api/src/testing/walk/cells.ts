@@ -49,7 +49,7 @@ function bodyCell({ key, body, params, form }: Sampled, path: string): Cell {
     if (noun === null) return [];
     const send = async (id: string) => {
       const own = params.length > 0 ? await paramsOf(key, await makeOwn[nounOf(key)](), makeOwn) : {};
-      return asStranger(key, { params: own, body: withId(body, path, id) });
+      return asStranger(key, { params: own, body: withId(renamed(body), path, id) });
     };
     const [foreign, unknown] = [await send(await make[noun]()), await send(crypto.randomUUID())];
     const own = await send(await makeOwn[noun]());
@@ -57,6 +57,11 @@ function bodyCell({ key, body, params, form }: Sampled, path: string): Cell {
     return own.status < 300 ? found : [...found, `an own thing answers ${own.status}`];
   };
   return { title: `${key}: ${path} in the body${form > 0 ? `, form ${form}` : ""}`, faults };
+}
+
+/** Under an id of its own: what is sent twice under one would be the same thing, or refused. */
+function renamed(body: unknown): unknown {
+  return typeof body === "object" && body !== null && "id" in body ? { ...body, id: crypto.randomUUID() } : body;
 }
 
 function queryCell({ key, query, params }: Sampled, path: string): Cell {
