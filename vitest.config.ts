@@ -5,6 +5,9 @@ import { defineConfig } from "vitest/config";
 const setupFiles = [fileURLToPath(new URL("scripts/quiet-tests.ts", import.meta.url))];
 const databaseSetup = "apps/api/src/testing/global-setup.ts";
 
+/** Holds what the statements of the api give to their row types. */
+const statements = fileURLToPath(new URL("apps/api/src/testing/statements/setup.ts", import.meta.url));
+
 /** Tests of the api that need no database belong to the fast gate. */
 const noDatabase = "apps/api/src/**/*.unit.test.ts";
 /** Tests of a command that take as long as the product's own do not. */
@@ -39,7 +42,7 @@ export default defineConfig({
           include: ["apps/api/src/**/*.test.ts", whole],
           exclude: [noDatabase],
           environment: "node",
-          setupFiles,
+          setupFiles: [...setupFiles, statements],
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           testTimeout: 60_000,
           hookTimeout: 120_000,

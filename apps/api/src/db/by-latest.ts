@@ -19,7 +19,7 @@ export interface LatestRow {
 
 /** The rows of a query that selects a LatestRow and ends with `pageByLatest`, as far as a page goes. */
 export function latestWithinBytes(rows: RawBuilder<unknown>): RawBuilder<LatestRow> {
-  return withinBytes(rows, { place: sql`id, at`, order: sql`at desc, id` });
+  return sql<LatestRow>`${withinBytes(rows, { place: sql`id, at`, order: sql`at desc, id` })}`;
 }
 
 /**

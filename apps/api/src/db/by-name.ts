@@ -21,7 +21,7 @@ export interface NamedRow {
 
 /** The rows of a query that selects a NamedRow and ends with `pageByName`, as far as a page goes. */
 export function namedWithinBytes(rows: RawBuilder<unknown>): RawBuilder<NamedRow> {
-  return withinBytes(rows, { place: sql`id, "plainName"`, order: sql`"plainName", id` });
+  return sql<NamedRow>`${withinBytes(rows, { place: sql`id, "plainName"`, order: sql`"plainName", id` })}`;
 }
 
 /** The tables whose names are kept as they are compared, in a column `plain_name`. */

@@ -5,13 +5,13 @@ export const pageBytes = 1024 * 1024;
 
 /**
  * The rows of a page, whose `wire` is left out (null) from where the page is full: it is not sent here. `place` are the
- * columns that they have beside it, `order` what they are in the order of.
+ * columns that they have beside it, `order` what they are in the order of. Its user names their row type.
  */
-export function withinBytes<Row>(
+export function withinBytes(
   rows: RawBuilder<unknown>,
   { place, order }: Record<"place" | "order", RawBuilder<unknown>>,
-): RawBuilder<Row> {
-  return sql<Row>`
+): RawBuilder<unknown> {
+  return sql`
     select ${place}, case when coalesce(bytes_before, 0) < ${sql.lit(pageBytes)} then wire end as wire from (
       select ${place}, wire, sum(octet_length(wire)) over (
         order by ${order} rows between unbounded preceding and 1 preceding

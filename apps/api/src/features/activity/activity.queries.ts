@@ -30,7 +30,7 @@ export function activityPage({ subjectId, after, limit }: ActivityPage): RawBuil
     where company_id = current_company_id() ${subjectId === undefined ? sql`` : sql`and subject_id = ${subjectId}`}
       ${after === null ? sql`` : sql`and (version, number) < (${after[0]}::bigint, ${after[1]}::int)`}
     order by version desc, number desc limit ${limit + 1}`;
-  return withinBytes(rows, { place: sql`version, number`, order: sql`version desc, number desc` });
+  return sql<ActivityRow>`${withinBytes(rows, { place: sql`version, number`, order: sql`version desc, number desc` })}`;
 }
 
 export async function listActivity(db: CompanyDb, page: ActivityPage): Promise<ActivityRow[]> {

@@ -1,4 +1,3 @@
-import type { Barred } from "@millwright/contract/companies";
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
 
@@ -22,8 +21,17 @@ export async function isBarred(db: IdentityDb, companyId: string, personId: stri
   return result.rows.length > 0;
 }
 
-export async function listBarred(db: IdentityDb, companyId: string): Promise<Barred[]> {
-  const result = await sql<Barred>`
+interface BarredRow {
+  id: string;
+  email: string;
+  username: string;
+  full_name: string | null;
+  barred_at: string;
+  barred_by: string;
+}
+
+export async function listBarred(db: IdentityDb, companyId: string): Promise<BarredRow[]> {
+  const result = await sql<BarredRow>`
     select person.id, person.email, person.username, person.full_name,
       barred.barred_at, barred.barred_by
     from barred join person on person.id = barred.person_id

@@ -141,8 +141,8 @@ export async function listChecklists(db: CompanyDb, orderIds: string[]): Promise
   const rows = sql`
     select given.n, ${checklist}::text as wire
     from unnest(${orderIds}::uuid[]) with ordinality as given (id, n) join work_order on work_order.id = given.id`;
-  const page = withinBytes<{ wire: string | null }>(rows, { place: sql`n`, order: sql`n` });
-  return (await page.execute(db)).rows;
+  const page = withinBytes(rows, { place: sql`n`, order: sql`n` });
+  return (await sql<{ n: number; wire: string | null }>`${page}`.execute(db)).rows;
 }
 
 /** A task by its id with the checklist that was kept of it, when it is a PM's occurrence that is over. */

@@ -36,8 +36,9 @@ interface TaskRow extends CompleterColumns {
 
 /** The schedules of the work order row that stands under its table's name, the oldest first. */
 const spansOfOrder = sql`(
-  select json_agg(json_build_object('from', span.from_on, 'frequency', span.frequency, 'day_of_week', span.day_of_week,
-    'monthly_period', span.monthly_period, 'time', span.time_of_day) order by span.from_on)
+  select coalesce(json_agg(json_build_object('from', span.from_on, 'frequency', span.frequency,
+    'day_of_week', span.day_of_week, 'monthly_period', span.monthly_period, 'time', span.time_of_day
+  ) order by span.from_on), '[]')
   from pm_schedule span where span.work_order_id = work_order.id
 )`;
 
