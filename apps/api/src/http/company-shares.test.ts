@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
-import { setImmediate as turn } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
 import { CompanyShares, type Waiter } from "#http/company-shares.ts";
 
 const megabyte = 1024 * 1024;
@@ -22,7 +22,7 @@ function reader(): ServerResponse & EventEmitter {
 
 test("what a company asks for weighs what the last of its kind did, and the others of it wait in turn", async () => {
   const shares = new CompanyShares();
-  await shares.inTurn(list("fat"), there, async () => 2 * megabyte, weigh);
+  await shares.inTurn(list("fat"), there, async () => megabyte / 2, weigh);
   const { ends, work } = works();
   const answers = [1, 2, 3, 4, 5].map(() => shares.inTurn(list("fat"), there, work, weigh));
   await turn();
@@ -32,11 +32,11 @@ test("what a company asks for weighs what the last of its kind did, and the othe
   await turn();
   expect(other.ends).toHaveLength(1);
   for (let n = 0; n < 5; n += 1) {
-    ends[n]?.(2 * megabyte);
-    await turn();
+    await vi.waitFor(() => expect(ends[n]).toBeDefined());
+    ends[n]?.(megabyte / 2);
   }
   other.ends[0]?.(1);
-  expect([...(await Promise.all(answers)), await another]).toEqual([...Array(5).fill(2 * megabyte), 1]);
+  expect([...(await Promise.all(answers)), await another]).toEqual([...Array(5).fill(megabyte / 2), 1]);
 });
 
 test("one that is larger than the whole share is made alone", async () => {
@@ -47,9 +47,22 @@ test("one that is larger than the whole share is made alone", async () => {
   await turn();
   expect(ends).toHaveLength(1);
   ends[0]?.(50 * megabyte);
-  await turn();
+  await vi.waitFor(() => expect(ends[1]).toBeDefined());
   ends[1]?.(50 * megabyte);
   await expect(Promise.all(answers)).resolves.toHaveLength(2);
+});
+
+test("who asks for several large ones at once leaves as much time between them as each took", async () => {
+  const shares = new CompanyShares();
+  await shares.inTurn(list("fat"), there, async () => megabyte, weigh);
+  const begun: number[] = [];
+  const work = async () => {
+    begun.push(performance.now());
+    await pause(40);
+    return megabyte;
+  };
+  await Promise.all([1, 2].map(() => shares.inTurn(list("fat"), there, work, weigh)));
+  expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(70);
 });
 
 test("past eighty that wait, more are told to come back, and a work that fails lets the next one in", async () => {

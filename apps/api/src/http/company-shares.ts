@@ -3,7 +3,7 @@ import { refuse } from "#http/refusal.ts";
 
 const kilobyte = 1024;
 /** Bytes of answers that are made for one company at once; at least one is always made. */
-const mostMaking = 4 * kilobyte * kilobyte;
+const mostMaking = kilobyte * kilobyte;
 /** Bytes of answers of one company that are made and not read yet. */
 const mostUnread = 32 * kilobyte * kilobyte;
 /** Requests of one company that wait for their turn; more are told to come back. */
@@ -51,14 +51,21 @@ export class CompanyShares {
     const expected = Math.min(this.#expected.get(name) ?? guessedBytes, mostMaking);
     if (share.unreadBytes > mostUnread || share.waiting.length >= mostWaiting) comeBack();
     await takeTurn(share, expected, waiter);
+    const startedMs = performance.now();
+    const leave = () => {
+      share.makingBytes -= expected;
+      letIn(share);
+      this.#forgetIdle(companyId, share);
+    };
     try {
       const answer = await work();
       this.#learn(name, bytesOf(answer));
       return answer;
     } finally {
-      share.makingBytes -= expected;
-      letIn(share);
-      this.#forgetIdle(companyId, share);
+      // Who asks for one large thing after the other, several at once, leaves as much time to the other companies.
+      const restMs = expected > large && share.waiting.length > 0 ? Math.floor(performance.now() - startedMs) : 0;
+      if (restMs > 0) setTimeout(leave, restMs);
+      else leave();
     }
   }
 
