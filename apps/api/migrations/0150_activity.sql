@@ -121,48 +121,65 @@ begin
   return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(merged) where value -> 0 <> value -> 1);
 end $$;
 
-/** Writes what the transaction has changed into the company's log, as its next rows. */
+/** Writes one row of the company's log after a row that has the hash `last_hash`, and answers its own hash. */
+create function append_activity(made bigint, number int, at text, waiting activity_pending, last_hash bytea) returns bytea
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  who constant jsonb := acting();
+  said constant text := (jsonb_build_object(
+    'company', waiting.company_id,
+    'version', made,
+    'number', number,
+    'at', at,
+    'done_at', coalesce(who ->> 'done_at', at),
+    'actor', coalesce(waiting.actor, who -> 'actor'),
+    'call', who -> 'call',
+    'subject', jsonb_build_object('kind', waiting.subject_kind, 'id', waiting.subject_id),
+    case when waiting.bulk is null then 'changes' else 'bulk' end, coalesce(waiting.bulk, waiting.changes)
+  ))::text;
+  next_hash constant bytea := sha256(last_hash || convert_to(said, 'UTF8'));
+begin
+  insert into activity (company_id, version, number, subject_kind, subject_id, entry, prev, hash)
+  values (waiting.company_id, made, number, waiting.subject_kind, waiting.subject_id, said, last_hash, next_hash);
+  return next_hash;
+end $$;
+
+/**
+ * Writes what the transaction has changed into the company's log, as its next rows. Most transactions change one thing by
+ * one statement: that is written without the grouping that several need.
+ */
 create function write_activity(made bigint) returns void
   language plpgsql security definer set search_path = pg_catalog, public set enable_seqscan = off as $$
 declare
   company constant uuid := current_company_id();
-  who constant jsonb := acting();
   at constant text := wire_instant(clock_timestamp());
   last_hash bytea;
-  next_hash bytea;
   written int := 0;
-  said text;
-  waiting record;
+  waiting activity_pending;
+  several boolean;
 begin
+  select count(*) > 1 into several from (
+    select from activity_pending where transaction = pg_current_xact_id() and company_id = company limit 2
+  ) as first;
+  last_hash := coalesce(
+    (select hash from activity where company_id = company order by version desc, number desc limit 1),
+    decode(repeat('00', 32), 'hex'));
+  if not several then
+    delete from activity_pending where transaction = pg_current_xact_id() and company_id = company returning * into waiting;
+    if found then perform append_activity(made, 1, at, waiting, last_hash); end if;
+    return;
+  end if;
   for waiting in
     with taken as (
       delete from activity_pending where transaction = pg_current_xact_id() and company_id = company returning *
     )
-    select subject_kind, subject_id, actor, bulk,
-      case when count(*) = 1 then (array_agg(changes))[1] else merged_changes(array_agg(changes order by id)) end as changes
+    select min(transaction::text)::xid8, min(id), company, subject_kind, subject_id,
+      case when count(*) = 1 then (array_agg(changes))[1] else merged_changes(array_agg(changes order by id)) end, actor, bulk
     from taken group by subject_kind, subject_id, actor, bulk order by min(id)
   loop
     continue when waiting.changes = '{}';
-    if last_hash is null then
-      select hash into last_hash from activity where company_id = company order by version desc, number desc limit 1;
-      last_hash := coalesce(last_hash, decode(repeat('00', 32), 'hex'));
-    end if;
     written := written + 1;
-    said := (jsonb_build_object(
-      'company', company,
-      'version', made,
-      'number', written,
-      'at', at,
-      'done_at', coalesce(who ->> 'done_at', at),
-      'actor', coalesce(waiting.actor, who -> 'actor'),
-      'call', who -> 'call',
-      'subject', jsonb_build_object('kind', waiting.subject_kind, 'id', waiting.subject_id)
-    ) || case when waiting.bulk is null then jsonb_build_object('changes', waiting.changes)
-      else jsonb_build_object('bulk', waiting.bulk) end)::text;
-    next_hash := sha256(last_hash || convert_to(said, 'UTF8'));
-    insert into activity (company_id, version, number, subject_kind, subject_id, entry, prev, hash)
-    values (company, made, written, waiting.subject_kind, waiting.subject_id, said, last_hash, next_hash);
-    last_hash := next_hash;
+    last_hash := append_activity(made, written, at, waiting, last_hash);
   end loop;
 end $$;
 grant execute on function write_activity(bigint) to app_user;
@@ -201,13 +218,23 @@ begin
 end $$;
 grant execute on function record_commit(text[], uuid[], int[]) to app_user;
 
-/** The name of a thing beside its id, as it is now. */
+/** The name of a thing beside its id, as it is now; the ones that are asked for most are planned once. */
 create function named(target text, id uuid) returns jsonb language plpgsql stable as $$
 declare
+  sought constant uuid := id;
   name text;
 begin
-  if id is null then return null; end if;
-  execute format('select name from %I where company_id = current_company_id() and id = $1', target) into name using id;
-  return jsonb_build_object('id', id, 'name', name);
+  if sought is null then return null; end if;
+  case target
+    when 'machine' then
+      select machine.name into name from machine where company_id = current_company_id() and machine.id = sought;
+    when 'department' then
+      select department.name into name from department where company_id = current_company_id() and department.id = sought;
+    when 'assignee' then
+      select assignee.name into name from assignee where company_id = current_company_id() and assignee.id = sought;
+    else
+      execute format('select name from %I where company_id = current_company_id() and id = $1', target) into name using sought;
+  end case;
+  return jsonb_build_object('id', sought, 'name', name);
 end $$;
 grant execute on function named(text, uuid) to app_user;

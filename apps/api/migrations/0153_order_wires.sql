@@ -1,23 +1,4 @@
--- Every command is kept with what it said, as a hash, so that another one under its id is told apart, and with when the
--- person did it, by their device. What is on hold says why.
-alter table order_command
-  -- SHA-256; null of what was kept before.
-  add column hash bytea,
-  add column done_at timestamptz;
-
-alter table work_order add column hold_reason text;
-
--- What was made under an id of its sender's: sent again it is the same thing.
-create table made_once (
-  company_id uuid not null default current_company_id(),
-  id uuid not null,
-  -- SHA-256 of the call and what it said.
-  hash bytea not null,
-  at timestamptz not null,
-  primary key (company_id, id)
-);
-create index made_once_age on made_once (company_id, at);
-select lock_to_company('made_once');
+-- What an order's JSON says since it has a reason for its hold, and since who did something is a person.
 
 create or replace function order_wire_of(work_order) returns text
   language sql stable parallel safe
@@ -51,7 +32,11 @@ create or replace function order_wire_of(work_order) returns text
         'completed', item.completed,
         'created_at', wire_instant(item.created_at),
         'created_by', item.created_by,
+        'created_by_id', item.created_by_id,
+        'created_by_name', item.created_by_name,
         'completed_by', item.completed_by,
+        'completed_by_id', item.completed_by_id,
+        'completed_by_name', item.completed_by_name,
         'completed_at', wire_instant(item.completed_at),
         'version', item.version
       ) order by item.position, item.id)
@@ -69,19 +54,16 @@ create or replace function order_wire_of(work_order) returns text
     'monthly_period', $1.monthly_period,
     'time', $1.time_of_day,
     'created_at', wire_instant($1.created_at),
+    'created_by', $1.created_by,
+    'created_by_id', $1.created_by_id,
+    'created_by_name', $1.created_by_name,
     'updated_at', wire_instant($1.updated_at),
     'completed_at', wire_instant($1.completed_at),
     'completed_by_name', $1.completed_by_name,
+    'completed_by_id', $1.completed_by_id,
     'version', $1.version
   )::text;
 select open_wall_to_owner('work_order', 'checklist_item', 'file', 'assignee', 'department', 'machine', 'order_wire');
 update order_wire set wire = order_wire_of(work_order) from work_order
 where work_order.company_id = order_wire.company_id and work_order.id = order_wire.work_order_id;
 select close_wall_to_owner('work_order', 'checklist_item', 'file', 'assignee', 'department', 'machine', 'order_wire');
-
--- The log tells the reason too.
-select track_activity('work_order', kind => $$'workOrder'$$,
-  left_out => '{due_on,due_at,status_on,at_hand_frequency,turns_on,created_on}',
-  fields => '{"scheduled_on": "scheduled_date", "estimated_minutes": "estimated_duration", "time_of_day": "time"}',
-  names => '{"assignee_id": "assignee", "department_id": "department", "machine_id": "machine"}',
-  worked_out => '{"due_date": "coalesce($.due_on::text, wire_instant($.due_at))"}');

@@ -21,6 +21,8 @@ begin atomic
     lateral (select format(case typcategory when 'A' then 'nullif($.%I, ''{}'')' else '$.%I' end, attname) as plainly) as it
   where attrelid = target and attnum > 0 and not attisdropped and attgenerated = ''
     and attname <> all(left_out || array['company_id', 'created_at', 'updated_at', 'version'])
+    -- The entry itself says who acts.
+    and attname !~ '^(created|uploaded|hidden|deleted)_by_(id|name)$|^(completed_)?by_id$'
   union all
   select key, value, value from jsonb_each_text(worked_out);
 end;
@@ -35,7 +37,8 @@ end;
 /**
  * Tells the log what changes in a table. `kind` and `subject` say what a change is about, as expressions of a row `$`. A
  * row that is a part of its subject, such as a step of an order, is one field of it: `child` with `child_key`, and
- * `label` are the columns by which a reader knows it. What the system does is told in bulk.
+ * `label` are the columns by which a reader knows it. What the system does is told in bulk. An update that changes nothing
+ * of what is told leaves before anything is worked out.
  */
 create function track_activity(
   target regclass, kind text, subject text default '$.id', child text default null, child_key text default '$.id',
@@ -66,6 +69,8 @@ begin
     where each.name = any(operations)
   loop
     select
+      string_agg(compared_was, ', ') as told_was,
+      string_agg(compared_made, ', ') as told_made,
       string_agg(format('%s is distinct from %s', compared_was, compared_made), ' or ') as differ,
       string_agg(format(E'\n      case when %s is distinct from %s then jsonb_build_object(%L, jsonb_build_array(%s, %s)) else ''{}'' end',
         compared_was, compared_made, field, shown_was, shown_made), ' ||') as both,
@@ -83,7 +88,7 @@ begin
       case when operation.was = none then 'null' else concat_ws(' || ', label_of(label, operation.was), sides.before) end,
       case when operation.made = none then 'null' else concat_ws(' || ', label_of(label, operation.made), sides.after) end) end;
     body := body || format($body$
-  if tg_op = '%s' then
+  if tg_op = '%s' then%s
     if acts_as_system() then
       perform keep_bulk_activity('%s', '%s', count(*)::int, string_agg(%s, ',' order by %s))
       from %s where %s;
@@ -93,6 +98,9 @@ begin
     end if;
   end if;$body$,
       upper(operation.name),
+      case when operation.name = 'update' then format(
+        E'\n    if not exists (select from %s where (%s) is distinct from (%s)) then return null; end if;',
+        operation.rows, sides.told_was, sides.told_made) end,
       target, operation.name, replace(row_key, '$', operation.present), replace(row_key, '$', operation.present),
       operation.rows, sides.differ,
       replace(kind, '$', operation.present), replace(subject, '$', operation.present), changes,
@@ -111,13 +119,8 @@ select track_activity('machine', kind => $$'machine'$$, names => '{"department_i
 select track_activity('assignee', kind => $$'assignee'$$);
 select track_activity('part', kind => $$'part'$$, left_out => '{stock_status,movements}');
 select track_activity('stock_movement', kind => $$'part'$$, subject => '$.part_id', child => 'stock', child_key => '$.number');
-select track_activity('work_order', kind => $$'workOrder'$$,
-  left_out => '{due_on,due_at,status_on,at_hand_frequency,turns_on,created_on}',
-  fields => '{"scheduled_on": "scheduled_date", "estimated_minutes": "estimated_duration", "time_of_day": "time"}',
-  names => '{"assignee_id": "assignee", "department_id": "department", "machine_id": "machine"}',
-  worked_out => '{"due_date": "coalesce($.due_on::text, wire_instant($.due_at))"}');
 select track_activity('checklist_item', kind => $$'workOrder'$$, subject => '$.work_order_id',
-  child => 'checklist', label => '{text}');
+  child => 'checklist', label => '{text}', left_out => '{completed_by_name}');
 select track_activity('pm_schedule', kind => $$'workOrder'$$, subject => '$.work_order_id',
   child => 'schedule', child_key => '$.from_on', fields => '{"time_of_day": "time"}');
 select track_activity('pm_pause', kind => $$'workOrder'$$, subject => '$.work_order_id',
@@ -136,3 +139,8 @@ select track_activity('file',
   subject => 'coalesce($.work_order_id, $.machine_id, $.part_id, $.id)',
   child => 'files', label => '{name}', left_out => '{stored_filename,content_type,has_thumbnail}');
 select track_activity('support_request', kind => $$'supportRequest'$$, left_out => '{message}');
+select track_activity('work_order', kind => $$'workOrder'$$,
+  left_out => '{due_on,due_at,status_on,at_hand_frequency,turns_on,created_on}',
+  fields => '{"scheduled_on": "scheduled_date", "estimated_minutes": "estimated_duration", "time_of_day": "time"}',
+  names => '{"assignee_id": "assignee", "department_id": "department", "machine_id": "machine"}',
+  worked_out => '{"due_date": "coalesce($.due_on::text, wire_instant($.due_at))"}');
