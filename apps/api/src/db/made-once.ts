@@ -1,7 +1,16 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { deletePiece } from "#db/pieces.ts";
 import { prepared } from "#db/prepared.ts";
+
+/** A device that was away may send again what it is not sure of, for this long. */
+export const repeatableFor = Temporal.Duration.from({ hours: 90 * 24 });
+
+/** Tells apart what two requests under one id say. */
+export function hashOf(said: object): Buffer {
+  return createHash("sha256").update(JSON.stringify(said)).digest();
+}
 
 /** Takes an id for what is made in this transaction; false when something was made under it. Waits for who makes it now. */
 export async function claimMade(db: CompanyDb, id: string, hash: Buffer, at: Temporal.Instant): Promise<boolean> {
@@ -17,10 +26,7 @@ export async function findMade(db: CompanyDb, id: string): Promise<Buffer | null
   return rows[0]?.hash ?? null;
 }
 
-/** A device that was away may send again what it is not sure of, for this long. */
-const keptFor = Temporal.Duration.from({ hours: 90 * 24 });
-
 /** Forgets some ids that are too old; answers whether there may be more. */
 export function forgetOldMade(db: CompanyDb, now: Temporal.Instant): Promise<boolean> {
-  return deletePiece(db, "made_once", sql`at < ${now.subtract(keptFor)}`);
+  return deletePiece(db, "made_once", sql`at < ${now.subtract(repeatableFor)}`);
 }

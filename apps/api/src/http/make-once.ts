@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import type { CallKey } from "@millwright/contract/contract";
 import type { CompanyDb } from "#db/database.ts";
-import { claimMade, findMade } from "#db/made-once.ts";
+import { claimMade, findMade, hashOf } from "#db/made-once.ts";
 import { refuse } from "#http/refusal.ts";
 
 interface Asked {
@@ -25,9 +24,7 @@ export async function makeOnce<Thing>(
 ): Promise<Thing> {
   const { id, ...draft } = body;
   if (id === undefined) return make();
-  const hash = createHash("sha256")
-    .update(JSON.stringify([key, params, draft]))
-    .digest();
+  const hash = hashOf([key, params, draft]);
   if (await claimMade(db, id, hash, now)) return make();
   if (!(await findMade(db, id))?.equals(hash)) refuse("idempotency_conflict");
   return get(id);

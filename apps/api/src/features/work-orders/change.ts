@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { CompanyDb } from "#db/database.ts";
 import { addFiles, attachFiles, removeFiles } from "#features/files/files.ts";
 import { moveTask, type PlantDay, reschedule, type TaskMove } from "#features/maintenance/maintenance.ts";
@@ -14,11 +13,6 @@ import { meantBy, requirePlace, scheduleIn } from "#features/work-orders/task.ts
 import { changeOrder, type LockedOrder, type OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
-
-/** Tells what two commands under one id say apart. */
-export function hashOf(said: object): Buffer {
-  return createHash("sha256").update(JSON.stringify(said)).digest();
-}
 
 /** Whether a command was carried out already. @throws Refusal `idempotency_conflict` when another one was, under its id. */
 export async function isKnown(db: CompanyDb, key: { orderId: string; id: string; hash: Buffer }): Promise<boolean> {

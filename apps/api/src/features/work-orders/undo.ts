@@ -1,9 +1,10 @@
 import type { CompanyDb } from "#db/database.ts";
+import { hashOf } from "#db/made-once.ts";
 import { putBackFiles } from "#features/files/files.ts";
 import { putBackOccurrences, takeBackRepair } from "#features/history/history.ts";
 import { type PlantDay, putBackSchedule, putBackTask } from "#features/maintenance/maintenance.ts";
 import { workedOut } from "#features/work-orders/before.ts";
-import { hashOf, isKnown } from "#features/work-orders/change.ts";
+import { isKnown } from "#features/work-orders/change.ts";
 import type { Sent } from "#features/work-orders/change-fields.ts";
 import {
   type Before,

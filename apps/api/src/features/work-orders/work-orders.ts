@@ -6,10 +6,11 @@ import { announce } from "#db/announce.ts";
 import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
+import { hashOf, repeatableFor } from "#db/made-once.ts";
 import { attachFiles } from "#features/files/files.ts";
 import { holdDay, resumeTask, startTask } from "#features/maintenance/maintenance.ts";
 import { beforeChange } from "#features/work-orders/before.ts";
-import { apply, columnsIn, hashOf, idsOf, isKnown, moveOrder } from "#features/work-orders/change.ts";
+import { apply, columnsIn, idsOf, isKnown, moveOrder } from "#features/work-orders/change.ts";
 import type { Change, Sent } from "#features/work-orders/change-fields.ts";
 import { saveChecklist } from "#features/work-orders/checklist.ts";
 import { columnsOf } from "#features/work-orders/columns.ts";
@@ -128,12 +129,9 @@ export async function restoreWorkOrder(db: CompanyDb, id: string, by: Member, at
   return getWorkOrder(db, id);
 }
 
-/** A device that was away may send again what it is not sure of, for this long. */
-const keptFor = Temporal.Duration.from({ hours: 90 * 24 });
-
 /** Forgets the commands that are too old to be undone. */
 export function purgeCommands(db: CompanyDb, now: Temporal.Instant): Promise<boolean> {
-  return forgetCommandsBefore(db, now.subtract(keptFor));
+  return forgetCommandsBefore(db, now.subtract(repeatableFor));
 }
 
 /**
