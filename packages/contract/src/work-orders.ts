@@ -126,6 +126,17 @@ const filters = {
   q: search,
 };
 
+const changeErrors = [
+  "invalid",
+  "title_required",
+  "fill_required_fields",
+  "not_found",
+  "stale",
+  "not_at_hand",
+  "unknown_reference",
+  "wrong_department",
+] as const;
+
 export const workOrders = calls({
   "GET /work-orders": {
     feature: "work-orders",
@@ -190,16 +201,7 @@ export const workOrders = calls({
     plan: "active",
     body: UpdateWorkOrder,
     output: WorkOrder,
-    errors: [
-      "invalid",
-      "title_required",
-      "fill_required_fields",
-      "not_found",
-      "stale",
-      "not_at_hand",
-      "unknown_reference",
-      "wrong_department",
-    ],
+    errors: changeErrors,
   },
   "POST /work-orders/{id}/commands": {
     feature: "work-orders",
@@ -209,19 +211,7 @@ export const workOrders = calls({
     plan: "active",
     body: OrderCommand,
     output: WorkOrder,
-    errors: [
-      "invalid",
-      "title_required",
-      "fill_required_fields",
-      "not_found",
-      "stale",
-      "not_at_hand",
-      "unknown_reference",
-      "wrong_department",
-      "idempotency_conflict",
-      "changed_since",
-      "nothing_to_undo",
-    ],
+    errors: [...changeErrors, "idempotency_conflict", "changed_since", "nothing_to_undo"],
   },
   "POST /work-orders/{id}/undo": {
     feature: "work-orders",
