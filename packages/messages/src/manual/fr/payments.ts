@@ -1,4 +1,4 @@
-import type { payments as source } from "#manual/payments-en.ts";
+import type { payments as source } from "#manual/en/payments.ts";
 import type { Like } from "#text.ts";
 
 export const payments = [

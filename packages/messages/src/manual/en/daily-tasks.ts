@@ -1,0 +1,28 @@
+export const dailyTasks = {
+  id: "daily-tasks",
+  title: "Daily tasks",
+  picture: "The tasks of the day in four columns",
+  parts: [
+    {
+      title: "The day at a glance",
+      text: [
+        "By the plant’s own day: today’s maintenance, repairs scheduled for or due today, what is late, and every open repair of high or critical priority, whatever its dates. The list makes itself at midnight; Refresh looks for what is missing.",
+      ],
+    },
+    {
+      title: "Urgent",
+      text: ["A task is urgent when it is overdue or starts within two hours. The clock at the top is the plant’s."],
+    },
+    {
+      title: "Complete a task",
+      text: [
+        "Move it to Completed. It goes to the history at once and leaves the screen after two seconds; until then Undo brings it back.",
+      ],
+    },
+    {
+      title: "Take one out",
+      text: ["Deleting a task hides it for today only. The work order itself stays."],
+    },
+  ],
+  tips: ["Leave this screen open on the shop’s tablet: it follows the day and the other screens by itself."],
+} as const;

@@ -1,0 +1,39 @@
+export const gettingStarted = {
+  id: "getting-started",
+  title: "Getting started",
+  picture: "The board of repairs with its sidebar and top bar",
+  parts: [
+    {
+      title: "Begin your plant",
+      text: [
+        "Choose Sign up, enter your e-mail, your role and a password, and type the six-digit code that you receive. If you leave the company code empty, a new company is made and you are its owner.",
+        "The free trial lasts 14 days and holds everything, the parts inventory too.",
+      ],
+    },
+    {
+      title: "Bring in your team",
+      text: [
+        "The company code stands in the sidebar and on the profile. Whoever enters it when signing up or signing in joins your company. Who was removed comes back by it only when an owner readmits them. An owner can make a new code at any time; the old one then stops working.",
+      ],
+    },
+    {
+      title: "Put in your plant",
+      steps: [
+        "Make the departments, then the machines, and assign each machine to its department.",
+        "Add the technicians under Assignees. They need no account: they are the people to whom work is given.",
+        "On the profile, check the plant’s time zone: today, overdue and the calendar follow it.",
+      ],
+    },
+    {
+      title: "Language and appearance",
+      text: [
+        "EN and FR at the top of the screen change the language on this device at once. The sun or moon beside it chooses light, dark, or what the device prefers.",
+      ],
+    },
+  ],
+  tips: [
+    "Everything that a colleague changes appears on your screen within a second.",
+    "What you type into a form stays on this device until it is saved, even when the page is closed.",
+    "Without a connection, what you move or tick stays on this device, says “Not sent yet”, and is sent when the connection is back.",
+  ],
+} as const;

@@ -1,0 +1,45 @@
+export const repairWorkOrders = {
+  id: "repair-work-orders",
+  title: "Repair work orders",
+  picture: "A repair with its details, checklist and files",
+  parts: [
+    {
+      title: "Report a repair",
+      steps: [
+        "Press Work order in the top bar, on any screen.",
+        "Only a title is needed. Choose the department first, then the machine in it.",
+        "Add a priority, a due date, a technician and the steps to take, and save.",
+      ],
+    },
+    {
+      title: "Work on the board",
+      text: [
+        "The four columns are Scheduled, In Progress, Completed and On Hold. Drag a card with the mouse, hold it with a finger, lift it with the space bar, or use the menu on the card.",
+        "A red ring and the word Overdue mark what should be finished by now. A due date without a time is overdue once its day has ended.",
+      ],
+    },
+    {
+      title: "Find one",
+      text: [
+        "The search looks into the title, the number and the description. The filters stay in the address of the page, so that a view can be bookmarked or sent to a colleague.",
+      ],
+    },
+    {
+      title: "Complete and reopen",
+      text: [
+        "Moving a card to Completed writes an entry into the repair history, with the time and your name. Moving it back keeps that entry; completing it again writes another one.",
+      ],
+    },
+    {
+      title: "Words of other systems",
+      text: [
+        "What is called backlog or pending elsewhere stands under Scheduled here, and what is urgent is Critical. Cancelled work is deleted, or put On Hold while it waits. Overdue is no status: a card is overdue by its due date, in whatever column it stands.",
+      ],
+    },
+  ],
+  tips: [
+    "If two people edit one work order, nothing is lost: you are shown what changed and choose.",
+    "Undo in the message takes a move back whole, its entry in the history too, as long as nobody changed the order since; so does Undo after a save, for all that was saved. Whoever works in the company can undo. Work that is on hold can say why: choose On Hold under Edit and type the reason.",
+    "Deleted by mistake? An owner finds it at any time under Recently deleted, on the profile, with who deleted it and why; a part for 30 days.",
+  ],
+} as const;

@@ -1,0 +1,35 @@
+import type { dailyTasks as source } from "#manual/en/daily-tasks.ts";
+import type { Like } from "#text.ts";
+
+export const dailyTasks = {
+  id: "daily-tasks",
+  title: "Tâches du jour",
+  picture: "Les tâches du jour en quatre colonnes",
+  parts: [
+    {
+      title: "La journée d’un coup d’œil",
+      text: [
+        "Selon la journée de l’usine, les entretiens du jour, les réparations prévues ou à échéance aujourd’hui, ce qui est en retard et toute réparation ouverte de priorité haute ou critique, quelles que soient ses dates. La liste se fait d’elle-même à minuit ; Actualiser cherche ce qui manque.",
+      ],
+    },
+    {
+      title: "Urgent",
+      text: [
+        "Une tâche est urgente quand elle est en retard ou commence d’ici deux heures. L’horloge du haut est celle de l’usine.",
+      ],
+    },
+    {
+      title: "Terminer une tâche",
+      text: [
+        "Déplacez-la vers Terminé. Elle passe tout de suite à l’historique et quitte l’écran après deux secondes ; d’ici là, Annuler la ramène.",
+      ],
+    },
+    {
+      title: "En retirer une",
+      text: ["Supprimer une tâche ne la cache que pour aujourd’hui. Le bon de travail, lui, reste."],
+    },
+  ],
+  tips: [
+    "Laissez cet écran ouvert sur la tablette de l’atelier : il suit de lui-même la journée et les autres écrans.",
+  ],
+} as const satisfies Like<typeof source>;

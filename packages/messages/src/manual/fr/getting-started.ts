@@ -1,0 +1,42 @@
+import type { gettingStarted as source } from "#manual/en/getting-started.ts";
+import type { Like } from "#text.ts";
+
+export const gettingStarted = {
+  id: "getting-started",
+  title: "Premiers pas",
+  picture: "Le tableau des réparations avec son menu et sa barre du haut",
+  parts: [
+    {
+      title: "Ouvrir votre usine",
+      text: [
+        "Choisissez Inscription, entrez votre courriel, votre rôle et un mot de passe, puis tapez le code à six chiffres que vous recevez. Si vous laissez le code d’entreprise vide, une nouvelle entreprise est créée et vous en êtes propriétaire.",
+        "L’essai gratuit dure 14 jours et comprend tout, y compris l’inventaire des pièces.",
+      ],
+    },
+    {
+      title: "Faire venir votre équipe",
+      text: [
+        "Le code d’entreprise se trouve dans le menu et sur le profil. Quiconque l’entre à l’inscription ou à la connexion se joint à votre entreprise. Qui a été retiré n’y revient que si un propriétaire le réadmet. Un propriétaire peut en créer un nouveau en tout temps ; l’ancien cesse alors de fonctionner.",
+      ],
+    },
+    {
+      title: "Inscrire votre usine",
+      steps: [
+        "Créez les départements, puis les machines, et placez chaque machine dans son département.",
+        "Ajoutez les techniciens sous Techniciens. Ils n’ont pas besoin de compte : ce sont les personnes à qui le travail est confié.",
+        "Sur le profil, vérifiez le fuseau horaire de l’usine : aujourd’hui, les retards et le calendrier le suivent.",
+      ],
+    },
+    {
+      title: "Langue et apparence",
+      text: [
+        "EN et FR en haut de l’écran changent tout de suite la langue sur cet appareil. Le soleil ou la lune à côté choisit clair, sombre ou la préférence de l’appareil.",
+      ],
+    },
+  ],
+  tips: [
+    "Tout ce qu’un collègue change paraît sur votre écran en moins d’une seconde.",
+    "Ce que vous tapez dans un formulaire reste sur cet appareil jusqu’à l’enregistrement, même si la page est fermée.",
+    "Sans connexion, ce que vous déplacez ou cochez reste sur cet appareil avec la mention « Pas encore envoyé », et part dès qu’elle revient.",
+  ],
+} as const satisfies Like<typeof source>;

@@ -1,0 +1,48 @@
+import type { repairWorkOrders as source } from "#manual/en/repair-work-orders.ts";
+import type { Like } from "#text.ts";
+
+export const repairWorkOrders = {
+  id: "repair-work-orders",
+  title: "Bons de travail de réparation",
+  picture: "Une réparation avec ses détails, sa liste de vérification et ses fichiers",
+  parts: [
+    {
+      title: "Signaler une réparation",
+      steps: [
+        "Appuyez sur Bon de travail dans la barre du haut, sur n’importe quel écran.",
+        "Seul un titre est nécessaire. Choisissez d’abord le département, puis la machine.",
+        "Ajoutez une priorité, une échéance, un technicien et les étapes à suivre, puis enregistrez.",
+      ],
+    },
+    {
+      title: "Travailler au tableau",
+      text: [
+        "Les quatre colonnes sont Planifié, En cours, Terminé et En attente. Glissez une carte avec la souris, tenez-la du doigt, soulevez-la avec la barre d’espace ou servez-vous du menu de la carte.",
+        "Un contour rouge et les mots En retard marquent ce qui devrait être fini. Une échéance sans heure est en retard une fois sa journée terminée.",
+      ],
+    },
+    {
+      title: "En trouver un",
+      text: [
+        "La recherche porte sur le titre, le numéro et la description. Les filtres restent dans l’adresse de la page : une vue peut être mise en signet ou envoyée à un collègue.",
+      ],
+    },
+    {
+      title: "Terminer et rouvrir",
+      text: [
+        "Déplacer une carte vers Terminé inscrit une entrée dans l’historique des réparations, avec l’heure et votre nom. La ramener garde cette entrée ; la terminer de nouveau en inscrit une autre.",
+      ],
+    },
+    {
+      title: "Les mots d’autres systèmes",
+      text: [
+        "Ce qui s’appelle ailleurs arriéré ou en suspens se trouve ici sous Planifié, et ce qui est urgent est Critique. Un travail annulé se supprime, ou se met En attente s’il patiente. En retard n’est pas un statut : une carte l’est par son échéance, peu importe sa colonne.",
+      ],
+    },
+  ],
+  tips: [
+    "Si deux personnes modifient un même bon de travail, rien n’est perdu : on vous montre ce qui a changé et vous choisissez.",
+    "Supprimé par erreur ? Un propriétaire le retrouve en tout temps sous Supprimés récemment, sur le profil, avec qui l’a supprimé et pourquoi; une pièce, pendant 30 jours.",
+    "Annuler, dans le message, reprend un déplacement au complet, avec son entrée d’historique, tant que personne n’a modifié le bon depuis ; après un enregistrement, il reprend tout ce qui a été enregistré. Toute personne de l’entreprise peut annuler. Un bon en attente peut dire pourquoi : choisissez En attente sous Modifier et inscrivez la raison.",
+  ],
+} as const satisfies Like<typeof source>;
