@@ -22,13 +22,13 @@ function reader(): ServerResponse & EventEmitter {
 
 test("what a company asks for weighs what the last of its kind did, and the others of it wait in turn", async () => {
   const shares = new CompanyShares();
-  await shares.inTurn(list("fat"), there, async () => megabyte / 2, weigh);
+  await shares.limitConcurrency(list("fat"), there, async () => megabyte / 2, weigh);
   const { ends, work } = works();
-  const answers = [1, 2, 3, 4, 5].map(() => shares.inTurn(list("fat"), there, work, weigh));
+  const answers = [1, 2, 3, 4, 5].map(() => shares.limitConcurrency(list("fat"), there, work, weigh));
   await turn();
   expect(ends).toHaveLength(2);
   const other = works();
-  const another = shares.inTurn(list("thin"), there, other.work, weigh);
+  const another = shares.limitConcurrency(list("thin"), there, other.work, weigh);
   await turn();
   expect(other.ends).toHaveLength(1);
   for (let n = 0; n < 5; n += 1) {
@@ -41,9 +41,9 @@ test("what a company asks for weighs what the last of its kind did, and the othe
 
 test("one that is larger than the whole share is made alone", async () => {
   const shares = new CompanyShares();
-  await shares.inTurn(list("fat"), there, async () => 50 * megabyte, weigh);
+  await shares.limitConcurrency(list("fat"), there, async () => 50 * megabyte, weigh);
   const { ends, work } = works();
-  const answers = [1, 2].map(() => shares.inTurn(list("fat"), there, work, weigh));
+  const answers = [1, 2].map(() => shares.limitConcurrency(list("fat"), there, work, weigh));
   await turn();
   expect(ends).toHaveLength(1);
   ends[0]?.(50 * megabyte);
@@ -54,22 +54,22 @@ test("one that is larger than the whole share is made alone", async () => {
 
 test("who asks for several large ones at once leaves as much time between them as each took", async () => {
   const shares = new CompanyShares();
-  await shares.inTurn(list("fat"), there, async () => megabyte, weigh);
+  await shares.limitConcurrency(list("fat"), there, async () => megabyte, weigh);
   const begun: number[] = [];
   const work = async () => {
     begun.push(performance.now());
     await pause(40);
     return megabyte;
   };
-  await Promise.all([1, 2].map(() => shares.inTurn(list("fat"), there, work, weigh)));
+  await Promise.all([1, 2].map(() => shares.limitConcurrency(list("fat"), there, work, weigh)));
   expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(70);
 });
 
 test("past eighty that wait, more are told to come back, and a work that fails lets the next one in", async () => {
   const shares = new CompanyShares();
-  await shares.inTurn(list("fat"), there, async () => 4 * megabyte, weigh);
+  await shares.limitConcurrency(list("fat"), there, async () => 4 * megabyte, weigh);
   const { ends, work } = works();
-  const ask = () => shares.inTurn(list("fat"), there, work, weigh);
+  const ask = () => shares.limitConcurrency(list("fat"), there, work, weigh);
   const answers = Array.from({ length: 81 }, ask);
   await turn();
   await expect(ask()).rejects.toMatchObject({ code: "unavailable", details: { retryAfterSeconds: 1 } });
@@ -78,18 +78,20 @@ test("past eighty that wait, more are told to come back, and a work that fails l
     ends[n]?.(4 * megabyte);
   }
   await expect(Promise.all(answers)).resolves.toHaveLength(81);
-  await expect(shares.inTurn(list("fat"), there, () => Promise.reject(new Error("no")), weigh)).rejects.toThrow("no");
-  await expect(shares.inTurn(list("fat"), there, async () => 1, weigh)).resolves.toBe(1);
+  await expect(
+    shares.limitConcurrency(list("fat"), there, () => Promise.reject(new Error("no")), weigh),
+  ).rejects.toThrow("no");
+  await expect(shares.limitConcurrency(list("fat"), there, async () => 1, weigh)).resolves.toBe(1);
 });
 
 test("a request that waits for its turn waits as no work of the server's", async () => {
   const shares = new CompanyShares();
-  await shares.inTurn(list("fat"), there, async () => 4 * megabyte, weigh);
+  await shares.limitConcurrency(list("fat"), there, async () => 4 * megabyte, weigh);
   const { ends, work } = works();
-  const first = shares.inTurn(list("fat"), there, work, weigh);
+  const first = shares.limitConcurrency(list("fat"), there, work, weigh);
   const said: string[] = [];
   const waiter: Waiter = { waits: () => said.push("waits"), goesOn: () => said.push("goes on") };
-  const second = shares.inTurn(list("fat"), waiter, work, weigh);
+  const second = shares.limitConcurrency(list("fat"), waiter, work, weigh);
   await turn();
   ends[0]?.(megabyte);
   expect(await first).toBe(megabyte);
@@ -104,11 +106,13 @@ test("what is not read counts until it is, once for all who read the same, and p
   const shared = {};
   const readers = Array.from({ length: 40 }, reader);
   for (const each of readers) shares.carry("fat", shared, megabyte, each);
-  expect(await shares.inTurn(list("fat"), there, async () => 1, weigh)).toBe(1);
+  expect(await shares.limitConcurrency(list("fat"), there, async () => 1, weigh)).toBe(1);
   const slow = Array.from({ length: 32 }, reader);
   for (const each of slow) shares.carry("fat", {}, megabyte, each);
-  await expect(shares.inTurn(list("fat"), there, async () => 1, weigh)).rejects.toMatchObject({ code: "unavailable" });
-  expect(await shares.inTurn(list("thin"), there, async () => 1, weigh)).toBe(1);
+  await expect(shares.limitConcurrency(list("fat"), there, async () => 1, weigh)).rejects.toMatchObject({
+    code: "unavailable",
+  });
+  expect(await shares.limitConcurrency(list("thin"), there, async () => 1, weigh)).toBe(1);
   for (const each of readers) each.emit("close");
-  expect(await shares.inTurn(list("fat"), there, async () => 1, weigh)).toBe(1);
+  expect(await shares.limitConcurrency(list("fat"), there, async () => 1, weigh)).toBe(1);
 });

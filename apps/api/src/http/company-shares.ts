@@ -40,7 +40,7 @@ export class CompanyShares {
    * Makes an answer in the company's turn. What it will weigh is what the last one of its kind did.
    * @throws Refusal `unavailable` when too many wait already, or too much that was made is not read.
    */
-  async inTurn<T>(
+  async limitConcurrency<T>(
     { companyId, kind }: { companyId: string; kind: string },
     waiter: Waiter,
     work: () => Promise<T>,

@@ -129,7 +129,7 @@ function made(route: Route, { shares, gate, reply }: Exchange, asking: Asking): 
   const { request, member } = asking;
   if (member === undefined || route.spec.multipart) return outcome(route, asking);
   const asked = { companyId: member.companyId, kind: route.key };
-  return shares.inTurn(asked, gate.waiterOf(request.raw, reply.raw), () => outcome(route, asking), bytesOf);
+  return shares.limitConcurrency(asked, gate.waiterOf(request.raw, reply.raw), () => outcome(route, asking), bytesOf);
 }
 
 function bytesOf({ body }: Encoded): number {

@@ -1,4 +1,4 @@
-import { inTurn } from "#features/auth/in-turn.ts";
+import { limitConcurrency } from "#features/auth/limit-concurrency.ts";
 import { hashesAtOnce } from "#features/auth/password-hash.ts";
 import type { Visit } from "#features/auth/visit.ts";
 
@@ -6,7 +6,7 @@ import type { Visit } from "#features/auth/visit.ts";
  * Enough to keep the hashing busy: more would wait for connections with a lock in their hands, and for too long. A plant
  * whose shift begins is one network, so its share is that of a crowd; and no crowds keep out who comes alone.
  */
-const takeTurn = inTurn("sign_in", { atOnce: hashesAtOnce + 2, waiting: 500, ofOne: 125, beyond: 100 });
+const takeTurn = limitConcurrency("sign_in", { atOnce: hashesAtOnce + 2, waiting: 500, ofOne: 125, beyond: 100 });
 
 /** Lets what somebody at the door asks for stand in the line of their network. @throws Refusal `unavailable` */
 export function inLine<T>({ network }: Visit, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { inTurn } from "#features/auth/in-turn.ts";
+import { limitConcurrency } from "#features/auth/limit-concurrency.ts";
 
 /** OWASP's parameters for Argon2id: 19 MiB of memory, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -12,7 +12,7 @@ const saltLength = 16;
 export const hashesAtOnce = Math.min(Math.max(availableParallelism() - 1, 1), 3);
 const waitingAtMost = 500;
 
-const takeTurn = inTurn("hash", { atOnce: hashesAtOnce, waiting: waitingAtMost });
+const takeTurn = limitConcurrency("hash", { atOnce: hashesAtOnce, waiting: waitingAtMost });
 
 /** Hashes a password with a fresh salt. The answer is a PHC string that names its parameters. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTurn } from "#features/auth/in-turn.ts";
+import { limitConcurrency } from "#features/auth/limit-concurrency.ts";
 
 /** Work that ends when it is told to, and says when it began. */
 function workshop() {
@@ -19,7 +19,7 @@ function workshop() {
 
 test("who sends many waits for themselves alone", async () => {
   const { began, work, endNext } = workshop();
-  const takeTurn = inTurn("hash", { atOnce: 1, waiting: 10 });
+  const takeTurn = limitConcurrency("hash", { atOnce: 1, waiting: 10 });
   const all = ["m1", "m2", "m3", "m4"].map((name) => takeTurn(work(name), "many"));
   all.push(takeTurn(work("o1"), "one"), takeTurn(work("t1"), "two"), takeTurn(work("o2"), "one"));
   for (let n = 0; n < 7; n += 1) await endNext();
@@ -29,7 +29,7 @@ test("who sends many waits for themselves alone", async () => {
 
 test("one asker has their share of the line, and all together the whole of it", async () => {
   const { work, endNext } = workshop();
-  const takeTurn = inTurn("hash", { atOnce: 1, waiting: 3, ofOne: 2 });
+  const takeTurn = limitConcurrency("hash", { atOnce: 1, waiting: 3, ofOne: 2 });
   const waiting = [1, 2, 3].map((n) => takeTurn(work(`m${n}`), "many"));
   await expect(takeTurn(work("m4"), "many")).rejects.toThrow("unavailable");
   waiting.push(takeTurn(work("o1"), "one"));
@@ -43,7 +43,7 @@ test("one asker has their share of the line, and all together the whole of it", 
 
 test("a full line still takes some from who has few in it", async () => {
   const { began, work, endNext } = workshop();
-  const takeTurn = inTurn("hash", { atOnce: 1, waiting: 4, ofOne: 2, beyond: 5 });
+  const takeTurn = limitConcurrency("hash", { atOnce: 1, waiting: 4, ofOne: 2, beyond: 5 });
   const all = ["a", "a", "a", "b", "b"].map((asker) => takeTurn(work(asker), asker));
   await expect(takeTurn(work("a"), "a")).rejects.toThrow("unavailable");
   for (const asker of ["c", "c", "d", "e", "f"]) all.push(takeTurn(work(asker), asker));
@@ -52,7 +52,7 @@ test("a full line still takes some from who has few in it", async () => {
   await Promise.all(all);
   expect(began.slice(0, 7)).toEqual(["a", "a", "b", "c", "d", "e", "f"]);
 
-  const wide = inTurn("hash", { atOnce: 1, waiting: 6, beyond: 5 });
+  const wide = limitConcurrency("hash", { atOnce: 1, waiting: 6, beyond: 5 });
   const many = Array.from({ length: 7 }, () => wide(work("many"), "many"));
   await expect(wide(work("many"), "many")).rejects.toThrow("unavailable");
   many.push(...Array.from({ length: 4 }, () => wide(work("few"), "few")));
@@ -62,7 +62,7 @@ test("a full line still takes some from who has few in it", async () => {
 });
 
 test("work that fails gives its turn to the next", async () => {
-  const takeTurn = inTurn("hash", { atOnce: 1, waiting: 3 });
+  const takeTurn = limitConcurrency("hash", { atOnce: 1, waiting: 3 });
   const failed = takeTurn(() => Promise.reject(new Error("no")));
   const next = takeTurn(() => Promise.resolve("yes"));
   await expect(failed).rejects.toThrow("no");
