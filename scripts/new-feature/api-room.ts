@@ -96,15 +96,15 @@ function routes(names: Names): string {
   const { kebab, camel, one, parent } = names;
   const path = pathOf(names);
   const list = parent
-    ? `bindKept("GET ${path}", async ({ db, params, query }) => {
+    ? `bindCached("GET ${path}", async ({ db, params, query }) => {
     await get${parent.one}(db, params.id);
     return listByName(query, (page) => list${one}s(db, params.id, page));
   })`
-    : `bindKept("GET ${path}", ({ db, query }) => listByName(query, (page) => list${one}s(db, page)))`;
+    : `bindCached("GET ${path}", ({ db, query }) => listByName(query, (page) => list${one}s(db, page)))`;
   const [taken, id] = parent ? ["params, body, now", "params.id, "] : ["body, now", ""];
   return `import { list${one}s } from "#features/${kebab}/${kebab}.queries.ts";
 import { add${one} } from "#features/${kebab}/${kebab}.ts";
-${parent ? `import { get${parent.one} } from "#features/${parent.kebab}/${parent.kebab}.ts";\n` : ""}import { bind, bindKept } from "#http/bind.ts";
+${parent ? `import { get${parent.one} } from "#features/${parent.kebab}/${parent.kebab}.ts";\n` : ""}import { bind, bindCached } from "#http/bind.ts";
 import { listByName } from "#http/list-by-name.ts";
 
 export const ${camel}Routes = [

@@ -61,14 +61,14 @@ export const databaseAnswers = new Gauge({
   registers,
 });
 
-export const keptAnswers = new Counter({
+export const responseCacheAnswers = new Counter({
   name: "millwright_kept_answers_total",
   help: "Questions answered from memory (hit), and those that the database was asked (miss).",
   labelNames: ["outcome"],
   registers,
 });
 
-export const keptBytes = new Gauge({
+export const responseCacheBytes = new Gauge({
   name: "millwright_kept_answers_bytes",
   help: "What the answers kept in memory take.",
   registers,

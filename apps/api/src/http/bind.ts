@@ -9,7 +9,7 @@ export interface Route {
   /** Whether the call runs inside a transaction of the caller's company. */
   inTransaction: boolean;
   /** Whether its answer is kept for who asks the same while nothing is written to the company. */
-  isKept: boolean;
+  isCached: boolean;
   handle(context: AnyContext): unknown;
 }
 
@@ -23,14 +23,14 @@ type Handlers = { [K in CallKey]: (context: Context<K>) => Answer<K> | Promise<A
 export function bind<K extends CallKey>(
   key: K,
   handle: Handlers[K],
-  { isKept = false }: { isKept?: boolean } = {},
+  { isCached = false }: { isCached?: boolean } = {},
 ): Route {
   const spec: CallSpec = contract[key];
   return {
     key,
     spec,
     inTransaction: holdsTransaction(spec),
-    isKept,
+    isCached,
     // The context is made by this very call's declaration, from which its type is derived as well.
     handle: handle as Route["handle"],
   };
@@ -40,8 +40,8 @@ export function bind<K extends CallKey>(
  * The same for a question whose answer follows from what is written to the company, the plant's day and zone, and the
  * address alone: never from who asks, their language, or the hour. It is answered from memory until something is written.
  */
-export function bindKept<K extends CallKey>(key: K, handle: Handlers[K]): Route {
-  return bind(key, handle, { isKept: true });
+export function bindCached<K extends CallKey>(key: K, handle: Handlers[K]): Route {
+  return bind(key, handle, { isCached: true });
 }
 
 function holdsTransaction(spec: CallSpec): boolean {

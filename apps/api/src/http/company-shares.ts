@@ -69,7 +69,7 @@ export class CompanyShares {
     }
   }
 
-  /** Counts what is on its way until it was read; `thing` that several read at once, as a kept answer, counts once. */
+  /** Counts what is on its way until it was read; `thing` that several read at once, as a cached answer, counts once. */
   carry(companyId: string, thing: object, bytes: number, response: ServerResponse): void {
     const share = this.#shareOf(companyId);
     const readers = this.#readers.get(thing) ?? 0;

@@ -14,11 +14,11 @@ import { type Encoded, encode } from "#http/encode-answer.ts";
 import type { EventStreams } from "#http/event-streams.ts";
 import type { Gate } from "#http/gate.ts";
 import { type Once, once, repeatableOf } from "#http/idempotency.ts";
-import type { KeptAnswers, Question } from "#http/kept-answers.ts";
 import { refuseByPlan } from "#http/plan-gate.ts";
 import { readInput } from "#http/read-input.ts";
 import { sendReady } from "#http/ready-answer.ts";
 import { Refusal, refuse } from "#http/refusal.ts";
+import type { Question, ResponseCache } from "#http/response-cache.ts";
 import { sendEncoded, sendFile } from "#http/send.ts";
 import { type SignedIn, whoSends } from "#http/session.ts";
 
@@ -40,7 +40,7 @@ export function callerOf(request: FastifyRequest): Member | undefined {
 export interface Common {
   deps: Deps;
   streams: EventStreams;
-  kept: KeptAnswers;
+  responses: ResponseCache;
   shares: CompanyShares;
   gate: Gate;
 }
@@ -103,11 +103,11 @@ interface Exchange extends Common {
 }
 
 async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
-  const { request, reply, deps, streams, kept } = exchange;
+  const { request, reply, deps, streams, responses } = exchange;
   const caller = signedIn.get(request);
-  if (route.isKept && caller !== undefined) {
+  if (route.isCached && caller !== undefined) {
     const question = questionOf(request, caller, deps.clock());
-    const ready = await kept.answer(question, () => made(route, exchange, askingOf(route, request, deps)));
+    const ready = await responses.answer(question, () => made(route, exchange, askingOf(route, request, deps)));
     exchange.shares.carry(caller.member.companyId, ready, ready.bytes, reply.raw);
     return sendReady(request, reply, ready);
   }
@@ -141,7 +141,7 @@ function letPass({ raw }: FastifyRequest): void {
   raw.unpipe().resume();
 }
 
-/** What a kept answer follows from, besides what is written to the company. */
+/** What a cached answer follows from, besides what is written to the company. */
 function questionOf({ url }: FastifyRequest, { member, writes }: SignedIn, now: Temporal.Instant): Question {
   const { companyId, timeZone } = member;
   return { companyId, writes, text: `${dayIn(timeZone, now)} ${timeZone} ${url}` };

@@ -10,7 +10,6 @@ import { answerError } from "#http/errors.ts";
 import { EventStreams } from "#http/event-streams.ts";
 import { Gate } from "#http/gate.ts";
 import { addHeaders, headersOfEveryAnswer } from "#http/headers.ts";
-import { KeptAnswers } from "#http/kept-answers.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
 import { countRequests, serveMetrics } from "#http/metrics.ts";
 import { type Common, mount } from "#http/mount.ts";
@@ -18,6 +17,7 @@ import { serveReference } from "#http/reference/serve.ts";
 import { Refusal } from "#http/refusal.ts";
 import { readBodies } from "#http/request-body.ts";
 import { logRequests } from "#http/request-log.ts";
+import { ResponseCache } from "#http/response-cache.ts";
 import { compressAnswers, serveScreens } from "#http/screens.ts";
 import { TurnedAway } from "#http/turned-away.ts";
 
@@ -29,7 +29,7 @@ const timeouts = {
   /** How often it is looked whether one of these is over. */
   connectionsCheckingInterval: 3_000,
 };
-const keptAnswersBytes = 64 * 1024 * 1024;
+const responseCacheMostBytes = 64 * 1024 * 1024;
 
 /** Serves pages of a feature's own, which are no calls and no screens, in a scope of theirs. */
 export type ServePages = (scope: FastifyInstance, deps: Deps) => void;
@@ -80,8 +80,8 @@ export async function buildServer(
   await compressAnswers(app);
   await app.register(multipart);
   const streams = new EventStreams(deps.heartbeatMs);
-  const kept = new KeptAnswers(keptAnswersBytes);
-  const common: Common = { deps, streams, kept, shares: new CompanyShares(), gate };
+  const responses = new ResponseCache(responseCacheMostBytes);
+  const common: Common = { deps, streams, responses, shares: new CompanyShares(), gate };
   const unhear = deps.live.onSessionsEnded((personId) => streams.lookAgain(personId));
   app.addHook("preClose", async () => {
     unhear();

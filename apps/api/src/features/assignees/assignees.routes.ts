@@ -1,12 +1,12 @@
 import { listAssignees } from "#features/assignees/assignees.queries.ts";
 import { addAssignee, getAssignee, getOpenWork, removeAssignee } from "#features/assignees/assignees.ts";
-import { bind, bindKept } from "#http/bind.ts";
+import { bind, bindCached } from "#http/bind.ts";
 import { deletionOf } from "#http/deletion.ts";
 import { listByName } from "#http/list-by-name.ts";
 import { makeOnce } from "#http/make-once.ts";
 
 export const assigneeRoutes = [
-  bindKept("GET /assignees", ({ db, query }) => listByName(query, (page) => listAssignees(db, page))),
+  bindCached("GET /assignees", ({ db, query }) => listByName(query, (page) => listAssignees(db, page))),
   bind("POST /assignees", (context) => {
     const { db, body, now } = context;
     return makeOnce(

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { listCalendar } from "#features/calendar/calendar.ts";
 import { paged } from "#http/answers.ts";
-import { bindKept } from "#http/bind.ts";
+import { bindCached } from "#http/bind.ts";
 import { cursorOf } from "#http/cursor.ts";
 
 /** The last order of a page. */
 const place = cursorOf(z.uuid());
 
 export const calendarRoutes = [
-  bindKept("GET /calendar", async ({ db, query, by, now }) => {
+  bindCached("GET /calendar", async ({ db, query, by, now }) => {
     const { cursor, ...asked } = query;
     const { entries, next } = await listCalendar(db, { ...asked, after: place.read(cursor) }, by.timeZone, now);
     return paged(entries, next && place.write(next));

@@ -6,13 +6,13 @@ import {
   makeDepartment,
   renameDepartment,
 } from "#features/departments/departments.ts";
-import { bind, bindKept } from "#http/bind.ts";
+import { bind, bindCached } from "#http/bind.ts";
 import { deletionOf } from "#http/deletion.ts";
 import { listByName } from "#http/list-by-name.ts";
 import { makeOnce } from "#http/make-once.ts";
 
 export const departmentRoutes = [
-  bindKept("GET /departments", ({ db, query }) => listByName(query, (page) => listDepartments(db, page))),
+  bindCached("GET /departments", ({ db, query }) => listByName(query, (page) => listDepartments(db, page))),
   bind("POST /departments", (context) => {
     const { db, body, now } = context;
     return makeOnce(

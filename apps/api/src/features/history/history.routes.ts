@@ -8,12 +8,12 @@ import {
   summariseOccurrences,
 } from "#features/history/maintenance.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
-import { bind, bindKept } from "#http/bind.ts";
+import { bind, bindCached } from "#http/bind.ts";
 import { deletionOf } from "#http/deletion.ts";
 import { listLatest } from "#http/list-latest.ts";
 
 export const historyRoutes = [
-  bindKept("GET /repair-history", ({ db, query, by }) =>
+  bindCached("GET /repair-history", ({ db, query, by }) =>
     listLatest(query, (page) => listRepairs(db, query, by.timeZone, page)),
   ),
   bind("GET /repair-history/summary", ({ db, query, by, now }) => summariseRepairs(db, query, by.timeZone, now)),
@@ -23,7 +23,7 @@ export const historyRoutes = [
     deleteEntry(db, params.id, deletionOf(query, by, now)),
   ),
   bind("POST /repair-history/{id}/restore", ({ db, params }) => restoreEntry(db, params.id)),
-  bindKept("GET /maintenance-history", async ({ db, query, by, now }) => {
+  bindCached("GET /maintenance-history", async ({ db, query, by, now }) => {
     const today = await openDay(db, by.timeZone, now);
     return listLatest(query, (page) => listOccurrences(db, query, today, page));
   }),

@@ -1,15 +1,15 @@
 import { listMachines } from "#features/machines/machines.queries.ts";
 import { deleteMachine, editMachine, getMachine, getOpenWork, makeMachine } from "#features/machines/machines.ts";
-import { bind, bindKept } from "#http/bind.ts";
+import { bind, bindCached } from "#http/bind.ts";
 import { deletionOf } from "#http/deletion.ts";
 import { listByName } from "#http/list-by-name.ts";
 import { makeOnce } from "#http/make-once.ts";
 
 export const machineRoutes = [
-  bindKept("GET /machines", ({ db, query }) =>
+  bindCached("GET /machines", ({ db, query }) =>
     listByName(query, (page) => listMachines(db, { ...page, departmentId: query.department_id })),
   ),
-  bindKept("GET /machines/{id}", ({ db, params }) => getMachine(db, params.id)),
+  bindCached("GET /machines/{id}", ({ db, params }) => getMachine(db, params.id)),
   bind("POST /machines", (context) => {
     const { db, body, now } = context;
     return makeOnce(
@@ -22,7 +22,7 @@ export const machineRoutes = [
   bind("PUT /machines/{id}", ({ db, params, body, ifMatch, by }) =>
     editMachine(db, params.id, { ...body, version: body.version ?? ifMatch }, by),
   ),
-  bindKept("GET /machines/{id}/open-work", ({ db, params }) => getOpenWork(db, params.id)),
+  bindCached("GET /machines/{id}/open-work", ({ db, params }) => getOpenWork(db, params.id)),
   bind("DELETE /machines/{id}", ({ db, params, query, by, now }) =>
     deleteMachine(db, params.id, { ...query, to: query.to_machine_id }, deletionOf(query, by, now)),
   ),

@@ -12,21 +12,21 @@ import {
   restorePart,
   type Shift,
 } from "#features/parts/parts.ts";
-import { bind, bindKept } from "#http/bind.ts";
+import { bind, bindCached } from "#http/bind.ts";
 import type { Context } from "#http/context.ts";
 import { listByName } from "#http/list-by-name.ts";
 import { listLatest } from "#http/list-latest.ts";
 import { makeOnce } from "#http/make-once.ts";
 
 export const partRoutes = [
-  bindKept("GET /parts", async ({ db, query: { q, code, part_type: type, stock_status: status, ...page } }) => {
+  bindCached("GET /parts", async ({ db, query: { q, code, part_type: type, stock_status: status, ...page } }) => {
     const search = q ? { q, rare: await rareRunOf(db, q) } : null;
     return listByName(page, (asked) => listParts(db, { code, type, status }, search, asked));
   }),
   bind("GET /parts/deleted", ({ db, query, now }) =>
     listLatest(query, (page) => listDeletedParts(db, restorableSince(now), page)),
   ),
-  bindKept("GET /parts/{id}", ({ db, params }) => getPart(db, params.id)),
+  bindCached("GET /parts/{id}", ({ db, params }) => getPart(db, params.id)),
   bind("POST /parts", (context) => {
     const { db, body, by, now } = context;
     return makeOnce(

@@ -1,9 +1,9 @@
 import { addressOf, askForHelp, getRequest } from "#features/support/support.ts";
-import { bind, bindKept } from "#http/bind.ts";
+import { bind, bindCached } from "#http/bind.ts";
 import { makeOnce } from "#http/make-once.ts";
 
 export const supportRoutes = [
-  bindKept("GET /support", ({ deps: { config, version } }) => ({
+  bindCached("GET /support", ({ deps: { config, version } }) => ({
     email: addressOf(config.supportEmail),
     version,
     public_origin: config.publicOrigin,

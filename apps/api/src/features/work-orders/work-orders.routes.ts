@@ -11,22 +11,22 @@ import {
   getWorkOrder,
   restoreWorkOrder,
 } from "#features/work-orders/work-orders.ts";
-import { bind, bindKept } from "#http/bind.ts";
+import { bind, bindCached } from "#http/bind.ts";
 import { deletionOf } from "#http/deletion.ts";
 import { listLatest } from "#http/list-latest.ts";
 import { makeOnce } from "#http/make-once.ts";
 
 export const workOrderRoutes = [
-  bindKept("GET /work-orders", async ({ db, query, by, now }) => {
+  bindCached("GET /work-orders", async ({ db, query, by, now }) => {
     await openDayOf(db, query, by.timeZone, now);
     return listLatest(query, (page) => listOrders(db, filtersOf(query, by.timeZone), page));
   }),
-  bindKept("GET /work-orders/counts", async ({ db, query, by, now }) => {
+  bindCached("GET /work-orders/counts", async ({ db, query, by, now }) => {
     await openDayOf(db, query, by.timeZone, now);
     return countOrders(db, filtersOf(query, by.timeZone));
   }),
   bind("GET /work-orders/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedOrders(db, page))),
-  bindKept("GET /work-orders/{id}", async ({ db, params, by, now }) => {
+  bindCached("GET /work-orders/{id}", async ({ db, params, by, now }) => {
     await openDay(db, by.timeZone, now);
     return getWorkOrder(db, params.id);
   }),

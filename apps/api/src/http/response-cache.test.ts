@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { bindKept } from "#http/bind.ts";
+import { bindCached } from "#http/bind.ts";
 import { testApp } from "#testing/app.ts";
 
 let asked = 0;
 const app = await testApp({
   routes: [
-    bindKept("GET /departments", async ({ db }) => {
+    bindCached("GET /departments", async ({ db }) => {
       asked += 1;
       const { rows } = await sql<{ id: string; name: string; created_at: string }>`
         select id, name, created_at from department order by name`.execute(db);
@@ -53,7 +53,7 @@ test("what was rolled back is no reason to ask again", async () => {
   expect([await names(ana.token), asked]).toEqual([[], 0]);
 });
 
-test("a kept answer comes compressed as the browser reads it", async () => {
+test("a cached answer comes compressed as the browser reads it", async () => {
   const ana = await app.become();
   for (let n = 0; n < 40; n += 1) await add(ana.companyId, `Department ${n} ${randomUUID()}`);
   const call = (encoding: string) =>
