@@ -11,7 +11,7 @@ import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 import type { Upload } from "#http/upload.ts";
 import type { FileStore } from "#outside/file-store.ts";
-import type { Received } from "#outside/files/reception.ts";
+import type { Received } from "#outside/files/upload-staging.ts";
 
 export interface Uploading {
   /** The UUID that the sender made for the file; undefined when it made none. */

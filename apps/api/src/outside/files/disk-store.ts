@@ -2,17 +2,17 @@ import { basename, join } from "node:path";
 import { Disk } from "flydrive";
 import type { FileStore } from "#outside/file-store.ts";
 import { DurableDisk } from "#outside/files/durable-disk.ts";
-import { openReception, receive } from "#outside/files/reception.ts";
+import { openUploadStaging, receive } from "#outside/files/upload-staging.ts";
 
-const receptionName = "incoming";
+const stagingName = "incoming";
 
 /** Keeps files in a folder of this machine. */
 export async function openDiskStore(root: string): Promise<FileStore> {
-  const reception = await openReception(join(root, receptionName));
+  const staging = await openUploadStaging(join(root, stagingName));
   const disk = new Disk(new DurableDisk(root));
   return {
-    receive: (bytes) => receive(reception, bytes),
-    keep: (received, key) => disk.move(`${receptionName}/${basename(received.path)}`, key),
+    receive: (bytes) => receive(staging, bytes),
+    keep: (received, key) => disk.move(`${stagingName}/${basename(received.path)}`, key),
     put: (key, bytes) => disk.put(key, bytes),
     read: async (key) => await disk.getStream(key),
     remove: (key) => disk.delete(key),

@@ -4,7 +4,7 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { FileStore } from "#outside/file-store.ts";
-import { openReception, receive } from "#outside/files/reception.ts";
+import { openUploadStaging, receive } from "#outside/files/upload-staging.ts";
 
 export interface S3Place {
   bucket: string;
@@ -34,7 +34,7 @@ export function readS3Url(text: string): S3Place {
 /** Keeps files in a bucket of an S3-compatible store. Bytes arrive on this machine first, to be looked at. */
 export async function openS3Store(url: string, folder: string): Promise<FileStore> {
   const { bucket, endpoint, region, credentials } = readS3Url(url);
-  const reception = await openReception(join(folder, "incoming"));
+  const staging = await openUploadStaging(join(folder, "incoming"));
   const client = new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -45,7 +45,7 @@ export async function openS3Store(url: string, folder: string): Promise<FileStor
   });
   const disk = new Disk(new S3Driver({ client, bucket, visibility: "private", supportsACL: false }));
   return {
-    receive: (bytes) => receive(reception, bytes),
+    receive: (bytes) => receive(staging, bytes),
     keep: async (received, key) => {
       await disk.putStream(key, createReadStream(received.path), { contentLength: received.size });
       await received.discard();

@@ -15,7 +15,7 @@ export interface Received {
 const forgottenAfterMs = 60 * 60 * 1000;
 
 /** Makes the folder where bytes arrive and clears what a stopped server left in it. */
-export async function openReception(folder: string): Promise<string> {
+export async function openUploadStaging(folder: string): Promise<string> {
   // The folders above may be shared with others, such as the database's own person; what arrives is ours alone.
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
