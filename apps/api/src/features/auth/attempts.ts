@@ -14,7 +14,7 @@ import { type DeviceTokens, deviceOf } from "#features/auth/devices.ts";
  * What is slowed down: how many in so many minutes, for one account or e-mail, and from one network. A whole plant is one
  * network to us, so its numbers are those of a crowd: one person who forgot a password must not close the door for a shift.
  */
-const brakes = {
+const throttles = {
   signIn: { ofSubject: limits.signIn.failures, fromNetwork: 100, minutes: limits.signIn.minutes },
   companyCode: { ofSubject: 10, fromNetwork: 60, minutes: 15 },
   forgotPassword: { ofSubject: 5, fromNetwork: 300, minutes: 60 },
@@ -23,10 +23,10 @@ const brakes = {
   proof: { ofSubject: 600, fromNetwork: 600, minutes: 60 },
 } as const;
 
-export type Braked = keyof typeof brakes;
+export type ThrottledKind = keyof typeof throttles;
 
 /** Who tries, and from where. */
-export interface Trier {
+export interface LoginAttemptKey {
   /** The account or e-mail that is tried. */
   email: string;
   network: string;
@@ -37,13 +37,18 @@ export interface Trier {
 }
 
 /** Who tries to sign in: in a browser of their own, from a network where they have signed in before, or from elsewhere. */
-export async function signerIn(db: IdentityDb, email: string, network: string, tokens: DeviceTokens): Promise<Trier> {
+export async function signerIn(
+  db: IdentityDb,
+  email: string,
+  network: string,
+  tokens: DeviceTokens,
+): Promise<LoginAttemptKey> {
   const device = await deviceOf(db, email, tokens);
   if (device) return { email, network, home: `on ${device.id}`, isOwnDevice: true };
   return (await isKnownNetwork(db, email, network)) ? { email, network, home: `at ${network}` } : { email, network };
 }
 
-export interface Brake {
+export interface Throttle {
   /** Until when the account or e-mail has to wait. */
   ofSubject: Temporal.Instant | null;
   /** Until when everybody on this network has to wait. */
@@ -51,8 +56,13 @@ export interface Brake {
 }
 
 /** Until when to wait before the next try; null where it may go on. */
-export async function brakeOn(db: IdentityDb, kind: Braked, who: Trier, now: Temporal.Instant): Promise<Brake> {
-  const { minutes, ...nth } = brakes[kind];
+export async function throttleOn(
+  db: IdentityDb,
+  kind: ThrottledKind,
+  who: LoginAttemptKey,
+  now: Temporal.Instant,
+): Promise<Throttle> {
+  const { minutes, ...nth } = throttles[kind];
   const latest = await nthLatest(db, attemptOf(kind, who), nth, now.subtract({ minutes }));
   const until = (at: string | null) => (at === null ? null : Temporal.Instant.from(at).add({ minutes }));
   const fromNetwork = who.isOwnDevice ? null : until(latest.from_network);
@@ -60,35 +70,45 @@ export async function brakeOn(db: IdentityDb, kind: Braked, who: Trier, now: Tem
 }
 
 /** The same, while every other try of this account or network waits for this transaction. */
-export async function brakeOnExactly(db: IdentityDb, kind: Braked, who: Trier, now: Temporal.Instant): Promise<Brake> {
+export async function throttleOnExactly(
+  db: IdentityDb,
+  kind: ThrottledKind,
+  who: LoginAttemptKey,
+  now: Temporal.Instant,
+): Promise<Throttle> {
   await lockAttempts(db, attemptOf(kind, who));
-  return brakeOn(db, kind, who, now);
+  return throttleOn(db, kind, who, now);
 }
 
 /** The later of the two. */
-export function waitUntil({ ofSubject, fromNetwork }: Brake): Temporal.Instant | null {
+export function waitUntil({ ofSubject, fromNetwork }: Throttle): Temporal.Instant | null {
   if (ofSubject === null || fromNetwork === null) return ofSubject ?? fromNetwork;
   return Temporal.Instant.compare(ofSubject, fromNetwork) > 0 ? ofSubject : fromNetwork;
 }
 
-export async function countAttempt(db: IdentityDb, kind: Braked, who: Trier, at: Temporal.Instant): Promise<void> {
+export async function countAttempt(
+  db: IdentityDb,
+  kind: ThrottledKind,
+  who: LoginAttemptKey,
+  at: Temporal.Instant,
+): Promise<void> {
   await insertAttempt(db, attemptOf(kind, who), at);
 }
 
 /** Forgets what went wrong for an account where it is tried now: on its device, on a network of its own, or elsewhere. */
-export async function forgive(db: IdentityDb, kind: Braked, who: Trier): Promise<void> {
+export async function forgive(db: IdentityDb, kind: ThrottledKind, who: LoginAttemptKey): Promise<void> {
   await deleteAttempts(db, kind, subjectOf(who));
 }
 
 /** The same, wherever it came from. */
-export async function forgiveEverywhere(db: IdentityDb, kind: Braked, email: string): Promise<void> {
+export async function forgiveEverywhere(db: IdentityDb, kind: ThrottledKind, email: string): Promise<void> {
   await deleteAttemptsOf(db, kind, email);
 }
 
-function attemptOf(kind: Braked, who: Trier) {
+function attemptOf(kind: ThrottledKind, who: LoginAttemptKey) {
   return { kind, subject: subjectOf(who), network: who.network };
 }
 
-function subjectOf({ email, home }: Trier): string {
+function subjectOf({ email, home }: LoginAttemptKey): string {
   return home === undefined ? email : `${email} ${home}`;
 }

@@ -1,30 +1,30 @@
 import { limits } from "@millwright/contract/limits";
 import { getUser } from "#features/auth/auth.ts";
+import { authContextOf } from "#features/auth/auth-context.ts";
 import { register } from "#features/auth/registration.ts";
 import { forgotPassword, resetPassword } from "#features/auth/reset.ts";
 import { endSession, sessionsOf, signOut } from "#features/auth/sessions.ts";
 import { signIn } from "#features/auth/sign-in.ts";
 import { sendVerificationCode, verifyCode } from "#features/auth/verification.ts";
-import { visitOf } from "#features/auth/visit.ts";
 import { bind } from "#http/bind.ts";
 
 export const authRoutes = [
   bind("POST /auth/send-verification-code", async (call) => {
-    await sendVerificationCode(visitOf(call), call.body);
+    await sendVerificationCode(authContextOf(call), call.body);
     return { sent: true, cooldown_seconds: limits.verificationCode.cooldownSeconds };
   }),
   bind("POST /auth/verify-code", async (call) => {
-    return { verified: true, verification_token: await verifyCode(visitOf(call), call.body, call.command) };
+    return { verified: true, verification_token: await verifyCode(authContextOf(call), call.body, call.command) };
   }),
-  bind("POST /auth/register", (call) => register(visitOf(call), call.body)),
-  bind("POST /auth/login", (call) => signIn(visitOf(call), call.body)),
+  bind("POST /auth/register", (call) => register(authContextOf(call), call.body)),
+  bind("POST /auth/login", (call) => signIn(authContextOf(call), call.body)),
   bind("POST /auth/forgot-password", async (call) => {
-    await forgotPassword(visitOf(call), call.body.email);
+    await forgotPassword(authContextOf(call), call.body.email);
     return { sent: true };
   }),
   bind("POST /auth/reset-password", async (call) => {
     const { token, new_password, device_tokens } = call.body;
-    const device = await resetPassword(visitOf(call), token, new_password, device_tokens);
+    const device = await resetPassword(authContextOf(call), token, new_password, device_tokens);
     return { reset: true, ...(device !== undefined && { device_token: device }) };
   }),
   bind("POST /auth/logout", ({ identityOnce, by }) => identityOnce((db) => signOut(db, by))),

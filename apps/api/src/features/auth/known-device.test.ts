@@ -26,7 +26,7 @@ async function atThePlant() {
   const first = (await signIn(user.email, goodPassword, plant, [])).body;
   return { user, device: first.device_token ?? "" };
 }
-const afterTheBrake = () => app.clock.advance({ minutes: 16 });
+const afterTheThrottle = () => app.clock.advance({ minutes: 16 });
 
 test("failures on one network of a person leave their other ones open", async () => {
   const { user } = await signUp(app, { headers: from(plant) });
@@ -36,7 +36,7 @@ test("failures on one network of a person leave their other ones open", async ()
   expect((await signIn(user.email, goodPassword, house)).status).toBe(200);
   await guessAt(user.email, house);
   expect((await signIn(user.email, goodPassword, house)).status).toBe(429);
-  afterTheBrake();
+  afterTheThrottle();
 });
 
 test("whatever others fail behind the same address, a person comes in where they have signed in before", async () => {
@@ -47,7 +47,7 @@ test("whatever others fail behind the same address, a person comes in where they
   const back = await signIn(user.email, goodPassword, plant, ["another browser's", device]);
   expect([back.status, back.body.device_token]).toEqual([200, device]);
   expect((await signIn(user.email, goodPassword, plant)).status).toBe(429);
-  afterTheBrake();
+  afterTheThrottle();
 });
 
 test("a device has ten tries of its own, and a colleague's opens nothing", async () => {
@@ -59,7 +59,7 @@ test("a device has ten tries of its own, and a colleague's opens nothing", async
   expect((await signIn(ann.user.email, goodPassword, plant)).status).toBe(200);
   await guessAt(ann.user.email, plant);
   expect((await signIn(ann.user.email, goodPassword, plant, [ben.device])).status).toBe(429);
-  afterTheBrake();
+  afterTheThrottle();
 });
 
 test("a token is given to who asks for it, begins with the person's id, and is kept as its hash", async () => {
@@ -91,7 +91,7 @@ test("a reset forgets the devices that were known, and knows the one where it wa
   await guessAt(user.email, plant);
   expect((await signIn(user.email, "another crowbar", plant, [device])).status).toBe(429);
   expect((await signIn(user.email, "another crowbar", plant, [fresh])).status).toBe(200);
-  afterTheBrake();
+  afterTheThrottle();
 });
 
 test("a person has twenty devices, each for three months after it was used", async () => {

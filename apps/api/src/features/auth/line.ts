@@ -1,6 +1,6 @@
+import type { AuthContext } from "#features/auth/auth-context.ts";
 import { limitConcurrency } from "#features/auth/limit-concurrency.ts";
 import { hashesAtOnce } from "#features/auth/password-hash.ts";
-import type { Visit } from "#features/auth/visit.ts";
 
 /**
  * Enough to keep the hashing busy: more would wait for connections with a lock in their hands, and for too long. A plant
@@ -9,6 +9,6 @@ import type { Visit } from "#features/auth/visit.ts";
 const takeTurn = limitConcurrency("sign_in", { atOnce: hashesAtOnce + 2, waiting: 500, ofOne: 125, beyond: 100 });
 
 /** Lets what somebody at the door asks for stand in the line of their network. @throws Refusal `unavailable` */
-export function inLine<T>({ network }: Visit, work: () => Promise<T>): Promise<T> {
+export function inLine<T>({ network }: AuthContext, work: () => Promise<T>): Promise<T> {
   return takeTurn(work, network);
 }

@@ -3,6 +3,7 @@ import { usernameOf } from "@millwright/domain/people";
 import { firstCompanyName } from "@millwright/messages/mail/mail";
 import type { IdentityDb } from "#db/database.ts";
 import { announceMember } from "#features/auth/announcing.ts";
+import type { AuthContext } from "#features/auth/auth-context.ts";
 import { holdCompanyByGuess } from "#features/auth/company-code.ts";
 import type { DeviceTokens } from "#features/auth/devices.ts";
 import { inLine } from "#features/auth/line.ts";
@@ -11,7 +12,6 @@ import { insertPerson } from "#features/auth/people.queries.ts";
 import { startSession } from "#features/auth/sessions.ts";
 import { signInNow } from "#features/auth/sign-in.ts";
 import { spendProof, tryProof } from "#features/auth/verification.ts";
-import type { Visit } from "#features/auth/visit.ts";
 import { foundCompany, joinCompany } from "#features/companies/companies.ts";
 import { refuse } from "#http/refusal.ts";
 
@@ -36,25 +36,28 @@ export interface Application {
  * @throws Refusal `email_not_verified`, `email_taken`, `company_code_not_found`, `password_too_short`,
  * `password_too_common`, `too_many_attempts`, `too_many_requests`
  */
-export function register(visit: Visit, application: Application): Promise<SignedIn> {
-  return inLine(visit, () => registerNow(visit, application));
+export function register(context: AuthContext, application: Application): Promise<SignedIn> {
+  return inLine(context, () => registerNow(context, application));
 }
 
-async function registerNow(visit: Visit, application: Application): Promise<SignedIn> {
-  const { database } = visit;
+async function registerNow(context: AuthContext, application: Application): Promise<SignedIn> {
+  const { database } = context;
   const { email, company_code, verification_token: token } = application;
   if (!token) return refuse("email_not_verified");
-  const proof = await database.inIdentity((db) => tryProof(db, visit, email, token));
-  if (proof === "spent") return signInNow(visit, { ...application, company_code: null });
+  const proof = await database.inIdentity((db) => tryProof(db, context, email, token));
+  if (proof === "spent") return signInNow(context, { ...application, company_code: null });
   if (proof === "none") return refuse("email_not_verified");
   const passwordHash = await hashNewPassword(application.password, email);
   const registered = await database.inIdentity(async (db) => {
-    const company = company_code ? await holdCompanyByGuess(db, visit, email, company_code) : null;
+    const company = company_code ? await holdCompanyByGuess(db, context, email, company_code) : null;
     if (company_code && company === null) return null;
-    const personId = await makePerson(db, visit, application, passwordHash, token);
-    if (company) await join(db, visit, application, personId, company);
-    const companyId = company?.id ?? (await found(db, visit, application, personId));
-    return { signedIn: await startSession(db, visit, personId, companyId, application.device_tokens), joined: company };
+    const personId = await makePerson(db, context, application, passwordHash, token);
+    if (company) await join(db, context, application, personId, company);
+    const companyId = company?.id ?? (await found(db, context, application, personId));
+    return {
+      signedIn: await startSession(db, context, personId, companyId, application.device_tokens),
+      joined: company,
+    };
   });
   // The guess is committed; refusing within the transaction would undo it.
   const { signedIn, joined } = registered ?? refuse("company_code_not_found");
@@ -64,31 +67,35 @@ async function registerNow(visit: Visit, application: Application): Promise<Sign
 
 async function makePerson(
   db: IdentityDb,
-  visit: Visit,
+  context: AuthContext,
   application: Application,
   passwordHash: string,
   token: string,
 ): Promise<string> {
   const { email } = application;
-  await spendProof(db, email, token, visit.now);
+  await spendProof(db, email, token, context.now);
   const username = usernameOf(email);
   const fullName = application.full_name ?? null;
-  const personId = await insertPerson(db, { email, username, fullName, passwordHash, locale: visit.locale }, visit.now);
+  const personId = await insertPerson(
+    db,
+    { email, username, fullName, passwordHash, locale: context.locale },
+    context.now,
+  );
   return personId ?? refuse("email_taken");
 }
 
 function join(
   db: IdentityDb,
-  visit: Visit,
+  context: AuthContext,
   { email, role, full_name }: Application,
   personId: string,
   company: { id: string; name: string },
 ): Promise<boolean> {
   const name = full_name ?? usernameOf(email);
-  return joinCompany(db, company, { id: personId, name, email, role }, visit.origin, visit.now);
+  return joinCompany(db, company, { id: personId, name, email, role }, context.origin, context.now);
 }
 
-function found(db: IdentityDb, visit: Visit, application: Application, ownerId: string): Promise<string> {
-  const name = application.company_name ?? firstCompanyName[visit.locale];
-  return foundCompany(db, { name, timeZone: application.time_zone, ownerId, role: application.role }, visit.now);
+function found(db: IdentityDb, context: AuthContext, application: Application, ownerId: string): Promise<string> {
+  const name = application.company_name ?? firstCompanyName[context.locale];
+  return foundCompany(db, { name, timeZone: application.time_zone, ownerId, role: application.role }, context.now);
 }

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "@millwright/contract/limits";
 import type { IdentityDb } from "#db/database.ts";
-import { brakeOnExactly, countAttempt, forgiveEverywhere } from "#features/auth/attempts.ts";
+import { countAttempt, forgiveEverywhere, throttleOnExactly } from "#features/auth/attempts.ts";
+import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
 import { deleteDevicesOf } from "#features/auth/devices.queries.ts";
 import { type DeviceTokens, rememberDevice } from "#features/auth/devices.ts";
-import { forgetBrakes } from "#features/auth/just-braked.ts";
+import { forgetThrottles } from "#features/auth/just-throttled.ts";
 import { passwordChangedLetter, resetLetter } from "#features/auth/letters.ts";
 import { inLine } from "#features/auth/line.ts";
 import { hashNewPassword } from "#features/auth/new-password.ts";
@@ -12,7 +13,6 @@ import { findPerson, setPassword } from "#features/auth/people.queries.ts";
 import { deleteResetsOf, findReset, insertReset, type ResetOf, spendReset } from "#features/auth/reset.queries.ts";
 import { makeToken } from "#features/auth/secrets.ts";
 import { deleteSessionsOf } from "#features/auth/sessions.queries.ts";
-import { secondsUntil, type Visit } from "#features/auth/visit.ts";
 import { post } from "#features/mail/mail.ts";
 import { refuse } from "#http/refusal.ts";
 import { tokenHash } from "#http/session.ts";
@@ -24,14 +24,14 @@ const answerAfterMs = 100;
  * Mails a link to set a new password to whoever has this e-mail, at most five in an hour. For others nothing is sent,
  * and the answer is the same, at the same time. @throws Refusal `too_many_requests` for a network that asks too often.
  */
-export async function forgotPassword(visit: Visit, email: string): Promise<void> {
-  await Promise.all([inLine(visit, () => mailLink(visit, email)), pause(answerAfterMs)]);
+export async function forgotPassword(context: AuthContext, email: string): Promise<void> {
+  await Promise.all([inLine(context, () => mailLink(context, email)), pause(answerAfterMs)]);
 }
 
-async function mailLink({ database, now, network, origin }: Visit, email: string): Promise<void> {
+async function mailLink({ database, now, network, origin }: AuthContext, email: string): Promise<void> {
   const who = { email, network };
   await database.inIdentity(async (db) => {
-    const { ofSubject, fromNetwork } = await brakeOnExactly(db, "forgotPassword", who, now);
+    const { ofSubject, fromNetwork } = await throttleOnExactly(db, "forgotPassword", who, now);
     if (fromNetwork) refuse("too_many_requests", { retryAfterSeconds: secondsUntil(fromNetwork, now) });
     await countAttempt(db, "forgotPassword", who, now);
     const token = makeToken();
@@ -48,16 +48,16 @@ async function mailLink({ database, now, network, origin }: Visit, email: string
  * @throws Refusal `token_invalid`, `password_too_short`, `password_too_common`
  */
 export function resetPassword(
-  visit: Visit,
+  context: AuthContext,
   token: string,
   password: string,
   devices: DeviceTokens,
 ): Promise<string | undefined> {
-  return inLine(visit, () => resetNow(visit, tokenHash(token), password, devices));
+  return inLine(context, () => resetNow(context, tokenHash(token), password, devices));
 }
 
-async function resetNow(visit: Visit, tokenKept: Buffer, password: string, devices: DeviceTokens) {
-  const { database, now } = visit;
+async function resetNow(context: AuthContext, tokenKept: Buffer, password: string, devices: DeviceTokens) {
+  const { database, now } = context;
   const reset = await database.inIdentity((db) => findReset(db, tokenKept, now));
   if (reset === null) return refuse("token_invalid");
   const hash = await hashNewPassword(password, reset.email);
@@ -65,14 +65,14 @@ async function resetNow(visit: Visit, tokenKept: Buffer, password: string, devic
     // Setting the password first holds the person: who signs in meanwhile is through, and their session found, or waits.
     await setPassword(db, reset.id, hash);
     if (!(await spendReset(db, tokenKept, now))) refuse("token_invalid");
-    return await startAnew(db, visit, reset, devices);
+    return await startAnew(db, context, reset, devices);
   });
-  forgetBrakes(visit);
+  forgetThrottles(context);
   return device;
 }
 
 /** What went before a new password opens nothing any more, and closes nothing. */
-async function startAnew(db: IdentityDb, { now, origin }: Visit, person: ResetOf, devices: DeviceTokens) {
+async function startAnew(db: IdentityDb, { now, origin }: AuthContext, person: ResetOf, devices: DeviceTokens) {
   const { id, email, locale } = person;
   await deleteResetsOf(db, id);
   await deleteSessionsOf(db, id);

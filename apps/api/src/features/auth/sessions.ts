@@ -2,10 +2,10 @@ import type { SignedIn } from "@millwright/contract/auth";
 import type { IdentityDb } from "#db/database.ts";
 import { keepNetwork } from "#features/auth/attempts.queries.ts";
 import { getUser } from "#features/auth/auth.ts";
+import type { AuthContext } from "#features/auth/auth-context.ts";
 import { type DeviceTokens, rememberDevice } from "#features/auth/devices.ts";
 import { makeToken } from "#features/auth/secrets.ts";
 import { deleteSession, insertSession, listSessions } from "#features/auth/sessions.queries.ts";
-import type { Visit } from "#features/auth/visit.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 import { sessionEnd, tokenHash } from "#http/session.ts";
@@ -13,7 +13,7 @@ import { sessionEnd, tokenHash } from "#http/session.ts";
 /** Signs a person in to a company: 30 days, which each use begins anew. The token is shown this once. */
 export async function startSession(
   db: IdentityDb,
-  { now, userAgent, network }: Visit,
+  { now, userAgent, network }: AuthContext,
   personId: string,
   companyId: string,
   devices: DeviceTokens,

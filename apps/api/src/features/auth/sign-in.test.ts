@@ -11,7 +11,7 @@ const french = { "accept-language": "fr" };
 function signIn(email: string, password = goodPassword, company_code: string | null = null, headers = {}) {
   return app.anyone("POST /auth/login", { body: { email, password, company_code }, headers });
 }
-const afterTheBrake = () => app.clock.advance({ minutes: 16 });
+const afterTheThrottle = () => app.clock.advance({ minutes: 16 });
 
 test("an e-mail and its password sign a person in to their own company", async () => {
   const { user } = await signUp(app);
@@ -29,7 +29,7 @@ test("a wrong password and an unknown e-mail are answered the same, in both lang
   const unknown = await signIn(freshEmail(), "not the password");
   expect([unknown.status, unknown.json]).toEqual([wrong.status, wrong.json]);
   expect((await signIn(user.email, "x", null, french)).json.detail).toBe("Nom d’utilisateur ou mot de passe incorrect");
-  afterTheBrake();
+  afterTheThrottle();
 });
 
 test("é typed in either way is the same password", async () => {
@@ -73,7 +73,7 @@ test("the credentials are looked at before the company code", async () => {
   expect(refused.status).toBe(404);
   expect(refused.json).toEqual({ detail: "Company code not found", code: "company_code_not_found" });
   expect((await signIn(user.email, goodPassword, "AAAA", french)).json.detail).toBe("Code d’entreprise introuvable");
-  afterTheBrake();
+  afterTheThrottle();
 });
 
 test("who was removed from their only company is told so, in both languages", async () => {
@@ -114,7 +114,7 @@ test("an unknown e-mail is closed after ten failures like a known one", async ()
   const email = freshEmail();
   for (let n = 0; n < 10; n += 1) await signIn(email, "wrong one");
   expect((await signIn(email, "wrong one")).status).toBe(429);
-  afterTheBrake();
+  afterTheThrottle();
 });
 
 test("ten failures of one person leave the door open to the others of the plant, a hundred close it", async () => {
@@ -124,7 +124,7 @@ test("ten failures of one person leave the door open to the others of the plant,
   expect((await signIn(user.email)).status).toBe(200);
   await signIn(freshEmail(), "wrong one");
   expect((await signIn(user.email)).status).toBe(429);
-  afterTheBrake();
+  afterTheThrottle();
 });
 
 test("a sign-in forgives what went wrong for the account, here and for its network", async () => {
@@ -141,7 +141,7 @@ test("forty guesses at the same moment are ten failures", async () => {
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   expect((await signIn(user.email)).status).toBe(429);
-  afterTheBrake();
+  afterTheThrottle();
 });
 
 test("no token is kept as it is, and the failures name no password", async () => {

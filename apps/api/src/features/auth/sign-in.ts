@@ -2,23 +2,23 @@ import type { SignedIn } from "@millwright/contract/auth";
 import type { IdentityDb } from "#db/database.ts";
 import { announceMember } from "#features/auth/announcing.ts";
 import {
-  type Brake,
-  brakeOn,
-  brakeOnExactly,
   countAttempt,
   forgive,
+  type LoginAttemptKey,
   signerIn,
-  type Trier,
+  type Throttle,
+  throttleOn,
+  throttleOnExactly,
   waitUntil,
 } from "#features/auth/attempts.ts";
+import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
 import { holdCompanyByGuess } from "#features/auth/company-code.ts";
 import type { DeviceTokens } from "#features/auth/devices.ts";
-import { refuseWhoWasToldToWait, rememberBrakes } from "#features/auth/just-braked.ts";
+import { refuseWhoWasToldToWait, rememberThrottles } from "#features/auth/just-throttled.ts";
 import { inLine } from "#features/auth/line.ts";
 import { isPassword } from "#features/auth/password-hash.ts";
 import { findPerson, findUser, holdPerson, type Person, setLocale } from "#features/auth/people.queries.ts";
 import { startSession } from "#features/auth/sessions.ts";
-import { secondsUntil, type Visit } from "#features/auth/visit.ts";
 import { holdHome, joinCompany, mayJoin, usualRoleOf } from "#features/companies/companies.ts";
 import { refuse } from "#http/refusal.ts";
 
@@ -35,22 +35,22 @@ export interface Credentials {
  * so again before the line, unless they say to be on a device of their own.
  * @throws Refusal `wrong_credentials`, `too_many_attempts`, `company_code_not_found`, `no_company`, `barred`, `unavailable`
  */
-export async function signIn(visit: Visit, credentials: Credentials): Promise<SignedIn> {
-  if (!credentials.device_tokens?.length) refuseWhoWasToldToWait(visit, credentials.email);
-  return await inLine(visit, () => signInNow(visit, credentials));
+export async function signIn(context: AuthContext, credentials: Credentials): Promise<SignedIn> {
+  if (!credentials.device_tokens?.length) refuseWhoWasToldToWait(context, credentials.email);
+  return await inLine(context, () => signInNow(context, credentials));
 }
 
 /** The same, of who has waited in the line already. */
-export async function signInNow(visit: Visit, credentials: Credentials): Promise<SignedIn> {
-  const { database, network } = visit;
+export async function signInNow(context: AuthContext, credentials: Credentials): Promise<SignedIn> {
+  const { database, network } = context;
   const { email, password, device_tokens } = credentials;
   const { who, known } = await database.inIdentity(async (db) => {
-    const trier = await signerIn(db, email, network, device_tokens);
-    refuseWhileBraked(visit, trier, await brakeOn(db, "signIn", trier, visit.now));
-    return { who: trier, known: await findPerson(db, email) };
+    const key = await signerIn(db, email, network, device_tokens);
+    refuseWhileThrottled(context, key, await throttleOn(db, "signIn", key, context.now));
+    return { who: key, known: await findPerson(db, email) };
   });
   const matches = await isPassword(password, known?.password_hash ?? null);
-  const settled = await database.inIdentity((db) => settle(db, visit, who, matches ? known : null, credentials));
+  const settled = await database.inIdentity((db) => settle(db, context, who, matches ? known : null, credentials));
   // What was counted is committed; refusing within the transaction would undo it.
   if ("refused" in settled) return refuse(settled.refused);
   const { signedIn, isNew } = settled;
@@ -69,53 +69,58 @@ type Settled =
  */
 async function settle(
   db: IdentityDb,
-  visit: Visit,
-  who: Trier,
+  context: AuthContext,
+  who: LoginAttemptKey,
   person: Person | null,
   { company_code: code, device_tokens: devices }: Credentials,
 ): Promise<Settled> {
-  refuseWhileBraked(visit, who, await brakeOnExactly(db, "signIn", who, visit.now));
+  refuseWhileThrottled(context, who, await throttleOnExactly(db, "signIn", who, context.now));
   if (person === null || !(await holdPerson(db, person))) {
-    await countAttempt(db, "signIn", who, visit.now);
+    await countAttempt(db, "signIn", who, context.now);
     return { refused: "wrong_credentials" };
   }
   await forgive(db, "signIn", who);
-  await setLocale(db, person.id, visit.locale);
-  return code ? await openByCode(db, visit, person, code, devices) : await openHome(db, visit, person.id, devices);
+  await setLocale(db, person.id, context.locale);
+  return code ? await openByCode(db, context, person, code, devices) : await openHome(db, context, person.id, devices);
 }
 
-async function openHome(db: IdentityDb, visit: Visit, personId: string, devices: DeviceTokens): Promise<Settled> {
+async function openHome(
+  db: IdentityDb,
+  context: AuthContext,
+  personId: string,
+  devices: DeviceTokens,
+): Promise<Settled> {
   const home = await holdHome(db, personId);
   if (home === null) return { refused: "no_company" };
-  return { signedIn: await startSession(db, visit, personId, home, devices), isNew: false };
+  return { signedIn: await startSession(db, context, personId, home, devices), isNew: false };
 }
 
 async function openByCode(
   db: IdentityDb,
-  visit: Visit,
+  context: AuthContext,
   person: Person,
   typed: string,
   devices: DeviceTokens,
 ): Promise<Settled> {
-  const company = await holdCompanyByGuess(db, visit, person.email, typed);
+  const company = await holdCompanyByGuess(db, context, person.email, typed);
   if (company === null) return { refused: "company_code_not_found" };
   const isMember = (await findUser(db, person.id, company.id)) !== null;
   if (!isMember && !(await mayJoin(db, company.id, person.id))) return { refused: "barred" };
-  const isNew = !isMember && (await joinAs(db, person, company, visit));
-  return { signedIn: await startSession(db, visit, person.id, company.id, devices), isNew };
+  const isNew = !isMember && (await joinAs(db, person, company, context));
+  return { signedIn: await startSession(db, context, person.id, company.id, devices), isNew };
 }
 
-function refuseWhileBraked(visit: Visit, who: Trier, brake: Brake): void {
-  if (!who.isOwnDevice) rememberBrakes(visit, who.email, brake);
-  const until = waitUntil(brake);
-  if (until !== null) refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(until, visit.now) });
+function refuseWhileThrottled(context: AuthContext, who: LoginAttemptKey, throttle: Throttle): void {
+  if (!who.isOwnDevice) rememberThrottles(context, who.email, throttle);
+  const until = waitUntil(throttle);
+  if (until !== null) refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(until, context.now) });
 }
 
 async function joinAs(
   db: IdentityDb,
   person: Person,
   company: { id: string; name: string },
-  { origin, now }: Visit,
+  { origin, now }: AuthContext,
 ): Promise<boolean> {
   const { id, email } = person;
   const name = person.full_name ?? person.username;

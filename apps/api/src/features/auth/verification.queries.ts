@@ -76,22 +76,22 @@ export interface TryLimits {
 }
 
 /** Uses up one of an asker's tries before the code is looked at, so that guesses at the same moment count one by one. */
-export async function claimOwnTry(db: IdentityDb, trier: CodeTry, limits: TryLimits): Promise<CodeRow | null> {
-  const { email, network } = trier;
+export async function claimOwnTry(db: IdentityDb, codeTry: CodeTry, limits: TryLimits): Promise<CodeRow | null> {
+  const { email, network } = codeTry;
   const result = await sql<CodeRow>`
     update verification_asker as asker set wrong_tries = asker.wrong_tries + 1
     from verification_code as code
     where asker.email = ${email} and asker.network = ${network} and asker.wrong_tries < ${limits.tries}
-      and code.email = asker.email and ${isOpenFor(trier, limits)}
+      and code.email = asker.email and ${isOpenFor(codeTry, limits)}
     returning code.code_hash, code.sent_at`.execute(db);
   return result.rows[0] ?? null;
 }
 
 /** The same of the tries that all who did not ask for a code share. */
-export async function claimSharedTry(db: IdentityDb, trier: CodeTry, limits: TryLimits): Promise<CodeRow | null> {
+export async function claimSharedTry(db: IdentityDb, codeTry: CodeTry, limits: TryLimits): Promise<CodeRow | null> {
   const result = await sql<CodeRow>`
     update verification_code as code set wrong_tries = code.wrong_tries + 1
-    where code.email = ${trier.email} and code.wrong_tries < ${limits.tries} and ${isOpenFor(trier, limits)}
+    where code.email = ${codeTry.email} and code.wrong_tries < ${limits.tries} and ${isOpenFor(codeTry, limits)}
     returning code.code_hash, code.sent_at`.execute(db);
   return result.rows[0] ?? null;
 }

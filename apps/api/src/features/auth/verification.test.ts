@@ -85,8 +85,8 @@ test("an unknown company code is refused before a code is mailed, and counted as
     const refused = await ask(`AAAA-BBBB-CC${n}`);
     expect([refused.status, refused.json.code]).toEqual([404, "company_code_not_found"]);
   }
-  const braked = await ask(right);
-  expect([braked.status, braked.json.code, braked.headers.get("retry-after")]).toEqual([
+  const throttled = await ask(right);
+  expect([throttled.status, throttled.json.code, throttled.headers.get("retry-after")]).toEqual([
     429,
     "too_many_attempts",
     "900",

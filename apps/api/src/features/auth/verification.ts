@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
 import type { IdentityDb } from "#db/database.ts";
-import { brakeOnExactly, countAttempt } from "#features/auth/attempts.ts";
+import { countAttempt, throttleOnExactly } from "#features/auth/attempts.ts";
+import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
 import { checkCompanyCode } from "#features/auth/company-code.ts";
 import { knownAddressLetter, verificationLetter } from "#features/auth/letters.ts";
 import { inLine } from "#features/auth/line.ts";
@@ -28,7 +29,6 @@ import {
   storeCode,
   type TryLimits,
 } from "#features/auth/verification.queries.ts";
-import { secondsUntil, type Visit } from "#features/auth/visit.ts";
 import { post } from "#features/mail/mail.ts";
 import { refuse } from "#http/refusal.ts";
 import { tokenHash } from "#http/session.ts";
@@ -49,15 +49,15 @@ export interface Intent {
  * Mails a code to an address; one that has an account gets a mail that says so. The answer is the same. What registration
  * would refuse is refused before, and counts no sending.
  */
-export function sendVerificationCode(visit: Visit, intent: Intent): Promise<void> {
-  return inLine(visit, () => sendCode(visit, intent));
+export function sendVerificationCode(context: AuthContext, intent: Intent): Promise<void> {
+  return inLine(context, () => sendCode(context, intent));
 }
 
-async function sendCode(visit: Visit, { email, password, company_code }: Intent): Promise<void> {
-  const { database, now, locale, origin } = visit;
+async function sendCode(context: AuthContext, { email, password, company_code }: Intent): Promise<void> {
+  const { database, now, locale, origin } = context;
   if (password != null) checkNewPassword(password, email);
-  if (company_code) await checkCompanyCode(visit, email, company_code);
-  await database.inIdentity((db) => claimSending(db, visit, email));
+  if (company_code) await checkCompanyCode(context, email, company_code);
+  await database.inIdentity((db) => claimSending(db, context, email));
   const code = makeVerificationCode();
   const hash = await hashShortSecret(code, contextOf(email, now));
   await database.inIdentity(async (db) => {
@@ -68,8 +68,8 @@ async function sendCode(visit: Visit, { email, password, company_code }: Intent)
   });
 }
 
-async function claimSending(db: IdentityDb, { network, now }: Visit, email: string): Promise<void> {
-  const { fromNetwork } = await brakeOnExactly(db, "verificationCode", { email, network }, now);
+async function claimSending(db: IdentityDb, { network, now }: AuthContext, email: string): Promise<void> {
+  const { fromNetwork } = await throttleOnExactly(db, "verificationCode", { email, network }, now);
   if (fromNetwork) refuse("too_many_requests", { retryAfterSeconds: secondsUntil(fromNetwork, now) });
   const day = now.toZonedDateTimeISO("UTC").toPlainDate();
   const claimed = await claimCode(db, {
@@ -101,23 +101,27 @@ async function refuseSending(db: IdentityDb, email: string, now: Temporal.Instan
  * gives another one beside it, and the same one to a request that is repeated under its key.
  * @throws Refusal `code_invalid`, `too_many_requests` for a network that tries too often.
  */
-export function verifyCode(visit: Visit, typed: { email: string; code: string }, key: string | null): Promise<string> {
-  return inLine(visit, () => proveBy(visit, typed, key));
+export function verifyCode(
+  context: AuthContext,
+  typed: { email: string; code: string },
+  key: string | null,
+): Promise<string> {
+  return inLine(context, () => proveBy(context, typed, key));
 }
 
-async function proveBy(visit: Visit, { email, code }: { email: string; code: string }, key: string | null) {
-  const { database, now, network } = visit;
-  const trier = { email, network };
+async function proveBy(context: AuthContext, { email, code }: { email: string; code: string }, key: string | null) {
+  const { database, now, network } = context;
+  const codeTry = { email, network };
   const limitsNow = { now, tries, verifiedSince: now.subtract({ minutes: verifiedMinutes }) };
-  const claimed = await database.inIdentity((db) => claimTry(db, visit, trier, limitsNow));
+  const claimed = await database.inIdentity((db) => claimTry(db, context, codeTry, limitsNow));
   if (claimed === null) return refuse("code_invalid");
   const sentAt = Temporal.Instant.from(claimed.sent_at);
   const hash = await hashShortSecret(code.replace(/\s/g, ""), contextOf(email, sentAt));
   if (!timingSafeEqual(hash, claimed.code_hash)) refuse("code_invalid");
   const token = key === null ? makeToken() : tokenUnder(key, hash);
   const isVerified = await database.inIdentity(async (db) => {
-    await (claimed.isOwn ? giveBackOwnTry(db, trier) : giveBackSharedTry(db, email));
-    return await markVerified(db, trier, { code: hash, tokenHash: tokenHash(token) }, limitsNow);
+    await (claimed.isOwn ? giveBackOwnTry(db, codeTry) : giveBackSharedTry(db, email));
+    return await markVerified(db, codeTry, { code: hash, tokenHash: tokenHash(token) }, limitsNow);
   });
   return isVerified ? token : refuse("code_invalid");
 }
@@ -130,20 +134,20 @@ function tokenUnder(key: string, codeHash: Buffer): string {
 /** Null when no code of the address waits for a try of this network. */
 async function claimTry(
   db: IdentityDb,
-  visit: Visit,
-  trier: CodeTry,
+  context: AuthContext,
+  codeTry: CodeTry,
   limitsNow: TryLimits,
 ): Promise<(CodeRow & { isOwn: boolean }) | null> {
-  await countProofTried(db, visit, trier.email);
-  const isOwn = await isAsker(db, trier, visit.now.subtract({ hours: askerHours }));
-  const code = await (isOwn ? claimOwnTry : claimSharedTry)(db, trier, limitsNow);
+  await countProofTried(db, context, codeTry.email);
+  const isOwn = await isAsker(db, codeTry, context.now.subtract({ hours: askerHours }));
+  const code = await (isOwn ? claimOwnTry : claimSharedTry)(db, codeTry, limitsNow);
   return code && { ...code, isOwn };
 }
 
 /** Counts a code or a token that is tried. @throws Refusal `too_many_requests` for a network that tries too often. */
-async function countProofTried(db: IdentityDb, { network, now }: Visit, email: string): Promise<void> {
+async function countProofTried(db: IdentityDb, { network, now }: AuthContext, email: string): Promise<void> {
   const who = { email, network };
-  const { fromNetwork } = await brakeOnExactly(db, "proof", who, now);
+  const { fromNetwork } = await throttleOnExactly(db, "proof", who, now);
   if (fromNetwork) refuse("too_many_requests", { retryAfterSeconds: secondsUntil(fromNetwork, now) });
   await countAttempt(db, "proof", who, now);
 }
@@ -154,12 +158,12 @@ async function countProofTried(db: IdentityDb, { network, now }: Visit, email: s
  */
 export async function tryProof(
   db: IdentityDb,
-  visit: Visit,
+  context: AuthContext,
   email: string,
   token: string,
 ): Promise<"good" | "spent" | "none"> {
-  await countProofTried(db, visit, email);
-  const proof = proofOf(email, token, visit.now);
+  await countProofTried(db, context, email);
+  const proof = proofOf(email, token, context.now);
   if (await isProved(db, proof)) return "good";
   return (await isSpent(db, proof)) ? "spent" : "none";
 }

@@ -4,7 +4,7 @@ import type { Deps } from "#deps.ts";
 import { networkOf } from "#http/network.ts";
 
 /** One call of somebody who is at the door: who they may be is not known yet. */
-export interface Visit {
+export interface AuthContext {
   database: Database;
   /** Where people reach the product; links in mails begin with it. */
   origin: string;
@@ -23,7 +23,7 @@ interface PublicContext {
   userAgent: string | null;
 }
 
-export function visitOf({ deps, now, locale, ip, userAgent }: PublicContext): Visit {
+export function authContextOf({ deps, now, locale, ip, userAgent }: PublicContext): AuthContext {
   return {
     database: deps.db,
     origin: deps.config.publicOrigin,

@@ -1,0 +1,52 @@
+import type { Throttle } from "#features/auth/attempts.ts";
+import type { AuthContext } from "#features/auth/auth-context.ts";
+import { secondsUntil } from "#features/auth/auth-context.ts";
+import { refuse } from "#http/refusal.ts";
+
+/** Short, since another node may open an account again meanwhile. */
+const momentMs = 1_000;
+const mostKeys = 10_000;
+
+interface Told {
+  until: Temporal.Instant;
+  atMs: number;
+}
+const told = new WeakMap<AuthContext["database"], Map<string, Told>>();
+
+const ofNetwork = ({ network }: AuthContext) => `from ${network}`;
+const ofAccount = ({ network }: AuthContext, email: string) => `${email} from ${network}`;
+
+/** Remembers for a moment whether a network, and an account as it is tried from there, has to wait. */
+export function rememberThrottles(context: AuthContext, email: string, { ofSubject, fromNetwork }: Throttle): void {
+  const kept = told.get(context.database) ?? new Map<string, Told>();
+  told.set(context.database, kept);
+  if (kept.size >= mostKeys) kept.clear();
+  for (const [key, until] of [
+    [ofNetwork(context), fromNetwork],
+    [ofAccount(context, email), ofSubject],
+  ] as const) {
+    if (until === null) kept.delete(key);
+    else kept.set(key, { until, atMs: performance.now() });
+  }
+}
+
+/**
+ * Tells who was told to wait a moment ago so again, before anything is done for them. After that moment one of them
+ * looks whether it still holds, while the others are told so.
+ * @throws Refusal `too_many_attempts`
+ */
+export function refuseWhoWasToldToWait(context: AuthContext, email: string): void {
+  const kept = told.get(context.database);
+  const throttles = [kept?.get(ofNetwork(context)), kept?.get(ofAccount(context, email))].filter(
+    (throttle) => throttle !== undefined && Temporal.Instant.compare(throttle.until, context.now) > 0,
+  );
+  const nowMs = performance.now();
+  const fresh = throttles.find((throttle) => throttle && nowMs - throttle.atMs < momentMs);
+  if (fresh) refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(fresh.until, context.now) });
+  for (const throttle of throttles) if (throttle) throttle.atMs = nowMs;
+}
+
+/** An account was opened again: nobody is turned away from memory. */
+export function forgetThrottles({ database }: AuthContext): void {
+  told.delete(database);
+}
