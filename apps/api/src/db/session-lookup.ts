@@ -6,7 +6,7 @@ import { onConnection } from "#db/transaction.ts";
 
 export type FindSession = (tokenHash: string) => Promise<SessionRow | null>;
 
-interface Asker {
+interface Waiter {
   resolve: (row: SessionRow | null) => void;
   reject: (reason: unknown) => void;
 }
@@ -15,8 +15,8 @@ interface Asker {
 const mostUnderWay = 2;
 const mostTokens = 500;
 
-function answer(askers: Asker[], row: SessionRow | null): void {
-  for (const { resolve } of askers) resolve(row);
+function answer(waiters: Waiter[], row: SessionRow | null): void {
+  for (const { resolve } of waiters) resolve(row);
 }
 
 /**
@@ -24,7 +24,7 @@ function answer(askers: Asker[], row: SessionRow | null): void {
  * is known to it. Requests that arrive together share one statement.
  */
 export function openSessionLookup(pool: pg.Pool, pulse: Pulse): FindSession {
-  let waiting = new Map<string, Asker[]>();
+  let waiting = new Map<string, Waiter[]>();
   let underWay = 0;
   let isPlanned = false;
 
@@ -38,20 +38,20 @@ export function openSessionLookup(pool: pg.Pool, pulse: Pulse): FindSession {
     });
   }
 
-  function takeBatch(): Map<string, Asker[]> {
+  function takeBatch(): Map<string, Waiter[]> {
     const batch = waiting.size <= mostTokens ? waiting : new Map([...waiting].slice(0, mostTokens));
     waiting = batch === waiting ? new Map() : new Map([...waiting].slice(mostTokens));
     return batch;
   }
 
-  async function ask(batch: Map<string, Asker[]>): Promise<void> {
+  async function ask(batch: Map<string, Waiter[]>): Promise<void> {
     underWay += 1;
     try {
       const rows = await onConnection(pool, pulse, (client) =>
         findSessions(client, [...batch.keys()], unreachableAfterMs),
       );
       const found = new Map(rows.map((row) => [row.token_hash, row]));
-      for (const [hash, askers] of batch) answer(askers, found.get(hash) ?? null);
+      for (const [hash, waiters] of batch) answer(waiters, found.get(hash) ?? null);
     } catch (error) {
       for (const { reject } of [...batch.values()].flat()) reject(error);
     } finally {
@@ -62,9 +62,9 @@ export function openSessionLookup(pool: pg.Pool, pulse: Pulse): FindSession {
 
   return (tokenHash) =>
     new Promise((resolve, reject) => {
-      const askers = waiting.get(tokenHash) ?? [];
-      askers.push({ resolve, reject });
-      waiting.set(tokenHash, askers);
+      const waiters = waiting.get(tokenHash) ?? [];
+      waiters.push({ resolve, reject });
+      waiting.set(tokenHash, waiters);
       plan();
     });
 }

@@ -1,7 +1,7 @@
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 import type { KeyDb } from "#db/idempotency-keys.ts";
 import type { Route } from "#http/bind.ts";
-import { type Asking, actingOf, contextOf } from "#http/call-context.ts";
+import { actingOf, handlerContextOf, type RequestContext } from "#http/call-context.ts";
 import type { Effect, Member } from "#http/context.ts";
 import { type Encoded, type EncodeOptions, encode } from "#http/encode-answer.ts";
 import { earlierAnswer, type Once, once, type Repeatable, withSent } from "#http/idempotency.ts";
@@ -18,18 +18,19 @@ class Replayed extends Error {
 /** Answers a call that opens its own transactions; once, where its request has a key. */
 export async function answerApart(
   route: Route,
-  asking: Asking & { member: Member },
+  context: RequestContext & { member: Member },
   repeatable: Repeatable | null,
   options: EncodeOptions,
 ): Promise<Encoded | Once> {
-  const { db } = asking.deps;
-  if (repeatable === null) return encode(await route.handle({ ...contextOf(asking), ...plainly(asking) }), options);
+  const { db } = context.deps;
+  if (repeatable === null)
+    return encode(await route.handle({ ...handlerContextOf(context), ...plainly(context) }), options);
   // What an upload sent is not known before its bytes are there.
   const earlier = route.spec.multipart ? null : await db.inIdentity((inDb) => earlierAnswer(inDb, repeatable));
   if (earlier !== null) return earlier;
   const kept: { answer: Encoded | null } = { answer: null };
   try {
-    const given = await route.handle({ ...contextOf(asking), ...keeping(asking, repeatable, options, kept) });
+    const given = await route.handle({ ...handlerContextOf(context), ...keeping(context, repeatable, options, kept) });
     if (kept.answer === null && options.checkOutputs) throw new Error(`${route.key} had its effect without its key.`);
     return kept.answer ?? encode(given, options);
   } catch (error) {
@@ -38,22 +39,22 @@ export async function answerApart(
   }
 }
 
-function plainly(asking: Asking & { member: Member }): Effect {
-  const { deps, member } = asking;
+function plainly(context: RequestContext & { member: Member }): Effect {
+  const { deps, member } = context;
   return {
-    inCompanyOnce: (work) => deps.db.inCompany(member.companyId, work, actingOf(asking)),
+    inCompanyOnce: (work) => deps.db.inCompany(member.companyId, work, actingOf(context)),
     identityOnce: deps.db.inIdentity,
   };
 }
 
 /** The transaction of the effect keeps the answer as well. */
 function keeping(
-  asking: Asking & { member: Member },
+  context: RequestContext & { member: Member },
   repeatable: Repeatable,
   options: EncodeOptions,
   kept: { answer: Encoded | null },
 ): Effect {
-  const { deps, member } = asking;
+  const { deps, member } = context;
   async function keep<D extends KeyDb, T>(inDb: D, request: Repeatable, work: (db: D) => Promise<T>): Promise<T> {
     const done: { made: { value: T } | null } = { made: null };
     const answer = await once(inDb, request, async () => {
@@ -70,7 +71,7 @@ function keeping(
       deps.db.inCompany(
         member.companyId,
         (inDb: CompanyDb) => keep(inDb, withSent(repeatable, sent), work),
-        actingOf(asking),
+        actingOf(context),
       ),
     identityOnce: (work) => deps.db.inIdentity((inDb: IdentityDb) => keep(inDb, repeatable, work)),
   };

@@ -9,7 +9,7 @@ import type { ReadInput } from "#http/read-input.ts";
 import { uploadOf } from "#http/upload.ts";
 
 /** A request whose input is read and whose sender is known. */
-export interface Asking {
+export interface RequestContext {
   /** The call's. */
   key: CallKey;
   request: FastifyRequest;
@@ -23,8 +23,8 @@ const noBytes = Buffer.alloc(0);
 const longestUserAgent = 300;
 
 /** What the handler of the call is given; its transaction is added by who opens it. */
-export function contextOf(asking: Asking): AnyContext {
-  const { request, deps, input, now, member } = asking;
+export function handlerContextOf(context: RequestContext): AnyContext {
+  const { request, deps, input, now, member } = context;
   const header = (name: string) => [request.headers[name.toLowerCase()]].flat()[0];
   return {
     ...input,
@@ -39,12 +39,12 @@ export function contextOf(asking: Asking): AnyContext {
     identity: deps.db.inIdentity,
     upload: () => uploadOf(request),
     bytes: Buffer.isBuffer(request.body) ? request.body : noBytes,
-    ...(member && { by: member, inCompany: (work) => deps.db.inCompany(member.companyId, work, actingOf(asking)) }),
+    ...(member && { by: member, inCompany: (work) => deps.db.inCompany(member.companyId, work, actingOf(context)) }),
   };
 }
 
 /** The same in the activity log; undefined when nobody is signed in. */
-export function actingOf({ key, now, member, input }: Asking): Acting | undefined {
+export function actingOf({ key, now, member, input }: RequestContext): Acting | undefined {
   return member && memberActing(member, calledIn(key, input.body), doneAtIn(input.body, now));
 }
 

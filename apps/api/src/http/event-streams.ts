@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { EventsAnswer } from "#http/answers.ts";
-import type { Asking } from "#http/call-context.ts";
+import type { RequestContext } from "#http/call-context.ts";
 import { refuse } from "#http/refusal.ts";
 import { stillSignedIn } from "#http/session.ts";
 import { openStreams, sentEvents } from "#metrics.ts";
@@ -30,17 +30,17 @@ export class EventStreams {
    * Answers with a stream that stays open until the reader leaves, the session ends or the server stops.
    * @throws Refusal `too_many_requests` when the session has too many.
    */
-  open(reply: FastifyReply, asking: Asking, source: unknown): FastifyReply {
-    if (!(source instanceof EventsAnswer) || asking.member === undefined)
+  open(reply: FastifyReply, context: RequestContext, source: unknown): FastifyReply {
+    if (!(source instanceof EventsAnswer) || context.member === undefined)
       throw new TypeError("A stream needs a source.");
-    const { sessionId, personId } = asking.member;
+    const { sessionId, personId } = context.member;
     const streams = this.#open.get(sessionId) ?? new Set();
     if (streams.size >= streamsPerSession) refuse("too_many_requests", { retryAfterSeconds: 60 });
     this.#open.set(sessionId, streams);
     const stream = new PassThrough();
     streams.add(stream);
     openStreams.inc();
-    const { stop, lookAgain } = this.#feed(stream, asking, source);
+    const { stop, lookAgain } = this.#feed(stream, context, source);
     const reader = { personId, lookAgain };
     this.#readers.add(reader);
     stream.once("close", () => {
@@ -72,7 +72,7 @@ export class EventStreams {
 
   #feed(
     stream: PassThrough,
-    { request, deps }: Asking,
+    { request, deps }: RequestContext,
     source: EventsAnswer,
   ): { stop: () => void; lookAgain: () => void } {
     let looks = 0;

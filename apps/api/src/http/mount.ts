@@ -4,7 +4,7 @@ import type { CompanyDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
 import { answerApart } from "#http/apart.ts";
 import type { Route } from "#http/bind.ts";
-import { type Asking, actingOf, contextOf } from "#http/call-context.ts";
+import { actingOf, handlerContextOf, type RequestContext } from "#http/call-context.ts";
 import { errorsOf } from "#http/call-errors.ts";
 import { splitKey } from "#http/call-key.ts";
 import type { CompanyShares } from "#http/company-shares.ts";
@@ -107,15 +107,16 @@ async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
   const caller = signedIn.get(request);
   if (route.isCached && caller !== undefined) {
     const question = questionOf(request, caller, deps.clock());
-    const ready = await responses.answer(question, () => made(route, exchange, askingOf(route, request, deps)));
+    const ready = await responses.answer(question, () => made(route, exchange, requestContextOf(route, request, deps)));
     exchange.shares.carry(caller.member.companyId, ready, ready.bytes, reply.raw);
     return sendReady(request, reply, ready);
   }
-  const asking = askingOf(route, request, deps);
-  if (route.spec.answer === "file") return sendFile(reply, await route.handle(contextOf(asking)));
-  if (route.spec.answer === "events") return streams.open(reply, asking, await route.handle(contextOf(asking)));
+  const context = requestContextOf(route, request, deps);
+  if (route.spec.answer === "file") return sendFile(reply, await route.handle(handlerContextOf(context)));
+  if (route.spec.answer === "events")
+    return streams.open(reply, context, await route.handle(handlerContextOf(context)));
   try {
-    const encoded = await made(route, exchange, asking);
+    const encoded = await made(route, exchange, context);
     if (caller) exchange.shares.carry(caller.member.companyId, encoded, bytesOf(encoded), reply.raw);
     return sendEncoded(request, reply, encoded);
   } catch (error) {
@@ -125,11 +126,11 @@ async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
 }
 
 /** The answer, made in the turn of who asks. An upload comes at its sender's pace, and is answered in a few bytes. */
-function made(route: Route, { shares, gate, reply }: Exchange, asking: Asking): Promise<Encoded | Once> {
-  const { request, member } = asking;
-  if (member === undefined || route.spec.multipart) return outcome(route, asking);
+function made(route: Route, { shares, gate, reply }: Exchange, context: RequestContext): Promise<Encoded | Once> {
+  const { request, member } = context;
+  if (member === undefined || route.spec.multipart) return outcome(route, context);
   const asked = { companyId: member.companyId, kind: route.key };
-  return shares.limitConcurrency(asked, gate.waiterOf(request.raw, reply.raw), () => outcome(route, asking), bytesOf);
+  return shares.limitConcurrency(asked, gate.waiterOf(request.raw, reply.raw), () => outcome(route, context), bytesOf);
 }
 
 function bytesOf({ body }: Encoded): number {
@@ -148,7 +149,7 @@ function questionOf({ url }: FastifyRequest, { member, writes }: SignedIn, now: 
 }
 
 /** @throws Refusal for what can't be read. */
-function askingOf(route: Route, request: FastifyRequest, deps: Deps): Asking {
+function requestContextOf(route: Route, request: FastifyRequest, deps: Deps): RequestContext {
   return {
     key: route.key,
     request,
@@ -160,15 +161,15 @@ function askingOf(route: Route, request: FastifyRequest, deps: Deps): Asking {
 }
 
 /** Runs the handler: in the transaction of the caller's company where the call holds one, and once where a key asks for it. */
-async function outcome(route: Route, asking: Asking): Promise<Encoded | Once> {
-  const { deps, member, request, now } = asking;
+async function outcome(route: Route, context: RequestContext): Promise<Encoded | Once> {
+  const { deps, member, request, now } = context;
   const options = { key: route.key, spec: route.spec, checkOutputs: deps.checkOutputs };
-  if (member === undefined) return encode(await route.handle(contextOf(asking)), options);
+  if (member === undefined) return encode(await route.handle(handlerContextOf(context)), options);
   const repeatable = repeatableOf(request, member, now);
-  if (!route.inTransaction) return answerApart(route, { ...asking, member }, repeatable, options);
+  if (!route.inTransaction) return answerApart(route, { ...context, member }, repeatable, options);
   const inTransaction = (db: CompanyDb) => {
-    const work = async () => encode(await route.handle({ ...contextOf(asking), db }), options);
+    const work = async () => encode(await route.handle({ ...handlerContextOf(context), db }), options);
     return repeatable ? once(db, repeatable, work) : work();
   };
-  return deps.db.inCompany(member.companyId, inTransaction, actingOf(asking));
+  return deps.db.inCompany(member.companyId, inTransaction, actingOf(context));
 }

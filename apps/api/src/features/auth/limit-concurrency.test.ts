@@ -27,7 +27,7 @@ test("who sends many waits for themselves alone", async () => {
   expect(began).toEqual(["m1", "m2", "o1", "t1", "m3", "o2", "m4"]);
 });
 
-test("one asker has their share of the line, and all together the whole of it", async () => {
+test("one caller has their share of the line, and all together the whole of it", async () => {
   const { work, endNext } = workshop();
   const takeTurn = limitConcurrency("hash", { atOnce: 1, waiting: 3, ofOne: 2 });
   const waiting = [1, 2, 3].map((n) => takeTurn(work(`m${n}`), "many"));
@@ -44,9 +44,9 @@ test("one asker has their share of the line, and all together the whole of it", 
 test("a full line still takes some from who has few in it", async () => {
   const { began, work, endNext } = workshop();
   const takeTurn = limitConcurrency("hash", { atOnce: 1, waiting: 4, ofOne: 2, beyond: 5 });
-  const all = ["a", "a", "a", "b", "b"].map((asker) => takeTurn(work(asker), asker));
+  const all = ["a", "a", "a", "b", "b"].map((caller) => takeTurn(work(caller), caller));
   await expect(takeTurn(work("a"), "a")).rejects.toThrow("unavailable");
-  for (const asker of ["c", "c", "d", "e", "f"]) all.push(takeTurn(work(asker), asker));
+  for (const caller of ["c", "c", "d", "e", "f"]) all.push(takeTurn(work(caller), caller));
   await expect(takeTurn(work("g"), "g")).rejects.toThrow("unavailable");
   for (let n = 0; n < 10; n += 1) await endNext();
   await Promise.all(all);

@@ -4,18 +4,18 @@ import { lookWhenAsked, refusedTurns, turns } from "#metrics.ts";
 interface Line {
   /** Pieces of work that run at the same time. */
   atOnce: number;
-  /** Those that stand in line beside them, of all askers together. */
+  /** Those that stand in line beside them, of all callers together. */
   waiting: number;
-  /** Of these at most of one asker. */
+  /** Of these at most of one caller. */
   ofOne?: number;
-  /** How many more stand in a line that is full, of askers who have few in it. */
+  /** How many more stand in a line that is full, of callers who have few in it. */
   beyond?: number;
 }
 
 const few = 4;
 
 /**
- * Lets some pieces of work run and some more wait. Each asker has a line of their own, and the lines have turns one after
+ * Lets some pieces of work run and some more wait. Each caller has a line of their own, and the lines have turns one after
  * the other: who sends many waits for themselves alone. More than these are refused at once: they would wait longer than
  * anybody does.
  */
@@ -28,9 +28,9 @@ export function limitConcurrency(name: "hash" | "sign_in", { atOnce, waiting, of
     turns.set({ work: name, state: "waiting" }, waits);
   });
 
-  return async function takeTurn<T>(work: () => Promise<T>, asker = ""): Promise<T> {
+  return async function takeTurn<T>(work: () => Promise<T>, caller = ""): Promise<T> {
     if (running < atOnce) running += 1;
-    else await stand(asker);
+    else await stand(caller);
     try {
       return await work();
     } finally {
@@ -38,14 +38,14 @@ export function limitConcurrency(name: "hash" | "sign_in", { atOnce, waiting, of
     }
   };
 
-  function stand(asker: string): Promise<void> {
-    const line = lines.get(asker) ?? [];
+  function stand(caller: string): Promise<void> {
+    const line = lines.get(caller) ?? [];
     const most = line.length < few ? waiting + beyond : waiting;
     if (waits >= most || line.length >= ofOne) {
       refusedTurns.inc({ work: name });
       refuse("unavailable", { retryAfterSeconds: 5 });
     }
-    lines.set(asker, line);
+    lines.set(caller, line);
     waits += 1;
     return new Promise((resolve) => {
       line.push(resolve);
@@ -54,11 +54,11 @@ export function limitConcurrency(name: "hash" | "sign_in", { atOnce, waiting, of
 
   /** Gives a turn that became free to the line that has waited for one longest; whether there was any. */
   function callNext(): boolean {
-    for (const [asker, line] of lines) {
-      lines.delete(asker);
+    for (const [caller, line] of lines) {
+      lines.delete(caller);
       const go = line.shift();
       if (go === undefined) continue;
-      if (line.length > 0) lines.set(asker, line);
+      if (line.length > 0) lines.set(caller, line);
       waits -= 1;
       go();
       return true;
