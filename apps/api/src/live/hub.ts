@@ -18,7 +18,7 @@ interface Subscriber {
 }
 
 /** The open screens of one company on this node. */
-interface Room {
+interface Channel {
   subscribers: Set<Subscriber>;
   /** The newest version heard of. */
   version: number;
@@ -30,7 +30,7 @@ interface Room {
  * whatever else is heard of, or missing in between, is read from the database.
  */
 export class LiveHub {
-  readonly #rooms = new Map<string, Room>();
+  readonly #channels = new Map<string, Channel>();
   readonly #readSince: ReadSince;
 
   constructor(readSince: ReadSince) {
@@ -38,27 +38,27 @@ export class LiveHub {
   }
 
   companies(): string[] {
-    return [...this.#rooms.keys()];
+    return [...this.#channels.keys()];
   }
 
   /** From a version on, or from now on (null, which begins with a `resync` that tells the version). Answers how to leave. */
   subscribe(companyId: string, fromVersion: number | null, send: Send): () => void {
-    const room = this.#rooms.get(companyId) ?? { subscribers: new Set(), version: 0, reading: false };
+    const channel = this.#channels.get(companyId) ?? { subscribers: new Set(), version: 0, reading: false };
     const subscriber = { send, version: fromVersion, settled: false };
-    this.#rooms.set(companyId, room);
-    room.subscribers.add(subscriber);
-    this.#catchUp(companyId, room);
+    this.#channels.set(companyId, channel);
+    channel.subscribers.add(subscriber);
+    this.#catchUp(companyId, channel);
     return () => {
-      room.subscribers.delete(subscriber);
-      if (room.subscribers.size === 0 && this.#rooms.get(companyId) === room) this.#rooms.delete(companyId);
+      channel.subscribers.delete(subscriber);
+      if (channel.subscribers.size === 0 && this.#channels.get(companyId) === channel) this.#channels.delete(companyId);
     };
   }
 
   /** A transaction of this node: whoever is exactly one version behind needs no database to follow. */
   committed({ companyId, version, events }: Committed): void {
-    const room = this.#rooms.get(companyId);
-    if (!room) return;
-    for (const subscriber of room.subscribers) {
+    const channel = this.#channels.get(companyId);
+    if (!channel) return;
+    for (const subscriber of channel.subscribers) {
       if (!subscriber.settled || subscriber.version !== version - 1) continue;
       subscriber.version = version;
       for (const [i, event] of events.entries()) subscriber.send({ ...event, version }, i === events.length - 1);
@@ -68,41 +68,43 @@ export class LiveHub {
 
   /** Somebody says that a company reached a version. */
   heardOf(companyId: string, version: number): void {
-    const room = this.#rooms.get(companyId);
-    if (!room) return;
-    room.version = Math.max(room.version, version);
-    this.#catchUp(companyId, room);
+    const channel = this.#channels.get(companyId);
+    if (!channel) return;
+    channel.version = Math.max(channel.version, version);
+    this.#catchUp(companyId, channel);
   }
 
-  #catchUp(companyId: string, room: Room): void {
+  #catchUp(companyId: string, channel: Channel): void {
     // A database out of reach is asked again by the next notice or the safety poll.
-    if (!room.reading) this.#readUntilLevel(companyId, room).catch(() => {});
+    if (!channel.reading) this.#readUntilLevel(companyId, channel).catch(() => {});
   }
 
-  async #readUntilLevel(companyId: string, room: Room): Promise<void> {
-    room.reading = true;
+  async #readUntilLevel(companyId: string, channel: Channel): Promise<void> {
+    channel.reading = true;
     try {
-      await this.#readWhileBehind(companyId, room);
+      await this.#readWhileBehind(companyId, channel);
     } finally {
-      room.reading = false;
+      channel.reading = false;
     }
   }
 
-  async #readWhileBehind(companyId: string, room: Room): Promise<void> {
-    for (let behind = behindOf(room); behind.length > 0; behind = behindOf(room)) {
-      const heard = room.version;
+  async #readWhileBehind(companyId: string, channel: Channel): Promise<void> {
+    for (let behind = behindOf(channel); behind.length > 0; behind = behindOf(channel)) {
+      const heard = channel.version;
       const kept = await this.#readSince(companyId, lowest(behind));
       for (const subscriber of behind) {
-        if (room.subscribers.has(subscriber)) tell(subscriber, companyId, kept);
+        if (channel.subscribers.has(subscriber)) tell(subscriber, companyId, kept);
       }
       // The database has the last word, unless more was heard of while it was asked.
-      if (room.version === heard) room.version = kept.version;
+      if (channel.version === heard) channel.version = kept.version;
     }
   }
 }
 
-function behindOf(room: Room): Subscriber[] {
-  return [...room.subscribers].filter(({ settled, version }) => !settled || version === null || version < room.version);
+function behindOf(channel: Channel): Subscriber[] {
+  return [...channel.subscribers].filter(
+    ({ settled, version }) => !settled || version === null || version < channel.version,
+  );
 }
 
 function lowest(subscribers: Subscriber[]): number | null {
