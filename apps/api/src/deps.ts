@@ -30,8 +30,8 @@ export interface Deps {
   live: Live;
   /** Whether this node is about to stop, and the proxy should go elsewhere. */
   isStopping: () => boolean;
-  /** Whether the disk has room for what people want to write. */
-  hasRoom: () => boolean;
+  /** Whether the disk has space for what people want to write. */
+  hasSpace: () => boolean;
   untrustedProxy: UntrustedProxy;
   /** The version of the product, such as 0.1.0. */
   version: string;

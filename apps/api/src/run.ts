@@ -18,7 +18,7 @@ import { openLog } from "#http/log.ts";
 import { UntrustedProxy } from "#http/untrusted-proxy.ts";
 import { type Jobs, startJobs } from "#jobs/jobs.ts";
 import { openLiveDatabase } from "#live/live.ts";
-import { watchRoom } from "#outside/disk-room.ts";
+import { watchDiskSpace } from "#outside/disk-space.ts";
 import { notingStore } from "#outside/files/noting-store.ts";
 import { openFileStore } from "#outside/files/open-store.ts";
 import type { Mail } from "#outside/mail.ts";
@@ -85,12 +85,12 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   closing.add("the connections to the database", 500, () => database.close());
   closing.add("the live events", 500, () => live.close());
   const files = notingStore(await openFiles(config), noteFor(keepArchive(config, ownerUrl, log, closing)));
-  const room = await watchRoom({
+  const space = await watchDiskSpace({
     folder: config.dataDir,
-    onChange: (hasRoom) =>
-      log.warn(hasRoom ? "There is room on the disk again." : "The disk is full: nothing is written."),
+    onChange: (hasSpace) =>
+      log.warn(hasSpace ? "There is space on the disk again." : "The disk is full: nothing is written."),
   });
-  closing.add("the look at the disk", 500, () => room.close());
+  closing.add("the look at the disk", 500, () => space.close());
   const payments = await openPayments(config, clock);
   const urls = { owner: ownerUrl, auth: direct.auth };
   const jobs = startJobs({ urls, database, mail: mailOf(config), files, payments, config, clock, log });
@@ -104,7 +104,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
     clock,
     log,
     live,
-    hasRoom: room.hasRoom,
+    hasSpace: space.hasSpace,
     isStopping: () => isStopping,
     untrustedProxy: new UntrustedProxy(config, log),
     version: productVersion(),

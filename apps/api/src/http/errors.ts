@@ -36,7 +36,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     .send(JSON.stringify(wireError(refusal, localeOf(request.headers["accept-language"]))));
 }
 
-/** What the system, or PostgreSQL of its own disk, says when there is no room. */
+/** What the system, or PostgreSQL of its own disk, says when there is no space. */
 const fullCodes = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
 function refusalOf(error: FastifyError | Refusal): Refusal {

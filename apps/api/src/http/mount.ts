@@ -63,7 +63,7 @@ export function mount(app: FastifyInstance, route: Route, common: Common): void 
 
 /** Before a body is read: who it is, whether they may, and whether it can be read. */
 async function authorise({ spec }: Route, request: FastifyRequest, deps: Deps): Promise<void> {
-  if (writes(request) && !deps.hasRoom()) refuse("storage_full", { retryAfterSeconds: 5 });
+  if (writes(request) && !deps.hasSpace()) refuse("storage_full", { retryAfterSeconds: 5 });
   if (spec.access !== "public") {
     const caller = await whoSends(request, deps);
     const { member, subscription } = caller;

@@ -32,11 +32,11 @@ export interface SignedIn {
  * Who sends a request, by its bearer token. Seeing a session moves its end, at most every five minutes.
  * @throws Refusal `unauthorized` without a token, or when its session has ended or its person left the company.
  */
-export async function whoSends(request: FastifyRequest, { db, clock, hasRoom }: Deps): Promise<SignedIn> {
+export async function whoSends(request: FastifyRequest, { db, clock, hasSpace }: Deps): Promise<SignedIn> {
   const now = clock();
   const row = (await standingSession(request, db, now)) ?? refuse("unauthorized");
   // On a full disk sessions are seen without a note, so that what only reads goes on.
-  if (Date.parse(row.last_seen_at) <= now.epochMilliseconds - slideEveryMs && hasRoom()) {
+  if (Date.parse(row.last_seen_at) <= now.epochMilliseconds - slideEveryMs && hasSpace()) {
     await db.inIdentity((identity) => slideSession(identity, row.session_id, now, sessionEnd(now)));
   }
   const { trial_ends_on, periods, writes } = row;

@@ -3,9 +3,9 @@ import { expect, test, vi } from "vitest";
 import { testApp } from "#testing/app.ts";
 
 let isFull = false;
-const app = await testApp({ deps: { hasRoom: () => !isFull }, expectErrors: true });
+const app = await testApp({ deps: { hasSpace: () => !isFull }, expectErrors: true });
 
-test("on a full disk every write is refused in a sentence, everything can be read, and writing goes on as soon as there is room", async () => {
+test("on a full disk every write is refused in a sentence, everything can be read, and writing goes on as soon as there is space", async () => {
   const ana = await app.become();
   const made = await app.as(ana)("POST /machines", { body: { name: "Press" } });
   isFull = true;

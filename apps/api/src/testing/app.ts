@@ -75,7 +75,7 @@ export async function testApp({
     clock,
     log,
     live,
-    hasRoom: () => true,
+    hasSpace: () => true,
     isStopping: () => false,
     untrustedProxy: new UntrustedProxy(configured, log),
     version: "0.0.0-test",

@@ -3,24 +3,24 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freeDiskBytes } from "#metrics.ts";
 
-export interface DiskRoom {
-  /** Whether there is room for what people want to write. */
-  hasRoom(): boolean;
+export interface DiskSpace {
+  /** Whether there is space for what people want to write. */
+  hasSpace(): boolean;
   close(): Promise<void>;
 }
 
-interface RoomOptions {
+interface DiskSpaceOptions {
   /** The folder whose disk is looked at. */
   folder: string;
   lookEveryMs?: number;
   /** Bytes that are free, as the system tells them; another for tests. */
   freeBytes?: (folder: string) => Promise<number>;
-  onChange?: (hasRoom: boolean) => void;
+  onChange?: (hasSpace: boolean) => void;
 }
 
 /** Less than this is a full disk. */
 const leastBytes = 48 * 1024 * 1024;
-/** Held back while there is room, for what the database itself has to write when others have filled the disk. */
+/** Held back while there is space, for what the database itself has to write when others have filled the disk. */
 const reserveBytes = 64 * 1024 * 1024;
 const reserveName = ".reserve";
 
@@ -28,12 +28,12 @@ const reserveName = ".reserve";
  * Looks once a second whether the disk is full. Before the last byte is gone, writes are refused and a reserve is given
  * up, so that the database never meets the end of the disk and everything can be read.
  */
-export async function watchRoom(options: RoomOptions): Promise<DiskRoom> {
+export async function watchDiskSpace(options: DiskSpaceOptions): Promise<DiskSpace> {
   const { folder, lookEveryMs = 1_000, freeBytes = freeBytesOf, onChange } = options;
   const reserve = join(folder, reserveName);
   const stop = new AbortController();
   let hasReserve = false;
-  let hasRoom = true;
+  let hasSpace = true;
 
   async function look(): Promise<void> {
     const free = await freeBytes(folder);
@@ -49,22 +49,22 @@ export async function watchRoom(options: RoomOptions): Promise<DiskRoom> {
   }
 
   function tell(now: boolean): void {
-    if (now !== hasRoom) onChange?.(now);
-    hasRoom = now;
+    if (now !== hasSpace) onChange?.(now);
+    hasSpace = now;
   }
 
   async function lookUntilStopped(): Promise<void> {
     for (;;) {
       await pause(lookEveryMs, undefined, { signal: stop.signal, ref: false }).catch(() => {});
       if (stop.signal.aborted) return;
-      // A folder that can't be looked at says nothing about its room.
+      // A folder that can't be looked at says nothing about its space.
       await look().catch(() => {});
     }
   }
 
   const looking = lookUntilStopped();
   return {
-    hasRoom: () => hasRoom,
+    hasSpace: () => hasSpace,
     close: async () => {
       stop.abort();
       await looking;
