@@ -10,7 +10,7 @@ import {
   movePart,
   restorableSince,
   restorePart,
-  type Shift,
+  type StockContext,
 } from "#features/parts/parts.ts";
 import { bind, bindCached } from "#http/bind.ts";
 import type { Context } from "#http/context.ts";
@@ -38,12 +38,12 @@ export const partRoutes = [
   }),
   bind("PUT /parts/{id}", (context) => {
     const { db, params, body, ifMatch } = context;
-    return editPart(db, params.id, { ...body, version: body.version ?? ifMatch }, shiftOf(context));
+    return editPart(db, params.id, { ...body, version: body.version ?? ifMatch }, stockContextOf(context));
   }),
   bind("POST /parts/{id}/quantity", (context) => {
     const { db, params, body } = context;
     const { id: _, notes = null, ...change } = body;
-    const move = () => movePart(db, params.id, { ...change, notes }, shiftOf(context));
+    const move = () => movePart(db, params.id, { ...change, notes }, stockContextOf(context));
     return makeOnce("POST /parts/{id}/quantity", context, move, () => getPart(db, params.id));
   }),
   bind("DELETE /parts/{id}", ({ db, params, by, now }) => deletePart(db, params.id, by, now)),
@@ -53,7 +53,7 @@ export const partRoutes = [
 type AtWork = Pick<Context<"PUT /parts/{id}">, "db" | "by" | "now" | "identity" | "deps">;
 
 /** Those who see to it that there is enough are the owners, and they are told by mail. */
-function shiftOf({ db, by, now: at, identity, deps }: AtWork): Shift {
+function stockContextOf({ db, by, now: at, identity, deps }: AtWork): StockContext {
   const origin = deps.config.publicOrigin;
   return {
     by,

@@ -34,7 +34,7 @@ import { refuse } from "#http/refusal.ts";
 const restorableFor = Temporal.Duration.from({ hours: limits.restorableDays * 24 });
 
 /** Who changes a part and when, and how those are told who see to it that there is enough. */
-export interface Shift {
+export interface StockContext {
   by: Member;
   at: Temporal.Instant;
   tellShort(part: ShortPart): Promise<void>;
@@ -85,7 +85,7 @@ export async function editPart(
   db: CompanyDb,
   id: string,
   { version, current_quantity, min_stock_level, manuals, supplier, ...edit }: PartEdit,
-  shift: Shift,
+  context: StockContext,
 ): Promise<JsonText> {
   const part = (await lockPart(db, id)) ?? refuse("not_found");
   if (version !== null && version !== part.version) refuse("stale");
@@ -95,26 +95,31 @@ export async function editPart(
     barcode_data: edit.barcode_data === undefined ? part.barcodeData : edit.barcode_data,
   });
   const columns = { name, part_type, notes: edit.notes, ...barcode, ...supplierColumns(supplier) };
-  await changePart(db, id, columns, shift.at);
+  await changePart(db, id, columns, context.at);
   const quantity = current_quantity ?? part.quantity;
   const isMoved = quantity !== part.quantity;
   await restock(
     db,
     { ...part, name },
     isMoved ? { change_type: "adjust", quantity, notes: null } : null,
-    shift,
+    context,
     min_stock_level,
   );
-  if (manuals) await attachFiles(db, { partId: id }, idsOf(manuals), shift.by);
+  if (manuals) await attachFiles(db, { partId: id }, idsOf(manuals), context.by);
   announce(db, { kind: "part", id });
   return getPart(db, id);
 }
 
 /** Moves the stock of a part. @throws Refusal `not_found`, `not_enough_stock`, `invalid` above the most that is counted. */
-export async function movePart(db: CompanyDb, id: string, change: AskedChange, shift: Shift): Promise<JsonText> {
+export async function movePart(
+  db: CompanyDb,
+  id: string,
+  change: AskedChange,
+  context: StockContext,
+): Promise<JsonText> {
   const part = (await lockPart(db, id)) ?? refuse("not_found");
-  await restock(db, part, change, shift);
-  await changePart(db, id, {}, shift.at);
+  await restock(db, part, change, context);
+  await changePart(db, id, {}, context.at);
   announce(db, { kind: "part", id });
   return getPart(db, id);
 }
@@ -123,7 +128,7 @@ async function restock(
   db: CompanyDb,
   part: LockedPart,
   change: AskedChange | null,
-  { by, at, tellShort }: Shift,
+  { by, at, tellShort }: StockContext,
   minimum = part.minimum,
 ): Promise<void> {
   const { quantity, fell } = await settleStock(db, part, { change, minimum }, by, at);
