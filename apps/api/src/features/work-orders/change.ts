@@ -2,7 +2,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { addFiles, attachFiles, removeFiles } from "#features/files/files.ts";
 import { moveTask, type PlantDay, reschedule, type TaskMove } from "#features/maintenance/maintenance.ts";
 import type { Change } from "#features/work-orders/change-fields.ts";
-import { type Hand, setTick } from "#features/work-orders/checklist.queries.ts";
+import { type Actor, setTick } from "#features/work-orders/checklist.queries.ts";
 import { saveChecklist } from "#features/work-orders/checklist.ts";
 import { columnsOf } from "#features/work-orders/columns.ts";
 import { findCommand } from "#features/work-orders/commands.queries.ts";
@@ -49,12 +49,12 @@ export async function apply(
   at: Temporal.Instant,
 ): Promise<Moved> {
   const { id } = order;
-  const hand = { personId: by.personId, username: by.username, at };
+  const actor = { personId: by.personId, username: by.username, at };
   const meant = today && meantBy(said, by.timeZone);
   const written = [
     await changeOrder(db, id, columns),
-    checklist !== undefined && (await saveChecklist(db, id, checklist, hand)),
-    tick !== undefined && (await tickItem(db, order, tick, hand)),
+    checklist !== undefined && (await saveChecklist(db, id, checklist, actor)),
+    tick !== undefined && (await tickItem(db, order, tick, actor)),
     files !== undefined && (await attachFiles(db, { workOrderId: id }, idsOf(files), by)),
     attach !== undefined && (await addFiles(db, { workOrderId: id }, idsOf(attach))),
     detach !== undefined && (await removeFiles(db, { workOrderId: id }, idsOf(detach), by)),
@@ -73,7 +73,7 @@ async function tickItem(
   db: CompanyDb,
   { id, type, status }: LockedOrder,
   tick: { itemId: string; completed: boolean },
-  by: Hand,
+  by: Actor,
 ): Promise<boolean> {
   if (type === "PM" && status === "Completed") refuse("not_at_hand");
   return (await setTick(db, { ...tick, orderId: id }, by)) ?? refuse("not_found");

@@ -17,7 +17,7 @@ export interface WrittenItem {
 }
 
 /** Who changes a checklist, and when. */
-export interface Hand {
+export interface Actor {
   personId: string;
   username: string;
   at: Temporal.Instant;
@@ -28,7 +28,7 @@ export async function writeItems(
   db: CompanyDb,
   orderId: string,
   items: WrittenItem[],
-  { username, at }: Hand,
+  { username, at }: Actor,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into checklist_item as kept
@@ -60,7 +60,7 @@ export async function removeItems(db: CompanyDb, orderId: string, ids: string[])
 export async function setTick(
   db: CompanyDb,
   { orderId, itemId, completed }: { orderId: string; itemId: string; completed: boolean },
-  { username, at }: Hand,
+  { username, at }: Actor,
 ): Promise<boolean | undefined> {
   const { rows } = await sql<{ changed: boolean }>`
     with found as (select completed from checklist_item where work_order_id = ${orderId} and id = ${itemId}),

@@ -1,7 +1,7 @@
 import { mergeChecklist, type SentItem } from "@millwright/domain/checklist";
 import type { CompanyDb } from "#db/database.ts";
 import {
-  type Hand,
+  type Actor,
   listItems,
   removeItems,
   type WrittenItem,
@@ -20,7 +20,7 @@ export async function saveChecklist(
   db: CompanyDb,
   orderId: string,
   sent: readonly NamedItem[],
-  by: Hand,
+  by: Actor,
 ): Promise<boolean> {
   const named = sent.map((item) => ({ ...item, id: itemIdOf(item.id) }));
   const changes = mergeChecklist(await listItems(db, orderId), named, by);
