@@ -16,21 +16,30 @@ export const mayImport: Record<string, { rooms: readonly string[]; remedy: strin
     rooms: [...everywhere, "api/db", "api/config", "api/shared"],
     remedy: "db serves the features: take what you need as an argument",
   },
-  "api/outside": {
-    rooms: [...everywhere, "api/outside", "api/config", "api/shared"],
+  "api/adapters": {
+    rooms: [...everywhere, "api/adapters", "api/config", "api/shared"],
     remedy: "an adapter to the outside knows no room of ours: take what you need as an argument",
   },
   "api/shared": {
-    rooms: [...everywhere, "api/shared", "api/db", "api/outside", "api/http", "api/live", "api/config"],
+    rooms: [...everywhere, "api/shared", "api/db", "api/adapters", "api/http", "api/live", "api/config"],
     remedy: "what stands beside app.ts serves every room: let app.ts compose the features",
   },
   "api/http": {
-    rooms: [...everywhere, "api/http", "api/db", "api/config", "api/outside", "api/shared"],
+    rooms: [...everywhere, "api/http", "api/db", "api/config", "api/adapters", "api/shared"],
     remedy: "http binds calls and knows no feature: let app.ts hand it in",
   },
   "api/features": {
-    rooms: [...everywhere, "api/features", "api/http", "api/db", "api/outside", "api/live", "api/config", "api/shared"],
-    remedy: "a feature looks only down, to http, db, outside and live: let app.ts compose them",
+    rooms: [
+      ...everywhere,
+      "api/features",
+      "api/http",
+      "api/db",
+      "api/adapters",
+      "api/live",
+      "api/config",
+      "api/shared",
+    ],
+    remedy: "a feature looks only down, to http, db, adapters and live: let app.ts compose them",
   },
   "api/jobs": {
     rooms: [
@@ -39,7 +48,7 @@ export const mayImport: Record<string, { rooms: readonly string[]; remedy: strin
       "api/features",
       "api/http",
       "api/db",
-      "api/outside",
+      "api/adapters",
       "api/live",
       "api/config",
       "api/shared",
@@ -47,7 +56,16 @@ export const mayImport: Record<string, { rooms: readonly string[]; remedy: strin
     remedy: "a job says when; what is done is a command of a feature",
   },
   "api/demo": {
-    rooms: [...everywhere, "api/demo", "api/features", "api/http", "api/db", "api/outside", "api/config", "api/shared"],
+    rooms: [
+      ...everywhere,
+      "api/demo",
+      "api/features",
+      "api/http",
+      "api/db",
+      "api/adapters",
+      "api/config",
+      "api/shared",
+    ],
     remedy: "the demo plant is made with the commands of the features, as a person would make it",
   },
   "api/backup": {
@@ -55,7 +73,7 @@ export const mayImport: Record<string, { rooms: readonly string[]; remedy: strin
     remedy: "a backup copies files whole and knows nothing of what is in them",
   },
   "api/live": {
-    rooms: [...everywhere, "api/live", "api/http", "api/db", "api/outside", "api/config", "api/shared"],
+    rooms: [...everywhere, "api/live", "api/http", "api/db", "api/adapters", "api/config", "api/shared"],
     remedy: "live publishes kind and id and knows no feature",
   },
   "web/features": {

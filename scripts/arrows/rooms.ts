@@ -7,7 +7,7 @@ export interface Room {
   isFace?: boolean;
 }
 
-const apiFolders = ["db", "outside", "http", "features", "jobs", "live", "demo", "backup", "testing"];
+const apiFolders = ["db", "adapters", "http", "features", "jobs", "live", "demo", "backup", "testing"];
 const webFolders = ["features", "work", "ui", "print", "lib"];
 
 function apiRoom(rest: readonly string[]): Room {

@@ -1,10 +1,10 @@
 import type { LiveEvent } from "@millwright/contract/live";
 import type { Logger } from "pino";
+import type { FileStore } from "#adapters/file-store.ts";
+import type { CardPayments } from "#adapters/payments.ts";
 import type { Config } from "#config.ts";
 import type { Database } from "#db/database.ts";
 import type { UntrustedProxy } from "#http/untrusted-proxy.ts";
-import type { FileStore } from "#outside/file-store.ts";
-import type { CardPayments } from "#outside/payments.ts";
 
 /** The changes of companies, as they are committed. */
 export interface Live {

@@ -3,9 +3,9 @@ import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { fill, type Locale, localeOf, regionOf } from "@millwright/messages/text";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { PaymentsUnavailable } from "#adapters/payments.ts";
 import { DatabaseUnavailable } from "#db/unavailable.ts";
 import { Refusal } from "#http/refusal.ts";
-import { PaymentsUnavailable } from "#outside/payments.ts";
 
 const sentences = { en: en.errors, fr: fr.errors };
 

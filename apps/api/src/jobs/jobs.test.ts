@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { PgBoss } from "pg-boss";
 import { afterAll, expect, test } from "vitest";
+import { openMail } from "#adapters/open-mail.ts";
 import { post } from "#features/mail/mail.ts";
 import { openLog } from "#http/log.ts";
 import { startJobs } from "#jobs/jobs.ts";
 import { installQueue, startQueue } from "#jobs/queue.ts";
 import { metricsText } from "#metrics.ts";
-import { openMail } from "#outside/open-mail.ts";
 import { testDatabase } from "#testing/database.ts";
 import { openTestFiles } from "#testing/files.ts";
 import { mailServer } from "#testing/mail-server.ts";

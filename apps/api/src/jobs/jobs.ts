@@ -1,5 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
+import type { FileStore } from "#adapters/file-store.ts";
+import type { Mail } from "#adapters/mail.ts";
+import type { CardPayments } from "#adapters/payments.ts";
 import type { Config } from "#config.ts";
 import { tellingAfter } from "#db/after-commit.ts";
 import type { ConnectionUrl } from "#db/connection.ts";
@@ -12,9 +15,6 @@ import { finishRenames, mayHaveRenamed } from "#features/work-orders/work-orders
 import { forgetOfCompanies, forgetOfSignIn } from "#jobs/forget.ts";
 import { type Kicked, startKicked } from "#jobs/kicked.ts";
 import { installQueue, type Job, type Queue, startQueue } from "#jobs/queue.ts";
-import type { FileStore } from "#outside/file-store.ts";
-import type { Mail } from "#outside/mail.ts";
-import type { CardPayments } from "#outside/payments.ts";
 
 export interface JobDeps {
   /** The database as its owner, who makes the queue's tables, and as auth_user, who works with them. */

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { afterAll } from "vitest";
+import { testPayments } from "#adapters/payments/test-payments.ts";
 import { buildApp } from "#app.ts";
 import { type Config, readConfig } from "#config.ts";
 import type { Database } from "#db/database.ts";
@@ -9,7 +10,6 @@ import { openLog } from "#http/log.ts";
 import { buildServer } from "#http/server.ts";
 import { UntrustedProxy } from "#http/untrusted-proxy.ts";
 import { openLiveDatabase } from "#live/live.ts";
-import { testPayments } from "#outside/payments/test-payments.ts";
 import { becomeSomebody, type Session, type Who } from "#testing/become.ts";
 import { type Call, clientOf } from "#testing/client.ts";
 import { type TestClock, testClock } from "#testing/clock.ts";

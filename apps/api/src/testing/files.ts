@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FileStore } from "#outside/file-store.ts";
-import { openFileStore } from "#outside/files/open-store.ts";
+import type { FileStore } from "#adapters/file-store.ts";
+import { openFileStore } from "#adapters/files/open-store.ts";
 
 /** A store on the disk, in a folder of its own that goes with the test. */
 export async function openTestFiles(): Promise<{ store: FileStore; folder: string; remove(): Promise<void> }> {

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { type CsvCell, csvLines, csvMark } from "@millwright/domain/csv";
 import { dayOf } from "@millwright/domain/when";
+import type { FileStore } from "#adapters/file-store.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { activityHead, activityLines } from "#features/activity/activity.ts";
 import { Archive } from "#features/export/archive.ts";
@@ -8,7 +9,6 @@ import type { Sheet } from "#features/export/books.ts";
 import { type ExportedColumn, listColumns, listRows } from "#features/export/export.queries.ts";
 import { type ExportedTable, exportedTables } from "#features/export/exported-tables.ts";
 import { readBytes } from "#features/files/files.ts";
-import type { FileStore } from "#outside/file-store.ts";
 
 /** Opens a transaction of the company for one page: a slow download holds none. */
 type InCompany = <T>(work: (db: CompanyDb) => Promise<T>) => Promise<T>;

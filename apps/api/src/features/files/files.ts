@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { limits } from "@millwright/contract/limits";
+import type { FileStore } from "#adapters/file-store.ts";
 import { systemAt } from "#db/acting.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import { DatabaseUnavailable } from "#db/unavailable.ts";
@@ -22,7 +23,6 @@ import { takeIn, type Uploading, writeTaken } from "#features/files/upload.ts";
 import type { Effect, Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 import type { Upload } from "#http/upload.ts";
-import type { FileStore } from "#outside/file-store.ts";
 
 const looseFor = Temporal.Duration.from({ hours: 24 });
 const deletedFor = Temporal.Duration.from({ hours: limits.restorableDays * 24 });

@@ -1,4 +1,4 @@
-import type { FileStore } from "#outside/file-store.ts";
+import type { FileStore } from "#adapters/file-store.ts";
 
 /** Where the bytes of a file are: a folder for each company. */
 export function keyOf(companyId: string, storedFilename: string): string {

@@ -1,10 +1,10 @@
+import type { FileStore } from "#adapters/file-store.ts";
 import { announce, type LiveEventKind } from "#db/announce.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import { findFile } from "#features/files/files.queries.ts";
 import { keyOf, thumbnailKeyOf } from "#features/files/keys.ts";
 import { deleteUndrawn, insertUndrawn, markDrawn, type Undrawn } from "#features/files/pictures.queries.ts";
 import { thumbnailOf } from "#features/files/thumbnail.ts";
-import type { FileStore } from "#outside/file-store.ts";
 
 const mostTries = 3;
 

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
 import { displayName, extensionOf } from "@millwright/domain/file-name";
+import type { FileStore } from "#adapters/file-store.ts";
+import type { Received } from "#adapters/files/upload-staging.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { contentTypeOf, type FileExtension, isAccepted, isPhoto } from "#features/files/content.ts";
 import { findSameFile, insertFile, type NewFile } from "#features/files/files.queries.ts";
@@ -10,8 +12,6 @@ import { drawLater } from "#features/files/pictures.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 import type { Upload } from "#http/upload.ts";
-import type { FileStore } from "#outside/file-store.ts";
-import type { Received } from "#outside/files/upload-staging.ts";
 
 export interface Uploading {
   /** The UUID that the sender made for the file; undefined when it made none. */

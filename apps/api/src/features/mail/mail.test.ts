@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import type { Mail } from "#adapters/mail.ts";
+import { openMail } from "#adapters/open-mail.ts";
 import {
   type DeliveryDeps,
   deliverDueMail,
@@ -9,8 +11,6 @@ import {
   post,
   tellingOfMail,
 } from "#features/mail/mail.ts";
-import type { Mail } from "#outside/mail.ts";
-import { openMail } from "#outside/open-mail.ts";
 import { testClock } from "#testing/clock.ts";
 import { testDatabase } from "#testing/database.ts";
 import { mailServer } from "#testing/mail-server.ts";

@@ -1,3 +1,4 @@
+import type { Mail } from "#adapters/mail.ts";
 import { tellingAfter } from "#db/after-commit.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import { type Letter, renderLetter } from "#features/mail/letter.ts";
@@ -12,7 +13,6 @@ import {
   type WaitingMail,
 } from "#features/mail/mail.queries.ts";
 import { lookWhenAsked, oldestMailSeconds, waitingMails } from "#metrics.ts";
-import type { Mail } from "#outside/mail.ts";
 
 export type { Letter } from "#features/mail/letter.ts";
 

@@ -2,6 +2,7 @@ import type { BoughtPeriod } from "@millwright/domain/paid-periods";
 import { runningPeriods } from "@millwright/domain/paid-periods";
 import { boughtBy, daysBought, periodsBought, stillBuys } from "@millwright/domain/purchases";
 import { dayOf } from "@millwright/domain/when";
+import type { Checkout } from "#adapters/payments.ts";
 import type { IdentityDb } from "#db/database.ts";
 import { writeToOwners } from "#features/companies/companies.ts";
 import { counts, dateOf, purchaseOf, upgradeOf } from "#features/subscription/counting.ts";
@@ -13,7 +14,6 @@ import {
   receiptPayment,
 } from "#features/subscription/payments.queries.ts";
 import { type LockedSubscription, setPeriods } from "#features/subscription/subscription.queries.ts";
-import type { Checkout } from "#outside/payments.ts";
 
 export interface Moment {
   now: Temporal.Instant;

@@ -4,6 +4,7 @@ import { dayOf } from "@millwright/domain/when";
 import { checkoutWords } from "@millwright/messages/checkout/checkout";
 import { fullDay } from "@millwright/messages/money";
 import { fill, type Locale } from "@millwright/messages/text";
+import type { CardPayments, CheckoutOrder } from "#adapters/payments.ts";
 import type { IdentityDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
 import { ourOrigin } from "#features/subscription/our-origin.ts";
@@ -20,7 +21,6 @@ import { lockSubscription } from "#features/subscription/subscription.queries.ts
 import { purchaseTerms, type Terms, upgradeTerms } from "#features/subscription/terms.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
-import type { CardPayments, CheckoutOrder } from "#outside/payments.ts";
 
 /** Who goes to pay, from where. */
 export interface Payer {

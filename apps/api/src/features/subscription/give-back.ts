@@ -1,3 +1,4 @@
+import type { Checkout } from "#adapters/payments.ts";
 import type { IdentityDb } from "#db/database.ts";
 import { writeToOwners } from "#features/companies/companies.ts";
 import type { Moment } from "#features/subscription/apply.ts";
@@ -13,7 +14,6 @@ import {
 import type { SettlingDeps } from "#features/subscription/settling.ts";
 import type { LockedSubscription } from "#features/subscription/subscription.queries.ts";
 import { tellScreens } from "#features/subscription/tell-screens.ts";
-import type { Checkout } from "#outside/payments.ts";
 
 /**
  * Notes that a payment goes back whole, and tells the owners; the money goes after the commit. False when nothing was

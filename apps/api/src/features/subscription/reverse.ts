@@ -1,6 +1,7 @@
 import type { BoughtPeriod } from "@millwright/domain/paid-periods";
 import { subscriptionStatus } from "@millwright/domain/subscription";
 import { dayOf } from "@millwright/domain/when";
+import type { CardPayments, PaymentNotice } from "#adapters/payments.ts";
 import type { IdentityDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
 import { writeToOwners } from "#features/companies/companies.ts";
@@ -25,7 +26,6 @@ import {
   lockSubscription,
 } from "#features/subscription/subscription.queries.ts";
 import { heldOn } from "#http/plan-gate.ts";
-import type { CardPayments, PaymentNotice } from "#outside/payments.ts";
 
 export type ReversalNotice = Extract<PaymentNotice, { about: "refund" | "dispute" }>;
 

@@ -1,5 +1,6 @@
 import { currency } from "@millwright/domain/packages";
 import { dayOf } from "@millwright/domain/when";
+import type { Checkout } from "#adapters/payments.ts";
 import type { IdentityDb } from "#db/database.ts";
 import { applyPayment } from "#features/subscription/apply.ts";
 import { giveBack, sendBack } from "#features/subscription/give-back.ts";
@@ -13,7 +14,6 @@ import {
 import type { SettlingDeps } from "#features/subscription/settling.ts";
 import { lockSubscription } from "#features/subscription/subscription.queries.ts";
 import { tellScreens } from "#features/subscription/tell-screens.ts";
-import type { Checkout } from "#outside/payments.ts";
 
 /** Whether a payment's end changed what the company is told of its subscription. */
 export interface Settled {

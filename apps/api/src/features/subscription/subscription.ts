@@ -1,7 +1,7 @@
 import type { Receipt } from "@millwright/contract/subscription";
+import type { CardPayments } from "#adapters/payments.ts";
 import type { Database, IdentityDb } from "#db/database.ts";
 import { sendAllBack } from "#features/subscription/give-back.ts";
-
 import { forgetNotices } from "#features/subscription/notices.queries.ts";
 import { listUnsettled, listUnsettledOf } from "#features/subscription/payments.queries.ts";
 import { listReceipts } from "#features/subscription/receipts.ts";
@@ -9,7 +9,6 @@ import { listDueCompanies, takeSubscription } from "#features/subscription/remin
 import { remind } from "#features/subscription/reminders.ts";
 import type { SettlingDeps } from "#features/subscription/settling.ts";
 import { askAbout } from "#features/subscription/unsettled.ts";
-import type { CardPayments } from "#outside/payments.ts";
 
 export interface ReminderDeps {
   database: Pick<Database, "inIdentity">;

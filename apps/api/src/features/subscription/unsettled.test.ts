@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { PaymentsUnavailable } from "#adapters/payments.ts";
 import { settleUnsettled } from "#features/subscription/subscription.ts";
-import { PaymentsUnavailable } from "#outside/payments.ts";
 import { lettersTo } from "#testing/mailbox.ts";
 import { openPayer } from "#testing/payer.ts";
 import { goToCheckout, ourOrigin } from "#testing/payments.ts";

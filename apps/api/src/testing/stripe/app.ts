@@ -1,4 +1,4 @@
-import { stripePayments } from "#outside/payments/stripe-payments.ts";
+import { stripePayments } from "#adapters/payments/stripe-payments.ts";
 import { type TestApp, type TestAppOptions, testApp } from "#testing/app.ts";
 import { testClock } from "#testing/clock.ts";
 import { type StripeEvent, signed, webhookSecret } from "#testing/stripe/events.ts";

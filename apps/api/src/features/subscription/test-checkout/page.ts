@@ -1,8 +1,8 @@
 import { checkoutWords } from "@millwright/messages/checkout/checkout";
 import { money } from "@millwright/messages/money";
+import type { TestSession } from "#adapters/payments/test-session.ts";
+import type { Checkout } from "#adapters/payments.ts";
 import { type Html, html } from "#http/reference/html.ts";
-import type { TestSession } from "#outside/payments/test-session.ts";
-import type { Checkout } from "#outside/payments.ts";
 
 interface Shown {
   session: TestSession;

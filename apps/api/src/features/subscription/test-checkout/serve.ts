@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { TestPayments } from "#adapters/payments/test-payments.ts";
+import type { CardPayments } from "#adapters/payments.ts";
 import type { Deps } from "#deps.ts";
 import { testCheckoutPage } from "#features/subscription/test-checkout/page.ts";
 import { refuse } from "#http/refusal.ts";
-import type { TestPayments } from "#outside/payments/test-payments.ts";
-import type { CardPayments } from "#outside/payments.ts";
 
 interface Ask {
   Params: { session: string };

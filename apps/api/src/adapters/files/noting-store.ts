@@ -1,4 +1,4 @@
-import type { FileStore } from "#outside/file-store.ts";
+import type { FileStore } from "#adapters/file-store.ts";
 
 /** The same store, which tells of each key once it is stored. */
 export function notingStore(store: FileStore, note: (key: string) => void): FileStore {

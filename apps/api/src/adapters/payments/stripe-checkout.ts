@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { Checkout } from "#outside/payments.ts";
+import type { Checkout } from "#adapters/payments.ts";
 
 /** A session of Stripe in our words. */
 export function asCheckout(session: Stripe.Checkout.Session): Checkout {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sign, verify } from "#outside/payments/signature.ts";
-import { NoticeRefused } from "#outside/payments.ts";
+import { sign, verify } from "#adapters/payments/signature.ts";
+import { NoticeRefused } from "#adapters/payments.ts";
 
 const now = Temporal.Instant.from("2026-11-21T14:00:00Z");
 const body = '{"id":"evt_1"}';

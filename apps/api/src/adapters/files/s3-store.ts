@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
-import type { FileStore } from "#outside/file-store.ts";
-import { openUploadStaging, receive } from "#outside/files/upload-staging.ts";
+import type { FileStore } from "#adapters/file-store.ts";
+import { openUploadStaging, receive } from "#adapters/files/upload-staging.ts";
 
 export interface S3Place {
   bucket: string;

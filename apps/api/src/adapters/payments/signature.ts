@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { NoticeRefused } from "#outside/payments.ts";
+import { NoticeRefused } from "#adapters/payments.ts";
 
 const toleranceSeconds = 300;
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, expect, test } from "vitest";
-import { openMail } from "#outside/open-mail.ts";
+import { openMail } from "#adapters/open-mail.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "millwright-mail-"));
 afterAll(() => rmSync(folder, { recursive: true }));

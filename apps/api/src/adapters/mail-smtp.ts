@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
-import type { Mail } from "#outside/mail.ts";
-import { envelopeOf } from "#outside/mail-mime.ts";
+import type { Mail } from "#adapters/mail.ts";
+import { envelopeOf } from "#adapters/mail-mime.ts";
 
 const giveUpAfterMs = 30_000;
 

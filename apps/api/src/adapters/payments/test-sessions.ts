@@ -1,7 +1,7 @@
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import { TestOutcome, TestSession } from "#outside/payments/test-session.ts";
+import { TestOutcome, TestSession } from "#adapters/payments/test-session.ts";
 
 const sessionId = /^cs_test_[\da-f]{48}$/;
 

@@ -1,10 +1,10 @@
 import { currency } from "@millwright/domain/packages";
 import type { Locale } from "@millwright/messages/text";
 import Stripe from "stripe";
-import { asCheckout } from "#outside/payments/stripe-checkout.ts";
-import { asUnavailable, isMissing, isRefundedAlready, isRefusedByState } from "#outside/payments/stripe-errors.ts";
-import { noticeOf } from "#outside/payments/stripe-notice.ts";
-import { type CardPayments, type CheckoutOrder, NoticeRefused } from "#outside/payments.ts";
+import { asCheckout } from "#adapters/payments/stripe-checkout.ts";
+import { asUnavailable, isMissing, isRefundedAlready, isRefusedByState } from "#adapters/payments/stripe-errors.ts";
+import { noticeOf } from "#adapters/payments/stripe-notice.ts";
+import { type CardPayments, type CheckoutOrder, NoticeRefused } from "#adapters/payments.ts";
 
 export interface StripeSettings {
   secretKey: string;

@@ -1,6 +1,6 @@
-import type { Mail, MailOptions } from "#outside/mail.ts";
-import { fileMail } from "#outside/mail-files.ts";
-import { smtpMail } from "#outside/mail-smtp.ts";
+import type { Mail, MailOptions } from "#adapters/mail.ts";
+import { fileMail } from "#adapters/mail-files.ts";
+import { smtpMail } from "#adapters/mail-smtp.ts";
 
 /** Through the relay when there is one, else as files. */
 export function openMail(options: MailOptions): Mail {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FileStore } from "#outside/file-store.ts";
-import { openFileStore } from "#outside/files/open-store.ts";
-import { readS3Url } from "#outside/files/s3-store.ts";
+import type { FileStore } from "#adapters/file-store.ts";
+import { openFileStore } from "#adapters/files/open-store.ts";
+import { readS3Url } from "#adapters/files/s3-store.ts";
 import { openBucket } from "#testing/bucket.ts";
 
 const bucket = await openBucket();

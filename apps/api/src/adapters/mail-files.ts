@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import type { Mail, MailOptions } from "#outside/mail.ts";
-import { envelopeOf } from "#outside/mail-mime.ts";
+import type { Mail, MailOptions } from "#adapters/mail.ts";
+import { envelopeOf } from "#adapters/mail-mime.ts";
 
 /** Writes each message as an `.eml` file, which any mail program opens, and says where. */
 export function fileMail({ from, outbox, say }: Pick<MailOptions, "from" | "outbox" | "say">): Mail {

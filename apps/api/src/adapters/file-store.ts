@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Received } from "#outside/files/upload-staging.ts";
+import type { Received } from "#adapters/files/upload-staging.ts";
 
 /** Where the bytes of files are kept. A key is `folder/name`: letters, digits, dots and dashes. */
 export interface FileStore {

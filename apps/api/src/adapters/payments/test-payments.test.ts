@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { testPayments } from "#outside/payments/test-payments.ts";
-import type { TestOutcome } from "#outside/payments/test-session.ts";
+import { testPayments } from "#adapters/payments/test-payments.ts";
+import type { TestOutcome } from "#adapters/payments/test-session.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "millwright-payments-"));
 afterAll(() => rmSync(folder, { recursive: true }));

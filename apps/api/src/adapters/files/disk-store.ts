@@ -1,8 +1,8 @@
 import { basename, join } from "node:path";
 import { Disk } from "flydrive";
-import type { FileStore } from "#outside/file-store.ts";
-import { DurableDisk } from "#outside/files/durable-disk.ts";
-import { openUploadStaging, receive } from "#outside/files/upload-staging.ts";
+import type { FileStore } from "#adapters/file-store.ts";
+import { DurableDisk } from "#adapters/files/durable-disk.ts";
+import { openUploadStaging, receive } from "#adapters/files/upload-staging.ts";
 
 const stagingName = "incoming";
 

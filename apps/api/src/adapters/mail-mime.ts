@@ -1,4 +1,4 @@
-import type { MailMessage } from "#outside/mail.ts";
+import type { MailMessage } from "#adapters/mail.ts";
 
 /** The message in the terms of the mail library. Replies of robots are asked not to come. */
 export function envelopeOf(message: MailMessage, from: string) {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { watchDiskSpace } from "#outside/disk-space.ts";
+import { watchDiskSpace } from "#adapters/disk-space.ts";
 
 const megabyte = 1024 * 1024;
 const folder = mkdtempSync(join(tmpdir(), "millwright-space-"));

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { PaymentsUnavailable } from "#outside/payments.ts";
+import { PaymentsUnavailable } from "#adapters/payments.ts";
 
 const { StripeError, StripeInvalidRequestError } = Stripe.errors;
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import type { CardPayments } from "#adapters/payments.ts";
 import type { Config } from "#config.ts";
-import type { CardPayments } from "#outside/payments.ts";
 
 /** Opens the provider that the configuration names; null where payments are off. */
 export async function openPayments(
@@ -9,10 +9,10 @@ export async function openPayments(
 ): Promise<CardPayments | null> {
   if (payments.provider === "none") return null;
   if (payments.provider === "test") {
-    const { testPayments } = await import("#outside/payments/test-payments.ts");
+    const { testPayments } = await import("#adapters/payments/test-payments.ts");
     return testPayments({ folder: join(dataDir, "test-checkout"), clock });
   }
   // Loading Stripe's library takes as long as all the rest of a start.
-  const { stripePayments } = await import("#outside/payments/stripe-payments.ts");
+  const { stripePayments } = await import("#adapters/payments/stripe-payments.ts");
   return stripePayments(payments);
 }

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { asCheckout } from "#outside/payments/stripe-checkout.ts";
-import type { PaymentNotice } from "#outside/payments.ts";
+import { asCheckout } from "#adapters/payments/stripe-checkout.ts";
+import type { PaymentNotice } from "#adapters/payments.ts";
 
 /** What an event of Stripe says to us. */
 export function noticeOf(event: Stripe.Event): PaymentNotice {

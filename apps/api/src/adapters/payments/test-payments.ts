@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { currency } from "@millwright/domain/packages";
-import { sign, verify } from "#outside/payments/signature.ts";
-import type { TestOutcome, TestSession } from "#outside/payments/test-session.ts";
-import { testSessionsIn } from "#outside/payments/test-sessions.ts";
-import type { CardPayments, Checkout, CheckoutOrder, PaymentNotice } from "#outside/payments.ts";
+import { sign, verify } from "#adapters/payments/signature.ts";
+import type { TestOutcome, TestSession } from "#adapters/payments/test-session.ts";
+import { testSessionsIn } from "#adapters/payments/test-sessions.ts";
+import type { CardPayments, Checkout, CheckoutOrder, PaymentNotice } from "#adapters/payments.ts";
 
 /** A slow bank says yes after this long, and says so to nobody who does not ask. */
 const slowBank = Temporal.Duration.from({ minutes: 2 });
