@@ -216,7 +216,7 @@ const rights: readonly [name: string, path: string, code: string][] = [
     "apps/web/src/features/parts/a.ts",
     '// fetch("/x") of import "../../x"\n/* color: "#fff" */\nexport {};',
   ],
-  ["the tokens hold the colours", "apps/web/src/ui/tokens.css", ":root { --mw-page: #f4f5f6; }"],
+  ["the tokens hold the colours", "apps/web/src/ui/theme/tokens.css", ":root { --mw-page: #f4f5f6; }"],
   ["a style uses tokens", "apps/web/src/ui/card.css", ".white { color: var(--mw-ink); mask: url(#red-dot-image); }"],
 ];
 

@@ -12,7 +12,7 @@ interface TextRule {
 const inApi = (path: string): boolean => path.startsWith("apps/api/src/");
 const inWeb = (path: string): boolean => path.startsWith("apps/web/src/");
 const isScreen = (path: string): boolean => inWeb(path) && path.endsWith(".tsx");
-const holdsColours = (path: string): boolean => path === "apps/web/src/ui/tokens.css";
+const holdsColours = (path: string): boolean => path === "apps/web/src/ui/theme/tokens.css";
 const namedColours = "white|black|red|green|blue|yellow|orange|purple|gray|grey|silver|navy|teal|pink|brown";
 
 const rules: readonly TextRule[] = [
@@ -58,12 +58,12 @@ const rules: readonly TextRule[] = [
       `#[0-9a-f]{3,8}\\b|\\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\\(|:[^;{]*(?<![-\\w])(?:${namedColours})(?![-\\w])`,
       "gi",
     ),
-    remedy: "is a raw colour: use a token of ui/tokens.css, as var(--mw-…)",
+    remedy: "is a raw colour: use a token of ui/theme/tokens.css, as var(--mw-…)",
   },
   {
     where: (path) => inWeb(path) && /\.tsx?$/.test(path),
     forbidden: /["'`]#[0-9a-f]{3,8}["'`]|["'`](?:rgba?|hsla?|oklch)\(/gi,
-    remedy: "is a raw colour: use a token of ui/tokens.css, as var(--mw-…)",
+    remedy: "is a raw colour: use a token of ui/theme/tokens.css, as var(--mw-…)",
   },
   {
     where: isScreen,

@@ -29,7 +29,7 @@ import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live.ts";
 import { useRows } from "#lib/pages.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 const ${camel}Key = ["${camel}"];
 onLive("${kind}", (_, queries) => void queries.invalidateQueries({ queryKey: ${camel}Key }));
@@ -68,14 +68,14 @@ import { useAdd${one}, use${pascal} } from "#features/${kebab}/use-${kebab}.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayDay } from "#lib/time.ts";
-import { AddBar } from "#ui/AddBar.tsx";
-import { DataTable } from "#ui/DataTable.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { ShowMore } from "#ui/ShowMore.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
-import type { Column } from "#ui/table.ts";
-import { toast } from "#ui/toast.ts";
+import { AddBar } from "#ui/form/AddBar.tsx";
+import { DataTable } from "#ui/list/DataTable.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { ShowMore } from "#ui/button/ShowMore.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import type { Column } from "#ui/list/table.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 /** The ${words}, a page at a time. */
 export function ${pascal}Table(${argument}) {
@@ -141,7 +141,7 @@ export function Add${one}(${argument}) {
 function screen({ kebab, camel, pascal, one, words }: Names): string {
   return `import { Add${one}, ${pascal}Table } from "#features/${kebab}/${pascal}Table.tsx";
 import { useMessages } from "#lib/language.ts";
-import { Page } from "#ui/Page.tsx";
+import { Page } from "#ui/page/Page.tsx";
 
 /** The ${words} of the plant. */
 export function ${pascal}Screen() {

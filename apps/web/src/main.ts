@@ -1,4 +1,4 @@
-import "#ui/styles.ts";
+import "#ui/theme/styles.ts";
 import { askAhead } from "#app/ahead.ts";
 
 // No part of the application may wait here at the top level: what it shares with this module, it would wait for itself.

@@ -5,14 +5,14 @@ import { StrictMode } from "react";
 import { router } from "#app/router.ts";
 import { queryClient } from "#lib/query.ts";
 import { schemeManager } from "#lib/scheme.ts";
-import { ConfirmProvider } from "#ui/confirm.tsx";
-import { Toasts } from "#ui/Toasts.tsx";
-import { theme } from "#ui/theme.ts";
+import { ConfirmProvider } from "#ui/dialog/confirm.tsx";
+import { theme } from "#ui/theme/theme.ts";
+import { Toasts } from "#ui/toast/Toasts.tsx";
 
 export function App() {
   return (
     <StrictMode>
-      {/* The variables and classes that Mantine would add as style elements are in ui/mantine.css. */}
+      {/* The variables and classes that Mantine would add as style elements are in ui/theme/mantine.css. */}
       <MantineProvider
         theme={theme}
         colorSchemeManager={schemeManager}

@@ -4,7 +4,7 @@ import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { ScreenNotLoaded } from "#app/ScreenNotLoaded.tsx";
 import { useMessages } from "#lib/language.ts";
 import { NotLoaded } from "#lib/not-loaded.ts";
-import styles from "#ui/EmptyState.module.css";
+import styles from "#ui/state/EmptyState.module.css";
 
 /** A screen that failed: its code did not arrive, or it stopped working. */
 export function CrashScreen(props: ErrorComponentProps) {

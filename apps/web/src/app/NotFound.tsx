@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconMapQuestion } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useMessages } from "#lib/language.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { Page } from "#ui/Page.tsx";
+import { Page } from "#ui/page/Page.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
 
 export function NotFound() {
   const m = useMessages();

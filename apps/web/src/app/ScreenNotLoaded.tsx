@@ -4,9 +4,9 @@ import { useCallback, useEffect, useState } from "react";
 import { offline } from "#lib/api.ts";
 import { useMessages } from "#lib/language.ts";
 import { isReachable, reloadOnce } from "#lib/not-loaded.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { SkeletonPage } from "#ui/Skeleton.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonPage } from "#ui/state/Skeleton.tsx";
 
 /** How often an unreachable server is asked again, in milliseconds: a network says that it is there before it is. */
 const askAgainMs = 3000;

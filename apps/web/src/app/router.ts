@@ -5,7 +5,7 @@ import { rootRoute } from "#app/root-route.ts";
 import { shellRoutes } from "#app/shell-routes.ts";
 import { queryClient } from "#lib/query.ts";
 import { currentSession, lastEnding, onSession } from "#lib/session.ts";
-import { SkeletonPage } from "#ui/Skeleton.tsx";
+import { SkeletonPage } from "#ui/state/Skeleton.tsx";
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([...publicRoutes, shellRoutes]),

@@ -2,7 +2,7 @@ import { fill } from "@millwright/messages/text";
 import { useQuery } from "@tanstack/react-query";
 import { aboutQuery, codeAddress, leadsNowhereElse, type Thing } from "#lib/code-address.ts";
 import { useMessages } from "#lib/language.ts";
-import { useConfirm } from "#ui/confirm.tsx";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
 
 /** An address as an administrator would set it, where this browser knows none that others can type. */
 const example = "http://192.168.1.20:3000";

@@ -5,8 +5,8 @@ import { createElement, type ReactNode } from "react";
 import { startLanguage } from "#lib/language.ts";
 import { queryClient } from "#lib/query.ts";
 import { draw, HookScreen, settled, until } from "#lib/testing/hooks.ts";
-import { ConfirmProvider } from "#ui/confirm.tsx";
-import { type Toast, toast, useShownToast } from "#ui/toast.ts";
+import { ConfirmProvider } from "#ui/dialog/confirm.tsx";
+import { type Toast, toast, useShownToast } from "#ui/toast/toast.ts";
 
 // The browser of these tests does not know every element that browsers do.
 const create = document.createElement.bind(document);

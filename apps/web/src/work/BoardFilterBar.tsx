@@ -3,8 +3,8 @@ import { priorities } from "@millwright/domain/work-order";
 import { IconPlus } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
-import { FilterSelect } from "#ui/FilterSelect.tsx";
-import { SearchField } from "#ui/SearchField.tsx";
+import { FilterSelect } from "#ui/form/FilterSelect.tsx";
+import { SearchField } from "#ui/form/SearchField.tsx";
 import styles from "#work/Board.module.css";
 import type { BoardFilters } from "#work/orders.ts";
 

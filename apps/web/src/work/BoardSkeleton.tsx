@@ -1,7 +1,7 @@
 import { statuses } from "@millwright/domain/work-order";
 import { useMessages } from "#lib/language.ts";
-import { Bone } from "#ui/Skeleton.tsx";
-import { StatusDot } from "#ui/Status.tsx";
+import { StatusDot } from "#ui/label/Status.tsx";
+import { Bone } from "#ui/state/Skeleton.tsx";
 import styles from "#work/Board.module.css";
 
 /** The board's shape while its orders are on their way. */

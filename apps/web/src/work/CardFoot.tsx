@@ -2,7 +2,7 @@ import { progress } from "@millwright/domain/checklist";
 import { fill } from "@millwright/messages/text";
 import type { ReactNode } from "react";
 import { useMessages } from "#lib/language.ts";
-import { Avatar } from "#ui/Avatar.tsx";
+import { Avatar } from "#ui/label/Avatar.tsx";
 import styles from "#work/CardFoot.module.css";
 
 /** Who has the work: initials, with the name for those who point or don't see. */

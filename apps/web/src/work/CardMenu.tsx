@@ -3,9 +3,9 @@ import { type Status, statuses } from "@millwright/domain/work-order";
 import { fill } from "@millwright/messages/text";
 import { IconDots } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
-import { Menu } from "#ui/Menu.tsx";
-import type { MenuItem } from "#ui/MenuEntry.tsx";
-import { StatusDot } from "#ui/Status.tsx";
+import { StatusDot } from "#ui/label/Status.tsx";
+import { Menu } from "#ui/menu/Menu.tsx";
+import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
 import styles from "#work/CardMenu.module.css";
 import type { BoardCard } from "#work/card.ts";
 

@@ -5,10 +5,10 @@ import { IconArrowDown, IconArrowUp, IconDots, IconPlus, IconTrash } from "@tabl
 import { type KeyboardEvent, memo, useState } from "react";
 import { useMessages } from "#lib/language.ts";
 import { newId } from "#lib/new-id.ts";
-import { IconButton } from "#ui/IconButton.tsx";
-import { Menu } from "#ui/Menu.tsx";
-import { isSame } from "#ui/same-props.ts";
-import { toast } from "#ui/toast.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { isSame } from "#ui/form/same-props.ts";
+import { Menu } from "#ui/menu/Menu.tsx";
+import { toast } from "#ui/toast/toast.ts";
 import styles from "#work/Checklist.module.css";
 import type { DraftItem } from "#work/draft.ts";
 

@@ -3,7 +3,7 @@ import { fill } from "@millwright/messages/text";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayInstant } from "#lib/time.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
 import styles from "#work/Checklist.module.css";
 import { NotSent } from "#work/NotSent.tsx";
 import type { WorkOrder } from "#work/orders.ts";

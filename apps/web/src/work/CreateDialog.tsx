@@ -8,11 +8,11 @@ import { dispatchAppEvent } from "#lib/events.ts";
 import type { Failure } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { newId } from "#lib/new-id.ts";
-import { AppDialog } from "#ui/AppDialog.tsx";
-import { RestoredNotice } from "#ui/RestoredNotice.tsx";
-import { tellFailure } from "#ui/tell-failure.ts";
-import { toast } from "#ui/toast.ts";
-import { useUnsaved } from "#ui/use-unsaved.ts";
+import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
+import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { toast } from "#ui/toast/toast.ts";
 import { countsKey, shelve } from "#work/board-cache.ts";
 import type { WorkDraft } from "#work/draft.ts";
 

@@ -1,7 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import type { Status } from "@millwright/domain/work-order";
 import { useMessages } from "#lib/language.ts";
-import { LongField } from "#ui/Field.tsx";
+import { LongField } from "#ui/form/Field.tsx";
 
 interface Props {
   draft: { status: Status; hold_reason: string };

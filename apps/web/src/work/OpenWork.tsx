@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { hasCode } from "#lib/api-error.ts";
 import { useMessages } from "#lib/language.ts";
-import { AppDialog } from "#ui/AppDialog.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
+import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { useFoldedOrder } from "#work/outbox/use-outbox.ts";
 import { type OrderCommands, useOrder, useOrderCommands } from "#work/use-order.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees, useDepartments, useMachines } from "#lib/plant.ts";
-import { ChoiceField } from "#ui/Field.tsx";
+import { ChoiceField } from "#ui/form/Field.tsx";
 import type { KnownNames } from "#work/draft.ts";
 import { noDepartment } from "#work/place.ts";
 import { Section } from "#work/Section.tsx";

@@ -1,7 +1,7 @@
 import { useDroppable } from "@dnd-kit/core";
 import { type Status, statuses } from "@millwright/domain/work-order";
 import { useMessages, useNumber } from "#lib/language.ts";
-import { StatusDot } from "#ui/Status.tsx";
+import { StatusDot } from "#ui/label/Status.tsx";
 import styles from "#work/Board.module.css";
 import { dropId } from "#work/BoardDrag.tsx";
 

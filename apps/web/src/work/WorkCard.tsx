@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
-import { Badge } from "#ui/Badge.tsx";
-import type { MenuItem } from "#ui/MenuEntry.tsx";
-import { PriorityLabel } from "#ui/Status.tsx";
+import { Badge } from "#ui/label/Badge.tsx";
+import { PriorityLabel } from "#ui/label/Status.tsx";
+import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
 import { CardMenu } from "#work/CardMenu.tsx";
 import type { BoardCard, CardProps } from "#work/card.ts";
 import { NotSent } from "#work/NotSent.tsx";

@@ -5,7 +5,7 @@ import { fill } from "@millwright/messages/text";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayDay } from "#lib/time.ts";
-import { useConfirm } from "#ui/confirm.tsx";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
 
 interface PlannedTask {
   wo_id: string;

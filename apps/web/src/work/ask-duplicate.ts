@@ -1,7 +1,7 @@
 import { plain } from "@millwright/domain/plain";
 import { fill } from "@millwright/messages/text";
 import { useMessages } from "#lib/language.ts";
-import { useConfirm } from "#ui/confirm.tsx";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
 
 /** Points out, before a thing is made, that another one has its name but for capitals and accents; answers whether to go on. */
 export function useAskDuplicate(): (name: string, others: readonly { name: string }[]) => Promise<boolean> {

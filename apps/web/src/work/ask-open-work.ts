@@ -4,9 +4,9 @@ import { api } from "#lib/api.ts";
 import type { Failure } from "#lib/failures.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { assigneesQuery, departmentsQuery, machinesQuery } from "#lib/plant.ts";
-import { useConfirm } from "#ui/confirm.tsx";
-import type { Question } from "#ui/question.ts";
-import { tellFailure } from "#ui/tell-failure.ts";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
+import type { Question } from "#ui/dialog/question.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
 
 type Kind = "machine" | "department" | "assignee";
 interface Thing {

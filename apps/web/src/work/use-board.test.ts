@@ -6,7 +6,7 @@ import { failures } from "#lib/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { openHook, settled, tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { toast, useShownToast } from "#ui/toast.ts";
+import { toast, useShownToast } from "#ui/toast/toast.ts";
 import { useBoard, useMoveWithWords } from "#work/use-board.ts";
 
 const server = serverForHooks();

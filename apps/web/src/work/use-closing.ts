@@ -1,7 +1,7 @@
 import { useMessages } from "#lib/language.ts";
 import { useAskBeforeLeaving } from "#lib/leaving.ts";
-import { useConfirm } from "#ui/confirm.tsx";
-import { toast } from "#ui/toast.ts";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { toast } from "#ui/toast/toast.ts";
 import type { WorkDraft } from "#work/draft.ts";
 import type { WorkEdit } from "#work/use-edit.ts";
 import type { OrderTicks } from "#work/use-ticks.ts";

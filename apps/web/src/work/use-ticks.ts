@@ -1,7 +1,7 @@
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
-import { tellFailure } from "#ui/tell-failure.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { useWaiting } from "#work/outbox/use-outbox.ts";
 import { give, workOutbox } from "#work/outbox/work-outbox.ts";
 

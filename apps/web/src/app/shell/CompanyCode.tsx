@@ -5,10 +5,10 @@ import styles from "#app/shell/CompanyCode.module.css";
 import { api } from "#lib/api.ts";
 import { copyText } from "#lib/clipboard.ts";
 import { useMessages } from "#lib/language.ts";
-import { Code } from "#ui/Code.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { Bone } from "#ui/Skeleton.tsx";
-import { toast } from "#ui/toast.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { Code } from "#ui/label/Code.tsx";
+import { Bone } from "#ui/state/Skeleton.tsx";
+import { toast } from "#ui/toast/toast.ts";
 
 /** The code with which colleagues join, and a button that copies it. */
 export function CompanyCode() {

@@ -5,7 +5,7 @@ import { DialogContext, type DialogName, dialogNames, useDialogAddress, useDialo
 import { useMessages } from "#lib/language.ts";
 import { isReachable, NotLoaded, reloadOnce } from "#lib/not-loaded.ts";
 import type { MachineTab, ThingTab } from "#lib/slots.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 const OrderDialog = lazyPart(() => import("#app/shell/OrderDialog.tsx"), "OrderDialog");
 const MachineHistory = lazyPart(() => import("#features/history/MachineHistory.tsx"), "MachineHistory");

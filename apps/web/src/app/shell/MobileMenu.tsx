@@ -8,10 +8,10 @@ import { UserCard } from "#app/shell/UserCard.tsx";
 import { useMessages } from "#lib/language.ts";
 import { schemes, useScheme } from "#lib/scheme.ts";
 import { useUser } from "#lib/session.ts";
-import { IconButton } from "#ui/IconButton.tsx";
-import { LanguageSwitch } from "#ui/LanguageSwitch.tsx";
-import { Segmented } from "#ui/Segmented.tsx";
-import { useModalDialog } from "#ui/use-modal-dialog.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { useModalDialog } from "#ui/dialog/use-modal-dialog.ts";
+import { Segmented } from "#ui/form/Segmented.tsx";
+import { LanguageSwitch } from "#ui/menu/LanguageSwitch.tsx";
 
 /** Everything of the sidebar and the top bar, for a phone. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {

@@ -3,8 +3,8 @@ import { lazyPart } from "#app/lazy-part.ts";
 import { useDialogs } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import type { ThingTab } from "#lib/slots.ts";
-import { AppDialog } from "#ui/AppDialog.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
+import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { OpenWork } from "#work/OpenWork.tsx";
 
 const WorkOrderDialog = lazyPart(() => import("#features/work-orders/WorkOrderDialog.tsx"), "WorkOrderDialog");

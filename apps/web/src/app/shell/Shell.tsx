@@ -16,7 +16,7 @@ import { TopBar } from "#app/shell/TopBar.tsx";
 import { SubscriptionBanner } from "#features/subscription/SubscriptionBanner.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
-import { OfflineBanner } from "#ui/OfflineBanner.tsx";
+import { OfflineBanner } from "#ui/state/OfflineBanner.tsx";
 
 const ExpiredModal = lazyPart(() => import("#features/subscription/ExpiredModal.tsx"), "ExpiredModal");
 

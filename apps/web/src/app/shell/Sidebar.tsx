@@ -5,8 +5,8 @@ import { NavList } from "#app/shell/NavList.tsx";
 import styles from "#app/shell/Sidebar.module.css";
 import { UserCard } from "#app/shell/UserCard.tsx";
 import { useMessages } from "#lib/language.ts";
-import { IconButton } from "#ui/IconButton.tsx";
-import { Logo } from "#ui/Logo.tsx";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { Logo } from "#ui/label/Logo.tsx";
 
 interface Props {
   /** By icons alone. */

@@ -6,9 +6,9 @@ import { WhoIsHere } from "#app/shell/WhoIsHere.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
-import { IconButton } from "#ui/IconButton.tsx";
-import { LanguageSwitch } from "#ui/LanguageSwitch.tsx";
-import { SchemeMenu } from "#ui/SchemeMenu.tsx";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { LanguageSwitch } from "#ui/menu/LanguageSwitch.tsx";
+import { SchemeMenu } from "#ui/menu/SchemeMenu.tsx";
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const m = useMessages();

@@ -3,7 +3,7 @@ import { useSignOut } from "#app/shell/sign-out.ts";
 import styles from "#app/shell/WhoIsHere.module.css";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
-import { IconButton } from "#ui/IconButton.tsx";
+import { IconButton } from "#ui/button/IconButton.tsx";
 
 /** Who is signed in, by name and e-mail, and the way out. */
 export function WhoIsHere() {

@@ -4,7 +4,7 @@ import { staysOpen } from "#app/shell/subscription-life.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { isTrialOver, meaningOf, onForbidden } from "#lib/forbidden.ts";
 import { useMessages } from "#lib/language.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 /** A call refused for want of a subscription: asks for its state again, or offers to subscribe. */
 export function useForbiddenToasts() {

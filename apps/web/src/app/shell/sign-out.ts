@@ -3,8 +3,8 @@ import { useCallback } from "react";
 import { api } from "#lib/api.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { endSession } from "#lib/session.ts";
-import { useConfirm } from "#ui/confirm.tsx";
-import { toast } from "#ui/toast.ts";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { toast } from "#ui/toast/toast.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 
 /** Ends the session on the server and forgets it here; forgets it here even when the server is out of reach. */

@@ -2,10 +2,10 @@ import { type Subject, useActivity } from "#features/activity/activity.ts";
 import { Timeline } from "#features/activity/Timeline.tsx";
 import { useWords } from "#features/activity/use-words.ts";
 import { useMessages } from "#lib/language.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { ShowMore } from "#ui/ShowMore.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
+import { ShowMore } from "#ui/button/ShowMore.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 /** What happened to one thing: who, when, and what from what to what. */
 export function ActivityTab({ id, subject }: { id: string; subject: Subject }) {

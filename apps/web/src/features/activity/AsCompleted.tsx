@@ -10,9 +10,9 @@ import { useDialogs } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayDay, sayInstant } from "#lib/time.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { completedByOf } from "#work/entry-names.ts";
 
 /** The work that a history entry tells of, as it was completed, with what was changed since: of the entry in the address. */

@@ -7,10 +7,10 @@ import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { Avatar } from "#ui/Avatar.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { focusPageTitle } from "#ui/page-title.ts";
-import { toast } from "#ui/toast.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { Avatar } from "#ui/label/Avatar.tsx";
+import { focusPageTitle } from "#ui/page/page-title.ts";
+import { toast } from "#ui/toast/toast.ts";
 import { useAskOpenWork } from "#work/ask-open-work.ts";
 
 /** One technician, with what is known and the way out of the list. */

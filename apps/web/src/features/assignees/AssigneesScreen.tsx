@@ -11,13 +11,13 @@ import { api } from "#lib/api.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
-import { AddBar } from "#ui/AddBar.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { Page } from "#ui/Page.tsx";
-import { Panel } from "#ui/Panel.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
-import { toast } from "#ui/toast.ts";
+import { AddBar } from "#ui/form/AddBar.tsx";
+import { Page } from "#ui/page/Page.tsx";
+import { Panel } from "#ui/page/Panel.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { toast } from "#ui/toast/toast.ts";
 import { useAskDuplicate } from "#work/ask-duplicate.ts";
 
 /** The technicians who can be given work. */

@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import styles from "#features/auth/AuthLayout.module.css";
 import { useMessages } from "#lib/language.ts";
-import { LanguageSwitch } from "#ui/LanguageSwitch.tsx";
-import { Logo } from "#ui/Logo.tsx";
-import { SchemeMenu } from "#ui/SchemeMenu.tsx";
+import { Logo } from "#ui/label/Logo.tsx";
+import { LanguageSwitch } from "#ui/menu/LanguageSwitch.tsx";
+import { SchemeMenu } from "#ui/menu/SchemeMenu.tsx";
 
 const icons = [IconLayoutKanban, IconClipboardCheck, IconHistory];
 

@@ -14,7 +14,7 @@ import { useSending } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { failures } from "#lib/failures.ts";
 import { currentMessages, useMessages } from "#lib/language.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { limits } from "@millwright/contract/limits";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMessages } from "#lib/language.ts";
-import { IconButton } from "#ui/IconButton.tsx";
+import { IconButton } from "#ui/button/IconButton.tsx";
 
 interface Props extends TextInputProps {
   autoComplete: "current-password" | "new-password";

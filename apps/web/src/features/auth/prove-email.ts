@@ -4,7 +4,7 @@ import type { Said } from "#features/auth/fields.ts";
 import { api } from "#lib/api.ts";
 import { failures, reasonsOf } from "#lib/failures.ts";
 import { currentMessages } from "#lib/language.ts";
-import { tellFailure } from "#ui/tell-failure.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
 
 /** The code that is typed for an address, and the proof that it is the mailed one. */
 export function useProof(email: string) {

@@ -8,7 +8,7 @@ import { api } from "#lib/api.ts";
 import { failures } from "#lib/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { currentSession, endSession } from "#lib/session.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 const noToken: Refused = { why: (m) => m.auth.tokenMissing, untilMs: 0 };
 

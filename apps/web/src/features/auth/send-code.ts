@@ -6,8 +6,8 @@ import { type ApiError, isApiError } from "#lib/api-error.ts";
 import { nowMs } from "#lib/clock.ts";
 import { failures } from "#lib/failures.ts";
 import { currentMessages } from "#lib/language.ts";
-import { tellFailure } from "#ui/tell-failure.ts";
-import { toast } from "#ui/toast.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 export interface Sending {
   email: string;

@@ -10,7 +10,7 @@ import { isApiError } from "#lib/api-error.ts";
 import { failures } from "#lib/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { beginSession } from "#lib/session.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 /** What is typed to sign in, and the signing in. The router leads on as soon as the session begins. */
 export function useSignIn() {

@@ -14,8 +14,8 @@ import { hasCode } from "#lib/api-error.ts";
 import { failures } from "#lib/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { beginSession } from "#lib/session.ts";
-import { tellFailure } from "#ui/tell-failure.ts";
-import { toast } from "#ui/toast.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 const roleOf = ({ role, customRole }: Draft) => (role === "Other" ? customRole.trim() : role);
 const roleFault = (role: string): Said | undefined => (role === "" ? (m) => m.auth.customRoleRequired : undefined);

@@ -10,8 +10,8 @@ import { TypeMark } from "#features/calendar/TypeMark.tsx";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayTime, sayWeekday } from "#lib/time.ts";
-import { Code } from "#ui/Code.tsx";
-import { PriorityLabel } from "#ui/Status.tsx";
+import { Code } from "#ui/label/Code.tsx";
+import { PriorityLabel } from "#ui/label/Status.tsx";
 
 interface Props {
   place: Pick<CalendarPlace, "weeks" | "month" | "selected">;

@@ -18,9 +18,9 @@ import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayMonth } from "#lib/time.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { Page } from "#ui/Page.tsx";
+import { Page } from "#ui/page/Page.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { useAskAhead } from "#work/ask-ahead.ts";
 
 /** A month of repairs and preventive maintenance, and the tasks of one of its days. */

@@ -9,7 +9,7 @@ import { type Present, stateOf } from "#features/calendar/standing.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayWeekday } from "#lib/time.ts";
-import { Bone } from "#ui/Skeleton.tsx";
+import { Bone } from "#ui/state/Skeleton.tsx";
 
 interface Props {
   day: Temporal.PlainDate;

@@ -8,10 +8,10 @@ import { type Present, stateOf } from "#features/calendar/standing.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayWeekday } from "#lib/time.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { Panel } from "#ui/Panel.tsx";
-import { ShowMore } from "#ui/ShowMore.tsx";
-import { Bone } from "#ui/Skeleton.tsx";
+import { ShowMore } from "#ui/button/ShowMore.tsx";
+import { Badge } from "#ui/label/Badge.tsx";
+import { Panel } from "#ui/page/Panel.tsx";
+import { Bone } from "#ui/state/Skeleton.tsx";
 
 interface Props {
   day: Temporal.PlainDate;

@@ -9,9 +9,9 @@ import { TypeMark } from "#features/calendar/TypeMark.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayDay, sayTime } from "#lib/time.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { Code } from "#ui/Code.tsx";
-import { PriorityLabel, StatusLabel } from "#ui/Status.tsx";
+import { Badge } from "#ui/label/Badge.tsx";
+import { Code } from "#ui/label/Code.tsx";
+import { PriorityLabel, StatusLabel } from "#ui/label/Status.tsx";
 import { NotSent } from "#work/NotSent.tsx";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
 

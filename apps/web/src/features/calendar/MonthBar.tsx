@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import styles from "#features/calendar/Calendar.module.css";
 import type { CalendarPlace } from "#features/calendar/calendar-place.ts";
 import { useMessages } from "#lib/language.ts";
-import { IconButton } from "#ui/IconButton.tsx";
+import { IconButton } from "#ui/button/IconButton.tsx";
 
 interface Props {
   place: CalendarPlace;

@@ -2,7 +2,7 @@ import type { WorkOrderType } from "@millwright/domain/work-order";
 import { IconRepeat, IconTool } from "@tabler/icons-react";
 import styles from "#features/calendar/Calendar.module.css";
 import { useMessages } from "#lib/language.ts";
-import { classes } from "#ui/classes.ts";
+import { classes } from "#ui/theme/classes.ts";
 
 const icons = { Repair: IconTool, PM: IconRepeat } as const;
 

@@ -8,7 +8,7 @@ import { dispatchAppEvent } from "#lib/events.ts";
 import { queryClient } from "#lib/query.ts";
 import { openHook, settled, tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { toast, useShownToast } from "#ui/toast.ts";
+import { toast, useShownToast } from "#ui/toast/toast.ts";
 
 const server = serverForHooks();
 const [monday, tuesday] = ["2026-11-23", "2026-11-24"];

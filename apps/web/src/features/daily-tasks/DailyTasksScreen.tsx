@@ -8,9 +8,9 @@ import { useToday } from "#features/daily-tasks/today.ts";
 import { useAct } from "#lib/act.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { Page } from "#ui/Page.tsx";
-import { toast } from "#ui/toast.ts";
+import { Page } from "#ui/page/Page.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { toast } from "#ui/toast/toast.ts";
 import { BoardSkeleton } from "#work/BoardSkeleton.tsx";
 
 /** What the plant has to do today, by the hour. */

@@ -5,7 +5,7 @@ import styles from "#features/daily-tasks/DayHead.module.css";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayClock, sayWeekday } from "#lib/time.ts";
-import { Code } from "#ui/Code.tsx";
+import { Code } from "#ui/label/Code.tsx";
 
 interface Props {
   refreshing: boolean;

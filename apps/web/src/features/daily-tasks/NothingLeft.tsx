@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCalendarMonth, IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useMessages } from "#lib/language.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
 
 /** The day is done, or had nothing: what comes next is in the calendar. */
 export function NothingLeft() {

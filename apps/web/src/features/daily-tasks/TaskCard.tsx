@@ -9,7 +9,7 @@ import { useDeleteTask } from "#features/daily-tasks/use-delete-task.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { type Saying, sayClock, sayDay, sayDue } from "#lib/time.ts";
-import { Badge } from "#ui/Badge.tsx";
+import { Badge } from "#ui/label/Badge.tsx";
 import { CardAssignee, CardDue, CardProgress } from "#work/CardFoot.tsx";
 import type { CardProps } from "#work/card.ts";
 import { WorkCard } from "#work/WorkCard.tsx";

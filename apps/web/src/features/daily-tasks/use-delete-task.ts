@@ -7,9 +7,9 @@ import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { useConfirm } from "#ui/confirm.tsx";
-import { focusPageTitle } from "#ui/page-title.ts";
-import { toast } from "#ui/toast.ts";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { focusPageTitle } from "#ui/page/page-title.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 /** Asks, then takes a task out of today's list; its work order stays. */
 export function useDeleteTask(): (task: TaskInstance) => Promise<void> {

@@ -10,12 +10,12 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { useDepartments } from "#lib/plant.ts";
 import { sayDay } from "#lib/time.ts";
-import { AppDialog } from "#ui/AppDialog.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { GoneDialog } from "#ui/GoneDialog.tsx";
-import { RestoredNotice } from "#ui/RestoredNotice.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
+import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { GoneDialog } from "#ui/dialog/GoneDialog.tsx";
+import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 /** One department: its name, and the machines that stand in it. */
 export function DepartmentDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -11,13 +11,13 @@ import { useDialogAddress } from "#lib/dialogs.ts";
 import { type Failure, failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMachines } from "#lib/plant.ts";
-import { useConfirm } from "#ui/confirm.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { SkeletonCards } from "#ui/Skeleton.tsx";
-import { ThingCard, ThingGrid } from "#ui/ThingCard.tsx";
-import { toast } from "#ui/toast.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { ThingCard, ThingGrid } from "#ui/list/ThingCard.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonCards } from "#ui/state/Skeleton.tsx";
+import { toast } from "#ui/toast/toast.ts";
 
 /** The machines of a department: assign one that stands in none, open one, take one out. */
 export function DepartmentMachines({ id }: { id: string }) {

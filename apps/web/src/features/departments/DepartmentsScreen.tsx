@@ -15,15 +15,15 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { useDepartments } from "#lib/plant.ts";
 import { sayDay } from "#lib/time.ts";
-import { AddBar } from "#ui/AddBar.tsx";
-import { Code } from "#ui/Code.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { Page } from "#ui/Page.tsx";
-import { SkeletonCards } from "#ui/Skeleton.tsx";
-import { ThingCard, ThingGrid } from "#ui/ThingCard.tsx";
-import { toast } from "#ui/toast.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { AddBar } from "#ui/form/AddBar.tsx";
+import { Code } from "#ui/label/Code.tsx";
+import { ThingCard, ThingGrid } from "#ui/list/ThingCard.tsx";
+import { Page } from "#ui/page/Page.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonCards } from "#ui/state/Skeleton.tsx";
+import { toast } from "#ui/toast/toast.ts";
 import { useAskDuplicate } from "#work/ask-duplicate.ts";
 
 /** The areas of the plant. */

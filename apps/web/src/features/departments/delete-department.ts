@@ -5,8 +5,8 @@ import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { focusPageTitle } from "#ui/page-title.ts";
-import { toast } from "#ui/toast.ts";
+import { focusPageTitle } from "#ui/page/page-title.ts";
+import { toast } from "#ui/toast/toast.ts";
 import { useAskOpenWork } from "#work/ask-open-work.ts";
 
 /** Asks, then deletes a department. Its machines stay. */

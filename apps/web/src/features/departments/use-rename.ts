@@ -4,8 +4,8 @@ import { api } from "#lib/api.ts";
 import { useDraft } from "#lib/drafts.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { toast } from "#ui/toast.ts";
-import { useUnsaved } from "#ui/use-unsaved.ts";
+import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 const isTyped = (value: unknown): value is string | null => typeof value === "string";
 

@@ -10,11 +10,11 @@ import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import type { FilesSlotProps } from "#lib/slots.ts";
 import { sayInstant } from "#lib/time.ts";
-import { useConfirm } from "#ui/confirm.tsx";
-import { FileSize } from "#ui/FileSize.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { tellFailure } from "#ui/tell-failure.ts";
-import { toast } from "#ui/toast.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { FileSize } from "#ui/label/FileSize.tsx";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 interface Props {
   file: StoredFile;

@@ -8,7 +8,7 @@ import { UploadRow } from "#features/files/UploadRow.tsx";
 import { useUploads } from "#features/files/use-uploads.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlotProps } from "#lib/slots.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
 
 const accept = fileTypes.map((type) => `.${type}`).join(",");
 

@@ -3,7 +3,7 @@ import { IconRefresh, IconX } from "@tabler/icons-react";
 import styles from "#features/files/FilesPanel.module.css";
 import type { Upload } from "#features/files/use-uploads.ts";
 import { useMessages } from "#lib/language.ts";
-import { IconButton } from "#ui/IconButton.tsx";
+import { IconButton } from "#ui/button/IconButton.tsx";
 
 /** A file on its way, with how much of it is sent; one that did not arrive can be sent again. */
 export function UploadRow({ upload }: { upload: Upload }) {

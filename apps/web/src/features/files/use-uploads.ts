@@ -7,8 +7,8 @@ import { type Sending, type UploadOptions, upload } from "#lib/files.ts";
 import { currentMessages, useMessages } from "#lib/language.ts";
 import { newId } from "#lib/new-id.ts";
 import type { FilesSlotProps } from "#lib/slots.ts";
-import { tellFailure } from "#ui/tell-failure.ts";
-import { toast } from "#ui/toast.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 export interface Upload {
   key: string;

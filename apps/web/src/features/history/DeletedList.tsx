@@ -8,11 +8,11 @@ import { useAct } from "#lib/act.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayDay, sayInstant } from "#lib/time.ts";
-import { Code } from "#ui/Code.tsx";
-import { Panel } from "#ui/Panel.tsx";
-import { focusPageTitle } from "#ui/page-title.ts";
-import { ShowMore } from "#ui/ShowMore.tsx";
-import { toast } from "#ui/toast.ts";
+import { ShowMore } from "#ui/button/ShowMore.tsx";
+import { Code } from "#ui/label/Code.tsx";
+import { Panel } from "#ui/page/Panel.tsx";
+import { focusPageTitle } from "#ui/page/page-title.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 interface Props {
   thing: DeletedThing;

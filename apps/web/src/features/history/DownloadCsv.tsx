@@ -10,7 +10,7 @@ import { saveBlob } from "#lib/files.ts";
 import { useMessages } from "#lib/language.ts";
 import type { AskPage } from "#lib/pages.ts";
 import { useZone } from "#lib/session.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 interface Props<Row> {
   ask: AskPage<Row>;

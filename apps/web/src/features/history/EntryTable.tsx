@@ -9,10 +9,10 @@ import { OrderLink } from "#features/history/OrderLink.tsx";
 import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
-import { DataTable } from "#ui/DataTable.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { PriorityBadge, StatusLabel } from "#ui/Status.tsx";
-import type { Column } from "#ui/table.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { PriorityBadge, StatusLabel } from "#ui/label/Status.tsx";
+import { DataTable } from "#ui/list/DataTable.tsx";
+import type { Column } from "#ui/list/table.ts";
 
 /** The entries as a table, each with the way to its work order and out of the history. */
 export function EntryTable({ entries }: { entries: readonly Entry[] }) {

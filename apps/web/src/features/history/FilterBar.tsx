@@ -3,7 +3,7 @@ import { IconFilterOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import styles from "#features/history/History.module.css";
 import { useMessages } from "#lib/language.ts";
-import { SearchField } from "#ui/SearchField.tsx";
+import { SearchField } from "#ui/form/SearchField.tsx";
 
 interface Props {
   searchLabel: string;

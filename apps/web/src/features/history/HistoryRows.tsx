@@ -3,10 +3,10 @@ import { IconHistory } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useMessages } from "#lib/language.ts";
 import type { Rows } from "#lib/pages.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { ShowMore } from "#ui/ShowMore.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
+import { ShowMore } from "#ui/button/ShowMore.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 interface Props<Row> {
   list: Rows<Row>;

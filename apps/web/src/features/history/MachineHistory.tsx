@@ -5,13 +5,13 @@ import { entryWords } from "#features/history/entry-words.ts";
 import { OrderLink } from "#features/history/OrderLink.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
-import { DataTable } from "#ui/DataTable.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { ShowMore } from "#ui/ShowMore.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
-import { PriorityLabel } from "#ui/Status.tsx";
-import type { Column } from "#ui/table.ts";
+import { ShowMore } from "#ui/button/ShowMore.tsx";
+import { PriorityLabel } from "#ui/label/Status.tsx";
+import { DataTable } from "#ui/list/DataTable.tsx";
+import type { Column } from "#ui/list/table.ts";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 /** The completed repairs of one machine, the latest first. */
 export function MachineHistory({ machineId }: { machineId: string }) {

@@ -10,9 +10,9 @@ import { askOccurrences, useOccurrenceSummary, useOccurrences } from "#features/
 import { PrintReport } from "#features/history/PrintReport.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useFilters } from "#lib/use-filters.ts";
-import { Figures } from "#ui/Figures.tsx";
-import { FilterSelect } from "#ui/FilterSelect.tsx";
-import { Page } from "#ui/Page.tsx";
+import { FilterSelect } from "#ui/form/FilterSelect.tsx";
+import { Figures } from "#ui/list/Figures.tsx";
+import { Page } from "#ui/page/Page.tsx";
 
 /** Each task is some lines with its steps. */
 const mostOnPaper = 500;

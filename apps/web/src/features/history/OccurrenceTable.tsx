@@ -10,10 +10,10 @@ import type { Occurrence } from "#features/history/occurrences.ts";
 import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { DataTable } from "#ui/DataTable.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import type { Column } from "#ui/table.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { Badge } from "#ui/label/Badge.tsx";
+import { DataTable } from "#ui/list/DataTable.tsx";
+import type { Column } from "#ui/list/table.ts";
 
 const toneOf = { completed: "safe", pending: "quiet", overdue: "danger", "on-hold": "caution" } as const;
 

@@ -5,7 +5,7 @@ import { useExport } from "#features/history/use-export.ts";
 import { useMessages } from "#lib/language.ts";
 import type { AskPage } from "#lib/pages.ts";
 import { usePrintOut } from "#print/print-out.tsx";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 interface Props<Row> {
   ask: AskPage<Row>;

@@ -4,10 +4,10 @@ import { useDeleted, useDeletedLive } from "#features/history/deleted.ts";
 import styles from "#features/history/RecentlyDeleted.module.css";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { Page } from "#ui/Page.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
+import { Page } from "#ui/page/Page.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 /** What was deleted, for an owner to bring back. */
 export function RecentlyDeletedScreen() {

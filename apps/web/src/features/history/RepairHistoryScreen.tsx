@@ -10,9 +10,9 @@ import { readRepairHistorySearch } from "#features/history/repair-history-search
 import { useRepairReport } from "#features/history/repair-report.ts";
 import { useMessages } from "#lib/language.ts";
 import { useFilters } from "#lib/use-filters.ts";
-import { Figures } from "#ui/Figures.tsx";
-import { FilterSelect } from "#ui/FilterSelect.tsx";
-import { Page } from "#ui/Page.tsx";
+import { FilterSelect } from "#ui/form/FilterSelect.tsx";
+import { Figures } from "#ui/list/Figures.tsx";
+import { Page } from "#ui/page/Page.tsx";
 
 const mostOnPaper = 2000;
 

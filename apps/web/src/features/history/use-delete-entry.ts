@@ -8,9 +8,9 @@ import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { dropRow } from "#lib/pages.ts";
 import { useUser } from "#lib/session.ts";
-import { useConfirm } from "#ui/confirm.tsx";
-import { focusPageTitle } from "#ui/page-title.ts";
-import { toast } from "#ui/toast.ts";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { focusPageTitle } from "#ui/page/page-title.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 const deleteCalls = {
   entries: (id: string, query: DeletionReason) => api("DELETE /repair-history/{id}", { params: { id }, query }),

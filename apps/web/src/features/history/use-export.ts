@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Failure } from "#lib/failures.ts";
 import { type AskPage, everyRow } from "#lib/pages.ts";
-import { tellFailure } from "#ui/tell-failure.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
 
 interface Gathering<Row> {
   ask: AskPage<Row>;

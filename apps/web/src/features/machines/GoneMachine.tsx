@@ -5,7 +5,7 @@ import { useMessages } from "#lib/language.ts";
 import { useOwner } from "#lib/owner.ts";
 import { useDepartments } from "#lib/plant.ts";
 import { changedNames } from "#lib/text-edit.ts";
-import { GoneDialog } from "#ui/GoneDialog.tsx";
+import { GoneDialog } from "#ui/dialog/GoneDialog.tsx";
 
 interface Props {
   id: string;

@@ -5,7 +5,7 @@ import styles from "#features/machines/Machine.module.css";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayDay, sayInstant } from "#lib/time.ts";
-import { Code } from "#ui/Code.tsx";
+import { Code } from "#ui/label/Code.tsx";
 
 /** A machine as it is read. */
 export function MachineDetails({ machine }: { machine: Machine }) {

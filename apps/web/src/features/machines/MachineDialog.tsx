@@ -11,12 +11,12 @@ import { usePrintLabel } from "#features/machines/use-print-label.tsx";
 import { hasCode } from "#lib/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlot, MachineTab } from "#lib/slots.ts";
-import { AppDialog } from "#ui/AppDialog.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { RestoredNotice } from "#ui/RestoredNotice.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
-import { useUnsaved } from "#ui/use-unsaved.ts";
+import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
+import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 interface Slots {
   Files: FilesSlot;

@@ -5,7 +5,7 @@ import styles from "#features/machines/Machine.module.css";
 import type { MachineDraft } from "#features/machines/machine-draft.ts";
 import { useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
-import { ChoiceField, LongField } from "#ui/Field.tsx";
+import { ChoiceField, LongField } from "#ui/form/Field.tsx";
 
 interface Props {
   draft: MachineDraft;

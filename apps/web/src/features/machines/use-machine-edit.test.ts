@@ -6,7 +6,7 @@ import { currentMessages } from "#lib/language.ts";
 import { queryClient } from "#lib/query.ts";
 import { openHook, tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { toast, useShownToast } from "#ui/toast.ts";
+import { toast, useShownToast } from "#ui/toast/toast.ts";
 
 const server = serverForHooks();
 const machineOf = (more: object = {}) => ({

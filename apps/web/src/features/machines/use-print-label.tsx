@@ -4,7 +4,7 @@ import { useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { useCodeAddress } from "#print/use-code-address.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 /** Prints a machine's label, whose QR code opens the machine. `out` has to be drawn in its dialog. */
 export function usePrintLabel({ id, name, serial_number, model, department_id }: Machine) {

@@ -8,7 +8,7 @@ import { useDialogAddress } from "#lib/dialogs.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useFilters } from "#lib/use-filters.ts";
-import { Tiles } from "#ui/Tiles.tsx";
+import { Tiles } from "#ui/list/Tiles.tsx";
 import { useAskAhead } from "#work/ask-ahead.ts";
 import { BoardPage } from "#work/BoardPage.tsx";
 import type { WorkOrder } from "#work/orders.ts";

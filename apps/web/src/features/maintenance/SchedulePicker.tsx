@@ -8,8 +8,8 @@ import styles from "#features/maintenance/Task.module.css";
 import { type ScheduleDraft, scheduleOf } from "#features/maintenance/task-draft.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
-import { Segmented } from "#ui/Segmented.tsx";
-import { isSame } from "#ui/same-props.ts";
+import { Segmented } from "#ui/form/Segmented.tsx";
+import { isSame } from "#ui/form/same-props.ts";
 
 interface Props {
   value: ScheduleDraft;

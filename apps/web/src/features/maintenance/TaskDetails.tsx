@@ -8,7 +8,7 @@ import { comingDays, useTaskSchedule } from "#features/maintenance/task-schedule
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayDone, sayWeekday } from "#lib/time.ts";
-import { PriorityLabel, StatusLabel } from "#ui/Status.tsx";
+import { PriorityLabel, StatusLabel } from "#ui/label/Status.tsx";
 import { Fact, Facts, Prose, WorkDetails } from "#work/Facts.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { sayWhen } from "#work/say-when.ts";

@@ -5,7 +5,7 @@ import { SchedulePicker } from "#features/maintenance/SchedulePicker.tsx";
 import styles from "#features/maintenance/Task.module.css";
 import type { TaskDraft, TaskFault } from "#features/maintenance/task-draft.ts";
 import { useMessages } from "#lib/language.ts";
-import { ChoiceField, LongField, TextField } from "#ui/Field.tsx";
+import { ChoiceField, LongField, TextField } from "#ui/form/Field.tsx";
 import { ChecklistEditor } from "#work/ChecklistEditor.tsx";
 import type { KnownNames } from "#work/draft.ts";
 import { HoldReason } from "#work/HoldReason.tsx";

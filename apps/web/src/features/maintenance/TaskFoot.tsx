@@ -4,7 +4,7 @@ import type { TaskDraft } from "#features/maintenance/task-draft.ts";
 import { usePrintTask } from "#features/maintenance/use-print-task.tsx";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { FootAction } from "#ui/FootAction.tsx";
+import { FootAction } from "#ui/button/FootAction.tsx";
 import { useAskAhead } from "#work/ask-ahead.ts";
 import type { OpenProps } from "#work/OpenWork.tsx";
 import { useMoveWithWords } from "#work/use-board.ts";

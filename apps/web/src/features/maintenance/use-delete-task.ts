@@ -3,9 +3,9 @@ import { useAct } from "#lib/act.ts";
 import { useDeletionReason } from "#lib/deletion-reason.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { useConfirm } from "#ui/confirm.tsx";
-import { focusPageTitle } from "#ui/page-title.ts";
-import { toast } from "#ui/toast.ts";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { focusPageTitle } from "#ui/page/page-title.ts";
+import { toast } from "#ui/toast/toast.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { removeOrder } from "#work/use-order.ts";
 

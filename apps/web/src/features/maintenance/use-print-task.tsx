@@ -6,7 +6,7 @@ import { useUser } from "#lib/session.ts";
 import { sayInstant, sayWeekday } from "#lib/time.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { useCodeAddress } from "#print/use-code-address.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toast/toast.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { sayWhen } from "#work/say-when.ts";
 

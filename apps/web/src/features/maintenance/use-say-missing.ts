@@ -1,5 +1,5 @@
 import { useMessages } from "#lib/language.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 /** Says that something is not filled in, and leads to the first of it once the faults are drawn. */
 export function useSayMissing(): () => void {

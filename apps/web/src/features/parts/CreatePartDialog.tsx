@@ -15,10 +15,10 @@ import { useDraft } from "#lib/drafts.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { newId } from "#lib/new-id.ts";
-import { AppDialog } from "#ui/AppDialog.tsx";
-import { RestoredNotice } from "#ui/RestoredNotice.tsx";
-import { toast } from "#ui/toast.ts";
-import { useUnsaved } from "#ui/use-unsaved.ts";
+import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
+import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 /** Describes a new part. What is typed stays on this device until it is made. */
 export function CreatePartDialog({ onClose }: { onClose: () => void }) {

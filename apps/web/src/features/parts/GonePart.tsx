@@ -5,8 +5,8 @@ import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
 import { useMessages } from "#lib/language.ts";
 import { useOwner } from "#lib/owner.ts";
 import { changedNames } from "#lib/text-edit.ts";
-import { useConfirm } from "#ui/confirm.tsx";
-import { GoneDialog } from "#ui/GoneDialog.tsx";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { GoneDialog } from "#ui/dialog/GoneDialog.tsx";
 
 interface Props {
   id: string;

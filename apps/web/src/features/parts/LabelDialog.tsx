@@ -11,7 +11,7 @@ import { Label } from "#print/Label.tsx";
 import type { LabelSymbol } from "#print/label-facts.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { useCodeAddress } from "#print/use-code-address.ts";
-import { AppDialog } from "#ui/AppDialog.tsx";
+import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 
 /** A part's label as it will be, with a Code 128 or a QR code. */
 export function LabelDialog({ part, onClose }: { part: Part; onClose: () => void }) {

@@ -4,7 +4,7 @@ import styles from "#features/parts/MovementList.module.css";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayInstant } from "#lib/time.ts";
-import { Code } from "#ui/Code.tsx";
+import { Code } from "#ui/label/Code.tsx";
 
 /** The latest movements of a part, newest first: what moved, what was left, who and why. */
 export function MovementList({ movements }: { movements: readonly StockMovement[] }) {

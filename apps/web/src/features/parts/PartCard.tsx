@@ -5,9 +5,9 @@ import styles from "#features/parts/PartCard.module.css";
 import { StockBadge } from "#features/parts/StockBadge.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
-import { Code } from "#ui/Code.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { ThingCard } from "#ui/ThingCard.tsx";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { Code } from "#ui/label/Code.tsx";
+import { ThingCard } from "#ui/list/ThingCard.tsx";
 
 /** A part on the shelf: how many there are comes first. */
 export function PartCard({ part, onQuantity }: { part: Part; onQuantity: () => void }) {

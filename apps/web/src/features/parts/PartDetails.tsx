@@ -9,7 +9,7 @@ import { useSaying } from "#lib/now.ts";
 import { sayInstant } from "#lib/time.ts";
 import { Barcode, QrSymbol } from "#print/Barcode.tsx";
 import { useCodeAddress } from "#print/use-code-address.ts";
-import { Code } from "#ui/Code.tsx";
+import { Code } from "#ui/label/Code.tsx";
 
 /** As the shop knows it: a little over an inch on a screen. */
 const qrPixels = 120;

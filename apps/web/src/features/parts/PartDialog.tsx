@@ -13,12 +13,12 @@ import { usePartEdit } from "#features/parts/use-part-edit.ts";
 import { hasCode, isApiError } from "#lib/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import { type FilesSlot, type ThingTab, tabsWith } from "#lib/slots.ts";
-import { AppDialog } from "#ui/AppDialog.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { RestoredNotice } from "#ui/RestoredNotice.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
-import { useUnsaved } from "#ui/use-unsaved.ts";
+import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
+import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 interface Slots {
   Files: FilesSlot;

@@ -17,8 +17,8 @@ import {
 import { useMessages } from "#lib/language.ts";
 import { useNow } from "#lib/now.ts";
 import { useZone } from "#lib/session.ts";
-import { LongField } from "#ui/Field.tsx";
-import { Segmented } from "#ui/Segmented.tsx";
+import { LongField } from "#ui/form/Field.tsx";
+import { Segmented } from "#ui/form/Segmented.tsx";
 
 interface Props {
   id: string;

@@ -6,10 +6,10 @@ import { useEffect, useRef } from "react";
 import { useAct } from "#lib/act.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { useConfirm } from "#ui/confirm.tsx";
-import { DeleteAction, FootAction } from "#ui/FootAction.tsx";
-import { focusPageTitle } from "#ui/page-title.ts";
-import { toast } from "#ui/toast.ts";
+import { DeleteAction, FootAction } from "#ui/button/FootAction.tsx";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { focusPageTitle } from "#ui/page/page-title.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 interface ReadProps {
   part: Part;

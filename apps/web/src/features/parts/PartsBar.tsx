@@ -8,9 +8,9 @@ import styles from "#features/parts/PartsBar.module.css";
 import type { PartsSearch } from "#features/parts/parts-search.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
-import { FilterSelect } from "#ui/FilterSelect.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { SearchField } from "#ui/SearchField.tsx";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { FilterSelect } from "#ui/form/FilterSelect.tsx";
+import { SearchField } from "#ui/form/SearchField.tsx";
 
 interface Props {
   asked: PartsSearch;

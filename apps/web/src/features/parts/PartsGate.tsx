@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMessages } from "#lib/language.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
 
 /** What stands in the place of the inventory where the plan does not include it. */
 export function PartsGate() {

@@ -16,13 +16,13 @@ import { useWedge } from "#features/parts/use-wedge.ts";
 import { isApiError } from "#lib/api-error.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { Page } from "#ui/Page.tsx";
-import { ShowMore } from "#ui/ShowMore.tsx";
-import { SkeletonCards } from "#ui/Skeleton.tsx";
-import { ThingGrid } from "#ui/ThingCard.tsx";
-import { toast } from "#ui/toast.ts";
+import { ShowMore } from "#ui/button/ShowMore.tsx";
+import { ThingGrid } from "#ui/list/ThingCard.tsx";
+import { Page } from "#ui/page/Page.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonCards } from "#ui/state/Skeleton.tsx";
+import { toast } from "#ui/toast/toast.ts";
 
 /** What is on the shelves, how much of it, and its labels. */
 export function PartsScreen() {

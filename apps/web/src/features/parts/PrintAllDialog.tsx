@@ -12,10 +12,10 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import type { LabelSymbol } from "#print/label-facts.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { useCodeAddress } from "#print/use-code-address.ts";
-import { AppDialog } from "#ui/AppDialog.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { Segmented } from "#ui/Segmented.tsx";
-import { toast } from "#ui/toast.ts";
+import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { Segmented } from "#ui/form/Segmented.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { toast } from "#ui/toast/toast.ts";
 
 type Which = PartType | "all";
 

@@ -12,12 +12,12 @@ import { useAct } from "#lib/act.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { newId } from "#lib/new-id.ts";
-import { AppDialog } from "#ui/AppDialog.tsx";
-import { Code } from "#ui/Code.tsx";
-import { LongField } from "#ui/Field.tsx";
-import { Segmented } from "#ui/Segmented.tsx";
-import { toast } from "#ui/toast.ts";
-import { useUnsaved } from "#ui/use-unsaved.ts";
+import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
+import { LongField } from "#ui/form/Field.tsx";
+import { Segmented } from "#ui/form/Segmented.tsx";
+import { Code } from "#ui/label/Code.tsx";
+import { toast } from "#ui/toast/toast.ts";
 
 /** Adds, removes or counts pieces of a part, and shows before what comes of it. */
 export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { type CameraState, useCamera } from "#features/parts/use-camera.ts";
 import { useScanned } from "#features/parts/use-scanned.ts";
 import { sayFailure } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { AppDialog } from "#ui/AppDialog.tsx";
+import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 
 /** Opens what a label, a work-order sheet or a maker's box says, as the camera sees it or as it is typed. */
 export function ScanDialog({ onClose }: { onClose: () => void }) {

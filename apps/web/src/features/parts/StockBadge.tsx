@@ -1,7 +1,7 @@
 import type { StockStatus } from "@millwright/domain/stock";
 import { IconAlertTriangle, IconCheck, IconCircleX } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
-import { Badge } from "#ui/Badge.tsx";
+import { Badge } from "#ui/label/Badge.tsx";
 
 const looks = {
   in_stock: { tone: "safe", Icon: IconCheck },

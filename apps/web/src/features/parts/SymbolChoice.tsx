@@ -1,6 +1,6 @@
 import { useMessages } from "#lib/language.ts";
 import { type LabelSymbol, labelSymbols } from "#print/label-facts.ts";
-import { Segmented } from "#ui/Segmented.tsx";
+import { Segmented } from "#ui/form/Segmented.tsx";
 
 /** A Code 128 for hand scanners, or a QR code for phones. */
 export function SymbolChoice({ value, onChange }: { value: LabelSymbol; onChange: (symbol: LabelSymbol) => void }) {

@@ -5,7 +5,7 @@ import { usePartEdit } from "#features/parts/use-part-edit.ts";
 import { queryClient } from "#lib/query.ts";
 import { openHook, tell } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { toast, useShownToast } from "#ui/toast.ts";
+import { toast, useShownToast } from "#ui/toast/toast.ts";
 
 const server = serverForHooks();
 const partOf = (more: object = {}) => ({

@@ -8,7 +8,7 @@ import { useKeptEdit } from "#lib/drafts.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { changedNames, isContested, rebase } from "#lib/text-edit.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 const isChanged = (edit: PartEdit) => changedNames(edit).length > 0;
 

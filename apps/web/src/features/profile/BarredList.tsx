@@ -9,9 +9,9 @@ import { api } from "#lib/api.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayDay } from "#lib/time.ts";
-import { Avatar } from "#ui/Avatar.tsx";
-import { classes } from "#ui/classes.ts";
-import { ErrorState } from "#ui/ErrorState.tsx";
+import { Avatar } from "#ui/label/Avatar.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { classes } from "#ui/theme/classes.ts";
 
 /** Who was removed and can't come back by the company code, for an owner to readmit. Nothing where nobody was. */
 export function BarredList() {

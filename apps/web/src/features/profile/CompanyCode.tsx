@@ -7,11 +7,11 @@ import { api } from "#lib/api.ts";
 import { copyText } from "#lib/clipboard.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
-import { Code } from "#ui/Code.tsx";
-import { useConfirm } from "#ui/confirm.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { Bone } from "#ui/Skeleton.tsx";
-import { toast } from "#ui/toast.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { Code } from "#ui/label/Code.tsx";
+import { Bone } from "#ui/state/Skeleton.tsx";
+import { toast } from "#ui/toast/toast.ts";
 
 /** The code with which colleagues join: to copy, and for an owner to replace. */
 export function CompanyCode() {

@@ -10,7 +10,7 @@ import { api } from "#lib/api.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { setUser, useUser } from "#lib/session.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 /** The company's name and time zone, which an owner changes, and its code. */
 export function CompanySection() {

@@ -5,7 +5,7 @@ import { Section } from "#features/profile/Section.tsx";
 import { useAct } from "#lib/act.ts";
 import { downloadExport } from "#lib/files.ts";
 import { useMessages } from "#lib/language.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 /** Takes everything out: the company's data are its own, also once its subscription has ended. */
 export function ExportSection() {

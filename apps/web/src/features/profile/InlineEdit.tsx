@@ -2,7 +2,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type Editing, InlineForm } from "#features/profile/InlineForm.tsx";
 import styles from "#features/profile/Profile.module.css";
-import { IconButton } from "#ui/IconButton.tsx";
+import { IconButton } from "#ui/button/IconButton.tsx";
 
 interface Props extends Omit<Editing, "onClose"> {
   /** How the value is read; the value itself when left out. */

@@ -4,8 +4,8 @@ import styles from "#features/profile/Profile.module.css";
 import { useSending } from "#lib/act.ts";
 import { type Failure, reasonsOf } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { toast } from "#ui/toast.ts";
-import { useUnsaved } from "#ui/use-unsaved.ts";
+import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 export interface FieldProps {
   label: string;

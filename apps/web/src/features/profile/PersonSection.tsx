@@ -10,8 +10,8 @@ import { api } from "#lib/api.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { setUser, useUser } from "#lib/session.ts";
-import { Avatar } from "#ui/Avatar.tsx";
-import { toast } from "#ui/toast.ts";
+import { Avatar } from "#ui/label/Avatar.tsx";
+import { toast } from "#ui/toast/toast.ts";
 
 const shownRole = (role: string, m: Messages) => {
   const known = registrationRoles.find((name) => name === role);

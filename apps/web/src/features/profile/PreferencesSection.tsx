@@ -2,8 +2,8 @@ import styles from "#features/profile/Profile.module.css";
 import { Section } from "#features/profile/Section.tsx";
 import { useMessages } from "#lib/language.ts";
 import { schemes, useScheme } from "#lib/scheme.ts";
-import { LanguageSwitch } from "#ui/LanguageSwitch.tsx";
-import { Segmented } from "#ui/Segmented.tsx";
+import { Segmented } from "#ui/form/Segmented.tsx";
+import { LanguageSwitch } from "#ui/menu/LanguageSwitch.tsx";
 
 /** The language and the colours of this device. */
 export function PreferencesSection() {

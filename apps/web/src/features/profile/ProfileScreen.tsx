@@ -9,7 +9,7 @@ import { TeamSection } from "#features/profile/TeamSection.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
 import type { ReceiptsSlot } from "#lib/slots.ts";
-import { Page } from "#ui/Page.tsx";
+import { Page } from "#ui/page/Page.tsx";
 
 /** The person and their company; an owner looks after the company here. */
 export function ProfileScreen({ Receipts }: { Receipts: ReceiptsSlot }) {

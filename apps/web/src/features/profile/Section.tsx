@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import styles from "#features/profile/Profile.module.css";
-import { Panel } from "#ui/Panel.tsx";
+import { Panel } from "#ui/page/Panel.tsx";
 
 interface Props {
   /** Where a link to the section leads. */

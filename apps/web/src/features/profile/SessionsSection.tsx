@@ -11,10 +11,10 @@ import type { RowOf } from "#lib/calls.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayInstant } from "#lib/time.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
-import { toast } from "#ui/toast.ts";
+import { Badge } from "#ui/label/Badge.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { toast } from "#ui/toast/toast.ts";
 
 /** Where the person is signed in, and the way out of the other places. */
 export function SessionsSection() {

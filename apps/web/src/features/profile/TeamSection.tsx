@@ -7,8 +7,8 @@ import { TeammateRow } from "#features/profile/TeammateRow.tsx";
 import { api } from "#lib/api.ts";
 import { useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live.ts";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 /** Everyone in the company, for its owners. */
 export function TeamSection() {

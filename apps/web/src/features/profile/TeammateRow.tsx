@@ -8,11 +8,11 @@ import { useTeam } from "#features/profile/team.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
 import { sayDay } from "#lib/time.ts";
-import { Avatar } from "#ui/Avatar.tsx";
-import { Badge } from "#ui/Badge.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { Menu } from "#ui/Menu.tsx";
-import type { MenuItem } from "#ui/MenuEntry.tsx";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { Avatar } from "#ui/label/Avatar.tsx";
+import { Badge } from "#ui/label/Badge.tsx";
+import { Menu } from "#ui/menu/Menu.tsx";
+import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
 
 export function TeammateRow({ teammate, isLastOwner }: { teammate: Teammate; isLastOwner: boolean }) {
   const m = useMessages();

@@ -7,8 +7,8 @@ import { currentMessages } from "#lib/language.ts";
 import { queryClient } from "#lib/query.ts";
 import { openHook, settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { ConfirmProvider } from "#ui/confirm.tsx";
-import { toast, useShownToast } from "#ui/toast.ts";
+import { ConfirmProvider } from "#ui/dialog/confirm.tsx";
+import { toast, useShownToast } from "#ui/toast/toast.ts";
 
 const server = serverForHooks();
 const teammate = (more: object) =>

@@ -4,8 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { useMessages } from "#lib/language.ts";
-import { useConfirm } from "#ui/confirm.tsx";
-import { toast } from "#ui/toast.ts";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { toast } from "#ui/toast/toast.ts";
 
 /** What an owner does with the team. */
 export function useTeam() {

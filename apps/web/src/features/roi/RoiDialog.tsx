@@ -7,8 +7,8 @@ import { RoiResults } from "#features/roi/RoiResults.tsx";
 import { readShared, useRoiInputs, writeShared } from "#features/roi/roi-inputs.ts";
 import { copyText } from "#lib/clipboard.ts";
 import { useMessages } from "#lib/language.ts";
-import { AppDialog } from "#ui/AppDialog.tsx";
-import { toast } from "#ui/toast.ts";
+import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { toast } from "#ui/toast/toast.ts";
 
 interface Props {
   /** What the address carries of a shared estimate. */

@@ -13,7 +13,7 @@ import {
   type RoiForm,
 } from "#features/roi/roi-inputs.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
-import { Segmented } from "#ui/Segmented.tsx";
+import { Segmented } from "#ui/form/Segmented.tsx";
 
 /** What the visitor knows of the plant, and what is assumed. */
 export function RoiInputs({ form }: { form: RoiForm }) {

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import styles from "#features/subscription/AloneLayout.module.css";
 import { useMessages } from "#lib/language.ts";
 import { useSession } from "#lib/session.ts";
-import { LanguageSwitch } from "#ui/LanguageSwitch.tsx";
-import { Logo } from "#ui/Logo.tsx";
-import { SchemeMenu } from "#ui/SchemeMenu.tsx";
+import { Logo } from "#ui/label/Logo.tsx";
+import { LanguageSwitch } from "#ui/menu/LanguageSwitch.tsx";
+import { SchemeMenu } from "#ui/menu/SchemeMenu.tsx";
 
 /** A screen without the shell, which also an expired company and a visitor may see. */
 export function AloneLayout({ children }: { children: ReactNode }) {

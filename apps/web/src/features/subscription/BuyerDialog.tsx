@@ -9,10 +9,10 @@ import { useAct } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
-import { AppDialog } from "#ui/AppDialog.tsx";
-import { LongField } from "#ui/Field.tsx";
-import { toast } from "#ui/toast.ts";
-import { useUnsaved } from "#ui/use-unsaved.ts";
+import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
+import { LongField } from "#ui/form/Field.tsx";
+import { toast } from "#ui/toast/toast.ts";
 
 interface Props {
   buyer: Buyer;

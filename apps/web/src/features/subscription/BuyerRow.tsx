@@ -5,7 +5,7 @@ import { BuyerDialog } from "#features/subscription/BuyerDialog.tsx";
 import { buyerQuery } from "#features/subscription/buyer.ts";
 import styles from "#features/subscription/Receipts.module.css";
 import { useMessages } from "#lib/language.ts";
-import { IconButton } from "#ui/IconButton.tsx";
+import { IconButton } from "#ui/button/IconButton.tsx";
 
 /** To whom receipts are made out, and the way to change it. */
 export function BuyerRow() {

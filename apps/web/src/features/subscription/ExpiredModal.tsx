@@ -7,8 +7,8 @@ import styles from "#features/subscription/ExpiredModal.module.css";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
 import { useSubscription } from "#lib/subscription.ts";
-import { LanguageSwitch } from "#ui/LanguageSwitch.tsx";
-import { useModalDialog } from "#ui/use-modal-dialog.ts";
+import { useModalDialog } from "#ui/dialog/use-modal-dialog.ts";
+import { LanguageSwitch } from "#ui/menu/LanguageSwitch.tsx";
 
 const staysOpen = () => undefined;
 

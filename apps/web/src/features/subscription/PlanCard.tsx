@@ -5,8 +5,8 @@ import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import styles from "#features/subscription/Pricing.module.css";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { Panel } from "#ui/Panel.tsx";
+import { Badge } from "#ui/label/Badge.tsx";
+import { Panel } from "#ui/page/Panel.tsx";
 
 interface Props {
   pack: Package;

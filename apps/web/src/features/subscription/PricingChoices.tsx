@@ -3,7 +3,7 @@ import styles from "#features/subscription/Pricing.module.css";
 import { modes } from "#features/subscription/pricing-search.ts";
 import type { usePricing } from "#features/subscription/use-pricing.ts";
 import { useMessages } from "#lib/language.ts";
-import { Segmented } from "#ui/Segmented.tsx";
+import { Segmented } from "#ui/form/Segmented.tsx";
 
 /** By the month or by the year; and, for who has paid, a new plan or an upgrade. */
 export function PricingChoices({ pricing }: { pricing: ReturnType<typeof usePricing> }) {

@@ -13,8 +13,8 @@ import { UpgradePanel } from "#features/subscription/UpgradePanel.tsx";
 import { useBuying } from "#features/subscription/use-buying.ts";
 import { usePricing } from "#features/subscription/use-pricing.ts";
 import { useMessages } from "#lib/language.ts";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { SkeletonCards } from "#ui/Skeleton.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonCards } from "#ui/state/Skeleton.tsx";
 
 /** The plans and their prices: for a visitor the way into a trial, for a company the way to pay. */
 export function PricingScreen() {

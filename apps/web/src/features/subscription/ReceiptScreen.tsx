@@ -8,9 +8,9 @@ import { api } from "#lib/api.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { ReceiptSheet } from "#print/ReceiptSheet.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { Page } from "#ui/Page.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
+import { Page } from "#ui/page/Page.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 /** One receipt, where its mail leads: as it is printed, on A4 or Letter, or kept as a PDF. */
 export function ReceiptScreen() {

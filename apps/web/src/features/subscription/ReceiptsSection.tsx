@@ -13,12 +13,12 @@ import { api } from "#lib/api.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { ReceiptSheet } from "#print/ReceiptSheet.tsx";
-import { Badge } from "#ui/Badge.tsx";
-import { Code } from "#ui/Code.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { Panel } from "#ui/Panel.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { Badge } from "#ui/label/Badge.tsx";
+import { Code } from "#ui/label/Code.tsx";
+import { Panel } from "#ui/page/Panel.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 /** What the company has paid, for its owners, with a receipt on paper of each payment. */
 export function ReceiptsSection() {

@@ -9,8 +9,8 @@ import { UpgradeSum } from "#features/subscription/UpgradeSum.tsx";
 import { api } from "#lib/api.ts";
 import { failures, sayFailure } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { Panel } from "#ui/Panel.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
+import { Panel } from "#ui/page/Panel.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 interface Props {
   target: PackageId;

@@ -4,8 +4,8 @@ import { useSending } from "#lib/act.ts";
 import { api } from "#lib/api.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { tellFailure } from "#ui/tell-failure.ts";
-import { toast } from "#ui/toast.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 /** Leads to the page of the card payment provider, for a package or for an upgrade. */
 export function useCheckout() {

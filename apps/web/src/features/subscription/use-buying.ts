@@ -10,7 +10,7 @@ import { closesParts } from "#features/subscription/pricing-mode.ts";
 import { lastDay } from "#features/subscription/say-standing.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSession } from "#lib/session.ts";
-import { useConfirm } from "#ui/confirm.tsx";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
 
 /**
  * Leads to the checkout, after what has to be asked first: whether it may close something that is open, and, once, to

@@ -8,10 +8,10 @@ import { isRequest, useContact } from "#features/support/contact.ts";
 import styles from "#features/support/Support.module.css";
 import { aboutQuery } from "#lib/code-address.ts";
 import { useMessages } from "#lib/language.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { LongField } from "#ui/Field.tsx";
-import { Panel } from "#ui/Panel.tsx";
-import { RestoredNotice } from "#ui/RestoredNotice.tsx";
+import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
+import { LongField } from "#ui/form/Field.tsx";
+import { Badge } from "#ui/label/Badge.tsx";
+import { Panel } from "#ui/page/Panel.tsx";
 
 /** A form to reach who makes the product, and when they answer. */
 export function Contact() {

@@ -5,10 +5,10 @@ import { ManualArticle } from "#features/support/ManualArticle.tsx";
 import { findInManual, type ManualSection, useManual } from "#features/support/manual.ts";
 import styles from "#features/support/Support.module.css";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { SearchField } from "#ui/SearchField.tsx";
-import { SkeletonRows } from "#ui/Skeleton.tsx";
+import { SearchField } from "#ui/form/SearchField.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 interface Props {
   section: string | undefined;

@@ -2,7 +2,7 @@ import { IconBulb } from "@tabler/icons-react";
 import { cutAt, linesOf, type ManualPart, type ManualSection, stepsOf } from "#features/support/manual.ts";
 import styles from "#features/support/Support.module.css";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { Panel } from "#ui/Panel.tsx";
+import { Panel } from "#ui/page/Panel.tsx";
 
 interface Props {
   section: ManualSection;

@@ -6,7 +6,7 @@ import { Manual } from "#features/support/Manual.tsx";
 import styles from "#features/support/Support.module.css";
 import { readSupportSearch, type SupportSearch } from "#features/support/support-search.ts";
 import { useMessages } from "#lib/language.ts";
-import { Page } from "#ui/Page.tsx";
+import { Page } from "#ui/page/Page.tsx";
 
 /** The manual, and how to reach who makes the product. */
 export function SupportScreen() {

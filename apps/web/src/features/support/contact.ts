@@ -5,9 +5,9 @@ import { useDraft } from "#lib/drafts.ts";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session.ts";
-import { tellFailure } from "#ui/tell-failure.ts";
-import { toast } from "#ui/toast.ts";
-import { useUnsaved } from "#ui/use-unsaved.ts";
+import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { toast } from "#ui/toast/toast.ts";
 
 interface Draft {
   subject: string;

@@ -3,7 +3,7 @@ import { plural } from "@millwright/messages/text";
 import styles from "#features/work-orders/OrderDetails.module.css";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/now.ts";
-import { PriorityLabel, StatusLabel } from "#ui/Status.tsx";
+import { PriorityLabel, StatusLabel } from "#ui/label/Status.tsx";
 import { Fact, Facts, Prose, WorkDetails } from "#work/Facts.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { sayWhen } from "#work/say-when.ts";

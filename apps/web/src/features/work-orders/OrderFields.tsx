@@ -5,7 +5,7 @@ import { type DayTime, draftFaults, type FieldsProps } from "#features/work-orde
 import { TagsField } from "#features/work-orders/TagsField.tsx";
 import { WhenField } from "#features/work-orders/WhenField.tsx";
 import { useMessages } from "#lib/language.ts";
-import { ChoiceField, LongField, TextField } from "#ui/Field.tsx";
+import { ChoiceField, LongField, TextField } from "#ui/form/Field.tsx";
 import { ChecklistEditor } from "#work/ChecklistEditor.tsx";
 import { HoldReason } from "#work/HoldReason.tsx";
 import { AssigneeField, PlaceFields } from "#work/PlaceFields.tsx";

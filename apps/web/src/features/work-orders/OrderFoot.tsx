@@ -3,7 +3,7 @@ import type { OrderDraft } from "#features/work-orders/order-draft.ts";
 import { usePrintOrder } from "#features/work-orders/use-print-order.tsx";
 import { failures } from "#lib/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { FootAction } from "#ui/FootAction.tsx";
+import { FootAction } from "#ui/button/FootAction.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import type { WorkEdit } from "#work/use-edit.ts";
 import type { OrderCommands } from "#work/use-order.ts";

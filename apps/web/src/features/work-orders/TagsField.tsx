@@ -5,7 +5,7 @@ import { IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, memo, useState } from "react";
 import styles from "#features/work-orders/OrderFields.module.css";
 import { useMessages } from "#lib/language.ts";
-import { isSame } from "#ui/same-props.ts";
+import { isSame } from "#ui/form/same-props.ts";
 
 interface Props {
   tags: readonly string[];

@@ -3,7 +3,7 @@ import { memo, useId } from "react";
 import styles from "#features/work-orders/OrderFields.module.css";
 import type { DayTime } from "#features/work-orders/order-draft.ts";
 import { useMessages } from "#lib/language.ts";
-import { isSame } from "#ui/same-props.ts";
+import { isSame } from "#ui/form/same-props.ts";
 
 interface Props {
   label: string;

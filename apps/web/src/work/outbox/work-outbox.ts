@@ -8,7 +8,7 @@ import { newId } from "#lib/new-id.ts";
 import { currentOwner, isOwner } from "#lib/owner.ts";
 import { queryClient } from "#lib/query.ts";
 import { onSession } from "#lib/session.ts";
-import { tellFailure } from "#ui/tell-failure.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { countsKey, shelve } from "#work/board-cache.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { tellIntegrations } from "#work/outbox/integrations.ts";

@@ -1,0 +1,52 @@
+import { type ComponentProps, createContext, type ReactNode, use, useCallback, useEffect, useState } from "react";
+import type { ConfirmDialog } from "#ui/dialog/ConfirmDialog.tsx";
+import type { Question } from "#ui/dialog/question.ts";
+
+type Ask = (question: Question) => Promise<boolean>;
+type Dialog = (props: ComponentProps<typeof ConfirmDialog>) => ReactNode;
+
+interface Asked {
+  Dialog: Dialog;
+  question: Question;
+  answer: (yes: boolean) => void;
+}
+
+const ConfirmContext = createContext<Ask | null>(null);
+const load = () => import("#ui/dialog/ConfirmDialog.tsx");
+
+/** Lets the screens below ask before they act. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback<Ask>(async (question) => {
+    const module = await load().catch(() => null);
+    // Without a network the dialog may not come; the browser's own question does.
+    if (module === null) return window.confirm(question.title);
+    return new Promise((resolve) => {
+      setAsked((before) => {
+        before?.answer(false);
+        return { Dialog: module.ConfirmDialog, question, answer: resolve };
+      });
+    });
+  }, []);
+
+  function answer(yes: boolean) {
+    asked?.answer(yes);
+    setAsked(null);
+  }
+
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {asked && <asked.Dialog question={asked.question} onAnswer={answer} />}
+    </ConfirmContext>
+  );
+}
+
+/** Asks before something is done: `if (await confirm({ title, action: m.common.delete })) …`. */
+export function useConfirm(): Ask {
+  const ask = use(ConfirmContext);
+  if (ask === null) throw new Error("useConfirm is for screens inside ConfirmProvider");
+  // Fetched before it is needed: a lost network is one of the things that are asked about.
+  useEffect(() => void load().catch(() => undefined), []);
+  return ask;
+}

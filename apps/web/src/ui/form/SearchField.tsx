@@ -1,0 +1,105 @@
+import { IconSearch, IconX } from "@tabler/icons-react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useMessages } from "#lib/language.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import styles from "#ui/form/SearchField.module.css";
+
+const pauseMs = 250;
+
+interface Props {
+  /** What is searched, as the address has it. */
+  value: string;
+  /** Called a quarter of a second after the last key, and at once for Enter and for the clear button. */
+  onSearch: (words: string) => void;
+  /** Called for Enter with what stands in the box, after the search for it. */
+  onEnter?: (words: string) => void;
+  /** What can be found: "Search title, code, description". */
+  label: string;
+}
+
+/** A search box. `/` anywhere on the screen goes to it, Escape empties it. */
+export function SearchField({ value, onSearch, onEnter, label }: Props) {
+  const m = useMessages();
+  const [typed, setTyped] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  const told = useRef(value);
+  const latest = useRef(onSearch);
+  latest.current = onSearch;
+
+  // The address changed by another way: a link, the back button, cleared filters.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setTyped(value);
+  }, [value]);
+
+  const tell = useCallback((words: string) => {
+    const next = words.trim();
+    if (next === told.current) return;
+    told.current = next;
+    latest.current(next);
+  }, []);
+
+  useEffect(() => {
+    if (typed.trim() === told.current) return;
+    const timer = setTimeout(() => tell(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, tell]);
+
+  useSlashKey(field);
+
+  function clear() {
+    setTyped("");
+    tell("");
+    field.current?.focus();
+  }
+
+  return (
+    <search className={styles.field}>
+      <IconSearch aria-hidden="true" className={styles.icon} />
+      <input
+        ref={field}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        className={styles.input}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") {
+            tell(typed);
+            onEnter?.(typed.trim());
+            // What a scanner types next takes its place.
+            event.currentTarget.select();
+          }
+          if (event.key === "Escape" && typed !== "") clear();
+        }}
+      />
+      {typed !== "" && (
+        <IconButton label={m.common.clearSearch} onClick={clear} className={styles.clear}>
+          <IconX />
+        </IconButton>
+      )}
+    </search>
+  );
+}
+
+function useSlashKey(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    function hear(event: KeyboardEvent) {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest("input, textarea, select, [contenteditable], dialog")) return;
+      if (document.querySelector("dialog:modal")) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    }
+    addEventListener("keydown", hear);
+    return () => removeEventListener("keydown", hear);
+  }, [field]);
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from "react";
+import styles from "#ui/form/Segmented.module.css";
+import { classes } from "#ui/theme/classes.ts";
+
+interface Choice<Value extends string> {
+  value: Value;
+  /** What is seen. */
+  label: ReactNode;
+  /** The whole name, when what is seen is short. */
+  name?: string;
+}
+
+interface Props<Value extends string> {
+  /** What is chosen here, for those who don't see it. */
+  legend: string;
+  value: Value;
+  choices: readonly Choice<Value>[];
+  onChange: (value: Value) => void;
+  wide?: boolean;
+}
+
+/** One of a few, side by side. The arrow keys move between them. */
+export function Segmented<Value extends string>({ legend, value, choices, onChange, wide = false }: Props<Value>) {
+  const group = useId();
+  return (
+    <fieldset className={classes(styles.group, wide && styles.wide)}>
+      <legend className="visually-hidden">{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.choice} title={choice.name}>
+          <input
+            type="radio"
+            name={group}
+            className={styles.input}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+          {choice.name && <span className="visually-hidden">{choice.name}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import styles from "#ui/menu/Menu.module.css";
+
+export interface MenuItem {
+  label: string;
+  icon?: ReactNode;
+  onChoose: () => void;
+  /** Given for one of several choices: whether it is the chosen one. */
+  checked?: boolean;
+  disabled?: boolean;
+  tone?: "danger";
+  /** Set off from the items above it by a line. */
+  apart?: boolean;
+}
+
+export function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
+  const { label, icon, onChoose, checked, disabled = false, tone, apart = false } = item;
+  const state = checked === undefined ? { role: "menuitem" } : { role: "menuitemradio", "aria-checked": checked };
+  return (
+    <button
+      {...state}
+      type="button"
+      tabIndex={-1}
+      data-menu-item
+      data-tone={tone}
+      data-apart={apart || undefined}
+      disabled={disabled}
+      className={styles.item}
+      onClick={() => {
+        onChosen();
+        onChoose();
+      }}
+    >
+      {icon}
+      <span className={styles.words}>{label}</span>
+      {checked && <IconCheck aria-hidden="true" />}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useNumber } from "#lib/language.ts";
+import styles from "#ui/page/Page.module.css";
+import { classes } from "#ui/theme/classes.ts";
+
+interface Props {
+  title: string;
+  /** How many things the screen holds; left out while that is not known. */
+  count?: number | undefined;
+  /** What can be done or filtered, at the right of the title; below it on a phone. */
+  actions?: ReactNode;
+  /** Takes the whole height and width, for a board whose columns scroll by themselves. */
+  fill?: boolean;
+  children: ReactNode;
+}
+
+/** A screen behind the sign-in: its title row and its content on one column of at most 1440 px. */
+export function Page({ title, count, actions, fill = false, children }: Props) {
+  const number = useNumber();
+  return (
+    <div className={classes(styles.page, fill && styles.fill)}>
+      <header className={styles.header}>
+        <h1 className={styles.title} tabIndex={-1} id="page-title">
+          {title}
+          {count !== undefined && <span className={styles.count}>{number(count)}</span>}
+        </h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconCloudOff } from "@tabler/icons-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useMessages } from "#lib/language.ts";
+import { useLiveState } from "#lib/live.ts";
+import styles from "#ui/state/OfflineBanner.module.css";
+
+function subscribe(listener: () => void) {
+  for (const name of ["online", "offline"]) addEventListener(name, listener);
+  return () => {
+    for (const name of ["online", "offline"]) removeEventListener(name, listener);
+  };
+}
+
+/** A short break mends itself before anybody needs to read about it. */
+const patienceMs = 3000;
+
+/**
+ * Says when what is on the screen can't be renewed: no network, or the live updates are cut. What is said first stays until
+ * all is well again: a network that is back and a server that is not yet are one break.
+ */
+export function OfflineBanner() {
+  const { failures } = useMessages();
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const live = useLiveState();
+  const isCut = !online || live === "lost";
+  const [said, setSaid] = useState<"offlineBanner" | "reconnectingBanner" | null>(null);
+  useEffect(() => {
+    if (!isCut) return setSaid(null);
+    const say = () => setSaid(navigator.onLine ? "reconnectingBanner" : "offlineBanner");
+    const timer = setTimeout(say, patienceMs);
+    return () => clearTimeout(timer);
+  }, [isCut]);
+  return (
+    <div role="status" className={styles.place}>
+      {said && (
+        <p className={styles.banner}>
+          <IconCloudOff aria-hidden="true" />
+          {failures[said]}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { type Failure, sayFailure } from "#lib/failures.ts";
-import { currentMessages } from "#lib/language.ts";
-import { toast } from "#ui/toast.ts";
-
-/** Says in a message that an act failed. */
-export function tellFailure(error: unknown, failure: Failure): void {
-  const [title, detail, more] = sayFailure(error, failure, currentMessages());
-  toast.error(title, { detail, more });
-}

@@ -1,0 +1,16 @@
+// What every page needs, in the order that the cascade wants. A widget that shows another Mantine component imports
+// that component's own style beside it.
+import "#ui/theme/layers.css";
+import "@mantine/core/styles/baseline.layer.css";
+import "@mantine/core/styles/global.layer.css";
+import "@mantine/core/styles/UnstyledButton.layer.css";
+import "@mantine/core/styles/Loader.layer.css";
+import "@mantine/core/styles/Button.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/ActionIcon.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "#ui/theme/fonts.css";
+import "#ui/theme/tokens.css";
+import "#ui/theme/mantine.css";
+import "#ui/theme/base.css";

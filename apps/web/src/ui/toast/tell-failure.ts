@@ -1,0 +1,9 @@
+import { type Failure, sayFailure } from "#lib/failures.ts";
+import { currentMessages } from "#lib/language.ts";
+import { toast } from "#ui/toast/toast.ts";
+
+/** Says in a message that an act failed. */
+export function tellFailure(error: unknown, failure: Failure): void {
+  const [title, detail, more] = sayFailure(error, failure, currentMessages());
+  toast.error(title, { detail, more });
+}
