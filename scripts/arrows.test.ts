@@ -204,12 +204,12 @@ const rights: readonly [name: string, path: string, code: string][] = [
   [
     "a new feature uses the rooms below",
     "apps/web/src/features/brand-new/a.tsx",
-    'import { Board } from "#work/Board.tsx";\nimport { Card } from "#ui/card.tsx";\nimport { api } from "#lib/api.ts";',
+    'import { Board } from "#work/Board.tsx";\nimport { Card } from "#ui/card.tsx";\nimport { api } from "#lib/api/api.ts";',
   ],
   [
     "work uses the rooms below",
     "apps/web/src/work/Board.tsx",
-    'import { Card } from "#ui/card.tsx";\nimport { api } from "#lib/api.ts";',
+    'import { Card } from "#ui/card.tsx";\nimport { api } from "#lib/api/api.ts";',
   ],
   [
     "a comment may say anything",

@@ -33,12 +33,12 @@ const rules: readonly TextRule[] = [
     remedy: "speaks to the network: only apps/web/src/lib does; use its api client",
   },
   {
-    where: (path) => inWeb(path) && path !== "apps/web/src/lib/storage.ts",
+    where: (path) => inWeb(path) && path !== "apps/web/src/lib/storage/storage.ts",
     forbidden: /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|\bcaches\.|\bdocument\.cookie\b/g,
-    remedy: "keeps something on the device for nobody: only apps/web/src/lib/storage.ts does, by whose it is",
+    remedy: "keeps something on the device for nobody: only apps/web/src/lib/storage/storage.ts does, by whose it is",
   },
   {
-    where: (path) => inWeb(path) && path !== "apps/web/src/lib/clock.ts",
+    where: (path) => inWeb(path) && path !== "apps/web/src/lib/time/clock.ts",
     forbidden: /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/g,
     remedy: "is the device's clock, which may be a day off: ask useNow() or currentInstant() for the server's",
   },

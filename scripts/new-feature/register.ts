@@ -29,7 +29,7 @@ export function registrations(names: Names): Registration[] {
       entry: ` ${camel},`,
     })),
     {
-      path: "apps/web/src/lib/failures.ts",
+      path: "apps/web/src/lib/failure/failures.ts",
       after: /addAssignee: .*\n/,
       entry: `  add${one}: unlessDetailed((m) => m.${camel}.addFailed),\n`,
     },

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { router } from "#app/router.ts";
-import { queryClient } from "#lib/query.ts";
+import { queryClient } from "#lib/api/query.ts";
 import { schemeManager } from "#lib/scheme.ts";
 import { ConfirmProvider } from "#ui/dialog/confirm.tsx";
 import { theme } from "#ui/theme/theme.ts";

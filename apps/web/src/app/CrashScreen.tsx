@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { ScreenNotLoaded } from "#app/ScreenNotLoaded.tsx";
+import { NotLoaded } from "#lib/failure/not-loaded.ts";
 import { useMessages } from "#lib/language.ts";
-import { NotLoaded } from "#lib/not-loaded.ts";
 import styles from "#ui/state/EmptyState.module.css";
 
 /** A screen that failed: its code did not arrive, or it stopped working. */

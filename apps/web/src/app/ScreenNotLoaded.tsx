@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useCallback, useEffect, useState } from "react";
-import { offline } from "#lib/api.ts";
+import { offline } from "#lib/api/api.ts";
+import { isReachable, reloadOnce } from "#lib/failure/not-loaded.ts";
 import { useMessages } from "#lib/language.ts";
-import { isReachable, reloadOnce } from "#lib/not-loaded.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonPage } from "#ui/state/Skeleton.tsx";

@@ -1,6 +1,6 @@
-import { addressOf } from "#lib/address.ts";
-import { askEarly } from "#lib/early.ts";
-import { readText } from "#lib/storage.ts";
+import { addressOf } from "#lib/api/address.ts";
+import { askEarly } from "#lib/api/early.ts";
+import { readText } from "#lib/storage/storage.ts";
 import { completedAsk, countsAsk, openAsk } from "#work/board-asks.ts";
 
 /**

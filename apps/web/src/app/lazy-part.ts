@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { orNotLoaded } from "#lib/not-loaded.ts";
+import { orNotLoaded } from "#lib/failure/not-loaded.ts";
 
 /** A part of a screen, such as a dialog, whose code is loaded when it is first needed. */
 export function lazyPart<Name extends string, Props>(

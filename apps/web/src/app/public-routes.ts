@@ -4,7 +4,7 @@ import { rootRoute } from "#app/root-route.ts";
 import { titled } from "#app/route-data.ts";
 import { safeRedirect } from "#app/safe-redirect.ts";
 import { readPricingSearch } from "#features/subscription/pricing-search.ts";
-import { currentSession } from "#lib/session.ts";
+import { currentSession } from "#lib/session/session.ts";
 
 const optionalText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { router } from "#app/router.ts";
-import { queryClient } from "#lib/query.ts";
-import { beginSession, endSession, setUser } from "#lib/session.ts";
+import { queryClient } from "#lib/api/query.ts";
+import { beginSession, endSession, setUser } from "#lib/session/session.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 
 serverForHooks();

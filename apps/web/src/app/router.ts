@@ -3,8 +3,8 @@ import { CrashScreen } from "#app/CrashScreen.tsx";
 import { publicRoutes } from "#app/public-routes.ts";
 import { rootRoute } from "#app/root-route.ts";
 import { shellRoutes } from "#app/shell-routes.ts";
-import { queryClient } from "#lib/query.ts";
-import { currentSession, lastEnding, onSession } from "#lib/session.ts";
+import { queryClient } from "#lib/api/query.ts";
+import { currentSession, lastEnding, onSession } from "#lib/session/session.ts";
 import { SkeletonPage } from "#ui/state/Skeleton.tsx";
 
 export const router = createRouter({

@@ -11,7 +11,7 @@ import { readPartsSearch } from "#features/parts/parts-search.ts";
 import { readSupportSearch } from "#features/support/support-search.ts";
 import { painted } from "#lib/after-paint.ts";
 import { readDialogSearch } from "#lib/dialogs.ts";
-import { currentSession } from "#lib/session.ts";
+import { currentSession } from "#lib/session/session.ts";
 import { readBoardSearch } from "#work/board-search.ts";
 
 /** Where the person was last: the menu says where they go before the screen that is left gives way. */

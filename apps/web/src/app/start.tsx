@@ -1,8 +1,8 @@
 import { createRoot } from "react-dom/client";
 import { App } from "#app/App.tsx";
+import { NotLoaded } from "#lib/failure/not-loaded.ts";
 import { startLanguage } from "#lib/language.ts";
-import { NotLoaded } from "#lib/not-loaded.ts";
-import { forgetOwnerless } from "#lib/storage.ts";
+import { forgetOwnerless } from "#lib/storage/storage.ts";
 
 // What the screen explains, such as a network that is away, needs no line in the console.
 const onCaughtError = (error: unknown) => {

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "#lib/api.ts";
+import { api } from "#lib/api/api.ts";
 
 /** The screens over which a scanned code opens its thing, after the sign-in where that is needed. */
 const screens = { machine: "/machines", order: "/", part: "/parts-inventory" } as const;

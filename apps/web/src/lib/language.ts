@@ -2,7 +2,7 @@ import type { Messages } from "@millwright/messages/messages";
 import { type Locale, locales, regionOf } from "@millwright/messages/text";
 import { useSyncExternalStore } from "react";
 import { painted } from "#lib/after-paint.ts";
-import { readText, writeText } from "#lib/storage.ts";
+import { readText, writeText } from "#lib/storage/storage.ts";
 
 interface Language {
   locale: Locale;

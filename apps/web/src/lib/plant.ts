@@ -1,7 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { apiPage } from "#lib/api.ts";
-import type { CallArguments, CallKey, RowOf } from "#lib/calls.ts";
+import { apiPage } from "#lib/api/api.ts";
+import type { CallArguments, CallKey, RowOf } from "#lib/api/calls.ts";
 
 type ListCall =
   | "GET /departments"

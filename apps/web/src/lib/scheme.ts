@@ -1,5 +1,5 @@
 import { type MantineColorSchemeManager, useMantineColorScheme } from "@mantine/core";
-import { forget, readText, writeText } from "#lib/storage.ts";
+import { forget, readText, writeText } from "#lib/storage/storage.ts";
 
 export const schemes = ["light", "dark", "auto"] as const;
 export type Scheme = (typeof schemes)[number];

@@ -1,7 +1,7 @@
 import type { StoredFile } from "@millwright/contract/files";
 import type { Messages } from "@millwright/messages/messages";
 import type { ComponentType } from "react";
-import type { Sending, UploadOptions } from "#lib/files.ts";
+import type { Sending, UploadOptions } from "#lib/api/files.ts";
 
 /** What a dialog hands to the panel of files that the app puts into it. */
 export interface FilesSlotProps {

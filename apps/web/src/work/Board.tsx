@@ -2,7 +2,7 @@ import { columnOf } from "@millwright/domain/board";
 import { type Status, statuses } from "@millwright/domain/work-order";
 import type { ComponentType, ReactNode } from "react";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { useSaying } from "#lib/now.ts";
+import { useSaying } from "#lib/time/now.ts";
 import styles from "#work/Board.module.css";
 import { BoardColumn } from "#work/BoardColumn.tsx";
 import { BoardDrag } from "#work/BoardDrag.tsx";

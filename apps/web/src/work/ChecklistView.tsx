@@ -1,8 +1,8 @@
 import { progress } from "@millwright/domain/checklist";
 import { fill } from "@millwright/messages/text";
 import { useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
-import { sayInstant } from "#lib/time.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import styles from "#work/Checklist.module.css";
 import { NotSent } from "#work/NotSent.tsx";

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { queryClient } from "#lib/api/query.ts";
 import { onAppEvent } from "#lib/events.ts";
-import { failures } from "#lib/failures.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { currentMessages, startLanguage } from "#lib/language.ts";
-import { queryClient } from "#lib/query.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { isAskedAgain, openScreen, press } from "#testing/screen.ts";

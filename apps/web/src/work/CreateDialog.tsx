@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
-import { api } from "#lib/api.ts";
-import type { BodyOf } from "#lib/calls.ts";
-import { useDraft } from "#lib/drafts.ts";
+import { api } from "#lib/api/api.ts";
+import type { BodyOf } from "#lib/api/calls.ts";
+import { newId } from "#lib/api/new-id.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
-import type { Failure } from "#lib/failures.ts";
+import type { Failure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { newId } from "#lib/new-id.ts";
+import { useDraft } from "#lib/storage/drafts.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { newId } from "#lib/api/new-id.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
-import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
 import { useMessages } from "#lib/language.ts";
-import { newId } from "#lib/new-id.ts";
-import { useOwner } from "#lib/owner.ts";
+import { useOwner } from "#lib/session/owner.ts";
+import { dropDraft, keepDraft, readDraft } from "#lib/storage/drafts.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { GoneDialog } from "#ui/dialog/GoneDialog.tsx";
 import type { NewKind } from "#work/CreateDialog.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { hasCode } from "#lib/api-error.ts";
+import { hasCode } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";

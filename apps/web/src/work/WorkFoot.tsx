@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconEdit } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useDeletionReason } from "#lib/deletion-reason.ts";
-import type { Failure } from "#lib/failures.ts";
+import type { Failure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { DeleteAction } from "#ui/button/FootAction.tsx";
 import { useConfirm } from "#ui/dialog/confirm.tsx";

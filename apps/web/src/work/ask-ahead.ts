@@ -3,8 +3,8 @@ import { dayOf } from "@millwright/domain/when";
 import type { Frequency } from "@millwright/domain/work-order";
 import { fill } from "@millwright/messages/text";
 import { useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
-import { sayDay } from "#lib/time.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayDay } from "#lib/time/time.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 
 interface PlannedTask {

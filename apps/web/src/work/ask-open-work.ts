@@ -1,7 +1,7 @@
 import { fill, plural } from "@millwright/messages/text";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { api } from "#lib/api.ts";
-import type { Failure } from "#lib/failures.ts";
+import { api } from "#lib/api/api.ts";
+import type { Failure } from "#lib/failure/failures.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { assigneesQuery, departmentsQuery, machinesQuery } from "#lib/plant.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";

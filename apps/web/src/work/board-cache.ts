@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { api, apiPage, type Page } from "#lib/api.ts";
+import { api, apiPage, type Page } from "#lib/api/api.ts";
 import { completedAsk, countsAsk, openAsk } from "#work/board-asks.ts";
 import type { BoardAsk, WorkOrder } from "#work/orders.ts";
 import { noteSaid, withWhatWasSaid } from "#work/said.ts";

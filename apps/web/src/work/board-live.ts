@@ -1,8 +1,8 @@
 import type { LiveEvent } from "@millwright/contract/live";
 import type { QueryClient } from "@tanstack/react-query";
-import { api } from "#lib/api.ts";
-import { isApiError } from "#lib/api-error.ts";
-import { asksAgain } from "#lib/query.ts";
+import { api } from "#lib/api/api.ts";
+import { isApiError } from "#lib/api/api-error.ts";
+import { asksAgain } from "#lib/api/query.ts";
 import { boardKey, countsKey, findKnown, shelve, unshelve } from "#work/board-cache.ts";
 
 /** More changes than this at once, and asking for the lists is cheaper than asking for each order. */

@@ -1,4 +1,4 @@
-import type { BodyOf } from "#lib/calls.ts";
+import type { BodyOf } from "#lib/api/calls.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 export interface DraftItem {

@@ -1,6 +1,6 @@
 import { newerOf } from "@millwright/domain/work-commands";
 import type { QueryClient } from "@tanstack/react-query";
-import { onSession } from "#lib/session.ts";
+import { onSession } from "#lib/session/session.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 interface Said {

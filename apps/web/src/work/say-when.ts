@@ -1,5 +1,5 @@
 import { readWhen } from "@millwright/domain/when";
-import { type Saying, sayDay, sayInstant } from "#lib/time.ts";
+import { type Saying, sayDay, sayInstant } from "#lib/time/time.ts";
 
 /** A day or an instant in full; null when there is none. */
 export function sayWhen(text: string | null, saying: Saying): string | null {

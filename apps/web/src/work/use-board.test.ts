@@ -2,7 +2,7 @@
 import { moveTo as kindTo, statusAfter } from "@millwright/domain/work-commands";
 import { type Status, statuses } from "@millwright/domain/work-order";
 import { expect, test } from "vitest";
-import { failures } from "#lib/failures.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { openHook, settled, tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";

@@ -1,10 +1,10 @@
 import { fill } from "@millwright/messages/text";
 import { startTransition, useState } from "react";
-import { hasCode } from "#lib/api-error.ts";
-import { useKeptEdit } from "#lib/drafts.ts";
-import type { Failure } from "#lib/failures.ts";
+import { hasCode } from "#lib/api/api-error.ts";
+import type { Failure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { useZone } from "#lib/session.ts";
+import { useZone } from "#lib/session/session.ts";
+import { useKeptEdit } from "#lib/storage/drafts.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { type Clash, rebase, takeTheirs } from "#work/conflict.ts";

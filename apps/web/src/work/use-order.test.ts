@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
+import { upload } from "#lib/api/files.ts";
+import { queryClient } from "#lib/api/query.ts";
 import { onAppEvent } from "#lib/events.ts";
-import { upload } from "#lib/files.ts";
-import { queryClient } from "#lib/query.ts";
 import { openHook, tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { boardKey, countsKey, orderKey } from "#work/board-cache.ts";
@@ -11,7 +11,7 @@ import { removeOrder, useOrder, useOrderCommands } from "#work/use-order.ts";
 const server = serverForHooks();
 /** Stands for the sending of a file, of which happy-dom has no network. */
 const sendFiles = (order: object) => vi.mocked(upload).mockResolvedValueOnce(JSON.parse(JSON.stringify(order)));
-vi.mock("#lib/files.ts", () => ({ upload: vi.fn() }));
+vi.mock("#lib/api/files.ts", () => ({ upload: vi.fn() }));
 const orderOf = (more: object = {}) => ({
   ...{ id: "o1", wo_id: "WO-2026-0001", title: "Leak", description: null, type: "Repair", status: "Scheduled" },
   ...{ priority: "Medium", department_id: null, version: 1, files: [], checklist: [], frequency: null },

@@ -1,12 +1,12 @@
 import { newerOf } from "@millwright/domain/work-commands";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api } from "#lib/api.ts";
-import type { BodyOf } from "#lib/calls.ts";
+import { api } from "#lib/api/api.ts";
+import type { BodyOf } from "#lib/api/calls.ts";
+import { type Sending, type UploadOptions, upload } from "#lib/api/files.ts";
 import type { DeletionReason } from "#lib/deletion-reason.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
-import { type Sending, type UploadOptions, upload } from "#lib/files.ts";
-import { onLive } from "#lib/live.ts";
+import { onLive } from "#lib/live/live.ts";
 import { countsKey, findKnown, findOnBoard, orderKey, shelve, unshelve } from "#work/board-cache.ts";
 import { isKnown } from "#work/board-live.ts";
 import type { WorkOrder } from "#work/orders.ts";

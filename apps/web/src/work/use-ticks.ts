@@ -1,6 +1,6 @@
-import { failures } from "#lib/failures.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { useWaiting } from "#work/outbox/use-outbox.ts";
 import { give, workOutbox } from "#work/outbox/work-outbox.ts";

@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "#app/shell/CompanyCode.module.css";
-import { api } from "#lib/api.ts";
+import { api } from "#lib/api/api.ts";
 import { copyText } from "#lib/clipboard.ts";
 import { useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";

@@ -2,8 +2,8 @@ import { CatchBoundary } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef } from "react";
 import { lazyPart } from "#app/lazy-part.ts";
 import { DialogContext, type DialogName, dialogNames, useDialogAddress, useDialogs } from "#lib/dialogs.ts";
+import { isReachable, NotLoaded, reloadOnce } from "#lib/failure/not-loaded.ts";
 import { useMessages } from "#lib/language.ts";
-import { isReachable, NotLoaded, reloadOnce } from "#lib/not-loaded.ts";
 import type { MachineTab, ThingTab } from "#lib/slots.ts";
 import { toast } from "#ui/toast/toast.ts";
 

@@ -7,7 +7,7 @@ import { useSignOut } from "#app/shell/sign-out.ts";
 import { UserCard } from "#app/shell/UserCard.tsx";
 import { useMessages } from "#lib/language.ts";
 import { schemes, useScheme } from "#lib/scheme.ts";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { useModalDialog } from "#ui/dialog/use-modal-dialog.ts";
 import { Segmented } from "#ui/form/Segmented.tsx";

@@ -15,7 +15,7 @@ import { useLock } from "#app/shell/subscription-life.ts";
 import { TopBar } from "#app/shell/TopBar.tsx";
 import { SubscriptionBanner } from "#features/subscription/SubscriptionBanner.tsx";
 import { useMessages } from "#lib/language.ts";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { OfflineBanner } from "#ui/state/OfflineBanner.tsx";
 
 const ExpiredModal = lazyPart(() => import("#features/subscription/ExpiredModal.tsx"), "ExpiredModal");

@@ -5,7 +5,7 @@ import styles from "#app/shell/TopBar.module.css";
 import { WhoIsHere } from "#app/shell/WhoIsHere.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { LanguageSwitch } from "#ui/menu/LanguageSwitch.tsx";
 import { SchemeMenu } from "#ui/menu/SchemeMenu.tsx";

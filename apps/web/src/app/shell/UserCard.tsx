@@ -2,7 +2,7 @@ import { IconShieldCheck, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import styles from "#app/shell/UserCard.module.css";
 import { useMessages } from "#lib/language.ts";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Avatar } from "#ui/label/Avatar.tsx";
 
 /** Who is signed in, and the way to their profile. An Admin's has a shield. */

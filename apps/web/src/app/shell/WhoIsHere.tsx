@@ -2,7 +2,7 @@ import { IconLogout } from "@tabler/icons-react";
 import { useSignOut } from "#app/shell/sign-out.ts";
 import styles from "#app/shell/WhoIsHere.module.css";
 import { useMessages } from "#lib/language.ts";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 
 /** Who is signed in, by name and e-mail, and the way out. */

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api } from "#lib/api.ts";
-import { onLive } from "#lib/live.ts";
-import { followLive } from "#lib/live-stream.ts";
-import "#lib/plant-live.ts";
-import "#lib/remembered.ts";
-import { setUser, useSession } from "#lib/session.ts";
+import { api } from "#lib/api/api.ts";
+import { onLive } from "#lib/live/live.ts";
+import { followLive } from "#lib/live/live-stream.ts";
+import "#lib/live/plant-live.ts";
+import "#lib/storage/remembered.ts";
+import { setUser, useSession } from "#lib/session/session.ts";
 import "#work/outbox/work-outbox.ts";
 
 /** Follows the company's changes, and keeps what is known of the person and the company fresh. */

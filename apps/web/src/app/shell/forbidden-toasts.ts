@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { staysOpen } from "#app/shell/subscription-life.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
-import { isTrialOver, meaningOf, onForbidden } from "#lib/forbidden.ts";
+import { isTrialOver, meaningOf, onForbidden } from "#lib/failure/forbidden.ts";
 import { useMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
 

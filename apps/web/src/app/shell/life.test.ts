@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { useCompanyLife } from "#app/shell/company-life.ts";
 import { staysOpen, useLock } from "#app/shell/subscription-life.ts";
+import { queryClient } from "#lib/api/query.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
-import { queryClient } from "#lib/query.ts";
-import { currentSession } from "#lib/session.ts";
+import { currentSession } from "#lib/session/session.ts";
 import { tell, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { isAskedAgain, openHookOnScreen } from "#testing/screen.ts";

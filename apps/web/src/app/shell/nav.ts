@@ -13,7 +13,7 @@ import {
   IconSettingsCog,
   IconUsers,
 } from "@tabler/icons-react";
-import { useSubscription } from "#lib/subscription.ts";
+import { useSubscription } from "#lib/session/subscription.ts";
 
 interface NavEntry {
   to: string;

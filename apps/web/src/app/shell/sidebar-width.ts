@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
-import { useOwner } from "#lib/owner.ts";
-import { readOwned, writeOwned } from "#lib/storage.ts";
+import { useOwner } from "#lib/session/owner.ts";
+import { readOwned, writeOwned } from "#lib/storage/storage.ts";
 
 const isText = (value: unknown): value is string => typeof value === "string";
 

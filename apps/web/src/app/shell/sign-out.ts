@@ -1,8 +1,8 @@
 import { plural } from "@millwright/messages/text";
 import { useCallback } from "react";
-import { api } from "#lib/api.ts";
+import { api } from "#lib/api/api.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { endSession } from "#lib/session.ts";
+import { endSession } from "#lib/session/session.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";

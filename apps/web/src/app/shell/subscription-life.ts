@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { dispatchAppEvent } from "#lib/events.ts";
-import { useNow } from "#lib/now.ts";
-import { useZone } from "#lib/session.ts";
-import { useSubscription } from "#lib/subscription.ts";
+import { useZone } from "#lib/session/session.ts";
+import { useSubscription } from "#lib/session/subscription.ts";
+import { useNow } from "#lib/time/now.ts";
 
 /** What an expired company may still look at. */
 export const staysOpen = (path: string): boolean =>

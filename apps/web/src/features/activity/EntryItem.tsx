@@ -9,7 +9,7 @@ import { Lines } from "#features/activity/Lines.tsx";
 import { sayLine } from "#features/activity/say-line.ts";
 import { useActorName } from "#features/activity/use-actor-name.ts";
 import { useMessages } from "#lib/language.ts";
-import { sayInstant } from "#lib/time.ts";
+import { sayInstant } from "#lib/time/time.ts";
 
 interface Props {
   entry: Entry;

@@ -2,7 +2,7 @@ import { fill } from "@millwright/messages/text";
 import styles from "#features/activity/Activity.module.css";
 import type { Entry } from "#features/activity/activity.ts";
 import { isSameDay, type Words } from "#features/activity/field-words.ts";
-import { sayClock, sayInstant } from "#lib/time.ts";
+import { sayClock, sayInstant } from "#lib/time/time.ts";
 
 const sameMs = 60_000;
 

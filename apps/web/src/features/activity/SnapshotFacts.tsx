@@ -5,7 +5,7 @@ import { fieldName, fieldValue, type Words } from "#features/activity/field-word
 import { LongText } from "#features/activity/LongText.tsx";
 import type { Changed, Snapshot } from "#features/activity/snapshot.ts";
 import { useActorName } from "#features/activity/use-actor-name.ts";
-import { sayInstant } from "#lib/time.ts";
+import { sayInstant } from "#lib/time/time.ts";
 import { namesOf } from "#work/entry-names.ts";
 
 interface Props {

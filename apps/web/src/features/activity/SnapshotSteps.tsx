@@ -3,8 +3,8 @@ import { IconSquare, IconSquareCheckFilled } from "@tabler/icons-react";
 import styles from "#features/activity/AsCompleted.module.css";
 import type { TaskSnapshot } from "#features/activity/snapshot.ts";
 import { useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
-import { sayInstant } from "#lib/time.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
 
 /** The steps as they were ticked then, with who and when. */
 export function SnapshotSteps({ steps }: { steps: TaskSnapshot["checklist"] }) {

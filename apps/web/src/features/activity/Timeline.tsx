@@ -5,7 +5,7 @@ import styles from "#features/activity/Activity.module.css";
 import type { Entry } from "#features/activity/activity.ts";
 import { EntryItem } from "#features/activity/EntryItem.tsx";
 import type { Words } from "#features/activity/field-words.ts";
-import { sayWeekday } from "#lib/time.ts";
+import { sayWeekday } from "#lib/time/time.ts";
 
 interface Props {
   /** The latest first. */

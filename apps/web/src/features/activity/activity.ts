@@ -1,10 +1,10 @@
 import type { Changes } from "@millwright/domain/activity";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { apiPage } from "#lib/api.ts";
-import type { RowOf } from "#lib/calls.ts";
-import { onLive } from "#lib/live.ts";
-import { type AskPage, useRows } from "#lib/pages.ts";
+import { apiPage } from "#lib/api/api.ts";
+import type { RowOf } from "#lib/api/calls.ts";
+import { type AskPage, useRows } from "#lib/api/pages.ts";
+import { onLive } from "#lib/live/live.ts";
 
 /** What one transaction did to a thing. */
 export type Entry = Omit<RowOf<"GET /activity">, "changes"> & { changes: Changes };

@@ -2,7 +2,7 @@ import { dayOf } from "@millwright/domain/when";
 import type { Messages } from "@millwright/messages/messages";
 import { plural } from "@millwright/messages/text";
 import type { Subject } from "#features/activity/activity.ts";
-import { type Saying, sayDay, sayInstant, sayTime } from "#lib/time.ts";
+import { type Saying, sayDay, sayInstant, sayTime } from "#lib/time/time.ts";
 
 /** What is needed to say a change in the person's language. */
 export interface Words extends Saying {

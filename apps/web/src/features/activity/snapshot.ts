@@ -2,9 +2,9 @@ import { fieldsChanged, planChanges, sinceWritten } from "@millwright/domain/act
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { askActivity, type Entry, useActivityLive } from "#features/activity/activity.ts";
-import { api } from "#lib/api.ts";
-import type { RowOf } from "#lib/calls.ts";
-import { everyRow } from "#lib/pages.ts";
+import { api } from "#lib/api/api.ts";
+import type { RowOf } from "#lib/api/calls.ts";
+import { everyRow } from "#lib/api/pages.ts";
 
 /** A history entry as the address names it. */
 export interface EntryName {

@@ -4,10 +4,10 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useSecondsUntil } from "#features/auth/countdown.ts";
 import styles from "#features/auth/Failure.module.css";
 import type { Said } from "#features/auth/fields.ts";
-import { isApiError } from "#lib/api-error.ts";
-import { nowMs } from "#lib/clock.ts";
-import { type Failure as FailureWords, reasonsOf } from "#lib/failures.ts";
+import { isApiError } from "#lib/api/api-error.ts";
+import { type Failure as FailureWords, reasonsOf } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { nowMs } from "#lib/time/clock.ts";
 
 /** Why a form could not be sent, and until when (epoch milliseconds) there is no sense in trying again. */
 export interface Refused {

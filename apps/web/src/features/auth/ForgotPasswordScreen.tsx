@@ -10,9 +10,9 @@ import { Failure, type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { emailFault, faultOf } from "#features/auth/faults.ts";
 import { useFields } from "#features/auth/fields.ts";
 import styles from "#features/auth/form.module.css";
-import { useSending } from "#lib/act.ts";
-import { api } from "#lib/api.ts";
-import { failures } from "#lib/failures.ts";
+import { useSending } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { currentMessages, useMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
 

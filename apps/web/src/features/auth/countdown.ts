@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { nowMs } from "#lib/clock.ts";
+import { nowMs } from "#lib/time/clock.ts";
 
 const secondsLeft = (untilMs: number) => Math.max(0, Math.ceil((untilMs - nowMs()) / 1000));
 

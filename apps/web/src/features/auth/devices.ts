@@ -1,4 +1,4 @@
-import { readOfAll, writeOwned } from "#lib/storage.ts";
+import { readOfAll, writeOwned } from "#lib/storage/storage.ts";
 
 /** The token by which this browser is known as a person's, whatever company they open. It opens nothing by itself. */
 const name = "device";

@@ -1,7 +1,7 @@
 import { messages } from "@millwright/messages/en";
 import { expect, test } from "vitest";
 import { emailFault, faultOf, newPasswordFault } from "#features/auth/faults.ts";
-import { ApiError } from "#lib/api-error.ts";
+import { ApiError } from "#lib/api/api-error.ts";
 
 test.each([
   ["", messages.auth.emailRequired],

@@ -1,6 +1,6 @@
 import { passwordFault } from "@millwright/domain/passwords";
 import type { Said } from "#features/auth/fields.ts";
-import { type ApiErrorCode, isApiError } from "#lib/api-error.ts";
+import { type ApiErrorCode, isApiError } from "#lib/api/api-error.ts";
 
 /** What is wrong with a typed e-mail, before it is sent. */
 export function emailFault(email: string): Said | undefined {

@@ -1,6 +1,6 @@
 import { defaultRole } from "@millwright/domain/people";
 import type { Sending } from "#features/auth/send-code.ts";
-import { forgetOfTab, readOfTab, writeOfTab } from "#lib/storage.ts";
+import { forgetOfTab, readOfTab, writeOfTab } from "#lib/storage/storage.ts";
 
 const kept = ["email", "role", "customRole", "companyCode"] as const;
 

@@ -1,8 +1,8 @@
 import type { Messages } from "@millwright/messages/messages";
 import { useState } from "react";
 import type { Said } from "#features/auth/fields.ts";
-import { api } from "#lib/api.ts";
-import { failures, reasonsOf } from "#lib/failures.ts";
+import { api } from "#lib/api/api.ts";
+import { failures, reasonsOf } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 

@@ -3,11 +3,11 @@ import { deviceTokens, keepDevice } from "#features/auth/devices.ts";
 import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { faultOf, newPasswordFault } from "#features/auth/faults.ts";
 import { type Said, useFields } from "#features/auth/fields.ts";
-import { useSending } from "#lib/act.ts";
-import { api } from "#lib/api.ts";
-import { failures } from "#lib/failures.ts";
+import { useSending } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
-import { currentSession, endSession } from "#lib/session.ts";
+import { currentSession, endSession } from "#lib/session/session.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 const noToken: Refused = { why: (m) => m.auth.tokenMissing, untilMs: 0 };

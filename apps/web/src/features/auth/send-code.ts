@@ -1,11 +1,11 @@
 import { limits } from "@millwright/contract/limits";
 import { useState } from "react";
 import { faultOf } from "#features/auth/faults.ts";
-import { api } from "#lib/api.ts";
-import { type ApiError, isApiError } from "#lib/api-error.ts";
-import { nowMs } from "#lib/clock.ts";
-import { failures } from "#lib/failures.ts";
+import { api } from "#lib/api/api.ts";
+import { type ApiError, isApiError } from "#lib/api/api-error.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
+import { nowMs } from "#lib/time/clock.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 

@@ -4,12 +4,12 @@ import { deviceTokens, keepDevice } from "#features/auth/devices.ts";
 import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { emailFault, faultOf, passwordMissing } from "#features/auth/faults.ts";
 import { useFields } from "#features/auth/fields.ts";
-import { useSending } from "#lib/act.ts";
-import { api } from "#lib/api.ts";
-import { isApiError } from "#lib/api-error.ts";
-import { failures } from "#lib/failures.ts";
+import { useSending } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { isApiError } from "#lib/api/api-error.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
-import { beginSession } from "#lib/session.ts";
+import { beginSession } from "#lib/session/session.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 /** What is typed to sign in, and the signing in. The router leads on as soon as the session begins. */

@@ -8,12 +8,12 @@ import { type Said, useFields } from "#features/auth/fields.ts";
 import { type Draft, emptyDraft, forgetSignUp, keepSignUp, readKept } from "#features/auth/kept-sign-up.ts";
 import { useProof } from "#features/auth/prove-email.ts";
 import { type Sending, useSendCode } from "#features/auth/send-code.ts";
-import { useSending } from "#lib/act.ts";
-import { api } from "#lib/api.ts";
-import { hasCode } from "#lib/api-error.ts";
-import { failures } from "#lib/failures.ts";
+import { useSending } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { hasCode } from "#lib/api/api-error.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
-import { beginSession } from "#lib/session.ts";
+import { beginSession } from "#lib/session/session.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 

@@ -8,8 +8,8 @@ import { StateMark } from "#features/calendar/StateMark.tsx";
 import { type Present, stateOf, type TaskState } from "#features/calendar/standing.ts";
 import { TypeMark } from "#features/calendar/TypeMark.tsx";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
-import { sayTime, sayWeekday } from "#lib/time.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayTime, sayWeekday } from "#lib/time/time.ts";
 import { Code } from "#ui/label/Code.tsx";
 import { PriorityLabel } from "#ui/label/Status.tsx";
 

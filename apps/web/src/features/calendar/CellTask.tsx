@@ -4,8 +4,8 @@ import { StateMark } from "#features/calendar/StateMark.tsx";
 import type { TaskState } from "#features/calendar/standing.ts";
 import { TypeMark } from "#features/calendar/TypeMark.tsx";
 import { useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
-import { sayTime } from "#lib/time.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayTime } from "#lib/time/time.ts";
 
 interface Props {
   entry: Entry;

@@ -7,8 +7,8 @@ import styles from "#features/calendar/Month.module.css";
 import type { Entry } from "#features/calendar/month-query.ts";
 import { type Present, stateOf } from "#features/calendar/standing.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
-import { sayWeekday } from "#lib/time.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayWeekday } from "#lib/time/time.ts";
 import { Bone } from "#ui/state/Skeleton.tsx";
 
 interface Props {

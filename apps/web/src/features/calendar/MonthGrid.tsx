@@ -6,8 +6,8 @@ import type { Present } from "#features/calendar/standing.ts";
 import type { useCalendarPlace } from "#features/calendar/use-calendar-place.ts";
 import type { useGridKeys } from "#features/calendar/use-grid-keys.ts";
 import { useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
-import { sayWeekdayName } from "#lib/time.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayWeekdayName } from "#lib/time/time.ts";
 
 interface Props {
   place: ReturnType<typeof useCalendarPlace>;

@@ -1,7 +1,7 @@
 import { calendarKey } from "#features/calendar/month-query.ts";
+import { queryClient } from "#lib/api/query.ts";
 import { onAppEvent } from "#lib/events.ts";
-import { onLive } from "#lib/live.ts";
-import { queryClient } from "#lib/query.ts";
+import { onLive } from "#lib/live/live.ts";
 
 const gatherMs = 300;
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import { weeksOf } from "@millwright/domain/calendar-month";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { CalendarPlace } from "#features/calendar/calendar-place.ts";
-import type { RowOf } from "#lib/calls.ts";
+import type { RowOf } from "#lib/api/calls.ts";
 import { loadAll } from "#lib/plant.ts";
 
 export type Entry = RowOf<"GET /calendar">;

@@ -4,8 +4,8 @@ import { useCallback, useMemo } from "react";
 import { placeOf } from "#features/calendar/calendar-place.ts";
 import { type CalendarSearch, readCalendarSearch } from "#features/calendar/calendar-search.ts";
 import { afterPaint } from "#lib/after-paint.ts";
-import { useSaying } from "#lib/now.ts";
-import { weekStartOf } from "#lib/week.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { weekStartOf } from "#lib/time/week.ts";
 
 /** Where the calendar is, kept in the address, and the ways to go elsewhere. */
 export function useCalendarPlace() {

@@ -3,8 +3,8 @@ import { dayOf } from "@millwright/domain/when";
 import { IconAlarm, IconClock, IconRefresh } from "@tabler/icons-react";
 import styles from "#features/daily-tasks/DayHead.module.css";
 import { useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
-import { sayClock, sayWeekday } from "#lib/time.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayClock, sayWeekday } from "#lib/time/time.ts";
 import { Code } from "#ui/label/Code.tsx";
 
 interface Props {

@@ -3,11 +3,11 @@ import type { Status } from "@millwright/domain/work-order";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
-import { api } from "#lib/api.ts";
-import { onLive } from "#lib/live.ts";
-import { useNow } from "#lib/now.ts";
+import { api } from "#lib/api/api.ts";
+import { onLive } from "#lib/live/live.ts";
 import { loadAll } from "#lib/plant.ts";
-import { useZone } from "#lib/session.ts";
+import { useZone } from "#lib/session/session.ts";
+import { useNow } from "#lib/time/now.ts";
 
 const todayKey = ["dailyTasks", "today"] as const;
 const gatherMs = 100;

@@ -1,9 +1,9 @@
 import type { Department } from "@millwright/contract/departments";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
-import { useAct } from "#lib/act.ts";
-import { api } from "#lib/api.ts";
-import { failures } from "#lib/failures.ts";
+import { useAct } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { focusPageTitle } from "#ui/page/page-title.ts";
 import { toast } from "#ui/toast/toast.ts";

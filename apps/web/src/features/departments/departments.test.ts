@@ -6,8 +6,8 @@ import { DepartmentMachines } from "#features/departments/DepartmentMachines.tsx
 import { DepartmentsScreen } from "#features/departments/DepartmentsScreen.tsx";
 import { useDeleteDepartment } from "#features/departments/delete-department.ts";
 import { useRename } from "#features/departments/use-rename.ts";
+import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
-import { queryClient } from "#lib/query.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, isAskedAgain, openHookOnScreen, openScreen, press, shows } from "#testing/screen.ts";

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useAct } from "#lib/act.ts";
-import { api } from "#lib/api.ts";
-import { useDraft } from "#lib/drafts.ts";
-import { failures } from "#lib/failures.ts";
+import { useAct } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useDraft } from "#lib/storage/drafts.ts";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import { toast } from "#ui/toast/toast.ts";
 

@@ -1,6 +1,6 @@
 import type { StoredFile } from "@millwright/contract/files";
 import { useEffect, useState } from "react";
-import { fetchFile } from "#lib/files.ts";
+import { fetchFile } from "#lib/api/files.ts";
 
 /** The address of a photo's small picture in this tab; null while it loads and for what has none. */
 export function useThumbnail({ id, has_thumbnail }: StoredFile): string | null {

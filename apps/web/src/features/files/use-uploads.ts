@@ -1,11 +1,11 @@
 import { fileTypes, limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
 import { useEffect, useRef, useState } from "react";
-import { comesAgain } from "#lib/again.ts";
-import { failures } from "#lib/failures.ts";
-import { type Sending, type UploadOptions, upload } from "#lib/files.ts";
+import { comesAgain } from "#lib/api/again.ts";
+import { type Sending, type UploadOptions, upload } from "#lib/api/files.ts";
+import { newId } from "#lib/api/new-id.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { currentMessages, useMessages } from "#lib/language.ts";
-import { newId } from "#lib/new-id.ts";
 import type { FilesSlotProps } from "#lib/slots.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";

@@ -1,6 +1,6 @@
 import { dayOf } from "@millwright/domain/when";
 import styles from "#features/history/History.module.css";
-import { type Saying, sayClock, sayDay } from "#lib/time.ts";
+import { type Saying, sayClock, sayDay } from "#lib/time/time.ts";
 
 /** When a repair was completed: the day, and the clock of the plant beside or below it. */
 export function CompletedAt({ at, saying }: { at: string; saying: Saying }) {

@@ -4,12 +4,12 @@ import { fill } from "@millwright/messages/text";
 import { IconDownload } from "@tabler/icons-react";
 import { ExportButton } from "#features/history/ExportButton.tsx";
 import { useExport } from "#features/history/use-export.ts";
-import { currentInstant } from "#lib/clock.ts";
-import { failures } from "#lib/failures.ts";
-import { saveBlob } from "#lib/files.ts";
+import { saveBlob } from "#lib/api/files.ts";
+import type { AskPage } from "#lib/api/pages.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import type { AskPage } from "#lib/pages.ts";
-import { useZone } from "#lib/session.ts";
+import { useZone } from "#lib/session/session.ts";
+import { currentInstant } from "#lib/time/clock.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 interface Props<Row> {

@@ -8,7 +8,7 @@ import { NarrowFacts } from "#features/history/NarrowFacts.tsx";
 import { OrderLink } from "#features/history/OrderLink.tsx";
 import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
 import { useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
+import { useSaying } from "#lib/time/now.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { PriorityBadge, StatusLabel } from "#ui/label/Status.tsx";
 import { DataTable } from "#ui/list/DataTable.tsx";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import type { Rows } from "#lib/api/pages.ts";
 import { useMessages } from "#lib/language.ts";
-import type { Rows } from "#lib/pages.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";

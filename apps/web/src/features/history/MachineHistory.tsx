@@ -4,7 +4,7 @@ import { type Entry, useEntries } from "#features/history/entries.ts";
 import { entryWords } from "#features/history/entry-words.ts";
 import { OrderLink } from "#features/history/OrderLink.tsx";
 import { useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
+import { useSaying } from "#lib/time/now.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
 import { PriorityLabel } from "#ui/label/Status.tsx";
 import { DataTable } from "#ui/list/DataTable.tsx";

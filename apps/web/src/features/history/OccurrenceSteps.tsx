@@ -4,7 +4,7 @@ import styles from "#features/history/OccurrenceSteps.module.css";
 import { occurrenceWords, sayTick } from "#features/history/occurrence-words.ts";
 import type { Occurrence } from "#features/history/occurrences.ts";
 import { useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
+import { useSaying } from "#lib/time/now.ts";
 
 /** One of the steps with its box, and who ticked it when; what stands in their place when there are none. */
 export function StepLine({ occurrence, at }: { occurrence: Occurrence; at: number }) {

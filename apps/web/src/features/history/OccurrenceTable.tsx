@@ -9,7 +9,7 @@ import { isOpen, nameOccurrence, occurrenceWords, sayWhen } from "#features/hist
 import type { Occurrence } from "#features/history/occurrences.ts";
 import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
 import { useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
+import { useSaying } from "#lib/time/now.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { Badge } from "#ui/label/Badge.tsx";
 import { DataTable } from "#ui/list/DataTable.tsx";

@@ -2,8 +2,8 @@ import { IconPrinter } from "@tabler/icons-react";
 import { ExportButton } from "#features/history/ExportButton.tsx";
 import type { ReportOf } from "#features/history/report.ts";
 import { useExport } from "#features/history/use-export.ts";
+import type { AskPage } from "#lib/api/pages.ts";
 import { useMessages } from "#lib/language.ts";
-import type { AskPage } from "#lib/pages.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { toast } from "#ui/toast/toast.ts";
 

@@ -3,7 +3,7 @@ import { DeletedList } from "#features/history/DeletedList.tsx";
 import { useDeleted, useDeletedLive } from "#features/history/deleted.ts";
 import styles from "#features/history/RecentlyDeleted.module.css";
 import { useMessages } from "#lib/language.ts";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";

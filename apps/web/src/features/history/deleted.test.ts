@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { type DeletedThing, useDeletedLive, useRestore } from "#features/history/deleted.ts";
-import { dropRow } from "#lib/pages.ts";
-import { queryClient } from "#lib/query.ts";
+import { dropRow } from "#lib/api/pages.ts";
+import { queryClient } from "#lib/api/query.ts";
 import { openHook, tell } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import "#features/history/reload.ts";

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { api, apiPage, type Page } from "#lib/api.ts";
-import { hasCode } from "#lib/api-error.ts";
-import type { RowOf } from "#lib/calls.ts";
-import { onLive } from "#lib/live.ts";
+import { api, apiPage, type Page } from "#lib/api/api.ts";
+import { hasCode } from "#lib/api/api-error.ts";
+import type { RowOf } from "#lib/api/calls.ts";
+import { onLive } from "#lib/live/live.ts";
 
 const pageSize = 50;
 const deletedKey = ["deleted"] as const;

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { type AskPage, useRows } from "#lib/pages.ts";
+import { type AskPage, useRows } from "#lib/api/pages.ts";
 import "#features/history/reload.ts";
 import type { RepairHistorySearch } from "#features/history/repair-history-search.ts";
-import { api, apiPage } from "#lib/api.ts";
-import type { RowOf } from "#lib/calls.ts";
+import { api, apiPage } from "#lib/api/api.ts";
+import type { RowOf } from "#lib/api/calls.ts";
 
 /** A completed repair. */
 export type Entry = RowOf<"GET /repair-history">;

@@ -3,7 +3,7 @@ import { occurrenceWords, sayTick, sayWhen } from "#features/history/occurrence-
 import type { Occurrence } from "#features/history/occurrences.ts";
 import { type ReportOf, useReportHead } from "#features/history/report.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
+import { useSaying } from "#lib/time/now.ts";
 
 const some = (lines: readonly (string | null)[]) => lines.filter((line) => line !== null);
 

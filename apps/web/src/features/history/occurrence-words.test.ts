@@ -2,7 +2,7 @@ import { messages as en } from "@millwright/messages/en";
 import { expect, test } from "vitest";
 import { nameOccurrence, occurrenceWords, sayTick, sayWhen } from "#features/history/occurrence-words.ts";
 import type { Occurrence } from "#features/history/occurrences.ts";
-import type { Saying } from "#lib/time.ts";
+import type { Saying } from "#lib/time/time.ts";
 
 const saying: Saying = {
   locale: "en",

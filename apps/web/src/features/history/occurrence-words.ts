@@ -2,7 +2,7 @@ import { dayOf } from "@millwright/domain/when";
 import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import type { Occurrence, Step } from "#features/history/occurrences.ts";
-import { type Saying, sayClock, sayDay, sayInstant } from "#lib/time.ts";
+import { type Saying, sayClock, sayDay, sayInstant } from "#lib/time/time.ts";
 import { namesOf } from "#work/entry-names.ts";
 
 type Words = Pick<Messages, "history" | "maintenance" | "workOrders">;

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MaintenanceHistorySearch } from "#features/history/maintenance-history-search.ts";
-import { type AskPage, useRows } from "#lib/pages.ts";
+import { type AskPage, useRows } from "#lib/api/pages.ts";
 import "#features/history/reload.ts";
-import { api, apiPage } from "#lib/api.ts";
-import type { RowOf } from "#lib/calls.ts";
+import { api, apiPage } from "#lib/api/api.ts";
+import type { RowOf } from "#lib/api/calls.ts";
 
 /** An occurrence of a PM: completed, missed, or still to do. */
 export type Occurrence = RowOf<"GET /maintenance-history">;

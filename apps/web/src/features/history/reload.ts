@@ -1,7 +1,7 @@
 import type { QueryKey } from "@tanstack/react-query";
+import { queryClient } from "#lib/api/query.ts";
 import { onAppEvent } from "#lib/events.ts";
-import { onLive } from "#lib/live.ts";
-import { queryClient } from "#lib/query.ts";
+import { onLive } from "#lib/live/live.ts";
 
 /** Asks again for what is on the screen; what comes within a moment is asked for once. */
 function gathered(queryKey: QueryKey, momentMs: number): () => void {

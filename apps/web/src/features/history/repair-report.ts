@@ -3,8 +3,8 @@ import { entryWords } from "#features/history/entry-words.ts";
 import type { RepairHistorySearch } from "#features/history/repair-history-search.ts";
 import { type ReportOf, useReportHead } from "#features/history/report.ts";
 import { useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
-import { sayInstant } from "#lib/time.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
 
 /** What the report of completed repairs says, in the person's words. */
 export function useRepairReport({ q, status, priority }: RepairHistorySearch): ReportOf<Entry> {

@@ -1,9 +1,9 @@
 import { dayOf } from "@millwright/domain/when";
 import { fill, plural } from "@millwright/messages/text";
 import { useLocale, useMessages, useNumber } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
-import { useUser } from "#lib/session.ts";
-import { sayInstant } from "#lib/time.ts";
+import { useUser } from "#lib/session/session.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
 import type { Report } from "#print/HistoryReport.tsx";
 
 /** A report of some rows of all that match, and what its file is called. */

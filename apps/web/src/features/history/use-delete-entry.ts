@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { restoreDeleted } from "#features/history/deleted.ts";
 import { reloadHistory } from "#features/history/reload.ts";
-import { useAct } from "#lib/act.ts";
-import { api } from "#lib/api.ts";
+import { useAct } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { dropRow } from "#lib/api/pages.ts";
 import { type DeletionReason, useDeletionReason } from "#lib/deletion-reason.ts";
-import { failures } from "#lib/failures.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { dropRow } from "#lib/pages.ts";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { focusPageTitle } from "#ui/page/page-title.ts";
 import { toast } from "#ui/toast/toast.ts";

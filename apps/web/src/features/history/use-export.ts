@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Failure } from "#lib/failures.ts";
-import { type AskPage, everyRow } from "#lib/pages.ts";
+import { type AskPage, everyRow } from "#lib/api/pages.ts";
+import type { Failure } from "#lib/failure/failures.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 
 interface Gathering<Row> {

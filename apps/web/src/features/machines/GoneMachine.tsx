@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from "react";
 import { isMachineEdit, type MachineDraft } from "#features/machines/machine-draft.ts";
-import { dropDraft, readDraft } from "#lib/drafts.ts";
 import { useMessages } from "#lib/language.ts";
-import { useOwner } from "#lib/owner.ts";
 import { useDepartments } from "#lib/plant.ts";
-import { changedNames } from "#lib/text-edit.ts";
+import { useOwner } from "#lib/session/owner.ts";
+import { dropDraft, readDraft } from "#lib/storage/drafts.ts";
+import { changedNames } from "#lib/storage/text-edit.ts";
 import { GoneDialog } from "#ui/dialog/GoneDialog.tsx";
 
 interface Props {

@@ -3,8 +3,8 @@ import { shortId } from "@millwright/domain/codes";
 import type { ReactNode } from "react";
 import styles from "#features/machines/Machine.module.css";
 import { useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
-import { sayDay, sayInstant } from "#lib/time.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayDay, sayInstant } from "#lib/time/time.ts";
 import { Code } from "#ui/label/Code.tsx";
 
 /** A machine as it is read. */

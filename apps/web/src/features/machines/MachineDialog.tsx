@@ -8,7 +8,7 @@ import { useMachine, useMachineCommands } from "#features/machines/machine-queri
 import { useEditFocus } from "#features/machines/use-edit-focus.ts";
 import { useMachineEdit } from "#features/machines/use-machine-edit.ts";
 import { usePrintLabel } from "#features/machines/use-print-label.tsx";
-import { hasCode } from "#lib/api-error.ts";
+import { hasCode } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlot, MachineTab } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";

@@ -1,7 +1,7 @@
 import type { Machine } from "@millwright/contract/machines";
 import { expect, test } from "vitest";
 import { changedFields, draftOf, type MachineEdit } from "#features/machines/machine-draft.ts";
-import { isContested, rebase } from "#lib/text-edit.ts";
+import { isContested, rebase } from "#lib/storage/text-edit.ts";
 
 const press: Machine = {
   id: "0b7e1c52-98aa-4f0c-a0ce-5f2ac26d9b32",

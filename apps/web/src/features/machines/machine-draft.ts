@@ -1,6 +1,6 @@
 import type { Machine } from "@millwright/contract/machines";
-import type { BodyOf } from "#lib/calls.ts";
-import { changedNames, isTextEdit, type TextEdit } from "#lib/text-edit.ts";
+import type { BodyOf } from "#lib/api/calls.ts";
+import { changedNames, isTextEdit, type TextEdit } from "#lib/storage/text-edit.ts";
 
 export const draftNames = [
   "name",

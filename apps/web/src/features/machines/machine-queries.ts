@@ -1,10 +1,10 @@
 import type { Machine } from "@millwright/contract/machines";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api, apiPage } from "#lib/api.ts";
-import { hasCode } from "#lib/api-error.ts";
-import type { BodyOf } from "#lib/calls.ts";
-import { onLive } from "#lib/live.ts";
+import { api, apiPage } from "#lib/api/api.ts";
+import { hasCode } from "#lib/api/api-error.ts";
+import type { BodyOf } from "#lib/api/calls.ts";
+import { onLive } from "#lib/live/live.ts";
 
 const pageSize = 120;
 const triesWhenStale = 4;

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { useMachine, useMachineCommands } from "#features/machines/machine-queries.ts";
 import { useMachineEdit } from "#features/machines/use-machine-edit.ts";
+import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
-import { queryClient } from "#lib/query.ts";
 import { openHook, tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { toast, useShownToast } from "#ui/toast/toast.ts";

@@ -1,12 +1,12 @@
 import type { Machine } from "@millwright/contract/machines";
 import { changedFields, draftOf, isMachineEdit, type MachineEdit } from "#features/machines/machine-draft.ts";
 import type { MachineCommands } from "#features/machines/machine-queries.ts";
-import { useAct } from "#lib/act.ts";
-import { hasCode } from "#lib/api-error.ts";
-import { useKeptEdit } from "#lib/drafts.ts";
-import { failures } from "#lib/failures.ts";
+import { useAct } from "#lib/api/act.ts";
+import { hasCode } from "#lib/api/api-error.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { changedNames, isContested, rebase } from "#lib/text-edit.ts";
+import { useKeptEdit } from "#lib/storage/drafts.ts";
+import { changedNames, isContested, rebase } from "#lib/storage/text-edit.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 const isChanged = (edit: MachineEdit) => changedNames(edit).length > 0;

@@ -1,7 +1,7 @@
 import { TaskFields } from "#features/maintenance/TaskFields.tsx";
 import { missingIn, newTask } from "#features/maintenance/task-draft.ts";
 import { useSayMissing } from "#features/maintenance/use-say-missing.ts";
-import { failures } from "#lib/failures.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { CreateDialog } from "#work/CreateDialog.tsx";
 

@@ -5,7 +5,7 @@ import { TaskCard } from "#features/maintenance/TaskCard.tsx";
 import { readTaskSearch } from "#features/maintenance/task-search.ts";
 import { useTasks } from "#features/maintenance/use-tasks.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
-import { failures } from "#lib/failures.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { Tiles } from "#ui/list/Tiles.tsx";

@@ -1,6 +1,6 @@
 import styles from "#features/maintenance/Task.module.css";
-import { useSaying } from "#lib/now.ts";
-import { sayTime, sayWeekday } from "#lib/time.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayTime, sayWeekday } from "#lib/time/time.ts";
 
 interface Props {
   title: string;

@@ -3,8 +3,8 @@ import { NextDays } from "#features/maintenance/NextDays.tsx";
 import { type ScheduleDraft, scheduleOf } from "#features/maintenance/task-draft.ts";
 import { isSameSchedule, plannedChange, useTaskSchedule } from "#features/maintenance/task-schedule.ts";
 import { useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
-import { sayWeekday } from "#lib/time.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayWeekday } from "#lib/time/time.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 /** What another schedule will change, said before it is saved: the future only. */

@@ -7,7 +7,7 @@ import { NextDays } from "#features/maintenance/NextDays.tsx";
 import styles from "#features/maintenance/Task.module.css";
 import { type ScheduleDraft, scheduleOf } from "#features/maintenance/task-draft.ts";
 import { useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
+import { useSaying } from "#lib/time/now.ts";
 import { Segmented } from "#ui/form/Segmented.tsx";
 import { isSame } from "#ui/form/same-props.ts";
 

@@ -7,7 +7,7 @@ import { TaskFoot } from "#features/maintenance/TaskFoot.tsx";
 import { missingInEdit, taskDraft } from "#features/maintenance/task-draft.ts";
 import { useTaskWords } from "#features/maintenance/task-words.ts";
 import { useSayMissing } from "#features/maintenance/use-say-missing.ts";
-import { failures } from "#lib/failures.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { type FilesSlot, firstTab, type ThingTab, tabsWith } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";

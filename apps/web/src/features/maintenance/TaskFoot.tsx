@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconPrinter, IconTag } from "@tabler/icons-react";
 import type { TaskDraft } from "#features/maintenance/task-draft.ts";
 import { usePrintTask } from "#features/maintenance/use-print-task.tsx";
-import { failures } from "#lib/failures.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { FootAction } from "#ui/button/FootAction.tsx";
 import { useAskAhead } from "#work/ask-ahead.ts";

@@ -1,8 +1,8 @@
 import type { Frequency } from "@millwright/domain/work-order";
 import { useEffect, useMemo, useRef } from "react";
-import { useOwner } from "#lib/owner.ts";
-import { recall, remember } from "#lib/remembered.ts";
-import type { Owner } from "#lib/storage.ts";
+import { useOwner } from "#lib/session/owner.ts";
+import { recall, remember } from "#lib/storage/remembered.ts";
+import type { Owner } from "#lib/storage/storage.ts";
 import type { LastSeen } from "#work/board-cache.ts";
 
 /** The whole board as it was seen last, with the figures of its tiles. */

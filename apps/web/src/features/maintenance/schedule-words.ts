@@ -1,6 +1,6 @@
 import { readSchedule, type Schedule, type ScheduleFields } from "@millwright/domain/schedule";
 import type { Messages } from "@millwright/messages/messages";
-import { type Saying, sayTime } from "#lib/time.ts";
+import { type Saying, sayTime } from "#lib/time/time.ts";
 
 /** When a PM falls: its frequency, its days and its time. */
 export interface ScheduleWords {

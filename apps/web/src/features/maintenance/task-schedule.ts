@@ -1,8 +1,8 @@
 import type { Schedule, ScheduleFields } from "@millwright/domain/schedule";
 import { changeSchedule, nextOf, readSpans, type ScheduleSpans } from "@millwright/domain/schedule-spans";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "#lib/api.ts";
-import type { OutputOf } from "#lib/calls.ts";
+import { api } from "#lib/api/api.ts";
+import type { OutputOf } from "#lib/api/calls.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 type Kept = OutputOf<"GET /work-orders/{id}/schedule">;

@@ -1,8 +1,8 @@
 import { scheduleWords } from "#features/maintenance/schedule-words.ts";
 import type { TaskDraft } from "#features/maintenance/task-draft.ts";
 import { useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
 import { useAssignees, useDepartments, useMachines } from "#lib/plant.ts";
+import { useSaying } from "#lib/time/now.ts";
 
 /** How the fields of a PM's draft are called and read. */
 export function useTaskWords() {

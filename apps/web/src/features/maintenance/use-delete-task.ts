@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useAct } from "#lib/act.ts";
+import { useAct } from "#lib/api/act.ts";
 import { useDeletionReason } from "#lib/deletion-reason.ts";
-import { failures } from "#lib/failures.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { focusPageTitle } from "#ui/page/page-title.ts";

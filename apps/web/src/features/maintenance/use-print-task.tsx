@@ -1,9 +1,9 @@
 import { fill } from "@millwright/messages/text";
 import { scheduleWords } from "#features/maintenance/schedule-words.ts";
 import { useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
-import { useUser } from "#lib/session.ts";
-import { sayInstant, sayWeekday } from "#lib/time.ts";
+import { useUser } from "#lib/session/session.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant, sayWeekday } from "#lib/time/time.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { useCodeAddress } from "#print/use-code-address.ts";
 import { toast } from "#ui/toast/toast.ts";

@@ -2,7 +2,7 @@
 import { frequencies } from "@millwright/domain/work-order";
 import { expect, test } from "vitest";
 import { useTasks } from "#features/maintenance/use-tasks.ts";
-import { queryClient } from "#lib/query.ts";
+import { queryClient } from "#lib/api/query.ts";
 import { openHook, tell, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { countsKey } from "#work/board-cache.ts";

@@ -10,11 +10,11 @@ import {
   type PartDraft,
 } from "#features/parts/part-draft.ts";
 import { useMakePart } from "#features/parts/part-queries.ts";
-import { useAct } from "#lib/act.ts";
-import { useDraft } from "#lib/drafts.ts";
-import { failures } from "#lib/failures.ts";
+import { useAct } from "#lib/api/act.ts";
+import { newId } from "#lib/api/new-id.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { newId } from "#lib/new-id.ts";
+import { useDraft } from "#lib/storage/drafts.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";

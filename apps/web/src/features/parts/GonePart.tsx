@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from "react";
 import { isPartDraft, isPartEdit, newPartDraft, type PartDraft } from "#features/parts/part-draft.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
-import { dropDraft, keepDraft, readDraft } from "#lib/drafts.ts";
 import { useMessages } from "#lib/language.ts";
-import { useOwner } from "#lib/owner.ts";
-import { changedNames } from "#lib/text-edit.ts";
+import { useOwner } from "#lib/session/owner.ts";
+import { dropDraft, keepDraft, readDraft } from "#lib/storage/drafts.ts";
+import { changedNames } from "#lib/storage/text-edit.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { GoneDialog } from "#ui/dialog/GoneDialog.tsx";
 

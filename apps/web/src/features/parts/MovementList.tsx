@@ -2,8 +2,8 @@ import type { StockMovement } from "@millwright/contract/parts";
 import { fill } from "@millwright/messages/text";
 import styles from "#features/parts/MovementList.module.css";
 import { useMessages, useNumber } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
-import { sayInstant } from "#lib/time.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
 import { Code } from "#ui/label/Code.tsx";
 
 /** The latest movements of a part, newest first: what moved, what was left, who and why. */

@@ -10,7 +10,7 @@ import { usePart, usePartCommands } from "#features/parts/part-queries.ts";
 import { QuantityDialog } from "#features/parts/QuantityDialog.tsx";
 import { StockBadge } from "#features/parts/StockBadge.tsx";
 import { usePartEdit } from "#features/parts/use-part-edit.ts";
-import { hasCode, isApiError } from "#lib/api-error.ts";
+import { hasCode, isApiError } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import { type FilesSlot, type ThingTab, tabsWith } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";

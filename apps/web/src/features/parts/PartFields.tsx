@@ -15,8 +15,8 @@ import {
   typeOf,
 } from "#features/parts/part-draft.ts";
 import { useMessages } from "#lib/language.ts";
-import { useNow } from "#lib/now.ts";
-import { useZone } from "#lib/session.ts";
+import { useZone } from "#lib/session/session.ts";
+import { useNow } from "#lib/time/now.ts";
 import { LongField } from "#ui/form/Field.tsx";
 import { Segmented } from "#ui/form/Segmented.tsx";
 

@@ -13,7 +13,7 @@ import { type PartsSearch, readPartsSearch } from "#features/parts/parts-search.
 import { QuantityDialog } from "#features/parts/QuantityDialog.tsx";
 import { useScanned } from "#features/parts/use-scanned.ts";
 import { useWedge } from "#features/parts/use-wedge.ts";
-import { isApiError } from "#lib/api-error.ts";
+import { isApiError } from "#lib/api/api-error.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";

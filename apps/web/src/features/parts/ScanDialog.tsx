@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import styles from "#features/parts/ScanDialog.module.css";
 import { type CameraState, useCamera } from "#features/parts/use-camera.ts";
 import { useScanned } from "#features/parts/use-scanned.ts";
-import { sayFailure } from "#lib/failures.ts";
+import { sayFailure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { useMakePart, usePartCommands } from "#features/parts/part-queries.ts";
 import { usePartEdit } from "#features/parts/use-part-edit.ts";
-import { queryClient } from "#lib/query.ts";
+import { queryClient } from "#lib/api/query.ts";
 import { openHook, tell } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { toast, useShownToast } from "#ui/toast/toast.ts";

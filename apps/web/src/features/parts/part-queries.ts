@@ -1,10 +1,10 @@
 import type { Part } from "@millwright/contract/parts";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PartsSearch } from "#features/parts/parts-search.ts";
-import { api, apiPage } from "#lib/api.ts";
-import { hasCode } from "#lib/api-error.ts";
-import type { BodyOf } from "#lib/calls.ts";
-import { onLive } from "#lib/live.ts";
+import { api, apiPage } from "#lib/api/api.ts";
+import { hasCode } from "#lib/api/api-error.ts";
+import type { BodyOf } from "#lib/api/calls.ts";
+import { onLive } from "#lib/live/live.ts";
 import { loadAll } from "#lib/plant.ts";
 
 const pageSize = 120;

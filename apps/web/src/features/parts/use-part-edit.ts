@@ -2,12 +2,12 @@ import type { Part } from "@millwright/contract/parts";
 import { useState } from "react";
 import { changeBody, draftFaults, draftOf, isPartEdit, type PartEdit } from "#features/parts/part-draft.ts";
 import type { PartCommands } from "#features/parts/part-queries.ts";
-import { useAct } from "#lib/act.ts";
-import { hasCode } from "#lib/api-error.ts";
-import { useKeptEdit } from "#lib/drafts.ts";
-import { failures } from "#lib/failures.ts";
+import { useAct } from "#lib/api/act.ts";
+import { hasCode } from "#lib/api/api-error.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { changedNames, isContested, rebase } from "#lib/text-edit.ts";
+import { useKeptEdit } from "#lib/storage/drafts.ts";
+import { changedNames, isContested, rebase } from "#lib/storage/text-edit.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 const isChanged = (edit: PartEdit) => changedNames(edit).length > 0;

@@ -6,10 +6,10 @@ import { ProxyNotice } from "#features/profile/ProxyNotice.tsx";
 import { Section } from "#features/profile/Section.tsx";
 import { TimeZoneField } from "#features/profile/TimeZoneField.tsx";
 import { sayZone } from "#features/profile/time-zones.ts";
-import { api } from "#lib/api.ts";
-import { failures } from "#lib/failures.ts";
+import { api } from "#lib/api/api.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { setUser, useUser } from "#lib/session.ts";
+import { setUser, useUser } from "#lib/session/session.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 /** The company's name and time zone, which an owner changes, and its code. */

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import styles from "#features/profile/Profile.module.css";
 import { Section } from "#features/profile/Section.tsx";
-import { useAct } from "#lib/act.ts";
-import { downloadExport } from "#lib/files.ts";
+import { useAct } from "#lib/api/act.ts";
+import { downloadExport } from "#lib/api/files.ts";
 import { useMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
 

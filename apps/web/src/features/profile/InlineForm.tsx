@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "#features/profile/Profile.module.css";
-import { useSending } from "#lib/act.ts";
-import { type Failure, reasonsOf } from "#lib/failures.ts";
+import { useSending } from "#lib/api/act.ts";
+import { type Failure, reasonsOf } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import { toast } from "#ui/toast/toast.ts";

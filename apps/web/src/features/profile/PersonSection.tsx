@@ -6,10 +6,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { InlineEdit } from "#features/profile/InlineEdit.tsx";
 import styles from "#features/profile/Profile.module.css";
 import { Section } from "#features/profile/Section.tsx";
-import { api } from "#lib/api.ts";
-import { failures } from "#lib/failures.ts";
+import { api } from "#lib/api/api.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { setUser, useUser } from "#lib/session.ts";
+import { setUser, useUser } from "#lib/session/session.ts";
 import { Avatar } from "#ui/label/Avatar.tsx";
 import { toast } from "#ui/toast/toast.ts";
 

@@ -7,7 +7,7 @@ import styles from "#features/profile/Profile.module.css";
 import { SessionsSection } from "#features/profile/SessionsSection.tsx";
 import { TeamSection } from "#features/profile/TeamSection.tsx";
 import { useMessages } from "#lib/language.ts";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import type { ReceiptsSlot } from "#lib/slots.ts";
 import { Page } from "#ui/page/Page.tsx";
 

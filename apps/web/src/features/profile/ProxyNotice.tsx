@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import styles from "#features/profile/Profile.module.css";
-import { api } from "#lib/api.ts";
+import { api } from "#lib/api/api.ts";
 import { useMessages } from "#lib/language.ts";
 
 /** Tells an owner that the server may stand behind a proxy that it was not told of. */

@@ -4,9 +4,9 @@ import { BarredList } from "#features/profile/BarredList.tsx";
 import styles from "#features/profile/Profile.module.css";
 import { Section } from "#features/profile/Section.tsx";
 import { TeammateRow } from "#features/profile/TeammateRow.tsx";
-import { api } from "#lib/api.ts";
+import { api } from "#lib/api/api.ts";
 import { useMessages } from "#lib/language.ts";
-import { onLive } from "#lib/live.ts";
+import { onLive } from "#lib/live/live.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 

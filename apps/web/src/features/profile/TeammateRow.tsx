@@ -6,8 +6,8 @@ import { IconDots, IconShieldMinus, IconShieldPlus, IconUserMinus } from "@table
 import styles from "#features/profile/Profile.module.css";
 import { useTeam } from "#features/profile/team.ts";
 import { useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
-import { sayDay } from "#lib/time.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayDay } from "#lib/time/time.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { Avatar } from "#ui/label/Avatar.tsx";
 import { Badge } from "#ui/label/Badge.tsx";

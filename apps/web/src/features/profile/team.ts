@@ -1,8 +1,8 @@
 import type { Teammate } from "@millwright/contract/companies";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
-import { useAct } from "#lib/act.ts";
-import { api } from "#lib/api.ts";
+import { useAct } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
 import { useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { toast } from "#ui/toast/toast.ts";

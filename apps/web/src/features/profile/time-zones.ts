@@ -1,4 +1,4 @@
-import { currentInstant } from "#lib/clock.ts";
+import { currentInstant } from "#lib/time/clock.ts";
 
 /** "America/Toronto · UTC−05:00": a zone with how far it is from UTC now. */
 export function sayZone(zone: string): string {

@@ -9,7 +9,7 @@ import {
   roiSliders,
 } from "@millwright/domain/roi";
 import { useState } from "react";
-import { forget, readJson, writeJson } from "#lib/storage.ts";
+import { forget, readJson, writeJson } from "#lib/storage/storage.ts";
 
 export type FigureName = keyof RoiFigures;
 export type AssumptionName = keyof RoiAssumptions;

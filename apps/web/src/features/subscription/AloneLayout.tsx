@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import styles from "#features/subscription/AloneLayout.module.css";
 import { useMessages } from "#lib/language.ts";
-import { useSession } from "#lib/session.ts";
+import { useSession } from "#lib/session/session.ts";
 import { Logo } from "#ui/label/Logo.tsx";
 import { LanguageSwitch } from "#ui/menu/LanguageSwitch.tsx";
 import { SchemeMenu } from "#ui/menu/SchemeMenu.tsx";

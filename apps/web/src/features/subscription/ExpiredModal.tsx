@@ -5,8 +5,8 @@ import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import styles from "#features/subscription/ExpiredModal.module.css";
 import { useMessages } from "#lib/language.ts";
-import { useUser } from "#lib/session.ts";
-import { useSubscription } from "#lib/subscription.ts";
+import { useUser } from "#lib/session/session.ts";
+import { useSubscription } from "#lib/session/subscription.ts";
 import { useModalDialog } from "#ui/dialog/use-modal-dialog.ts";
 import { LanguageSwitch } from "#ui/menu/LanguageSwitch.tsx";
 

@@ -11,7 +11,7 @@ import { sayPackage, sayUntil } from "#features/subscription/say-standing.ts";
 import { usePayment } from "#features/subscription/use-payment.ts";
 import type { Payment, Verdict } from "#features/subscription/watch-payment.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { useSubscription } from "#lib/subscription.ts";
+import { useSubscription } from "#lib/session/subscription.ts";
 
 /** Where the card payment provider leads back to: the payment is checked, then it counts, or it is said why not. */
 export function PaymentScreen() {

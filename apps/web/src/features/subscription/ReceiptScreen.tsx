@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import styles from "#features/subscription/ReceiptScreen.module.css";
 import { receiptOnPaper } from "#features/subscription/receipt-paper.ts";
-import { api } from "#lib/api.ts";
+import { api } from "#lib/api/api.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { ReceiptSheet } from "#print/ReceiptSheet.tsx";

@@ -9,7 +9,7 @@ import { BuyerRow } from "#features/subscription/BuyerRow.tsx";
 import styles from "#features/subscription/Receipts.module.css";
 import { receiptOnPaper, sayPaidOn, sayPeriod } from "#features/subscription/receipt-paper.ts";
 import { WithoutReceipt } from "#features/subscription/WithoutReceipt.tsx";
-import { api } from "#lib/api.ts";
+import { api } from "#lib/api/api.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { ReceiptSheet } from "#print/ReceiptSheet.tsx";

@@ -5,7 +5,7 @@ import { bannerOf, type Prompt } from "#features/subscription/banner.ts";
 import styles from "#features/subscription/SubscriptionBanner.module.css";
 import { sayLeft, sayPackage, sayPlan, sayUntil } from "#features/subscription/say-standing.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { useSubscription } from "#lib/subscription.ts";
+import { useSubscription } from "#lib/session/subscription.ts";
 
 /** One line above every screen: what the company has, for how long, and what to do about it. */
 export function SubscriptionBanner() {

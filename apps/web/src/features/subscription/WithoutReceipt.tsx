@@ -4,9 +4,9 @@ import { fullDay, money } from "@millwright/messages/money";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import styles from "#features/subscription/Receipts.module.css";
-import { api } from "#lib/api.ts";
+import { api } from "#lib/api/api.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { useZone } from "#lib/session.ts";
+import { useZone } from "#lib/session/session.ts";
 
 /** Payments that a bank has not confirmed yet, and those that bought nothing and go back. Nothing where there are none. */
 export function WithoutReceipt() {

@@ -1,6 +1,6 @@
 import type { Buyer } from "@millwright/contract/subscription";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "#lib/api.ts";
+import { api } from "#lib/api/api.ts";
 
 /** To whom the company's receipts are made out; an owner's to know. */
 export const buyerQuery = () =>

@@ -1,8 +1,8 @@
 import type { PackageId } from "@millwright/domain/packages";
 import { useEffect, useState } from "react";
-import { useSending } from "#lib/act.ts";
-import { api } from "#lib/api.ts";
-import { failures } from "#lib/failures.ts";
+import { useSending } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";

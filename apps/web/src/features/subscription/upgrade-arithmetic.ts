@@ -3,7 +3,7 @@ import type { Messages } from "@millwright/messages/messages";
 import { fullDay, money } from "@millwright/messages/money";
 import { fill, type Locale } from "@millwright/messages/text";
 import { lastDay } from "#features/subscription/say-standing.ts";
-import type { OutputOf } from "#lib/calls.ts";
+import type { OutputOf } from "#lib/api/calls.ts";
 
 export type UpgradeCost = OutputOf<"GET /payments/upgrade-calculation">;
 

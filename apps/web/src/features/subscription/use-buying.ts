@@ -9,7 +9,7 @@ import { useCheckout } from "#features/subscription/checkout.ts";
 import { closesParts } from "#features/subscription/pricing-mode.ts";
 import { lastDay } from "#features/subscription/say-standing.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { useSession } from "#lib/session.ts";
+import { useSession } from "#lib/session/session.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 
 /**

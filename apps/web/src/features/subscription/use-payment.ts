@@ -1,8 +1,8 @@
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { type Verdict, watchPayment } from "#features/subscription/watch-payment.ts";
-import { api } from "#lib/api.ts";
-import { hasCode } from "#lib/api-error.ts";
+import { api } from "#lib/api/api.ts";
+import { hasCode } from "#lib/api/api-error.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 
 /** What has become of the payment that the address names, and a way to ask again. */

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { firstMode, offerOf, packageOf, paidPackage, preselected } from "#features/subscription/pricing-mode.ts";
-import { api } from "#lib/api.ts";
-import { useSession } from "#lib/session.ts";
-import { useSubscription } from "#lib/subscription.ts";
+import { api } from "#lib/api/api.ts";
+import { useSession } from "#lib/session/session.ts";
+import { useSubscription } from "#lib/session/subscription.ts";
 
 /** What the page of the prices shows: mode and billing are in the address, the target of an upgrade is chosen here. */
 export function usePricing() {

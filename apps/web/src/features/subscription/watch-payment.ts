@@ -1,4 +1,4 @@
-import type { OutputOf } from "#lib/calls.ts";
+import type { OutputOf } from "#lib/api/calls.ts";
 
 export type Payment = OutputOf<"GET /payments/status/{session_id}">;
 

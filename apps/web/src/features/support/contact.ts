@@ -1,10 +1,10 @@
 import { priorities, workOrderDefaults } from "@millwright/domain/work-order";
-import { useSending } from "#lib/act.ts";
-import { api } from "#lib/api.ts";
-import { useDraft } from "#lib/drafts.ts";
-import { failures } from "#lib/failures.ts";
+import { useSending } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
+import { useDraft } from "#lib/storage/drafts.ts";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";

@@ -2,7 +2,7 @@ import { sortColumn } from "@millwright/domain/board";
 import { useMemo } from "react";
 import { OrderCard } from "#features/work-orders/OrderCard.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
-import { failures } from "#lib/failures.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { BoardPage } from "#work/BoardPage.tsx";

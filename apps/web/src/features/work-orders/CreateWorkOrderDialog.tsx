@@ -1,6 +1,6 @@
 import { OrderFields } from "#features/work-orders/OrderFields.tsx";
 import { newRepair } from "#features/work-orders/order-draft.ts";
-import { failures } from "#lib/failures.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { CreateDialog } from "#work/CreateDialog.tsx";
 

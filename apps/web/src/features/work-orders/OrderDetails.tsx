@@ -2,7 +2,7 @@ import { isOverdue } from "@millwright/domain/overdue";
 import { plural } from "@millwright/messages/text";
 import styles from "#features/work-orders/OrderDetails.module.css";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
+import { useSaying } from "#lib/time/now.ts";
 import { PriorityLabel, StatusLabel } from "#ui/label/Status.tsx";
 import { Fact, Facts, Prose, WorkDetails } from "#work/Facts.tsx";
 import type { WorkOrder } from "#work/orders.ts";

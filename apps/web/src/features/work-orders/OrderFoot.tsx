@@ -1,7 +1,7 @@
 import { IconPrinter } from "@tabler/icons-react";
 import type { OrderDraft } from "#features/work-orders/order-draft.ts";
 import { usePrintOrder } from "#features/work-orders/use-print-order.tsx";
-import { failures } from "#lib/failures.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { FootAction } from "#ui/button/FootAction.tsx";
 import type { WorkOrder } from "#work/orders.ts";

@@ -5,7 +5,7 @@ import { OrderFields } from "#features/work-orders/OrderFields.tsx";
 import { OrderFoot } from "#features/work-orders/OrderFoot.tsx";
 import { draftFaults, repairDraft } from "#features/work-orders/order-draft.ts";
 import { useOrderWords } from "#features/work-orders/order-words.ts";
-import { failures } from "#lib/failures.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { type FilesSlot, firstTab, type ThingTab, tabsWith } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";

@@ -2,7 +2,7 @@ import { limits } from "@millwright/contract/limits";
 import { dayOf } from "@millwright/domain/when";
 import type { Priority, Status } from "@millwright/domain/work-order";
 import { workOrderDefaults } from "@millwright/domain/work-order";
-import type { BodyOf } from "#lib/calls.ts";
+import type { BodyOf } from "#lib/api/calls.ts";
 import type { NewKind } from "#work/CreateDialog.tsx";
 import { type DraftItem, type DraftKind, hasFieldsOf, type KnownNames, same, type UpdateBody } from "#work/draft.ts";
 import type { WorkOrder } from "#work/orders.ts";

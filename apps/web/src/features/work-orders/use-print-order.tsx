@@ -1,9 +1,9 @@
 import { fill, plural } from "@millwright/messages/text";
 import type { ReactNode } from "react";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { useSaying } from "#lib/now.ts";
-import { useUser } from "#lib/session.ts";
-import { sayInstant } from "#lib/time.ts";
+import { useUser } from "#lib/session/session.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { useCodeAddress } from "#print/use-code-address.ts";
 import { toast } from "#ui/toast/toast.ts";

@@ -3,9 +3,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, createElement, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { onTestFinished } from "vitest";
+import { queryClient } from "#lib/api/query.ts";
 import { startLanguage } from "#lib/language.ts";
-import { hearLive } from "#lib/live.ts";
-import { queryClient } from "#lib/query.ts";
+import { hearLive } from "#lib/live/live.ts";
 
 export interface OpenHook<Value> {
   /** What the hook gives at this moment. */

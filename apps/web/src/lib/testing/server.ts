@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from "vitest";
-import { queryClient } from "#lib/query.ts";
-import { beginSession } from "#lib/session.ts";
+import { queryClient } from "#lib/api/query.ts";
+import { beginSession } from "#lib/session/session.ts";
 
 /** What was asked of the server: `PUT /machines/m1`, and with what. */
 interface Asked {

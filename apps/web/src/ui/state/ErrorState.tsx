@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
-import { sayFailure } from "#lib/failures.ts";
+import { sayFailure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import styles from "#ui/state/EmptyState.module.css";
 

@@ -1,7 +1,7 @@
 import { IconCloudOff } from "@tabler/icons-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useMessages } from "#lib/language.ts";
-import { useLiveState } from "#lib/live.ts";
+import { useLiveState } from "#lib/live/live.ts";
 import styles from "#ui/state/OfflineBanner.module.css";
 
 function subscribe(listener: () => void) {

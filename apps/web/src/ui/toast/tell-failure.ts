@@ -1,4 +1,4 @@
-import { type Failure, sayFailure } from "#lib/failures.ts";
+import { type Failure, sayFailure } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openBrowser } from "#testing/browser.ts";
 
 const { kept } = openBrowser();
-const { beginSession, endSession } = await import("#lib/session.ts");
+const { beginSession, endSession } = await import("#lib/session/session.ts");
 const { dropCommand, keepCommand, keptCommands } = await import("#work/outbox/kept.ts");
 
 function signIn(id: string, company_id: string) {

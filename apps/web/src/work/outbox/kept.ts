@@ -1,6 +1,6 @@
 import { readCommand, type WorkCommand } from "@millwright/domain/work-commands";
-import { currentOwner } from "#lib/owner.ts";
-import { forgetOwned, ownedNames, readOwned, writeOwned } from "#lib/storage.ts";
+import { currentOwner } from "#lib/session/owner.ts";
+import { forgetOwned, ownedNames, readOwned, writeOwned } from "#lib/storage/storage.ts";
 
 const prefix = "command:";
 const isAnything = (_: unknown): _ is unknown => true;

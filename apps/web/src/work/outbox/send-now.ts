@@ -1,7 +1,7 @@
-import { api } from "#lib/api.ts";
-import type { BodyOf } from "#lib/calls.ts";
-import { nowMs } from "#lib/clock.ts";
-import { newId } from "#lib/new-id.ts";
+import { api } from "#lib/api/api.ts";
+import type { BodyOf } from "#lib/api/calls.ts";
+import { newId } from "#lib/api/new-id.ts";
+import { nowMs } from "#lib/time/clock.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 
 type Sent = BodyOf<"POST /work-orders/{id}/commands">;

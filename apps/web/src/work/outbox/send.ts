@@ -1,6 +1,6 @@
 import type { WorkCommand } from "@millwright/domain/work-commands";
-import { apiOnce } from "#lib/api.ts";
-import type { BodyOf } from "#lib/calls.ts";
+import { apiOnce } from "#lib/api/api.ts";
+import type { BodyOf } from "#lib/api/calls.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 type Sent = BodyOf<"POST /work-orders/{id}/commands">;

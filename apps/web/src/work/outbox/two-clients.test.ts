@@ -8,7 +8,7 @@ import { itemIds, openWorkServer, orderIds, type Weather } from "#testing/work-s
 import type { WorkOrder } from "#work/orders.ts";
 
 openBrowser();
-const { comesAgain } = await import("#lib/again.ts");
+const { comesAgain } = await import("#lib/api/again.ts");
 const { boardKey, loadCompleted, loadOpen, newestOfEach, orderKey, shelve } = await import("#work/board-cache.ts");
 const { boardListener } = await import("#work/board-live.ts");
 const { Outbox } = await import("#work/outbox/outbox.ts");

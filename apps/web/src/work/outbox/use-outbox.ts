@@ -1,6 +1,6 @@
 import { foldCommands } from "@millwright/domain/work-commands";
 import { useMemo, useSyncExternalStore } from "react";
-import { useZone } from "#lib/session.ts";
+import { useZone } from "#lib/session/session.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 

@@ -1,0 +1,93 @@
+import { addressOf, type Place } from "#lib/api/address.ts";
+import { untilAnswered } from "#lib/api/again.ts";
+import { ApiError, readRefusal } from "#lib/api/api-error.ts";
+import type { CallArguments, CallKey, OutputOf, RowOf } from "#lib/api/calls.ts";
+import { takeEarly } from "#lib/api/early.ts";
+import { nextCursor } from "#lib/api/link-header.ts";
+import { newId } from "#lib/api/new-id.ts";
+import { meaningOf, tellForbidden } from "#lib/failure/forbidden.ts";
+import { currentLocale } from "#lib/language.ts";
+import { currentSession, endSession } from "#lib/session/session.ts";
+import { fetchTimed } from "#lib/time/clock.ts";
+
+interface Ask extends Place {
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** The headers of every call: who asks and in which language. */
+export function callHeaders(): Record<string, string> {
+  const session = currentSession();
+  return { "Accept-Language": currentLocale(), ...(session && { Authorization: `Bearer ${session.token}` }) };
+}
+
+/** The error of an answer that is no success; signs out on 401 and tells the shell about a 403. */
+export function refusal(status: number, text: string, retryAfter: string | null): ApiError {
+  const error = new ApiError(status, readRefusal(text), Number(retryAfter) || null);
+  if (status === 401 && currentSession() !== null) endSession("expired");
+  if (meaningOf(error) !== null) tellForbidden(error);
+  return error;
+}
+
+export function offline(cause?: unknown): ApiError {
+  const error = new ApiError(0, { code: "offline", detail: "" });
+  error.cause = cause;
+  return error;
+}
+
+/** Makes a call and gives its answer unread. Throws ApiError; an aborted call throws what `signal` was aborted with. */
+export async function request(key: string, ask: Ask = {}): Promise<Response> {
+  const [method, url] = addressOf(key, ask);
+  const headers: Record<string, string> = { ...callHeaders(), ...ask.headers };
+  if (ask.body !== undefined) headers["Content-Type"] = "application/json";
+  if (method !== "GET") headers["Idempotency-Key"] = ask.idempotencyKey ?? newId();
+  const init: RequestInit = { method, headers, signal: ask.signal ?? null, cache: "no-store" };
+  if (ask.body !== undefined) init.body = JSON.stringify(ask.body);
+  const asked = (method === "GET" && takeEarly(url, headers)) || fetchTimed(url, init);
+  const response = await asked.catch((cause: unknown) => {
+    if (ask.signal?.aborted) throw cause;
+    throw offline(cause);
+  });
+  ask.signal?.throwIfAborted();
+  if (!response.ok)
+    throw refusal(response.status, await response.text().catch(() => ""), response.headers.get("Retry-After"));
+  return response;
+}
+
+async function read<T>(response: Response): Promise<T> {
+  if (response.status === 204) return undefined as T;
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw offline(cause);
+  }
+}
+
+/**
+ * Makes a call of the contract: `await api("PUT /machines/{id}", { params: { id }, body })`. What changes something is
+ * sent again under the same key while it is not answered. Throws ApiError.
+ */
+export async function api<K extends CallKey>(key: K, ...[options]: CallArguments<K>): Promise<OutputOf<K>> {
+  if (key.startsWith("GET ") || currentSession() === null) return read<OutputOf<K>>(await request(key, options));
+  const keyed: Ask = { ...options, idempotencyKey: options?.idempotencyKey ?? newId() };
+  return untilAnswered(async () => read<OutputOf<K>>(await request(key, keyed)));
+}
+
+/** The same, sent once under the key that is given. */
+export async function apiOnce<K extends CallKey>(key: K, ...[options]: CallArguments<K>): Promise<OutputOf<K>> {
+  return read<OutputOf<K>>(await request(key, options));
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  /** The cursor of the next page; null on the last one. */
+  next: string | null;
+}
+
+/** One page of a list. */
+export async function apiPage<K extends CallKey>(key: K, ...[options]: CallArguments<K>): Promise<Page<RowOf<K>>> {
+  const response = await request(key, options);
+  return { rows: await read<RowOf<K>[]>(response), next: nextCursor(response.headers.get("Link")) };
+}

@@ -1,0 +1,29 @@
+import { notifyManager, QueryClient } from "@tanstack/react-query";
+import { isApiError } from "#lib/api/api-error.ts";
+
+const secondMs = 1000;
+
+/** A refusal is final; a server that was not reached or stumbled is asked twice more. */
+export function asksAgain(failures: number, error: unknown): boolean {
+  if (failures >= 2) return false;
+  return !isApiError(error) || error.status === 0 || error.status >= 500;
+}
+
+// What a hand did is on the screen with the next frame: told a task later, a dropped card would be drawn where it was.
+notifyManager.setScheduler(queueMicrotask);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Live events say what changed, so that a screen that comes back need not ask at once.
+      staleTime: 30 * secondMs,
+      gcTime: 10 * 60 * secondMs,
+      retry: asksAgain,
+      retryDelay: (failures) => Math.min(500 * 2 ** failures, 4 * secondMs),
+      // A lost network is said as an error with a way to try again, never as a skeleton without end.
+      networkMode: "always",
+      refetchOnReconnect: "always",
+    },
+    mutations: { networkMode: "always", retry: false },
+  },
+});

@@ -1,0 +1,57 @@
+import type { LiveEvent, LiveKind } from "@millwright/contract/live";
+import type { QueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { queryClient } from "#lib/api/query.ts";
+
+type Hear = (event: LiveEvent, queries: QueryClient) => void;
+
+const hearers = new Map<LiveKind, Set<Hear>>();
+
+/**
+ * What to ask again when a thing of this kind changed on somebody's screen. A feature says it once, beside its
+ * queries: `onLive("department", (_, queries) => queries.invalidateQueries({ queryKey: ["departments"] }))`.
+ */
+export function onLive(kind: LiveKind, hear: Hear): () => void {
+  const set = hearers.get(kind) ?? new Set();
+  hearers.set(kind, set.add(hear));
+  return () => set.delete(hear);
+}
+
+const gatherMs = 40;
+let waiting = new Map<string, LiveEvent>();
+
+/** Passes an event on; what comes within a moment about the same thing is passed once. */
+export function hearLive(event: LiveEvent): void {
+  if (waiting.size === 0) setTimeout(flush, gatherMs);
+  waiting.set(`${event.kind}:${event.id}`, event);
+}
+
+function flush() {
+  const events = [...waiting.values()];
+  waiting = new Map();
+  if (events.some(({ kind }) => kind === "resync")) return void queryClient.invalidateQueries();
+  for (const event of events) for (const hear of hearers.get(event.kind) ?? []) hear(event, queryClient);
+}
+
+export type LiveState = "off" | "connecting" | "open" | "lost";
+
+let state: LiveState = "off";
+const watchers = new Set<() => void>();
+
+export function setLiveState(next: LiveState): void {
+  if (next === state) return;
+  state = next;
+  for (const watcher of watchers) watcher();
+}
+
+function subscribe(watcher: () => void) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Hears of each change of the stream. */
+export function onLiveState(hear: (state: LiveState) => void): () => void {
+  return subscribe(() => hear(state));
+}
+
+export const useLiveState = (): LiveState => useSyncExternalStore(subscribe, () => state);

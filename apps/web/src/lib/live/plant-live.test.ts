@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import type { LiveKind } from "@millwright/contract/live";
+import { expect, test } from "vitest";
+import { queryClient } from "#lib/api/query.ts";
+import { onAppEvent } from "#lib/events.ts";
+import { tell } from "#lib/testing/hooks.ts";
+import { serverForHooks } from "#lib/testing/server.ts";
+import "#lib/live/plant-live.ts";
+import "#lib/session/subscription.ts";
+
+serverForHooks();
+const lists = ["departments", "machines", "assignees", "parts", "subscription"];
+const asked = () => lists.filter((list) => queryClient.getQueryState([list])?.isInvalidated);
+const hears = async (kind: LiveKind) => {
+  for (const list of lists) queryClient.setQueryData([list], []);
+  tell(kind, "x1");
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  return asked();
+};
+
+test.each([
+  ["department", ["departments", "machines"]],
+  ["machine", ["departments", "machines"]],
+  ["assignee", ["assignees"]],
+  ["subscription", ["subscription"]],
+  ["resync", lists],
+  ["taskInstance", []],
+] as const)("a change of a %s asks again for %j", async (kind, expected) => {
+  expect(await hears(kind)).toEqual(expected);
+});
+
+test("what comes within a moment about one thing is told once, and of each thing the latest", async () => {
+  const heard: unknown[] = [];
+  const off = onAppEvent("subscriptionUpdated", (detail) => void heard.push(detail));
+  for (const id of ["a", "a", "b"]) tell("subscription", id);
+  await expect.poll(() => heard).toEqual([{ id: "a" }, { id: "b" }]);
+  off();
+});

@@ -1,0 +1,86 @@
+import type { SignedIn, User } from "@millwright/contract/auth";
+import { useSyncExternalStore } from "react";
+import { forget, readJson, readText, writeJson, writeText } from "#lib/storage/storage.ts";
+
+export interface Session {
+  token: string;
+  user: User;
+}
+
+let session: Session | null = readSession();
+const listeners = new Set<() => void>();
+
+function isUser(value: unknown): value is User {
+  if (typeof value !== "object" || value === null) return false;
+  const needed = ["id", "company_id", "email", "username", "role", "access", "company_name", "time_zone"];
+  return needed.every((name) => typeof Reflect.get(value, name) === "string");
+}
+
+function readSession(): Session | null {
+  const token = readText("token");
+  const user = readJson("user", isUser);
+  return token !== null && user !== null ? { token, user } : null;
+}
+
+function change(next: Session | null) {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+export const currentSession = () => session;
+
+export function beginSession({ access_token, user }: Pick<SignedIn, "access_token" | "user">): void {
+  writeText("token", access_token);
+  writeJson("user", user);
+  change({ token: access_token, user });
+}
+
+/** Keeps a changed user: a new name, role, company name or time zone. */
+export function setUser(user: User): void {
+  if (session === null) return;
+  writeJson("user", user);
+  change({ token: session.token, user });
+}
+
+/** Why the last session ended: the person left, or the server no longer knows it. */
+let ending: "left" | "expired" = "expired";
+export const lastEnding = () => ending;
+
+export function endSession(why: "left" | "expired"): void {
+  ending = why;
+  forget("token");
+  forget("user");
+  change(null);
+}
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+// Another tab signed in or out.
+addEventListener("storage", (event) => {
+  if (event.key !== "token" && event.key !== "user" && event.key !== null) return;
+  ending = "left";
+  change(readSession());
+});
+
+export const useSession = () => useSyncExternalStore(onSession, currentSession);
+
+/** The signed-in person. Only for screens behind the sign-in. */
+export function useUser(): User {
+  const now = useSession();
+  const last = useLast(now?.user ?? null);
+  if (last === null) throw new Error("useUser is for screens behind the sign-in");
+  return last;
+}
+
+// While a signed-out shell is being left, its screens still draw once with the person who was there.
+let lastUser: User | null = session?.user ?? null;
+function useLast(user: User | null): User | null {
+  if (user !== null) lastUser = user;
+  return lastUser;
+}
+
+/** The IANA time zone of the plant; today and overdue are computed in it. */
+export const useZone = () => useUser().time_zone;
