@@ -7,10 +7,10 @@ import { expect, test } from "vitest";
 import { ApiError, readRefusal } from "#lib/api/api-error.ts";
 import { failures, sayFailure } from "#lib/failure/failures.ts";
 
-const source = fileURLToPath(new URL("../", import.meta.url));
+const source = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string) => readFileSync(join(source, file), "utf8");
 const sources = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
-  (file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts") && file !== join("lib", "failures.ts"),
+  (file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts") && file !== join("lib", "failure", "failures.ts"),
 );
 
 type Name = keyof typeof failures;
