@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { deleteBatch } from "#db/batches.ts";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
-import { deletePiece } from "#db/pieces.ts";
 
 /** A transaction that has the effect of a request and keeps its answer. */
 export type KeyDb = CompanyDb | IdentityDb;
@@ -65,5 +65,5 @@ export async function keepAnswer(db: KeyDb, key: Key, status: number, body: stri
 
 /** Forgets some keys that are too old, of the company or of all sign-ins; answers whether there may be more. */
 export function forgetOldKeys(db: KeyDb, now: Temporal.Instant): Promise<boolean> {
-  return deletePiece(db, tableFor(db), sql`created_at <= ${now.subtract(keptFor)}`);
+  return deleteBatch(db, tableFor(db), sql`created_at <= ${now.subtract(keptFor)}`);
 }

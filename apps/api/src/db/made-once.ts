@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { deleteBatch } from "#db/batches.ts";
 import type { CompanyDb } from "#db/database.ts";
-import { deletePiece } from "#db/pieces.ts";
 import { prepared } from "#db/prepared.ts";
 
 /** A device that was away may send again what it is not sure of, for this long. */
@@ -28,5 +28,5 @@ export async function findMade(db: CompanyDb, id: string): Promise<Buffer | null
 
 /** Forgets some ids that are too old; answers whether there may be more. */
 export function forgetOldMade(db: CompanyDb, now: Temporal.Instant): Promise<boolean> {
-  return deletePiece(db, "made_once", sql`at < ${now.subtract(repeatableFor)}`);
+  return deleteBatch(db, "made_once", sql`at < ${now.subtract(repeatableFor)}`);
 }

@@ -1,8 +1,8 @@
 import { systemAt } from "#db/acting.ts";
+import { inBatches } from "#db/batches.ts";
 import type { CompanyDb, Database } from "#db/database.ts";
 import { forgetOldKeys } from "#db/idempotency-keys.ts";
 import { forgetOldMade } from "#db/made-once.ts";
-import { inPieces } from "#db/pieces.ts";
 import { addUpTally } from "#db/tally.ts";
 import { forgetExpired } from "#features/auth/auth.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
@@ -21,7 +21,7 @@ export async function forgetOfSignIn({ database, clock }: Forgetting): Promise<v
     await forgetExpired(db, clock());
     await forgetOldMail(db, clock());
   });
-  await inPieces(() => database.inIdentity((db) => forgetOldKeys(db, clock())));
+  await inBatches(() => database.inIdentity((db) => forgetOldKeys(db, clock())));
 }
 
 /** Forgets what each company's work leaves behind. One whose rows are many, or can't be deleted, holds up no other. */
@@ -34,7 +34,7 @@ export async function forgetOfCompanies(
       database.inCompany(companyId, work, systemAt("forget-deleted"));
     try {
       for (const forget of [forgetOldKeys, forgetOldMade, purgeCommands]) {
-        await inPieces(() => inCompany((db) => forget(db, clock())));
+        await inBatches(() => inCompany((db) => forget(db, clock())));
       }
       await inCompany(async (db) => {
         await purgeDeletedParts(db, clock());

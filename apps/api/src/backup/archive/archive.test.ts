@@ -128,7 +128,7 @@ test("damage of the archive is noticed and named, and what is before it can be b
   await expect(restoreArchive(wish("none"))).rejects.toThrow(`${last} is damaged`);
   expect(readdirSync(join(root, "none"))).toEqual([]);
   expect((await restoreArchive(wish("before", base.madeAt.add({ milliseconds: 1 }).toString()))).companies).toBe(1);
-  // The writing of the last piece was cut: it was never confirmed.
+  // The writing of the last chunk was cut: it was never confirmed.
   writeFileSync(last, whole.subarray(0, -1));
   expect((await restoreArchive(wish("cut"))).companies).toBeGreaterThanOrEqual(3);
   writeFileSync(last, whole);

@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, readFile, rm, truncate } from "node:fs/promises";
 import { join } from "node:path";
-import { type Piece, packPiece, readPieces } from "#backup/archive/pieces.ts";
+import { type Chunk, packChunk, readChunks } from "#backup/archive/chunks.ts";
 import { flushFolder } from "#backup/flush-folder.ts";
 import { segmentBytes, segmentName, segmentStart } from "#db/embedded/log-position.ts";
 import type { LogChunk } from "#db/embedded/log-stream.ts";
@@ -21,9 +21,9 @@ export class LogFiles {
 
   /** When it resolves, the chunks outlive a power cut. They follow what was written before. */
   async write(chunks: readonly LogChunk[]): Promise<void> {
-    for (const piece of inSegments(chunks)) {
-      const file = await this.#open(segmentStart(piece.position));
-      await file.appendFile(await packPiece(piece));
+    for (const chunk of inSegments(chunks)) {
+      const file = await this.#open(segmentStart(chunk.position));
+      await file.appendFile(await packChunk(chunk));
     }
     await this.#file?.handle.datasync();
   }
@@ -44,24 +44,24 @@ export class LogFiles {
   }
 }
 
-/** Chunks that follow one another as one piece for each segment. */
-function inSegments(chunks: readonly LogChunk[]): Piece[] {
-  const pieces: Piece[] = [];
-  const [first] = chunks;
-  if (first === undefined) return pieces;
-  const bytes = Buffer.concat(chunks.map((chunk) => chunk.bytes));
-  const sentAtMs = chunks.at(-1)?.sentAtMs ?? first.sentAtMs;
+/** Chunks that follow one another as one chunk for each segment. */
+function inSegments(received: readonly LogChunk[]): Chunk[] {
+  const chunks: Chunk[] = [];
+  const [first] = received;
+  if (first === undefined) return chunks;
+  const bytes = Buffer.concat(received.map((chunk) => chunk.bytes));
+  const sentAtMs = received.at(-1)?.sentAtMs ?? first.sentAtMs;
   for (let at = 0; at < bytes.length; ) {
     const position = first.position + BigInt(at);
-    const room = segmentBytes - Number(position - segmentStart(position));
-    pieces.push({ position, bytes: bytes.subarray(at, at + room), sentAtMs });
-    at += room;
+    const space = segmentBytes - Number(position - segmentStart(position));
+    chunks.push({ position, bytes: bytes.subarray(at, at + space), sentAtMs });
+    at += space;
   }
-  return pieces;
+  return chunks;
 }
 
 /**
- * Where the log of a line goes on; null when nothing of it is there yet. What a cut start of a piece left is cleared.
+ * Where the log of a line goes on; null when nothing of it is there yet. What a cut start of a chunk left is cleared.
  * @throws when its last file is damaged
  */
 export async function endOfLog(line: string): Promise<bigint | null> {
@@ -69,10 +69,10 @@ export async function endOfLog(line: string): Promise<bigint | null> {
   const name = (await segmentNames(line)).at(-1);
   if (name === undefined) return null;
   const path = join(logFolder(line), name);
-  const { pieces, end, rest } = await readPieces(await readFile(path));
+  const { chunks, end, rest } = await readChunks(await readFile(path));
   if (rest === "damaged") throw new Error(`${path} is damaged.`);
   if (rest === "cut") await truncate(path, end);
-  const last = pieces.at(-1);
+  const last = chunks.at(-1);
   if (last !== undefined) return last.position + BigInt(last.bytes.length);
   // Begun and never written to: the file before it says where it goes on.
   await rm(path);

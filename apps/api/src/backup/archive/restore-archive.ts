@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { chown, copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { type Base, listBases } from "#backup/archive/bases.ts";
+import { readChunks } from "#backup/archive/chunks.ts";
 import { fileFolders } from "#backup/archive/file-mirror.ts";
 import { logFolder, segmentNames } from "#backup/archive/log-files.ts";
-import { readPieces } from "#backup/archive/pieces.ts";
 import { Progress } from "#backup/progress.ts";
 import { putInPlace, type Restored, type RestoreWish } from "#backup/put-in-place.ts";
 import { checkBackup, unpackChecked } from "#backup/restore-backup.ts";
@@ -86,16 +86,16 @@ function refuseDamage(path: string, reached: Temporal.Instant, until: Temporal.I
 /** A segment's bytes as far as the archive has them, zeros after it. */
 async function readSegment(path: string, start: bigint) {
   const bytes = Buffer.alloc(segmentBytes);
-  const read = existsSync(path) ? await readPieces(await readFile(path)) : { pieces: [], rest: "damaged" };
+  const read = existsSync(path) ? await readChunks(await readFile(path)) : { chunks: [], rest: "damaged" };
   let [end, sentAtMs, isDamaged] = [start, 0, read.rest === "damaged"];
-  for (const piece of read.pieces) {
-    if (piece.position !== end) {
+  for (const chunk of read.chunks) {
+    if (chunk.position !== end) {
       isDamaged = true;
       break;
     }
-    piece.bytes.copy(bytes, Number(piece.position - start));
-    end += BigInt(piece.bytes.length);
-    sentAtMs = piece.sentAtMs;
+    chunk.bytes.copy(bytes, Number(chunk.position - start));
+    end += BigInt(chunk.bytes.length);
+    sentAtMs = chunk.sentAtMs;
   }
   return { bytes, end, sentAtMs, isDamaged };
 }

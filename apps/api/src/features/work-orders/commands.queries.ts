@@ -1,7 +1,7 @@
 import type { SpanFields } from "@millwright/domain/schedule-spans";
 import { sql } from "kysely";
+import { deleteBatch } from "#db/batches.ts";
 import type { CompanyDb } from "#db/database.ts";
-import { deletePiece } from "#db/pieces.ts";
 import { prepared } from "#db/prepared.ts";
 
 /** A command names itself by a UUID that its sender made, and belongs to an order. */
@@ -71,7 +71,7 @@ export async function markUndone(db: CompanyDb, { orderId, id }: CommandKey): Pr
 
 /** Forgets some of them; answers whether there may be more. */
 export function forgetCommandsBefore(db: CompanyDb, before: Temporal.Instant): Promise<boolean> {
-  return deletePiece(db, "order_command", sql`at < ${before}`);
+  return deleteBatch(db, "order_command", sql`at < ${before}`);
 }
 
 /** Columns of an order as they are. */
