@@ -30,7 +30,7 @@ function isKey({ companyId, personId, key }: Key) {
 
 /**
  * Takes a key that is free or too old. A transaction that holds the same key is waited for, up to five seconds. One that
- * is kept without an answer was taken by a version of before, apart from its work, and cut off.
+ * is kept without an answer was taken by an earlier version, apart from its work, and cut off.
  */
 export async function claimKey(
   db: KeyDb,

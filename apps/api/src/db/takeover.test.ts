@@ -5,8 +5,8 @@ import { isTogether } from "#db/takeover.ts";
 import { testApp } from "#testing/app.ts";
 import { describeSchema } from "#testing/catalogue.ts";
 import { testClock } from "#testing/clock.ts";
-import { copyDatabase, databaseOfBefore, superuserOf } from "#testing/database-of-before.ts";
 import { legacyDatabase, legacyMigrations, legacyNow, legacySignIn, legacyTables } from "#testing/legacy/legacy.ts";
+import { copyDatabase, migratedDatabase, superuserOf } from "#testing/legacy/migrated-database.ts";
 import { asOwner } from "#testing/template.ts";
 
 const together = readMigrations().filter(isTogether);
@@ -48,7 +48,7 @@ function columnsOf(url: string): Promise<Map<string, string[]>> {
 }
 
 test("the first migrations make to the letter what those of 0.1.0 came to", async () => {
-  const fresh = await schemaOf(await databaseOfBefore(together));
+  const fresh = await schemaOf(await migratedDatabase(together));
   expect(fresh).toEqual(await schemaOf(legacy));
   expect(fresh.length).toBeGreaterThan(500);
 });
@@ -70,7 +70,7 @@ test("a database of 0.1.0 is taken over: the schema of today, and every row as i
   );
   for (const [table, names] of still) if (names.length === 0 || table === workedOut) still.delete(table);
   expect(await rowsOf(url, still)).toEqual(await rowsOf(legacy, still));
-  expect(await schemaOf(url)).toEqual(await schemaOf(await databaseOfBefore(readMigrations())));
+  expect(await schemaOf(url)).toEqual(await schemaOf(await migratedDatabase(readMigrations())));
   const { rows } = await asOwner(superuserOf(url), (client) =>
     client.query("select name, checksum from migration order by name"),
   );
@@ -79,7 +79,7 @@ test("a database of 0.1.0 is taken over: the schema of today, and every row as i
 });
 
 test("a database that 0.1.0 has not brought to its end is refused as it is, with what to start first", async () => {
-  const url = await databaseOfBefore(legacyMigrations.slice(0, -1));
+  const url = await migratedDatabase(legacyMigrations.slice(0, -1));
   const before = await schemaOf(url);
   await expect(prepareDatabase(url)).rejects.toThrow(
     "This database stands at 0140_what_payments_bought, which is older than this version takes over: start the last 0.1.0 on it once (commit a88e5f7, which brings it to 0141_who_is_on_a_receipt), then this version. Nothing was changed.",

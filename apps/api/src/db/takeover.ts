@@ -70,7 +70,7 @@ export async function takeOver(owner: pg.Client, migrations: readonly Step[]): P
     );
   }
   const together = migrations.filter(isTogether);
-  // One statement, so that a crash leaves the names of before or those of now.
+  // One statement, so that a crash leaves the legacy names or those of now.
   await owner.query(
     `with of_before as (delete from migration where name = any($1))
      insert into migration (name, checksum) select * from unnest($2::text[], $3::text[])`,

@@ -6,7 +6,7 @@ import { listReceipted, listUnreceipted, type PaymentRow } from "#features/subsc
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 
-/** The company's receipts, the latest first. `seller` is who gives those of before sellers were kept. */
+/** The company's receipts, the latest first. `seller` is who gives those from before sellers were kept. */
 export async function listReceipts(
   db: IdentityDb,
   { companyId, companyName }: Pick<Member, "companyId" | "companyName">,
@@ -68,7 +68,7 @@ function linesOf(text: string): string[] {
   return text.split("\n").flatMap((line) => line.trim() || []);
 }
 
-/** Those that came to something. Of a payment of before they were kept, nothing but their sum is known. */
+/** Those that came to something. Of a payment from before they were kept, nothing but their sum is known. */
 function taxesOf({ taxes }: PaymentRow): Receipt["taxes"] {
   const charged = (taxes ?? []).filter(({ cents }) => cents !== 0);
   return charged.map(({ name, percent, cents }) => ({ name, percent, amount: cents }));

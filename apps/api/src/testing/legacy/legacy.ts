@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { zstdDecompressSync } from "node:zlib";
 import type { Migration } from "#db/migrate.ts";
-import { databaseOfBefore, superuserOf } from "#testing/database-of-before.ts";
+import { migratedDatabase, superuserOf } from "#testing/legacy/migrated-database.ts";
 import { asOwner } from "#testing/template.ts";
 
 /** What a database of 0.1.0 held on 22 November 2026: the demo plant, and a mill that did a bit of everything. */
@@ -29,7 +29,7 @@ export const legacyMigrations: Migration[] = dump.migrations.map(({ name, sql })
 
 /** A database as 0.1.0 left it, whose owner is an ordinary role. */
 export async function legacyDatabase(): Promise<string> {
-  const url = await databaseOfBefore(legacyMigrations);
+  const url = await migratedDatabase(legacyMigrations);
   await asOwner(superuserOf(url), async (client) => {
     // The rows are what triggers and keys have made of them already.
     await client.query("set session_replication_role = replica");

@@ -20,7 +20,7 @@ export function sayPeriod({ starts_on, ends_on }: Receipt, { m, locale }: Saying
   return fill(m.subscription.receipts.period, { from, to: fullDay(locale, lastDay(ends_on)) });
 }
 
-/** Each tax on a line; of a receipt of before they were told apart, their sum. */
+/** Each tax on a line; of a receipt from before they were told apart, their sum. */
 function taxLines({ taxes, amount_tax }: Receipt, { m, locale }: Saying): { name: string; cents: number }[] {
   if (taxes.length === 0) return [{ name: m.subscription.receipts.sheet.taxes, cents: amount_tax }];
   return taxes.map((tax) => ({ name: taxName(locale, tax), cents: tax.amount }));

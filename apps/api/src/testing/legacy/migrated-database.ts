@@ -5,7 +5,7 @@ import { prepareDatabase } from "#db/prepare.ts";
 import { asOwner, createDatabase, databaseUrl } from "#testing/template.ts";
 
 /** A database of an earlier version, whose owner is an ordinary role, as on a PostgreSQL of one's own. */
-export async function databaseOfBefore(migrations: Migration[]): Promise<string> {
+export async function migratedDatabase(migrations: Migration[]): Promise<string> {
   const server = inject("postgresOwnerUrl");
   const name = `test_${randomUUID()}`;
   const owner = `owner_${randomUUID().slice(0, 8)}`;
