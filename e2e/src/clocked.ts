@@ -5,7 +5,7 @@ import { test as base } from "#fixtures.ts";
 interface Clock {
   /**
    * Sets the clock of the server and of every open browser together: `2026-03-07T21:00-05:00[America/Toronto]`. Open
-   * screens look at it as when a tablet wakes up; what they wait for (a farewell of two seconds) takes its usual time.
+   * screens look at it as when a tablet wakes up; what they wait for (the two seconds of a completed card) takes its usual time.
    */
   setNow(to: string): Promise<void>;
   now(): Temporal.ZonedDateTime;

@@ -6,9 +6,9 @@ import { inBothLanguages, phone } from "#fixtures.ts";
 import { makePlant, type Plant } from "#plant.ts";
 
 const friday = "2026-11-20T09:00-05:00[America/Toronto]";
-const farewellMs = 2000;
+const completedLingerMs = 2000;
 const messageMs = 3000;
-/** As much longer do farewells and messages last in a browser that `takesItsTime`, so that a slow machine can look. */
+/** As much longer do completed cards and messages stay in a browser that `takesItsTime`, so that a slow machine can look. */
 const slower = 20;
 
 async function takesItsTime(page: Page): Promise<void> {
@@ -18,10 +18,10 @@ async function takesItsTime(page: Page): Promise<void> {
       const wait = (run: () => void, ms = 0) => start(run, delays.includes(ms) ? ms * times : ms);
       Reflect.set(window, "setTimeout", wait);
     },
-    { delays: [farewellMs, messageMs], times: slower },
+    { delays: [completedLingerMs, messageMs], times: slower },
   );
 }
-const letGo = (page: Page) => page.clock.fastForward(farewellMs * slower);
+const letGo = (page: Page) => page.clock.fastForward(completedLingerMs * slower);
 
 const [bearings, oil, belt, leak, label] = [
   "Grease the bearings",
@@ -46,7 +46,7 @@ async function fillDay({ repair }: Plant, beMonday: () => Promise<void>): Promis
 const says = (page: Page, title: string) => expect(card(page, title));
 
 inBothLanguages(() => {
-  test("the day's work is there, presses when it has to, goes to the history with a farewell, and can be taken back", async ({
+  test("the day's work is there, presses when it has to, goes to the history after it lingered, and can be taken back", async ({
     clock,
     signUp,
     enter,
@@ -103,7 +103,7 @@ inBothLanguages(() => {
       expect(await heard()).toEqual(["workOrderStatusChanged", "workOrderUpdated"]);
     });
 
-    await test.step("completed, it says farewell, and Undo takes the completion back", async () => {
+    await test.step("completed, it lingers, and Undo takes the completion back", async () => {
       await drag(page, card(page, bearings), inColumn("Completed"));
       await expect(page.getByText(words.completed)).toBeVisible();
       await expect(card(inColumn("Completed"), bearings)).toBeVisible();

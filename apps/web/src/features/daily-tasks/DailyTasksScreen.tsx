@@ -1,5 +1,5 @@
+import { useLeaving } from "#features/daily-tasks/completed-linger.ts";
 import { DayHead } from "#features/daily-tasks/DayHead.tsx";
-import { useLeaving } from "#features/daily-tasks/farewell.ts";
 import { useTargets } from "#features/daily-tasks/moves.ts";
 import { NothingLeft } from "#features/daily-tasks/NothingLeft.tsx";
 import { TaskBoard } from "#features/daily-tasks/TaskBoard.tsx";

@@ -3,7 +3,7 @@ import { isMove, type Status } from "@millwright/domain/work-order";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
-import { beginFarewell, endFarewell, stayHere, waitToGo } from "#features/daily-tasks/farewell.ts";
+import { beginLinger, endLinger, stayHere, waitToGo } from "#features/daily-tasks/completed-linger.ts";
 import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
 import { putOrder, putTask, reloadTasks } from "#features/daily-tasks/today.ts";
 import { queryClient } from "#lib/api/query.ts";
@@ -40,15 +40,15 @@ export function useMoveTask(): (task: TaskInstance, to: Status) => void {
     const isCompleted = to === "Completed";
     const failure = isCompleted ? failures.completeInstance(m) : failures.moveInstance(m);
     const onRefused = (error: unknown) => {
-      endFarewell(client, task.id);
+      endLinger(client, task.id);
       tellFailure(error, failure);
       reloadTasks(client);
     };
     const onDone = (_: unknown, isLast: boolean) => {
-      if (isCompleted) beginFarewell(client, { ...task, status: to });
-      else endFarewell(client, task.id);
+      if (isCompleted) beginLinger(client, { ...task, status: to });
+      else endLinger(client, task.id);
       if (!isLast) return;
-      if (isCompleted) sayFarewell(task, undo);
+      if (isCompleted) sayCompleted(task, undo);
       else sayMoved(to, { label: m.common.undo, run: undo });
     };
     const id = give(
@@ -66,20 +66,20 @@ export function useMoveTask(): (task: TaskInstance, to: Status) => void {
       const before = { id: work_order_id, type, status, scheduled_date, completed_at: null };
       const onUndone = () => {
         putTask(client, task);
-        endFarewell(client, task.id);
+        endLinger(client, task.id);
         sayMoved(status);
       };
       undoMove(before, { id }, { onDone: onUndone, onRefused });
     };
   }
 
-  function sayFarewell({ id }: TaskInstance, undo: () => void): void {
+  function sayCompleted({ id }: TaskInstance, undo: () => void): void {
     toast.success(m.dailyTasks.completed, { action: { label: m.common.undo, run: undo } });
-    const farewell = toast.shown();
+    const said = toast.shown();
     waitToGo(client, id, () => {
       if (document.activeElement?.closest(`[data-order="${id}"]`)) focusPageTitle();
-      // Another message is about something else, such as the next task's farewell with its Undo.
-      if ([null, farewell].includes(toast.shown())) toast.success(m.dailyTasks.removed);
+      // Another message is about something else, such as the next completion with its Undo.
+      if ([null, said].includes(toast.shown())) toast.success(m.dailyTasks.removed);
     });
   }
 

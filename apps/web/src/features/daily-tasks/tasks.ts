@@ -4,7 +4,7 @@ import type { Status } from "@millwright/domain/work-order";
 export type { TaskInstance };
 
 /**
- * The tasks as the board shows them: those of the day, those that were just completed and are saying farewell, and each
+ * The tasks as the board shows them: those of the day, those that were just completed and linger, and each
  * where what waits to be sent takes its order. What is refused waits no longer, and its card stands where it was.
  */
 export function shownTasks(

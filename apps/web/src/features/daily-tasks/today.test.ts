@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Status } from "@millwright/domain/work-order";
 import { expect, test } from "vitest";
-import { useLeaving } from "#features/daily-tasks/farewell.ts";
+import { useLeaving } from "#features/daily-tasks/completed-linger.ts";
 import { useMoveTask, useTargets } from "#features/daily-tasks/moves.ts";
 import { shownTasks, type TaskInstance } from "#features/daily-tasks/tasks.ts";
 import { useToday } from "#features/daily-tasks/today.ts";
@@ -44,7 +44,7 @@ async function openDay(...tasks: TaskInstance[]) {
   return { screen, plant, shown, latest: () => shown.at(-1) };
 }
 
-test("a completed task says farewell and does not come back, whatever an older answer says", async () => {
+test("a completed task lingers and does not come back, whatever an older answer says", async () => {
   const { screen, plant, shown, latest } = await openDay(taskOf("a"), taskOf("b"));
   const [late, again] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const saving = Promise.withResolvers<void>();

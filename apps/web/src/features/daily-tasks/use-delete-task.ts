@@ -1,6 +1,6 @@
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
-import { endFarewell } from "#features/daily-tasks/farewell.ts";
+import { endLinger } from "#features/daily-tasks/completed-linger.ts";
 import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
 import { dropTask, reloadTasks } from "#features/daily-tasks/today.ts";
 import { useAct } from "#lib/api/act.ts";
@@ -27,7 +27,7 @@ export function useDeleteTask(): (task: TaskInstance) => Promise<void> {
     const done = await act(async () => {
       await api("DELETE /task-instances/{id}", { params: { id } });
       dropTask(client, id);
-      endFarewell(client, id);
+      endLinger(client, id);
     }, failures.deleteInstance(m));
     if (!done) return reloadTasks(client);
     focusPageTitle();

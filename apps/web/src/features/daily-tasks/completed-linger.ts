@@ -2,7 +2,7 @@ import { type QueryClient, skipToken, useQuery } from "@tanstack/react-query";
 import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
 
 /** As long as a completed task stays on the board. */
-const farewellMs = 2000;
+const completedLingerMs = 2000;
 
 const leavingKey = ["dailyTasks", "leaving"] as const;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -17,8 +17,8 @@ function change(client: QueryClient, to: (leaving: readonly TaskInstance[]) => r
   client.setQueryData<readonly TaskInstance[]>(leavingKey, (leaving = none) => to(leaving));
 }
 
-/** Keeps a completed task on the board, until `waitToGo` or `endFarewell` ends it. */
-export function beginFarewell(client: QueryClient, task: TaskInstance): void {
+/** Keeps a completed task on the board, until `waitToGo` or `endLinger` ends it. */
+export function beginLinger(client: QueryClient, task: TaskInstance): void {
   change(client, (leaving) => [...leaving.filter(({ id }) => id !== task.id), task]);
 }
 
@@ -30,9 +30,9 @@ export function waitToGo(client: QueryClient, id: string, onGone: () => void): v
     // Who signed out meanwhile has no board any more.
     if (client.getQueryData(leavingKey) === undefined) return;
     onGone();
-    endFarewell(client, id);
+    endLinger(client, id);
   };
-  timers.set(id, setTimeout(go, farewellMs));
+  timers.set(id, setTimeout(go, completedLingerMs));
 }
 
 /** A task that is taken hold of once more does not go by itself. */
@@ -41,8 +41,8 @@ export function stayHere(id: string): void {
   timers.delete(id);
 }
 
-/** Takes a task out of those that say farewell. */
-export function endFarewell(client: QueryClient, id: string): void {
+/** Takes a task out of those that linger. */
+export function endLinger(client: QueryClient, id: string): void {
   stayHere(id);
   change(client, (leaving) => leaving.filter((task) => task.id !== id));
 }
