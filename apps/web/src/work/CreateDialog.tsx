@@ -13,7 +13,7 @@ import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { countsKey, shelve } from "#work/board-cache.ts";
+import { countsKey, upsertInCache } from "#work/board-cache.ts";
 import type { WorkDraft } from "#work/draft.ts";
 
 /** How a kind of work is made: its draft on this device, and what of it is sent. */
@@ -97,7 +97,7 @@ function useCreation<Draft extends WorkDraft>({ kind, failure, onNotWhole, onClo
     if (act.current.body !== JSON.stringify(body)) act.current = { key: newId(), body: JSON.stringify(body) };
     try {
       const order = await api("POST /work-orders", { body, idempotencyKey: act.current.key });
-      shelve(client, order);
+      upsertInCache(client, order);
       void client.invalidateQueries({ queryKey: countsKey() });
       clear(kind.empty());
       dispatchAppEvent("workOrderUpdated", { id: order.id });

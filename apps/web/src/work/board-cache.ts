@@ -13,11 +13,11 @@ import { completedAsk, countsAsk, openAsk } from "#work/board-asks.ts";
 import type { BoardAsk, WorkOrder } from "#work/orders.ts";
 import { noteSaid, withWhatWasSaid } from "#work/said.ts";
 
-type Shelf = "open" | "completed";
+type List = "open" | "completed";
 type Pages = InfiniteData<Page<WorkOrder>, string | undefined>;
 
-export const boardKey = (shelf?: Shelf, ask?: BoardAsk) =>
-  ["workOrders", "board", ...(shelf ? [shelf] : []), ...(ask ? [ask] : [])] as const;
+export const boardKey = (list?: List, ask?: BoardAsk) =>
+  ["workOrders", "board", ...(list ? [list] : []), ...(ask ? [ask] : [])] as const;
 export const countsKey = (ask?: BoardAsk) => ["workOrders", "counts", ...(ask ? [ask] : [])] as const;
 export const orderKey = (id: string) => ["workOrders", "one", id] as const;
 
@@ -93,8 +93,8 @@ export function useCounts(ask: BoardAsk) {
 }
 
 /** Whether such work was asked for already: any list of it is newer than what is kept on the device. */
-function hasList(client: QueryClient, shelf: Shelf, { type }: BoardAsk): boolean {
-  const lists = client.getQueriesData({ queryKey: boardKey(shelf) });
+function hasList(client: QueryClient, list: List, { type }: BoardAsk): boolean {
+  const lists = client.getQueriesData({ queryKey: boardKey(list) });
   return lists.some(([key, rows]) => rows !== undefined && isAsk(key[3]) && key[3].type === type);
 }
 
@@ -102,7 +102,7 @@ function hasList(client: QueryClient, shelf: Shelf, { type }: BoardAsk): boolean
  * Puts an order, as the server said it, where it belongs in every list that is on the screen, or takes it out. What is
  * known in a newer version stays.
  */
-export function shelve(client: QueryClient, order: WorkOrder): void {
+export function upsertInCache(client: QueryClient, order: WorkOrder): void {
   if (newerOf(findKnown(client, order.id), order) !== order) return;
   noteSaid(client, order.id, order);
   client.setQueryData(orderKey(order.id), order);
@@ -140,7 +140,7 @@ export function findOnBoard(client: QueryClient, id: string): WorkOrder | undefi
 }
 
 /** Takes a deleted order out of every list; a dialog that shows it asks again, and says that it is gone. */
-export function unshelve(client: QueryClient, id: string): void {
+export function removeFromCache(client: QueryClient, id: string): void {
   noteSaid(client, id, null);
   void client.invalidateQueries({ queryKey: orderKey(id) });
   client.setQueriesData<WorkOrder[]>({ queryKey: boardKey("open") }, (rows) => rows?.filter((row) => row.id !== id));
@@ -150,13 +150,13 @@ export function unshelve(client: QueryClient, id: string): void {
 }
 
 /** Whether the list of a key shows an order: what it asks for is the last part of its key. */
-function isAsked(shelf: Shelf, order: WorkOrder, key: QueryKey): boolean {
+function isAsked(list: List, order: WorkOrder, key: QueryKey): boolean {
   const ask = key[3];
-  return isAsk(ask) && isOn(shelf, order, ask);
+  return isAsk(ask) && isOn(list, order, ask);
 }
 
-function isOn(shelf: Shelf, order: WorkOrder, ask: BoardAsk): boolean {
-  return (order.status === "Completed") === (shelf === "completed") && isListed(order, ask);
+function isOn(list: List, order: WorkOrder, ask: BoardAsk): boolean {
+  return (order.status === "Completed") === (list === "completed") && isListed(order, ask);
 }
 
 function isAsk(value: unknown): value is BoardAsk {

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { api } from "#lib/api/api.ts";
 import { isApiError } from "#lib/api/api-error.ts";
 import { asksAgain } from "#lib/api/query.ts";
-import { boardKey, countsKey, findKnown, shelve, unshelve } from "#work/board-cache.ts";
+import { boardKey, countsKey, findKnown, removeFromCache, upsertInCache } from "#work/board-cache.ts";
 
 /** More changes than this at once, and asking for the lists is cheaper than asking for each order. */
 const manyAtOnce = 20;
@@ -64,10 +64,10 @@ async function catchUp(client: QueryClient, ids: string[]): Promise<string[]> {
 
 async function refresh(client: QueryClient, id: string): Promise<boolean> {
   try {
-    shelve(client, await api("GET /work-orders/{id}", { params: { id } }));
+    upsertInCache(client, await api("GET /work-orders/{id}", { params: { id } }));
   } catch (error) {
     if (!isApiError(error) || error.status !== 404) return !asksAgain(0, error);
-    unshelve(client, id);
+    removeFromCache(client, id);
   }
   return true;
 }

@@ -7,7 +7,7 @@ import { type Sending, type UploadOptions, upload } from "#lib/api/files.ts";
 import type { DeletionReason } from "#lib/deletion-reason.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { onLive } from "#lib/live/live.ts";
-import { countsKey, findKnown, findOnBoard, orderKey, shelve, unshelve } from "#work/board-cache.ts";
+import { countsKey, findKnown, findOnBoard, orderKey, removeFromCache, upsertInCache } from "#work/board-cache.ts";
 import { isKnown } from "#work/board-live.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { sendNow } from "#work/outbox/send-now.ts";
@@ -43,7 +43,7 @@ const newest = (client: QueryClient, order: WorkOrder) => newerOf(findKnown(clie
 export async function removeOrder(client: QueryClient, id: string, query: DeletionReason): Promise<void> {
   await api("DELETE /work-orders/{id}", { params: { id }, query });
   workOutbox.forget(id);
-  unshelve(client, id);
+  removeFromCache(client, id);
   void client.invalidateQueries({ queryKey: countsKey() });
   dispatchAppEvent("workOrderUpdated", { id });
 }
@@ -53,7 +53,7 @@ export function useOrderCommands(id: string) {
   const client = useQueryClient();
 
   function took(order: WorkOrder): WorkOrder {
-    shelve(client, order);
+    upsertInCache(client, order);
     void client.invalidateQueries({ queryKey: countsKey() });
     dispatchAppEvent("workOrderUpdated", { id });
     return order;

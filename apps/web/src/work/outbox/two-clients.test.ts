@@ -9,7 +9,9 @@ import type { WorkOrder } from "#work/orders.ts";
 
 openBrowser();
 const { comesAgain } = await import("#lib/api/again.ts");
-const { boardKey, loadCompleted, loadOpen, newestOfEach, orderKey, shelve } = await import("#work/board-cache.ts");
+const { boardKey, loadCompleted, loadOpen, newestOfEach, orderKey, upsertInCache } = await import(
+  "#work/board-cache.ts"
+);
 const { boardListener } = await import("#work/board-live.ts");
 const { Outbox } = await import("#work/outbox/outbox.ts");
 const { sendCommand } = await import("#work/outbox/send.ts");
@@ -37,7 +39,7 @@ function openClient() {
       isPassing: comesAgain,
       keep: (command) => void disk.set(command.id, JSON.stringify(command)),
       drop: ({ id }) => void disk.delete(id),
-      onAnswer: (_, order) => shelve(client, order),
+      onAnswer: (_, order) => upsertInCache(client, order),
       onUnheard: ({ id }) => void refused.add(id),
     });
   let outbox = make();

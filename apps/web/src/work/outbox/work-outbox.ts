@@ -9,7 +9,7 @@ import { currentOwner, isOwner } from "#lib/session/owner.ts";
 import { onSession } from "#lib/session/session.ts";
 import { nowMs } from "#lib/time/clock.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
-import { countsKey, shelve } from "#work/board-cache.ts";
+import { countsKey, upsertInCache } from "#work/board-cache.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { tellIntegrations } from "#work/outbox/integrations.ts";
 import { dropCommand, keepCommand, keptCommands } from "#work/outbox/kept.ts";
@@ -32,7 +32,7 @@ export const workOutbox = new Outbox<WorkOrder>({
   keep: keepCommand,
   drop: dropCommand,
   onAnswer: (command, order) => {
-    shelve(queryClient, order);
+    upsertInCache(queryClient, order);
     void queryClient.invalidateQueries({ queryKey: countsKey() });
     for (const hear of onAnswers) hear(command, order);
     tellIntegrations(command, order);
