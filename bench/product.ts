@@ -44,7 +44,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 /** Who signs up where nobody else is named. */
 export const account = { email: "bench@plant.example", password: "wrench and oil 7" };
 
-/** Makes an account in a company of its own by the letter in the outbox; answers its token. */
+/** Makes an account in a company of its own by the e-mail in the outbox; answers its token. */
 export async function signUp(address: string, outbox: string, email = account.email): Promise<string> {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${address}/api${path}`, {
@@ -63,21 +63,21 @@ export async function signUp(address: string, outbox: string, email = account.em
   return access_token;
 }
 
-/** The code of the first letter to an address that says one; waits for it up to ten seconds. */
+/** The code of the first e-mail to an address that says one; waits for it up to ten seconds. */
 async function codeIn(outbox: string, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const code = /^\s+(\d{6})\s*$/m.exec(lettersTo(outbox, email))?.[1];
+    const code = /^\s+(\d{6})\s*$/m.exec(emailsTo(outbox, email))?.[1];
     if (code) return code;
     await new Promise((later) => setTimeout(later, 100));
   }
-  throw new Error("No letter with a code came");
+  throw new Error("No e-mail with a code came");
 }
 
-function lettersTo(outbox: string, email: string): string {
+function emailsTo(outbox: string, email: string): string {
   try {
     const names = readdirSync(outbox).filter((name) => name.endsWith(".eml"));
-    const letters = names.map((name) => readFileSync(join(outbox, name), "utf8"));
-    return letters.filter((letter) => letter.includes(email)).join("\n");
+    const emails = names.map((name) => readFileSync(join(outbox, name), "utf8"));
+    return emails.filter((mail) => mail.includes(email)).join("\n");
   } catch {
     return "";
   }

@@ -51,7 +51,7 @@ export async function runClock(): Promise<void> {
       figure(`${title}: ${jobs.join(", ")}`, value, missing.length === 0, "all come round");
       if (seconds > hour) await reportDays(plant, clock, company);
     }
-    await reportLetters(plant, asked);
+    await reportEmails(plant, asked);
   } finally {
     await plant.remove();
     await clock.remove();
@@ -65,14 +65,14 @@ function beforeReminders(clock: SteppedClock): number {
   return month + (10 - minute) * 60 + (30 - second);
 }
 
-async function reportLetters(plant: Plant, asked: readonly string[]): Promise<void> {
-  const letters = readLetters(plant);
-  const times = asked.map((address) => letters.filter(({ to }) => to === address).length);
+async function reportEmails(plant: Plant, asked: readonly string[]): Promise<void> {
+  const emails = readEmails(plant);
+  const times = asked.map((address) => emails.filter(({ to }) => to === address).length);
   const [lost, doubled] = [times.filter((n) => n === 0).length, times.filter((n) => n > 1).length];
-  figure(`${asked.length} letters asked for`, `${lost} lost, ${doubled} doubled`, lost + doubled === 0, "0 and 0");
-  const told = letters.filter(({ to, subject }) => to === "bench@plant.example" && !/code/i.test(subject));
+  figure(`${asked.length} emails asked for`, `${lost} lost, ${doubled} doubled`, lost + doubled === 0, "0 and 0");
+  const told = emails.filter(({ to, subject }) => to === "bench@plant.example" && !/code/i.test(subject));
   const isOnce = told.length > 0 && new Set(told.map(({ subject }) => subject)).size === told.length;
-  figure("letters to the owner of what ends", told.map(({ subject }) => subject).join("; "), isOnce, "each once");
+  figure("emails to the owner of what ends", told.map(({ subject }) => subject).join("; "), isOnce, "each once");
 }
 
 /** A month's working days of a daily task that nobody did: each is in the history, once. */
@@ -101,7 +101,7 @@ async function makeTask(plant: Plant): Promise<void> {
   await ask(plant, "work-orders", { ...task, department_id: department.id, machine_id: machine.id });
 }
 
-/** Codes for people who are new; answers the addresses whose letter was promised. */
+/** Codes for people who are new; answers the addresses whose e-mail was promised. */
 async function askForCodes(plant: Plant, from: number): Promise<string[]> {
   const addresses = Array.from({ length: codesAStep }, (_, n) => `mechanic-${from + n}@plant.example`);
   for (const email of addresses) await ask(plant, "auth/send-verification-code", { email });
@@ -135,7 +135,7 @@ async function ask({ address, token }: Plant, path: string, body?: object) {
   return answer.json();
 }
 
-function readLetters({ dataDir }: Plant): { to: string; subject: string }[] {
+function readEmails({ dataDir }: Plant): { to: string; subject: string }[] {
   const folder = join(dataDir, "outbox");
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
   return texts.map((text) => ({

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { PgBoss } from "pg-boss";
 import { afterAll, expect, test } from "vitest";
 import { openMail } from "#adapters/open-mail.ts";
-import { post } from "#features/mail/mail.ts";
+import { enqueueEmail } from "#features/mail/mail.ts";
 import { openLog } from "#http/log.ts";
 import { startJobs } from "#jobs/jobs.ts";
 import { installQueue, startQueue } from "#jobs/queue.ts";
@@ -16,7 +16,7 @@ const { database, ownerUrl, authUrl } = await testDatabase();
 const server = await mailServer();
 const files = await openTestFiles();
 afterAll(() => files.remove());
-const letter = { locale: "en" as const, subject: "Hello", parts: [{ say: "Hello" }] };
+const greeting = { locale: "en" as const, subject: "Hello", parts: [{ say: "Hello" }] };
 const config = { publicOrigin: "http://localhost:3000", seller: ["Millwright"] };
 const now = () => Temporal.Now.instant();
 
@@ -63,15 +63,15 @@ test("what the queue noted before its clock was put back holds up no round", asy
   expect([rows, errors]).toEqual([[{ jobs: 0, claimable: true, queues: 0 }], []]);
 });
 
-test("a letter leaves as soon as its transaction is committed, and what waited leaves at the start", async () => {
-  await database.inIdentity((db) => post(db, "waited@plant.example", letter, now()));
+test("an e-mail leaves as soon as its transaction is committed, and what waited leaves at the start", async () => {
+  await database.inIdentity((db) => enqueueEmail(db, "waited@plant.example", greeting, now()));
   const lines: string[] = [];
   const mail = openMail({ smtpUrl: server.url, from: "mill@plant.example", outbox: "", say: () => {} });
   const log = openLog("warn", { write: (line) => void lines.push(line) });
   const urls = { owner: ownerUrl, auth: authUrl };
   const jobs = startJobs({ ...{ urls, database, mail, files: files.store, clock: now, log }, payments: null, config });
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
-  await jobs.database.inIdentity((db) => post(db, "at-once@plant.example", letter, now()));
+  await jobs.database.inIdentity((db) => enqueueEmail(db, "at-once@plant.example", greeting, now()));
   await expect
     .poll(() => server.received.map(({ to }) => to[0]), { timeout: 10_000 })
     .toEqual(["waited@plant.example", "at-once@plant.example"]);
@@ -80,7 +80,7 @@ test("a letter leaves as soon as its transaction is committed, and what waited l
 });
 
 test("mail that a relay does not take is counted, with how long it has waited", async () => {
-  await database.inIdentity((db) => post(db, "late@plant.example", letter, now().subtract({ minutes: 90 })));
+  await database.inIdentity((db) => enqueueEmail(db, "late@plant.example", greeting, now().subtract({ minutes: 90 })));
   const mail = { send: () => Promise.reject(new Error("away")), close: () => {} };
   const log = openLog("silent");
   const urls = { owner: ownerUrl, auth: authUrl };

@@ -86,7 +86,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /auth/verify-code": quiet("an address belongs to no company yet"),
   "POST /auth/register": quiet("a new company has no screens; who joins one is told below"),
   "POST /auth/login": quiet("a session is its person's own; who joins a company is told below"),
-  "POST /auth/forgot-password": quiet("a letter is its reader's own"),
+  "POST /auth/forgot-password": quiet("an e-mail is its reader's own"),
   "POST /auth/reset-password": quiet("a password is its person's own"),
   "POST /auth/logout": quiet("a session is its person's own"),
   "DELETE /auth/sessions/{id}": quiet("a session is its person's own"),
@@ -189,7 +189,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       told: () => [["subscription", owner.companyId]],
     }),
   ],
-  "POST /support/contact": quiet("a letter to us is shown nowhere"),
+  "POST /support/contact": quiet("an e-mail to us is shown nowhere"),
   "POST /work-orders": [
     making("workOrder", { title: "Bearing" }),
     async () => {

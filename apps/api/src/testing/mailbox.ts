@@ -1,6 +1,6 @@
 import { asOwner } from "#testing/template.ts";
 
-export interface PostedLetter {
+export interface QueuedEmail {
   recipient: string;
   subject: string;
   html: string;
@@ -9,10 +9,10 @@ export interface PostedLetter {
   replyTo?: string;
 }
 
-/** The letters that wait for an address in the order of their transactions: a test's clock may stand still. */
-export function lettersTo(app: { ownerUrl: string }, email: string): Promise<PostedLetter[]> {
+/** The e-mails that wait for an address in the order of their transactions: a test's clock may stand still. */
+export function emailsTo(app: { ownerUrl: string }, email: string): Promise<QueuedEmail[]> {
   return asOwner(app.ownerUrl, async (owner) => {
-    const { rows } = await owner.query<{ recipient: string; message: Omit<PostedLetter, "recipient"> }>(
+    const { rows } = await owner.query<{ recipient: string; message: Omit<QueuedEmail, "recipient"> }>(
       "select recipient, message from mail_outbox where recipient = $1 order by xmin::text::bigint",
       [email],
     );
@@ -20,18 +20,18 @@ export function lettersTo(app: { ownerUrl: string }, email: string): Promise<Pos
   });
 }
 
-/** The code of the latest letter to an address. */
+/** The code of the latest e-mail to an address. */
 export async function codeSentTo(app: { ownerUrl: string }, email: string): Promise<string> {
-  const letters = await lettersTo(app, email);
-  const code = /^ {4}(\d{6})$/m.exec(letters.at(-1)?.text ?? "")?.[1];
+  const emails = await emailsTo(app, email);
+  const code = /^ {4}(\d{6})$/m.exec(emails.at(-1)?.text ?? "")?.[1];
   if (!code) throw new Error(`No code was sent to ${email}.`);
   return code;
 }
 
 /** The token of the latest reset link to an address. */
 export async function resetTokenSentTo(app: { ownerUrl: string }, email: string): Promise<string> {
-  const letters = await lettersTo(app, email);
-  const token = /reset-password\?token=([\w-]+)/.exec(letters.at(-1)?.text ?? "")?.[1];
+  const emails = await emailsTo(app, email);
+  const token = /reset-password\?token=([\w-]+)/.exec(emails.at(-1)?.text ?? "")?.[1];
   if (!token) throw new Error(`No reset link was sent to ${email}.`);
   return token;
 }

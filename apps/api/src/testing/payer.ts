@@ -1,6 +1,6 @@
 import type { TestApp } from "#testing/app.ts";
 import type { Who } from "#testing/become.ts";
-import { lettersTo } from "#testing/mailbox.ts";
+import { emailsTo } from "#testing/mailbox.ts";
 
 /** Opens a company on the last day of its trial, for a test about its money. */
 export async function openPayer(app: TestApp, who: Who = {}) {
@@ -13,6 +13,6 @@ export async function openPayer(app: TestApp, who: Who = {}) {
     payment: async (session_id: string) =>
       (await call("GET /payments/status/{session_id}", { params: { session_id } })).body,
     receipts: async () => (await call("GET /payments/receipts")).body,
-    letters: () => lettersTo(app, session.email),
+    emails: () => emailsTo(app, session.email),
   };
 }

@@ -75,12 +75,12 @@ test("in a whole life, faults included, no secret is in the log, in an answer or
     expect(secret, text).toEqual(expect.any(String));
     return secret;
   }
-  const letter = (form: RegExp) => vi.waitFor(() => sayingLike(relay.texts, form), { timeout: 20_000, interval: 50 });
+  const mail = (form: RegExp) => vi.waitFor(() => sayingLike(relay.texts, form), { timeout: 20_000, interval: 50 });
 
   const email = "canary@plant.example";
   const wrong = { password: "canary of a wrong password", code: "000000" };
   await ask("POST /api/auth/send-verification-code", { email });
-  const code = await letter(/^ {4}(\d{6})$/m);
+  const code = await mail(/^ {4}(\d{6})$/m);
   await ask("POST /api/auth/verify-code", { email, code: wrong.code });
   const verification_token = await given("verification_token", "POST /api/auth/verify-code", { email, code });
   const account = { email, password: goodPassword, role: "Supervisor", verification_token };
@@ -92,7 +92,7 @@ test("in a whole life, faults included, no secret is in the log, in an answer or
   await ask("POST /api/auth/login", { email, password: [goodPassword], company_code: companyCode });
   await ask("POST /api/auth/login", { email, password: goodPassword, company_code: "CANA-RYCA-NARY" });
   await ask("POST /api/auth/forgot-password", { email });
-  const link = await letter(/reset-password\?token=([\w-]+)/);
+  const link = await mail(/reset-password\?token=([\w-]+)/);
   await fetch(`http://127.0.0.1:${port}/reset-password?token=${link}`);
   await fetch(`http://127.0.0.1:${port}/api/auth/me?access_token=${first}`);
   const newPassword = "canary of a new password";
@@ -152,7 +152,7 @@ function portIn(text: string): string {
 
 function sayingLike(texts: readonly string[], form: RegExp): string {
   const said = texts.flatMap((text) => form.exec(text)?.[1] ?? []).at(-1);
-  if (said === undefined) throw new Error("No such letter came.");
+  if (said === undefined) throw new Error("No such e-mail came.");
   return said;
 }
 

@@ -5,7 +5,7 @@ import { readWish } from "#demo/seed/command.ts";
 import { remindOwners } from "#features/subscription/subscription.ts";
 import { testApp } from "#testing/app.ts";
 import { becomeAgain } from "#testing/become.ts";
-import { lettersTo } from "#testing/mailbox.ts";
+import { emailsTo } from "#testing/mailbox.ts";
 import { buy, goToCheckout, goToUpgrade, press } from "#testing/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 
@@ -108,6 +108,6 @@ test("what the owners were told they are not told again", async () => {
   await remind();
   await app.db.inIdentity((db) => ageSubscription(db, owner.companyId, 1));
   await remind();
-  const subjects = (await lettersTo(app, owner.email)).map(({ subject }) => subject);
+  const subjects = (await emailsTo(app, owner.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(["3 days left in your free trial", "1 day left in your free trial"]);
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { lettersTo, resetTokenSentTo } from "#testing/mailbox.ts";
+import { emailsTo, resetTokenSentTo } from "#testing/mailbox.ts";
 import { asSignedIn, goodPassword, signUp } from "#testing/sign-up.ts";
 import { asOwner } from "#testing/template.ts";
 
@@ -113,5 +113,5 @@ test("forty requests at the same moment send five links", async () => {
   const { user } = await signUp(app);
   const ask = () => app.anyone("POST /auth/forgot-password", { body: { email: user.email } });
   await Promise.all(Array.from({ length: 40 }, ask));
-  expect((await lettersTo(app, user.email)).filter(({ text }) => /reset-password\?token/.test(text))).toHaveLength(5);
+  expect((await emailsTo(app, user.email)).filter(({ text }) => /reset-password\?token/.test(text))).toHaveLength(5);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { tryFromNetwork } from "#testing/attempts.ts";
-import { codeSentTo, lettersTo } from "#testing/mailbox.ts";
+import { codeSentTo, emailsTo } from "#testing/mailbox.ts";
 import { asSignedIn, freshEmail, goodPassword, signUp, verify } from "#testing/sign-up.ts";
 import { asOwner } from "#testing/template.ts";
 
@@ -59,11 +59,11 @@ test("a company code makes a member, however it is typed, and the owners hear of
   const typed = ` ${code.toLowerCase().replaceAll("-", "")} `;
   const joined = await signUp(app, { company_code: typed, full_name: "Tom & Co" });
   expect(joined.user).toMatchObject({ access: "member", company_id: owner.user.company_id });
-  const [letter] = await lettersTo(app, owner.user.email).then((letters) => letters.slice(-1));
-  expect(letter).toMatchObject({ locale: "fr", subject: "Tom & Co a rejoint Acier <b>Roy</b>" });
-  expect(letter?.html).toContain("Tom &amp; Co");
-  expect(letter?.html).not.toContain("<b>Roy");
-  expect(letter?.text).toContain("Tom & Co");
+  const [mail] = await emailsTo(app, owner.user.email).then((emails) => emails.slice(-1));
+  expect(mail).toMatchObject({ locale: "fr", subject: "Tom & Co a rejoint Acier <b>Roy</b>" });
+  expect(mail?.html).toContain("Tom &amp; Co");
+  expect(mail?.html).not.toContain("<b>Roy");
+  expect(mail?.text).toContain("Tom & Co");
 });
 
 test("an empty company code founds a company", async () => {

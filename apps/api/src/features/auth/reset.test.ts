@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { tryFromNetwork } from "#testing/attempts.ts";
-import { lettersTo, resetTokenSentTo } from "#testing/mailbox.ts";
+import { emailsTo, resetTokenSentTo } from "#testing/mailbox.ts";
 import { asSignedIn, freshEmail, goodPassword, signUp } from "#testing/sign-up.ts";
 import { asOwner } from "#testing/template.ts";
 
@@ -17,14 +17,14 @@ test("a mailed link sets a new password and signs the person out everywhere", as
   const signedIn = await signUp(app, { headers: french });
   const { email } = signedIn.user;
   expect((await forgot(email)).body).toEqual({ sent: true });
-  const letter = (await lettersTo(app, email)).at(-1);
-  expect(letter).toMatchObject({ subject: "Choisissez un nouveau mot de passe Millwright", locale: "fr" });
-  expect(letter?.html).toContain(`${app.deps.config.publicOrigin}/reset-password?token=`);
+  const mail = (await emailsTo(app, email)).at(-1);
+  expect(mail).toMatchObject({ subject: "Choisissez un nouveau mot de passe Millwright", locale: "fr" });
+  expect(mail?.html).toContain(`${app.deps.config.publicOrigin}/reset-password?token=`);
   expect((await reset(await resetTokenSentTo(app, email))).body).toEqual({ reset: true });
   expect((await asSignedIn(app, signedIn)("GET /auth/me")).status).toBe(401);
   expect((await signIn(email, goodPassword)).status).toBe(401);
   expect((await signIn(email, newPassword)).status).toBe(200);
-  expect((await lettersTo(app, email)).at(-1)?.subject).toBe("Votre mot de passe Millwright a été changé");
+  expect((await emailsTo(app, email)).at(-1)?.subject).toBe("Votre mot de passe Millwright a été changé");
 });
 
 test("a link works once, within the hour, and is refused after that in both languages", async () => {
@@ -80,19 +80,19 @@ test("an unknown address is answered the same, and mailed nothing", async () => 
   const unknown = freshEmail();
   const [ofKnown, ofUnknown] = [await forgot(email), await forgot(unknown)];
   expect([ofUnknown.status, ofUnknown.json]).toEqual([ofKnown.status, ofKnown.json]);
-  expect(await lettersTo(app, unknown)).toEqual([]);
+  expect(await emailsTo(app, unknown)).toEqual([]);
   expect((await forgot("no address")).json).toMatchObject({ code: "invalid", fields: { email: "invalid" } });
 });
 
 test("an account is mailed five links an hour, without the answer saying so", async () => {
   app.clock.advance({ hours: 2 });
   const { email } = (await signUp(app)).user;
-  const before = (await lettersTo(app, email)).length;
+  const before = (await emailsTo(app, email)).length;
   for (let n = 0; n < 8; n += 1) expect((await forgot(email)).body).toEqual({ sent: true });
-  expect(await lettersTo(app, email)).toHaveLength(before + 5);
+  expect(await emailsTo(app, email)).toHaveLength(before + 5);
   app.clock.advance({ hours: 1 });
   await forgot(email);
-  expect(await lettersTo(app, email)).toHaveLength(before + 6);
+  expect(await emailsTo(app, email)).toHaveLength(before + 6);
 });
 
 test("a network asks for three hundred links an hour", async () => {

@@ -5,19 +5,19 @@ import { countAttempt, forgiveEverywhere, throttleOnExactly } from "#features/au
 import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
 import { deleteDevicesOf } from "#features/auth/devices.queries.ts";
 import { type DeviceTokens, rememberDevice } from "#features/auth/devices.ts";
+import { passwordChangedEmail, resetEmail } from "#features/auth/emails.ts";
 import { forgetThrottles } from "#features/auth/just-throttled.ts";
-import { passwordChangedLetter, resetLetter } from "#features/auth/letters.ts";
 import { inLine } from "#features/auth/line.ts";
 import { hashNewPassword } from "#features/auth/new-password.ts";
 import { findPerson, setPassword } from "#features/auth/people.queries.ts";
 import { deleteResetsOf, findReset, insertReset, type ResetOf, spendReset } from "#features/auth/reset.queries.ts";
 import { makeToken } from "#features/auth/secrets.ts";
 import { deleteSessionsOf } from "#features/auth/sessions.queries.ts";
-import { post } from "#features/mail/mail.ts";
+import { enqueueEmail } from "#features/mail/mail.ts";
 import { refuse } from "#http/refusal.ts";
 import { tokenHash } from "#http/session.ts";
 
-/** Longer than a letter takes to be put down, so that the time of the answer does not tell whether there was one. */
+/** Longer than an e-mail takes to be put down, so that the time of the answer does not tell whether there was one. */
 const answerAfterMs = 100;
 
 /**
@@ -38,7 +38,7 @@ async function mailLink({ database, now, network, origin }: AuthContext, email: 
     const person = await findPerson(db, email);
     const addressee = ofSubject ? "" : email;
     await insertReset(db, addressee, tokenHash(token), now, now.add({ minutes: limits.reset.minutes }));
-    if (person && addressee) await post(db, email, resetLetter(person.locale, email, origin, token), now);
+    if (person && addressee) await enqueueEmail(db, email, resetEmail(person.locale, email, origin, token), now);
   });
 }
 
@@ -78,6 +78,6 @@ async function startAnew(db: IdentityDb, { now, origin }: AuthContext, person: R
   await deleteSessionsOf(db, id);
   await deleteDevicesOf(db, id);
   await forgiveEverywhere(db, "signIn", email);
-  await post(db, email, passwordChangedLetter(locale, email, origin), now);
+  await enqueueEmail(db, email, passwordChangedEmail(locale, email, origin), now);
   return await rememberDevice(db, person, devices, now);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { tryFromNetwork } from "#testing/attempts.ts";
-import { lettersTo } from "#testing/mailbox.ts";
+import { emailsTo } from "#testing/mailbox.ts";
 import { asSignedIn, freshEmail, goodPassword, signUp } from "#testing/sign-up.ts";
 import { asOwner } from "#testing/template.ts";
 
@@ -41,7 +41,7 @@ test("the language of the last sign-in is the one of a person's mail", async () 
   const { user } = await signUp(app);
   await signIn(user.email, goodPassword, null, french);
   await app.anyone("POST /auth/forgot-password", { body: { email: user.email } });
-  expect((await lettersTo(app, user.email)).at(-1)?.locale).toBe("fr");
+  expect((await emailsTo(app, user.email)).at(-1)?.locale).toBe("fr");
 });
 
 test("a company code opens that company, and joins it once", async () => {
@@ -51,19 +51,19 @@ test("a company code opens that company, and joins it once", async () => {
   const joined = (await signIn(other.user.email, goodPassword, company_code)).body;
   expect(joined.user).toMatchObject({ company_id: owner.user.company_id, access: "member", role: "Mechanic" });
   await signIn(other.user.email, goodPassword, company_code);
-  const letters = (await lettersTo(app, owner.user.email)).filter(({ subject }) => subject.includes("Tom Hardy"));
-  expect(letters).toHaveLength(1);
+  const emails = (await emailsTo(app, owner.user.email)).filter(({ subject }) => subject.includes("Tom Hardy"));
+  expect(emails).toHaveLength(1);
   expect((await signIn(other.user.email)).body.user.company_id).toBe(other.user.company_id);
 });
 
-test("joining at the same moment makes one member and one letter", async () => {
+test("joining at the same moment makes one member and one e-mail", async () => {
   const owner = await signUp(app);
   const { company_code } = (await asSignedIn(app, owner)("GET /auth/company-code")).body;
   const other = await signUp(app, { full_name: "Twice Asked" });
   const answers = await Promise.all([1, 2, 3].map(() => signIn(other.user.email, goodPassword, company_code)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const letters = (await lettersTo(app, owner.user.email)).filter(({ subject }) => subject.includes("Twice Asked"));
-  expect(letters).toHaveLength(1);
+  const emails = (await emailsTo(app, owner.user.email)).filter(({ subject }) => subject.includes("Twice Asked"));
+  expect(emails).toHaveLength(1);
 });
 
 test("the credentials are looked at before the company code", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { tryFromNetwork } from "#testing/attempts.ts";
-import { codeSentTo, lettersTo } from "#testing/mailbox.ts";
+import { codeSentTo, emailsTo } from "#testing/mailbox.ts";
 import { asSignedIn, freshEmail, goodPassword, signUp, verify } from "#testing/sign-up.ts";
 import { asOwner } from "#testing/template.ts";
 
@@ -20,11 +20,11 @@ test("a code is mailed in the caller's language, and opens the address", async (
   const email = freshEmail();
   const answer = await askFor(email.toUpperCase(), french);
   expect(answer.body).toEqual({ sent: true, cooldown_seconds: 60 });
-  const [letter] = await lettersTo(app, email);
-  expect(letter).toMatchObject({ subject: "Votre code de vérification Millwright", locale: "fr" });
+  const [mail] = await emailsTo(app, email);
+  expect(mail).toMatchObject({ subject: "Votre code de vérification Millwright", locale: "fr" });
   const code = await codeSentTo(app, email);
-  expect(letter?.subject).not.toContain(code);
-  expect(letter?.html).toContain(code);
+  expect(mail?.subject).not.toContain(code);
+  expect(mail?.html).toContain(code);
   expect((await tryCode(email, `${code.slice(0, 3)} ${code.slice(3)}`)).body).toEqual({
     verified: true,
     verification_token: expect.stringMatching(/^[\w-]{43}$/),
@@ -68,10 +68,10 @@ test("a password that registration would refuse is refused before a code is mail
     const refused = await ask(password);
     expect([refused.status, refused.json.code]).toEqual([422, code]);
   }
-  expect(await lettersTo(app, email)).toEqual([]);
+  expect(await emailsTo(app, email)).toEqual([]);
   expect(await codeRow(email)).toBeUndefined();
   expect((await ask(goodPassword)).body).toEqual({ sent: true, cooldown_seconds: 60 });
-  expect(JSON.stringify([await codeRow(email), await lettersTo(app, email)])).not.toContain(goodPassword);
+  expect(JSON.stringify([await codeRow(email), await emailsTo(app, email)])).not.toContain(goodPassword);
   expect(app.logged.join("")).not.toContain(goodPassword);
 });
 
@@ -91,7 +91,7 @@ test("an unknown company code is refused before a code is mailed, and counted as
     "too_many_attempts",
     "900",
   ]);
-  expect(await lettersTo(app, email)).toEqual([]);
+  expect(await emailsTo(app, email)).toEqual([]);
   // Who proves the address is not kept out by what others guessed with it.
   expect((await signUp(app, { email, company_code: right })).user.company_id).toBe(owner.user.company_id);
   app.clock.advance({ minutes: 15 });
@@ -120,7 +120,7 @@ test("twenty requests at the same moment send one code", async () => {
   const email = freshEmail();
   const answers = await Promise.all(Array.from({ length: 20 }, () => askFor(email)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await lettersTo(app, email)).toHaveLength(1);
+  expect(await emailsTo(app, email)).toHaveLength(1);
 });
 
 test("an address gets ten codes a day", async () => {
@@ -151,11 +151,11 @@ test("an address with an account is answered the same, and mailed that it has on
     headers: [...headers.entries()].filter(([name]) => !["date", "x-request-id"].includes(name)),
   }));
   expect(ofKnown).toEqual(ofUnknown);
-  const letter = (await lettersTo(app, known)).at(-1);
-  expect(letter).toMatchObject({ subject: "Vous avez déjà un compte Millwright", locale: "fr" });
-  expect(letter?.text).toContain("/login");
-  expect(letter?.text).toContain("/forgot-password");
-  expect(letter?.text).not.toMatch(/\d{6}/);
+  const mail = (await emailsTo(app, known)).at(-1);
+  expect(mail).toMatchObject({ subject: "Vous avez déjà un compte Millwright", locale: "fr" });
+  expect(mail?.text).toContain("/login");
+  expect(mail?.text).toContain("/forgot-password");
+  expect(mail?.text).not.toMatch(/\d{6}/);
 });
 
 test("a verified address stays open for half an hour, also while another code is on its way", async () => {

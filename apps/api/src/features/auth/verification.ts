@@ -4,7 +4,7 @@ import type { IdentityDb } from "#db/database.ts";
 import { countAttempt, throttleOnExactly } from "#features/auth/attempts.ts";
 import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
 import { checkCompanyCode } from "#features/auth/company-code.ts";
-import { knownAddressLetter, verificationLetter } from "#features/auth/letters.ts";
+import { knownAddressEmail, verificationEmail } from "#features/auth/emails.ts";
 import { inLine } from "#features/auth/line.ts";
 import { checkNewPassword } from "#features/auth/new-password.ts";
 import { hashShortSecret } from "#features/auth/password-hash.ts";
@@ -29,7 +29,7 @@ import {
   storeCode,
   type TryLimits,
 } from "#features/auth/verification.queries.ts";
-import { post } from "#features/mail/mail.ts";
+import { enqueueEmail } from "#features/mail/mail.ts";
 import { refuse } from "#http/refusal.ts";
 import { tokenHash } from "#http/session.ts";
 
@@ -63,8 +63,8 @@ async function sendCode(context: AuthContext, { email, password, company_code }:
   await database.inIdentity(async (db) => {
     const person = await findPerson(db, email);
     await storeCode(db, email, now, person ? randomBytes(hash.length) : hash);
-    const letter = person ? knownAddressLetter(person.locale, email, origin) : verificationLetter(locale, code);
-    await post(db, email, letter, now);
+    const mail = person ? knownAddressEmail(person.locale, email, origin) : verificationEmail(locale, code);
+    await enqueueEmail(db, email, mail, now);
   });
 }
 

@@ -22,10 +22,10 @@ import {
   takeDueCompanies,
   updateCompany,
 } from "#features/companies/companies.queries.ts";
-import { joinedLetter, type NewColleague } from "#features/companies/letters.ts";
+import { joinedEmail, type NewColleague } from "#features/companies/emails.ts";
 import { findFirstRole, findHome, insertMember, ownersOf } from "#features/companies/members.queries.ts";
 import { teamOf, type Viewer } from "#features/companies/members.ts";
-import { type Letter, post } from "#features/mail/mail.ts";
+import { type Email, enqueueEmail } from "#features/mail/mail.ts";
 import { refuse } from "#http/refusal.ts";
 
 const defaultTimeZone = "America/Toronto";
@@ -102,30 +102,30 @@ export async function joinCompany(
   const member = { companyId: company.id, personId: person.id, role: person.role, access: "member" } as const;
   if (!(await insertMember(db, member, at))) return false;
   for (const owner of await ownersOf(db, company.id)) {
-    await post(db, owner.email, joinedLetter(owner.locale, company.name, person, origin), at);
+    await enqueueEmail(db, owner.email, joinedEmail(owner.locale, company.name, person, origin), at);
   }
   return true;
 }
 
-/** Posts a letter to every owner, in each one's language: it leaves with the company's transaction, or never. */
-export async function postToOwners(
+/** Enqueues an e-mail to every owner, in each one's language: it leaves with the company's transaction, or never. */
+export async function emailOwners(
   db: CompanyDb,
   identity: Database["inIdentity"],
-  write: (locale: Locale) => Letter,
+  write: (locale: Locale) => Email,
   at: Temporal.Instant,
 ): Promise<void> {
   const owners = await identity((inIdentity) => ownersOf(inIdentity, db.companyId));
-  for (const { email, locale } of owners) await post(db, email, write(locale), at);
+  for (const { email, locale } of owners) await enqueueEmail(db, email, write(locale), at);
 }
 
 /** The same for what belongs to the identity door. */
-export async function writeToOwners(
+export async function emailOwnersInIdentity(
   db: IdentityDb,
   companyId: string,
-  write: (locale: Locale) => Letter,
+  write: (locale: Locale) => Email,
   at: Temporal.Instant,
 ): Promise<void> {
-  for (const { email, locale } of await ownersOf(db, companyId)) await post(db, email, write(locale), at);
+  for (const { email, locale } of await ownersOf(db, companyId)) await enqueueEmail(db, email, write(locale), at);
 }
 
 export async function getCompany(db: IdentityDb, companyId: string): Promise<CompanyRow> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { lettersTo } from "#testing/mailbox.ts";
+import { emailsTo } from "#testing/mailbox.ts";
 import { asSignedIn, goodPassword, signUp } from "#testing/sign-up.ts";
 
 const app = await testApp();
@@ -44,7 +44,7 @@ test("who was removed and comes back signs in anew: what they were signed in wit
 test("who joins is told to the owners of that company alone", async () => {
   const stranger = await signUp(app);
   const { founder, person } = await openBoth();
-  const told = async (email: string) => (await lettersTo(app, email)).filter(({ subject }) => /joined/.test(subject));
+  const told = async (email: string) => (await emailsTo(app, email)).filter(({ subject }) => /joined/.test(subject));
   expect(await told(founder.user.email)).toHaveLength(1);
   expect(await told(stranger.user.email)).toEqual([]);
   expect(await told(person.user.email)).toEqual([]);

@@ -1,23 +1,23 @@
 import { sql } from "kysely";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
-import type { RenderedLetter } from "#features/mail/letter.ts";
+import type { RenderedEmail } from "#features/mail/email.ts";
 
 export interface WaitingMail {
   id: string;
   recipient: string;
-  message: RenderedLetter;
+  message: RenderedEmail;
   tries: number;
 }
 
 export async function insertMail(
   db: CompanyDb | IdentityDb,
   recipient: string,
-  letter: RenderedLetter,
+  mail: RenderedEmail,
   at: Temporal.Instant,
 ): Promise<void> {
   await sql`
     insert into mail_outbox (recipient, message, created_at, next_try_at)
-    values (${recipient}, ${JSON.stringify(letter)}, ${at}, ${at})`.execute(db);
+    values (${recipient}, ${JSON.stringify(mail)}, ${at}, ${at})`.execute(db);
 }
 
 /**

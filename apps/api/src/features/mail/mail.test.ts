@@ -6,9 +6,9 @@ import { openMail } from "#adapters/open-mail.ts";
 import {
   type DeliveryDeps,
   deliverDueMail,
+  type Email,
+  enqueueEmail,
   forgetOldMail,
-  type Letter,
-  post,
   tellingOfMail,
 } from "#features/mail/mail.ts";
 import { testClock } from "#testing/clock.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await asOwner(ownerUrl, (owner) => owner.query("truncate mail_outbox"));
 });
 
-const french: Letter = {
+const french: Email = {
   locale: "fr",
   subject: "Votre code – déjà prêt",
   parts: [
@@ -41,12 +41,12 @@ const french: Letter = {
   ],
 };
 
-const postTo = (email: string, letter = french) => database.inIdentity((db) => post(db, email, letter, clock()));
+const enqueueTo = (email: string, mail = french) => database.inIdentity((db) => enqueueEmail(db, email, mail, clock()));
 const outbox = () =>
   asOwner(ownerUrl, async (owner) => (await owner.query("select * from mail_outbox order by recipient")).rows);
 
-test("a letter reaches the relay in both its forms, in its language, escaped", async () => {
-  await postTo("ana@plant.example");
+test("an e-mail reaches the relay in both its forms, in its language, escaped", async () => {
+  await enqueueTo("ana@plant.example");
   expect(await deliverDueMail(deps)).toBe(1);
   const [received] = server.received;
   expect(received).toMatchObject({ from: "mill@plant.example", to: ["ana@plant.example"] });
@@ -64,7 +64,7 @@ test("a letter reaches the relay in both its forms, in its language, escaped", a
 });
 
 test("nothing of a message stays behind but to whom and about what", async () => {
-  await postTo("ana@plant.example");
+  await enqueueTo("ana@plant.example");
   await deliverDueMail(deps);
   const [row] = await outbox();
   expect(row.message).toEqual({ subject: french.subject });
@@ -72,9 +72,9 @@ test("nothing of a message stays behind but to whom and about what", async () =>
   expect(JSON.stringify(row)).not.toContain("123456");
 });
 
-test("a letter of a transaction that failed never leaves", async () => {
+test("an e-mail of a transaction that failed never leaves", async () => {
   const failing = database.inIdentity(async (db) => {
-    await post(db, "ana@plant.example", french, clock());
+    await enqueueEmail(db, "ana@plant.example", french, clock());
     throw new Error("changed my mind");
   });
   await expect(failing).rejects.toThrow("changed my mind");
@@ -85,10 +85,10 @@ test("a company's own transaction posts mail too, which leaves with it or never,
   const company = randomUUID();
   const told: string[] = [];
   const telling = tellingOfMail(database, () => told.push("posted"));
-  await telling.inCompany(company, (db) => post(db, "ana@plant.example", french, clock()));
+  await telling.inCompany(company, (db) => enqueueEmail(db, "ana@plant.example", french, clock()));
   await telling.inCompany(company, async () => {});
   const failing = telling.inCompany(company, async (db) => {
-    await post(db, "bob@plant.example", french, clock());
+    await enqueueEmail(db, "bob@plant.example", french, clock());
     throw new Error("changed my mind");
   });
   await expect(failing).rejects.toThrow("changed my mind");
@@ -100,7 +100,7 @@ test("a company's own transaction posts mail too, which leaves with it or never,
 });
 
 test("a message that the relay refuses waits, is tried again, and says nothing of itself", async () => {
-  await postTo("ana@plant.example");
+  await enqueueTo("ana@plant.example");
   server.refuseWith = 451;
   expect(await deliverDueMail(deps)).toBe(0);
   expect(failures).toMatchObject([{ tries: 1, error: "EMESSAGE 451", abandoned: false }]);
@@ -111,7 +111,7 @@ test("a message that the relay refuses waits, is tried again, and says nothing o
 });
 
 test("a message that never leaves is given up within a day, and blanked", async () => {
-  await postTo("ana@plant.example");
+  await enqueueTo("ana@plant.example");
   server.refuseWith = 550;
   for (let hour = 0; hour < 24; hour += 1) {
     for (let minute = 0; minute < 60; minute += 15) {
@@ -130,11 +130,11 @@ test("a clock that is put forward or back, by an hour or a month, loses no messa
   const emails: string[] = [];
   for (const [n, step] of steps.entries()) {
     emails.push(`asked-${n}@plant.example`, `refused-${n}@plant.example`);
-    await postTo(`refused-${n}@plant.example`);
+    await enqueueTo(`refused-${n}@plant.example`);
     server.refuseWith = 451;
     await deliverDueMail(deps);
     server.refuseWith = null;
-    await postTo(`asked-${n}@plant.example`);
+    await enqueueTo(`asked-${n}@plant.example`);
     clock.advance(step);
     await database.inIdentity((db) => forgetOldMail(db, clock()));
     await deliverDueMail(deps);
@@ -146,14 +146,14 @@ test("a clock that is put forward or back, by an hour or a month, loses no messa
 
 test("nodes that send at the same moment send each message once", async () => {
   const emails = Array.from({ length: 40 }, (_, n) => `person-${n}@plant.example`);
-  for (const email of emails) await postTo(email);
+  for (const email of emails) await enqueueTo(email);
   const sent = await Promise.all([deliverDueMail(deps), deliverDueMail(deps), deliverDueMail(deps)]);
   expect(sent.reduce((sum, count) => sum + count)).toBe(40);
   expect(server.received.map(({ to }) => to[0]).sort()).toEqual(emails.toSorted());
 });
 
 test("a message that a node took along when it died is sent by another", async () => {
-  await postTo("ana@plant.example");
+  await enqueueTo("ana@plant.example");
   let taken = false;
   const dying: Mail = {
     send: () => {

@@ -1,7 +1,7 @@
 import type { Mail } from "#adapters/mail.ts";
 import { tellingAfter } from "#db/after-commit.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
-import { type Letter, renderLetter } from "#features/mail/letter.ts";
+import { type Email, renderEmail } from "#features/mail/email.ts";
 import {
   abandonMail,
   countWaitingMail,
@@ -14,18 +14,18 @@ import {
 } from "#features/mail/mail.queries.ts";
 import { lookWhenAsked, oldestMailSeconds, waitingMails } from "#metrics.ts";
 
-export type { Letter } from "#features/mail/letter.ts";
+export type { Email } from "#features/mail/email.ts";
 
 const posted = new WeakSet<CompanyDb | IdentityDb>();
 
-/** Puts a letter in the outbox of this transaction: it leaves once that is committed, or never. */
-export async function post(
+/** Puts an e-mail in the outbox of this transaction: it leaves once that is committed, or never. */
+export async function enqueueEmail(
   db: CompanyDb | IdentityDb,
   to: string,
-  letter: Letter,
+  mail: Email,
   at: Temporal.Instant,
 ): Promise<void> {
-  await insertMail(db, to, renderLetter(letter), at);
+  await insertMail(db, to, renderEmail(mail), at);
   posted.add(db);
 }
 
@@ -82,7 +82,7 @@ function reasonOf(cause: unknown): string {
   return `${code}${status}`;
 }
 
-/** The same database, which says after each commit that put a letter in the outbox. */
+/** The same database, which says after each commit that put an e-mail in the outbox. */
 export function tellingOfMail(database: Database, onPosted: () => void): Database {
   return tellingAfter(database, (db) => posted.has(db), onPosted);
 }

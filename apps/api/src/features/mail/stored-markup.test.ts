@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { renderLetter } from "#features/mail/letter.ts";
+import { renderEmail } from "#features/mail/email.ts";
 import { testApp } from "#testing/app.ts";
-import { lettersTo } from "#testing/mailbox.ts";
+import { emailsTo } from "#testing/mailbox.ts";
 import { asSignedIn, signUp } from "#testing/sign-up.ts";
 
 const app = await testApp();
@@ -9,16 +9,16 @@ const markup = `<img src=x onerror="alert(1)"></p><script>alert('&')</script>`;
 const injected = `${markup}\r\nBcc: mallory@evil.example`;
 const tags = /<(img|script)\b/i;
 
-test("what a letter says is text in every part of it", () => {
+test("what an e-mail says is text in every part of it", () => {
   const parts = [{ say: markup }, { code: markup }, { button: markup, href: `https://x.example/?q=${markup}` }];
   for (const locale of ["en", "fr"] as const) {
-    const { html } = renderLetter({ locale, subject: markup, parts });
+    const { html } = renderEmail({ locale, subject: markup, parts });
     expect(html).not.toMatch(tags);
     expect(html).not.toContain('onerror="');
   }
 });
 
-test("names that are markup, or that break a line, stay text in the letters that say them", async () => {
+test("names that are markup, or that break a line, stay text in the emails that say them", async () => {
   const owner = await signUp(app, { full_name: "Ann Roy", company_name: markup });
   const asOwner = asSignedIn(app, owner);
   const { company_code } = (await asOwner("GET /auth/company-code")).body;
@@ -30,13 +30,13 @@ test("names that are markup, or that break a line, stay text in the letters that
   (await asOwner("POST /parts/{id}/quantity", { params: { id }, body: { change_type: "remove", quantity: 4 } })).body;
 
   const { supportEmail } = app.deps.config;
-  const letters = [
-    ...(await lettersTo(app, owner.user.email)),
-    ...(await lettersTo(app, joined.user.email)),
-    ...(await lettersTo(app, supportEmail)),
+  const emails = [
+    ...(await emailsTo(app, owner.user.email)),
+    ...(await emailsTo(app, joined.user.email)),
+    ...(await emailsTo(app, supportEmail)),
   ];
-  const withMarkup = letters.filter(({ html }) => html.includes("&lt;img"));
+  const withMarkup = emails.filter(({ html }) => html.includes("&lt;img"));
   expect(withMarkup.length).toBeGreaterThanOrEqual(3);
-  expect(letters.filter(({ html }) => tags.test(html)).map(({ subject }) => subject)).toEqual([]);
-  expect(letters.filter(({ subject }) => /[\r\n]/.test(subject)).map(({ subject }) => subject)).toEqual([]);
+  expect(emails.filter(({ html }) => tags.test(html)).map(({ subject }) => subject)).toEqual([]);
+  expect(emails.filter(({ subject }) => /[\r\n]/.test(subject)).map(({ subject }) => subject)).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { postToOwners } from "#features/companies/companies.ts";
+import { emailOwners } from "#features/companies/companies.ts";
 import { listDeletedParts } from "#features/parts/deleted.queries.ts";
-import { shortLetter } from "#features/parts/letters.ts";
+import { shortEmail } from "#features/parts/emails.ts";
 import { listParts, rareRunOf } from "#features/parts/list.queries.ts";
 import {
   deletePart,
@@ -58,6 +58,6 @@ function stockContextOf({ db, by, now: at, identity, deps }: AtWork): StockConte
   return {
     by,
     at,
-    tellShort: (part) => postToOwners(db, identity, (locale) => shortLetter(locale, part, origin), at),
+    tellShort: (part) => emailOwners(db, identity, (locale) => shortEmail(locale, part, origin), at),
   };
 }

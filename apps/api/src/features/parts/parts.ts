@@ -16,7 +16,7 @@ import {
   markPartDeleted,
   undeletePart,
 } from "#features/parts/deleted.queries.ts";
-import type { ShortPart } from "#features/parts/letters.ts";
+import type { ShortPart } from "#features/parts/emails.ts";
 import {
   changePart,
   findPartWire,

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
-import { lettersTo } from "#testing/mailbox.ts";
+import { emailsTo } from "#testing/mailbox.ts";
 import { openShop } from "#testing/shop.ts";
 
 const app = await testApp();
@@ -203,7 +203,7 @@ test("the owners are told once when a part falls to its minimum, each in their l
   const member = await app.become({ company: owner.session, access: "member" });
   const { id, code } = await make(8, 5, owner.call);
   const moveIt = (body: Change) => owner.call("POST /parts/{id}/quantity", { params: { id }, body });
-  const subjects = async (to: string) => (await lettersTo(app, to)).map(({ subject }) => subject);
+  const subjects = async (to: string) => (await emailsTo(app, to)).map(({ subject }) => subject);
   await moveIt({ change_type: "remove", quantity: 2 });
   expect(await subjects(email)).toEqual([]);
   await moveIt({ change_type: "remove", quantity: 1, notes: "Press 4" });
@@ -212,10 +212,10 @@ test("the owners are told once when a part falls to its minimum, each in their l
   expect(await subjects(email)).toEqual(["V-belt is down to 5"]);
   expect(await subjects(owner.session.email)).toEqual(["V-belt : il en reste 5"]);
   expect(await subjects(member.email)).toEqual([]);
-  const [letter] = await lettersTo(app, email);
-  expect(letter?.text).toContain(`V-belt (${code})`);
-  expect(letter?.text).toContain("by Marie Côté: Press 4");
-  expect(letter?.text).toContain(`/parts-inventory?part=${id}`);
+  const [mail] = await emailsTo(app, email);
+  expect(mail?.text).toContain(`V-belt (${code})`);
+  expect(mail?.text).toContain("by Marie Côté: Press 4");
+  expect(mail?.text).toContain(`/parts-inventory?part=${id}`);
   await moveIt({ change_type: "add", quantity: 9 });
   await owner.call("PUT /parts/{id}", { params: { id }, body: { current_quantity: 0 } });
   expect(await subjects(email)).toEqual(["V-belt is down to 5", "V-belt is out of stock"]);
@@ -223,7 +223,7 @@ test("the owners are told once when a part falls to its minimum, each in their l
 
 test("of an edit that changes quantity and minimum together, what it then has and should have decides", async () => {
   const owner = await openShop(app);
-  const told = async () => (await lettersTo(app, owner.session.email)).map(({ subject }) => subject);
+  const told = async () => (await emailsTo(app, owner.session.email)).map(({ subject }) => subject);
   const edit = async (id: string, body: CallInput<"PUT /parts/{id}">["body"]) =>
     (await owner.call("PUT /parts/{id}", { params: { id }, body })).body;
   const { id } = await make(8, 5, owner.call);
@@ -243,5 +243,5 @@ test("a removal that is refused tells nobody", async () => {
   const { id } = await make(3, 2, owner.call);
   const body = { change_type: "remove", quantity: 9 } as const;
   expect((await owner.call("POST /parts/{id}/quantity", { params: { id }, body })).status).toBe(409);
-  expect(await lettersTo(app, owner.session.email)).toEqual([]);
+  expect(await emailsTo(app, owner.session.email)).toEqual([]);
 });

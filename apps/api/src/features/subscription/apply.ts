@@ -4,9 +4,9 @@ import { boughtBy, daysBought, periodsBought, stillBuys } from "@millwright/doma
 import { dayOf } from "@millwright/domain/when";
 import type { Checkout } from "#adapters/payments.ts";
 import type { IdentityDb } from "#db/database.ts";
-import { writeToOwners } from "#features/companies/companies.ts";
+import { emailOwnersInIdentity } from "#features/companies/companies.ts";
 import { counts, dateOf, purchaseOf, upgradeOf } from "#features/subscription/counting.ts";
-import { receiptLetter } from "#features/subscription/letters.ts";
+import { receiptEmail } from "#features/subscription/emails.ts";
 import {
   keepReversal,
   listReceipted,
@@ -66,7 +66,7 @@ export async function applyPayment(
   if (!counts(receipted)) await keepReversal(db, payment.id, { on: today, after: receipts.length + 1 });
   await keepPeriods(db, subscription, today);
   const { company_id: companyId, company_name: company } = subscription;
-  await writeToOwners(db, companyId, (locale) => receiptLetter(locale, receipted, company, origin), now);
+  await emailOwnersInIdentity(db, companyId, (locale) => receiptEmail(locale, receipted, company, origin), now);
   return true;
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { announcedIn } from "#testing/announced.ts";
 import { testApp } from "#testing/app.ts";
 import { becomeAgain } from "#testing/become.ts";
-import { lettersTo } from "#testing/mailbox.ts";
+import { emailsTo } from "#testing/mailbox.ts";
 import { buy, goToCheckout, goToUpgrade, ourOrigin, press, sessionOf } from "#testing/payments.ts";
 
 const app = await testApp();
@@ -125,7 +125,7 @@ test("an upgrade costs the difference for the days that remain, keeps the expiry
     ends_on: "2026-12-21",
     from_package_id: "starter_monthly",
   });
-  const subjects = (await lettersTo(app, owner.email)).map(({ subject }) => subject);
+  const subjects = (await emailsTo(app, owner.email)).map(({ subject }) => subject);
   expect(subjects).toContain("Receipt R-2026-0002: Millwright Professional, upgrade");
 });
 

@@ -1,8 +1,8 @@
 import type { Checkout } from "#adapters/payments.ts";
 import type { IdentityDb } from "#db/database.ts";
-import { writeToOwners } from "#features/companies/companies.ts";
+import { emailOwnersInIdentity } from "#features/companies/companies.ts";
 import type { Moment } from "#features/subscription/apply.ts";
-import { givenBackLetter } from "#features/subscription/letters.ts";
+import { givenBackEmail } from "#features/subscription/emails.ts";
 import { type PaymentRow, type RefundReason, setPaymentStatus } from "#features/subscription/payments.queries.ts";
 import {
   findRefundDue,
@@ -35,7 +35,7 @@ export async function giveBack(
   const { sessionId, paymentIntentId, taxCents, discountCents } = checkout;
   const charged = { sessionId, paymentIntentId, taxCents, discountCents, totalCents };
   const owed = await owePaymentBack(db, payment.id, reason, charged);
-  await writeToOwners(db, companyId, (locale) => givenBackLetter(locale, owed, company, origin), now);
+  await emailOwnersInIdentity(db, companyId, (locale) => givenBackEmail(locale, owed, company, origin), now);
   return true;
 }
 

@@ -19,7 +19,7 @@ async function openPlant(locale: "en" | "fr" = "en") {
   const payer = await openPayer(app, { locale, fullName: "Marie Côté" });
   return {
     ...payer,
-    letters: async () => (await payer.letters()).filter(({ subject }) => !/^(Receipt|Reçu)/.test(subject)),
+    emails: async () => (await payer.emails()).filter(({ subject }) => !/^(Receipt|Reçu)/.test(subject)),
   };
 }
 
@@ -57,18 +57,18 @@ test("an upgrade that settles after its period has ended goes back by itself, on
   expect(await plant.receipts()).toHaveLength(1);
   expect(await plant.standing()).toMatchObject({ is_expired: true, subscription_type: "starter_monthly" });
   expect(await plant.payment(plant.id)).toMatchObject({ payment_status: "unpaid", status: "complete" });
-  const letters = await plant.letters();
-  expect(letters.map(({ subject }) => subject)).toEqual(["$0.77 is refunded: the payment came too late"]);
-  expect(letters[0]?.text).toContain("the period that the upgrade was for had ended");
-  expect(letters[0]?.text).toContain("The whole amount goes back to the card or account it came from");
+  const emails = await plant.emails();
+  expect(emails.map(({ subject }) => subject)).toEqual(["$0.77 is refunded: the payment came too late"]);
+  expect(emails[0]?.text).toContain("the period that the upgrade was for had ended");
+  expect(emails[0]?.text).toContain("The whole amount goes back to the card or account it came from");
 });
 
 test("its mail says so in French as well", async () => {
   const plant = await slowUpgrade("fr");
   app.clock.set("2026-12-22T14:00:00Z");
   await app.deliver(life.clear(plant.id));
-  const [letter] = await plant.letters();
-  expect(letter?.subject).toContain("sont remboursés\u00a0: le paiement est arrivé trop tard");
+  const [mail] = await plant.emails();
+  expect(mail?.subject).toContain("sont remboursés\u00a0: le paiement est arrivé trop tard");
 });
 
 test("while Stripe does not take the refund it stays due, and the job sends it, once", async () => {
@@ -81,7 +81,7 @@ test("while Stripe does not take the refund it stays due, and the job sends it, 
   expect(account.intentOf(account.get(plant.id)).refunded).toBe(0);
   await Promise.all([settle(), settle()]);
   expect(account.intentOf(account.get(plant.id)).refunded).toBe(77);
-  expect(await plant.letters()).toHaveLength(1);
+  expect(await plant.emails()).toHaveLength(1);
   expect(errors).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test("who was quicker in Stripe's dashboard is no fault", async () => {
   const byHand = life.refund(plant.id);
   expect([await app.deliver(cleared), await app.deliver(byHand)]).toEqual([200, 200]);
   await settle();
-  expect(await plant.letters()).toHaveLength(1);
+  expect(await plant.emails()).toHaveLength(1);
   expect(errors).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ async function openPlant(locale: "en" | "fr" = "en") {
   return {
     ...payer,
     pay: async () => app.deliver(life.pay(await goToCheckout(payer.call, "starter_monthly"))),
-    letter: async () => (await payer.letters()).at(-1),
+    mail: async () => (await payer.emails()).at(-1),
   };
 }
 const boulons = { name: "Boulons du Nord inc.", address: "12, rue Principale\nDrummondville (Québec)  J2C 1A1" };
@@ -54,10 +54,10 @@ test.each([
   ["en", "Subtotal $28.00, GST (5%) $1.40, QST (9.975%) $2.79, total $32.19."],
   ["fr", "Sous-total 28,00 $, TPS (5 %) 1,40 $, TVQ (9,975 %) 2,79 $, total 32,19 $."],
 ] as const)("its mail leads to the receipt and names each tax, in %s", async (locale, sums) => {
-  const { pay, receipts, letter } = await openPlant(locale);
+  const { pay, receipts, mail } = await openPlant(locale);
   await pay();
   const [receipt] = await receipts();
-  const text = (await letter())?.text.replace(/[\u00a0\u202f]/g, " ");
+  const text = (await mail())?.text.replace(/[\u00a0\u202f]/g, " ");
   expect(text).toContain(sums);
   expect(text).toContain(`${ourOrigin}/receipts/${receipt?.id}`);
 });
@@ -69,7 +69,7 @@ test.each([
   "paid at ten in the evening it is of the plant's day, in mail and receipt, in %s",
   async (locale, said, period) => {
     app.clock.set("2026-11-22T03:00:00Z");
-    const { session, pay, receipts, letter } = await openPlant(locale);
+    const { session, pay, receipts, mail } = await openPlant(locale);
     await pay();
     const [receipt] = await receipts();
     expect(receipt).toMatchObject({
@@ -77,7 +77,7 @@ test.each([
       paid_on: "2026-11-21",
       starts_on: "2026-11-21",
     });
-    const text = (await letter())?.text;
+    const text = (await mail())?.text;
     expect(text).toContain(said.replace("{company}", receipt?.company_name ?? ""));
     expect(text).toContain(period);
     await app.as(session)("PUT /company", { body: { time_zone: "Asia/Tokyo" } });

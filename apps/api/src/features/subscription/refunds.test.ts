@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { lettersTo } from "#testing/mailbox.ts";
+import { emailsTo } from "#testing/mailbox.ts";
 import { goToCheckout, goToUpgrade } from "#testing/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 
@@ -22,8 +22,8 @@ async function openPlant(locale: "en" | "fr" = "en") {
       paid(await goToUpgrade(call, target)),
     quote: async (target_package_id: "professional_yearly") =>
       (await call("GET /payments/upgrade-calculation", { query: { target_package_id } })).body,
-    lastLetter: async () =>
-      (await lettersTo(app, session.email)).findLast(({ subject }) => !/^Re(ceipt|çu)/.test(subject)),
+    lastEmail: async () =>
+      (await emailsTo(app, session.email)).findLast(({ subject }) => !/^Re(ceipt|çu)/.test(subject)),
   };
 }
 
@@ -40,7 +40,7 @@ test("a refunded base leaves its upgrade's money as days of the better plan, and
     ends_on: "2026-12-12",
     includes_parts: true,
   });
-  const text = (await plant.lastLetter())?.text;
+  const text = (await plant.lastEmail())?.text;
   expect(text).toContain("What the other payments bought stays: Professional until December 11, 2026.");
 });
 
@@ -71,7 +71,7 @@ test("a year that is given back leaves the rest of the month that it took the pl
   const year = await plant.upgrade("starter_yearly");
   await app.deliver(life.refund(year));
   expect(await plant.standing()).toMatchObject({ subscription_type: "starter_monthly", ends_on: "2026-12-21" });
-  const text = (await plant.lastLetter())?.text;
+  const text = (await plant.lastEmail())?.text;
   expect(text).toContain("Ce que les autres paiements ont acheté demeure : Starter jusqu’au 20 décembre 2026.");
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { remindOwners } from "#features/subscription/subscription.ts";
 import { testApp } from "#testing/app.ts";
-import { lettersTo } from "#testing/mailbox.ts";
+import { emailsTo } from "#testing/mailbox.ts";
 import { buy, ourOrigin } from "#testing/payments.ts";
 import { arrangeSubscription } from "#testing/subscriptions.ts";
 
@@ -18,8 +18,8 @@ async function toldTo(email: string, moments: string[]): Promise<string[]> {
     app.clock.set(moment);
     await remind();
   }
-  const letters = await lettersTo(app, email);
-  return letters.map(({ subject }) => subject).filter((subject) => !/^(Receipt|Reçu)/.test(subject));
+  const emails = await emailsTo(app, email);
+  return emails.map(({ subject }) => subject).filter((subject) => !/^(Receipt|Reçu)/.test(subject));
 }
 /** Noon of each day from the 21st of November on. */
 const noons = (count: number) =>
@@ -38,8 +38,8 @@ test("the owners hear of the trial's end with three days, one day and none left,
     "1 day left in your free trial",
     "Your free trial has ended",
   ]);
-  expect(await lettersTo(app, member.email)).toEqual([]);
-  const [three] = await lettersTo(app, owner.email);
+  expect(await emailsTo(app, member.email)).toEqual([]);
+  const [three] = await emailsTo(app, owner.email);
   expect(three?.text).toContain("has 3 days left: December 4, 2026 is its last day.");
   expect(three?.text).toContain(`${ourOrigin}/pricing`);
 });
@@ -48,7 +48,7 @@ test("each owner hears in their own language", async () => {
   const owner = await app.become({ trialEndsOn: "2026-11-22", locale: "fr" });
   const other = await app.become({ company: owner, access: "owner", locale: "en" });
   expect(await toldTo(owner.email, noons(1))).toEqual(["Il reste 1 jour à votre essai gratuit"]);
-  expect((await lettersTo(app, other.email)).map(({ subject }) => subject)).toEqual(["1 day left in your free trial"]);
+  expect((await emailsTo(app, other.email)).map(({ subject }) => subject)).toEqual(["1 day left in your free trial"]);
 });
 
 test("of a paid period they hear with seven days, one day and none left, and the plan by its name", async () => {
@@ -59,8 +59,8 @@ test("of a paid period they hear with seven days, one day and none left, and the
     "1 day left in your subscription",
     "Your subscription has ended",
   ]);
-  const letters = await lettersTo(app, owner.email);
-  expect(letters.at(-1)?.text).toContain("(Professional) ended on December 20, 2026");
+  const emails = await emailsTo(app, owner.email);
+  expect(emails.at(-1)?.text).toContain("(Professional) ended on December 20, 2026");
 });
 
 test("who renews hears nothing of the end that is none any more", async () => {
@@ -94,7 +94,7 @@ test("a plant's day is its own: nobody hears before their midnight", async () =>
 test("nodes that look at the same moment tell each owner once", async () => {
   const owners = await Promise.all(Array.from({ length: 8 }, () => app.become({ trialEndsOn: "2026-11-24" })));
   await Promise.all(Array.from({ length: 6 }, remind));
-  for (const { email } of owners) expect(await lettersTo(app, email)).toHaveLength(1);
+  for (const { email } of owners) expect(await emailsTo(app, email)).toHaveLength(1);
 });
 
 test("a company that can't be told holds up no other", async () => {
@@ -105,12 +105,12 @@ test("a company that can't be told holds up no other", async () => {
   ];
   await remind();
   expect(errors.splice(0)).toEqual([expect.any(RangeError)]);
-  expect((await lettersTo(app, one.email)).length + (await lettersTo(app, other.email)).length).toBe(2);
+  expect((await emailsTo(app, one.email)).length + (await emailsTo(app, other.email)).length).toBe(2);
   await app.db.inIdentity((db) =>
     db.updateTable("company").set({ time_zone: "America/Toronto" }).where("id", "=", broken.companyId).execute(),
   );
   await remind();
-  expect(await lettersTo(app, broken.email)).toHaveLength(1);
+  expect(await emailsTo(app, broken.email)).toHaveLength(1);
 });
 
 test("a company that is looked at for the first time long after its end hears of it once", async () => {

@@ -2,8 +2,8 @@ import { nextReminderOn, reminderOn } from "@millwright/domain/reminders";
 import { daysLeft } from "@millwright/domain/subscription";
 import { dayOf } from "@millwright/domain/when";
 import type { IdentityDb } from "#db/database.ts";
-import { writeToOwners } from "#features/companies/companies.ts";
-import { reminderLetter } from "#features/subscription/letters.ts";
+import { emailOwnersInIdentity } from "#features/companies/companies.ts";
+import { reminderEmail } from "#features/subscription/emails.ts";
 import { type DueSubscription, insertReminder, setRemindOn } from "#features/subscription/reminders.queries.ts";
 import { getSubscription } from "#features/subscription/subscription.queries.ts";
 import { heldOn } from "#http/plan-gate.ts";
@@ -23,11 +23,11 @@ export async function remind(
   if (reminder === null || !(await insertReminder(db, { companyId, ...reminder }, now))) return false;
   const left = daysLeft(reminder.endsOn, today);
   const ending = { reminder, left, company: company.company_name, packageId: held.paid?.packageId ?? null };
-  await writeToOwners(db, companyId, (locale) => reminderLetter(locale, ending, origin), now);
+  await emailOwnersInIdentity(db, companyId, (locale) => reminderEmail(locale, ending, origin), now);
   return true;
 }
 
-/** What has just ended was said in another letter. */
+/** What has just ended was said in another e-mail. */
 export async function markEndAsTold(
   db: IdentityDb,
   companyId: string,

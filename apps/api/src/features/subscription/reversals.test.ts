@@ -18,7 +18,7 @@ async function openPlant(trialEndsOn = "2026-11-21") {
       await app.deliver(life.pay(id));
       return id;
     },
-    letters: async () => (await payer.letters()).filter(({ subject }) => !subject.startsWith("Receipt")),
+    emails: async () => (await payer.emails()).filter(({ subject }) => !subject.startsWith("Receipt")),
   };
 }
 
@@ -29,10 +29,10 @@ test("a refund ends what the payment had bought, and tells the owners once", asy
   expect((await plant.standing()).is_expired).toBe(true);
   expect((await plant.call("GET /machines")).json.code).toBe("subscription_expired");
   expect(await plant.receipts()).toMatchObject([{ state: "refunded", amount_refunded: 3219 }]);
-  const letters = await plant.letters();
-  expect(letters.map(({ subject }) => subject)).toEqual(["Refund of receipt R-2026-0001"]);
-  expect(letters[0]?.text).toContain("was refunded: $32.19");
-  expect(letters[0]?.text).toContain("has no subscription any more. Your data is kept");
+  const emails = await plant.emails();
+  expect(emails.map(({ subject }) => subject)).toEqual(["Refund of receipt R-2026-0001"]);
+  expect(emails[0]?.text).toContain("was refunded: $32.19");
+  expect(emails[0]?.text).toContain("has no subscription any more. Your data is kept");
   const told = { kind: "subscription", id: plant.session.companyId };
   expect(await announcedIn(app, plant.session.companyId)).toEqual([told, told]);
 });
@@ -41,7 +41,7 @@ test("a refund during the trial leaves the trial", async () => {
   const plant = await openPlant("2026-11-30");
   await app.deliver(life.refund(await plant.buy()));
   expect(await plant.standing()).toMatchObject({ is_trial: true, trial_days_remaining: 9, ends_on: "2026-11-30" });
-  expect((await plant.letters())[0]?.text).toContain("is covered until November 29, 2026");
+  expect((await plant.emails())[0]?.text).toContain("is covered until November 29, 2026");
 });
 
 test("a partial refund leaves the plan, and two of them that make it whole end it", async () => {
@@ -52,12 +52,12 @@ test("a partial refund leaves the plan, and two of them that make it whole end i
   expect(await plant.receipts()).toMatchObject([{ state: "partly_refunded", amount_refunded: 1000 }]);
   await app.deliver(life.refund(id));
   expect((await plant.standing()).is_expired).toBe(true);
-  const letters = await plant.letters();
-  expect(letters.map(({ subject }) => subject)).toEqual([
+  const emails = await plant.emails();
+  expect(emails.map(({ subject }) => subject)).toEqual([
     "Partial refund of receipt R-2026-0001",
     "Refund of receipt R-2026-0001",
   ]);
-  expect(letters[0]?.text).toContain("$10.00 of $32.19");
+  expect(emails[0]?.text).toContain("$10.00 of $32.19");
 });
 
 test("refunds that come in the wrong order end as in the right one", async () => {
@@ -107,7 +107,7 @@ test("a dispute ends the period, and one that is won brings it back", async () =
   expect(await plant.receipts()).toMatchObject([{ state: "disputed" }]);
   await app.deliver(life.closeDispute(id, "won"));
   expect(await plant.standing()).toMatchObject({ has_active_subscription: true, ends_on: "2026-12-21" });
-  expect((await plant.letters()).map(({ subject }) => subject)).toEqual([
+  expect((await plant.emails()).map(({ subject }) => subject)).toEqual([
     "The payment of receipt R-2026-0001 is disputed",
     "The payment of receipt R-2026-0001 was upheld",
   ]);
@@ -120,7 +120,7 @@ test("a dispute that is lost stays, whatever comes late", async () => {
   await app.deliver(lost);
   await app.deliver(opened);
   expect((await plant.standing()).is_expired).toBe(true);
-  expect(await plant.letters()).toHaveLength(1);
+  expect(await plant.emails()).toHaveLength(1);
 });
 
 test("a bank's question takes nothing away until it becomes a dispute", async () => {

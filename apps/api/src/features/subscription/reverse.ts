@@ -4,10 +4,10 @@ import { dayOf } from "@millwright/domain/when";
 import type { CardPayments, PaymentNotice } from "#adapters/payments.ts";
 import type { IdentityDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
-import { writeToOwners } from "#features/companies/companies.ts";
+import { emailOwnersInIdentity } from "#features/companies/companies.ts";
 import { keepPeriods } from "#features/subscription/apply.ts";
 import { counts } from "#features/subscription/counting.ts";
-import { type Reversal, reversalLetter } from "#features/subscription/letters.ts";
+import { type Reversal, reversalEmail } from "#features/subscription/emails.ts";
 import { insertNotice } from "#features/subscription/notices.queries.ts";
 import {
   findByIntent,
@@ -73,7 +73,7 @@ async function reverseIn(
     left,
     endsOn,
   };
-  await writeToOwners(db, companyId, (locale) => reversalLetter(locale, reversal, config.publicOrigin), now);
+  await emailOwnersInIdentity(db, companyId, (locale) => reversalEmail(locale, reversal, config.publicOrigin), now);
   if (endsOn === null) await markEndAsTold(db, companyId, today, now);
   return { companyId, changed };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { PaymentsUnavailable } from "#adapters/payments.ts";
 import { settleUnsettled } from "#features/subscription/subscription.ts";
-import { lettersTo } from "#testing/mailbox.ts";
+import { emailsTo } from "#testing/mailbox.ts";
 import { openPayer } from "#testing/payer.ts";
 import { goToCheckout, ourOrigin } from "#testing/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
@@ -29,7 +29,7 @@ test("a payment whose person never came back, and whose notice was lost, is foun
   app.clock.advance({ minutes: 16 });
   await Promise.all([settle(), settle(), app.deliver(lost)]);
   expect(await standing()).toMatchObject({ has_active_subscription: true, ends_on: "2026-12-21" });
-  expect(await lettersTo(app, session.email)).toHaveLength(1);
+  expect(await emailsTo(app, session.email)).toHaveLength(1);
 });
 
 test("a session that ran out unseen is over, and the next look does not ask again", async () => {

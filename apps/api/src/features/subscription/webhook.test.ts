@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { settleUnsettled } from "#features/subscription/subscription.ts";
 import { announcedIn } from "#testing/announced.ts";
-import { lettersTo } from "#testing/mailbox.ts";
+import { emailsTo } from "#testing/mailbox.ts";
 import { openPayer } from "#testing/payer.ts";
 import { goToCheckout, goToUpgrade, ourOrigin } from "#testing/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
@@ -13,7 +13,7 @@ beforeEach(() => app.clock.set("2026-11-21T14:00:00Z"));
 
 async function openPlant(more: Parameters<typeof app.become>[0] = {}) {
   const payer = await openPayer(app, { fullName: "Marie Côté", ...more });
-  return { ...payer, subjects: async () => (await payer.letters()).map(({ subject }) => subject) };
+  return { ...payer, subjects: async () => (await payer.emails()).map(({ subject }) => subject) };
 }
 
 describe("what we ask of Stripe", () => {
@@ -69,10 +69,10 @@ describe("a payment counts", () => {
     expect(await announcedIn(app, plant.session.companyId)).toEqual([
       { kind: "subscription", id: plant.session.companyId },
     ]);
-    const [letter] = await lettersTo(app, plant.session.email);
-    expect(letter?.subject).toMatch(/^Reçu R-2026-0001\s: Millwright Starter, 1 mois$/);
-    expect(letter?.text).toMatch(/Marie Côté a payé 32,19\s\$ pour Plant/);
-    expect(letter?.text).toContain("du 21 novembre 2026 au 20 décembre 2026");
+    const [mail] = await emailsTo(app, plant.session.email);
+    expect(mail?.subject).toMatch(/^Reçu R-2026-0001\s: Millwright Starter, 1 mois$/);
+    expect(mail?.text).toMatch(/Marie Côté a payé 32,19\s\$ pour Plant/);
+    expect(mail?.text).toContain("du 21 novembre 2026 au 20 décembre 2026");
   });
 
   test("when the waiting page asks, though no notice comes", async () => {
@@ -264,9 +264,9 @@ test("what was paid must be what was asked: anything else counts for nothing, is
     expect((await call("GET /payments/without-receipt")).body).toMatchObject([
       { outcome: "mismatch", is_refunded: true, package_id: "starter_monthly" },
     ]);
-    const [letter] = await lettersTo(strict, owner.email);
-    expect(letter?.subject).toContain("is refunded: it is not what was to be paid");
-    expect(await lettersTo(strict, other.email)).toEqual([]);
+    const [mail] = await emailsTo(strict, owner.email);
+    expect(mail?.subject).toContain("is refunded: it is not what was to be paid");
+    expect(await emailsTo(strict, other.email)).toEqual([]);
   }
   await strict.close();
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { lettersTo } from "#testing/mailbox.ts";
+import { emailsTo } from "#testing/mailbox.ts";
 import { asOwner } from "#testing/template.ts";
 
 const app = await testApp({ config: { supportEmail: "Help desk <help@millwright.example>" } });
 const request = { subject: "The label printer", message: "It prints twice.\nSince Monday.", priority: "High" } as const;
-const letters = () => lettersTo(app, "help@millwright.example");
+const emails = () => emailsTo(app, "help@millwright.example");
 const kept = (company: string) =>
   asOwner(app.ownerUrl, async (owner) => {
     const { rows } = await owner.query("select * from support_request where company_id = $1", [company]);
@@ -20,7 +20,7 @@ test("a request is kept and mailed to support, with replies to who asked", async
     { id: expect.any(String), created_at: "2026-11-21T14:00:00.000Z" },
   ]);
   expect(await kept(session.companyId)).toMatchObject([{ ...request, user_email: session.email }]);
-  expect((await letters()).at(-1)).toMatchObject({
+  expect((await emails()).at(-1)).toMatchObject({
     subject: "[High] The label printer",
     replyTo: session.email,
     text: expect.stringContaining("It prints twice.\nSince Monday."),
@@ -34,7 +34,7 @@ test("a request without a priority is of medium priority", async () => {
   // biome-ignore lint/suspicious/noExplicitAny: an empty choice of a form is no priority.
   await app.as(session)("POST /support/contact", { body: body as any });
   expect(await kept(session.companyId)).toMatchObject([{ priority: "Medium" }]);
-  expect((await letters()).at(-1)).toMatchObject({ subject: "[Moyenne] Étiquettes" });
+  expect((await emails()).at(-1)).toMatchObject({ subject: "[Moyenne] Étiquettes" });
 });
 
 test("a request is from who is signed in, whatever it says", async () => {
@@ -42,9 +42,9 @@ test("a request is from who is signed in, whatever it says", async () => {
   const body = { ...request, userEmail: "Chef@Plant.example", username: "The managing director" };
   await app.as(session)("POST /support/contact", { body });
   expect(await kept(session.companyId)).toMatchObject([{ user_email: session.email }]);
-  const letter = (await letters()).at(-1);
-  expect(letter).toMatchObject({ replyTo: session.email });
-  expect(JSON.stringify(letter)).not.toMatch(/chef@plant|managing director/i);
+  const mail = (await emails()).at(-1);
+  expect(mail).toMatchObject({ replyTo: session.email });
+  expect(JSON.stringify(mail)).not.toMatch(/chef@plant|managing director/i);
 });
 
 test("forty requests at the same moment are twenty", async () => {
@@ -61,11 +61,11 @@ test.each([
   [{ ...request, subject: "x".repeat(201) }, { subject: "too_long" }],
 ])("the request %o is refused with its fields", async (body, fields) => {
   const call = app.as(await app.become());
-  const before = (await letters()).length;
+  const before = (await emails()).length;
   // biome-ignore lint/suspicious/noExplicitAny: the bodies are wrong on purpose.
   const refused = await call("POST /support/contact", { body: body as any });
   expect([refused.status, refused.json.code, refused.json.fields]).toEqual([422, "invalid", fields]);
-  expect(await letters()).toHaveLength(before);
+  expect(await emails()).toHaveLength(before);
 });
 
 test("a company that asks twenty times within the hour waits, in both languages", async () => {

@@ -4,7 +4,7 @@ import { mailWords } from "@millwright/messages/mail/mail";
 import { fill } from "@millwright/messages/text";
 import type { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
-import { type Letter, post } from "#features/mail/mail.ts";
+import { type Email, enqueueEmail } from "#features/mail/mail.ts";
 import {
   countRequestsSince,
   findRequest,
@@ -35,7 +35,7 @@ export async function askForHelp(db: CompanyDb, asked: Asked, by: Member, suppor
     at,
   };
   const kept = (await insertRequest(db, request)) ?? refuse("internal");
-  await post(db, addressOf(supportEmail), letterOf(request, by), at);
+  await enqueueEmail(db, addressOf(supportEmail), emailOf(request, by), at);
   return kept;
 }
 
@@ -49,7 +49,7 @@ export function addressOf(mailbox: string): string {
   return /<(.+)>$/.exec(mailbox)?.[1] ?? mailbox;
 }
 
-function letterOf({ subject, message, priority, userEmail, username }: NewRequest, by: Member): Letter {
+function emailOf({ subject, message, priority, userEmail, username }: NewRequest, by: Member): Email {
   const words = mailWords[by.locale].support;
   return {
     locale: by.locale,

@@ -1,6 +1,6 @@
 import { type MailWords, mailWords } from "@millwright/messages/mail/mail";
 import { fill, type Locale, regionOf } from "@millwright/messages/text";
-import type { Letter } from "#features/mail/mail.ts";
+import type { Email } from "#features/mail/mail.ts";
 
 export interface ShortPart {
   id: string;
@@ -15,7 +15,7 @@ export interface ShortPart {
 }
 
 /** Tells an owner that a part came down to its minimum, or to nothing. */
-export function shortLetter(locale: Locale, part: ShortPart, origin: string): Letter {
+export function shortEmail(locale: Locale, part: ShortPart, origin: string): Email {
   const words = wordsFor(part, mailWords[locale]);
   const numbers = new Intl.NumberFormat(regionOf[locale]);
   const { id, by, notes, company, name, code } = part;

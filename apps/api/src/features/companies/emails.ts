@@ -1,6 +1,6 @@
 import { mailWords } from "@millwright/messages/mail/mail";
 import { fill, type Locale } from "@millwright/messages/text";
-import type { Letter } from "#features/mail/mail.ts";
+import type { Email } from "#features/mail/mail.ts";
 
 export interface NewColleague {
   name: string;
@@ -9,7 +9,7 @@ export interface NewColleague {
 }
 
 /** Tells an owner who joined their company. */
-export function joinedLetter(locale: Locale, company: string, person: NewColleague, origin: string): Letter {
+export function joinedEmail(locale: Locale, company: string, person: NewColleague, origin: string): Email {
   const words = mailWords[locale].joined;
   const { name, email, role } = person;
   return {

@@ -5,7 +5,7 @@ import type { Reminder } from "@millwright/domain/reminders";
 import { checkoutWords } from "@millwright/messages/checkout/checkout";
 import { fullDay, money, taxName } from "@millwright/messages/money";
 import { fill, type Locale, plural } from "@millwright/messages/text";
-import type { Letter } from "#features/mail/mail.ts";
+import type { Email } from "#features/mail/mail.ts";
 import type { PaymentRow } from "#features/subscription/payments.queries.ts";
 import { receiptOf } from "#features/subscription/receipts.ts";
 
@@ -17,7 +17,7 @@ function planName(locale: Locale, packageId: PackageId): string {
 }
 
 /** Tells an owner what was paid, and for which days. */
-export function receiptLetter(locale: Locale, payment: PaymentRow, company: string, origin: string): Letter {
+export function receiptEmail(locale: Locale, payment: PaymentRow, company: string, origin: string): Email {
   const { receipt: words, title: bought, upgraded, periods } = checkoutWords[locale];
   const receipt = receiptOf(payment, company);
   const { billing } = packages[receipt.package_id];
@@ -64,7 +64,7 @@ export interface Reversal {
 }
 
 /** Tells an owner that a payment was given back or contested, and what that leaves. */
-export function reversalLetter(locale: Locale, reversal: Reversal, origin: string): Letter {
+export function reversalEmail(locale: Locale, reversal: Reversal, origin: string): Email {
   const { reversal: words } = checkoutWords[locale];
   const { kind, payment, company, amountCents, endsOn, left } = reversal;
   const receipt = receiptOf(payment, company);
@@ -99,7 +99,7 @@ function whatIsLeft(locale: Locale, periods: readonly PackagePeriod[]): string {
 }
 
 /** Tells an owner that a payment bought nothing and goes back. */
-export function givenBackLetter(locale: Locale, payment: PaymentRow, company: string, origin: string): Letter {
+export function givenBackEmail(locale: Locale, payment: PaymentRow, company: string, origin: string): Email {
   const { givenBack: words, title: bought, upgraded, periods } = checkoutWords[locale];
   const reason = words[payment.refund_reason ?? "mismatch"];
   const { billing } = packages[payment.package_id];
@@ -127,7 +127,7 @@ export interface Ending {
 }
 
 /** Tells an owner that a trial or a paid period comes to its end, or has ended. */
-export function reminderLetter(locale: Locale, ending: Ending, origin: string): Letter {
+export function reminderEmail(locale: Locale, ending: Ending, origin: string): Email {
   const { reminder, left, company, packageId } = ending;
   const { early, kept, ...about } = checkoutWords[locale].reminder;
   const words = about[reminder.about];

@@ -2,17 +2,17 @@ import { type MailWords, mailWords } from "@millwright/messages/mail/mail";
 import type { Locale } from "@millwright/messages/text";
 
 /** What a mail says, before it has a form. Every text is plain: nothing in it is markup. */
-export interface Letter {
+export interface Email {
   locale: Locale;
   subject: string;
   /** Where an answer goes, when not to the sender. */
   replyTo?: string;
-  parts: LetterPart[];
+  parts: EmailPart[];
 }
 
-export type LetterPart = { say: string } | { code: string } | { button: string; href: string };
+export type EmailPart = { say: string } | { code: string } | { button: string; href: string };
 
-export interface RenderedLetter {
+export interface RenderedEmail {
   locale: Locale;
   subject: string;
   replyTo?: string;
@@ -20,22 +20,22 @@ export interface RenderedLetter {
   text: string;
 }
 
-/** Gives a letter its two forms: HTML, and plain text that says the same. */
-export function renderLetter(given: Letter): RenderedLetter {
+/** Gives an e-mail its two forms: HTML, and plain text that says the same. */
+export function renderEmail(given: Email): RenderedEmail {
   // A name with a line break in it must not begin another header of the mail.
-  const letter = { ...given, subject: given.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " ") };
-  const words = mailWords[letter.locale];
+  const mail = { ...given, subject: given.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " ") };
+  const words = mailWords[mail.locale];
   return {
-    locale: letter.locale,
-    subject: letter.subject,
-    ...(letter.replyTo !== undefined && { replyTo: letter.replyTo }),
-    html: asHtml(letter, words),
-    text: asText(letter, words),
+    locale: mail.locale,
+    subject: mail.subject,
+    ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }),
+    html: asHtml(mail, words),
+    text: asText(mail, words),
   };
 }
 
-function asText(letter: Letter, words: MailWords): string {
-  const parts = letter.parts.map((part) => {
+function asText(mail: Email, words: MailWords): string {
+  const parts = mail.parts.map((part) => {
     if ("say" in part) return part.say;
     if ("code" in part) return `    ${part.code}`;
     return `${part.button}:\n${part.href}`;
@@ -45,13 +45,13 @@ function asText(letter: Letter, words: MailWords): string {
 
 const font = "font-family:Arial,Helvetica,sans-serif;color:#111111";
 
-function asHtml(letter: Letter, words: MailWords): string {
-  const hasButton = letter.parts.some((part) => "button" in part);
-  const body = letter.parts.map((part) => partAsHtml(part)).join("\n");
-  const hint = hasButton ? linkHint(letter, words) : "";
+function asHtml(mail: Email, words: MailWords): string {
+  const hasButton = mail.parts.some((part) => "button" in part);
+  const body = mail.parts.map((part) => partAsHtml(part)).join("\n");
+  const hint = hasButton ? linkHint(mail, words) : "";
   return `<!doctype html>
-<html lang="${letter.locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
+<html lang="${mail.locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;padding:0;background:#ffffff">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td style="${font};font-size:16px;line-height:1.5;word-break:break-word">
@@ -65,7 +65,7 @@ ${hint}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #cccccc;f
 `;
 }
 
-function partAsHtml(part: LetterPart): string {
+function partAsHtml(part: EmailPart): string {
   if ("say" in part) return `<p style="margin:0 0 16px">${escapeHtml(part.say).replace(/\n/g, "<br>")}</p>`;
   if ("code" in part) {
     return `<p style="margin:0 0 16px;font-family:Consolas,Menlo,monospace;font-size:32px;font-weight:bold;letter-spacing:6px">${escapeHtml(part.code)}</p>`;
@@ -73,8 +73,8 @@ function partAsHtml(part: LetterPart): string {
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.href)}" style="display:inline-block;padding:12px 20px;background:#111111;color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(part.button)}</a></p>`;
 }
 
-function linkHint(letter: Letter, words: MailWords): string {
-  const links = letter.parts.flatMap((part) => ("button" in part ? [part.href] : []));
+function linkHint(mail: Email, words: MailWords): string {
+  const links = mail.parts.flatMap((part) => ("button" in part ? [part.href] : []));
   const lines = links.map((href) => `<br>${escapeHtml(href)}`).join("");
   return `<p style="margin:24px 0 0;font-size:13px;color:#555555">${escapeHtml(words.linkHint)}${lines}</p>\n`;
 }

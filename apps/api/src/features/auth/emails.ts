@@ -1,9 +1,9 @@
 import { limits } from "@millwright/contract/limits";
 import { mailWords } from "@millwright/messages/mail/mail";
 import { fill, type Locale } from "@millwright/messages/text";
-import type { Letter } from "#features/mail/mail.ts";
+import type { Email } from "#features/mail/mail.ts";
 
-export function verificationLetter(locale: Locale, code: string): Letter {
+export function verificationEmail(locale: Locale, code: string): Email {
   const words = mailWords[locale].code;
   const { minutes } = limits.verificationCode;
   return {
@@ -14,7 +14,7 @@ export function verificationLetter(locale: Locale, code: string): Letter {
 }
 
 /** For who asks for a code at an address that has an account already. */
-export function knownAddressLetter(locale: Locale, email: string, origin: string): Letter {
+export function knownAddressEmail(locale: Locale, email: string, origin: string): Email {
   const words = mailWords[locale].known;
   return {
     locale,
@@ -29,7 +29,7 @@ export function knownAddressLetter(locale: Locale, email: string, origin: string
   };
 }
 
-export function resetLetter(locale: Locale, email: string, origin: string, token: string): Letter {
+export function resetEmail(locale: Locale, email: string, origin: string, token: string): Email {
   const words = mailWords[locale].reset;
   const { minutes } = limits.reset;
   return {
@@ -44,7 +44,7 @@ export function resetLetter(locale: Locale, email: string, origin: string, token
   };
 }
 
-export function passwordChangedLetter(locale: Locale, email: string, origin: string): Letter {
+export function passwordChangedEmail(locale: Locale, email: string, origin: string): Email {
   const words = mailWords[locale].passwordChanged;
   return {
     locale,
