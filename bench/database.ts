@@ -27,7 +27,7 @@ export async function startServer(): Promise<{ ownerUrl: string; stop: () => Pro
   };
 }
 
-/** A migrated database of its own behind its doors, and how to remove it. Reads need no durable one. */
+/** A migrated database of its own with its roles, and how to remove it. Reads need no durable one. */
 export async function startDatabase({ durable = false } = {}): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-bench-"));
   const server = await startEmbedded({ dataDir, durable });

@@ -27,7 +27,7 @@ try {
     return answer.json();
   }
 
-  /** One person, who writes at one door and reads at the other, by turns. */
+  /** One person, who writes at one endpoint and reads at the other, by turns. */
   async function work(id: string): Promise<void> {
     for (let n = 0; done < pairs; n += 1) {
       done += 1;

@@ -27,8 +27,8 @@ export default defineConfig({
       [
         { name: "main", screens: ["/index.html"] },
         { name: "start", screens: [application] },
-        { name: "start", screens: ["/app/LoginDoor.tsx"], alsoIn: board },
-        { name: "sign-in", screens: ["/app/LoginDoor.tsx"] },
+        { name: "start", screens: ["/app/LoginPage.tsx"], alsoIn: board },
+        { name: "sign-in", screens: ["/app/LoginPage.tsx"] },
         { name: "shell", screens: ["/app/shell/Shell.tsx"] },
         { name: "board", screens: board },
         { name: "repair", screens: ["/app/shell/OrderDialog.tsx", "/features/work-orders/WorkOrderDialog.tsx"] },
@@ -36,7 +36,7 @@ export default defineConfig({
       base,
     ),
     // Who comes for the first time comes to the sign-in; who has been here has the rest of it already.
-    preloads([application, "/app/LoginDoor.tsx", "/messages/src/en.ts"]),
+    preloads([application, "/app/LoginPage.tsx", "/messages/src/en.ts"]),
   ],
   server: { proxy: { "/api": { target: api }, "/test-checkout": { target: api } } },
   preview: { proxy: { "/api": { target: api }, "/test-checkout": { target: api } } },

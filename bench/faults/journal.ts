@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Door } from "./plant.ts";
+import type { Endpoint } from "./plant.ts";
 
 export interface Compared {
   acknowledged: number;
@@ -13,13 +13,13 @@ export interface Compared {
 /** What the server acknowledged, kept outside of it: the title and the id of each work order. */
 export class Journal {
   readonly #acknowledged = new Map<string, { id: string; at: number }>();
-  readonly #plant: Door;
+  readonly #plant: Endpoint;
   #stopped = false;
   #abandoned = false;
   #writers: Promise<void>[] = [];
   #count = 0;
 
-  constructor(plant: Door) {
+  constructor(plant: Endpoint) {
     this.#plant = plant;
   }
 
@@ -92,7 +92,7 @@ export class Journal {
 }
 
 /** Every open work order, page by page. */
-export async function allOrders({ address, token }: Door): Promise<{ id: string; title: string }[]> {
+export async function allOrders({ address, token }: Endpoint): Promise<{ id: string; title: string }[]> {
   const orders: { id: string; title: string }[] = [];
   let url: string | null = "/api/work-orders?type=Repair&limit=1000";
   while (url !== null) {

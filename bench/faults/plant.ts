@@ -11,7 +11,7 @@ import { signUp } from "../product.ts";
 const main = fileURLToPath(new URL("../../apps/api/src/main.ts", import.meta.url));
 
 /** Where somebody who is signed in works. */
-export interface Door {
+export interface Endpoint {
   readonly address: string;
   readonly token: string;
 }
@@ -147,7 +147,7 @@ export function freePort(): Promise<number> {
 }
 
 /** Milliseconds until the plant does authenticated work again, seen from outside; throws after half a minute or so. */
-export async function untilServing({ address, token }: Door, atMostMs = 30_000): Promise<number> {
+export async function untilServing({ address, token }: Endpoint, atMostMs = 30_000): Promise<number> {
   const began = performance.now();
   let failedAt = 0;
   // What still answers for an instant may fail right after it: it serves when it did so for half a second.

@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Door } from "./plant.ts";
+import type { Endpoint } from "./plant.ts";
 
 /** Files whose upload was acknowledged: their ids and what was in them. */
 export class UploadJournal {
   readonly #kept = new Map<string, string>();
-  readonly #plant: Door;
+  readonly #plant: Endpoint;
   #stopped = false;
   #writing = Promise.resolve();
 
-  constructor(plant: Door) {
+  constructor(plant: Endpoint) {
     this.#plant = plant;
   }
 
@@ -39,11 +39,11 @@ export class UploadJournal {
     }
   }
 
-  /** How many are no longer there as they were sent, asked at the same door or another. */
-  async lost(door: Door = this.#plant): Promise<number> {
+  /** How many are no longer there as they were sent, asked at the same endpoint or another. */
+  async lost(endpoint: Endpoint = this.#plant): Promise<number> {
     let lost = 0;
     for (const [id, text] of this.#kept) {
-      const answer = await this.#ask(`files/download/${id}`, {}, door);
+      const answer = await this.#ask(`files/download/${id}`, {}, endpoint);
       const found = answer?.ok ? await answer.text().catch(() => "") : "";
       if (found !== text) lost += 1;
     }

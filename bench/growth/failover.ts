@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Journal } from "../faults/journal.ts";
-import { type Door, untilServing } from "../faults/plant.ts";
+import { type Endpoint, untilServing } from "../faults/plant.ts";
 import { figure, ms, quantile } from "../faults/report.ts";
 import { Cluster } from "./cluster.ts";
 import { needPrograms } from "./programs.ts";
@@ -19,7 +19,7 @@ export async function runFailover(rounds: number): Promise<void> {
     await cluster.start();
     const site = await openSite(cluster.ownerUrl, folder);
     try {
-      await killPrimaries(cluster, site.door, rounds);
+      await killPrimaries(cluster, site.endpoint, rounds);
     } finally {
       await site.close();
     }
@@ -29,15 +29,15 @@ export async function runFailover(rounds: number): Promise<void> {
   }
 }
 
-async function killPrimaries(cluster: Cluster, door: Door, rounds: number): Promise<void> {
-  const journal = new Journal(door);
+async function killPrimaries(cluster: Cluster, endpoint: Endpoint, rounds: number): Promise<void> {
+  const journal = new Journal(endpoint);
   const waits: number[] = [];
-  const asking = askUntilStopped(door);
+  const asking = askUntilStopped(endpoint);
   for (let round = 0; round < rounds; round += 1) {
     journal.beginWriting(people);
     await pause(1_500);
     const bringBack = await cluster.killPrimary();
-    waits.push(await untilServing(door, 2 * servingWithinMs));
+    waits.push(await untilServing(endpoint, 2 * servingWithinMs));
     await pause(1_500);
     await journal.stopWriting();
     await bringBack();
@@ -61,7 +61,7 @@ async function killPrimaries(cluster: Cluster, door: Door, rounds: number): Prom
 }
 
 /** Somebody who reads all along: how long each answer took, and the statuses that nobody expects. */
-function askUntilStopped({ address, token }: Door) {
+function askUntilStopped({ address, token }: Endpoint) {
   const [times, others] = [[] as number[], new Set<string>()];
   const stopping = new AbortController();
   const ask = async () => {

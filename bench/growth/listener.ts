@@ -1,4 +1,4 @@
-import type { Door } from "../faults/plant.ts";
+import type { Endpoint } from "../faults/plant.ts";
 
 /** Somebody whose screen is open at a node: what they heard of, and when. */
 export class Listener {
@@ -7,7 +7,7 @@ export class Listener {
   readonly #leaving = new AbortController();
 
   /** Resolves when the stream stands. */
-  static async open({ address, token }: Door): Promise<Listener> {
+  static async open({ address, token }: Endpoint): Promise<Listener> {
     const listener = new Listener();
     const answer = await fetch(`${address}/api/live`, {
       headers: { authorization: `Bearer ${token}` },

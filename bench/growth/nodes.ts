@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Database, openDatabase } from "@millwright/api/db/database";
 import { startEmbedded } from "@millwright/api/db/embedded";
-import { doorUrls } from "@millwright/api/db/roles";
+import { roleUrls } from "@millwright/api/db/roles";
 import { Journal } from "../faults/journal.ts";
-import type { Door } from "../faults/plant.ts";
+import type { Endpoint } from "../faults/plant.ts";
 import { figure, ms, quantile } from "../faults/report.ts";
 import { UploadJournal } from "../faults/upload-journal.ts";
 import { insertPlant, insertTasks } from "../maintenance.queries.ts";
@@ -31,9 +31,9 @@ export async function runNodes(): Promise<void> {
     await server.stop();
     throw error;
   });
-  const database = openDatabase(doorUrls(server.ownerUrl));
+  const database = openDatabase(roleUrls(server.ownerUrl));
   try {
-    const journal = new Journal(site.door);
+    const journal = new Journal(site.endpoint);
     await writeAndListen(site, journal, database);
     await cross(site);
     await upload(site);
@@ -88,7 +88,7 @@ async function cross({ nodes: [here, there] }: Site): Promise<void> {
   figure("from the answer of one node to a screen at the other", value, quantile(times, 1) <= 1_000, "≤ 1 s");
 }
 
-async function postOrder({ address, token }: Door): Promise<string> {
+async function postOrder({ address, token }: Endpoint): Promise<string> {
   const answer = await fetch(`${address}/api/work-orders`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${token}`, "idempotency-key": randomUUID() },
@@ -98,8 +98,8 @@ async function postOrder({ address, token }: Door): Promise<string> {
   return (await answer.json()).id;
 }
 
-async function upload({ nodes, door, objects }: Site): Promise<void> {
-  const journal = new UploadJournal(door);
+async function upload({ nodes, endpoint, objects }: Site): Promise<void> {
+  const journal = new UploadJournal(endpoint);
   journal.beginWriting();
   await pause(3_000);
   await journal.abandon();
@@ -110,12 +110,12 @@ async function upload({ nodes, door, objects }: Site): Promise<void> {
 }
 
 /** Restarts one node after the other while people write and read. */
-async function roll({ nodes, door }: Site, journal: Journal): Promise<void> {
+async function roll({ nodes, endpoint }: Site, journal: Journal): Promise<void> {
   let [isRolling, reads] = [true, 0];
   const failures: string[] = [];
   const read = async () => {
     while (isRolling) {
-      const said = await readOrders(door);
+      const said = await readOrders(endpoint);
       reads += 1;
       if (said !== "200") failures.push(said);
       await pause(10);
@@ -136,7 +136,7 @@ async function roll({ nodes, door }: Site, journal: Journal): Promise<void> {
   figure(`each node restarted in turn, ${reads} reads: failed`, failed, failures.length === 0, "0");
 }
 
-async function readOrders({ address, token }: Door): Promise<string> {
+async function readOrders({ address, token }: Endpoint): Promise<string> {
   try {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch(`${address}/api/work-orders?limit=20`, { headers });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setDefaultCACertificates } from "node:tls";
 import { openBucket } from "@millwright/api/testing/bucket";
-import { type Door, freePort, Plant } from "../faults/plant.ts";
+import { type Endpoint, freePort, Plant } from "../faults/plant.ts";
 import { signUp } from "../product.ts";
 import { writeDeployed } from "./deployed.ts";
 import { account, type Running, startProgram } from "./programs.ts";
@@ -13,7 +13,7 @@ import { account, type Running, startProgram } from "./programs.ts";
 export interface Site {
   nodes: readonly [Plant, Plant];
   /** How people come in: by the proxy, over TLS. */
-  door: Door;
+  endpoint: Endpoint;
   /** What is in the file store. */
   objects: ReadonlyMap<string, Buffer>;
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export async function openSite(ownerUrl: string, folder: string): Promise<Site> 
     closing.push(() => proxy.end("SIGQUIT"));
     const token = await signUp(address, join(dataDir, "outbox"));
     for (const node of nodes) node.actAs(token);
-    return { nodes, door: { address, token }, objects: bucket.objects, close };
+    return { nodes, endpoint: { address, token }, objects: bucket.objects, close };
   } catch (error) {
     await close();
     throw error;

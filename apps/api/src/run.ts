@@ -18,7 +18,7 @@ import { type Config, readConfig, StartRefused } from "#config.ts";
 import { letGoOfLog } from "#db/embedded/log-slot.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { prepareDatabase } from "#db/prepare.ts";
-import { doorUrls } from "#db/roles.ts";
+import { roleUrls } from "#db/roles.ts";
 import { firstRun } from "#demo/first-run.ts";
 import { openLog } from "#http/log.ts";
 import { UntrustedProxy } from "#http/untrusted-proxy.ts";
@@ -80,8 +80,8 @@ function sayWhere({ port, publicOrigin }: Config, address: string): void {
 async function start(config: Config, clock: () => Temporal.Instant, log: Logger, closing: Closing): Promise<Jobs> {
   const { ownerUrl, direct } = await openDatabase(config, log, closing);
   const pool = config.databasePoolUrl;
-  const doors = pool === null ? direct : { ...doorUrls(ownerUrl, pool), isPooled: true };
-  const { database, live } = openLiveDatabase({ ...doors, notices: direct.auth });
+  const serverUrls = pool === null ? direct : { ...roleUrls(ownerUrl, pool), isPooled: true };
+  const { database, live } = openLiveDatabase({ ...serverUrls, notices: direct.auth });
   closing.add("the connections to the database", 500, () => database.close());
   closing.add("the live events", 500, () => live.close());
   const files = notingStore(await openFiles(config), noteFor(keepArchive(config, ownerUrl, log, closing)));
@@ -131,7 +131,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   return jobs;
 }
 
-/** The database that the settings name or our own, brought up to date, with the addresses of its doors. */
+/** The database that the settings name or our own, brought up to date, with the addresses of its roles. */
 async function openDatabase(config: Config, log: Logger, closing: Closing) {
   const ownerUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, closing));
   const { applied, ...direct } = await prepareDatabase(ownerUrl);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CompanyDb } from "#db/doors.ts";
+import type { CompanyDb } from "#db/handles.ts";
 import { prepared } from "#db/prepared.ts";
 
 /** The next number of a kind of display code and a year, counted from 1; given back when the transaction fails. */

@@ -151,7 +151,7 @@ test("twenty changes at once get twenty versions in a row", async () => {
   );
 });
 
-test("the identity door sees people and no company's work", async () => {
+test("the identity handle sees people and no company's work", async () => {
   await database.inIdentity((db) => sql`select * from person`.execute(db));
   await expect(database.inIdentity((db) => sql`select * from department`.execute(db))).rejects.toThrow(
     /permission denied/,

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { actingIn, theServer } from "#db/acting.ts";
 import { type Announcement, announced, type Committed } from "#db/announce.ts";
 import { type ConnectionUrl, openPool } from "#db/connection.ts";
-import type { Acting, CompanyDb, IdentityDb } from "#db/doors.ts";
+import type { Acting, CompanyDb, IdentityDb } from "#db/handles.ts";
 import { recordCommit } from "#db/live-events.ts";
 import { Pulse } from "#db/pulse.ts";
 import { type FindSession, openSessionLookup } from "#db/session-lookup.ts";
@@ -22,7 +22,7 @@ export interface Database {
   inIdentity<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>;
   /** The session of a token, by its SHA-256 in hexadecimal digits. @throws DatabaseUnavailable */
   findSession: FindSession;
-  /** Answers the newest migration's name when both doors open. @throws DatabaseUnavailable */
+  /** Answers the newest migration's name when both roles connect. @throws DatabaseUnavailable */
   ready(): Promise<{ schema: string }>;
   /** Waits for the transactions under way, then closes every connection. */
   close(): Promise<void>;
@@ -63,7 +63,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   function inCompany<T>(companyId: string, work: (db: CompanyDb) => Promise<T>, acting = theServer): Promise<T> {
     if (!uuid.test(companyId)) return Promise.reject(new TypeError("A company is named by its UUID."));
     return inTransaction<CompanyDb, T>(app, pulse, {
-      door: "company",
+      handle: "company",
       begin: `begin; set local app.company_id = '${companyId}'; ${actingIn(acting)}`,
       open: (queries) => Object.assign(queries, { companyId, acting }),
       work,
@@ -79,7 +79,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   function inIdentity<T>(work: (db: IdentityDb) => Promise<T>): Promise<T> {
     return inTransaction<IdentityDb, T>(auth, pulse, {
-      door: "identity",
+      handle: "identity",
       begin: "begin",
       open: (queries) => queries,
       work,

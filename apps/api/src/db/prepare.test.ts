@@ -73,7 +73,7 @@ test("two migrations of one number, or a name without one, are refused", () => {
   }
 });
 
-test("the doors' passwords follow from the owner's, the same on every node, and differ from each other", () => {
+test("the roles' passwords follow from the owner's, the same on every node, and differ from each other", () => {
   const [app, auth] = [urlOf("app_user", "postgres://o:secret@h/d"), urlOf("auth_user", "postgres://o:secret@h/d")];
   expect(urlOf("app_user", "postgres://o:secret@other/d")).toContain(new URL(app).password);
   expect(urlOf("app_user", "postgres://o:secret@h/d", "postgres://pool:6432/d")).toBe(

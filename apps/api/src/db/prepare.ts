@@ -2,7 +2,7 @@ import pg from "pg";
 import { StartRefused } from "#config.ts";
 import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
 import { type Migration, migrate, readMigrations } from "#db/migrate.ts";
-import { doorUrls, ensureRoles } from "#db/roles.ts";
+import { ensureRoles, roleUrls } from "#db/roles.ts";
 
 /** Nodes that start together wait for one another here. */
 const prepareLock = 7_236_102;
@@ -20,7 +20,7 @@ export async function prepareDatabase(
   ownerUrl: ConnectionUrl,
   migrations: Migration[] = readMigrations(),
 ): Promise<Prepared> {
-  const urls = doorUrls(ownerUrl);
+  const urls = roleUrls(ownerUrl);
   const owner = await connect(ownerUrl);
   try {
     await refuseOldServer(owner);

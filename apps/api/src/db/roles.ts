@@ -3,10 +3,10 @@ import pg from "pg";
 import { StartRefused } from "#config.ts";
 import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
 
-export const doorRoles = ["app_user", "auth_user"] as const;
-export type DoorRole = (typeof doorRoles)[number];
+export const databaseRoles = ["app_user", "auth_user"] as const;
+export type DatabaseRole = (typeof databaseRoles)[number];
 
-/** What holds on every connection of the doors' roles, kept with the roles, since a pool between passes no settings on. */
+/** What holds on every connection of these roles, kept with the roles, since a pool between passes no settings on. */
 const roleSettings = {
   TimeZone: "UTC",
   DateStyle: "ISO",
@@ -16,10 +16,10 @@ const roleSettings = {
 };
 
 /**
- * The URL of a door's role, from the owner's, at the owner's place or another. The password is an HMAC of the owner's,
+ * The URL of a role, from the owner's, at the owner's place or another. The password is an HMAC of the owner's,
  * so that several nodes agree on it with nothing stored.
  */
-export function urlOf(role: DoorRole, ownerUrl: ConnectionUrl, place: ConnectionUrl = ownerUrl): ConnectionUrl {
+export function urlOf(role: DatabaseRole, ownerUrl: ConnectionUrl, place: ConnectionUrl = ownerUrl): ConnectionUrl {
   const { password } = new URL(ownerUrl);
   if (!password) throw new StartRefused("DATABASE_URL needs the owner's name and password.");
   const url = new URL(place);
@@ -28,13 +28,13 @@ export function urlOf(role: DoorRole, ownerUrl: ConnectionUrl, place: Connection
   return url.href;
 }
 
-/** Both doors' URLs, at the owner's place or another, such as a pool before it. */
-export function doorUrls(ownerUrl: ConnectionUrl, place?: ConnectionUrl): { app: ConnectionUrl; auth: ConnectionUrl } {
+/** Both roles' URLs, at the owner's place or another, such as a pool before it. */
+export function roleUrls(ownerUrl: ConnectionUrl, place?: ConnectionUrl): { app: ConnectionUrl; auth: ConnectionUrl } {
   return { app: urlOf("app_user", ownerUrl, place), auth: urlOf("auth_user", ownerUrl, place) };
 }
 
 /**
- * Creates the doors' roles where they are missing, and holds them to being ordinary. `owner` is connected.
+ * Creates the roles where they are missing, and holds them to being ordinary. `owner` is connected.
  * @throws StartRefused when the owner may not
  */
 export async function ensureRoles(owner: pg.Client, ownerUrl: ConnectionUrl): Promise<void> {
@@ -43,7 +43,7 @@ export async function ensureRoles(owner: pg.Client, ownerUrl: ConnectionUrl): Pr
   } catch (cause) {
     if (!isOneOf(cause, ["42501"])) throw cause;
     const who = new URL(ownerUrl).username;
-    const [first, second] = doorRoles;
+    const [first, second] = databaseRoles;
     throw new StartRefused(
       `DATABASE_URL must name an owner who may make roles, and ${who} may not make or change ${first} and ${second}: grant it CREATEROLE, or start as who made them.`,
       { cause },
@@ -55,9 +55,9 @@ async function makeRoles(owner: pg.Client, ownerUrl: ConnectionUrl): Promise<voi
   const { rows } = await owner.query<{ rolname: string; privileged: boolean; settings: string[] | null }>(
     `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as privileged, rolconfig as settings
        from pg_roles where rolname = any($1)`,
-    [doorRoles],
+    [databaseRoles],
   );
-  for (const role of doorRoles) {
+  for (const role of databaseRoles) {
     const known = rows.find((row) => row.rolname === role);
     if (known?.privileged) throw new StartRefused(`The database role ${role} must have no special rights: drop it.`);
     if (!known) await createRole(owner, role, ownerUrl);
@@ -69,7 +69,7 @@ async function makeRoles(owner: pg.Client, ownerUrl: ConnectionUrl): Promise<voi
   }
 }
 
-async function createRole(owner: pg.Client, role: DoorRole, ownerUrl: ConnectionUrl): Promise<void> {
+async function createRole(owner: pg.Client, role: DatabaseRole, ownerUrl: ConnectionUrl): Promise<void> {
   try {
     await owner.query(`create role ${role} login noinherit password '${verifier(passwordIn(urlOf(role, ownerUrl)))}'`);
   } catch (error) {
@@ -79,7 +79,7 @@ async function createRole(owner: pg.Client, role: DoorRole, ownerUrl: Connection
 }
 
 /** The owner's password was changed since: the derived one follows it. */
-async function setPassword(owner: pg.Client, role: DoorRole, ownerUrl: ConnectionUrl): Promise<void> {
+async function setPassword(owner: pg.Client, role: DatabaseRole, ownerUrl: ConnectionUrl): Promise<void> {
   await owner.query(`alter role ${role} login password '${verifier(passwordIn(urlOf(role, ownerUrl)))}'`);
 }
 

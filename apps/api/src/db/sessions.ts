@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import type { IdentityDb } from "#db/doors.ts";
+import type { IdentityDb } from "#db/handles.ts";
 import type { KeptSubscription } from "#db/subscriptions.ts";
 
 /** A session with its person, their membership, and what their company has paid for. */

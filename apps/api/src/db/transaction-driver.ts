@@ -46,7 +46,7 @@ export class TransactionConnection implements DatabaseConnection {
 }
 
 function noNesting(): never {
-  throw new Error("This is already a transaction: the door opened it.");
+  throw new Error("This is already a transaction: the handle opened it.");
 }
 
 function driverOf(connection: TransactionConnection): Driver {

@@ -7,22 +7,22 @@ import { queriesOver, TransactionConnection } from "#db/transaction-driver.ts";
 import { saysUnavailable, withAvailability } from "#db/unavailable.ts";
 import { transactionSeconds } from "#metrics.ts";
 
-interface TransactionSteps<Door, T> {
-  door: "company" | "identity";
+interface TransactionSteps<Handle, T> {
+  handle: "company" | "identity";
   begin: string;
-  open: (queries: Kysely<DB>) => Door;
-  work: (db: Door) => Promise<T>;
-  commit: (client: pg.PoolClient, db: Door, hasOnlyRead: boolean) => Promise<pg.QueryResult>;
+  open: (queries: Kysely<DB>) => Handle;
+  work: (db: Handle) => Promise<T>;
+  commit: (client: pg.PoolClient, db: Handle, hasOnlyRead: boolean) => Promise<pg.QueryResult>;
 }
 
 /**
  * Runs one transaction on a connection of the pool. `begin` is sent ahead of the first statement
  * without waiting for its answer, so it costs no round trip of its own.
  */
-export async function inTransaction<Door, T>(
+export async function inTransaction<Handle, T>(
   pool: pg.Pool,
   pulse: Pulse,
-  steps: TransactionSteps<Door, T>,
+  steps: TransactionSteps<Handle, T>,
 ): Promise<T> {
   const client = await connect(pool, pulse);
   const connection = new TransactionConnection(client, pulse.answered);
@@ -47,7 +47,7 @@ export async function inTransaction<Door, T>(
     throw withAvailability(error);
   } finally {
     pulse.done(client, isGivenUp);
-    transactionSeconds.observe({ door: steps.door, end }, (performance.now() - startedMs) / 1000);
+    transactionSeconds.observe({ door: steps.handle, end }, (performance.now() - startedMs) / 1000);
   }
 }
 

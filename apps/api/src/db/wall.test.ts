@@ -26,7 +26,7 @@ test("every table and view of the schema is behind the wall", () => {
   expect(faults(relations)).toEqual([]);
 });
 
-test("the roles of the doors have no special rights and own nothing", async () => {
+test("the server's roles have no special rights and own nothing", async () => {
   const { rows } = await asOwner(ownerUrl, (owner) =>
     owner.query(`select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolinherit, rolreplication,
         (select count(*)::int from pg_class where relowner = r.oid) as owned,
@@ -53,7 +53,7 @@ test("auth_user reads no company's work, and app_user no secret of a person", as
   expect(rows).toEqual([]);
 });
 
-test("neither door can make tables, so none can appear without a migration", async () => {
+test("neither role can make tables, so none can appear without a migration", async () => {
   for (const url of [appUrl, authUrl]) {
     await expect(asRole(url, (client) => client.query("create table own (id int)"))).rejects.toThrow(
       /permission denied/,

@@ -33,11 +33,11 @@ type Part<Spec, Name extends string> = Spec extends { [_ in Name]: infer Schema 
   ? z.output<Schema>
   : undefined;
 
-/** Features about people, companies and payments: their calls work through the identity door. */
+/** Features about people, companies and payments: their calls work through the identity handle. */
 export const identityFeatures = ["auth", "profile", "companies", "subscription"] as const;
 type IdentityFeature = (typeof identityFeatures)[number];
 
-/** Calls that hold no transaction of the company while they run: bytes stream, or the work is the identity door's. */
+/** Calls that hold no transaction of the company while they run: bytes stream, or the work is the identity handle's. */
 type Apart<Spec> = Spec extends { multipart: true }
   ? true
   : Spec extends { answer: "file" | "events" }
@@ -63,7 +63,7 @@ interface OfAnyone<K extends CallKey> {
   /** Another header of the request. */
   header(name: string): string | undefined;
   deps: Deps;
-  /** The door to people, sessions, memberships and codes. */
+  /** The handle on people, sessions, memberships and codes. */
   identity: Database["inIdentity"];
 }
 
@@ -83,7 +83,7 @@ interface InTransaction {
 export interface Effect {
   /** In the caller's company. `sent` tells what an upload sent from what another one did. */
   inCompanyOnce<T>(work: (db: CompanyDb) => Promise<T>, sent?: string): Promise<T>;
-  /** Through the identity door. */
+  /** Through the identity handle. */
   identityOnce<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>;
 }
 

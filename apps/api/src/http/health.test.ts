@@ -9,7 +9,7 @@ test("the process says that it answers, with its version", async () => {
   expect([answer.status, answer.body]).toEqual([200, { status: "ok", version: "0.0.0-test" }]);
 });
 
-test("the service is ready when both doors to the database open", async () => {
+test("the service is ready when both roles reach the database", async () => {
   expect((await app.anyone("GET /ready")).body).toEqual({ status: "ready" });
 });
 

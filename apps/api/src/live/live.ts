@@ -30,7 +30,7 @@ export interface LiveOptions {
 
 const pruneEveryMs = 3_600_000;
 
-/** Opens the doors to the database with the live events of what is committed through them, on every node. */
+/** Opens the database with the live events of what is committed through them, on every node. */
 export function openLiveDatabase({ pollMs = 5_000, notices, ...options }: LiveOptions): {
   database: Database;
   live: Live;

@@ -7,7 +7,7 @@ export interface Relation {
   rowSecurity: boolean;
   forced: boolean;
   policies: Policy[];
-  /** What each door may do, such as "app_user SELECT"; column grants count as their table's. */
+  /** What each role may do, such as "app_user SELECT"; column grants count as their table's. */
   grants: string[];
   companyId: { notNull: boolean; default: string | null } | null;
   /** Columns of each primary and unique key, in order. */

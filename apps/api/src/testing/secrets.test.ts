@@ -123,7 +123,7 @@ test("in a whole life, faults included, no secret is in the log, in an answer or
   await ended;
 
   const ownerPassword = readFileSync(join(dataDir, "postgres", "owner-password"), "utf8").trim();
-  const doors = (["app_user", "auth_user"] as const).map((door) => passwordOf(urlOf(door, ownerUrl(ownerPassword))));
+  const ofRoles = (["app_user", "auth_user"] as const).map((role) => passwordOf(urlOf(role, ownerUrl(ownerPassword))));
   const secrets = [
     ...[goodPassword, newPassword, wrong.password, code, link, first, second, companyCode],
     ...[
@@ -133,7 +133,7 @@ test("in a whole life, faults included, no secret is in the log, in an answer or
       secretKey,
       webhookSecret,
       ownerPassword,
-      ...doors,
+      ...ofRoles,
     ],
   ];
   expect(said.text.split("\n").filter((line) => line.startsWith("{")).length).toBeGreaterThan(25);

@@ -19,7 +19,7 @@ export function askAhead(): void {
   if (isBoard && search === "") {
     askForBoard({ "Accept-Language": isFrench ? "fr" : "en", Authorization: `Bearer ${token}` });
   }
-  if (token === null && ["/", "/login"].includes(pathname)) coming.push(import("#app/LoginDoor.tsx"));
+  if (token === null && ["/", "/login"].includes(pathname)) coming.push(import("#app/LoginPage.tsx"));
   void Promise.allSettled(coming);
 }
 

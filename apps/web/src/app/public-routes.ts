@@ -32,7 +32,7 @@ const login = createRoute({
     // A shared estimate is shown to colleagues who are signed in, too; closing it leads them on.
     if (currentSession() && !search.roi) throw redirect({ href: safeRedirect(search.redirect), replace: true });
   },
-  component: lazyScreen(() => import("#app/LoginDoor.tsx"), "LoginDoor"),
+  component: lazyScreen(() => import("#app/LoginPage.tsx"), "LoginPage"),
 });
 
 const forgotPassword = createRoute({

@@ -12,7 +12,7 @@ import { type DeviceTokens, deviceOf } from "#features/auth/devices.ts";
 
 /**
  * What is slowed down: how many in so many minutes, for one account or e-mail, and from one network. A whole plant is one
- * network to us, so its numbers are those of a crowd: one person who forgot a password must not close the door for a shift.
+ * network to us, so its numbers are those of a crowd: one person who forgot a password must not lock everybody out for a shift.
  */
 const throttles = {
   signIn: { ofSubject: limits.signIn.failures, fromNetwork: 100, minutes: limits.signIn.minutes },

@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
 import { networkOf } from "#http/network.ts";
 
-/** One call of somebody who is at the door: who they may be is not known yet. */
+/** One call of somebody who is not signed in: who they may be is not known yet. */
 export interface AuthContext {
   database: Database;
   /** Where people reach the product; links in mails begin with it. */

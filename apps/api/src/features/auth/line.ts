@@ -8,7 +8,7 @@ import { hashesAtOnce } from "#features/auth/password-hash.ts";
  */
 const takeTurn = limitConcurrency("sign_in", { atOnce: hashesAtOnce + 2, waiting: 500, ofOne: 125, beyond: 100 });
 
-/** Lets what somebody at the door asks for stand in the line of their network. @throws Refusal `unavailable` */
+/** Lets what somebody who is not signed in asks for stand in the line of their network. @throws Refusal `unavailable` */
 export function inLine<T>({ network }: AuthContext, work: () => Promise<T>): Promise<T> {
   return takeTurn(work, network);
 }

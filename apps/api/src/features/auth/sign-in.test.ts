@@ -117,7 +117,7 @@ test("an unknown e-mail is closed after ten failures like a known one", async ()
   afterTheThrottle();
 });
 
-test("ten failures of one person leave the door open to the others of the plant, a hundred close it", async () => {
+test("ten failures of one person leave the others of the plant free to sign in, a hundred stop them", async () => {
   const { user } = await signUp(app);
   for (let n = 0; n < 10; n += 1) await signIn(freshEmail(), "wrong one");
   await tryFromNetwork(app.ownerUrl, "signIn", 89, app.clock());

@@ -64,7 +64,7 @@ type Settled =
 
 /**
  * Counts a failure, or forgives those before and begins a session. Of many tries at the same moment the first ten that
- * fail close the door on the rest, the right one included, so trying in parallel wins nothing. The person is held with
+ * fail lock out the rest, the right one included, so trying in parallel wins nothing. The person is held with
  * the password that was looked at: one that was replaced meanwhile opens nothing.
  */
 async function settle(

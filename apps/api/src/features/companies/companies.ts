@@ -118,7 +118,7 @@ export async function emailOwners(
   for (const { email, locale } of owners) await enqueueEmail(db, email, write(locale), at);
 }
 
-/** The same for what belongs to the identity door. */
+/** The same for what belongs to the identity handle. */
 export async function emailOwnersInIdentity(
   db: IdentityDb,
   companyId: string,

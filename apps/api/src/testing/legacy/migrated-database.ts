@@ -11,7 +11,7 @@ export async function migratedDatabase(migrations: Migration[]): Promise<string>
   const owner = `owner_${randomUUID().slice(0, 8)}`;
   await createDatabase(server, name);
   await asOwner(server, async (client) => {
-    // With the same password the doors keep theirs, which is made of it.
+    // With the same password the roles keep theirs, which is made of it.
     await client.query(`create role ${owner} login createrole password '${new URL(server).password}'`);
     await client.query(`alter database "${name}" owner to ${owner}`);
   });

@@ -9,11 +9,11 @@ import { SchemeMenu } from "#ui/menu/SchemeMenu.tsx";
 
 const icons = [IconLayoutKanban, IconClipboardCheck, IconHistory];
 
-/** The door of the product: what it is at the left, what to do at the right; on a phone only the latter. */
+/** The page before the sign-in: what it is at the left, what to do at the right; on a phone only the latter. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const m = useMessages();
   return (
-    <div className={styles.door}>
+    <div className={styles.page}>
       <aside className={styles.about} aria-label={m.common.product}>
         <Brand />
         <div className={styles.words}>

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCalculator, IconTag } from "@tabler/icons-react";
 import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
-import styles from "#app/LoginDoor.module.css";
+import styles from "#app/LoginPage.module.css";
 import { lazyPart } from "#app/lazy-part.ts";
 import { LoginScreen } from "#features/auth/LoginScreen.tsx";
 import { useMessages } from "#lib/language.ts";
@@ -10,7 +10,7 @@ import { useMessages } from "#lib/language.ts";
 const RoiDialog = lazyPart(() => import("#features/roi/RoiDialog.tsx"), "RoiDialog");
 
 /** The sign-in with what a visitor may look at before: what the product would save. */
-export function LoginDoor() {
+export function LoginPage() {
   const m = useMessages();
   const { roi } = useSearch({ from: "/login" });
   const navigate = useNavigate({ from: "/login" });

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.generated.ts";
 
-declare const door: unique symbol;
+declare const handle: unique symbol;
 
 /** Who acts in a transaction, as the activity log keeps it. */
 export interface Acting {
@@ -22,7 +22,7 @@ export interface Acting {
 export type CompanyDb = Kysely<DB> & {
   readonly companyId: string;
   readonly acting: Acting;
-  readonly [door]?: "company";
+  readonly [handle]?: "company";
 };
 /** One open transaction that sees people, sessions, memberships, codes, companies and payments, and no company's work. */
-export type IdentityDb = Kysely<DB> & { readonly companyId?: never; readonly [door]?: "identity" };
+export type IdentityDb = Kysely<DB> & { readonly companyId?: never; readonly [handle]?: "identity" };
