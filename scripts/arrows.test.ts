@@ -131,11 +131,11 @@ const wrongs: readonly [name: string, path: string, code: string, remedy: string
   ],
   [
     "the room of work imports a feature",
-    "apps/web/src/work/Board.tsx",
+    "apps/web/src/work/board/Board.tsx",
     'import { X } from "#features/machines/x.tsx";',
     "let the feature pass it in",
   ],
-  ["a widget imports work", "apps/web/src/ui/card.tsx", 'import { Board } from "#work/Board.tsx";', "by props"],
+  ["a widget imports work", "apps/web/src/ui/card.tsx", 'import { Board } from "#work/board/Board.tsx";', "by props"],
   ["a sheet imports work", "apps/web/src/print/sheet.tsx", 'import { X } from "#work/orders.ts";', "by props"],
   [
     "a widget imports a feature",
@@ -204,11 +204,11 @@ const rights: readonly [name: string, path: string, code: string][] = [
   [
     "a new feature uses the rooms below",
     "apps/web/src/features/brand-new/a.tsx",
-    'import { Board } from "#work/Board.tsx";\nimport { Card } from "#ui/card.tsx";\nimport { api } from "#lib/api/api.ts";',
+    'import { Board } from "#work/board/Board.tsx";\nimport { Card } from "#ui/card.tsx";\nimport { api } from "#lib/api/api.ts";',
   ],
   [
     "work uses the rooms below",
-    "apps/web/src/work/Board.tsx",
+    "apps/web/src/work/board/Board.tsx",
     'import { Card } from "#ui/card.tsx";\nimport { api } from "#lib/api/api.ts";',
   ],
   [

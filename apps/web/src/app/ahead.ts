@@ -1,7 +1,7 @@
 import { addressOf } from "#lib/api/address.ts";
 import { askEarly } from "#lib/api/early.ts";
 import { readText } from "#lib/storage/storage.ts";
-import { completedAsk, countsAsk, openAsk } from "#work/board-asks.ts";
+import { completedAsk, countsAsk, openAsk } from "#work/board/board-asks.ts";
 
 /**
  * Asks for the words, the screen and the work that are shown first while the application itself is still on its way: on

@@ -12,7 +12,7 @@ import { readSupportSearch } from "#features/support/support-search.ts";
 import { painted } from "#lib/after-paint.ts";
 import { readDialogSearch } from "#lib/dialogs.ts";
 import { currentSession } from "#lib/session/session.ts";
-import { readBoardSearch } from "#work/board-search.ts";
+import { readBoardSearch } from "#work/board/board-search.ts";
 
 /** Where the person was last: the menu says where they go before the screen that is left gives way. */
 let shown: string | undefined;

@@ -5,7 +5,7 @@ import { readMachinesSearch } from "#features/machines/machines-search.ts";
 import { readTaskSearch } from "#features/maintenance/task-search.ts";
 import { readPartsSearch } from "#features/parts/parts-search.ts";
 import { readSupportSearch } from "#features/support/support-search.ts";
-import { readBoardSearch } from "#work/board-search.ts";
+import { readBoardSearch } from "#work/board/board-search.ts";
 
 const readers = {
   readBoardSearch,

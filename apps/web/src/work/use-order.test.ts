@@ -5,7 +5,7 @@ import { queryClient } from "#lib/api/query.ts";
 import { onAppEvent } from "#lib/events.ts";
 import { openHook, tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { boardKey, countsKey, orderKey } from "#work/board-cache.ts";
+import { boardKey, countsKey, orderKey } from "#work/board/board-cache.ts";
 import { removeOrder, useOrder, useOrderCommands } from "#work/use-order.ts";
 
 const server = serverForHooks();

@@ -7,8 +7,15 @@ import { type Sending, type UploadOptions, upload } from "#lib/api/files.ts";
 import type { DeletionReason } from "#lib/deletion-reason.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { onLive } from "#lib/live/live.ts";
-import { countsKey, findKnown, findOnBoard, orderKey, removeFromCache, upsertInCache } from "#work/board-cache.ts";
-import { isKnown } from "#work/board-live.ts";
+import {
+  countsKey,
+  findKnown,
+  findOnBoard,
+  orderKey,
+  removeFromCache,
+  upsertInCache,
+} from "#work/board/board-cache.ts";
+import { isKnown } from "#work/board/board-live.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { sendNow } from "#work/outbox/send-now.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";

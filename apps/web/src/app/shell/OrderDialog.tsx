@@ -5,7 +5,7 @@ import { useMessages } from "#lib/language.ts";
 import type { ThingTab } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
-import { OpenWork } from "#work/OpenWork.tsx";
+import { OpenWork } from "#work/dialog/OpenWork.tsx";
 
 const WorkOrderDialog = lazyPart(() => import("#features/work-orders/WorkOrderDialog.tsx"), "WorkOrderDialog");
 const TaskDialog = lazyPart(() => import("#features/maintenance/TaskDialog.tsx"), "TaskDialog");

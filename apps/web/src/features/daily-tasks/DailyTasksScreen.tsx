@@ -11,7 +11,7 @@ import { useMessages } from "#lib/language.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { BoardSkeleton } from "#work/BoardSkeleton.tsx";
+import { BoardSkeleton } from "#work/board/BoardSkeleton.tsx";
 
 /** What the plant has to do today, by the hour. */
 export function DailyTasksScreen() {

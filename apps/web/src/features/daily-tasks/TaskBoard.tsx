@@ -5,7 +5,7 @@ import { useMoveTask } from "#features/daily-tasks/moves.ts";
 import { TaskCard } from "#features/daily-tasks/TaskCard.tsx";
 import { countTasks, type TaskInstance } from "#features/daily-tasks/tasks.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
-import { Board } from "#work/Board.tsx";
+import { Board } from "#work/board/Board.tsx";
 
 /** The usual card has a title of one line, its place and its kind. */
 const cardHeight = 166;

@@ -10,9 +10,9 @@ import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { type Saying, sayClock, sayDay, sayDue } from "#lib/time/time.ts";
 import { Badge } from "#ui/label/Badge.tsx";
-import { CardAssignee, CardDue, CardProgress } from "#work/CardFoot.tsx";
-import type { CardProps } from "#work/card.ts";
-import { WorkCard } from "#work/WorkCard.tsx";
+import { CardAssignee, CardDue, CardProgress } from "#work/card/CardFoot.tsx";
+import type { CardProps } from "#work/card/card.ts";
+import { WorkCard } from "#work/card/WorkCard.tsx";
 
 /** A task of the day: what it is, of which kind, when it starts, whether it presses, who has it, how far it is. */
 export const TaskCard = memo(function TaskCard(props: CardProps<TaskInstance>) {

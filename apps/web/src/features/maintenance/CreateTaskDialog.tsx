@@ -3,7 +3,7 @@ import { missingIn, newTask } from "#features/maintenance/task-draft.ts";
 import { useSayMissing } from "#features/maintenance/use-say-missing.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { CreateDialog } from "#work/CreateDialog.tsx";
+import { CreateDialog } from "#work/dialog/CreateDialog.tsx";
 
 /** Describes a new PM: what, on which machine, how often. */
 export function CreateTaskDialog({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import { workOrderDefaults } from "@millwright/domain/work-order";
 import type { ReactNode } from "react";
 import { newTask, taskDraft } from "#features/maintenance/task-draft.ts";
 import { useTaskWords } from "#features/maintenance/task-words.ts";
-import { GoneWork } from "#work/GoneWork.tsx";
+import { GoneWork } from "#work/dialog/GoneWork.tsx";
 
 interface Props {
   id: string;

@@ -10,9 +10,9 @@ import { useMessages } from "#lib/language.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { Tiles } from "#ui/list/Tiles.tsx";
 import { useAskAhead } from "#work/ask-ahead.ts";
-import { BoardPage } from "#work/BoardPage.tsx";
+import { BoardPage } from "#work/board/BoardPage.tsx";
+import { useMoveWithWords } from "#work/board/use-board.ts";
 import type { WorkOrder } from "#work/orders.ts";
-import { useMoveWithWords } from "#work/use-board.ts";
 
 /** The usual card has a title of two lines and its schedule. */
 const cardHeight = 172;

@@ -9,10 +9,10 @@ import { useDeleteTask } from "#features/maintenance/use-delete-task.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay, sayDone, sayDue } from "#lib/time/time.ts";
-import { CardAssignee, CardDue, CardProgress } from "#work/CardFoot.tsx";
-import type { CardProps } from "#work/card.ts";
+import { CardAssignee, CardDue, CardProgress } from "#work/card/CardFoot.tsx";
+import type { CardProps } from "#work/card/card.ts";
+import { WorkCard } from "#work/card/WorkCard.tsx";
 import type { WorkOrder } from "#work/orders.ts";
-import { WorkCard } from "#work/WorkCard.tsx";
 
 /** A PM on the board: what is done, on which machine, how often, on which day, how far it is, who has it. */
 export const TaskCard = memo(function TaskCard(props: CardProps<WorkOrder>) {

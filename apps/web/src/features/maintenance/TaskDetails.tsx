@@ -9,7 +9,7 @@ import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDone, sayWeekday } from "#lib/time/time.ts";
 import { PriorityLabel, StatusLabel } from "#ui/label/Status.tsx";
-import { Fact, Facts, Prose, WorkDetails } from "#work/Facts.tsx";
+import { Fact, Facts, Prose, WorkDetails } from "#work/dialog/Facts.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { sayWhen } from "#work/say-when.ts";
 

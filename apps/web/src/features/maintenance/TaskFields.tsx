@@ -6,11 +6,11 @@ import styles from "#features/maintenance/Task.module.css";
 import type { TaskDraft, TaskFault } from "#features/maintenance/task-draft.ts";
 import { useMessages } from "#lib/language.ts";
 import { ChoiceField, LongField, TextField } from "#ui/form/Field.tsx";
-import { ChecklistEditor } from "#work/ChecklistEditor.tsx";
-import type { KnownNames } from "#work/draft.ts";
-import { HoldReason } from "#work/HoldReason.tsx";
-import { AssigneeField, PlaceFields } from "#work/PlaceFields.tsx";
-import { Section } from "#work/Section.tsx";
+import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
+import { Section } from "#work/dialog/Section.tsx";
+import type { KnownNames } from "#work/edit/draft.ts";
+import { HoldReason } from "#work/edit/HoldReason.tsx";
+import { AssigneeField, PlaceFields } from "#work/edit/PlaceFields.tsx";
 
 interface Props {
   draft: TaskDraft;

@@ -6,10 +6,10 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { FootAction } from "#ui/button/FootAction.tsx";
 import { useAskAhead } from "#work/ask-ahead.ts";
-import type { OpenProps } from "#work/OpenWork.tsx";
-import { useMoveWithWords } from "#work/use-board.ts";
-import type { WorkEdit } from "#work/use-edit.ts";
-import { WorkFoot } from "#work/WorkFoot.tsx";
+import { useMoveWithWords } from "#work/board/use-board.ts";
+import type { OpenProps } from "#work/dialog/OpenWork.tsx";
+import { WorkFoot } from "#work/dialog/WorkFoot.tsx";
+import type { WorkEdit } from "#work/edit/use-edit.ts";
 
 interface Props {
   task: OpenProps["order"];

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useOwner } from "#lib/session/owner.ts";
 import { recall, remember } from "#lib/storage/remembered.ts";
 import type { Owner } from "#lib/storage/storage.ts";
-import type { LastSeen } from "#work/board-cache.ts";
+import type { LastSeen } from "#work/board/board-cache.ts";
 
 /** The whole board as it was seen last, with the figures of its tiles. */
 export interface SeenTasks extends LastSeen {

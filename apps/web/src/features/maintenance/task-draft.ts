@@ -8,10 +8,10 @@ import {
   type Weekday,
   workOrderDefaults,
 } from "@millwright/domain/work-order";
-import type { NewKind } from "#work/CreateDialog.tsx";
-import { type DraftItem, type DraftKind, hasFieldsOf, same, type UpdateBody } from "#work/draft.ts";
+import type { NewKind } from "#work/dialog/CreateDialog.tsx";
+import { type DraftItem, type DraftKind, hasFieldsOf, same, type UpdateBody } from "#work/edit/draft.ts";
+import { departmentSent, departmentShown } from "#work/edit/place.ts";
 import type { WorkOrder } from "#work/orders.ts";
-import { departmentSent, departmentShown } from "#work/place.ts";
 
 /** When a PM falls, as a form holds it, with what its frequency does not need. */
 export interface ScheduleDraft {

@@ -1,5 +1,5 @@
 import { frequencies } from "@millwright/domain/work-order";
-import { readBoardSearch } from "#work/board-search.ts";
+import { readBoardSearch } from "#work/board/board-search.ts";
 import type { BoardFilters } from "#work/orders.ts";
 
 /** The filters of the maintenance board as they stand in the address: those of every board, and the frequency. */

@@ -5,7 +5,7 @@ import { useTasks } from "#features/maintenance/use-tasks.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { openHook, tell, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
-import { countsKey } from "#work/board-cache.ts";
+import { countsKey } from "#work/board/board-cache.ts";
 
 const server = serverForHooks();
 const card = (more: object) => ({

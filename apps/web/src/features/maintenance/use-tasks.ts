@@ -4,9 +4,9 @@ import { useEffect, useMemo } from "react";
 import { useKeepSeen, useLastSeenTasks } from "#features/maintenance/last-seen.ts";
 import { api } from "#lib/api/api.ts";
 import { onLive } from "#lib/live/live.ts";
-import { countsKey } from "#work/board-cache.ts";
+import { countsKey } from "#work/board/board-cache.ts";
+import { useBoard } from "#work/board/use-board.ts";
 import type { BoardAsk, BoardFilters } from "#work/orders.ts";
-import { useBoard } from "#work/use-board.ts";
 
 /** Everything of the maintenance board: its cards under the filters, and how many PMs there are of each frequency. */
 export function useTasks(filters: BoardFilters) {

@@ -5,10 +5,10 @@ import { useDialogAddress } from "#lib/dialogs.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useFilters } from "#lib/use-filters.ts";
-import { BoardPage } from "#work/BoardPage.tsx";
-import { readBoardSearch } from "#work/board-search.ts";
+import { BoardPage } from "#work/board/BoardPage.tsx";
+import { readBoardSearch } from "#work/board/board-search.ts";
+import { useBoard, useMoveWithWords } from "#work/board/use-board.ts";
 import type { BoardAsk } from "#work/orders.ts";
-import { useBoard, useMoveWithWords } from "#work/use-board.ts";
 
 /** The usual card has a title of two lines and tags. */
 const cardHeight = 182;

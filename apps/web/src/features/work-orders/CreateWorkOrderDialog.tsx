@@ -2,7 +2,7 @@ import { OrderFields } from "#features/work-orders/OrderFields.tsx";
 import { newRepair } from "#features/work-orders/order-draft.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { CreateDialog } from "#work/CreateDialog.tsx";
+import { CreateDialog } from "#work/dialog/CreateDialog.tsx";
 
 /** Describes a new repair. */
 export function CreateWorkOrderDialog({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import { workOrderDefaults } from "@millwright/domain/work-order";
 import type { ReactNode } from "react";
 import { newRepair, repairDraft } from "#features/work-orders/order-draft.ts";
 import { useOrderWords } from "#features/work-orders/order-words.ts";
-import { GoneWork } from "#work/GoneWork.tsx";
+import { GoneWork } from "#work/dialog/GoneWork.tsx";
 
 interface Props {
   id: string;

@@ -6,10 +6,10 @@ import styles from "#features/work-orders/OrderCard.module.css";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayAge, sayDone, sayDue } from "#lib/time/time.ts";
-import { CardAssignee, CardDue, CardProgress } from "#work/CardFoot.tsx";
-import type { CardProps } from "#work/card.ts";
+import { CardAssignee, CardDue, CardProgress } from "#work/card/CardFoot.tsx";
+import type { CardProps } from "#work/card/card.ts";
+import { WorkCard } from "#work/card/WorkCard.tsx";
 import type { WorkOrder } from "#work/orders.ts";
-import { WorkCard } from "#work/WorkCard.tsx";
 
 const shownTags = 2;
 

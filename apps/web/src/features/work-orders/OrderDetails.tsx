@@ -4,7 +4,7 @@ import styles from "#features/work-orders/OrderDetails.module.css";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { PriorityLabel, StatusLabel } from "#ui/label/Status.tsx";
-import { Fact, Facts, Prose, WorkDetails } from "#work/Facts.tsx";
+import { Fact, Facts, Prose, WorkDetails } from "#work/dialog/Facts.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { sayWhen } from "#work/say-when.ts";
 

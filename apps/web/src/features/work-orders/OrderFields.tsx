@@ -6,10 +6,10 @@ import { TagsField } from "#features/work-orders/TagsField.tsx";
 import { WhenField } from "#features/work-orders/WhenField.tsx";
 import { useMessages } from "#lib/language.ts";
 import { ChoiceField, LongField, TextField } from "#ui/form/Field.tsx";
-import { ChecklistEditor } from "#work/ChecklistEditor.tsx";
-import { HoldReason } from "#work/HoldReason.tsx";
-import { AssigneeField, PlaceFields } from "#work/PlaceFields.tsx";
-import { Section } from "#work/Section.tsx";
+import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
+import { Section } from "#work/dialog/Section.tsx";
+import { HoldReason } from "#work/edit/HoldReason.tsx";
+import { AssigneeField, PlaceFields } from "#work/edit/PlaceFields.tsx";
 
 type TextName = "title" | "description" | "safety_notes" | "notes" | "requested_by_name" | "location" | "site";
 

@@ -4,11 +4,11 @@ import { usePrintOrder } from "#features/work-orders/use-print-order.tsx";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { FootAction } from "#ui/button/FootAction.tsx";
+import type { OrderTicks } from "#work/checklist/use-ticks.ts";
+import { WorkFoot } from "#work/dialog/WorkFoot.tsx";
+import type { WorkEdit } from "#work/edit/use-edit.ts";
 import type { WorkOrder } from "#work/orders.ts";
-import type { WorkEdit } from "#work/use-edit.ts";
 import type { OrderCommands } from "#work/use-order.ts";
-import type { OrderTicks } from "#work/use-ticks.ts";
-import { WorkFoot } from "#work/WorkFoot.tsx";
 
 interface Props {
   order: WorkOrder;

@@ -12,14 +12,14 @@ import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { StatusLabel } from "#ui/label/Status.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
-import { ChecklistEditor } from "#work/ChecklistEditor.tsx";
-import { ChecklistView } from "#work/ChecklistView.tsx";
-import { ConflictPanel } from "#work/ConflictPanel.tsx";
-import type { OpenProps } from "#work/OpenWork.tsx";
-import { useClosing } from "#work/use-closing.ts";
-import { useEdit } from "#work/use-edit.ts";
-import { useFocusOnTab } from "#work/use-focus-on-tab.ts";
-import { useTicks } from "#work/use-ticks.ts";
+import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
+import { ChecklistView } from "#work/checklist/ChecklistView.tsx";
+import { useTicks } from "#work/checklist/use-ticks.ts";
+import type { OpenProps } from "#work/dialog/OpenWork.tsx";
+import { useClosing } from "#work/dialog/use-closing.ts";
+import { useFocusOnTab } from "#work/dialog/use-focus-on-tab.ts";
+import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
+import { useEdit } from "#work/edit/use-edit.ts";
 
 interface Props extends OpenProps {
   onClose: () => void;

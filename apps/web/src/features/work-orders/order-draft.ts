@@ -3,10 +3,17 @@ import { dayOf } from "@millwright/domain/when";
 import type { Priority, Status } from "@millwright/domain/work-order";
 import { workOrderDefaults } from "@millwright/domain/work-order";
 import type { BodyOf } from "#lib/api/calls.ts";
-import type { NewKind } from "#work/CreateDialog.tsx";
-import { type DraftItem, type DraftKind, hasFieldsOf, type KnownNames, same, type UpdateBody } from "#work/draft.ts";
+import type { NewKind } from "#work/dialog/CreateDialog.tsx";
+import {
+  type DraftItem,
+  type DraftKind,
+  hasFieldsOf,
+  type KnownNames,
+  same,
+  type UpdateBody,
+} from "#work/edit/draft.ts";
+import { departmentSent, departmentShown } from "#work/edit/place.ts";
 import type { WorkOrder } from "#work/orders.ts";
-import { departmentSent, departmentShown } from "#work/place.ts";
 
 /** A day and a time of the plant as they stand in a form: "2026-11-25" and "14:30", each empty when not given. */
 export interface DayTime {

@@ -10,9 +10,9 @@ import type { WorkOrder } from "#work/orders.ts";
 openBrowser();
 const { comesAgain } = await import("#lib/api/again.ts");
 const { boardKey, loadCompleted, loadOpen, newestOfEach, orderKey, upsertInCache } = await import(
-  "#work/board-cache.ts"
+  "#work/board/board-cache.ts"
 );
-const { boardListener } = await import("#work/board-live.ts");
+const { boardListener } = await import("#work/board/board-live.ts");
 const { Outbox } = await import("#work/outbox/outbox.ts");
 const { sendCommand } = await import("#work/outbox/send.ts");
 

@@ -9,7 +9,7 @@ import { currentOwner, isOwner } from "#lib/session/owner.ts";
 import { onSession } from "#lib/session/session.ts";
 import { nowMs } from "#lib/time/clock.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
-import { countsKey, upsertInCache } from "#work/board-cache.ts";
+import { countsKey, upsertInCache } from "#work/board/board-cache.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { tellIntegrations } from "#work/outbox/integrations.ts";
 import { dropCommand, keepCommand, keptCommands } from "#work/outbox/kept.ts";

@@ -1,0 +1,80 @@
+import { columnOf } from "@millwright/domain/board";
+import { type Status, statuses } from "@millwright/domain/work-order";
+import type { ComponentType, ReactNode } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { useSaying } from "#lib/time/now.ts";
+import styles from "#work/board/Board.module.css";
+import { BoardColumn } from "#work/board/BoardColumn.tsx";
+import { BoardDrag } from "#work/board/BoardDrag.tsx";
+import { StatusSwitcher } from "#work/board/StatusSwitcher.tsx";
+import type { BoardCard, CardProps } from "#work/card/card.ts";
+
+interface Props<Work extends BoardCard> {
+  cards: readonly Work[];
+  /** Draws one card. */
+  Card: ComponentType<CardProps<Work>>;
+  /** The usual height of a card, in pixels. */
+  cardHeight: number;
+  /** The order of the cards in a column. */
+  sort: (cards: readonly Work[], now: Temporal.Instant, zone: string) => Work[];
+  counts: Readonly<Record<Status, number>>;
+  /** The column that a phone shows. */
+  shown: Status;
+  onShow: (status: Status) => void;
+  onOpen: (id: string) => void;
+  onMove: (card: Work, to: Status) => void;
+  completedFoot?: ReactNode;
+}
+
+/** Four columns side by side; on a phone, one at a time with a switcher. */
+export function Board<Work extends BoardCard>(props: Props<Work>) {
+  const { cards, Card, cardHeight, sort, counts, shown, onShow, onOpen, onMove, completedFoot } = props;
+  const { now, zone } = useSaying();
+  const byId = useMemo(() => new Map(cards.map((card) => [card.id, card])), [cards]);
+  const columns = useMemo(() => {
+    const inColumn = Map.groupBy(cards, columnOf);
+    return new Map(statuses.map((status) => [status, sort(inColumn.get(status) ?? [], now, zone)]));
+  }, [cards, sort, now, zone]);
+  const [followed, setFollowed] = useState<string>();
+  const moveFromMenu = useCallback(
+    (card: Work, to: Status) => {
+      setFollowed(card.id);
+      onMove(card, to);
+    },
+    [onMove],
+  );
+  // The same function whatever moves: only the cards that changed are drawn again.
+  const latest = useRef(byId);
+  latest.current = byId;
+  const draw = useCallback(
+    (id: string) => {
+      const card = latest.current.get(id);
+      return card && <Card card={card} onOpen={onOpen} onMove={moveFromMenu} />;
+    },
+    [Card, onOpen, moveFromMenu],
+  );
+  function drop(id: string, to: Status) {
+    const card = byId.get(id);
+    if (card) onMove(card, to);
+  }
+  return (
+    <BoardDrag cards={byId} draw={draw} onMove={drop} onFollow={setFollowed}>
+      <StatusSwitcher shown={shown} counts={counts} onShow={onShow} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left a card, which is then no longer followed. */}
+      <div className={styles.board} data-shown={shown} onBlur={() => setFollowed(undefined)}>
+        {statuses.map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            cards={columns.get(status) ?? []}
+            cardHeight={cardHeight}
+            count={counts[status]}
+            draw={draw}
+            followed={followed}
+            foot={status === "Completed" && completedFoot}
+          />
+        ))}
+      </div>
+    </BoardDrag>
+  );
+}

@@ -1,0 +1,66 @@
+import { useDroppable } from "@dnd-kit/core";
+import type { Status } from "@millwright/domain/work-order";
+import type { ReactNode } from "react";
+import { useMessages, useNumber } from "#lib/language.ts";
+import { StatusDot } from "#ui/label/Status.tsx";
+import { VirtualList } from "#ui/list/VirtualList.tsx";
+import styles from "#work/board/Board.module.css";
+import { dropId } from "#work/board/BoardDrag.tsx";
+import { DraggableCard } from "#work/board/DraggableCard.tsx";
+import type { BoardCard } from "#work/card/card.ts";
+
+interface Props {
+  status: Status;
+  cards: readonly BoardCard[];
+  /** The usual height of a card, in pixels. */
+  cardHeight: number;
+  count: number;
+  /** Draws the card of an id. */
+  draw: (id: string) => ReactNode;
+  /** The card that was moved by keyboard: it is brought into view, and the focus goes with it. */
+  followed: string | undefined;
+  /** What follows the last card, such as a way to see more. */
+  foot?: ReactNode;
+}
+
+const gap = 10;
+const keyOf = (card: BoardCard) => card.id;
+
+/** One status: its header stays, its cards scroll, and only those near the view are drawn. */
+export function BoardColumn({ status, cards, cardHeight, count, draw, followed, foot }: Props) {
+  const m = useMessages();
+  const number = useNumber();
+  const { setNodeRef, isOver } = useDroppable({ id: dropId(status, "column") });
+  const label = m.workOrders.statuses[status];
+  return (
+    <section
+      ref={setNodeRef}
+      className={styles.column}
+      data-status={status}
+      data-over={isOver || undefined}
+      aria-label={label}
+    >
+      <header className={styles.columnHead}>
+        <StatusDot status={status} />
+        <h2 className={styles.columnTitle}>{label}</h2>
+        <span className={styles.columnCount}>{number(count)}</span>
+      </header>
+      <VirtualList
+        className={styles.scroller}
+        label={label}
+        items={cards}
+        itemKey={keyOf}
+        itemHeight={cardHeight}
+        gap={gap}
+        reveal={followed}
+        render={(card) => <DraggableCard card={card} draw={draw} followed={card.id === followed} />}
+        end={
+          <>
+            {cards.length === 0 && <p className={styles.nothing}>{m.workOrders.emptyColumn}</p>}
+            {foot}
+          </>
+        }
+      />
+    </section>
+  );
+}

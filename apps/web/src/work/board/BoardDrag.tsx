@@ -1,0 +1,132 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { columnOf } from "@millwright/domain/board";
+import { type Status, statuses } from "@millwright/domain/work-order";
+import { fill } from "@millwright/messages/text";
+import { type ReactNode, useRef, useState } from "react";
+import { useMessages } from "#lib/language.ts";
+import styles from "#work/board/Board.module.css";
+import type { BoardCard } from "#work/card/card.ts";
+
+interface Props {
+  cards: ReadonlyMap<string, BoardCard>;
+  /** Draws the card of an id, as it is carried. */
+  draw: (id: string) => ReactNode;
+  onMove: (id: string, to: Status) => void;
+  /** Hears of a card that was moved by keyboard, so that the focus can follow it. */
+  onFollow: (id: string) => void;
+  children: ReactNode;
+}
+
+/** Lets cards be dragged to another column by mouse, by touch (after a short hold) and by keyboard. */
+export function BoardDrag({ cards, draw, onMove, onFollow, children }: Props) {
+  const [lifted, setLifted] = useState<string | null>(null);
+  const announcements = useAnnouncements(cards);
+  const m = useMessages();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: nextColumn,
+      keyboardCodes: { start: [KeyboardCode.Space], end: [KeyboardCode.Space], cancel: [KeyboardCode.Esc] },
+    }),
+  );
+  function start({ active }: DragStartEvent) {
+    setLifted(String(active.id));
+  }
+  function end({ active, over, activatorEvent }: DragEndEvent) {
+    setLifted(null);
+    const id = String(active.id);
+    const to = statusOver(over?.id);
+    if (!cards.has(id) || !to) return;
+    if (activatorEvent instanceof KeyboardEvent) onFollow(id);
+    onMove(id, to);
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={underPointer}
+      onDragStart={start}
+      onDragEnd={end}
+      onDragCancel={() => setLifted(null)}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: m.workOrders.drag.instructions } }}
+    >
+      {children}
+      <DragOverlay dropAnimation={null}>
+        {lifted !== null && (
+          <div className={styles.lifted} inert>
+            {draw(lifted)}
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/** A column's name as a place to drop on; the switcher of a phone has its own. */
+export const dropId = (status: Status, place: "column" | "tab") => `${place}:${status}`;
+
+function statusOver(id: unknown): Status | undefined {
+  return statuses.find((status) => dropId(status, "column") === id || dropId(status, "tab") === id);
+}
+
+const underPointer: CollisionDetection = (args) => {
+  const within = pointerWithin(args);
+  return within.length > 0 ? within : rectIntersection(args);
+};
+
+/** Left and right take the lifted card to the neighbouring column. */
+const nextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = { [KeyboardCode.Right]: 1, [KeyboardCode.Left]: -1 }[event.code];
+  if (step === undefined) return undefined;
+  event.preventDefault();
+  const here = statusOver(context.over?.id) ?? columnOfActive(context.active?.data.current);
+  const target = statuses[statuses.indexOf(here) + step];
+  const rect = target && context.droppableRects.get(dropId(target, "column"));
+  return rect ? { x: rect.left + 8, y: currentCoordinates.y } : undefined;
+};
+
+function columnOfActive(data: Record<string, unknown> | undefined): Status {
+  return columnOf({ status: typeof data?.status === "string" ? data.status : null });
+}
+
+function useAnnouncements(cards: ReadonlyMap<string, BoardCard>): Announcements {
+  const m = useMessages();
+  const say = (text: string, id: unknown, column: Status | undefined) => {
+    const card = cards.get(String(id));
+    if (!card) return undefined;
+    return fill(text, { code: card.wo_id, column: m.workOrders.statuses[column ?? columnOf(card)] });
+  };
+  const { drag } = m.workOrders;
+  const last = useRef<Status>(undefined);
+  return {
+    onDragStart: ({ active }) => {
+      last.current = columnOfActive(active.data.current);
+      return say(drag.lifted, active.id, undefined);
+    },
+    // A card that has just been lifted is over its own column: saying so would drown that it was lifted.
+    onDragOver: ({ active, over }) => {
+      const column = statusOver(over?.id);
+      if (column === undefined || column === last.current) return undefined;
+      last.current = column;
+      return say(drag.over, active.id, column);
+    },
+    onDragEnd: ({ active, over }) => say(over ? drag.dropped : drag.cancelled, active.id, statusOver(over?.id)),
+    onDragCancel: ({ active }) => say(drag.cancelled, active.id, undefined),
+  };
+}

@@ -1,0 +1,131 @@
+import { Button } from "@mantine/core";
+import type { Status } from "@millwright/domain/work-order";
+import { IconPlus } from "@tabler/icons-react";
+import { type ComponentType, type ReactNode, useCallback, useState } from "react";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
+import { Page } from "#ui/page/Page.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import styles from "#work/board/Board.module.css";
+import { Board } from "#work/board/Board.tsx";
+import { BoardFilterBar } from "#work/board/BoardFilterBar.tsx";
+import { BoardSkeleton } from "#work/board/BoardSkeleton.tsx";
+import type { useBoard } from "#work/board/use-board.ts";
+import type { CardProps } from "#work/card/card.ts";
+import type { BoardFilters, WorkOrder } from "#work/orders.ts";
+
+interface Words {
+  title: string;
+  loadFailed: string;
+  empty: string;
+  emptyHelp: string;
+  noneFound: string;
+}
+
+interface Props {
+  words: Words;
+  board: ReturnType<typeof useBoard>;
+  filters: BoardFilters;
+  /** Changes some of them. */
+  onFilters: (change: BoardFilters) => void;
+  /** Shows everything again. */
+  onClear: () => void;
+  /** Leads to new work. */
+  onAdd: () => void;
+  onMove: (order: WorkOrder, to: Status) => void;
+  Card: ComponentType<CardProps<WorkOrder>>;
+  /** The usual height of a card, in pixels. */
+  cardHeight: number;
+  sort: (orders: readonly WorkOrder[], now: Temporal.Instant, zone: string) => WorkOrder[];
+  /** What stands between the title and the columns. */
+  head?: ReactNode;
+}
+
+/** A screen with a board of work orders: loading, failed, empty, nothing found, or full. */
+export function BoardPage({ words, board, filters, onFilters, onClear, onAdd, head, ...rest }: Props) {
+  const [shown, setShown] = useState<Status>("Scheduled");
+  const bar = <BoardFilterBar filters={filters} onFilters={onFilters} onAdd={onAdd} />;
+  if (board.orders === null) {
+    return (
+      <Page title={words.title} fill actions={bar}>
+        {head}
+        {board.error ? (
+          <ErrorState title={words.loadFailed} error={board.error} onRetry={() => void board.retry()} />
+        ) : (
+          <BoardSkeleton />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page title={words.title} count={board.total} fill actions={bar}>
+      {head}
+      {board.orders.length > 0 ? (
+        <FullBoard {...rest} board={board} orders={board.orders} shown={shown} onShow={setShown} />
+      ) : (
+        <EmptyBoard words={words} filters={filters} onClear={onClear} onAdd={onAdd} />
+      )}
+    </Page>
+  );
+}
+
+interface FullProps extends Pick<Props, "board" | "onMove" | "Card" | "cardHeight" | "sort"> {
+  orders: readonly WorkOrder[];
+  shown: Status;
+  onShow: (status: Status) => void;
+}
+
+function FullBoard({ board, orders, ...rest }: FullProps) {
+  const m = useMessages();
+  const { open } = useDialogAddress();
+  const openOrder = useCallback((id: string) => open("order", id), [open]);
+  return (
+    <Board
+      {...rest}
+      cards={orders}
+      counts={board.counts}
+      onOpen={openOrder}
+      completedFoot={
+        board.hasMore && (
+          <Button
+            className={styles.more}
+            variant="default"
+            loading={board.isLoadingMore}
+            onClick={() => void board.showMore()}
+          >
+            {m.common.showMore}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function EmptyBoard({ words, filters, onClear, onAdd }: Pick<Props, "words" | "filters" | "onClear" | "onAdd">) {
+  const m = useMessages();
+  if (Object.keys(filters).length > 0) {
+    return (
+      <EmptyState
+        title={words.noneFound}
+        detail={m.workOrders.noneFoundHelp}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {m.common.clearFilters}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={words.empty}
+      detail={words.emptyHelp}
+      action={
+        <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
+          {m.workOrders.add}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { moveTo as kindTo, statusAfter } from "@millwright/domain/work-commands";
+import { type Status, statuses } from "@millwright/domain/work-order";
+import { expect, test } from "vitest";
+import { failures } from "#lib/failure/failures.ts";
+import { currentMessages } from "#lib/language.ts";
+import { openHook, settled, tell, until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { toast, useShownToast } from "#ui/toast/toast.ts";
+import { useBoard, useMoveWithWords } from "#work/board/use-board.ts";
+
+const server = serverForHooks();
+const orderOf = (more: object = {}) => ({
+  ...{ id: "o1", wo_id: "PM-2026-0001", title: "Grease", description: null, type: "PM", status: "Scheduled" },
+  ...{ priority: "Medium", department_id: null, version: 1, files: [], checklist: [], frequency: "Daily" },
+  ...{ scheduled_date: "2026-11-23", scheduled_time: "08:00", due_date: null, completed_at: null },
+  ...more,
+});
+const commands = "POST /work-orders/o1/commands";
+/** The order as a command leaves it; what is undone is as it was. */
+const movedBy = (body: unknown, version: number) => {
+  const kind = statuses.map(kindTo).find((one) => one === Object(body).kind);
+  return kind === undefined ? orderOf({ version: version + 1 }) : orderOf({ version, status: statusAfter[kind] });
+};
+const moment = (ms: number) => settled(() => new Promise((resolve) => setTimeout(resolve, ms)));
+const none = { Scheduled: 0, "In Progress": 0, Completed: 0, "On Hold": 0 };
+
+/** A plant of these orders, whose lists and counts are as they are at the moment. */
+function openPlant(...rows: object[]) {
+  const plant = { rows: rows.map(orderOf) };
+  const isCompleted = ({ status }: { status: string }) => status === "Completed";
+  server.on("GET /work-orders", ({ query }) =>
+    plant.rows.filter((row) => isCompleted(row) === (query.get("status") === "Completed")),
+  );
+  server.on("GET /work-orders/counts", () => {
+    const count = (status: string) => plant.rows.filter((row) => row.status === status).length;
+    return Object.fromEntries(Object.keys(none).map((status) => [status, count(status)]));
+  });
+  return plant;
+}
+
+async function openBoard() {
+  toast.dismiss();
+  const ask = { type: "PM" } as const;
+  const screen = await openHook(() => {
+    const board = useBoard(ask);
+    const move = useMoveWithWords(failures.moveOrder(currentMessages()));
+    return { board, move, said: useShownToast() };
+  });
+  await until(() => screen.now.board.orders !== null && server.times("GET /work-orders/counts") === 1);
+  const card = () => {
+    const [order] = screen.now.board.orders ?? [];
+    if (order === undefined) throw new Error("The board is empty.");
+    return order;
+  };
+  const moveTo = (to: Status) => screen.act(({ move }) => move(card(), to));
+  return { screen, card, moveTo };
+}
+
+test("past midnight, a card of yesterday completes yesterday or nothing: what is refused is asked for again", async () => {
+  const plant = openPlant({ status: "In Progress" });
+  server.on(commands, () => {
+    throw new Refused(409, "not_at_hand");
+  });
+  const { screen, card, moveTo } = await openBoard();
+  plant.rows = [orderOf({ scheduled_date: "2026-11-24", version: 2 })];
+  await moveTo("Completed");
+  await until(() => card().scheduled_date === "2026-11-24");
+  expect(card()).toMatchObject({ status: "Scheduled", scheduled_date: "2026-11-24" });
+  expect(screen.now.said?.tone).toBe("error");
+  expect(server.bodies(commands)).toMatchObject([{ kind: "complete", occurrence: "2026-11-23" }]);
+});
+
+test("another refusal is told, and the board is not asked for again", async () => {
+  openPlant({});
+  server.on(commands, () => {
+    throw new Refused(404, "not_found");
+  });
+  const { screen, card, moveTo } = await openBoard();
+  const times = server.times("GET /work-orders");
+  await moveTo("On Hold");
+  await until(() => screen.now.said !== null);
+  await moment(50);
+  expect([screen.now.said?.tone, card().status]).toEqual(["error", "Scheduled"]);
+  expect(server.times("GET /work-orders")).toBe(times);
+});
+
+test("a move is shown and counted at once, said when it is saved, and taken back whole from its message", async () => {
+  openPlant({}, { id: "o2" });
+  const saving = Promise.withResolvers<void>();
+  server.on(commands, async ({ body }) => {
+    await saving.promise;
+    return movedBy(body, 2);
+  });
+  const { screen, card, moveTo } = await openBoard();
+  await until(() => screen.now.board.counts.Scheduled === 2);
+  await moveTo("Scheduled");
+  expect(server.times(commands)).toBe(0);
+  await moveTo("In Progress");
+  expect([card().status, screen.now.said]).toEqual(["In Progress", null]);
+  expect(screen.now.board.counts).toEqual({ ...none, Scheduled: 1, "In Progress": 1 });
+  expect(screen.now.board.total).toBe(2);
+  await screen.act(() => saving.resolve());
+  await until(() => screen.now.said !== null);
+  const words = currentMessages().workOrders.statuses;
+  expect(screen.now.said).toMatchObject({ tone: "success", title: expect.stringContaining(words["In Progress"]) });
+  await screen.act(({ said }) => said?.action?.run());
+  await until(() => card().status === "Scheduled" && server.times(commands) === 2);
+  expect(server.bodies(commands)[1]).toMatchObject({ kind: "undo", command: server.keys(commands)[0] });
+  await until(() => screen.now.said?.title.includes(words.Scheduled) ?? false);
+  expect(screen.now.said).toMatchObject({ tone: "success", action: undefined });
+});
+
+test("of two moves of a card the first says nothing", async () => {
+  openPlant({});
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  server.on(commands, async ({ body }) => {
+    const version = 1 + server.times(commands);
+    await (version === 2 ? first : second).promise;
+    return movedBy(body, version);
+  });
+  const { screen, card, moveTo } = await openBoard();
+  await moveTo("In Progress");
+  await moveTo("On Hold");
+  await screen.act(() => first.resolve());
+  await until(() => server.times(commands) === 2);
+  expect([screen.now.said, card().status]).toEqual([null, "On Hold"]);
+  await screen.act(() => second.resolve());
+  await until(() => screen.now.said !== null);
+  expect(screen.now.said?.title).toContain(currentMessages().workOrders.statuses["On Hold"]);
+});
+
+test("what others change is on the board, until it is left", async () => {
+  const plant = openPlant({});
+  const { screen, card } = await openBoard();
+  plant.rows = [orderOf({ status: "In Progress", version: 2 })];
+  server.on("GET /work-orders/o1", () => orderOf({ status: "In Progress", version: 2 }));
+  tell("workOrder", "o1");
+  await until(() => card().status === "In Progress" && screen.now.board.counts["In Progress"] === 1);
+  expect(screen.now.board.counts).toEqual({ ...none, "In Progress": 1 });
+  await screen.leave();
+  tell("workOrder", "o1");
+  await moment(150);
+  expect(server.times("GET /work-orders/o1")).toBe(1);
+});

@@ -1,0 +1,107 @@
+import { columnOf } from "@millwright/domain/board";
+import { occurrenceMeant } from "@millwright/domain/work-commands";
+import { isMove, type Status } from "@millwright/domain/work-order";
+import { fill } from "@millwright/messages/text";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { hasCode } from "#lib/api/api-error.ts";
+import type { Failure } from "#lib/failure/failures.ts";
+import { useMessages } from "#lib/language.ts";
+import { onLive } from "#lib/live/live.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { type LastSeen, newestOfEach, useCompletedOrders, useCounts, useOpenOrders } from "#work/board/board-cache.ts";
+import { boardListener } from "#work/board/board-live.ts";
+import { moveOrder, undoMove } from "#work/move.ts";
+import type { BoardAsk, WorkOrder } from "#work/orders.ts";
+import { useFolded } from "#work/outbox/use-outbox.ts";
+
+/**
+ * Everything a board shows of what it asks for, kept true by what others change. What was last seen of it is shown until
+ * the server has answered.
+ */
+export function useBoard(ask: BoardAsk, lastSeen: LastSeen | null = null) {
+  const client = useQueryClient();
+  const open = useOpenOrders(ask, lastSeen);
+  const completed = useCompletedOrders(ask, lastSeen);
+  const counted = useCounts(ask);
+  useEffect(() => {
+    const hear = boardListener(client);
+    return onLive("workOrder", hear);
+  }, [client]);
+
+  const said = useMemo(() => {
+    if (!open.data || !completed.data) return null;
+    return newestOfEach([...open.data, ...completed.data.pages.flatMap((page) => page.rows)]);
+  }, [open.data, completed.data]);
+  const orders = useFolded(said);
+  const counts = useMemo(
+    () => (counted.data ? moveCounts(counted.data, said ?? [], orders ?? []) : countsOf(orders ?? [])),
+    [counted.data, said, orders],
+  );
+  const seen = useMemo((): LastSeen | null => {
+    const isOther = open.isPlaceholderData || completed.isPlaceholderData;
+    if (isOther || !open.data || !completed.data) return null;
+    return { open: open.data, completed: completed.data.pages[0]?.rows ?? [] };
+  }, [open.data, open.isPlaceholderData, completed.data, completed.isPlaceholderData]);
+  return {
+    orders,
+    /** What this board shows, to be kept; null while it still shows what was asked for before. */
+    seen,
+    counts,
+    total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    error: open.error ?? completed.error,
+    retry: () => client.refetchQueries({ queryKey: ["workOrders"] }),
+    hasMore: completed.hasNextPage,
+    isLoadingMore: completed.isFetchingNextPage,
+    showMore: () => completed.fetchNextPage(),
+  };
+}
+
+/** What the server counted, with what waits to be sent. */
+function moveCounts(
+  counted: Record<Status, number>,
+  said: readonly WorkOrder[],
+  shown: readonly WorkOrder[],
+): Record<Status, number> {
+  const counts = { ...counted };
+  for (const [i, before] of said.entries()) {
+    const [from, to] = [columnOf(before), columnOf(shown[i] ?? before)];
+    if (from === to) continue;
+    counts[from] = Math.max(0, counts[from] - 1);
+    counts[to] += 1;
+  }
+  return counts;
+}
+
+function countsOf(orders: readonly WorkOrder[]): Record<Status, number> {
+  const counts: Record<Status, number> = { Scheduled: 0, "In Progress": 0, Completed: 0, "On Hold": 0 };
+  for (const order of orders) counts[columnOf(order)] += 1;
+  return counts;
+}
+
+/**
+ * Moves a card and says how it went; a move can be undone from its message. `failure` is said when it was refused.
+ * When an occurrence is no more at hand, the board is asked for again.
+ */
+export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Status) => void {
+  const m = useMessages();
+  const client = useQueryClient();
+  const latest = useRef<(order: WorkOrder, to: Status) => void>(() => undefined);
+  const say = (to: Status, action?: { label: string; run: () => void }) =>
+    toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), { action });
+  const onRefused = (error: unknown) => {
+    tellFailure(error, failure);
+    if (hasCode(error, "not_at_hand")) void client.invalidateQueries({ queryKey: ["workOrders"] });
+  };
+  latest.current = (order, to) => {
+    if (!isMove(order.status, to)) return;
+    const undo = (id: string) =>
+      undoMove(order, { id, day: occurrenceMeant(order) }, { onDone: () => say(order.status), onRefused });
+    const id = moveOrder(order, to, {
+      onDone: (_, isLast) => isLast && say(to, { label: m.common.undo, run: () => undo(id) }),
+      onRefused,
+    });
+  };
+  return useCallback((order, to) => latest.current(order, to), []);
+}

@@ -1,0 +1,49 @@
+import { progress } from "@millwright/domain/checklist";
+import { fill } from "@millwright/messages/text";
+import type { ReactNode } from "react";
+import { useMessages } from "#lib/language.ts";
+import { Avatar } from "#ui/label/Avatar.tsx";
+import styles from "#work/card/CardFoot.module.css";
+
+/** Who has the work: initials, with the name for those who point or don't see. */
+export function CardAssignee({ name }: { name: string | null }) {
+  const m = useMessages();
+  const label = name ?? m.common.unassigned;
+  return (
+    <span className={styles.assignee} title={label} role="img" aria-label={label}>
+      <Avatar name={name} />
+    </span>
+  );
+}
+
+/** How far the checklist is; nothing where there is none. */
+export function CardProgress({ checklist }: { checklist: readonly { completed: boolean }[] }) {
+  const m = useMessages();
+  const { done, total, percent } = progress(checklist);
+  if (total === 0) return null;
+  return (
+    <span className={styles.progress} role="img" aria-label={fill(m.workOrders.checklistProgress, { done, total })}>
+      <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.track} width="100" height="8" />
+        <rect className={styles.filled} width={percent} height="8" />
+      </svg>
+      {done}/{total}
+    </span>
+  );
+}
+
+interface DueProps {
+  late?: boolean;
+  /** What it says when it is pointed at. */
+  title?: string;
+  children: ReactNode;
+}
+
+/** When the work is due or was done, at the end of the foot. */
+export function CardDue({ late = false, title, children }: DueProps) {
+  return (
+    <span className={styles.due} data-late={late || undefined} title={title}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { type ReactNode, useId } from "react";
+import { Badge } from "#ui/label/Badge.tsx";
+import { PriorityLabel } from "#ui/label/Status.tsx";
+import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
+import { CardMenu } from "#work/card/CardMenu.tsx";
+import type { BoardCard, CardProps } from "#work/card/card.ts";
+import styles from "#work/card/WorkCard.module.css";
+import { NotSent } from "#work/NotSent.tsx";
+import { useIsNotSent } from "#work/outbox/use-outbox.ts";
+
+interface Props<Work extends BoardCard> extends CardProps<Work> {
+  /** The word for work that is late, which also rings the card; null while it is not. */
+  late: string | null;
+  /** The order that the card stands for; its own id when left out. */
+  orderId?: string;
+  /** What stands at the right of the code while the work is not late, such as its age. */
+  aside?: ReactNode;
+  /** What follows the place, such as tags or a schedule. */
+  children?: ReactNode;
+  /** Who has it, how far it is, when it is due. */
+  foot: ReactNode;
+  /** What can be done with the card beside moving it. */
+  menu?: readonly MenuItem[];
+}
+
+/** Work on a board: its code, what it is, on which machine. Each kind of work adds what is its own. */
+export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
+  const { card, orderId = card.id, late, aside, children, foot, menu, onOpen, onMove } = props;
+  const titleId = useId();
+  const isNotSent = useIsNotSent(orderId);
+  const place = [card.machine_name, card.department_name].filter((name) => name !== null);
+  return (
+    <article
+      className={styles.card}
+      aria-labelledby={titleId}
+      data-priority={card.priority}
+      data-overdue={late !== null || undefined}
+      data-order={card.id}
+    >
+      <header className={styles.head}>
+        <span className={styles.code}>{card.wo_id}</span>
+        <PriorityLabel priority={card.priority} />
+        {late === null ? (
+          <span className={styles.age}>{aside}</span>
+        ) : (
+          <span className={styles.late}>
+            <Badge tone="danger" solid icon={<IconAlertTriangle aria-hidden="true" />}>
+              {late}
+            </Badge>
+          </span>
+        )}
+      </header>
+      <h3 id={titleId} className={styles.title}>
+        <button type="button" className={styles.open} onClick={() => onOpen(card.id)}>
+          {card.title}
+        </button>
+      </h3>
+      {place.length > 0 && (
+        <p className={styles.place}>
+          {place.map((name, i) => (
+            <span key={name} className={i > 0 ? styles.next : undefined}>
+              {name}
+            </span>
+          ))}
+        </p>
+      )}
+      {children}
+      {isNotSent && <NotSent />}
+      <footer className={styles.foot}>
+        {foot}
+        <CardMenu card={card} onMove={onMove} more={menu} />
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { api } from "#lib/api/api.ts";
+import type { BodyOf } from "#lib/api/calls.ts";
+import { newId } from "#lib/api/new-id.ts";
+import { dispatchAppEvent } from "#lib/events.ts";
+import type { Failure } from "#lib/failure/failures.ts";
+import { useMessages } from "#lib/language.ts";
+import { useDraft } from "#lib/storage/drafts.ts";
+import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
+import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { countsKey, upsertInCache } from "#work/board/board-cache.ts";
+import type { WorkDraft } from "#work/edit/draft.ts";
+
+/** How a kind of work is made: its draft on this device, and what of it is sent. */
+export interface NewKind<Draft extends WorkDraft> {
+  /** The name of its draft. */
+  name: string;
+  empty: () => Draft;
+  is: (value: unknown) => value is Draft;
+  body: (draft: Draft) => BodyOf<"POST /work-orders">;
+  /** Whether it can be made as it stands. */
+  isWhole: (draft: Draft) => boolean;
+}
+
+export interface NewFields<Draft> {
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+  /** Faults are shown once it has been tried. */
+  tried: boolean;
+}
+
+interface Props<Draft extends WorkDraft> {
+  kind: NewKind<Draft>;
+  title: string;
+  submit: string;
+  failure: Failure;
+  /** Whether the button may be pressed. */
+  canTry: (draft: Draft) => boolean;
+  /** Hears that it was tried though something is missing. */
+  onNotWhole?: () => void;
+  onClose: () => void;
+  children: (fields: NewFields<Draft>) => ReactNode;
+}
+
+/** Describes new work. What is typed stays on this device until it is created. */
+export function CreateDialog<Draft extends WorkDraft>(props: Props<Draft>) {
+  const { kind, title, submit, canTry, onClose, children } = props;
+  const m = useMessages();
+  const formId = useId();
+  const { draft, restored, touched, startOver, tried, saving, change, create } = useCreation(props);
+  const { leave } = useUnsaved(touched, {});
+  const close = async () => void ((await leave()) && onClose());
+  return (
+    <AppDialog
+      title={title}
+      onClose={() => void close()}
+      foot={
+        <>
+          <Button variant="default" onClick={() => void close()}>
+            {m.common.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={saving} disabled={!canTry(draft)}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      {restored && <RestoredNotice onDiscard={startOver} />}
+      <form id={formId} data-draft={kind.name} onSubmit={(event) => void create(event)} noValidate>
+        {children({ draft, tried, onChange: (part) => change((before) => ({ ...before, ...part })) })}
+      </form>
+    </AppDialog>
+  );
+}
+
+function useCreation<Draft extends WorkDraft>({ kind, failure, onNotWhole, onClose }: Props<Draft>) {
+  const m = useMessages();
+  const client = useQueryClient();
+  const { value: draft, restored, touched, change, clear } = useDraft<Draft>(kind.name, kind.empty(), kind.is);
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const act = useRef({ key: "", body: "" });
+
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (saving) return;
+    if (!kind.isWhole(draft)) return onNotWhole?.();
+    setSaving(true);
+    const body = kind.body(draft);
+    // A retry of the same work after a lost answer is the same act and makes it once.
+    if (act.current.body !== JSON.stringify(body)) act.current = { key: newId(), body: JSON.stringify(body) };
+    try {
+      const order = await api("POST /work-orders", { body, idempotencyKey: act.current.key });
+      upsertInCache(client, order);
+      void client.invalidateQueries({ queryKey: countsKey() });
+      clear(kind.empty());
+      dispatchAppEvent("workOrderUpdated", { id: order.id });
+      toast.success(m.workOrders.create.created);
+      onClose();
+    } catch (error) {
+      tellFailure(error, failure);
+    } finally {
+      setSaving(false);
+    }
+  }
+  const startOver = () => clear(kind.empty());
+  return { draft, restored, touched, startOver, tried, saving, change, create };
+}

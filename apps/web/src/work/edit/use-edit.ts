@@ -1,0 +1,129 @@
+import { fill } from "@millwright/messages/text";
+import { startTransition, useState } from "react";
+import { hasCode } from "#lib/api/api-error.ts";
+import type { Failure } from "#lib/failure/failures.ts";
+import { useMessages } from "#lib/language.ts";
+import { useZone } from "#lib/session/session.ts";
+import { useKeptEdit } from "#lib/storage/drafts.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { type Clash, rebase, takeTheirs } from "#work/edit/conflict.ts";
+import { type DraftKind, same, type WorkDraft } from "#work/edit/draft.ts";
+import { draftName, type Edit, isEditOf } from "#work/edit/kept-edit.ts";
+import { undoMove } from "#work/move.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import type { OrderCommands } from "#work/use-order.ts";
+
+interface Words {
+  saved: string;
+  failure: Failure;
+  /** Said when a part of the edit no longer holds, as the status of a day that is over. */
+  overtaken?: string;
+}
+
+/** Editing an order: a draft on this device, and a save that loses nobody's text. */
+export function useEdit<Draft extends WorkDraft>(
+  id: string,
+  commands: OrderCommands,
+  kind: DraftKind<Draft>,
+  words: Words,
+) {
+  const m = useMessages();
+  const zone = useZone();
+  const { edit, put, change, restored } = useKeptEdit(
+    draftName(id),
+    isEditOf(kind),
+    (next) => !same(next.base, next.draft),
+  );
+  const [clashes, setClashes] = useState<Clash<Draft>[]>([]);
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+
+  function end() {
+    put(null);
+    setClashes([]);
+    setTried(false);
+  }
+  async function send(now: Edit<Draft>, order: WorkOrder, mayRebase: boolean): Promise<void> {
+    const fields = kind.changes(now.base, now.draft);
+    let move: string | null = null;
+    try {
+      if (Object.keys(fields).length > 0) move = await commands.save({ ...fields, version: now.version }, order);
+    } catch (error) {
+      if (hasCode(error, "not_at_hand")) return onOvertaken(now);
+      if (!hasCode(error, "stale") || !mayRebase) throw error;
+      return onStale(now);
+    }
+    end();
+    const command = move;
+    const isMoved = "status" in fields;
+    const action = command === null ? undefined : { label: m.common.undo, run: () => undo(command, order, isMoved) };
+    toast.success(words.saved, { action });
+  }
+  function undo(command: string, before: WorkOrder, isMoved: boolean): void {
+    const { moved, statuses, dialog } = m.workOrders;
+    const title = isMoved ? fill(moved, { status: statuses[before.status] }) : dialog.undone;
+    const onRefused = (error: unknown) => tellFailure(error, words.failure);
+    undoMove(before, { id: command }, { onDone: () => toast.success(title), onRefused });
+  }
+  async function onStale(now: Edit<Draft>): Promise<void> {
+    const caught = await catchUp(now);
+    if (!caught.isAllMeant) return sayOvertaken();
+    if (caught.isSettled) await send(caught.next, caught.fresh, false);
+  }
+  async function onOvertaken(now: Edit<Draft>): Promise<void> {
+    await catchUp(now);
+    sayOvertaken();
+  }
+  function sayOvertaken(): void {
+    toast.error(words.failure.failed, { detail: words.overtaken });
+  }
+  /** Takes over what others changed; what both changed is for the person to decide. */
+  async function catchUp({ base, draft }: Edit<Draft>) {
+    const fresh = await commands.current();
+    const theirs = kind.of(fresh, zone);
+    const mine = kind.stillMeant?.(base, draft, theirs) ?? draft;
+    const { merged, clashes: found } = rebase(base, mine, theirs);
+    const next = { base: theirs, draft: merged, version: fresh.version };
+    put(next);
+    setClashes(found);
+    return { next, fresh, isSettled: found.length === 0, isAllMeant: mine === draft };
+  }
+  async function save(order: WorkOrder) {
+    setTried(true);
+    if (edit === null || saving || !kind.isWhole(edit.draft, edit.base)) return;
+    setSaving(true);
+    try {
+      await send(edit, order, true);
+    } catch (error) {
+      tellFailure(error, words.failure);
+    } finally {
+      setSaving(false);
+    }
+  }
+  return {
+    draft: edit?.draft ?? null,
+    base: edit?.base ?? null,
+    isDirty: edit !== null && !same(edit.base, edit.draft),
+    isChecklistDirty: edit !== null && !same(edit.base.checklist, edit.draft.checklist),
+    restored,
+    clashes,
+    tried,
+    saving,
+    save,
+    // The form has many fields: the hand sees that it was heard before they are there.
+    begin: (order: WorkOrder) =>
+      startTransition(() => {
+        const base = kind.of(order, zone);
+        put({ base, draft: base, version: order.version });
+      }),
+    change,
+    keepMine: (clash: Clash<Draft>) => setClashes(clashes.filter((other) => other !== clash)),
+    takeTheirs: (clash: Clash<Draft>) => {
+      if (edit) put({ ...edit, draft: takeTheirs(edit.draft, clash) });
+      setClashes(clashes.filter((other) => other !== clash));
+    },
+    end,
+  };
+}
+export type WorkEdit<Draft extends WorkDraft> = ReturnType<typeof useEdit<Draft>>;
