@@ -125,7 +125,7 @@ function screenRegistrations({ kebab, camel, pascal, title, french }: Names): Re
       entry: `\n    ${camel}: { label: ${JSON.stringify(label)}, about: "${about}", short: ${JSON.stringify(label)} },`,
     })),
     {
-      path: "apps/web/src/app/shell/nav.ts",
+      path: "apps/web/src/app/shell/nav/nav.ts",
       importLine: 'import { IconListDetails } from "@tabler/icons-react";',
       after: /\{ to: "\/parts-inventory".*\},/,
       entry: `\n  { to: "/${kebab}", words: "${camel}", icon: IconListDetails },`,

@@ -1,5 +1,5 @@
 import { ProfileScreen } from "#features/profile/ProfileScreen.tsx";
-import { ReceiptsSection } from "#features/subscription/ReceiptsSection.tsx";
+import { ReceiptsSection } from "#features/subscription/receipt/ReceiptsSection.tsx";
 
 /** The profile with what another feature shows of the company. */
 export function ProfileWithReceipts() {

@@ -3,7 +3,7 @@ import { lazyScreen } from "#app/lazy-screen.ts";
 import { rootRoute } from "#app/root-route.ts";
 import { titled } from "#app/route-data.ts";
 import { safeRedirect } from "#app/safe-redirect.ts";
-import { readPricingSearch } from "#features/subscription/pricing-search.ts";
+import { readPricingSearch } from "#features/subscription/pricing/pricing-search.ts";
 import { currentSession } from "#lib/session/session.ts";
 
 const optionalText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
@@ -39,7 +39,7 @@ const forgotPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: "/forgot-password",
   ...titled((m) => m.shell.titles.forgotPassword),
-  component: lazyScreen(() => import("#features/auth/ForgotPasswordScreen.tsx"), "ForgotPasswordScreen"),
+  component: lazyScreen(() => import("#features/auth/password/ForgotPasswordScreen.tsx"), "ForgotPasswordScreen"),
 });
 
 const resetPassword = createRoute({
@@ -48,7 +48,7 @@ const resetPassword = createRoute({
   ...titled((m) => m.shell.titles.resetPassword),
   validateSearch: (search: Record<string, unknown>): { token?: string } =>
     optionalText(search.token) ? { token: optionalText(search.token) } : {},
-  component: lazyScreen(() => import("#features/auth/ResetPasswordScreen.tsx"), "ResetPasswordScreen"),
+  component: lazyScreen(() => import("#features/auth/password/ResetPasswordScreen.tsx"), "ResetPasswordScreen"),
 });
 
 const pricing = createRoute({
@@ -56,7 +56,7 @@ const pricing = createRoute({
   path: "/pricing",
   ...titled((m) => m.shell.titles.pricing),
   validateSearch: readPricingSearch,
-  component: lazyScreen(() => import("#features/subscription/PricingScreen.tsx"), "PricingScreen"),
+  component: lazyScreen(() => import("#features/subscription/pricing/PricingScreen.tsx"), "PricingScreen"),
 });
 
 const paymentSuccess = createRoute({
@@ -68,7 +68,7 @@ const paymentSuccess = createRoute({
   beforeLoad: ({ location }) => {
     if (!currentSession()) throw redirect({ to: "/login", search: { redirect: location.href }, replace: true });
   },
-  component: lazyScreen(() => import("#features/subscription/PaymentScreen.tsx"), "PaymentScreen"),
+  component: lazyScreen(() => import("#features/subscription/payment/PaymentScreen.tsx"), "PaymentScreen"),
 });
 
 /** The screens that stand alone, without the shell around them. */

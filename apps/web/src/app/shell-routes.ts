@@ -3,8 +3,8 @@ import { lazyScreen } from "#app/lazy-screen.ts";
 import { rootRoute } from "#app/root-route.ts";
 import { titled } from "#app/route-data.ts";
 import { readCalendarSearch } from "#features/calendar/calendar-search.ts";
-import { readMaintenanceHistorySearch } from "#features/history/maintenance-history-search.ts";
-import { readRepairHistorySearch } from "#features/history/repair-history-search.ts";
+import { readMaintenanceHistorySearch } from "#features/history/maintenance/maintenance-history-search.ts";
+import { readRepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
 import { readMachinesSearch } from "#features/machines/machines-search.ts";
 import { readTaskSearch } from "#features/maintenance/task-search.ts";
 import { readPartsSearch } from "#features/parts/parts-search.ts";
@@ -68,20 +68,23 @@ const screens = [
     path: "/maintenance-history",
     ...titled((m) => m.shell.nav.maintenanceHistory.label),
     validateSearch: readMaintenanceHistorySearch,
-    component: lazyScreen(() => import("#features/history/MaintenanceHistoryScreen.tsx"), "MaintenanceHistoryScreen"),
+    component: lazyScreen(
+      () => import("#features/history/maintenance/MaintenanceHistoryScreen.tsx"),
+      "MaintenanceHistoryScreen",
+    ),
   }),
   createRoute({
     getParentRoute,
     path: "/repair-history",
     ...titled((m) => m.shell.nav.repairHistory.label),
     validateSearch: readRepairHistorySearch,
-    component: lazyScreen(() => import("#features/history/RepairHistoryScreen.tsx"), "RepairHistoryScreen"),
+    component: lazyScreen(() => import("#features/history/repairs/RepairHistoryScreen.tsx"), "RepairHistoryScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/recently-deleted",
     ...titled((m) => m.workOrders.deletedList.title),
-    component: lazyScreen(() => import("#features/history/RecentlyDeletedScreen.tsx"), "RecentlyDeletedScreen"),
+    component: lazyScreen(() => import("#features/history/deleted/RecentlyDeletedScreen.tsx"), "RecentlyDeletedScreen"),
   }),
   createRoute({
     getParentRoute,
@@ -126,7 +129,7 @@ const screens = [
     getParentRoute,
     path: "/receipts/$receiptId",
     ...titled((m) => m.subscription.receipts.sheet.title),
-    component: lazyScreen(() => import("#features/subscription/ReceiptScreen.tsx"), "ReceiptScreen"),
+    component: lazyScreen(() => import("#features/subscription/receipt/ReceiptScreen.tsx"), "ReceiptScreen"),
   }),
 ] as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readMaintenanceHistorySearch } from "#features/history/maintenance-history-search.ts";
-import { readRepairHistorySearch } from "#features/history/repair-history-search.ts";
+import { readMaintenanceHistorySearch } from "#features/history/maintenance/maintenance-history-search.ts";
+import { readRepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
 import { readMachinesSearch } from "#features/machines/machines-search.ts";
 import { readTaskSearch } from "#features/maintenance/task-search.ts";
 import { readPartsSearch } from "#features/parts/parts-search.ts";

@@ -20,7 +20,7 @@ const CreateTaskDialog = lazyPart(() => import("#features/maintenance/CreateTask
 const MachineDialog = lazyPart(() => import("#features/machines/MachineDialog.tsx"), "MachineDialog");
 const PartDialog = lazyPart(() => import("#features/parts/PartDialog.tsx"), "PartDialog");
 const CreatePartDialog = lazyPart(() => import("#features/parts/CreatePartDialog.tsx"), "CreatePartDialog");
-const ScanDialog = lazyPart(() => import("#features/parts/ScanDialog.tsx"), "ScanDialog");
+const ScanDialog = lazyPart(() => import("#features/parts/scan/ScanDialog.tsx"), "ScanDialog");
 const DepartmentDialog = lazyPart(() => import("#features/departments/DepartmentDialog.tsx"), "DepartmentDialog");
 
 /** What other features show in a machine's dialog. */

@@ -5,10 +5,10 @@ import { useEffect, useRef } from "react";
 import { AuthLayout } from "#features/auth/AuthLayout.tsx";
 import styles from "#features/auth/form.module.css";
 import { SignInForm } from "#features/auth/SignInForm.tsx";
-import { SignUpForm } from "#features/auth/SignUpForm.tsx";
 import { useSignIn } from "#features/auth/sign-in.ts";
-import { useSignUp } from "#features/auth/sign-up.ts";
-import { VerifyForm } from "#features/auth/VerifyForm.tsx";
+import { SignUpForm } from "#features/auth/sign-up/SignUpForm.tsx";
+import { useSignUp } from "#features/auth/sign-up/sign-up.ts";
+import { VerifyForm } from "#features/auth/sign-up/VerifyForm.tsx";
 import { useMessages } from "#lib/language.ts";
 
 /** The sign-in and the sign-up, with their tab and step in the address: the back button goes a step back. */

@@ -3,7 +3,7 @@ import { fill, plural } from "@millwright/messages/text";
 import { useId } from "react";
 import styles from "#features/calendar/Agenda.module.css";
 import type { CalendarPlace } from "#features/calendar/calendar-place.ts";
-import type { Entry } from "#features/calendar/month-query.ts";
+import type { Entry } from "#features/calendar/month/month-query.ts";
 import { StateMark } from "#features/calendar/StateMark.tsx";
 import { type Present, stateOf, type TaskState } from "#features/calendar/standing.ts";
 import { TypeMark } from "#features/calendar/TypeMark.tsx";

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId, useState } from "react";
 import type { Task } from "#features/calendar/completing.ts";
 import styles from "#features/calendar/Day.module.css";
 import { DayTask } from "#features/calendar/DayTask.tsx";
-import type { Entry } from "#features/calendar/month-query.ts";
+import type { Entry } from "#features/calendar/month/month-query.ts";
 import { type Present, stateOf } from "#features/calendar/standing.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";

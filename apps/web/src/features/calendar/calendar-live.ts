@@ -1,4 +1,4 @@
-import { calendarKey } from "#features/calendar/month-query.ts";
+import { calendarKey } from "#features/calendar/month/month-query.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { onAppEvent } from "#lib/events.ts";
 import { onLive } from "#lib/live/live.ts";

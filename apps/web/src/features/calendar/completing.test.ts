@@ -3,7 +3,7 @@ import type { LiveKind } from "@millwright/contract/live";
 import { expect, test } from "vitest";
 import { placeOf } from "#features/calendar/calendar-place.ts";
 import { useCompleting, useShownEntries } from "#features/calendar/completing.ts";
-import { type Entry, useMonth } from "#features/calendar/month-query.ts";
+import { type Entry, useMonth } from "#features/calendar/month/month-query.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { openHook, settled, tell, until } from "#lib/testing/hooks.ts";

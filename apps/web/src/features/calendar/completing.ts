@@ -2,7 +2,7 @@ import { fill } from "@millwright/messages/text";
 import { useCallback, useMemo } from "react";
 import { reloadCalendar } from "#features/calendar/calendar-live.ts";
 import { withDay, withoutDay } from "#features/calendar/entry-days.ts";
-import { calendarKey, type Entry } from "#features/calendar/month-query.ts";
+import { calendarKey, type Entry } from "#features/calendar/month/month-query.ts";
 import { openStatus } from "#features/calendar/standing.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { failures } from "#lib/failure/failures.ts";

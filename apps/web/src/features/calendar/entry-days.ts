@@ -1,4 +1,4 @@
-import type { Entry } from "#features/calendar/month-query.ts";
+import type { Entry } from "#features/calendar/month/month-query.ts";
 
 /** The calendar without one day of an order, shown before the server has answered that it is done; without any when none is named. */
 export function withoutDay(entries: readonly Entry[], id: string, day: string | undefined): Entry[] {

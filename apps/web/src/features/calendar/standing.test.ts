@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Entry } from "#features/calendar/month-query.ts";
+import type { Entry } from "#features/calendar/month/month-query.ts";
 import { openStatus, stateOf } from "#features/calendar/standing.ts";
 
 const zone = "America/Toronto";

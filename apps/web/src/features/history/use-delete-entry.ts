@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { restoreDeleted } from "#features/history/deleted.ts";
+import { restoreDeleted } from "#features/history/deleted/deleted.ts";
 import { reloadHistory } from "#features/history/reload.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";

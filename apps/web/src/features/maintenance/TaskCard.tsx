@@ -3,7 +3,7 @@ import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
 import { IconRepeat, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
-import { scheduleWords } from "#features/maintenance/schedule-words.ts";
+import { scheduleWords } from "#features/maintenance/schedule/schedule-words.ts";
 import styles from "#features/maintenance/TaskCard.module.css";
 import { useDeleteTask } from "#features/maintenance/use-delete-task.ts";
 import { useMessages } from "#lib/language.ts";

@@ -1,10 +1,10 @@
 import { isTaskLate } from "@millwright/domain/maintenance-board";
 import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
-import { NextDays } from "#features/maintenance/NextDays.tsx";
-import { scheduleWords } from "#features/maintenance/schedule-words.ts";
+import { NextDays } from "#features/maintenance/schedule/NextDays.tsx";
+import { scheduleWords } from "#features/maintenance/schedule/schedule-words.ts";
+import { comingDays, useTaskSchedule } from "#features/maintenance/schedule/task-schedule.ts";
 import styles from "#features/maintenance/Task.module.css";
-import { comingDays, useTaskSchedule } from "#features/maintenance/task-schedule.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDone, sayWeekday } from "#lib/time/time.ts";

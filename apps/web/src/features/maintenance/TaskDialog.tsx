@@ -1,6 +1,6 @@
 import { progress } from "@millwright/domain/checklist";
 import { Suspense, useState } from "react";
-import { ScheduleChange } from "#features/maintenance/ScheduleChange.tsx";
+import { ScheduleChange } from "#features/maintenance/schedule/ScheduleChange.tsx";
 import { TaskDetails } from "#features/maintenance/TaskDetails.tsx";
 import { TaskFields } from "#features/maintenance/TaskFields.tsx";
 import { TaskFoot } from "#features/maintenance/TaskFoot.tsx";

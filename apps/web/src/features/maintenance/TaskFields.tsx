@@ -1,7 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import { type Priority, priorities, type Status, statuses } from "@millwright/domain/work-order";
 import type { ReactNode } from "react";
-import { SchedulePicker } from "#features/maintenance/SchedulePicker.tsx";
+import { SchedulePicker } from "#features/maintenance/schedule/SchedulePicker.tsx";
 import styles from "#features/maintenance/Task.module.css";
 import type { TaskDraft, TaskFault } from "#features/maintenance/task-draft.ts";
 import { useMessages } from "#lib/language.ts";

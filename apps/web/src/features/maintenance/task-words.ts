@@ -1,4 +1,4 @@
-import { scheduleWords } from "#features/maintenance/schedule-words.ts";
+import { scheduleWords } from "#features/maintenance/schedule/schedule-words.ts";
 import type { TaskDraft } from "#features/maintenance/task-draft.ts";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees, useDepartments, useMachines } from "#lib/plant.ts";

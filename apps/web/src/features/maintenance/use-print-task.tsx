@@ -1,5 +1,5 @@
 import { fill } from "@millwright/messages/text";
-import { scheduleWords } from "#features/maintenance/schedule-words.ts";
+import { scheduleWords } from "#features/maintenance/schedule/schedule-words.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";

@@ -2,7 +2,7 @@ import type { Part } from "@millwright/contract/parts";
 import { fill } from "@millwright/messages/text";
 import { IconPlusMinus } from "@tabler/icons-react";
 import styles from "#features/parts/PartCard.module.css";
-import { StockBadge } from "#features/parts/StockBadge.tsx";
+import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";

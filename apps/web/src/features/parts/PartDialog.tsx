@@ -1,14 +1,14 @@
 import type { Part } from "@millwright/contract/parts";
 import { Suspense, useId, useState } from "react";
 import { GonePart } from "#features/parts/GonePart.tsx";
-import { LabelDialog } from "#features/parts/LabelDialog.tsx";
+import { LabelDialog } from "#features/parts/label/LabelDialog.tsx";
 import { PartDetails } from "#features/parts/PartDetails.tsx";
 import { PartFields } from "#features/parts/PartFields.tsx";
 import { EditActions, ReadActions } from "#features/parts/PartFoot.tsx";
 import { PartsGate } from "#features/parts/PartsGate.tsx";
 import { usePart, usePartCommands } from "#features/parts/part-queries.ts";
-import { QuantityDialog } from "#features/parts/QuantityDialog.tsx";
-import { StockBadge } from "#features/parts/StockBadge.tsx";
+import { QuantityDialog } from "#features/parts/stock/QuantityDialog.tsx";
+import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
 import { usePartEdit } from "#features/parts/use-part-edit.ts";
 import { hasCode, isApiError } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";

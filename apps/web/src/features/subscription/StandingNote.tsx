@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from "@millwright/contract/subscription";
 import { fill } from "@millwright/messages/text";
 import { IconAlertTriangle, IconHourglass, IconInfoCircle } from "@tabler/icons-react";
 import { bannerOf } from "#features/subscription/banner.ts";
-import styles from "#features/subscription/Pricing.module.css";
+import styles from "#features/subscription/pricing/Pricing.module.css";
 import { sayLeft, sayPackage, sayUntil } from "#features/subscription/say-standing.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 

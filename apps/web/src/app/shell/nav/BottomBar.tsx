@@ -1,0 +1,40 @@
+import { IconDots, IconScan } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import styles from "#app/shell/nav/BottomBar.module.css";
+import { useNavEntries } from "#app/shell/nav/nav.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
+
+/** The scanner is in the middle, under the thumb of either hand. */
+const beforeScan = ["board", "dailyTasks"];
+const afterScan = ["calendar"];
+
+/** The few screens that a phone keeps under the thumb, with the scanner; the others are behind More. */
+export function BottomBar({ onMore }: { onMore: () => void }) {
+  const m = useMessages();
+  const { open } = useDialogAddress();
+  const entries = useNavEntries();
+  const linksTo = (names: readonly string[]) =>
+    entries
+      .filter(({ words }) => names.includes(words))
+      .map(({ to, words, icon: Icon }) => (
+        <Link key={to} to={to} className={styles.entry} activeOptions={{ exact: to === "/", includeSearch: false }}>
+          <Icon aria-hidden="true" />
+          {m.shell.nav[words].short}
+        </Link>
+      ));
+  return (
+    <nav aria-label={m.shell.navigation} className={styles.bar}>
+      {linksTo(beforeScan)}
+      <button type="button" aria-haspopup="dialog" className={styles.entry} onClick={() => open("scan")}>
+        <IconScan aria-hidden="true" />
+        {m.shell.scan}
+      </button>
+      {linksTo(afterScan)}
+      <button type="button" aria-haspopup="dialog" className={styles.entry} onClick={onMore}>
+        <IconDots aria-hidden="true" />
+        {m.shell.more}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { IconLogout, IconX } from "@tabler/icons-react";
+import { CompanyCode } from "#app/shell/nav/CompanyCode.tsx";
+import styles from "#app/shell/nav/MobileMenu.module.css";
+import { NavList } from "#app/shell/nav/NavList.tsx";
+import { UserCard } from "#app/shell/nav/UserCard.tsx";
+import { useSignOut } from "#app/shell/sign-out.ts";
+import { useMessages } from "#lib/language.ts";
+import { schemes, useScheme } from "#lib/scheme.ts";
+import { useUser } from "#lib/session/session.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { useModalDialog } from "#ui/dialog/use-modal-dialog.ts";
+import { Segmented } from "#ui/form/Segmented.tsx";
+import { LanguageSwitch } from "#ui/menu/LanguageSwitch.tsx";
+
+/** Everything of the sidebar and the top bar, for a phone. */
+export function MobileMenu({ onClose }: { onClose: () => void }) {
+  const m = useMessages();
+  const user = useUser();
+  const signOut = useSignOut();
+  const [scheme, setScheme] = useScheme();
+  const modal = useModalDialog(onClose);
+
+  return (
+    <dialog {...modal} className={styles.menu} aria-label={m.shell.navigation}>
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <p className={styles.company}>{user.company_name}</p>
+          <IconButton label={m.shell.closeMenu} onClick={onClose}>
+            <IconX />
+          </IconButton>
+        </div>
+        <UserCard onChoose={onClose} />
+        <p className={styles.email}>{user.email}</p>
+        <nav aria-label={m.shell.navigation}>
+          <NavList onChoose={onClose} />
+        </nav>
+        <CompanyCode />
+        <div className={styles.choices}>
+          <LanguageSwitch wide />
+          <Segmented
+            wide
+            legend={m.shell.appearance}
+            value={scheme}
+            choices={schemes.map((value) => ({ value, label: m.shell.schemes[value] }))}
+            onChange={setScheme}
+          />
+        </div>
+        <Button variant="default" fullWidth leftSection={<IconLogout />} onClick={() => void signOut()}>
+          {m.shell.signOut}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { CompanyCode } from "#app/shell/nav/CompanyCode.tsx";
+import { NavList } from "#app/shell/nav/NavList.tsx";
+import styles from "#app/shell/nav/Sidebar.module.css";
+import { UserCard } from "#app/shell/nav/UserCard.tsx";
+import { useMessages } from "#lib/language.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { Logo } from "#ui/label/Logo.tsx";
+
+interface Props {
+  /** By icons alone. */
+  narrow: boolean;
+  /** Left out where the window decides the width. */
+  onToggle: (() => void) | undefined;
+}
+
+export function Sidebar({ narrow, onToggle }: Props) {
+  const m = useMessages();
+  return (
+    <aside aria-label={m.common.product} className={styles.sidebar} data-narrow={narrow || undefined}>
+      <div className={styles.brand}>
+        <Link to="/" className={styles.home} aria-label={m.common.product}>
+          <Logo />
+          {!narrow && <span className={styles.name}>{m.common.product}</span>}
+        </Link>
+        {onToggle && (
+          <IconButton label={narrow ? m.shell.expand : m.shell.collapse} onClick={onToggle} className={styles.toggle}>
+            {narrow ? <IconLayoutSidebarLeftExpand /> : <IconLayoutSidebarLeftCollapse />}
+          </IconButton>
+        )}
+      </div>
+      <UserCard />
+      <nav aria-label={m.shell.navigation} className={styles.nav}>
+        <NavList />
+      </nav>
+      <CompanyCode />
+    </aside>
+  );
+}

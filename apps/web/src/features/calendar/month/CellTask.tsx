@@ -1,0 +1,40 @@
+import styles from "#features/calendar/month/CellTask.module.css";
+import type { Entry } from "#features/calendar/month/month-query.ts";
+import { StateMark } from "#features/calendar/StateMark.tsx";
+import type { TaskState } from "#features/calendar/standing.ts";
+import { TypeMark } from "#features/calendar/TypeMark.tsx";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayTime } from "#lib/time/time.ts";
+
+interface Props {
+  entry: Entry;
+  state: TaskState;
+  onOpen: (id: string) => void;
+}
+
+/** A task in a cell of the month: one line, which opens its order. For the keyboard it is in the day's list. */
+export function CellTask({ entry, state, onOpen }: Props) {
+  const m = useMessages();
+  const saying = useSaying();
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.task}
+      data-priority={entry.priority}
+      data-state={state}
+      title={`${entry.wo_id} · ${entry.title}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(entry.work_order_id);
+      }}
+    >
+      <TypeMark type={entry.type} wordless />
+      <span className={styles.time}>{sayTime(entry.time, saying)}</span>
+      <span className={styles.name}>{entry.title}</span>
+      <span className="visually-hidden">{m.workOrders.priorities[entry.priority]}</span>
+      <StateMark state={state} />
+    </button>
+  );
+}

@@ -1,0 +1,121 @@
+import { cellOf } from "@millwright/domain/calendar-month";
+import { fill, plural } from "@millwright/messages/text";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { memo } from "react";
+import { CellTask } from "#features/calendar/month/CellTask.tsx";
+import styles from "#features/calendar/month/Month.module.css";
+import type { Entry } from "#features/calendar/month/month-query.ts";
+import { type Present, stateOf } from "#features/calendar/standing.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayWeekday } from "#lib/time/time.ts";
+import { Bone } from "#ui/state/Skeleton.tsx";
+
+interface Props {
+  day: Temporal.PlainDate;
+  /** What falls on it; null while that is not known. */
+  entries: readonly Entry[] | null;
+  present: Present;
+  isOutside: boolean;
+  isSelected: boolean;
+  /** Whether the Tab key stops here. */
+  isStop: boolean;
+  onSelect: (day: string) => void;
+  onOpen: (id: string) => void;
+}
+
+const mostDots = 3;
+
+/** A day of the month: its number, its first tasks and how many more there are; on a phone its dots. */
+export const DayCell = memo(function DayCell(props: Props) {
+  const { day, entries, present, isOutside, isSelected, isStop, onSelect, onOpen } = props;
+  const m = useMessages();
+  const locale = useLocale();
+  const saying = useSaying();
+  const text = day.toString();
+  const count = entries?.length ?? 0;
+  const tasks = count === 0 ? m.calendar.noTasks : plural(locale, m.calendar.tasks, count);
+  const label = fill(m.calendar.dayLabel, { day: sayWeekday(day, saying), tasks });
+  const isLate = entries?.some((entry) => stateOf(entry, text, present) === "late");
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the day's button in it hears the keys; the mouse has the whole cell.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the cell of a grid can be selected; the rule takes it for a table's.
+    <td
+      className={styles.cell}
+      aria-selected={isSelected}
+      data-today={text === present.today || undefined}
+      data-outside={isOutside || undefined}
+      onClick={() => onSelect(text)}
+    >
+      <div className={styles.inside}>
+        <button
+          type="button"
+          tabIndex={isStop ? 0 : -1}
+          className={styles.number}
+          aria-current={text === present.today ? "date" : undefined}
+          data-day={text}
+        >
+          <span aria-hidden="true">{day.day}</span>
+          <span className="visually-hidden">{entries === null ? sayWeekday(day, saying) : label}</span>
+        </button>
+        {entries === null ? (
+          <CellBones on={day.day} />
+        ) : (
+          <CellTasks {...{ text, day, entries, present, onSelect, onOpen }} />
+        )}
+        <span className={styles.dots} aria-hidden="true">
+          {isLate && <IconAlertTriangle />}
+          {(entries ?? []).slice(0, isLate ? 1 : mostDots).map((entry, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: dots are alike.
+            <span key={i} className={styles.dot} data-priority={entry.priority} />
+          ))}
+        </span>
+      </div>
+    </td>
+  );
+});
+
+interface TasksProps extends Pick<Props, "present" | "onSelect" | "onOpen"> {
+  text: string;
+  day: Temporal.PlainDate;
+  entries: readonly Entry[];
+}
+
+function CellTasks({ text, day, entries, present, onSelect, onOpen }: TasksProps) {
+  const m = useMessages();
+  const locale = useLocale();
+  const saying = useSaying();
+  const { shown, more } = cellOf(entries);
+  if (shown.length === 0) return null;
+  return (
+    <span className={styles.tasks}>
+      {shown.map((entry) => (
+        <CellTask
+          key={`${entry.work_order_id} ${entry.time}`}
+          entry={entry}
+          state={stateOf(entry, text, present)}
+          onOpen={onOpen}
+        />
+      ))}
+      {more > 0 && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.more}
+          title={plural(locale, m.calendar.moreOn, more, { day: sayWeekday(day, saying) })}
+          onClick={(event) => {
+            event.stopPropagation();
+            onSelect(text);
+          }}
+        >
+          {plural(locale, m.calendar.more, more)}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Grey bars where tasks may come, on some of the days. */
+function CellBones({ on }: { on: number }) {
+  return <span className={styles.tasks}>{on % 3 !== 0 && <Bone width={on % 2 === 0 ? "90%" : "70%"} />}</span>;
+}

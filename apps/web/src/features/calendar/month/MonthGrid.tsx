@@ -1,0 +1,84 @@
+import { useId } from "react";
+import { DayCell } from "#features/calendar/month/DayCell.tsx";
+import styles from "#features/calendar/month/Month.module.css";
+import type { Entry } from "#features/calendar/month/month-query.ts";
+import type { useGridKeys } from "#features/calendar/month/use-grid-keys.ts";
+import type { Present } from "#features/calendar/standing.ts";
+import type { useCalendarPlace } from "#features/calendar/use-calendar-place.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayWeekdayName } from "#lib/time/time.ts";
+
+interface Props {
+  place: ReturnType<typeof useCalendarPlace>;
+  keys: ReturnType<typeof useGridKeys>;
+  /** The month in words. */
+  name: string;
+  /** What falls on which day, as far as it is known. */
+  byDay: ReadonlyMap<string, readonly Entry[]> | null;
+  /** Whether these weeks are still on their way. */
+  isBusy: boolean;
+  present: Present;
+  onSelect: (day: string) => void;
+  onOpen: (id: string) => void;
+}
+
+const nothing: readonly Entry[] = [];
+
+/** The weeks of a month, a cell for each day. */
+export function MonthGrid({ place, keys, name, byDay, isBusy, present, onSelect, onOpen }: Props) {
+  const m = useMessages();
+  const saying = useSaying();
+  const help = useId();
+  return (
+    <div className={styles.holder}>
+      <table
+        ref={keys.grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are gone through by keys is a grid.
+        role="grid"
+        className={styles.grid}
+        aria-label={name}
+        aria-describedby={help}
+        aria-busy={isBusy}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+      >
+        <thead>
+          <tr>
+            {place.weeks[0]?.map((day) => (
+              <th key={day.dayOfWeek} scope="col">
+                <span aria-hidden="true">{sayWeekdayName(day, saying, "short")}</span>
+                <span className="visually-hidden">{sayWeekdayName(day, saying, "long")}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {place.weeks.map((week) => (
+            <tr key={week[0]?.toString()}>
+              {week.map((day) => {
+                const text = day.toString();
+                return (
+                  <DayCell
+                    key={text}
+                    day={day}
+                    entries={byDay?.get(text) ?? (isBusy ? null : nothing)}
+                    present={present}
+                    isOutside={day.month !== place.month.month}
+                    isSelected={day.equals(place.selected)}
+                    isStop={text === keys.stop}
+                    onSelect={onSelect}
+                    onOpen={onOpen}
+                  />
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p id={help} className="visually-hidden">
+        {m.calendar.keys}
+      </p>
+    </div>
+  );
+}

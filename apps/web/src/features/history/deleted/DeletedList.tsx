@@ -1,0 +1,85 @@
+import { Button } from "@mantine/core";
+import { fill } from "@millwright/messages/text";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { useId } from "react";
+import { type Deleted, type DeletedThing, type useDeleted, useRestore } from "#features/history/deleted/deleted.ts";
+import styles from "#features/history/deleted/RecentlyDeleted.module.css";
+import { useAct } from "#lib/api/act.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayDay, sayInstant } from "#lib/time/time.ts";
+import { ShowMore } from "#ui/button/ShowMore.tsx";
+import { Code } from "#ui/label/Code.tsx";
+import { Panel } from "#ui/page/Panel.tsx";
+import { focusPageTitle } from "#ui/page/page-title.ts";
+import { toast } from "#ui/toast/toast.ts";
+
+interface Props {
+  thing: DeletedThing;
+  title: string;
+  list: ReturnType<typeof useDeleted>;
+}
+
+/** The deleted things of one kind; nothing when there are none. */
+export function DeletedList({ thing, title, list }: Props) {
+  const id = useId();
+  if (!list.data || list.data.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      <Panel className={styles.panel}>
+        <ul className={styles.list}>
+          {list.data.map((row) => (
+            <DeletedRow key={row.id} thing={thing} row={row} />
+          ))}
+        </ul>
+      </Panel>
+      <ShowMore more={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+    </section>
+  );
+}
+
+function DeletedRow({ thing, row }: { thing: DeletedThing; row: Deleted }) {
+  const m = useMessages();
+  const { deletedList: words } = m.workOrders;
+  const saying = useSaying();
+  const restore = useRestore(thing);
+  const { busy, act } = useAct(toast);
+  const when = sayInstant(Temporal.Instant.from(row.deleted_at), saying);
+  const by = row.deleted_by_name ?? row.deleted_by;
+  const day = row.scheduled_date && sayDay(Temporal.PlainDate.from(row.scheduled_date), saying, true);
+  const code = day ? fill(m.history.maintenance.ofDay, { task: row.wo_id, day }) : row.wo_id;
+  const said = by === null ? fill(words.deletedBySomeone, { when }) : fill(words.deletedBy, { name: by, when });
+
+  async function bringBack() {
+    const done = await act(() => restore(row.id), { failed: words.restoreFailed });
+    if (!done) return;
+    focusPageTitle();
+    toast.success(words.restored);
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.title}>
+          <Code small>{row.wo_id}</Code> {row.title}
+        </span>
+        {day && <span className={styles.said}>{fill(m.history.maintenance.planned, { when: day })}</span>}
+        <span className={styles.said}>{said}</span>
+        {row.deleted_reason && (
+          <span className={styles.said}>{fill(words.reason, { reason: row.deleted_reason })}</span>
+        )}
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp />}
+        loading={busy}
+        aria-label={fill(words.restoreOne, { code })}
+        onClick={() => void bringBack()}
+      >
+        {words.restore}
+      </Button>
+    </li>
+  );
+}

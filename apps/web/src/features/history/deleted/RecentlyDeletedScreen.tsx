@@ -1,0 +1,43 @@
+import { IconLock, IconTrash } from "@tabler/icons-react";
+import { DeletedList } from "#features/history/deleted/DeletedList.tsx";
+import { useDeleted, useDeletedLive } from "#features/history/deleted/deleted.ts";
+import styles from "#features/history/deleted/RecentlyDeleted.module.css";
+import { useMessages } from "#lib/language.ts";
+import { useUser } from "#lib/session/session.ts";
+import { Page } from "#ui/page/Page.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+
+/** What was deleted, for an owner to bring back. */
+export function RecentlyDeletedScreen() {
+  const { deletedList: words } = useMessages().workOrders;
+  const isOwner = useUser().access === "owner";
+  const orders = useDeleted("orders", isOwner);
+  const entries = useDeleted("entries", isOwner);
+  const occurrences = useDeleted("occurrences", isOwner);
+  const parts = useDeleted("parts", isOwner);
+  const lists = [orders, entries, occurrences, parts];
+  useDeletedLive();
+  if (!isOwner) {
+    return (
+      <Page title={words.title}>
+        <EmptyState icon={<IconLock />} title={words.ownersOnly} />
+      </Page>
+    );
+  }
+  const failed = lists.find((list) => list.isError && !list.data);
+  const isEmpty = lists.every((list) => list.data?.length === 0);
+  return (
+    <Page title={words.title}>
+      <p className={styles.intro}>{words.intro}</p>
+      {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && lists.some((list) => list.isPending) && <SkeletonRows />}
+      {isEmpty && <EmptyState icon={<IconTrash />} title={words.empty} detail={words.emptyHelp} />}
+      <DeletedList thing="orders" title={words.orders} list={orders} />
+      <DeletedList thing="entries" title={words.entries} list={entries} />
+      <DeletedList thing="occurrences" title={words.occurrences} list={occurrences} />
+      <DeletedList thing="parts" title={words.parts} list={parts} />
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { type DeletedThing, useDeletedLive, useRestore } from "#features/history/deleted/deleted.ts";
+import { dropRow } from "#lib/api/pages.ts";
+import { queryClient } from "#lib/api/query.ts";
+import { openHook, tell } from "#lib/testing/hooks.ts";
+import { serverForHooks } from "#lib/testing/server.ts";
+import "#features/history/reload.ts";
+import { dispatchAppEvent } from "#lib/events.ts";
+
+const server = serverForHooks();
+const isAskedAgain = (...key: string[]) => queryClient.getQueryState(key)?.isInvalidated;
+const known = (...key: string[]) => void queryClient.setQueryData(key, []);
+
+const restores: [DeletedThing, string, string][] = [
+  ["orders", "POST /work-orders/x1/restore", "workOrders"],
+  ["entries", "POST /repair-history/x1/restore", "history"],
+  ["occurrences", "POST /maintenance-history/x1/restore", "history"],
+  ["parts", "POST /parts/x1/restore", "parts"],
+];
+test.each(restores)(
+  "of %s what is restored by %s leaves the deleted ones and is shown again",
+  async (thing, call, key) => {
+    server.on(call, () => ({}));
+    for (const [other] of restores) known("deleted", other);
+    for (const shown of ["workOrders", "history", "parts"]) known(shown);
+    const restore = await openHook(() => useRestore(thing));
+    await restore.act((now) => now("x1"));
+    expect(server.times(call)).toBe(1);
+    for (const [other] of restores) expect(isAskedAgain("deleted", other)).toBe(other === thing);
+    for (const shown of ["workOrders", "history", "parts"]) expect(isAskedAgain(shown)).toBe(shown === key);
+  },
+);
+
+test.each(["workOrder", "history", "part"] as const)(
+  "what anybody does with a %s asks again for what is deleted",
+  async (kind) => {
+    known("deleted", "orders");
+    const screen = await openHook(useDeletedLive);
+    tell(kind, "x1");
+    await expect.poll(() => isAskedAgain("deleted", "orders")).toBe(true);
+    await screen.leave();
+  },
+);
+
+test("a row that is dropped leaves every page of every list under its key, and no other list", () => {
+  const pages = (...ids: string[][]) => ({
+    pages: ids.map((some) => ({ rows: some.map((id) => ({ id })), next: null })),
+  });
+  queryClient.setQueryData(["history", "repairs", "a"], pages(["h1", "h2"], ["h3"]));
+  queryClient.setQueryData(["history", "repairs", "b"], pages(["h2"]));
+  queryClient.setQueryData(["history", "occurrences"], pages(["h2"]));
+  dropRow(queryClient, ["history", "repairs"], "h2");
+  expect(queryClient.getQueryData(["history", "repairs", "a"])).toEqual(pages(["h1"], ["h3"]));
+  expect(queryClient.getQueryData(["history", "repairs", "b"])).toEqual(pages([]));
+  expect(queryClient.getQueryData(["history", "occurrences"])).toEqual(pages(["h2"]));
+});
+
+test.each([
+  ["an entry", () => tell("history", "h1")],
+  ["the day", () => tell("day", "plant")],
+  ["a completed task", () => dispatchAppEvent("taskCompleted", { id: "o1" })],
+  ["another status", () => dispatchAppEvent("workOrderStatusChanged", { id: "o1", status: "Completed" })],
+])("%s asks again for the histories", async (_, happen) => {
+  known("history", "repairs");
+  happen();
+  await expect.poll(() => isAskedAgain("history", "repairs"), { timeout: 2_000 }).toBe(true);
+});
+
+test("a changed order asks again for the occurrences a little later, and not for the repairs", async () => {
+  known("history", "repairs");
+  known("history", "occurrences");
+  tell("workOrder", "o1");
+  await expect.poll(() => isAskedAgain("history", "occurrences"), { timeout: 4_000 }).toBe(true);
+  expect(isAskedAgain("history", "repairs")).toBe(false);
+});

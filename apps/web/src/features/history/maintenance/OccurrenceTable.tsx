@@ -1,0 +1,147 @@
+import { fill } from "@millwright/messages/text";
+import { IconTrash } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { FoldedSteps, StepLine } from "#features/history/maintenance/OccurrenceSteps.tsx";
+import styles from "#features/history/maintenance/OccurrenceTable.module.css";
+import { isOpen, nameOccurrence, occurrenceWords, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
+import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
+import { NarrowFacts } from "#features/history/NarrowFacts.tsx";
+import { OrderLink } from "#features/history/OrderLink.tsx";
+import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { Badge } from "#ui/label/Badge.tsx";
+import { DataTable } from "#ui/list/DataTable.tsx";
+import type { Column } from "#ui/list/table.ts";
+
+const toneOf = { completed: "safe", pending: "quiet", overdue: "danger", "on-hold": "caution" } as const;
+
+/** The occurrences as a table, a line for each step, with the way to the work order and out of the history. */
+export function OccurrenceTable({ occurrences }: { occurrences: readonly Occurrence[] }) {
+  const m = useMessages();
+  const saying = useSaying();
+  const columns = useColumns();
+  const { busy, remove } = useDeleteEntry("occurrences");
+  return (
+    <DataTable
+      label={m.history.maintenance.title}
+      rows={occurrences}
+      columns={columns}
+      rowKey={({ id }) => id}
+      actionsLabel={m.common.delete}
+      actions={(occurrence) => {
+        // What is still to do is no record yet.
+        if (isOpen(occurrence)) return null;
+        const name = nameOccurrence(occurrence, saying, m);
+        return (
+          <IconButton
+            label={fill(m.history.delete, { code: name })}
+            tone="danger"
+            disabled={busy}
+            onClick={() => void remove({ id: occurrence.id, name })}
+          >
+            <IconTrash />
+          </IconButton>
+        );
+      }}
+    />
+  );
+}
+
+function useColumns(): Column<Occurrence>[] {
+  const m = useMessages();
+  const saying = useSaying();
+  return useMemo(() => {
+    const { columns, maintenance } = m.history;
+    const words = (occurrence: Occurrence) => occurrenceWords(occurrence, m);
+    return [
+      {
+        key: "at",
+        header: maintenance.columns.at,
+        width: "116px",
+        cell: (occurrence) => {
+          const { day, clock, plan } = sayWhen(occurrence, saying, m);
+          return (
+            <time dateTime={occurrence.at} className={styles.when}>
+              <span>{day}</span> <span className={styles.quiet}>{clock}</span>{" "}
+              <span className={styles.quiet}>{plan}</span>
+            </time>
+          );
+        },
+      },
+      {
+        key: "task",
+        header: maintenance.columns.task,
+        width: "172px",
+        card: "title",
+        cell: (occurrence) => {
+          const { department, machine, frequency, assignee } = words(occurrence);
+          return (
+            <>
+              <OrderLink
+                id={occurrence.work_order_id}
+                code={occurrence.wo_id}
+                title={occurrence.title}
+                entry={isOpen(occurrence) ? undefined : `pm.${occurrence.id}`}
+              />
+              <NarrowFacts facts={[machine, department, frequency, assignee]} />
+            </>
+          );
+        },
+      },
+      {
+        key: "item",
+        header: maintenance.columns.item,
+        card: "foot",
+        cell: (occurrence) => <FoldedSteps occurrence={occurrence} />,
+        lines: {
+          count: ({ checklist }) => Math.max(1, checklist.length),
+          cell: (occurrence, at) => <StepLine occurrence={occurrence} at={at} />,
+        },
+      },
+      {
+        key: "department",
+        header: columns.department,
+        width: "114px",
+        from: "desktop",
+        cell: (occurrence) => words(occurrence).department,
+      },
+      {
+        key: "machine",
+        header: columns.machine,
+        width: "104px",
+        from: "desktop",
+        cell: (occurrence) => words(occurrence).machine,
+      },
+      {
+        key: "frequency",
+        header: maintenance.frequency,
+        width: "114px",
+        from: "desktop",
+        cell: (occurrence) => words(occurrence).frequency,
+      },
+      {
+        key: "status",
+        header: columns.status,
+        width: "108px",
+        cell: (occurrence) => {
+          const said = words(occurrence);
+          return (
+            <>
+              <Badge tone={toneOf[occurrence.status]}>{said.status}</Badge>
+              {said.outcome && <span className={styles.by}>{said.outcome}</span>}
+            </>
+          );
+        },
+      },
+      {
+        key: "assignee",
+        header: columns.assignee,
+        width: "96px",
+        from: "desktop",
+        cell: (occurrence) => words(occurrence).assignee,
+      },
+    ];
+  }, [m, saying]);
+}

@@ -1,0 +1,77 @@
+import { csvLines } from "@millwright/domain/csv";
+import { messages as en } from "@millwright/messages/en";
+import { messages as fr } from "@millwright/messages/fr";
+import { expect, test } from "vitest";
+import { occurrenceHead, occurrenceLines } from "#features/history/maintenance/occurrence-csv.ts";
+import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
+
+const step = (text: string, ticked: string | null) => ({
+  id: crypto.randomUUID(),
+  text,
+  completed: ticked !== null,
+  completed_by: ticked && "marie",
+  completed_by_id: null,
+  completed_by_name: ticked && "Marie Côté",
+  completed_at: ticked,
+});
+const done: Occurrence = {
+  id: "5b0c8f0e-6d0f-4f3e-9a59-0b6f2c6c9a01",
+  work_order_id: "5b0c8f0e-6d0f-4f3e-9a59-0b6f2c6c9a02",
+  wo_id: "PM-2026-0042",
+  title: "Graissage, presse 4",
+  department_name: "Emboutissage",
+  machine_name: "N/A",
+  frequency: "Weekly",
+  priority: "High",
+  assignee_name: "Unassigned",
+  status: "completed",
+  overtaken: false,
+  scheduled_date: "2026-11-20",
+  at: "2026-11-22T02:05:00.000Z",
+  completed_by_name: "Marie Côté",
+  completed_by_id: null,
+  completed_at: "2026-11-22T02:05:00.000Z",
+  notes: "Deux coups, pas plus",
+  checklist: [step('Régler à 3/4"', "2026-11-22T02:01:00.000Z"), step("=1+1", null)],
+};
+const missed: Occurrence = {
+  ...done,
+  status: "overdue",
+  overtaken: true,
+  at: "2026-11-20T13:00:00.000Z",
+  completed_by_name: null,
+  completed_at: null,
+  notes: null,
+  checklist: [],
+};
+
+test("a line has a cell under every heading, in both languages, with steps or without", () => {
+  for (const m of [en, fr])
+    for (const occurrence of [done, missed])
+      for (const line of occurrenceLines(occurrence, m, "America/Toronto"))
+        expect(line).toHaveLength(occurrenceHead(m).length);
+});
+
+test("each step is a line of its own with who ticked it, on the plant's clock, in the person's words and safe", () => {
+  const task = '"2026-11-21 21:05","PM-2026-0042","Graissage, presse 4",';
+  const rest =
+    '"Emboutissage","s.\u00a0o.","Hebdomadaire","Haute","Terminé","Non assigné","Marie Côté","2026-11-21 21:05",' +
+    '"2026-11-20","Deux coups; pas plus"';
+  expect(csvLines(occurrenceLines(done, fr, "America/Toronto"))).toBe(
+    `${task}"Régler à 3/4""","Oui","Marie Côté","2026-11-21 21:01",${rest}\r\n${task}"'=1+1","Non",,,${rest}\r\n`,
+  );
+});
+
+test("what was missed stands under the time it was planned for, and nobody completed it", () => {
+  expect(csvLines(occurrenceLines(missed, en, "America/Toronto"))).toBe(
+    '"2026-11-20 08:00","PM-2026-0042","Graissage, presse 4","Work order not completed",,,,' +
+      '"Emboutissage","N/A","Weekly","High","Overdue (missed)","Unassigned",,,"2026-11-20",\r\n',
+  );
+});
+
+test("what is overdue and can still be done, or was overtaken on hold, is not called missed", () => {
+  const status = (changed: Partial<Occurrence>, m: typeof en | typeof fr) =>
+    occurrenceLines({ ...missed, ...changed }, m, "America/Toronto")[0]?.[11];
+  expect([status({ overtaken: false }, en), status({ status: "on-hold" }, en)]).toEqual(["Overdue", "On hold"]);
+  expect([status({ overtaken: false }, fr), status({}, fr)]).toEqual(["En retard", "En retard (manqué)"]);
+});

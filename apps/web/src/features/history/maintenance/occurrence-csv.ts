@@ -1,0 +1,61 @@
+import { type CsvCell, csvProse } from "@millwright/domain/csv";
+import type { Messages } from "@millwright/messages/messages";
+import { occurrenceWords } from "#features/history/maintenance/occurrence-words.ts";
+import type { Occurrence, Step } from "#features/history/maintenance/occurrences.ts";
+import { sheetTime } from "#features/history/sheet-time.ts";
+
+type Words = Pick<Messages, "history" | "maintenance" | "workOrders">;
+
+export function occurrenceHead({ history: { columns, maintenance } }: Words): CsvCell[] {
+  return [
+    maintenance.columns.at,
+    columns.workOrder,
+    maintenance.columns.task,
+    maintenance.columns.item,
+    maintenance.columns.itemDone,
+    maintenance.columns.tickedBy,
+    maintenance.columns.tickedAt,
+    columns.department,
+    columns.machine,
+    maintenance.frequency,
+    columns.priority,
+    columns.status,
+    columns.assignee,
+    columns.completedBy,
+    maintenance.columns.completedAt,
+    columns.scheduledDate,
+    columns.notes,
+  ];
+}
+
+/** A line of the sheet for each step, so that it can be sorted and counted; one line where there are none. */
+export function occurrenceLines(occurrence: Occurrence, m: Words, zone: string): CsvCell[][] {
+  const words = occurrenceWords(occurrence, m);
+  const time = (at: string | null) => (at === null ? null : sheetTime(at, zone));
+  const before = [sheetTime(occurrence.at, zone), occurrence.wo_id, occurrence.title];
+  const after = [
+    words.department,
+    words.machine,
+    words.frequency,
+    words.priority,
+    words.wholeStatus,
+    words.assignee,
+    words.completedBy,
+    time(occurrence.completed_at),
+    occurrence.scheduled_date,
+    csvProse(occurrence.notes),
+  ];
+  const { yes, no } = m.history.maintenance;
+  const stepCells = (step: Step) => [
+    step.text,
+    step.completed ? yes : no,
+    step.completed_by_name ?? step.completed_by,
+    time(step.completed_at),
+  ];
+  const steps = occurrence.checklist.map(stepCells);
+  return (steps.length > 0 ? steps : [[words.noSteps, null, null, null]]).map((cells) => [
+    ...before,
+    ...cells,
+    ...after,
+  ]);
+}

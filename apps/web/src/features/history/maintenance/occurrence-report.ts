@@ -1,0 +1,57 @@
+import type { MaintenanceHistorySearch } from "#features/history/maintenance/maintenance-history-search.ts";
+import { occurrenceWords, sayTick, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
+import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
+import { type ReportOf, useReportHead } from "#features/history/report.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+
+const some = (lines: readonly (string | null)[]) => lines.filter((line) => line !== null);
+
+/** What the report of maintenance says, in the person's words: a row for each task, with its steps ticked or not. */
+export function useMaintenanceReport({ q, status, frequency }: MaintenanceHistorySearch): ReportOf<Occurrence> {
+  const m = useMessages();
+  const saying = useSaying();
+  const locale = useLocale();
+  const head = useReportHead();
+  const { columns, report, maintenance } = m.history;
+  const filters = [
+    q && { name: report.search, value: q },
+    status && { name: columns.status, value: maintenance.statuses[status] },
+    frequency && { name: maintenance.frequency, value: m.maintenance.frequencies[frequency] },
+  ].filter((filter) => typeof filter === "object");
+  return (occurrences, total) => ({
+    ...head(maintenance.report, occurrences.length, total),
+    filters,
+    columns: [
+      { head: maintenance.columns.at, millimetres: 25 },
+      { head: maintenance.columns.task, millimetres: 42 },
+      { head: maintenance.columns.item },
+      { head: `${columns.machine}, ${columns.department.toLocaleLowerCase(locale)}`, millimetres: 34 },
+      { head: maintenance.frequency, millimetres: 23 },
+      { head: columns.status, millimetres: 28 },
+      { head: columns.assignee, millimetres: 22 },
+    ],
+    rows: occurrences.map((occurrence) => {
+      const words = occurrenceWords(occurrence, m);
+      const { day, clock, plan } = sayWhen(occurrence, saying, m);
+      const steps = occurrence.checklist.map((step) => ({
+        id: step.id,
+        text: step.text,
+        completed: step.completed,
+        said: sayTick(step, occurrence.at, saying, m),
+      }));
+      return {
+        id: occurrence.id,
+        cells: [
+          some([day, clock, plan]),
+          [occurrence.wo_id, occurrence.title],
+          steps.length > 0 ? { steps } : words.noSteps,
+          [words.machine, words.department],
+          words.frequency,
+          some([words.status, words.outcome]),
+          words.assignee,
+        ],
+      };
+    }),
+  });
+}

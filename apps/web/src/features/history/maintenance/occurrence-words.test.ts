@@ -1,0 +1,86 @@
+import { messages as en } from "@millwright/messages/en";
+import { expect, test } from "vitest";
+import { nameOccurrence, occurrenceWords, sayTick, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
+import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
+import type { Saying } from "#lib/time/time.ts";
+
+const saying: Saying = {
+  locale: "en",
+  messages: en,
+  zone: "America/Toronto",
+  now: Temporal.Instant.from("2026-11-23T15:00:00Z"),
+};
+const occurrence: Occurrence = {
+  id: "5b0c8f0e-6d0f-4f3e-9a59-0b6f2c6c9a01",
+  work_order_id: "5b0c8f0e-6d0f-4f3e-9a59-0b6f2c6c9a02",
+  wo_id: "PM-2026-0042",
+  title: "Grease",
+  department_name: "Assembly",
+  machine_name: "Press 4",
+  frequency: "Daily",
+  priority: "Medium",
+  assignee_name: "Luc Roy",
+  status: "completed",
+  overtaken: false,
+  scheduled_date: "2026-11-20",
+  at: "2026-11-20T14:05:00.000Z",
+  completed_by_name: "Zoé Gagnon",
+  completed_by_id: null,
+  completed_at: "2026-11-20T14:05:00.000Z",
+  notes: null,
+  checklist: [],
+};
+const when = (changed: Partial<Occurrence>) => sayWhen({ ...occurrence, ...changed }, saying, en);
+
+test("what was done on its day says when", () => {
+  expect(when({})).toEqual({ day: "20 Nov 2026", clock: "09:05", plan: null });
+});
+
+test("what was done on another day says also which day it was planned for", () => {
+  expect(when({ at: "2026-11-22T02:00:00.000Z" })).toEqual({
+    day: "21 Nov 2026",
+    clock: "21:00",
+    plan: "Planned 20 Nov 2026",
+  });
+  expect(when({ at: "2027-01-02T12:00:00.000Z" }).plan).toBe("Planned 20 Nov 2026");
+});
+
+test.each(["overdue", "pending"] as const)("what is %s says its planned day and no completion", (status) => {
+  expect(when({ status, at: "2026-11-20T13:00:00.000Z" })).toEqual({
+    day: "20 Nov 2026",
+    clock: null,
+    plan: "Planned 08:00",
+  });
+});
+
+test("below its status stands who completed it, or whether it was missed, waits, or can still be done", () => {
+  const outcome = (changed: Partial<Occurrence>) => occurrenceWords({ ...occurrence, ...changed }, en).outcome;
+  expect(outcome({})).toBe("by Zoé Gagnon");
+  expect(outcome({ completed_by_name: null })).toBe("by Unknown");
+  expect(outcome({ status: "overdue", overtaken: true })).toBe("Missed: not done before the next one");
+  expect(outcome({ status: "overdue" })).toBe("Still to do");
+  expect(outcome({ status: "on-hold", overtaken: true })).toBe("Was waiting when the next one began");
+  expect(outcome({ status: "pending", completed_by_name: null })).toBe(null);
+});
+
+test("a tick says its day only when that is not the entry's", () => {
+  const step = {
+    id: "a",
+    text: "Grease",
+    completed: true,
+    completed_by: "luc",
+    completed_by_id: null,
+    completed_by_name: null,
+    completed_at: "2026-11-20T13:59:00.000Z",
+  };
+  expect(sayTick(step, occurrence.at, saying, en)).toBe("luc, 08:59");
+  expect(sayTick({ ...step, completed_by_name: "Luc Roy" }, occurrence.at, saying, en)).toBe("Luc Roy, 08:59");
+  expect(sayTick(step, "2026-11-21T13:00:00.000Z", saying, en)).toBe("luc, 20 Nov 2026, 08:59");
+  expect(
+    sayTick({ ...step, completed: false, completed_by: null, completed_at: null }, occurrence.at, saying, en),
+  ).toBe(null);
+});
+
+test("its day tells an occurrence from the others of its PM", () => {
+  expect(nameOccurrence(occurrence, saying, en)).toBe("PM-2026-0042 · Grease, 20 Nov 2026");
+});

@@ -1,0 +1,76 @@
+import { dayOf } from "@millwright/domain/when";
+import type { Messages } from "@millwright/messages/messages";
+import { fill } from "@millwright/messages/text";
+import type { Occurrence, Step } from "#features/history/maintenance/occurrences.ts";
+import { type Saying, sayClock, sayDay, sayInstant } from "#lib/time/time.ts";
+import { namesOf } from "#work/entry-names.ts";
+
+type Words = Pick<Messages, "history" | "maintenance" | "workOrders">;
+
+/** An occurrence in the person's language. */
+export function occurrenceWords(occurrence: Occurrence, m: Words) {
+  const { maintenance, unknown } = m.history;
+  const completedBy = occurrence.status === "completed" ? (occurrence.completed_by_name ?? unknown) : null;
+  return {
+    ...namesOf(occurrence, m),
+    frequency: m.maintenance.frequencies[occurrence.frequency],
+    priority: m.workOrders.priorities[occurrence.priority],
+    status: maintenance.statuses[occurrence.status],
+    /** The same where nothing is said below it. */
+    wholeStatus: isMissed(occurrence) ? maintenance.missedStatus : maintenance.statuses[occurrence.status],
+    /** Null of what is not completed. */
+    completedBy,
+    /** What is said below its status. */
+    outcome: outcomeOf(occurrence, completedBy, maintenance),
+    /** What stands in the place of steps. */
+    noSteps: maintenance.noSteps[occurrence.status],
+  };
+}
+
+/** Whether it is still to do: it is no record yet. */
+export const isOpen = ({ status, overtaken }: Occurrence) => status !== "completed" && !overtaken;
+const isMissed = ({ status, overtaken }: Occurrence) => status === "overdue" && overtaken;
+
+function outcomeOf(
+  occurrence: Occurrence,
+  completedBy: string | null,
+  { by, missed, late, held }: Messages["history"]["maintenance"],
+): string | null {
+  if (completedBy !== null) return fill(by, { name: completedBy });
+  if (occurrence.status === "on-hold") return held;
+  if (occurrence.status === "pending") return null;
+  return isMissed(occurrence) ? missed : late;
+}
+
+/** Its code, title and day: what tells it from the others of its PM. */
+export function nameOccurrence({ wo_id, title, scheduled_date }: Occurrence, saying: Saying, m: Words): string {
+  const day = sayDay(Temporal.PlainDate.from(scheduled_date), saying, true);
+  return fill(m.history.maintenance.ofDay, { task: `${wo_id} · ${title}`, day });
+}
+
+/** The day that it is listed under with what is to be said of the clock or of its plan: done late, missed, still to do. */
+export function sayWhen({ at, status, scheduled_date }: Occurrence, saying: Saying, m: Words) {
+  const { planned } = m.history.maintenance;
+  const instant = Temporal.Instant.from(at);
+  const day = dayOf(instant, saying.zone);
+  const on = Temporal.PlainDate.from(scheduled_date);
+  const clock = sayClock(instant, saying);
+  if (status !== "completed")
+    return { day: sayDay(on, saying, true), clock: null, plan: fill(planned, { when: clock }) };
+  const plan = day.equals(on) ? null : fill(planned, { when: sayDay(on, saying, true) });
+  return { day: sayDay(day, saying, true), clock, plan };
+}
+
+/** Who ticked a step and when: the clock alone on the day of its entry. Null of one that is open. */
+export function sayTick(
+  { completed, completed_by, completed_by_name, completed_at }: Step,
+  entryAt: string,
+  saying: Saying,
+  m: Words,
+) {
+  if (!completed || completed_at === null) return null;
+  const [at, of] = [Temporal.Instant.from(completed_at), Temporal.Instant.from(entryAt)];
+  const sameDay = dayOf(at, saying.zone).equals(dayOf(of, saying.zone));
+  const when = sameDay ? sayClock(at, saying) : sayInstant(at, saying);
+  return fill(m.history.maintenance.stepBy, { name: completed_by_name ?? completed_by ?? m.history.unknown, when });
+}

@@ -1,0 +1,93 @@
+import { fill } from "@millwright/messages/text";
+import { IconTrash } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { CompletedAt } from "#features/history/CompletedAt.tsx";
+import { NarrowFacts } from "#features/history/NarrowFacts.tsx";
+import { OrderLink } from "#features/history/OrderLink.tsx";
+import type { Entry } from "#features/history/repairs/entries.ts";
+import { entryWords } from "#features/history/repairs/entry-words.ts";
+import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { PriorityBadge, StatusLabel } from "#ui/label/Status.tsx";
+import { DataTable } from "#ui/list/DataTable.tsx";
+import type { Column } from "#ui/list/table.ts";
+
+/** The entries as a table, each with the way to its work order and out of the history. */
+export function EntryTable({ entries }: { entries: readonly Entry[] }) {
+  const m = useMessages();
+  const columns = useColumns();
+  const { busy, remove } = useDeleteEntry("entries");
+  return (
+    <DataTable
+      label={m.history.repairTitle}
+      rows={entries}
+      columns={columns}
+      rowKey={(entry) => entry.id}
+      actionsLabel={m.common.delete}
+      actions={(entry) => (
+        <IconButton
+          label={fill(m.history.delete, { code: entry.wo_id })}
+          tone="danger"
+          disabled={busy}
+          onClick={() => void remove({ id: entry.id, name: `${entry.wo_id} · ${entry.title}` })}
+        >
+          <IconTrash />
+        </IconButton>
+      )}
+    />
+  );
+}
+
+function useColumns(): Column<Entry>[] {
+  const m = useMessages();
+  const saying = useSaying();
+  return useMemo(() => {
+    const { columns } = m.history;
+    const words = (entry: Entry) => entryWords(entry, m);
+    return [
+      {
+        key: "date",
+        header: columns.date,
+        width: "118px",
+        cell: ({ completed_at }) => <CompletedAt at={completed_at} saying={saying} />,
+      },
+      {
+        key: "order",
+        header: columns.workOrder,
+        card: "title",
+        cell: (entry) => (
+          <>
+            <OrderLink id={entry.work_order_id} code={entry.wo_id} title={entry.title} entry={`repair.${entry.id}`} />
+            <NarrowFacts facts={[words(entry).department]} />
+          </>
+        ),
+      },
+      { key: "item", header: columns.item, width: "118px", from: "desktop", cell: (entry) => words(entry).item },
+      {
+        key: "department",
+        header: columns.department,
+        width: "112px",
+        from: "desktop",
+        cell: (entry) => words(entry).department,
+      },
+      { key: "machine", header: columns.machine, width: "108px", cell: (entry) => words(entry).machine },
+      {
+        key: "priority",
+        header: columns.priority,
+        width: "86px",
+        cell: ({ priority }) => <PriorityBadge priority={priority} />,
+      },
+      { key: "type", header: columns.type, width: "92px", from: "desktop", cell: (entry) => words(entry).type },
+      {
+        key: "status",
+        header: columns.status,
+        width: "112px",
+        from: "desktop",
+        cell: ({ status }) => <StatusLabel status={status} />,
+      },
+      { key: "by", header: columns.completedBy, width: "102px", cell: (entry) => words(entry).completedBy },
+    ];
+  }, [m, saying]);
+}

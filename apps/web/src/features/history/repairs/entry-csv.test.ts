@@ -1,0 +1,53 @@
+import { csvLines } from "@millwright/domain/csv";
+import { messages as en } from "@millwright/messages/en";
+import { messages as fr } from "@millwright/messages/fr";
+import { expect, test } from "vitest";
+import type { Entry } from "#features/history/repairs/entries.ts";
+import { entryHead, entryLine } from "#features/history/repairs/entry-csv.ts";
+
+const entry: Entry = {
+  id: "5b0c8f0e-6d0f-4f3e-9a59-0b6f2c6c9a01",
+  work_order_id: "5b0c8f0e-6d0f-4f3e-9a59-0b6f2c6c9a02",
+  wo_id: "WO-2026-0042",
+  title: "Fuite d’huile, presse 4",
+  item: "Work Order Completed",
+  department_name: "Emboutissage",
+  machine_name: "N/A",
+  priority: "High",
+  assignee_name: "Unassigned",
+  completed_by_name: "Unknown",
+  completed_by_id: null,
+  completed_at: "2026-11-22T02:05:00.000Z",
+  work_order_type: "Repair",
+  status: "Completed",
+  description: "Vidanger, remplacer le joint, remplir",
+  notes: '=HYPERLINK("http://x")',
+  scheduled_date: "2026-11-21",
+  estimated_duration: 100,
+  checklist_done: 3,
+  checklist_total: 7,
+};
+
+test("a line has a cell under every heading, in both languages", () => {
+  for (const m of [en, fr]) expect(entryLine(entry, m, "America/Toronto")).toHaveLength(entryHead(m).length);
+});
+
+test("an entry is written on the plant's clock, in the person's words, with hours and safe texts", () => {
+  expect(csvLines([entryLine(entry, fr, "America/Toronto")])).toBe(
+    '"2026-11-21 21:05","WO-2026-0042","Fuite d’huile, presse 4","Bon de travail terminé","Emboutissage","s.\u00a0o.",' +
+      '"Haute","Réparation","Terminé","Non assigné","Inconnu","2026-11-21",1.67,3,7,' +
+      '"Vidanger; remplacer le joint; remplir",' +
+      '"\'=HYPERLINK(""http://x"")"\r\n',
+  );
+  expect(entryLine(entry, en, "Europe/Paris").slice(0, 9)).toEqual([
+    "2026-11-22 03:05",
+    "WO-2026-0042",
+    "Fuite d’huile, presse 4",
+    "Work Order Completed",
+    "Emboutissage",
+    "N/A",
+    "High",
+    "Repair",
+    "Completed",
+  ]);
+});

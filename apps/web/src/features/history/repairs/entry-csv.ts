@@ -1,0 +1,55 @@
+import { type CsvCell, csvProse } from "@millwright/domain/csv";
+import type { Messages } from "@millwright/messages/messages";
+import type { Entry } from "#features/history/repairs/entries.ts";
+import { entryWords } from "#features/history/repairs/entry-words.ts";
+import { sheetTime } from "#features/history/sheet-time.ts";
+
+type Words = Pick<Messages, "history" | "workOrders">;
+
+const hours = (minutes: number | null) => (minutes === null ? null : Math.round((minutes / 60) * 100) / 100);
+
+export function entryHead({ history: { columns } }: Words): CsvCell[] {
+  return [
+    columns.date,
+    columns.workOrder,
+    columns.title,
+    columns.item,
+    columns.department,
+    columns.machine,
+    columns.priority,
+    columns.type,
+    columns.status,
+    columns.assignee,
+    columns.completedBy,
+    columns.scheduledDate,
+    columns.hours,
+    columns.checklistDone,
+    columns.checklistTotal,
+    columns.description,
+    columns.notes,
+  ];
+}
+
+/** An entry as a line of the sheet. Done and total are cells of their own: "3/7" would become a day in March. */
+export function entryLine(entry: Entry, m: Words, zone: string): CsvCell[] {
+  const words = entryWords(entry, m);
+  return [
+    sheetTime(entry.completed_at, zone),
+    entry.wo_id,
+    entry.title,
+    words.item,
+    words.department,
+    words.machine,
+    words.priority,
+    words.type,
+    words.status,
+    words.assignee,
+    words.completedBy,
+    entry.scheduled_date,
+    hours(entry.estimated_duration),
+    entry.checklist_done,
+    entry.checklist_total,
+    csvProse(entry.description),
+    csvProse(entry.notes),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { Entry } from "#features/history/repairs/entries.ts";
+import { entryWords } from "#features/history/repairs/entry-words.ts";
+import type { RepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
+import { type ReportOf, useReportHead } from "#features/history/report.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
+
+/** What the report of completed repairs says, in the person's words. */
+export function useRepairReport({ q, status, priority }: RepairHistorySearch): ReportOf<Entry> {
+  const m = useMessages();
+  const saying = useSaying();
+  const head = useReportHead();
+  const { columns, report } = m.history;
+  const filters = [
+    q && { name: report.search, value: q },
+    status && { name: columns.status, value: m.workOrders.statuses[status] },
+    priority && { name: columns.priority, value: m.workOrders.priorities[priority] },
+  ].filter((filter) => typeof filter === "object");
+  return (entries, total) => ({
+    ...head(report, entries.length, total),
+    filters,
+    columns: [
+      { head: columns.date, millimetres: 36 },
+      { head: columns.workOrder, millimetres: 26 },
+      { head: columns.title },
+      { head: columns.department, millimetres: 28 },
+      { head: columns.machine, millimetres: 30 },
+      { head: columns.priority, millimetres: 17 },
+      { head: columns.type, millimetres: 19 },
+      { head: columns.status, millimetres: 19 },
+      { head: columns.completedBy, millimetres: 28 },
+    ],
+    rows: entries.map((entry) => {
+      const words = entryWords(entry, m);
+      return {
+        id: entry.id,
+        cells: [
+          sayInstant(Temporal.Instant.from(entry.completed_at), saying),
+          entry.wo_id,
+          entry.title,
+          words.department,
+          words.machine,
+          words.priority,
+          words.type,
+          words.status,
+          words.completedBy,
+        ],
+      };
+    }),
+  });
+}

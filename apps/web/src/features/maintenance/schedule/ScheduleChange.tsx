@@ -1,0 +1,26 @@
+import { fill } from "@millwright/messages/text";
+import { NextDays } from "#features/maintenance/schedule/NextDays.tsx";
+import { isSameSchedule, plannedChange, useTaskSchedule } from "#features/maintenance/schedule/task-schedule.ts";
+import { type ScheduleDraft, scheduleOf } from "#features/maintenance/task-draft.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayWeekday } from "#lib/time/time.ts";
+import type { WorkOrder } from "#work/orders.ts";
+
+/** What another schedule will change, said before it is saved: the future only. */
+export function ScheduleChange({ task, draft }: { task: WorkOrder; draft: ScheduleDraft }) {
+  const { schedule: words } = useMessages().maintenance;
+  const saying = useSaying();
+  const kept = useTaskSchedule(task);
+  const schedule = scheduleOf(draft);
+  if (!kept || schedule === null || isSameSchedule(draft, task)) return null;
+  const { from, days, time } = plannedChange(kept, schedule);
+  return (
+    <NextDays
+      title={words.change}
+      intro={fill(words.changeFrom, { day: sayWeekday(from, saying) })}
+      days={days}
+      time={time}
+    />
+  );
+}

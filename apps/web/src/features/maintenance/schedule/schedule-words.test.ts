@@ -1,0 +1,28 @@
+import { messages as en } from "@millwright/messages/en";
+import { messages as fr } from "@millwright/messages/fr";
+import { expect, test } from "vitest";
+import { scheduleWords } from "#features/maintenance/schedule/schedule-words.ts";
+
+const said = (fields: object) => [
+  scheduleWords(fields, en, { locale: "en" }),
+  scheduleWords(fields, fr, { locale: "fr" }),
+];
+
+test("a card says how often a PM falls, on which days and at what time, in both languages", () => {
+  expect(said({ frequency: "Daily", time: "06:30" })).toEqual([
+    { frequency: "Daily", days: "Mon–Fri", time: "06:30" },
+    { frequency: "Quotidien", days: "lun.–ven.", time: "06 h 30" },
+  ]);
+  expect(said({ frequency: "Weekly", day_of_week: "Sunday", time: "22:00" })).toEqual([
+    { frequency: "Weekly", days: "Sunday", time: "22:00" },
+    { frequency: "Hebdomadaire", days: "dimanche", time: "22 h 00" },
+  ]);
+  expect(said({ frequency: "Monthly", monthly_period: "end", time: "08:00" })).toEqual([
+    { frequency: "Monthly", days: "End of month", time: "08:00" },
+    { frequency: "Mensuel", days: "Fin du mois", time: "08 h 00" },
+  ]);
+});
+
+test("fields that are no schedule say nothing", () => {
+  expect(said({ frequency: "Weekly", day_of_week: null, time: "08:00" })).toEqual([null, null]);
+});

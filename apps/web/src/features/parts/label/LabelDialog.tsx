@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import type { Part } from "@millwright/contract/parts";
+import { fill } from "@millwright/messages/text";
+import { IconPrinter } from "@tabler/icons-react";
+import { useState } from "react";
+import styles from "#features/parts/label/LabelDialog.module.css";
+import { labelOf } from "#features/parts/label/part-label.ts";
+import { SymbolChoice } from "#features/parts/label/SymbolChoice.tsx";
+import { useMessages } from "#lib/language.ts";
+import { Label } from "#print/Label.tsx";
+import type { LabelSymbol } from "#print/label-facts.ts";
+import { usePrintOut } from "#print/print-out.tsx";
+import { useCodeAddress } from "#print/use-code-address.ts";
+import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+
+/** A part's label as it will be, with a Code 128 or a QR code. */
+export function LabelDialog({ part, onClose }: { part: Part; onClose: () => void }) {
+  const m = useMessages();
+  const [symbol, setSymbol] = useState<LabelSymbol>("barcode");
+  const { print, out } = usePrintOut();
+  const { addressOf, mayPrintLabel } = useCodeAddress();
+  const label = <Label symbol={symbol} facts={labelOf(part, addressOf("part", part.id))} />;
+  async function printIt() {
+    if (symbol === "barcode" || (await mayPrintLabel())) print({ name: part.code, content: label });
+  }
+  return (
+    <AppDialog
+      title={m.parts.label.title}
+      code={part.code}
+      size="narrow"
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {m.common.cancel}
+          </Button>
+          <Button data-autofocus leftSection={<IconPrinter size={18} />} onClick={() => void printIt()}>
+            {m.parts.label.print}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.choices}>
+        <SymbolChoice value={symbol} onChange={setSymbol} />
+        <div className={styles.stage} role="img" aria-label={fill(m.parts.label.preview, { name: part.name })}>
+          <div className={styles.preview}>{label}</div>
+        </div>
+        <p className={styles.hint}>{m.parts.label.hint}</p>
+      </div>
+      {out}
+    </AppDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { readScanned } from "#features/parts/scan/scanned.ts";
+
+const id = "0b7e1c52-98aa-4f0c-a0ce-5f2ac26d9b32";
+
+test.each([
+  ["MNT-2026-0001", { code: "MNT-2026-0001" }],
+  [" 4006381333931\r", { code: "4006381333931" }],
+  [`https://cmms.example.com/parts-inventory?part=${id}`, { name: "part", id }],
+  [`http://shop-pc:3000/machines?machine=${id}`, { name: "machine", id }],
+  [`https://cmms.example.com/?order=${id}`, { name: "order", id }],
+  [
+    "https://elsewhere.example/?part=javascript:alert(1)",
+    { code: "https://elsewhere.example/?part=javascript:alert(1)" },
+  ],
+  ["https://", { code: "https://" }],
+])("%j is read as %j", (text, expected) => {
+  expect(readScanned(text)).toEqual(expected);
+});

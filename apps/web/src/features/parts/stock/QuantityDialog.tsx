@@ -1,0 +1,133 @@
+import { Button, TextInput } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import type { Part } from "@millwright/contract/parts";
+import { type ChangeType, changeTypes, moveStock, stockStatus } from "@millwright/domain/stock";
+import { fill } from "@millwright/messages/text";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { countOf } from "#features/parts/part-draft.ts";
+import { usePart, usePartCommands } from "#features/parts/part-queries.ts";
+import styles from "#features/parts/stock/Quantity.module.css";
+import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
+import { useAct } from "#lib/api/act.ts";
+import { newId } from "#lib/api/new-id.ts";
+import { failures } from "#lib/failure/failures.ts";
+import { useMessages, useNumber } from "#lib/language.ts";
+import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
+import { LongField } from "#ui/form/Field.tsx";
+import { Segmented } from "#ui/form/Segmented.tsx";
+import { Code } from "#ui/label/Code.tsx";
+import { toast } from "#ui/toast/toast.ts";
+
+/** Adds, removes or counts pieces of a part, and shows before what comes of it. */
+export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: () => void }) {
+  const words = useMessages();
+  const m = words.parts;
+  // What others take meanwhile is counted as well.
+  const part = usePart(known.id).data ?? known;
+  const { move } = usePartCommands(part.id);
+  const { busy, act } = useAct(toast);
+  const formId = useId();
+  const [change_type, setType] = useState<ChangeType>("remove");
+  const [typed, setTyped] = useState("");
+  const [notes, setNotes] = useState("");
+  const [tried, setTried] = useState(false);
+  const sent = useRef({ key: "", body: "" });
+  const quantity = countOf(typed);
+  const movement = moveStock(part.current_quantity, { change_type, quantity });
+  const { leave } = useUnsaved(typed !== "" || notes !== "", { giveUp: onClose });
+  const fault = useFault(typed, tried, movement);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (typed.trim() === "" || "fault" in movement) return;
+    const body = { change_type, quantity, notes };
+    // A retry after a lost answer is the same act and moves the stock once.
+    if (sent.current.body !== JSON.stringify(body)) sent.current = { key: newId(), body: JSON.stringify(body) };
+    const done = await act(async () => void (await move(body, sent.current.key)), failures.updateQuantity(words));
+    if (!done) return;
+    toast.success(m.quantityUpdated);
+    onClose();
+  }
+  return (
+    <AppDialog
+      title={part.name}
+      code={part.code}
+      size="narrow"
+      onClose={() => void leave()}
+      foot={<Foot formId={formId} busy={busy} onClose={() => void leave()} />}
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <Segmented
+          wide
+          legend={m.quantity.kind}
+          value={change_type}
+          choices={changeTypes.map((value) => ({ value, label: m.changes[value] }))}
+          onChange={setType}
+        />
+        <TextInput
+          data-autofocus
+          required
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          label={change_type === "adjust" ? m.quantity.counted : m.quantity.amount}
+          value={typed}
+          error={fault}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Preview part={part} movement={movement} />
+        <LongField
+          rows={2}
+          label={m.quantity.notes}
+          description={m.quantity.notesHint}
+          value={notes}
+          maxLength={limits.text}
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+      </form>
+    </AppDialog>
+  );
+}
+
+function Foot({ formId, busy, onClose }: { formId: string; busy: boolean; onClose: () => void }) {
+  const m = useMessages();
+  return (
+    <>
+      <Button variant="default" onClick={onClose}>
+        {m.common.cancel}
+      </Button>
+      <Button type="submit" form={formId} loading={busy}>
+        {m.parts.updateQuantity}
+      </Button>
+    </>
+  );
+}
+
+type Movement = ReturnType<typeof moveStock>;
+
+/** What is wrong with the quantity: more than there is at once, nothing only once it was tried. */
+function useFault(typed: string, tried: boolean, movement: Movement): string | null {
+  const { faults } = useMessages().parts;
+  const number = useNumber();
+  if (typed.trim() === "") return tried ? faults.required : null;
+  if (!("fault" in movement)) return null;
+  if (movement.fault === "not_whole") return faults.whole;
+  return fill(faults.tooMany, { available: number(movement.available) });
+}
+
+function Preview({ part, movement }: { part: Part; movement: Movement }) {
+  const m = useMessages();
+  const number = useNumber();
+  const { current_quantity: before, min_stock_level } = part;
+  const after = "fault" in movement ? before : before + movement.moved;
+  const both = { before: number(before), after: number(after) };
+  return (
+    <p className={styles.preview} aria-live="polite">
+      <Code>{after === before ? both.before : fill(m.parts.quantity.preview, both)}</Code>
+      <StockBadge status={stockStatus(after, min_stock_level)} />
+    </p>
+  );
+}

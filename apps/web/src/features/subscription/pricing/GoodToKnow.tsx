@@ -1,0 +1,19 @@
+import { useId } from "react";
+import styles from "#features/subscription/pricing/Pricing.module.css";
+import { useMessages } from "#lib/language.ts";
+
+/** What one wants to know before one pays: taxes, the card, upgrades, and what happens in the end. */
+export function GoodToKnow() {
+  const { title, ...texts } = useMessages().subscription.pricing.good;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.good}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {Object.entries(texts).map(([name, text]) => (
+          <li key={name}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { billings } from "@millwright/domain/packages";
+import styles from "#features/subscription/pricing/Pricing.module.css";
+import { modes } from "#features/subscription/pricing/pricing-search.ts";
+import type { usePricing } from "#features/subscription/pricing/use-pricing.ts";
+import { useMessages } from "#lib/language.ts";
+import { Segmented } from "#ui/form/Segmented.tsx";
+
+/** By the month or by the year; and, for who has paid, a new plan or an upgrade. */
+export function PricingChoices({ pricing }: { pricing: ReturnType<typeof usePricing> }) {
+  const m = useMessages();
+  const words = m.subscription.pricing;
+  return (
+    <div className={styles.choices}>
+      <Segmented
+        legend={words.billing}
+        value={pricing.billing}
+        choices={billings.map((value) => ({
+          value,
+          label: value === "yearly" ? words.yearlySaves : m.subscription.billings[value],
+        }))}
+        onChange={(billing) => pricing.choose({ billing })}
+      />
+      {pricing.current && (
+        <Segmented
+          legend={words.mode}
+          value={pricing.mode}
+          choices={modes.map((value) => ({ value, label: words.modes[value] }))}
+          onChange={(mode) => pricing.choose({ mode, billing: undefined })}
+        />
+      )}
+    </div>
+  );
+}

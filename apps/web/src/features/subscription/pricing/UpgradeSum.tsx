@@ -1,0 +1,62 @@
+import { packages } from "@millwright/domain/packages";
+import { fullDay, money } from "@millwright/messages/money";
+import { fill } from "@millwright/messages/text";
+import { useId } from "react";
+import styles from "#features/subscription/pricing/Pricing.module.css";
+import {
+  sayArithmetic,
+  sayDaysRemaining,
+  type UpgradeCost,
+} from "#features/subscription/pricing/upgrade-arithmetic.ts";
+import { lastDay } from "#features/subscription/say-standing.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+
+/** The sum of an upgrade, and how each figure of it comes about. */
+export function UpgradeSum({ sum }: { sum: UpgradeCost }) {
+  const m = useMessages();
+  const locale = useLocale();
+  const id = useId();
+  const words = m.subscription.pricing.calculation;
+  const cad = (amount: number) => money(locale, Math.round(amount * 100));
+  const [from, to] = [m.subscription.packages[sum.current_plan], m.subscription.packages[sum.target_plan]];
+  const plan = m.subscription.plans[packages[sum.target_plan].plan];
+  const target = fill(sum.starts_new_year ? words.targetYear : words.targetRest, { target: plan });
+  const current = fill(words.currentRest, { current: m.subscription.plans[packages[sum.current_plan].plan] });
+  return (
+    <>
+      <p className={styles.billed}>{fill(words.change, { from, to })}</p>
+      <dl className={styles.sum}>
+        <div>
+          <dt>{words.daysRemaining}</dt>
+          <dd>{sayDaysRemaining(sum, { m, locale })}</dd>
+        </div>
+        <div>
+          <dt>{target}</dt>
+          <dd>{cad(sum.prorated_target_value)}</dd>
+        </div>
+        <div>
+          <dt>{current}</dt>
+          <dd>{`− ${cad(sum.prorated_current_value)}`}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{words.cost}</dt>
+          <dd>{cad(sum.upgrade_cost)}</dd>
+        </div>
+      </dl>
+      <section aria-labelledby={id} className={styles.arithmetic}>
+        <h3 id={id}>{words.worked}</h3>
+        <ul>
+          {sayArithmetic(sum, { m, locale }).map(({ period, formula }) => (
+            <li key={period}>
+              {period}
+              <span className={styles.formula}>{formula}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className={styles.billed}>
+        {fill(sum.starts_new_year ? words.newYear : words.sameExpiry, { day: fullDay(locale, lastDay(sum.ends_on)) })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconPencil } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { BuyerDialog } from "#features/subscription/receipt/BuyerDialog.tsx";
+import { buyerQuery } from "#features/subscription/receipt/buyer.ts";
+import styles from "#features/subscription/receipt/Receipts.module.css";
+import { useMessages } from "#lib/language.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+
+/** To whom receipts are made out, and the way to change it. */
+export function BuyerRow() {
+  const words = useMessages().subscription.receipts.buyer;
+  const { data: buyer } = useQuery(buyerQuery());
+  const [open, setOpen] = useState(false);
+  if (buyer === undefined) return null;
+  const close = () => setOpen(false);
+  return (
+    <div className={styles.buyer}>
+      <div className={styles.words}>
+        <p className={styles.help}>{words.title}</p>
+        <p className={styles.address}>{buyer.name === null ? words.none : `${buyer.name}\n${buyer.address}`}</p>
+      </div>
+      <IconButton label={words.edit} onClick={() => setOpen(true)}>
+        <IconPencil />
+      </IconButton>
+      {open && <BuyerDialog buyer={buyer} onSaved={close} onClose={close} />}
+    </div>
+  );
+}

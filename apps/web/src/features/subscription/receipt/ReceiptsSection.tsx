@@ -1,0 +1,93 @@
+import type { Receipt } from "@millwright/contract/subscription";
+import { money } from "@millwright/messages/money";
+import { fill } from "@millwright/messages/text";
+import { IconPrinter } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { BuyerRow } from "#features/subscription/receipt/BuyerRow.tsx";
+import styles from "#features/subscription/receipt/Receipts.module.css";
+import { receiptOnPaper, sayPaidOn, sayPeriod } from "#features/subscription/receipt/receipt-paper.ts";
+import { WithoutReceipt } from "#features/subscription/receipt/WithoutReceipt.tsx";
+import { api } from "#lib/api/api.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { usePrintOut } from "#print/print-out.tsx";
+import { ReceiptSheet } from "#print/ReceiptSheet.tsx";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { Badge } from "#ui/label/Badge.tsx";
+import { Code } from "#ui/label/Code.tsx";
+import { Panel } from "#ui/page/Panel.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+
+/** What the company has paid, for its owners, with a receipt on paper of each payment. */
+export function ReceiptsSection() {
+  const m = useMessages();
+  const id = useId();
+  const words = m.subscription.receipts;
+  const { print, out } = usePrintOut();
+  const locale = useLocale();
+  const receipts = useQuery({
+    queryKey: ["subscription", "receipts"],
+    queryFn: ({ signal }) => api("GET /payments/receipts", { signal }),
+  });
+
+  function printOne(receipt: Receipt) {
+    const paper = receiptOnPaper(receipt, { m, locale });
+    print({ name: receipt.number, content: <ReceiptSheet {...paper} /> });
+  }
+
+  return (
+    <Panel aria-labelledby={id} className={styles.section}>
+      <div>
+        <h2 id={id} className={styles.title}>
+          {words.title}
+        </h2>
+        <p className={styles.help}>{receipts.data?.length === 0 ? words.empty : words.help}</p>
+      </div>
+      <BuyerRow />
+      <WithoutReceipt />
+      {receipts.isPending && <SkeletonRows count={2} />}
+      {receipts.isError && !receipts.data && (
+        <ErrorState title={words.loadFailed} error={receipts.error} onRetry={() => void receipts.refetch()} />
+      )}
+      {receipts.data && receipts.data.length > 0 && (
+        <ul className={styles.list}>
+          {receipts.data.map((receipt) => (
+            <ReceiptRow key={receipt.id} receipt={receipt} onPrint={() => printOne(receipt)} />
+          ))}
+        </ul>
+      )}
+      {out}
+    </Panel>
+  );
+}
+
+function ReceiptRow({ receipt, onPrint }: { receipt: Receipt; onPrint: () => void }) {
+  const m = useMessages();
+  const saying = { m, locale: useLocale() };
+  const words = m.subscription.receipts;
+  const { number, kind, package_id, state } = receipt;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {`${words.kinds[kind]}, ${m.subscription.packages[package_id]}`}
+          {state !== "paid" && <Badge tone="caution">{words.states[state]}</Badge>}
+          {receipt.is_test && <Badge>{words.test}</Badge>}
+        </p>
+        <p className={styles.help}>{sayPeriod(receipt, saying)}</p>
+        <p className={styles.help}>
+          <Link to="/receipts/$receiptId" params={{ receiptId: receipt.id }} className={styles.number}>
+            <Code>{number}</Code>
+          </Link>
+          {` · ${sayPaidOn(receipt, saying)}`}
+        </p>
+      </div>
+      <span className={styles.amount}>{money(saying.locale, receipt.amount_total)}</span>
+      <IconButton label={fill(words.print, { number })} onClick={onPrint}>
+        <IconPrinter />
+      </IconButton>
+    </li>
+  );
+}
