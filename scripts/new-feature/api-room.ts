@@ -47,7 +47,7 @@ export async function hold${parent.one}(db: CompanyDb, id: string): Promise<bool
 import { type NamedRow, type NamePage, pageByName } from "#db/by-name.ts";
 import type { CompanyDb } from "#db/database.ts";
 
-const wire = sql\`json_build_object(
+const json = sql\`json_build_object(
   'id', ${table}.id,
   'name', ${table}.name,
   'created_at', wire_instant(${table}.created_at)
@@ -55,7 +55,7 @@ const wire = sql\`json_build_object(
 
 export async function list${one}s(db: CompanyDb, ${argument}page: NamePage): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>\`
-    select ${table}.id, ${table}.plain_name as "plainName", \${wire} as wire
+    select ${table}.id, ${table}.plain_name as "plainName", \${json} as json
     from ${table} where ${whose} \${pageByName("${table}", page)}\`.execute(db);
   return rows;
 }
@@ -65,9 +65,9 @@ export interface New${one} {
 }
 
 export async function insert${one}(db: CompanyDb, ${argument}{ name }: New${one}, at: Temporal.Instant) {
-  const { rows } = await sql<{ id: string; wire: string }>\`
+  const { rows } = await sql<{ id: string; json: string }>\`
     insert into ${table} (${column}name, created_at) values (${value}\${name}, \${at})
-    returning id, \${wire} as wire\`.execute(db);
+    returning id, \${json} as json\`.execute(db);
   return rows[0];
 }
 ${hold ?? ""}`;
@@ -87,7 +87,7 @@ export async function add${one}(db: CompanyDb, ${argument}${kind}: New${one}, at
 ${parent ? `  if (!(await hold${parent.one}(db, ${owner}))) refuse("not_found");\n` : ""}  const added = await insert${one}(db, ${owner ? `${owner}, ` : ""}${kind}, at);
   if (added === undefined) throw new Error("The ${oneWord} was not written.");
   announce(db, { kind: "${kind}", id: added.id });
-  return jsonText(added.wire);
+  return jsonText(added.json);
 }
 `;
 }

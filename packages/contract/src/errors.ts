@@ -78,7 +78,7 @@ export const fieldCodes = [
 export type FieldCode = (typeof fieldCodes)[number];
 
 /** The body of every answer that is not a success. */
-export interface WireError {
+export interface ErrorJson {
   detail: string;
   code: ErrorCode;
   fields?: Record<string, FieldCode>;

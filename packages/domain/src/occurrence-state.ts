@@ -23,7 +23,7 @@ export interface Pause {
   until: PlainDate;
 }
 
-/** Such a time as a row or the wire holds it: days as YYYY-MM-DD. */
+/** Such a time as a row or the API holds it: days as YYYY-MM-DD. */
 export interface PauseFields {
   from: string;
   until: string;

@@ -12,7 +12,7 @@ export interface ScheduleSpan {
 /** The schedules that a PM has had, the oldest first. Of two from the same day the later one counts. */
 export type ScheduleSpans = readonly [ScheduleSpan, ...ScheduleSpan[]];
 
-/** A span as a row or the wire holds it; its first day is YYYY-MM-DD. */
+/** A span as a row or the API holds it; its first day is YYYY-MM-DD. */
 export interface SpanFields extends ScheduleFields {
   from: string;
 }

@@ -14,7 +14,7 @@ export interface LatestRow {
   /** The instant that the list is in order of. */
   at: string;
   /** The thing's JSON; null where the page is full. */
-  wire: string | null;
+  json: string | null;
 }
 
 /** The rows of a query that selects a LatestRow and ends with `pageByLatest`, as far as a page goes. */

@@ -16,7 +16,7 @@ export interface NamedRow {
   id: string;
   plainName: string;
   /** The thing's JSON; null where the page is full. */
-  wire: string | null;
+  json: string | null;
 }
 
 /** The rows of a query that selects a NamedRow and ends with `pageByName`, as far as a page goes. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 export const pageBytes = 1024 * 1024;
 
 /**
- * The rows of a page, whose `wire` is left out (null) from where the page is full: it is not sent here. `place` are the
+ * The rows of a page, whose `json` is left out (null) from where the page is full: it is not sent here. `place` are the
  * columns that they have beside it, `order` what they are in the order of. Its user names their row type.
  */
 export function withinBytes(
@@ -12,8 +12,8 @@ export function withinBytes(
   { place, order }: Record<"place" | "order", RawBuilder<unknown>>,
 ): RawBuilder<unknown> {
   return sql`
-    select ${place}, case when coalesce(bytes_before, 0) < ${sql.lit(pageBytes)} then wire end as wire from (
-      select ${place}, wire, sum(octet_length(wire)) over (
+    select ${place}, case when coalesce(bytes_before, 0) < ${sql.lit(pageBytes)} then json end as json from (
+      select ${place}, json, sum(octet_length(json)) over (
         order by ${order} rows between unbounded preceding and 1 preceding
       ) as bytes_before
       from (${rows}) as page
@@ -21,20 +21,20 @@ export function withinBytes(
 }
 
 /** The rows that a page shows, and whether more follow. At least one is shown, however large. */
-export function shownOf<Row extends { wire: string | null }>(
+export function shownOf<Row extends { json: string | null }>(
   rows: readonly Row[],
   limit: number,
-): { shown: (Row & { wire: string })[]; isCut: boolean } {
-  const shown: (Row & { wire: string })[] = [];
+): { shown: (Row & { json: string })[]; isCut: boolean } {
+  const shown: (Row & { json: string })[] = [];
   let bytes = 0;
   for (const row of rows) {
-    if (!hasWire(row) || shown.length === limit || bytes >= pageBytes) break;
-    bytes += Buffer.byteLength(row.wire);
+    if (!hasJson(row) || shown.length === limit || bytes >= pageBytes) break;
+    bytes += Buffer.byteLength(row.json);
     shown.push(row);
   }
   return { shown, isCut: rows.length > shown.length };
 }
 
-function hasWire<Row extends { wire: string | null }>(row: Row): row is Row & { wire: string } {
-  return row.wire !== null;
+function hasJson<Row extends { json: string | null }>(row: Row): row is Row & { json: string } {
+  return row.json !== null;
 }

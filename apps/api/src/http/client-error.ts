@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Config } from "#config.ts";
-import { wireError } from "#http/errors.ts";
+import { errorJson } from "#http/errors.ts";
 import { headersOfEveryAnswer } from "#http/headers.ts";
 import { Refusal } from "#http/refusal.ts";
 
@@ -14,7 +14,7 @@ const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HE
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket, config: Config): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const status = statuses[error.code ?? ""] ?? 400;
-  const body = JSON.stringify(wireError(new Refusal("malformed", {}), "en"));
+  const body = JSON.stringify(errorJson(new Refusal("malformed", {}), "en"));
   const headers = {
     ...headersOfEveryAnswer(config),
     "cache-control": "no-store",

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus, type WireError } from "@millwright/contract/errors";
+import { type ErrorCode, type ErrorJson, errorStatus } from "@millwright/contract/errors";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { fill, type Locale, localeOf, regionOf } from "@millwright/messages/text";
@@ -10,7 +10,7 @@ import { Refusal } from "#http/refusal.ts";
 const sentences = { en: en.errors, fr: fr.errors };
 
 /** The body of a refusal in a language. */
-export function wireError({ code, details }: Refusal, locale: Locale): WireError {
+export function errorJson({ code, details }: Refusal, locale: Locale): ErrorJson {
   const { fields, extra, sentence = code, values = {} } = details;
   return { ...extra, detail: fill(sentences[locale][sentence], said(values, locale)), code, ...(fields && { fields }) };
 }
@@ -33,7 +33,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply
     .code(errorStatus[refusal.code])
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(wireError(refusal, localeOf(request.headers["accept-language"]))));
+    .send(JSON.stringify(errorJson(refusal, localeOf(request.headers["accept-language"]))));
 }
 
 /** What the system, or PostgreSQL of its own disk, says when there is no space. */

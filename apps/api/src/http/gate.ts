@@ -13,7 +13,7 @@ import type { Config } from "#config.ts";
 import { Admission } from "#http/admission.ts";
 import { clientNetwork } from "#http/client-network.ts";
 import type { Waiter } from "#http/company-shares.ts";
-import { wireError } from "#http/errors.ts";
+import { errorJson } from "#http/errors.ts";
 import { headersOfEveryAnswer } from "#http/headers.ts";
 import { Refusal } from "#http/refusal.ts";
 import type { TurnedAway } from "#http/turned-away.ts";
@@ -121,5 +121,5 @@ function isOfPasswords(url: string): boolean {
 const bodies: Record<Locale, string> = { en: bodyIn("en"), fr: bodyIn("fr") };
 
 function bodyIn(locale: Locale): string {
-  return JSON.stringify(wireError(new Refusal("unavailable", {}), locale));
+  return JSON.stringify(errorJson(new Refusal("unavailable", {}), locale));
 }

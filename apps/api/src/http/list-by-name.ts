@@ -18,5 +18,5 @@ export async function listByName(query: Query, list: (page: NamePage) => Promise
   const { shown, isCut } = shownOf(rows, query.limit);
   const last = shown.at(-1);
   const next = last && isCut ? place.write([last.plainName, last.id]) : null;
-  return paged<never>(`[${shown.map(({ wire }) => wire).join(",")}]`, next);
+  return paged<never>(`[${shown.map(({ json }) => json).join(",")}]`, next);
 }

@@ -18,5 +18,5 @@ export async function listLatest(query: Query, list: (page: LatestPage) => Promi
   const { shown, isCut } = shownOf(rows, query.limit);
   const last = shown.at(-1);
   const next = last && isCut ? place.write([last.at, last.id]) : null;
-  return paged<never>(`[${shown.map(({ wire }) => wire).join(",")}]`, next);
+  return paged<never>(`[${shown.map(({ json }) => json).join(",")}]`, next);
 }

@@ -16,17 +16,17 @@ export interface ActivityRow {
   version: number;
   number: number;
   /** The entry's JSON; null where the page is full. */
-  wire: string | null;
+  json: string | null;
 }
 
 /** Entries as they are answered: neither the device nor what everyone who reads them knows. */
-const wire = sql`(
+const json = sql`(
   jsonb_build_object('changes', '{}'::jsonb, 'bulk', null) || ((entry::jsonb - 'company') #- '{actor,device}')
 )::text`;
 
 export function activityPage({ subjectId, after, limit }: ActivityPage): RawBuilder<ActivityRow> {
   const rows = sql`
-    select version, number, ${wire} as wire from activity
+    select version, number, ${json} as json from activity
     where company_id = current_company_id() ${subjectId === undefined ? sql`` : sql`and subject_id = ${subjectId}`}
       ${after === null ? sql`` : sql`and (version, number) < (${after[0]}::bigint, ${after[1]}::int)`}
     order by version desc, number desc limit ${limit + 1}`;

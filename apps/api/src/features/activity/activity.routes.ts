@@ -13,7 +13,7 @@ export const activityRoutes = [
     const { shown, isCut } = shownOf(rows, limit);
     const last = shown.at(-1);
     return paged<never>(
-      `[${shown.map(({ wire }) => wire).join(",")}]`,
+      `[${shown.map(({ json }) => json).join(",")}]`,
       last && isCut ? place.write([last.version, last.number]) : null,
     );
   }),

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type NamedRow, type NamePage, pageByName } from "#db/by-name.ts";
 import type { CompanyDb } from "#db/database.ts";
 
-const wire = sql`json_build_object(
+const json = sql`json_build_object(
   'id', assignee.id,
   'name', assignee.name,
   'username', assignee.username,
@@ -15,7 +15,7 @@ const wire = sql`json_build_object(
 
 export async function listAssignees(db: CompanyDb, page: NamePage): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`
-    select assignee.id, assignee.plain_name as "plainName", ${wire} as wire
+    select assignee.id, assignee.plain_name as "plainName", ${json} as json
     from assignee where assignee.deleted_at is null ${pageByName("assignee", page)}`.execute(db);
   return rows;
 }
@@ -27,10 +27,10 @@ export async function listUsernamesLike(db: CompanyDb, username: string): Promis
   return rows.map((row) => row.username);
 }
 
-export async function findAssigneeWire(db: CompanyDb, id: string): Promise<string | null> {
-  const { rows } = await sql<{ wire: string }>`
-    select ${wire} as wire from assignee where id = ${id} and deleted_at is null`.execute(db);
-  return rows[0]?.wire ?? null;
+export async function findAssigneeJson(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ json: string }>`
+    select ${json} as json from assignee where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0]?.json ?? null;
 }
 
 export interface NewAssignee {

@@ -3,7 +3,7 @@ import { announce } from "#db/announce.ts";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import {
-  findAssigneeWire,
+  findAssigneeJson,
   holdAssignee,
   insertAssignee,
   listUsernamesLike,
@@ -32,7 +32,7 @@ export async function addAssignee(db: CompanyDb, technician: Technician, at: Tem
 
 /** @throws Refusal `not_found` */
 export async function getAssignee(db: CompanyDb, id: string): Promise<JsonText> {
-  return jsonText((await findAssigneeWire(db, id)) ?? refuse("not_found"));
+  return jsonText((await findAssigneeJson(db, id)) ?? refuse("not_found"));
 }
 
 /** How many open repairs and PMs a technician has. @throws Refusal `not_found` */

@@ -137,12 +137,12 @@ export async function listTasks(db: CompanyDb, of: TaskDay): Promise<TaskRow[]> 
 }
 
 /** The checklists of orders, in the order that these are given in, as far as a page goes. */
-export async function listChecklists(db: CompanyDb, orderIds: string[]): Promise<{ wire: string | null }[]> {
+export async function listChecklists(db: CompanyDb, orderIds: string[]): Promise<{ json: string | null }[]> {
   const rows = sql`
-    select given.n, ${checklist}::text as wire
+    select given.n, ${checklist}::text as json
     from unnest(${orderIds}::uuid[]) with ordinality as given (id, n) join work_order on work_order.id = given.id`;
   const page = withinBytes(rows, { place: sql`n`, order: sql`n` });
-  return (await sql<{ n: number; wire: string | null }>`${page}`.execute(db)).rows;
+  return (await sql<{ n: number; json: string | null }>`${page}`.execute(db)).rows;
 }
 
 /** A task by its id with the checklist that was kept of it, when it is a PM's occurrence that is over. */

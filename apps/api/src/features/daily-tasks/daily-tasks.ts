@@ -78,12 +78,12 @@ export async function listToday(
     rest.map((task) => task.work_order_id),
   );
   const { shown, isCut } = shownOf(
-    rest.map((task, n) => ({ task, wire: lists[n]?.wire ?? null })),
+    rest.map((task, n) => ({ task, json: lists[n]?.json ?? null })),
     limit,
   );
   const last = shown.at(-1);
   return {
-    tasks: shown.map(({ task, wire }) => ({ ...task, checklist: JSON.parse(wire) })),
+    tasks: shown.map(({ task, json }) => ({ ...task, checklist: JSON.parse(json) })),
     next: last && isCut ? placeOf(last.task) : null,
   };
 }

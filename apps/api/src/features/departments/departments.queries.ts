@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type NamedRow, type NamePage, pageByName } from "#db/by-name.ts";
 import type { CompanyDb } from "#db/database.ts";
 
-const wire = sql`json_build_object(
+const json = sql`json_build_object(
   'id', department.id,
   'name', department.name,
   'created_at', wire_instant(department.created_at),
@@ -13,7 +13,7 @@ const wire = sql`json_build_object(
 
 export function departmentPage(page: NamePage): RawBuilder<NamedRow> {
   return sql<NamedRow>`
-    select department.id, department.plain_name as "plainName", ${wire} as wire
+    select department.id, department.plain_name as "plainName", ${json} as json
     from department where department.deleted_at is null ${pageByName("department", page)}`;
 }
 
@@ -21,10 +21,10 @@ export async function listDepartments(db: CompanyDb, page: NamePage): Promise<Na
   return (await departmentPage(page).execute(db)).rows;
 }
 
-export async function findDepartmentWire(db: CompanyDb, id: string): Promise<string | null> {
-  const { rows } = await sql<{ wire: string }>`
-    select ${wire} as wire from department where id = ${id} and deleted_at is null`.execute(db);
-  return rows[0]?.wire ?? null;
+export async function findDepartmentJson(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ json: string }>`
+    select ${json} as json from department where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0]?.json ?? null;
 }
 
 export async function insertDepartment(
@@ -35,8 +35,8 @@ export async function insertDepartment(
 }
 
 export async function nameDepartment(db: CompanyDb, id: string, name: string) {
-  const { rows } = await sql<{ wire: string }>`
-    update department set name = ${name} where id = ${id} and deleted_at is null returning ${wire} as wire`.execute(db);
+  const { rows } = await sql<{ json: string }>`
+    update department set name = ${name} where id = ${id} and deleted_at is null returning ${json} as json`.execute(db);
   return rows[0];
 }
 

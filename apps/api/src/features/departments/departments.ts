@@ -3,7 +3,7 @@ import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import {
   emptyDepartment,
-  findDepartmentWire,
+  findDepartmentJson,
   holdDepartment,
   insertDepartment,
   markDepartmentDeleted,
@@ -27,7 +27,7 @@ export async function makeDepartment(
 
 /** @throws Refusal `not_found` */
 export async function getDepartment(db: CompanyDb, id: string): Promise<JsonText> {
-  return jsonText((await findDepartmentWire(db, id)) ?? refuse("not_found"));
+  return jsonText((await findDepartmentJson(db, id)) ?? refuse("not_found"));
 }
 
 /** @throws Refusal `name_required`, `not_found` */
@@ -35,7 +35,7 @@ export async function renameDepartment(db: CompanyDb, id: string, name: string):
   if (name === "") return refuse("name_required", { fields: { name: "required" } });
   const renamed = (await nameDepartment(db, id, name)) ?? refuse("not_found");
   announce(db, { kind: "department", id });
-  return jsonText(renamed.wire);
+  return jsonText(renamed.json);
 }
 
 /** How many open repairs and PMs point to a department. @throws Refusal `not_found` */

@@ -84,22 +84,22 @@ export interface NewFile {
   uploadedAt: Temporal.Instant;
 }
 
-/** Writes the row of a file whose bytes are safe; answers its wire form, or null when there is a file of its id. */
+/** Writes the row of a file whose bytes are safe; answers its JSON, or null when there is a file of its id. */
 export async function insertFile(db: CompanyDb, file: NewFile): Promise<string | null> {
-  const { rows } = await sql<{ wire: string }>`
+  const { rows } = await sql<{ json: string }>`
     insert into file (id, name, size, stored_filename, content_type, sha256, uploaded_by, uploaded_at)
     values (${file.id}, ${file.name}, ${file.size}, ${file.storedFilename}, ${file.contentType}, ${file.sha256},
       ${file.uploadedBy}, ${file.uploadedAt})
     on conflict (company_id, id) do nothing
-    returning file_wire(file)::text as wire`.execute(db);
-  return rows[0]?.wire ?? null;
+    returning file_wire(file)::text as json`.execute(db);
+  return rows[0]?.json ?? null;
 }
 
-/** The wire form of a file with these bytes, a deleted one too; null when the id is of others. */
+/** The JSON of a file with these bytes, a deleted one too; null when the id is of others. */
 export async function findSameFile(db: CompanyDb, { id, sha256 }: NewFile): Promise<string | null> {
-  const { rows } = await sql<{ wire: string }>`
-    select file_wire(file)::text as wire from file where id = ${id} and sha256 = ${sha256}`.execute(db);
-  return rows[0]?.wire ?? null;
+  const { rows } = await sql<{ json: string }>`
+    select file_wire(file)::text as json from file where id = ${id} and sha256 = ${sha256}`.execute(db);
+  return rows[0]?.json ?? null;
 }
 
 export interface FileRow {

@@ -5,7 +5,7 @@ import { bind } from "#http/bind.ts";
 
 export const fileRoutes = [
   bind("POST /files/upload", async ({ upload, query: { id }, inCompanyOnce, by, now, deps }) =>
-    takeFile(deps.files, await upload(), inCompanyOnce, { id, by, now }, async (_db, { wire }) => jsonText(wire)),
+    takeFile(deps.files, await upload(), inCompanyOnce, { id, by, now }, async (_db, { json }) => jsonText(json)),
   ),
   bind("GET /files/download/{id}", async ({ params, query, inCompany, by, deps }) => {
     const file = await inCompany((db) => getFile(db, params.id, query.stored_filename));

@@ -30,7 +30,7 @@ const deletedFor = Temporal.Duration.from({ hours: limits.restorableDays * 24 })
 /** A file whose row is written. */
 export interface Written {
   id: string;
-  wire: string;
+  json: string;
 }
 
 /**
@@ -52,9 +52,9 @@ export async function takeFile<T>(
     const sent = `${file.name}\n${file.sha256.toString("hex")}`;
     const written = { isNew: true };
     const answer = await inCompanyOnce(async (db) => {
-      const { isNew, wire } = await writeTaken(db, file);
+      const { isNew, json } = await writeTaken(db, file);
       written.isNew = isNew;
-      return finish(db, { id: file.id, wire });
+      return finish(db, { id: file.id, json });
     }, sent);
     if (!written.isNew) await discard();
     return answer;

@@ -24,11 +24,11 @@ export interface Uploading {
 export async function writeTaken(
   db: CompanyDb,
   { isDrawable, ...file }: Taken,
-): Promise<{ isNew: boolean; wire: string }> {
-  const wire = await insertFile(db, file);
-  if (wire === null) return { isNew: false, wire: (await findSameFile(db, file)) ?? refuse("idempotency_conflict") };
+): Promise<{ isNew: boolean; json: string }> {
+  const json = await insertFile(db, file);
+  if (json === null) return { isNew: false, json: (await findSameFile(db, file)) ?? refuse("idempotency_conflict") };
   if (isDrawable) await drawLater(db, file.id, file.uploadedAt);
-  return { isNew: true, wire };
+  return { isNew: true, json };
 }
 
 interface Taken extends NewFile {

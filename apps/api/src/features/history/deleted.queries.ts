@@ -17,7 +17,7 @@ export async function listDeletedEntries(db: CompanyDb, page: LatestPage): Promi
       'id', id, 'wo_id', wo_id, 'title', title, 'completed_at', wire_instant(completed_at),
       'deleted_at', wire_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_by_id', deleted_by_id,
       'deleted_by_name', deleted_by_name, 'deleted_reason', deleted_reason
-    )::text as wire
+    )::text as json
     from repair_history where deleted_at is not null ${pageByLatest(sql`deleted_at`, sql`id`, page)}`.execute(db);
   return rows;
 }
@@ -47,7 +47,7 @@ export async function listDeletedOccurrences(db: CompanyDb, page: LatestPage): P
       'id', id, 'wo_id', wo_id, 'title', title, 'status', status, 'scheduled_date', scheduled_on,
       'deleted_at', wire_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_by_id', deleted_by_id,
       'deleted_by_name', deleted_by_name, 'deleted_reason', deleted_reason
-    )::text as wire
+    )::text as json
     from maintenance_history
     where ${isRestorable} ${pageByLatest(sql`deleted_at`, sql`id`, page)}`.execute(db);
   return rows;

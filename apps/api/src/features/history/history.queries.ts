@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
 /** The JSON of the repair history row that stands under its table's name. */
-export const entryWire = sql`json_build_object(
+export const entryJson = sql`json_build_object(
   'id', repair_history.id,
   'work_order_id', repair_history.work_order_id,
   'wo_id', repair_history.wo_id,
@@ -25,10 +25,10 @@ export const entryWire = sql`json_build_object(
   'checklist_total', repair_history.checklist_total
 )::text`;
 
-export async function findEntryWire(db: CompanyDb, id: string): Promise<string | null> {
-  const { rows } = await sql<{ wire: string }>`
-    select ${entryWire} as wire from repair_history where id = ${id} and deleted_at is null`.execute(db);
-  return rows[0]?.wire ?? null;
+export async function findEntryJson(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ json: string }>`
+    select ${entryJson} as json from repair_history where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0]?.json ?? null;
 }
 
 /** Writes what a completed repair is at this moment; a repair that was only given a start falls on the start's day of the plant. */

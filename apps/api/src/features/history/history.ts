@@ -8,7 +8,7 @@ import type { LatestPage, LatestRow } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { markEntryDeleted, undeleteEntry } from "#features/history/deleted.queries.ts";
-import { findEntryWire, insertSnapshot, removeSnapshot } from "#features/history/history.queries.ts";
+import { findEntryJson, insertSnapshot, removeSnapshot } from "#features/history/history.queries.ts";
 import { type EntryFilters, listEntries, totalEntries } from "#features/history/list.queries.ts";
 import {
   hasCompletion,
@@ -153,7 +153,7 @@ export async function summariseRepairs(db: CompanyDb, query: Query, zone: string
 
 /** A completed repair, as it was then. @throws Refusal `not_found` */
 export async function getEntry(db: CompanyDb, id: string): Promise<JsonText> {
-  return jsonText((await findEntryWire(db, id)) ?? refuse("not_found"));
+  return jsonText((await findEntryJson(db, id)) ?? refuse("not_found"));
 }
 
 /** Takes an entry out of the history; an owner can bring it back at any time. @throws Refusal `not_found` */

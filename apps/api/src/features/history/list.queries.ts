@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { readTally } from "#db/tally.ts";
-import { entryWire } from "#features/history/history.queries.ts";
+import { entryJson } from "#features/history/history.queries.ts";
 
 export interface EntryFilters {
   priority?: Priority[] | undefined;
@@ -21,7 +21,7 @@ export interface EntryFilters {
 export function entryPage(filters: EntryFilters, page: LatestPage): RawBuilder<LatestRow> {
   const at = sql`repair_history.completed_at`;
   return latestWithinBytes(sql`
-    select repair_history.id, ${at} as at, ${entryWire} as wire
+    select repair_history.id, ${at} as at, ${entryJson} as json
     from repair_history where ${matches(filters)} ${pageByLatest(at, sql`repair_history.id`, page)}`);
 }
 

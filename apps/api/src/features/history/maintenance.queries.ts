@@ -17,7 +17,7 @@ export interface OccurrenceFilters {
 }
 
 /** The JSON of the maintenance history row that stands under its table's name. */
-const entryWire = sql`json_build_object(
+const entryJson = sql`json_build_object(
   'id', maintenance_history.id,
   'work_order_id', maintenance_history.work_order_id,
   'wo_id', maintenance_history.wo_id,
@@ -38,17 +38,17 @@ const entryWire = sql`json_build_object(
   'checklist', maintenance_history.checklist
 )::text`;
 
-export async function findOccurrenceWire(db: CompanyDb, id: string): Promise<string | null> {
-  const { rows } = await sql<{ wire: string }>`
-    select ${entryWire} as wire from maintenance_history where id = ${id} and deleted_at is null`.execute(db);
-  return rows[0]?.wire ?? null;
+export async function findOccurrenceJson(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ json: string }>`
+    select ${entryJson} as json from maintenance_history where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0]?.json ?? null;
 }
 
 /** One page of the occurrences that are over. */
 export function overPage(filters: OccurrenceFilters, page: LatestPage): RawBuilder<LatestRow> {
   const at = sql`maintenance_history.at`;
   return latestWithinBytes(sql`
-    select maintenance_history.id, ${at} as at, ${entryWire} as wire
+    select maintenance_history.id, ${at} as at, ${entryJson} as json
     from maintenance_history where ${isOver(filters)} ${pageByLatest(at, sql`maintenance_history.id`, page)}`);
 }
 
@@ -69,7 +69,7 @@ export interface OpenDays {
   to: Temporal.PlainDate;
 }
 
-const openWire = (status: OpenDays["status"]) => sql`json_build_object(
+const openJson = (status: OpenDays["status"]) => sql`json_build_object(
   'id', work_order.id,
   'work_order_id', work_order.id,
   'wo_id', work_order.wo_id,
@@ -99,7 +99,7 @@ const openWire = (status: OpenDays["status"]) => sql`json_build_object(
 export function openPage(filters: OccurrenceFilters, days: OpenDays, page: LatestPage): RawBuilder<LatestRow> {
   const at = sql`work_order.scheduled_start`;
   return latestWithinBytes(sql`
-    select work_order.id, ${at} as at, ${openWire(days.status)} as wire
+    select work_order.id, ${at} as at, ${openJson(days.status)} as json
     from work_order where ${isOpen(filters, days)} ${pageByLatest(at, sql`work_order.id`, page)}`);
 }
 

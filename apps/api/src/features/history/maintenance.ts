@@ -9,7 +9,7 @@ import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { markOccurrenceDeleted, undeleteOccurrence } from "#features/history/deleted.queries.ts";
 import {
-  findOccurrenceWire,
+  findOccurrenceJson,
   listOpen,
   listOver,
   type OccurrenceFilters,
@@ -62,7 +62,7 @@ export async function summariseOccurrences(
 
 /** An occurrence that is over. @throws Refusal `not_found` */
 export async function getOccurrence(db: CompanyDb, id: string): Promise<JsonText> {
-  return jsonText((await findOccurrenceWire(db, id)) ?? refuse("not_found"));
+  return jsonText((await findOccurrenceJson(db, id)) ?? refuse("not_found"));
 }
 
 /** Takes an entry out of the history; an owner can bring it back at any time. Its occurrence stays over. @throws Refusal `not_found` */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type NamedRow, type NamePage, namedWithinBytes, pageByName } from "#db/by-name.ts";
 import type { CompanyDb } from "#db/database.ts";
 
-const wire = sql`json_build_object(
+const json = sql`json_build_object(
   'id', machine.id,
   'name', machine.name,
   'department_id', machine.department_id,
@@ -43,7 +43,7 @@ export interface MachinePage extends NamePage {
 
 export function machinePage({ departmentId, ...page }: MachinePage): RawBuilder<NamedRow> {
   return namedWithinBytes(sql`
-    select machine.id, machine.plain_name as "plainName", ${wire} as wire ${fromMachines}
+    select machine.id, machine.plain_name as "plainName", ${json} as json ${fromMachines}
     where machine.deleted_at is null ${inDepartment(departmentId)} ${pageByName("machine", page)}`);
 }
 
@@ -56,10 +56,10 @@ function inDepartment(id: string | undefined) {
   return id === "none" ? sql`and machine.department_id is null` : sql`and machine.department_id = ${id}`;
 }
 
-export async function findMachineWire(db: CompanyDb, id: string): Promise<string | null> {
-  const { rows } = await sql<{ wire: string }>`
-    select ${wire} as wire ${fromMachines} where machine.id = ${id} and machine.deleted_at is null`.execute(db);
-  return rows[0]?.wire ?? null;
+export async function findMachineJson(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ json: string }>`
+    select ${json} as json ${fromMachines} where machine.id = ${id} and machine.deleted_at is null`.execute(db);
+  return rows[0]?.json ?? null;
 }
 
 export async function isMachine(db: CompanyDb, id: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { requireDepartment } from "#features/departments/departments.ts";
 import { attachFiles } from "#features/files/files.ts";
 import {
   changeMachine,
-  findMachineWire,
+  findMachineJson,
   insertMachine,
   isMachine,
   type LockedMachine,
@@ -20,7 +20,7 @@ import { refuse } from "#http/refusal.ts";
 
 /** @throws Refusal `not_found` */
 export async function getMachine(db: CompanyDb, id: string): Promise<JsonText> {
-  return jsonText((await findMachineWire(db, id)) ?? refuse("not_found"));
+  return jsonText((await findMachineJson(db, id)) ?? refuse("not_found"));
 }
 
 interface NewMachine {

@@ -16,7 +16,7 @@ export async function listDeletedParts(db: CompanyDb, since: Temporal.Instant, p
       'id', id, 'code', code, 'name', name, 'part_type', part_type,
       'deleted_at', wire_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_by_id', deleted_by_id,
       'deleted_by_name', deleted_by_name
-    )::text as wire
+    )::text as json
     from part where deleted_at >= ${since} ${pageByLatest(sql`deleted_at`, sql`id`, page)}`.execute(db);
   return rows;
 }

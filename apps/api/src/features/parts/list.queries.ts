@@ -3,7 +3,7 @@ import type { StockStatus } from "@millwright/domain/stock";
 import { type RawBuilder, sql } from "kysely";
 import { type NamedRow, type NamePage, namedWithinBytes, pageByName } from "#db/by-name.ts";
 import type { CompanyDb } from "#db/database.ts";
-import { partWire } from "#features/parts/parts.queries.ts";
+import { partJson } from "#features/parts/parts.queries.ts";
 
 export interface PartFilters {
   /** Exactly a part's code or barcode, whatever its capitals. */
@@ -24,7 +24,7 @@ export type PartPage = Pick<NamePage, "after" | "limit">;
 /** One page by name. */
 export function partPage(filters: PartFilters, search: PartSearch | null, page: PartPage): RawBuilder<NamedRow> {
   return namedWithinBytes(sql`
-    select part.id, part.plain_name as "plainName", ${partWire} as wire
+    select part.id, part.plain_name as "plainName", ${partJson} as json
     from part where ${matches(filters, search)} ${pageByName("part", page)}`);
 }
 

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
 /** The JSON of the part row that stands under its table's name: every answer about a part is made of this. */
-export const partWire = sql`json_build_object(
+export const partJson = sql`json_build_object(
   'id', part.id,
   'name', part.name,
   'part_type', part.part_type,
@@ -46,10 +46,10 @@ export const partWire = sql`json_build_object(
   'version', part.version
 )::text`;
 
-export async function findPartWire(db: CompanyDb, id: string): Promise<string | null> {
-  const { rows } = await sql<{ wire: string }>`
-    select ${partWire} as wire from part where id = ${id} and deleted_at is null`.execute(db);
-  return rows[0]?.wire ?? null;
+export async function findPartJson(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ json: string }>`
+    select ${partJson} as json from part where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0]?.json ?? null;
 }
 
 export interface LockedPart {

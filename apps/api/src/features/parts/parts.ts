@@ -19,7 +19,7 @@ import {
 import type { ShortPart } from "#features/parts/emails.ts";
 import {
   changePart,
-  findPartWire,
+  findPartJson,
   insertPart,
   type LockedPart,
   lockPart,
@@ -42,7 +42,7 @@ export interface StockContext {
 
 /** @throws Refusal `not_found` */
 export async function getPart(db: CompanyDb, id: string): Promise<JsonText> {
-  return jsonText((await findPartWire(db, id)) ?? refuse("not_found"));
+  return jsonText((await findPartJson(db, id)) ?? refuse("not_found"));
 }
 
 /**

@@ -12,8 +12,8 @@ test.each([
   ["a time of the plant in summer", "2026-07-01T10:00:00", "2026-07-01T14:00:00.000Z"],
   ["a time that the spring change skips", "2026-03-08T02:30", "2026-03-08T07:30:00.000Z"],
   ["a time that the autumn change repeats", "2026-11-01T01:30", "2026-11-01T05:30:00.000Z"],
-])("a due date may be %s", async (_what, due_date, wire) => {
-  expect((await shop.order({ due_date })).due_date).toBe(wire);
+])("a due date may be %s", async (_what, due_date, json) => {
+  expect((await shop.order({ due_date })).due_date).toBe(json);
 });
 
 test("a due day replaces a due instant, and the other way round", async () => {

@@ -32,7 +32,7 @@ export function orderPage(filters: OrderFilters, page: LatestPage): RawBuilder<L
   const rows = sql`
     select work_order.id, ${at} as at, (
       select wire from order_wire where company_id = work_order.company_id and work_order_id = work_order.id
-    ) as wire
+    ) as json
     from work_order where ${matches(filters)} ${pageByLatest(at, sql`work_order.id`, page)}`;
   return sql<LatestRow>`${head} ${latestWithinBytes(rows)}`;
 }

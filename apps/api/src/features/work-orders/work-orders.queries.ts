@@ -4,11 +4,11 @@ import type { CompanyDb } from "#db/database.ts";
 import { prepared, preparedRead } from "#db/prepared.ts";
 
 /** The JSON of an order, which the database keeps beside it: every answer about an order is this. */
-export async function findOrderWire(db: CompanyDb, id: string): Promise<string | null> {
-  const { rows } = await sql<{ wire: string }>`
-    ${preparedRead} select wire from order_wire join work_order on work_order.id = order_wire.work_order_id
+export async function findOrderJson(db: CompanyDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ json: string }>`
+    ${preparedRead} select wire as json from order_wire join work_order on work_order.id = order_wire.work_order_id
     where order_wire.work_order_id = ${id} and work_order.deleted_at is null`.execute(db);
-  return rows[0]?.wire ?? null;
+  return rows[0]?.json ?? null;
 }
 
 export interface LockedOrder {

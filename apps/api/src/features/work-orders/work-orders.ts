@@ -21,14 +21,14 @@ import { isLooseMachine } from "#features/work-orders/place.ts";
 import { listRenaming } from "#features/work-orders/renames.queries.ts";
 import { announcesRename, writeNext } from "#features/work-orders/renames.ts";
 import { requireTaskFields, scheduleIn } from "#features/work-orders/task.ts";
-import { findOrderWire, findType, insertOrder } from "#features/work-orders/work-orders.queries.ts";
+import { findOrderJson, findType, insertOrder } from "#features/work-orders/work-orders.queries.ts";
 import { type JsonText, jsonText } from "#http/answers.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
 
 /** @throws Refusal `not_found` */
 export async function getWorkOrder(db: CompanyDb, id: string): Promise<JsonText> {
-  return jsonText((await findOrderWire(db, id)) ?? refuse("not_found"));
+  return jsonText((await findOrderJson(db, id)) ?? refuse("not_found"));
 }
 
 const firstVersion = 1;

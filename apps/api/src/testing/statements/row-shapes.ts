@@ -139,7 +139,7 @@ function unionOf(shapes: readonly Shape[]): Shape {
   return { column: { kind: kinds.size === 1 && only ? only : "unknown", nullable } };
 }
 
-/** `(typeof statuses)[number]` is one of a list of texts; `Row["wire"]` a column of another row. */
+/** `(typeof statuses)[number]` is one of a list of texts; `Row["json"]` a column of another row. */
 function indexed(type: Extract<Typed, { type: "TSIndexedAccessType" }>, source: Source): Shape {
   if (type.indexType.type === "TSNumberKeyword") return { column: { kind: "string", nullable: false } };
   const index = type.indexType.type === "TSLiteralType" ? type.indexType.literal : null;

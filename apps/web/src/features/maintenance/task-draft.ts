@@ -87,7 +87,7 @@ function draftOf(order: WorkOrder): TaskDraft {
 }
 
 /** A schedule as the API takes it: what its frequency does not need is null. */
-function scheduleWire({ frequency, day_of_week, monthly_period, time }: ScheduleDraft) {
+function scheduleJson({ frequency, day_of_week, monthly_period, time }: ScheduleDraft) {
   return {
     frequency,
     day_of_week: frequency === "Weekly" ? day_of_week : null,
@@ -120,7 +120,7 @@ function changedFields(base: TaskDraft, draft: TaskDraft): UpdateBody {
   return {
     ...Object.fromEntries(changed),
     ...(before.status !== after.status && draft.occurrence !== "" && { scheduled_date: draft.occurrence }),
-    ...(!same(scheduleWire(base.schedule), scheduleWire(draft.schedule)) && scheduleWire(draft.schedule)),
+    ...(!same(scheduleJson(base.schedule), scheduleJson(draft.schedule)) && scheduleJson(draft.schedule)),
     ...(!same(base.checklist, draft.checklist) && { checklist: draft.checklist }),
   };
 }
@@ -177,7 +177,7 @@ export const newTask: NewKind<TaskDraft> = {
   body: (draft) => {
     const { status: _, ...fields } = wireOf(draft);
     const checklist_items = draft.checklist.map((item) => item.text);
-    return { type: "PM", ...fields, ...scheduleWire(draft.schedule), checklist_items };
+    return { type: "PM", ...fields, ...scheduleJson(draft.schedule), checklist_items };
   },
   isWhole: (draft) => missingIn(draft).length === 0,
 };

@@ -4,7 +4,7 @@ import type { Messages } from "@millwright/messages/messages";
 import { fullDay } from "@millwright/messages/money";
 import { fill, type Locale, plural } from "@millwright/messages/text";
 
-/** The last day that is covered. The wire names the first one that is not. */
+/** The last day that is covered. The API names the first one that is not. */
 export const lastDay = (endsOn: string): Temporal.PlainDate => Temporal.PlainDate.from(endsOn).subtract({ days: 1 });
 
 /** "until December 4, 2026", the last day that is covered. */

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldCode, WireError } from "@millwright/contract/errors";
+import type { ErrorCode, ErrorJson, FieldCode } from "@millwright/contract/errors";
 
 /** offline: the server was not reached. unreadable: an answer that is none of ours, as from a proxy in between. */
 export type ApiErrorCode = ErrorCode | "offline" | "unreadable";
@@ -14,7 +14,7 @@ export class ApiError extends Error {
 
   constructor(
     status: number,
-    error: Omit<WireError, "code"> & { code: ApiErrorCode },
+    error: Omit<ErrorJson, "code"> & { code: ApiErrorCode },
     retryAfter: number | null = null,
   ) {
     super(error.detail || error.code);
@@ -30,19 +30,19 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 export const hasCode = (error: unknown, code: ApiErrorCode): boolean => isApiError(error) && error.code === code;
 
-type Said = Omit<WireError, "code"> & { code: ApiErrorCode };
+type Said = Omit<ErrorJson, "code"> & { code: ApiErrorCode };
 
 /** What an answer says of a refusal. One that is none of ours may say why too; where it does not, its `detail` is empty. */
 export function readRefusal(text: string): Said {
   const unread: Said = { code: "unreadable", detail: "" };
   const answer = parsed(text);
   if (typeof answer !== "object" || answer === null) return unread;
-  if (isWireError(answer)) return answer;
+  if (isErrorJson(answer)) return answer;
   const detail: unknown = Reflect.get(answer, "detail");
   return typeof detail === "string" ? { ...unread, detail } : unread;
 }
 
-function isWireError(answer: object): answer is WireError {
+function isErrorJson(answer: object): answer is ErrorJson {
   return typeof Reflect.get(answer, "detail") === "string" && typeof Reflect.get(answer, "code") === "string";
 }
 
