@@ -11,7 +11,7 @@ const parts = [
   { name: "Shortest", code: "A" },
   { name: "As it is given" },
   { name: "Longest of letters", code: "ABCDEFGHIJKLM" },
-  { name: "Signs and small letters", code: "~ a{b}|c/#_'z" },
+  { name: "Characters and small letters", code: "~ a{b}|c/#_'z" },
   { name: "Longest of digits", barcode_type: "manual", barcode_data: "12345678901234567890123456" },
   { name: "A very long name of a part that no label of two inches has the room for", code: "6205-2RS1/C3" },
 ];

@@ -12,7 +12,7 @@ function outbox(): string {
   return join(process.env.E2E_DATA_DIR, "outbox");
 }
 
-/** A mail's source with its soft line breaks and coded signs undone. */
+/** A mail's source with its soft line breaks and coded characters undone. */
 function decoded(source: string): string {
   return source
     .replace(/=\r?\n/g, "")

@@ -171,7 +171,7 @@ const settings = z.object({
       .regex(/^[\x21-\x7e]{16,}$/)
       .nullable(),
     {
-      must: "at least 16 letters, digits or signs without a space",
+      must: "at least 16 characters without a space",
       otherwise: null,
       about: "who sends it as a bearer token may read /api/metrics; none: this machine alone",
       secret: true,

@@ -20,7 +20,7 @@ export const limits = {
   fileBytes: 25 * 1024 * 1024,
   estimatedMinutes: 100_000,
   phone: 40,
-  /** Signs of a part's code or barcode; what fits a label is the domain's to say. */
+  /** Characters of a part's code or barcode; what fits a label is the domain's to say. */
   barcode: 200,
   /** Pieces of one part. */
   stock: 999_999_999,

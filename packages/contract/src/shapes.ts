@@ -34,7 +34,7 @@ export const day = z.iso
   .regex(/^(?:1[89]|2[01])/)
   .meta({ format: "date", pattern: dayPattern });
 
-/** Trimmed text of at least one sign. */
+/** Trimmed text of at least one character. */
 export const filled = (max: number) => z.string().max(max).trim().min(1).meta({ pattern: filledPattern });
 /** Trimmed text; an empty one counts as null. */
 export const optionalText = (max: number) =>

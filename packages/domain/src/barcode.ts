@@ -13,7 +13,7 @@ const modulesPerSymbol = 11;
 /** Start, check and stop. */
 const modulesAround = 35;
 
-/** The longest that a Code 128 on a label can be, in its symbols: 13 signs, or 26 digits, two to a symbol. */
+/** The longest that a Code 128 on a label can be, in its symbols: 13 characters, or 26 digits, two to a symbol. */
 export const longestBarcode = Math.floor(
   (labelDots.width / thinnestBarDots - 2 * quietModules - modulesAround) / modulesPerSymbol,
 );
@@ -23,7 +23,7 @@ export function code128Modules(symbols: number): number {
   return symbols * modulesPerSymbol + modulesAround;
 }
 
-/** Code 128 carries the letters without accents, the digits and the signs of a keyboard. */
+/** Code 128 carries the letters without accents, the digits and the characters of a keyboard. */
 export function isEncodable(text: string): boolean {
   return /^[ -~]+$/.test(text);
 }
@@ -31,26 +31,26 @@ export function isEncodable(text: string): boolean {
 const isPair = (text: string, at: number) => /^\d\d/.test(text.slice(at, at + 2));
 
 /**
- * The fewest symbols of Code 128 that carry a text, start, check and stop left out: one for each sign, one for each two
- * digits, and one for each change between signs and pairs of digits.
+ * The fewest symbols of Code 128 that carry a text, start, check and stop left out: one for each character, one for each two
+ * digits, and one for each change between characters and pairs of digits.
  */
 export function code128Symbols(text: string): number {
-  const signs = [0];
+  const characters = [0];
   const pairs = [0];
   const at = (costs: number[], place: number) => costs[place] ?? Number.POSITIVE_INFINITY;
   for (let place = 0; place < text.length; place += 1) {
-    const sign = Math.min(at(signs, place), at(pairs, place) + 1);
-    const pair = Math.min(at(pairs, place), at(signs, place) + 1);
-    signs[place + 1] = sign + 1;
+    const character = Math.min(at(characters, place), at(pairs, place) + 1);
+    const pair = Math.min(at(pairs, place), at(characters, place) + 1);
+    characters[place + 1] = character + 1;
     if (isPair(text, place)) pairs[place + 2] = pair + 1;
   }
-  return Math.min(at(signs, text.length), at(pairs, text.length));
+  return Math.min(at(characters, text.length), at(pairs, text.length));
 }
 
-export type BarcodeFault = "signs" | "too_long";
+export type BarcodeFault = "characters" | "too_long";
 
 /** Why a text can't be a barcode on a label, or null. */
 export function barcodeFault(text: string): BarcodeFault | null {
-  if (!isEncodable(text)) return "signs";
+  if (!isEncodable(text)) return "characters";
   return code128Symbols(text) > longestBarcode ? "too_long" : null;
 }

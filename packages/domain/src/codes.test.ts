@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { displayCode, makeCompanyCode, readCompanyCode, shortId, showCompanyCode } from "#codes.ts";
 import { holds } from "#testing/holds.ts";
 
-test("a company code has three groups of four signs that are not taken for one another", () => {
+test("a company code has three groups of four characters that are not taken for one another", () => {
   holds(
     property(uint8Array({ minLength: 24, maxLength: 24 }), (bytes) => {
       let round = 0;
@@ -14,7 +14,7 @@ test("a company code has three groups of four signs that are not taken for one a
   );
 });
 
-test("bytes that would favour some signs are passed over", () => {
+test("bytes that would favour some characters are passed over", () => {
   const rounds = [new Uint8Array(24).fill(255), new Uint8Array(24).fill(240), new Uint8Array(24).fill(0)];
   expect(makeCompanyCode(() => rounds.shift() ?? new Uint8Array())).toBe("2222-2222-2222");
 });

@@ -4,7 +4,7 @@ const groups = 3;
 const groupSize = 4;
 
 /**
- * A company code of 12 signs out of 30 (58 bits) from as many random bytes as it asks for. `randomBytes(n)` gives n bytes.
+ * A company code of 12 characters out of 30 (58 bits) from as many random bytes as it asks for. `randomBytes(n)` gives n bytes.
  */
 export function makeCompanyCode(randomBytes: (count: number) => Uint8Array): string {
   let code = "";

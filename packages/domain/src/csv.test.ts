@@ -44,7 +44,7 @@ test("commas of free text become semicolons, and no text stays none", () => {
 const hard = array(
   constantFrom("=", "+", "-", "@", "\t", '"', ",", ";", "\r", "\n", "\r\n", " ", "'", "é", "a", "1", "＝"),
   { maxLength: 8 },
-).map((signs) => signs.join(""));
+).map((characters) => characters.join(""));
 const cell = oneof(hard, hard.map(csvProse), double({ noNaN: true, noDefaultInfinity: true }), constant(null));
 const sheets = array(array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 });
 /** Where a spreadsheet doesn't split at commas, a line's first number has the other cells behind it, quoted. */

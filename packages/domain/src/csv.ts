@@ -3,7 +3,7 @@ export type CsvCell = string | number | null;
 
 /**
  * Where a cell would begin a formula, whatever a spreadsheet splits at: in French, at semicolons, and then quotation marks
- * inside a cell quote nothing. Signs that spreadsheets skip may come between, and East Asian ones count wide signs too.
+ * inside a cell quote nothing. Characters that spreadsheets skip may come between, and East Asian ones count wide characters too.
  */
 const formulaStart = /(?<=^|[;\t\r\n])(?=[ \u00a0"]*[=+\-@\t＝＋－＠])/g;
 const plainNumber = /^-?\d+([.,]\d+)?$/;

@@ -7,7 +7,7 @@ test("the folders before a name are left out, whichever way they lean", () => {
   expect(displayName("C:\\Users\\marie\\Pompe n° 4.PDF", 255)).toBe("Pompe n° 4.PDF");
 });
 
-test("signs that break a line, hide, or turn the writing around are left out", () => {
+test("characters that break a line, hide, or turn the writing around are left out", () => {
   expect(displayName('a\r\nSet-Cookie: b="c".pdf', 255)).toBe('aSet-Cookie: b="c".pdf');
   expect(displayName("photo\u202Egnp.exe.png", 255)).toBe("photognp.exe.png");
   expect(displayName("a\u0000\u200Bb\u2028.txt", 255)).toBe("ab.txt");

@@ -4,8 +4,8 @@ export function extensionOf(name: string): string {
 }
 
 /**
- * A file's name as it is shown: no folders before it, no signs that break a line, hide, or turn the direction of
- * writing, at most so many signs; what is cut keeps its extension.
+ * A file's name as it is shown: no folders before it, no characters that break a line, hide, or turn the direction of
+ * writing, at most so many characters; what is cut keeps its extension.
  */
 export function displayName(given: string, longest: number): string {
   const base = given.slice(Math.max(given.lastIndexOf("/"), given.lastIndexOf("\\")) + 1);

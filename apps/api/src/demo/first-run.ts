@@ -77,7 +77,7 @@ function memberOf(user: Awaited<ReturnType<typeof getUser>>): Member {
   };
 }
 
-/** 58 bits in signs that are not taken for one another, to be typed from a console. */
+/** 58 bits in characters that are not taken for one another, to be typed from a console. */
 function randomPassword(): string {
   return showCompanyCode(makeCompanyCode(randomBytes)).toLowerCase();
 }

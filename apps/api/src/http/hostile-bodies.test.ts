@@ -25,7 +25,7 @@ test.each(["multipart/form-data; boundary=edge", "text/plain", "application/x-ww
   },
 );
 
-test("half a sign becomes the sign for what can't be read, wherever it is kept, and a whole one stays", async () => {
+test("half a character becomes the character for what can't be read, wherever it is kept, and a whole one stays", async () => {
   const send = async (method: string, path: string, body: string) =>
     (await fetch(`${app.origin}/api${path}`, { method, headers, body })).json();
   const [half, kept] = [String.raw`Luc\ud800 \ud83d\udd27`, "Luc\ufffd \u{1f527}"];

@@ -123,7 +123,7 @@ test("calls that hold no transaction happen once as well", async () => {
   expect(runs).toBe(1);
 });
 
-test("a key has at most 200 signs", async () => {
+test("a key has at most 200 characters", async () => {
   const answer = await make("k".repeat(201));
   expect([answer.status, answer.json.fields]).toEqual([422, { "Idempotency-Key": "too_long" }]);
 });

@@ -25,15 +25,15 @@ export function readBodies(app: FastifyInstance): void {
     if (!request.routeOptions.config.readsBody) return done(null, undefined);
     if (isTooDeep(text)) return done(new Refusal("malformed", {}), undefined);
     sent.set(request, text);
-    void parse(request, text, (error, body) => done(error, halfSign.test(text) ? withoutHalves(body) : body));
+    void parse(request, text, (error, body) => done(error, halfCharacter.test(text) ? withoutHalves(body) : body));
   });
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _bytes, done) => done(null, undefined));
 }
 
-/** Half of a sign, which an escape alone can bring. PostgreSQL refuses it in JSON. */
-const halfSign = /\\u[dD][89a-fA-F]/;
+/** Half of a character, which an escape alone can bring. PostgreSQL refuses it in JSON. */
+const halfCharacter = /\\u[dD][89a-fA-F]/;
 
-/** With the sign for what can't be read in the place of each half, as in a text that is no UTF-8. */
+/** With the character for what can't be read in the place of each half, as in a text that is no UTF-8. */
 function withoutHalves(value: unknown): unknown {
   if (typeof value === "string") return value.toWellFormed();
   if (Array.isArray(value)) return value.map(withoutHalves);
@@ -48,17 +48,17 @@ function isTooDeep(json: string): boolean {
   let depth = 0;
   let isInText = false;
   for (let at = 0; at < json.length; at += 1) {
-    const sign = json.charCodeAt(at);
-    if (isInText && sign === backslash) at += 1;
-    else if (sign === quote) isInText = !isInText;
-    else if (!isInText) depth += stepOf(sign);
+    const character = json.charCodeAt(at);
+    if (isInText && character === backslash) at += 1;
+    else if (character === quote) isInText = !isInText;
+    else if (!isInText) depth += stepOf(character);
     if (depth > deepest) return true;
   }
   return false;
 }
 
 /** Brackets and braces open and close. */
-function stepOf(sign: number): number {
-  if (sign === 0x5b || sign === 0x7b) return 1;
-  return sign === 0x5d || sign === 0x7d ? -1 : 0;
+function stepOf(character: number): number {
+  if (character === 0x5b || character === 0x7b) return 1;
+  return character === 0x5d || character === 0x7d ? -1 : 0;
 }

@@ -52,7 +52,7 @@ function attachment(name: string): string {
     .replace(/[^\x20-\x7e]|["\\]/g, "_");
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -27,15 +27,15 @@ function readCell(sheet: string, from: number, separator: string): { text: strin
   let isQuoted = sheet[at] === '"';
   if (isQuoted) at += 1;
   for (; at < sheet.length; at += 1) {
-    const sign = sheet.charAt(at);
-    if (isQuoted && sign === '"') {
+    const character = sheet.charAt(at);
+    if (isQuoted && character === '"') {
       if (sheet[at + 1] === '"') at += 1;
       else {
         isQuoted = false;
         continue;
       }
-    } else if (!isQuoted && (sign === separator || sign === "\r" || sign === "\n")) break;
-    text += sign;
+    } else if (!isQuoted && (character === separator || character === "\r" || character === "\n")) break;
+    text += character;
   }
   return { text, end: at };
 }

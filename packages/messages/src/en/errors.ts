@@ -60,8 +60,9 @@ export const errors = {
   token_invalid: "This reset link is invalid or has expired. Request a new one.",
   time_zone_unknown: "Choose a time zone from the list, such as America/Toronto.",
   barcode_signs:
-    "A barcode carries letters without accents, digits and the signs of a keyboard only. Choose others, such as BRG-6205.",
-  barcode_too_long: "This is too long for a label: a barcode on it has room for {signs} signs, or {digits} digits.",
+    "A barcode carries letters without accents, digits and the characters of a keyboard only. Choose others, such as BRG-6205.",
+  barcode_too_long:
+    "This is too long for a label: a barcode on it has room for {characters} characters, or {digits} digits.",
   unknown_reference: "What you chose no longer exists. Choose again.",
   wrong_department: "This machine is not in that department. Choose the machine again.",
   code_cooldown: "Please wait a minute before you ask for another code.",

@@ -67,8 +67,8 @@ export const parts = {
   faults: {
     required: "Fill this in",
     whole: "A whole number, 0 or more",
-    signs: "Only letters without accents, digits and keyboard signs",
-    tooLong: "Too long for a label: at most {signs} signs, or {digits} digits",
+    characters: "Only letters without accents, digits and keyboard characters",
+    tooLong: "Too long for a label: at most {characters} characters, or {digits} digits",
     email: "This is no e-mail address",
     tooMany: "Only {available} in stock",
   },

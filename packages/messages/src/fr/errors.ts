@@ -64,9 +64,9 @@ export const errors = {
   token_invalid: "Ce lien de réinitialisation est invalide ou expiré. Demandez-en un nouveau.",
   time_zone_unknown: "Choisissez un fuseau horaire de la liste, par exemple America/Toronto.",
   barcode_signs:
-    "Un code-barres ne contient que des lettres sans accent, des chiffres et les signes du clavier. Choisissez-en d’autres, par exemple BRG-6205.",
+    "Un code-barres ne contient que des lettres sans accent, des chiffres et les caractères du clavier. Choisissez-en d’autres, par exemple BRG-6205.",
   barcode_too_long:
-    "C’est trop long pour une étiquette : un code-barres y a de la place pour {signs} signes, ou {digits} chiffres.",
+    "C’est trop long pour une étiquette : un code-barres y a de la place pour {characters} caractères, ou {digits} chiffres.",
   unknown_reference: "Ce que vous avez choisi n’existe plus. Choisissez de nouveau.",
   wrong_department: "Cette machine n’est pas dans ce département. Choisissez de nouveau la machine.",
   code_cooldown: "Veuillez attendre une minute avant de demander un autre code.",

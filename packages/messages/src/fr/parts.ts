@@ -73,8 +73,8 @@ export const parts = {
   faults: {
     required: "À remplir",
     whole: "Un nombre entier, 0 ou plus",
-    signs: "Seulement des lettres sans accent, des chiffres et les signes du clavier",
-    tooLong: "Trop long pour une étiquette : au plus {signs} signes, ou {digits} chiffres",
+    characters: "Seulement des lettres sans accent, des chiffres et les caractères du clavier",
+    tooLong: "Trop long pour une étiquette : au plus {characters} caractères, ou {digits} chiffres",
     email: "Ce n’est pas une adresse de courriel",
     tooMany: "Seulement {available} en stock",
   },

@@ -35,7 +35,7 @@ test.each([
   ["climbs the way of Windows", 'filename="..\\\\..\\\\plan.pdf"', "plan.pdf"],
   ["turns the direction of writing", 'filename="fdp.\u202Eplan.pdf"', "fdp.plan.pdf"],
   ["holds quotes and a semicolon", `filename*=UTF-8''a%22%3B%20b.pdf`, 'a"; b.pdf'],
-  ["holds signs that move the cursor", 'filename="plan\u0007\u001b[2J\u2028.pdf"', "plan[2J.pdf"],
+  ["holds characters that move the cursor", 'filename="plan\u0007\u001b[2J\u2028.pdf"', "plan[2J.pdf"],
 ])("of a name that %s only the harmless part is shown", async (_what, disposition, name) => {
   const { status, body } = await send(disposition);
   expect([status, body.name]).toEqual([201, name]);
@@ -47,7 +47,7 @@ test.each([
   );
 });
 
-test("a name of a thousand signs is cut and keeps its ending", async () => {
+test("a name of a thousand characters is cut and keeps its ending", async () => {
   const { body } = await send(`filename="${"n".repeat(1000)}.pdf"`);
   expect(body.name).toBe(`${"n".repeat(251)}.pdf`);
 });

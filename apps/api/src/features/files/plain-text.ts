@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 
-/** Control signs that no text holds: tabs and ends of lines and pages do occur, and Windows has letters from 0x80 on. */
+/** Control characters that no text holds: tabs and ends of lines and pages do occur, and Windows has letters from 0x80 on. */
 const controls = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u;
 
 /** The content type of a text in UTF-8, or else in Windows' Latin letters; null when it is no text. */

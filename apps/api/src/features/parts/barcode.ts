@@ -5,9 +5,9 @@ import { refuse } from "#http/refusal.ts";
 /** What a label says, as a person gave it. @throws Refusal `barcode_signs`, `barcode_too_long` */
 export function requirePrintable(field: "code" | "barcode_data", text: string): void {
   const fault = barcodeFault(text);
-  if (fault === "signs") refuse("barcode_signs", { fields: { [field]: "invalid" } });
+  if (fault === "characters") refuse("barcode_signs", { fields: { [field]: "invalid" } });
   if (fault !== "too_long") return;
-  const values = { signs: longestBarcode, digits: longestBarcode * 2 };
+  const values = { characters: longestBarcode, digits: longestBarcode * 2 };
   refuse("barcode_too_long", { fields: { [field]: "too_long" }, values });
 }
 

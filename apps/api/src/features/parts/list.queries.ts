@@ -62,7 +62,7 @@ function begins(run: RawBuilder<unknown>): RawBuilder<unknown> {
 /** More parts than this are found sooner by walking the list than by putting them in its order. */
 const fewParts = 1_000;
 /** As much of a word as is kept. */
-const keptSigns = 40;
+const keptCharacters = 40;
 const mostRuns = 6;
 /** What part_words splits by. */
 const separators = "[\\s!-/:-@\\[-`{-~]+";
@@ -76,7 +76,7 @@ export async function rareRunOf(db: CompanyDb, q: string): Promise<string | unde
 export function rareRun(q: string): RawBuilder<{ run: string }> {
   return sql<{ run: string }>`
     select run from (
-      select left(word, ${keptSigns}) collate "C" as run
+      select left(word, ${keptCharacters}) collate "C" as run
       from regexp_split_to_table(plain(${q}), ${separators}) as word
       where length(word) > 1 order by length(word) desc limit ${mostRuns}
     ) as runs, lateral (

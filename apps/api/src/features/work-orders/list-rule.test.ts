@@ -12,7 +12,7 @@ const app = await testApp();
 const lastCodePoint = 0x10ffff;
 const isText = (code: number) => code > 0 && (code < 0xd800 || code > 0xdfff);
 
-/** What the database makes of texts, and whether its Unicode knows all their signs: a browser's may be newer. */
+/** What the database makes of texts, and whether its Unicode knows all their characters: a browser's may be newer. */
 async function saidByDatabase(texts: string[]): Promise<{ said: string; known: boolean }[]> {
   return asOwner(app.ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ said: string; known: boolean }>(
@@ -29,10 +29,10 @@ async function differences(texts: string[]): Promise<string[]> {
   return texts.filter((text, i) => said[i]?.known && said[i]?.said !== plain(text));
 }
 
-test("the database and the domain fold every sign of Unicode alike, and every text", async () => {
+test("the database and the domain fold every character of Unicode alike, and every text", async () => {
   const codes = Array.from({ length: lastCodePoint }, (_, i) => i + 1).filter(isText);
-  const signs = codes.map((code) => String.fromCodePoint(code));
-  expect(await differences(signs)).toEqual([]);
+  const characters = codes.map((code) => String.fromCodePoint(code));
+  expect(await differences(characters)).toEqual([]);
   const noZero = (text: string) => !text.includes("\0");
   const texts = [
     ...fc.sample(fc.string({ unit: "binary", maxLength: 30 }).filter(noZero), 3_000),

@@ -78,7 +78,7 @@ test("fields that do not fit are refused by their names", async () => {
   });
 });
 
-test("an unknown status, and a sign that no database keeps, are refused and change nothing", async () => {
+test("an unknown status, and a character that no database keeps, are refused and change nothing", async () => {
   const order = await shop.order();
   expect((await shop.edit(order.id, { status: "Cancelled" })).json.fields).toEqual({ status: "invalid" });
   expect((await shop.edit(order.id, { notes: "a\u0000b" })).status).toBe(422);

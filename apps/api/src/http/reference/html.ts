@@ -18,5 +18,5 @@ function write(piece: Piece): string {
   if (piece === null || piece === undefined) return "";
   if (piece instanceof Html) return piece.text;
   if (typeof piece === "object") return piece.map(({ text }) => text).join("");
-  return String(piece).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return String(piece).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

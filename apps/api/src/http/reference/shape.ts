@@ -19,7 +19,7 @@ function fieldRow(name: string, field: Field, required: boolean): Html {
     <td>${kindOf(field)}${about === undefined ? null : html`<br><small>${about}</small>`}</td></tr>`;
 }
 
-/** What a value is, in a few words: "text of at most 120 signs", "list of WorkOrder". */
+/** What a value is, in a few words: "text of at most 120 characters", "list of WorkOrder". */
 export function kindOf(schema: Field): Html {
   if (typeof schema === "boolean") return html`anything`;
   if (schema.$ref?.startsWith(component)) return reference(schema.$ref.slice(component.length));
@@ -67,7 +67,7 @@ function itemOf({ items }: JsonSchema): Field {
 
 function bounds({ maxLength, minimum, maximum, maxItems, default: otherwise }: JsonSchema): Html {
   const words = [
-    maxLength === undefined ? "" : `at most ${maxLength} signs`,
+    maxLength === undefined ? "" : `at most ${maxLength} characters`,
     maxItems === undefined ? "" : `at most ${maxItems}`,
     minimum === undefined ? "" : `from ${minimum}`,
     maximum === undefined ? "" : `to ${maximum}`,

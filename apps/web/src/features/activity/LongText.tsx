@@ -2,14 +2,14 @@ import { useState } from "react";
 import styles from "#features/activity/Activity.module.css";
 import { useMessages } from "#lib/language.ts";
 
-const longestSigns = 160;
+const longestCharacters = 160;
 const cutAt = 120;
 
 /** A text of which a long one is cut, until it is asked for whole. */
 export function LongText({ text }: { text: string }) {
   const { activity: m } = useMessages();
   const [isWhole, setWhole] = useState(false);
-  if (text.length <= longestSigns) return <span className={styles.text}>{text}</span>;
+  if (text.length <= longestCharacters) return <span className={styles.text}>{text}</span>;
   return (
     <span className={styles.text}>
       {isWhole ? text : `${text.slice(0, cutAt).trimEnd()}…`}{" "}

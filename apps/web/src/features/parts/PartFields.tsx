@@ -155,7 +155,7 @@ function useFaultWords(): (fault: DraftFault | undefined) => string | undefined 
   const { faults } = useMessages().parts;
   return (fault) => {
     if (fault === undefined) return undefined;
-    if (fault === "too_long") return fill(faults.tooLong, { signs: longestBarcode, digits: longestBarcode * 2 });
+    if (fault === "too_long") return fill(faults.tooLong, { characters: longestBarcode, digits: longestBarcode * 2 });
     return faults[fault];
   };
 }

@@ -37,7 +37,7 @@ test("what can't be counted, printed or written to is said beside its field", ()
   });
   expect(draftFaults({ ...draftOf(bearing), barcode_data: "é" })).toEqual({});
   expect(draftFaults({ ...draftOf(bearing), barcode_type: "manual", barcode_data: "é" })).toEqual({
-    barcode_data: "signs",
+    barcode_data: "characters",
   });
 });
 

@@ -9,7 +9,7 @@ test("events are read however the stream is cut", () => {
     { data: "a\nb", id: null },
   ]);
   const read = eventReader();
-  expect([...stream].flatMap((sign) => read(sign))).toEqual(whole);
+  expect([...stream].flatMap((character) => read(character))).toEqual(whole);
 });
 
 test("a heartbeat is no event", () => {
