@@ -1,21 +1,21 @@
-import { findPlace, leavePlace, startServer } from "#server.ts";
+import { newInstance, releaseInstance, startServer } from "#server.ts";
 
 /**
  * Starts the built product on a free port, with an empty folder of its own, for all the journeys. They find it at
  * E2E_ORIGIN, and the mails that it wrote under E2E_DATA_DIR.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  const place = await findPlace();
-  process.env.E2E_ORIGIN = place.origin;
-  process.env.E2E_DATA_DIR = place.dataDir;
+  const instance = await newInstance();
+  process.env.E2E_ORIGIN = instance.origin;
+  process.env.E2E_DATA_DIR = instance.dataDir;
   try {
-    const server = await startServer(place, "scripts/start.ts");
+    const server = await startServer(instance, "scripts/start.ts");
     return async () => {
       await server.stop();
-      leavePlace(place);
+      releaseInstance(instance);
     };
   } catch (error) {
-    leavePlace(place);
+    releaseInstance(instance);
     throw error;
   }
 }

@@ -15,7 +15,7 @@ interface Row {
   prev: string;
   hash: string;
 }
-interface Place {
+interface Position {
   company: string;
   version: number;
   number: number;
@@ -85,30 +85,30 @@ async function streamOf(file: FileHandle, { offset, size, isDeflated }: Packed):
   return isDeflated ? pipeline(raw, createInflateRaw(), () => {}) : raw;
 }
 
-const nameOf = ({ company, version, number }: Place) => `company ${company}, version ${version}, row ${number}`;
+const nameOf = ({ company, version, number }: Position) => `company ${company}, version ${version}, row ${number}`;
 
 /** How far the log has been gone through. */
 interface Proven {
   hash: string;
   rows: number;
-  last: Place;
+  last: Position;
 }
 
 /** What is wrong with a row after those that were gone through; null when it is the next one. */
-function faultOf(row: Row, place: Place, { hash, last }: Proven): string | null {
-  if (!isAsHashed(row, place)) return "says another place than what was hashed";
-  if (place.company !== last.company) return "is of another company";
+function faultOf(row: Row, position: Position, { hash, last }: Proven): string | null {
+  if (!isAsHashed(row, position)) return "says another place than what was hashed";
+  if (position.company !== last.company) return "is of another company";
   if (row.prev !== hash) return `does not follow ${nameOf(last)}`;
   if (row.hash !== hashOf(row)) return "is not what was hashed";
-  const expected = place.version === last.version ? last.number + 1 : 1;
-  const isInPlace = place.version >= last.version && place.number === expected;
-  return isInPlace ? null : `is out of its place after ${nameOf(last)}`;
+  const expected = position.version === last.version ? last.number + 1 : 1;
+  const isInOrder = position.version >= last.version && position.number === expected;
+  return isInOrder ? null : `is out of its place after ${nameOf(last)}`;
 }
 
 /** Beside the text that was hashed, a line says where it stands, and nothing else. */
-function isAsHashed({ version, number, ...row }: Row, place: Place): boolean {
+function isAsHashed({ version, number, ...row }: Row, position: Position): boolean {
   const names = Object.keys(row).sort().join();
-  return version === place.version && number === place.number && names === "entry,hash,prev";
+  return version === position.version && number === position.number && names === "entry,hash,prev";
 }
 
 function hashOf({ prev, entry }: Row): string {
@@ -131,9 +131,9 @@ async function prove(file: FileHandle): Promise<number> {
     if (line === "") continue;
     const read = readLine(line);
     if (read === null) throw new Error(`${nameOf(said(line, proven.last))}: can't be read (line ${proven.rows + 1})`);
-    const fault = faultOf(read.row, read.place, proven);
-    if (fault !== null) throw new Error(`${nameOf(read.place)}: ${fault} (line ${proven.rows + 1})`);
-    proven = { hash: read.row.hash, rows: proven.rows + 1, last: read.place };
+    const fault = faultOf(read.row, read.position, proven);
+    if (fault !== null) throw new Error(`${nameOf(read.position)}: ${fault} (line ${proven.rows + 1})`);
+    proven = { hash: read.row.hash, rows: proven.rows + 1, last: read.position };
   }
   const end = { ...none, ...head };
   const isWhole = proven.hash === end.hash && nameOf(proven.last) === nameOf(end);
@@ -152,16 +152,16 @@ function linesOf(input: Readable): AsyncIterable<string> {
 }
 
 /** Where a line that can't be read says that it stands, as far as that can be read; else after the last that could. */
-function said(line: string, last: Place): Place {
+function said(line: string, last: Position): Position {
   const [, version = last.version, number = last.number + 1] = /"version":(\d+),"number":(\d+)/.exec(line) ?? [];
   return { company: last.company, version: Number(version), number: Number(number) };
 }
 
-function readLine(line: string): { row: Row; place: Place } | null {
+function readLine(line: string): { row: Row; position: Position } | null {
   try {
     const row: Row = JSON.parse(line);
-    const place: Place = JSON.parse(row.entry);
-    return { row, place };
+    const position: Position = JSON.parse(row.entry);
+    return { row, position };
   } catch {
     return null;
   }

@@ -23,14 +23,14 @@ export function sqlMistakes(statement: string): Mistake[] {
   const found = patterns.flatMap(([kind, pattern, other]) =>
     [...statement.matchAll(pattern)].map(({ 0: words, index }) => ({
       kind,
-      ...placeOf(words, index),
+      ...positionOf(words, index),
       text: other(words),
     })),
   );
   return [...found, ...wrongColumns(statement)];
 }
 
-function placeOf(words: string, index: number) {
+function positionOf(words: string, index: number) {
   return { start: index, end: index + words.length };
 }
 
@@ -42,7 +42,7 @@ function wrongColumns(statement: string): Mistake[] {
   const names = [...new Set(named.map(([name]) => name))];
   return named.flatMap(({ 0: name, index }) => {
     const other = names.at(names.indexOf(name) - 1) ?? name;
-    return [{ kind: "wrong column", ...placeOf(name, index), text: other }];
+    return [{ kind: "wrong column", ...positionOf(name, index), text: other }];
   });
 }
 

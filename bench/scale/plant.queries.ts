@@ -2,7 +2,7 @@ import type { CompanyDb } from "@millwright/api/db/database";
 import { type RawBuilder, sql } from "kysely";
 
 /** Departments, machines and technicians, forty in all. */
-export async function insertPlaces(db: CompanyDb): Promise<void> {
+export async function insertLocations(db: CompanyDb): Promise<void> {
   await sql`insert into department (name) select 'Department ' || n from generate_series(1, 5) n`.execute(db);
   await sql`insert into machine (name) select 'Press ' || n from generate_series(1, 25) n`.execute(db);
   await sql`

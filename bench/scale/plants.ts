@@ -3,10 +3,10 @@ import { insertDone, insertPlant, insertTasks } from "../maintenance.queries.ts"
 import {
   fillPlainly,
   insertEntries,
+  insertLocations,
   insertOrders,
   insertParts,
   insertPartWords,
-  insertPlaces,
   insertTallies,
   insertWires,
 } from "./plant.queries.ts";
@@ -27,7 +27,7 @@ export async function openPlant(database: Database, today: Temporal.PlainDate, t
   const plant = await database.inIdentity(insertPlant);
   const day = today.toString();
   const steps: ((db: CompanyDb) => Promise<unknown>)[] = [
-    insertPlaces,
+    insertLocations,
     (db) => insertTasks(db, tasks, day),
     (db) => insertDone(db, today.subtract({ weeks: weeksDone * times }).toString(), day),
     (db) => insertOrders(db, { open: openRepairs, completed: completedRepairs * times }, day),

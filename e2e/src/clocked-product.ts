@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { findPlace, leavePlace, type Server, startServer } from "#server.ts";
+import { newInstance, releaseInstance, type Server, startServer } from "#server.ts";
 
 /** A product of its own whose clock stands still until it is set. Everything of it, sessions too, goes by that clock. */
 export interface ClockedProduct {
@@ -23,14 +23,14 @@ const begins = "2026-11-23T09:00-05:00[America/Toronto]";
 const answersWithinMs = 30_000;
 
 export async function startClockedProduct(): Promise<ClockedProduct> {
-  const place = await findPlace();
+  const instance = await newInstance();
   let now = Temporal.ZonedDateTime.from(begins);
   let server: Server | null = null;
   let lastId = 0;
 
   async function start(): Promise<void> {
     process.env.LOG_LEVEL = "warn";
-    server = await startServer(place, script, [now.toInstant().toString()]);
+    server = await startServer(instance, script, [now.toInstant().toString()]);
   }
   async function stop(): Promise<void> {
     await server?.stop();
@@ -56,8 +56,8 @@ export async function startClockedProduct(): Promise<ClockedProduct> {
 
   await start();
   return {
-    origin: place.origin,
-    dataDir: place.dataDir,
+    origin: instance.origin,
+    dataDir: instance.dataDir,
     now: () => now,
     setClock: async (to) => {
       now = Temporal.ZonedDateTime.from(to);
@@ -68,8 +68,8 @@ export async function startClockedProduct(): Promise<ClockedProduct> {
     start,
     end: async () => {
       await stop();
-      const complaints = readFileSync(place.logFile, "utf8").match(/^.*("level":[56]0|a job failed).*$/gm) ?? [];
-      leavePlace(place);
+      const complaints = readFileSync(instance.logFile, "utf8").match(/^.*("level":[56]0|a job failed).*$/gm) ?? [];
+      releaseInstance(instance);
       if (complaints.length > 0) throw new Error(`The server has to run without errors:\n${complaints.join("\n")}`);
     },
   };

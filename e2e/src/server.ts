@@ -11,7 +11,7 @@ const startWithinMs = 180_000;
 const stopWithinMs = 20_000;
 
 /** Where a product of the journeys runs: a port, and a folder of its own. */
-export interface Place {
+export interface Instance {
   port: number;
   origin: string;
   dataDir: string;
@@ -25,7 +25,7 @@ export interface Server {
 }
 
 /** A free port and an empty folder. */
-export async function findPlace(): Promise<Place> {
+export async function newInstance(): Promise<Instance> {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-e2e-"));
   // The database runs as another user when we are root: it must be able to walk in.
   chmodSync(dataDir, 0o755);
@@ -34,14 +34,19 @@ export async function findPlace(): Promise<Place> {
 }
 
 /** The folder goes with everything in it. */
-export function leavePlace({ dataDir }: Place): void {
+export function releaseInstance({ dataDir }: Instance): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Starts a product at a place by one of the repository's scripts, and waits until it answers. */
-export async function startServer(place: Place, script: string, words: readonly string[] = []): Promise<Server> {
-  const log = openSync(place.logFile, "a");
-  const env = { ...process.env, PORT: String(place.port), DATA_DIR: place.dataDir, PUBLIC_ORIGIN: place.origin };
+/** Starts a product as an instance by one of the repository's scripts, and waits until it answers. */
+export async function startServer(instance: Instance, script: string, words: readonly string[] = []): Promise<Server> {
+  const log = openSync(instance.logFile, "a");
+  const env = {
+    ...process.env,
+    PORT: String(instance.port),
+    DATA_DIR: instance.dataDir,
+    PUBLIC_ORIGIN: instance.origin,
+  };
   const product = fork(join(root, script), words, { cwd: root, env, execArgv: [], stdio: ["ignore", log, log, "ipc"] });
   closeSync(log);
   const kill = (): boolean => product.kill("SIGTERM");
@@ -51,7 +56,7 @@ export async function startServer(place: Place, script: string, words: readonly 
     process.off("exit", kill);
   };
   try {
-    await untilReady(product, place);
+    await untilReady(product, instance);
   } catch (error) {
     await stop();
     throw error;
@@ -78,7 +83,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function untilReady(product: ChildProcess, { origin, logFile }: Place): Promise<void> {
+async function untilReady(product: ChildProcess, { origin, logFile }: Instance): Promise<void> {
   const deadline = Date.now() + startWithinMs;
   while (!(await answers(`${origin}/api/ready`))) {
     if (product.exitCode !== null || Date.now() > deadline) {

@@ -20,7 +20,7 @@ const origin = z
 const address = () => z.string().regex(/^[^@\s]+@[^@\s]+$|^[^<>]*<[^@\s]+@[^@\s]+>$/);
 
 /** Names and passwords are derived from the owner's. */
-function isPlaceOnly({ username, password, pathname }: URL): boolean {
+function isOriginOnly({ username, password, pathname }: URL): boolean {
   return username === "" && password === "" && pathname.length > 1;
 }
 
@@ -69,7 +69,7 @@ const settings = z.object({
   ),
   DATABASE_POOL_URL: setting(
     url(/^postgres(ql)?$/)
-      .refine((value) => URL.canParse(value) && isPlaceOnly(new URL(value)))
+      .refine((value) => URL.canParse(value) && isOriginOnly(new URL(value)))
       .nullable(),
     {
       must: "a postgres:// address with a database and without a name and password",

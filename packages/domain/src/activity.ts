@@ -49,7 +49,7 @@ export function linesOf(changes: Changes, { isPm = false } = {}): ActivityLine[]
   const fields = Object.entries(changes)
     .filter(([field]) => !(field.includes("/") || bookkeeping.test(field) || (moved && field === "current_quantity")))
     .filter(([field]) => !(isPm && (field === "scheduled_start" || field === "scheduled_end")))
-    .sort(([a], [b]) => placeOf(a) - placeOf(b))
+    .sort(([a], [b]) => rankOf(a) - rankOf(b))
     .flatMap(([field, [from, to]]): ActivityLine[] => {
       if (!isMade) return [{ kind: "changed", field, from, to }];
       return to === null || (field === "status" && to === "Scheduled") ? [] : [{ kind: "set", field, value: to }];
@@ -62,7 +62,7 @@ export function linesOf(changes: Changes, { isPm = false } = {}): ActivityLine[]
   ];
 }
 
-const placeOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
+const rankOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
 
 function lifeOf({ deleted_at: deleted, deleted_reason: why }: Changes, isMade: boolean): ActivityLine[] {
   if (isMade) return [{ kind: "created" }];

@@ -37,12 +37,12 @@ const isPair = (text: string, at: number) => /^\d\d/.test(text.slice(at, at + 2)
 export function code128Symbols(text: string): number {
   const characters = [0];
   const pairs = [0];
-  const at = (costs: number[], place: number) => costs[place] ?? Number.POSITIVE_INFINITY;
-  for (let place = 0; place < text.length; place += 1) {
-    const character = Math.min(at(characters, place), at(pairs, place) + 1);
-    const pair = Math.min(at(pairs, place), at(characters, place) + 1);
-    characters[place + 1] = character + 1;
-    if (isPair(text, place)) pairs[place + 2] = pair + 1;
+  const at = (costs: number[], index: number) => costs[index] ?? Number.POSITIVE_INFINITY;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = Math.min(at(characters, index), at(pairs, index) + 1);
+    const pair = Math.min(at(pairs, index), at(characters, index) + 1);
+    characters[index + 1] = character + 1;
+    if (isPair(text, index)) pairs[index + 2] = pair + 1;
   }
   return Math.min(at(characters, text.length), at(pairs, text.length));
 }

@@ -6,7 +6,7 @@ type PlainYearMonth = Temporal.PlainYearMonth;
 const daysOfWeek = 7;
 
 /** How many events a cell of the calendar shows before it says how many more there are. */
-export const cellPlaces = 2;
+export const cellEvents = 2;
 
 /**
  * The whole weeks that a month touches, in order: four to six of them, with the days of the neighbouring months at both
@@ -104,7 +104,7 @@ function compareTexts(a: string, b: string): number {
 
 /** What a cell shows of its day: the first events, and how many more there are. */
 export function cellOf<Work>(work: readonly Work[]): { shown: readonly Work[]; more: number } {
-  return { shown: work.slice(0, cellPlaces), more: Math.max(0, work.length - cellPlaces) };
+  return { shown: work.slice(0, cellEvents), more: Math.max(0, work.length - cellEvents) };
 }
 
 /**

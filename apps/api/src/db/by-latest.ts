@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import { withinBytes } from "#db/page-bytes.ts";
 
 /** Where a list of the latest stands: the instant that it is in order of, and the id among equal ones. */
-export type LatestPlace = [at: string, id: string];
+export type LatestCursor = [at: string, id: string];
 
 export interface LatestPage {
-  after: LatestPlace | null;
+  after: LatestCursor | null;
   limit: number;
 }
 
@@ -19,7 +19,7 @@ export interface LatestRow {
 
 /** The rows of a query that selects a LatestRow and ends with `pageByLatest`, as far as a page goes. */
 export function latestWithinBytes(rows: RawBuilder<unknown>): RawBuilder<LatestRow> {
-  return sql<LatestRow>`${withinBytes(rows, { place: sql`id, at`, order: sql`at desc, id` })}`;
+  return sql<LatestRow>`${withinBytes(rows, { keys: sql`id, at`, order: sql`at desc, id` })}`;
 }
 
 /**
@@ -30,8 +30,8 @@ export function pageByLatest(at: RawBuilder<unknown>, id: RawBuilder<unknown>, p
   return sql`${page.after ? beyond(at, id, page.after) : sql``} order by ${at} desc, ${id} limit ${page.limit + 1}`;
 }
 
-/** The first condition lets an index begin at the place; the second leaves out what was shown. */
-function beyond(at: RawBuilder<unknown>, id: RawBuilder<unknown>, [lastAt, lastId]: LatestPlace): RawBuilder<unknown> {
-  const place = sql`${lastAt}::timestamptz`;
-  return sql`and ${at} <= ${place} and (${at} < ${place} or ${id} > ${lastId}::uuid)`;
+/** The first condition lets an index begin at the cursor; the second leaves out what was shown. */
+function beyond(at: RawBuilder<unknown>, id: RawBuilder<unknown>, [lastAt, lastId]: LatestCursor): RawBuilder<unknown> {
+  const from = sql`${lastAt}::timestamptz`;
+  return sql`and ${at} <= ${from} and (${at} < ${from} or ${id} > ${lastId}::uuid)`;
 }

@@ -3,12 +3,12 @@ import { withinBytes } from "#db/page-bytes.ts";
 import type { DB } from "#db/schema.generated.ts";
 
 /** Where a list by name stands: the name as it is compared, and the id among equal names. */
-export type NamePlace = [plainName: string, id: string];
+export type NameCursor = [plainName: string, id: string];
 
 export interface NamePage {
   /** Part of the name, whatever its case and accents. */
   q?: string | undefined;
-  after: NamePlace | null;
+  after: NameCursor | null;
   limit: number;
 }
 
@@ -21,7 +21,7 @@ export interface NamedRow {
 
 /** The rows of a query that selects a NamedRow and ends with `pageByName`, as far as a page goes. */
 export function namedWithinBytes(rows: RawBuilder<unknown>): RawBuilder<NamedRow> {
-  return sql<NamedRow>`${withinBytes(rows, { place: sql`id, "plainName"`, order: sql`"plainName", id` })}`;
+  return sql<NamedRow>`${withinBytes(rows, { keys: sql`id, "plainName"`, order: sql`"plainName", id` })}`;
 }
 
 /** The tables whose names are kept as they are compared, in a column `plain_name`. */

@@ -4,16 +4,16 @@ import { type RawBuilder, sql } from "kysely";
 export const pageBytes = 1024 * 1024;
 
 /**
- * The rows of a page, whose `json` is left out (null) from where the page is full: it is not sent here. `place` are the
+ * The rows of a page, whose `json` is left out (null) from where the page is full: it is not sent here. `keys` are the
  * columns that they have beside it, `order` what they are in the order of. Its user names their row type.
  */
 export function withinBytes(
   rows: RawBuilder<unknown>,
-  { place, order }: Record<"place" | "order", RawBuilder<unknown>>,
+  { keys, order }: Record<"keys" | "order", RawBuilder<unknown>>,
 ): RawBuilder<unknown> {
   return sql`
-    select ${place}, case when coalesce(bytes_before, 0) < ${sql.lit(pageBytes)} then json end as json from (
-      select ${place}, json, sum(octet_length(json)) over (
+    select ${keys}, case when coalesce(bytes_before, 0) < ${sql.lit(pageBytes)} then json end as json from (
+      select ${keys}, json, sum(octet_length(json)) over (
         order by ${order} rows between unbounded preceding and 1 preceding
       ) as bytes_before
       from (${rows}) as page

@@ -16,21 +16,21 @@ const roleSettings = {
 };
 
 /**
- * The URL of a role, from the owner's, at the owner's place or another. The password is an HMAC of the owner's,
+ * The URL of a role, from the owner's, at the owner's server or another. The password is an HMAC of the owner's,
  * so that several nodes agree on it with nothing stored.
  */
-export function urlOf(role: DatabaseRole, ownerUrl: ConnectionUrl, place: ConnectionUrl = ownerUrl): ConnectionUrl {
+export function urlOf(role: DatabaseRole, ownerUrl: ConnectionUrl, server: ConnectionUrl = ownerUrl): ConnectionUrl {
   const { password } = new URL(ownerUrl);
   if (!password) throw new StartRefused("DATABASE_URL needs the owner's name and password.");
-  const url = new URL(place);
+  const url = new URL(server);
   url.username = role;
   url.password = createHmac("sha256", decodeURIComponent(password)).update(`millwright/${role}`).digest("hex");
   return url.href;
 }
 
-/** Both roles' URLs, at the owner's place or another, such as a pool before it. */
-export function roleUrls(ownerUrl: ConnectionUrl, place?: ConnectionUrl): { app: ConnectionUrl; auth: ConnectionUrl } {
-  return { app: urlOf("app_user", ownerUrl, place), auth: urlOf("auth_user", ownerUrl, place) };
+/** Both roles' URLs, at the owner's server or another, such as a pool before it. */
+export function roleUrls(ownerUrl: ConnectionUrl, server?: ConnectionUrl): { app: ConnectionUrl; auth: ConnectionUrl } {
+  return { app: urlOf("app_user", ownerUrl, server), auth: urlOf("auth_user", ownerUrl, server) };
 }
 
 /**

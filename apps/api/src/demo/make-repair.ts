@@ -13,7 +13,7 @@ export interface Crew {
 }
 
 /** Ids by the names of the demo's lists. */
-export interface Places {
+export interface Locations {
   machines: ReadonlyMap<string, { id: string; departmentId: string | null }>;
   assignees: ReadonlyMap<string, string>;
 }
@@ -24,12 +24,12 @@ const Made = z.object({ id: z.string(), checklist: z.array(z.object({ id: z.stri
 export async function makeRepair(
   db: CompanyDb,
   repair: DemoRepair,
-  places: Places,
+  locations: Locations,
   crew: Crew,
   now: Temporal.Instant,
 ): Promise<void> {
   const reportedAt = now.subtract({ hours: repair.hoursAgo });
-  const draft = draftOf(repair, places, now, crew.supervisor.timeZone);
+  const draft = draftOf(repair, locations, now, crew.supervisor.timeZone);
   const order = Made.parse(JSON.parse((await createWorkOrder(db, draft, crew.supervisor, reportedAt)).text));
   const by = repair.hoursAgo % 2 === 0 ? crew.mechanic : crew.supervisor;
   const endedAt = now.subtract({ minutes: Math.round((repair.doneHoursAgo ?? 0.5) * 60) });
@@ -43,8 +43,8 @@ export async function makeRepair(
   await changeWorkOrder(db, order.id, { status: repair.status }, {}, by, movedAt);
 }
 
-function draftOf(repair: DemoRepair, places: Places, now: Temporal.Instant, zone: string): CreateWorkOrder {
-  const machine = places.machines.get(repair.machine);
+function draftOf(repair: DemoRepair, locations: Locations, now: Temporal.Instant, zone: string): CreateWorkOrder {
+  const machine = locations.machines.get(repair.machine);
   const { title, priority, tags = [], checklist = [] } = repair;
   return CreateWorkOrder.parse({
     title,
@@ -56,7 +56,7 @@ function draftOf(repair: DemoRepair, places: Places, now: Temporal.Instant, zone
     estimated_duration: repair.minutes,
     machine_id: machine?.id,
     department_id: machine?.departmentId,
-    assignee: places.assignees.get(repair.assignee ?? ""),
+    assignee: locations.assignees.get(repair.assignee ?? ""),
     due_date: dueDate(repair, now, zone),
   });
 }

@@ -2,7 +2,7 @@ import { CreateWorkOrder } from "@millwright/contract/work-orders";
 import { dayOf } from "@millwright/domain/when";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
-import type { Crew, Places } from "#demo/make-repair.ts";
+import type { Crew, Locations } from "#demo/make-repair.ts";
 import { type StoryStep, scheduleOf, storyOf } from "#demo/task-story.ts";
 import { type DemoTask, tasks } from "#demo/tasks.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
@@ -16,11 +16,11 @@ const Made = z.object({
 type Made = z.output<typeof Made>;
 
 /** Makes the PMs and lives through their weeks, one day after the other, as the plant's people did. */
-export async function makeTasks(db: CompanyDb, places: Places, crew: Crew, now: Temporal.Instant): Promise<void> {
+export async function makeTasks(db: CompanyDb, locations: Locations, crew: Crew, now: Temporal.Instant): Promise<void> {
   const zone = crew.supervisor.timeZone;
   const made = new Map<DemoTask, Made>();
   for (const [n, step] of storyOf(tasks, now, zone).entries()) {
-    const order = made.get(step.task) ?? (await makeTask(db, step, places, crew.supervisor, now));
+    const order = made.get(step.task) ?? (await makeTask(db, step, locations, crew.supervisor, now));
     made.set(step.task, order);
     const by = n % 3 === 0 ? crew.supervisor : crew.mechanic;
     if (step.happens !== "made") await live(db, order, step, by);
@@ -31,11 +31,11 @@ export async function makeTasks(db: CompanyDb, places: Places, crew: Crew, now: 
 async function makeTask(
   db: CompanyDb,
   { task, at }: StoryStep,
-  places: Places,
+  locations: Locations,
   by: Member,
   now: Temporal.Instant,
 ): Promise<Made> {
-  const machine = places.machines.get(task.machine);
+  const machine = locations.machines.get(task.machine);
   const draft = CreateWorkOrder.parse({
     type: "PM",
     title: task.title,
@@ -46,7 +46,7 @@ async function makeTask(
     checklist_items: task.checklist,
     machine_id: machine?.id,
     department_id: machine?.departmentId,
-    assignee: places.assignees.get(task.assignee),
+    assignee: locations.assignees.get(task.assignee),
     ...scheduleOf(task, dayOf(now, by.timeZone)),
   });
   return Made.parse(JSON.parse((await createWorkOrder(db, draft, by, at)).text));

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { completedRepairs } from "#demo/completed-repairs.ts";
-import { type Crew, makeRepair, type Places } from "#demo/make-repair.ts";
+import { departments, machineDetails, technicians, unassignedMachines } from "#demo/locations.ts";
+import { type Crew, type Locations, makeRepair } from "#demo/make-repair.ts";
 import { makeTasks } from "#demo/make-tasks.ts";
 import { makeParts } from "#demo/parts.ts";
-import { departments, machineDetails, technicians, unassignedMachines } from "#demo/places.ts";
 import { openRepairs } from "#demo/repairs.ts";
 import { addAssignee } from "#features/assignees/assignees.ts";
 import { makeDepartment } from "#features/departments/departments.ts";
@@ -17,14 +17,14 @@ const openedDaysAgo = 90;
 /** Fills a company with a plant at work, by the same commands that a person's calls run. */
 export async function makePlant(db: CompanyDb, crew: Crew, now: Temporal.Instant): Promise<void> {
   const openedAt = now.subtract({ hours: 24 * openedDaysAgo });
-  const places = await makePlaces(db, crew, openedAt);
+  const locations = await makeLocations(db, crew, openedAt);
   const repairs = [...openRepairs, ...completedRepairs].toSorted((a, b) => b.hoursAgo - a.hoursAgo);
-  for (const repair of repairs) await makeRepair(db, repair, places, crew, now);
-  await makeTasks(db, places, crew, now);
+  for (const repair of repairs) await makeRepair(db, repair, locations, crew, now);
+  await makeTasks(db, locations, crew, now);
   await makeParts(db, crew, openedAt, now);
 }
 
-async function makePlaces(db: CompanyDb, crew: Crew, at: Temporal.Instant): Promise<Places> {
+async function makeLocations(db: CompanyDb, crew: Crew, at: Temporal.Instant): Promise<Locations> {
   const machines = new Map<string, { id: string; departmentId: string | null }>();
   const add = async (name: string, departmentId: string | null) => {
     const id = idOf(await makeMachine(db, { name, department_id: departmentId }, at));

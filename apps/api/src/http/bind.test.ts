@@ -8,7 +8,7 @@ import { cursorOf } from "#http/cursor.ts";
 import { refuse } from "#http/refusal.ts";
 import { testApp } from "#testing/app.ts";
 
-const place = cursorOf(z.tuple([z.string(), z.int()]));
+const cursors = cursorOf(z.tuple([z.string(), z.int()]));
 const department = (name: string) => ({
   id: randomUUID(),
   name,
@@ -20,9 +20,9 @@ const app = await testApp({
   expectErrors: true,
   routes: [
     bind("GET /departments", ({ query, by }) => {
-      const [, from] = place.read(query.cursor) ?? ["", 0];
+      const [, from] = cursors.read(query.cursor) ?? ["", 0];
       const rows = [department(`${by.name} ${from}`)];
-      return from === 0 ? paged(JSON.stringify(rows), place.write(["x", 1])) : paged(rows, null);
+      return from === 0 ? paged(JSON.stringify(rows), cursors.write(["x", 1])) : paged(rows, null);
     }),
     bind("POST /departments", ({ body }) => (body.name === "" ? refuse("name_required") : department(body.name))),
     bind("PUT /departments/{id}", ({ body }) => jsonText(JSON.stringify({ ...department(body.name), secret: 1 }))),

@@ -1,21 +1,21 @@
 import type { z } from "zod";
 import { refuse } from "#http/refusal.ts";
 
-export interface Cursor<Place> {
+export interface Cursor<Keys> {
   /** @throws Refusal `invalid` when it is no cursor of this list. */
-  read(cursor: string | undefined): Place | null;
-  write(place: Place): string;
+  read(cursor: string | undefined): Keys | null;
+  write(keys: Keys): string;
 }
 
 /** The opaque place in a list after which the next page begins, as the keys that the list is sorted by. */
-export function cursorOf<Place>(schema: z.ZodType<Place>): Cursor<Place> {
+export function cursorOf<Keys>(schema: z.ZodType<Keys>): Cursor<Keys> {
   return {
     read(cursor) {
       if (cursor === undefined || cursor === "") return null;
-      const place = schema.safeParse(decoded(cursor));
-      return place.success ? place.data : refuse("invalid", { fields: { cursor: "invalid" } });
+      const keys = schema.safeParse(decoded(cursor));
+      return keys.success ? keys.data : refuse("invalid", { fields: { cursor: "invalid" } });
     },
-    write: (place) => Buffer.from(JSON.stringify(place)).toString("base64url"),
+    write: (keys) => Buffer.from(JSON.stringify(keys)).toString("base64url"),
   };
 }
 

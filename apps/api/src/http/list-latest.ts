@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { LatestPage, LatestPlace, LatestRow } from "#db/by-latest.ts";
+import type { LatestCursor, LatestPage, LatestRow } from "#db/by-latest.ts";
 import { shownOf } from "#db/page-bytes.ts";
 import { type Page, paged } from "#http/answers.ts";
 import { cursorOf } from "#http/cursor.ts";
 
 const instantOfOurTime = z.iso.datetime().regex(/^(?:19|20|21)/);
-const place = cursorOf<LatestPlace>(z.tuple([instantOfOurTime, z.uuid()]));
+const cursors = cursorOf<LatestCursor>(z.tuple([instantOfOurTime, z.uuid()]));
 
 interface Query {
   limit: number;
@@ -14,9 +14,9 @@ interface Query {
 
 /** Answers the page of a list, the latest first, that the query asks for. */
 export async function listLatest(query: Query, list: (page: LatestPage) => Promise<LatestRow[]>): Promise<Page<never>> {
-  const rows = await list({ limit: query.limit, after: place.read(query.cursor) });
+  const rows = await list({ limit: query.limit, after: cursors.read(query.cursor) });
   const { shown, isCut } = shownOf(rows, query.limit);
   const last = shown.at(-1);
-  const next = last && isCut ? place.write([last.at, last.id]) : null;
+  const next = last && isCut ? cursors.write([last.at, last.id]) : null;
   return paged<never>(`[${shown.map(({ json }) => json).join(",")}]`, next);
 }

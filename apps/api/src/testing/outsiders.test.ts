@@ -3,7 +3,7 @@ import { testApp } from "#testing/app.ts";
 import { becomeAgain } from "#testing/become.ts";
 import { senderOf } from "#testing/client.ts";
 import { asOwner } from "#testing/template.ts";
-import { placesOf } from "#testing/walk/places.ts";
+import { idSlotsOf } from "#testing/walk/id-slots.ts";
 import { sampledCalls } from "#testing/walk/samples.ts";
 import { makersOf } from "#testing/walk/things.ts";
 import { told } from "#testing/walk/told.ts";
@@ -97,7 +97,7 @@ test.each(calls)("$key is refused alike to everybody who is not signed in", asyn
 
 const make = makersOf(app, owner);
 
-test.each(placesOf(calls))("$title tells nobody whether there is such a thing", async ({ key, noun, sent }) => {
+test.each(idSlotsOf(calls))("$title tells nobody whether there is such a thing", async ({ key, noun, sent }) => {
   const [there, unknown] = [await make[noun](), crypto.randomUUID()];
   const answers = new Set<string>();
   for (const token of Object.values(tokens)) {

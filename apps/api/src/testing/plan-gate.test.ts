@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { senderOf } from "#testing/client.ts";
 import { arrangeSubscription } from "#testing/subscriptions.ts";
-import { placesOf } from "#testing/walk/places.ts";
+import { idSlotsOf } from "#testing/walk/id-slots.ts";
 import { sampledCalls } from "#testing/walk/samples.ts";
 import { makersOf } from "#testing/walk/things.ts";
 import { told } from "#testing/walk/told.ts";
@@ -38,15 +38,18 @@ test.each(business)("$key is refused to a company whose subscription is over", a
   ]);
 });
 
-test.each(placesOf(business))("$title tells an expired company nothing of what it has", async ({ key, noun, sent }) => {
-  const owner = await app.become();
-  const there = await makersOf(app, owner)[noun]();
-  await arrangeSubscription(app, owner, { trialEndsOn: past });
-  const call = senderOf(app.origin, owner.token);
-  const [mine, unknown] = [told(await call(key, sent(there))), told(await call(key, sent(crypto.randomUUID())))];
-  expect(mine).toMatch(/^403 .*"code":"subscription_expired"/);
-  expect(unknown).toBe(mine);
-});
+test.each(idSlotsOf(business))(
+  "$title tells an expired company nothing of what it has",
+  async ({ key, noun, sent }) => {
+    const owner = await app.become();
+    const there = await makersOf(app, owner)[noun]();
+    await arrangeSubscription(app, owner, { trialEndsOn: past });
+    const call = senderOf(app.origin, owner.token);
+    const [mine, unknown] = [told(await call(key, sent(there))), told(await call(key, sent(crypto.randomUUID())))];
+    expect(mine).toMatch(/^403 .*"code":"subscription_expired"/);
+    expect(unknown).toBe(mine);
+  },
+);
 
 const always = calls.filter(({ spec }) => spec.plan === "any");
 test.each(always)("$key is open to a company whose subscription is over", async ({ key, body, query }) => {

@@ -41,9 +41,9 @@ export function useAskBeforeLeaving(isUnsaved: boolean, ways: Ways): void {
     disabled: !isUnsaved,
     enableBeforeUnload: false,
     shouldBlockFn: async ({ current, next, action }) => {
-      const placeOf = ({ pathname, search }: { pathname: string; search: object }) =>
+      const urlOf = ({ pathname, search }: { pathname: string; search: object }) =>
         `${dialog === null ? pathname : ""} ${Reflect.get(search, dialog ?? within)}`;
-      if (placeOf(current) === placeOf(next)) return false;
+      if (urlOf(current) === urlOf(next)) return false;
       if (action !== "BACK" && action !== "FORWARD") return !(await leave());
       // The browser says the next address already: it says ours again while it is asked, so that a reload loses nothing.
       const goOn = action === "BACK" ? history.back : history.forward;

@@ -12,7 +12,7 @@ export interface Binaries {
 }
 
 /** Places that root alone can write and everyone can read, for a copy that an unprivileged server can run. */
-const sharedPlaces = ["/var/lib/millwright", "/opt/millwright", "/usr/local/lib/millwright"];
+const sharedFolders = ["/var/lib/millwright", "/opt/millwright", "/usr/local/lib/millwright"];
 
 /**
  * The server's programs from node_modules, or a copy of them where the account can't reach those
@@ -22,12 +22,12 @@ export function findBinaries(account: Account | null, dataDir: string): Binaries
   const { native, version } = installed();
   if (canReach(account, join(native, "bin")) && linkLibraries(native)) return programs(native);
   if (!account) return programs(copied(native, join(dataDir, "postgres"), version));
-  for (const place of sharedPlaces) {
-    const copy = tryCopy(native, place, version);
+  for (const folder of sharedFolders) {
+    const copy = tryCopy(native, folder, version);
     if (copy && canReach(account, join(copy, "bin"))) return programs(copy);
   }
   throw new StartRefused(
-    `The database can't run from ${native}: uid ${account.uid} may not enter it, and ${sharedPlaces[0]} can't be written.`,
+    `The database can't run from ${native}: uid ${account.uid} may not enter it, and ${sharedFolders[0]} can't be written.`,
   );
 }
 
@@ -64,19 +64,19 @@ function linkLibraries(native: string): boolean {
   }
 }
 
-function tryCopy(native: string, place: string, version: string): string | null {
+function tryCopy(native: string, folder: string, version: string): string | null {
   try {
-    return copied(native, place, version);
+    return copied(native, folder, version);
   } catch {
     return null;
   }
 }
 
 /** A whole copy appears at once, by a rename, so that an interrupted one is never used. */
-function copied(native: string, place: string, version: string): string {
-  const home = join(place, `postgresql-${version}`, "native");
+function copied(native: string, folder: string, version: string): string {
+  const home = join(folder, `postgresql-${version}`, "native");
   if (!existsSync(home)) {
-    const draft = join(place, `.draft-${process.pid}`);
+    const draft = join(folder, `.draft-${process.pid}`);
     mkdirSync(draft, { recursive: true, mode: 0o755 });
     const wanted = (path: string) => !/\.a$|[/\\](pgxs|pkgconfig)$/.test(path);
     cpSync(native, join(draft, "native"), { recursive: true, verbatimSymlinks: true, filter: wanted });
@@ -85,7 +85,7 @@ function copied(native: string, place: string, version: string): string {
     if (!existsSync(home)) renameSync(join(draft, "native"), home);
     rmSync(draft, { recursive: true, force: true });
   }
-  const { uid, mode } = statSync(place);
-  if (uid !== process.getuid?.() || mode & 0o022) throw new Error(`${place} can be written by others.`);
+  const { uid, mode } = statSync(folder);
+  if (uid !== process.getuid?.() || mode & 0o022) throw new Error(`${folder} can be written by others.`);
   return home;
 }

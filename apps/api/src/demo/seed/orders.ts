@@ -1,8 +1,8 @@
 import type { Priority, Status } from "@millwright/domain/work-order";
 import type { Dice } from "#demo/seed/dice.ts";
 import { type Job, jobs } from "#demo/seed/jobs.ts";
+import type { Named, SeededLocations, SeededMachine } from "#demo/seed/locations.ts";
 import { notes } from "#demo/seed/names.ts";
-import type { Named, SeededMachine, SeededPlaces } from "#demo/seed/places.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -47,7 +47,7 @@ export function openCount(orders: number): number {
 }
 
 /** Three years of repairs in the order in which they were reported. */
-export function* seededOrders(wanted: Wanted, places: SeededPlaces, dice: Dice): Generator<SeededOrder> {
+export function* seededOrders(wanted: Wanted, locations: SeededLocations, dice: Dice): Generator<SeededOrder> {
   const open = openCount(wanted.orders);
   const done = wanted.orders - open;
   const createdMs = [
@@ -59,18 +59,18 @@ export function* seededOrders(wanted: Wanted, places: SeededPlaces, dice: Dice):
   let entriesLeft = Math.max(wanted.history, 0);
   let doneLeft = done;
   for (const { at, n } of byAge) {
-    if (isOpen.has(n)) yield openOrder(at, wanted.nowMs, places, dice);
+    if (isOpen.has(n)) yield openOrder(at, wanted.nowMs, locations, dice);
     else {
       const entries = Math.round(entriesLeft / doneLeft);
-      yield completedOrder(at, entries, wanted.nowMs, places, dice);
+      yield completedOrder(at, entries, wanted.nowMs, locations, dice);
       entriesLeft -= entries;
       doneLeft -= 1;
     }
   }
 }
 
-function openOrder(createdMs: number, nowMs: number, places: SeededPlaces, dice: Dice): SeededOrder {
-  const order = reported(createdMs, places, dice);
+function openOrder(createdMs: number, nowMs: number, locations: SeededLocations, dice: Dice): SeededOrder {
+  const order = reported(createdMs, locations, dice);
   const status = dice.pick<Status>(["Scheduled", "Scheduled", "Scheduled", "In Progress", "In Progress", "On Hold"]);
   const dueMs = dice.chance(75) ? nowMs + (dice.roll(32) - 4) * dayMs : null;
   const isWholeDay = dice.chance(80);
@@ -89,10 +89,10 @@ function completedOrder(
   createdMs: number,
   entries: number,
   nowMs: number,
-  places: SeededPlaces,
+  locations: SeededLocations,
   dice: Dice,
 ): SeededOrder {
-  const order = reported(createdMs, places, dice);
+  const order = reported(createdMs, locations, dice);
   const longestMs = Math.min(7 * dayMs, nowMs - createdMs - minuteMs);
   const lastMs = createdMs + hourMs + dice.roll(longestMs - hourMs);
   return {
@@ -106,16 +106,16 @@ function completedOrder(
   };
 }
 
-function reported(createdMs: number, places: SeededPlaces, dice: Dice): SeededOrder {
+function reported(createdMs: number, locations: SeededLocations, dice: Dice): SeededOrder {
   const job = dice.pick(jobs);
-  const machine = dice.chance(92) ? dice.pick(places.machines) : null;
+  const machine = dice.chance(92) ? dice.pick(locations.machines) : null;
   return {
     job,
     title: machine ? `${job.title} – ${machine.name}` : job.title,
     status: "Scheduled",
     priority: dice.pick(["Low", "Low", "Medium", "Medium", "Medium", "Medium", "High", "High", "Critical"]),
     machine,
-    assignee: dice.chance(75) ? dice.pick(places.technicians) : null,
+    assignee: dice.chance(75) ? dice.pick(locations.technicians) : null,
     minutes: dice.chance(70) ? 15 * (1 + dice.roll(24)) : null,
     notes: dice.chance(25) ? dice.pick(notes) : null,
     createdMs,
@@ -124,8 +124,8 @@ function reported(createdMs: number, places: SeededPlaces, dice: Dice): SeededOr
     startMs: null,
     completedMs: null,
     entriesMs: [],
-    reportedBy: dice.pick(places.technicians),
-    completedBy: dice.pick(places.technicians),
+    reportedBy: dice.pick(locations.technicians),
+    completedBy: dice.pick(locations.technicians),
     tickedItems: 0,
     steps: dice.chance(65) ? job.steps : [],
   };

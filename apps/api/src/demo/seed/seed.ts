@@ -1,9 +1,9 @@
 import { announce } from "#db/announce.ts";
 import type { CompanyDb, Database } from "#db/database.ts";
 import { openDice } from "#demo/seed/dice.ts";
+import { seedLocations } from "#demo/seed/locations.ts";
 import { type SeededOrder, seededOrders } from "#demo/seed/orders.ts";
 import { seedParts } from "#demo/seed/parts.ts";
-import { seedPlaces } from "#demo/seed/places.ts";
 import { rowsOfOrder, yearOf } from "#demo/seed/rows.ts";
 import { insertEntries, insertItems, insertOrders, type SeededCompany, takeNumbers } from "#demo/seed/seed.queries.ts";
 import { seedTasks } from "#demo/seed/tasks.ts";
@@ -29,17 +29,17 @@ export async function seedCompany(
   tell: (written: number) => Promise<void>,
 ): Promise<void> {
   const dice = openDice(sameEachTime);
-  const places = await database.inCompany(company.companyId, (db) => seedPlaces(db, wish.machines, dice));
+  const locations = await database.inCompany(company.companyId, (db) => seedLocations(db, wish.machines, dice));
   const thisYear = yearOf(now.epochMilliseconds, company.timeZone);
   await database.inCompany(company.companyId, (db) => seedParts(db, wish.parts, thisYear, company.username, dice));
   const wanted = { orders: wish.workOrders, history: wish.history, nowMs: now.epochMilliseconds };
   let written = 0;
-  for (const batch of batchesOf(seededOrders(wanted, places, dice), company.timeZone)) {
+  for (const batch of batchesOf(seededOrders(wanted, locations, dice), company.timeZone)) {
     await database.inCompany(company.companyId, (db) => writeBatch(db, batch, company));
     written += batch.length;
     await tell(written);
   }
-  await database.inCompany(company.companyId, (db) => seedTasks(db, wish.pms, places, { company, now, dice }));
+  await database.inCompany(company.companyId, (db) => seedTasks(db, wish.pms, locations, { company, now, dice }));
 }
 
 /** Orders of one year each, so that their codes follow one another. */

@@ -3,7 +3,7 @@ import { CreateWorkOrder } from "@millwright/contract/work-orders";
 import { monthlyPeriods, type Status, weekdays } from "@millwright/domain/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import type { Dice } from "#demo/seed/dice.ts";
-import type { SeededMachine, SeededPlaces } from "#demo/seed/places.ts";
+import type { SeededLocations, SeededMachine } from "#demo/seed/locations.ts";
 import type { SeededCompany } from "#demo/seed/seed.queries.ts";
 import { tasks } from "#demo/tasks.ts";
 import { createWorkOrder } from "#features/work-orders/work-orders.ts";
@@ -13,7 +13,7 @@ import type { Member } from "#http/context.ts";
 export async function seedTasks(
   db: CompanyDb,
   count: number,
-  { machines, technicians }: SeededPlaces,
+  { machines, technicians }: SeededLocations,
   { company, now, dice }: { company: SeededCompany; now: Temporal.Instant; dice: Dice },
 ): Promise<void> {
   const placed = machines.filter(({ department }) => department !== null);

@@ -3,12 +3,12 @@ import type { CompanyDb } from "#db/database.ts";
 import { withinBytes } from "#db/page-bytes.ts";
 
 /** Where a page of the log goes on: after this row. */
-export type ActivityPlace = [version: number, number: number];
+export type ActivityCursor = [version: number, number: number];
 
 export interface ActivityPage {
   /** Of one thing; of the whole company when left out. */
   subjectId?: string | undefined;
-  after: ActivityPlace | null;
+  after: ActivityCursor | null;
   limit: number;
 }
 
@@ -30,7 +30,7 @@ export function activityPage({ subjectId, after, limit }: ActivityPage): RawBuil
     where company_id = current_company_id() ${subjectId === undefined ? sql`` : sql`and subject_id = ${subjectId}`}
       ${after === null ? sql`` : sql`and (version, number) < (${after[0]}::bigint, ${after[1]}::int)`}
     order by version desc, number desc limit ${limit + 1}`;
-  return sql<ActivityRow>`${withinBytes(rows, { place: sql`version, number`, order: sql`version desc, number desc` })}`;
+  return sql<ActivityRow>`${withinBytes(rows, { keys: sql`version, number`, order: sql`version desc, number desc` })}`;
 }
 
 export async function listActivity(db: CompanyDb, page: ActivityPage): Promise<ActivityRow[]> {
@@ -68,7 +68,7 @@ export interface LoggedRow {
 /** The next rows of the log as they were hashed, the earliest first, up to a head. */
 export async function listLogged(
   db: CompanyDb,
-  [afterVersion, afterNumber]: ActivityPlace,
+  [afterVersion, afterNumber]: ActivityCursor,
   to: { version: number; number: number },
   limit: number,
 ): Promise<LoggedRow[]> {

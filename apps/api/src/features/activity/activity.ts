@@ -1,5 +1,5 @@
 import type { CompanyDb } from "#db/database.ts";
-import { type ActivityHead, type ActivityPlace, listLogged, readHead } from "#features/activity/activity.queries.ts";
+import { type ActivityCursor, type ActivityHead, listLogged, readHead } from "#features/activity/activity.queries.ts";
 
 export type { ActivityHead } from "#features/activity/activity.queries.ts";
 
@@ -14,7 +14,7 @@ export function activityHead(inCompany: InCompany): Promise<ActivityHead> {
 
 /** The log up to a head, a line of JSON for each row: the text that was hashed, the hash before it, and its own. */
 export async function* activityLines(inCompany: InCompany, { head }: ActivityHead): AsyncGenerator<string> {
-  let after: ActivityPlace = [0, 0];
+  let after: ActivityCursor = [0, 0];
   while (head !== null) {
     const from = after;
     const rows = await inCompany((db) => listLogged(db, from, head, rowsAtOnce));

@@ -5,12 +5,12 @@ import { bindCached } from "#http/bind.ts";
 import { cursorOf } from "#http/cursor.ts";
 
 /** The last order of a page. */
-const place = cursorOf(z.uuid());
+const cursors = cursorOf(z.uuid());
 
 export const calendarRoutes = [
   bindCached("GET /calendar", async ({ db, query, by, now }) => {
     const { cursor, ...asked } = query;
-    const { entries, next } = await listCalendar(db, { ...asked, after: place.read(cursor) }, by.timeZone, now);
-    return paged(entries, next && place.write(next));
+    const { entries, next } = await listCalendar(db, { ...asked, after: cursors.read(cursor) }, by.timeZone, now);
+    return paged(entries, next && cursors.write(next));
   }),
 ];

@@ -141,7 +141,7 @@ export async function listChecklists(db: CompanyDb, orderIds: string[]): Promise
   const rows = sql`
     select given.n, ${checklist}::text as json
     from unnest(${orderIds}::uuid[]) with ordinality as given (id, n) join work_order on work_order.id = given.id`;
-  const page = withinBytes(rows, { place: sql`n`, order: sql`n` });
+  const page = withinBytes(rows, { keys: sql`n`, order: sql`n` });
   return (await sql<{ n: number; json: string | null }>`${page}`.execute(db)).rows;
 }
 

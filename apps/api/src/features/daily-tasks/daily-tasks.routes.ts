@@ -2,19 +2,19 @@ import type { Contract } from "@millwright/contract/contract";
 import type { TaskInstance } from "@millwright/contract/daily-tasks";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
-import { deleteInstance, listToday, moveInstance, type TaskPlace } from "#features/daily-tasks/daily-tasks.ts";
+import { deleteInstance, listToday, moveInstance, type TaskCursor } from "#features/daily-tasks/daily-tasks.ts";
 import { type Page, paged } from "#http/answers.ts";
 import { bind } from "#http/bind.ts";
 import { cursorOf } from "#http/cursor.ts";
 
 type Query = z.output<Contract["GET /task-instances/today"]["query"]>;
 
-const place = cursorOf<TaskPlace>(z.tuple([z.string().max(40), z.string().max(40)]));
+const cursors = cursorOf<TaskCursor>(z.tuple([z.string().max(40), z.string().max(40)]));
 
 async function todayOf(db: CompanyDb, query: Query, zone: string, now: Temporal.Instant): Promise<Page<TaskInstance>> {
-  const page = { after: place.read(query.cursor), limit: query.limit };
+  const page = { after: cursors.read(query.cursor), limit: query.limit };
   const { tasks, next } = await listToday(db, zone, now, page);
-  return paged(tasks, next && place.write(next));
+  return paged(tasks, next && cursors.write(next));
 }
 
 export const dailyTaskRoutes = [

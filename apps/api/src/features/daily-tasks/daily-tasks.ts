@@ -50,10 +50,10 @@ export function beginDueDays(
 }
 
 /** Where the list of a day stands: when the last task starts, and its order's code. */
-export type TaskPlace = [scheduledStart: string, woId: string];
+export type TaskCursor = [scheduledStart: string, woId: string];
 
 export interface TaskPage {
-  after: TaskPlace | null;
+  after: TaskCursor | null;
   limit: number;
 }
 
@@ -65,13 +65,13 @@ export async function listToday(
   zone: string,
   now: Temporal.Instant,
   { after, limit }: TaskPage = firstPage,
-): Promise<{ tasks: TaskInstance[]; next: TaskPlace | null }> {
+): Promise<{ tasks: TaskInstance[]; next: TaskCursor | null }> {
   const of = withHours((await openDay(db, zone, now)).day, zone);
   await insertTasks(db, of);
   const tasks = (await listTasks(db, of)).map((row) => taskOf(row, of.day, zone, now));
   const rest = tasks
-    .filter((task) => after === null || comparePlaces(placeOf(task), after) > 0)
-    .sort((a, b) => comparePlaces(placeOf(a), placeOf(b)))
+    .filter((task) => after === null || comparePositions(positionOf(task), after) > 0)
+    .sort((a, b) => comparePositions(positionOf(a), positionOf(b)))
     .slice(0, limit + 1);
   const lists = await listChecklists(
     db,
@@ -84,15 +84,15 @@ export async function listToday(
   const last = shown.at(-1);
   return {
     tasks: shown.map(({ task, json }) => ({ ...task, checklist: JSON.parse(json) })),
-    next: last && isCut ? placeOf(last.task) : null,
+    next: last && isCut ? positionOf(last.task) : null,
   };
 }
 
-function placeOf(task: Pick<TaskInstance, "scheduled_start" | "wo_id">): TaskPlace {
+function positionOf(task: Pick<TaskInstance, "scheduled_start" | "wo_id">): TaskCursor {
   return [task.scheduled_start, task.wo_id];
 }
 
-function comparePlaces(a: TaskPlace, b: TaskPlace): number {
+function comparePositions(a: TaskCursor, b: TaskCursor): number {
   return compare(a[0], b[0]) || compare(a[1], b[1]);
 }
 

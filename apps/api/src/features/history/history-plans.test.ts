@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import type { LatestPlace } from "#db/by-latest.ts";
+import type { LatestCursor } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { type EntryFilters, entryPage, entryTotals } from "#features/history/list.queries.ts";
 import { testDatabase } from "#testing/database.ts";
@@ -55,7 +55,7 @@ test("the first page is read from the index in the order of the list, and no mor
 });
 
 test("a later page begins where the one before ended", async () => {
-  const after: LatestPlace = [Temporal.Now.instant().subtract({ hours: 40_000 }).toString(), randomUUID()];
+  const after: LatestCursor = [Temporal.Now.instant().subtract({ hours: 40_000 }).toString(), randomUUID()];
   const plan = await planIn(entryPage({}, { after, limit: 50 }));
   expect(plan).toMatch(/Index Cond:.*completed_at <=/);
   expect(plan).toMatch(/repair_history_latest on repair_history \(actual rows=51/);

@@ -86,14 +86,14 @@ export async function deleteMachine(
   deletion: Deletion,
 ): Promise<void> {
   await holdOpenWork(db, "machine_id", id, fate.open_work);
-  const to = fate.open_work === "move" || fate.to !== undefined ? await newPlace(db, id, fate.to) : {};
+  const to = fate.open_work === "move" || fate.to !== undefined ? await newLocation(db, id, fate.to) : {};
   const deleted = (await markMachineDeleted(db, id, deletion.at)) ?? refuse("not_found");
   await settleOpenWork(db, "machine_id", id, { open_work: fate.open_work, to }, deletion);
   announceMachine(db, id, deleted.departmentId);
 }
 
 /** Where the open work of a machine goes: to another machine, in its department. */
-async function newPlace(db: CompanyDb, from: string, to: string | undefined): Promise<OpenWorkFate["to"]> {
+async function newLocation(db: CompanyDb, from: string, to: string | undefined): Promise<OpenWorkFate["to"]> {
   if (to === undefined || to === from)
     return refuse("invalid", { fields: { to_machine_id: to ? "invalid" : "required" } });
   const machine = (await lockMachine(db, to)) ?? refuse("unknown_reference", { fields: { to_machine_id: "invalid" } });

@@ -63,10 +63,10 @@ async function openCheckout(deps: Deps, payer: Payer, termsOf: TermsOf): Promise
   await settleSlow(deps, payments, payer.by.companyId);
   const giveUpAt = performance.now() + waitMs;
   while (performance.now() < giveUpAt) {
-    const place = await db.inIdentity((identity) => takePlace(identity, payer, payments, termsOf, clock()));
-    if ("url" in place) return place.url;
-    if ("opened" in place) return openSession(deps, payments, { ...payer, origin }, place.opened, place.terms);
-    if ("other" in place) await close(deps, payments, place.other);
+    const claimed = await db.inIdentity((identity) => claimCheckout(identity, payer, payments, termsOf, clock()));
+    if ("url" in claimed) return claimed.url;
+    if ("opened" in claimed) return openSession(deps, payments, { ...payer, origin }, claimed.opened, claimed.terms);
+    if ("other" in claimed) await close(deps, payments, claimed.other);
     else await pause(askAgainMs);
   }
   return refuse("conflict", { retryAfterSeconds: 1 });
@@ -80,21 +80,21 @@ async function settleSlow(deps: Deps, payments: CardPayments, companyId: string)
   }
 }
 
-type Place =
+type ClaimedCheckout =
   | { url: string }
   | { opened: PaymentRow; terms: Terms }
-  /** Another checkout has the place. */
+  /** Another checkout is open. */
   | { other: PaymentRow }
   /** Another request is just opening one. */
   | { wait: true };
 
-async function takePlace(
+async function claimCheckout(
   db: IdentityDb,
   { by }: Payer,
   { provider }: CardPayments,
   termsOf: TermsOf,
   now: Temporal.Instant,
-): Promise<Place> {
+): Promise<ClaimedCheckout> {
   const kept = await lockSubscription(db, by.companyId);
   const terms = termsOf(kept, dayOf(now, kept.time_zone));
   const underWay = await findUnderWay(db, by.companyId);

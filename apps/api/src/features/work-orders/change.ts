@@ -7,9 +7,9 @@ import { saveChecklist } from "#features/work-orders/checklist.ts";
 import { columnsOf } from "#features/work-orders/columns.ts";
 import { findCommand } from "#features/work-orders/commands.queries.ts";
 import type { Held } from "#features/work-orders/hold.ts";
-import { isLooseMachine } from "#features/work-orders/place.ts";
+import { isLooseMachine } from "#features/work-orders/location.ts";
 import { type Moved, moveRepair, type RepairMove, unmoved } from "#features/work-orders/status.ts";
-import { meantBy, requirePlace, scheduleIn } from "#features/work-orders/task.ts";
+import { meantBy, requireLocation, scheduleIn } from "#features/work-orders/task.ts";
 import { changeOrder, type LockedOrder, type OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 import type { Member } from "#http/context.ts";
 import { refuse } from "#http/refusal.ts";
@@ -30,7 +30,7 @@ export async function columnsIn(
   zone: string,
 ): Promise<OrderColumns> {
   if (change.title === "") refuse("title_required", { fields: { title: "required" } });
-  if (today) requirePlace(change, order, await isLooseMachine(db, change));
+  if (today) requireLocation(change, order, await isLooseMachine(db, change));
   return { ...(await columnsOf(db, change, order, zone)), ...holdReason(change, order) };
 }
 

@@ -2,7 +2,7 @@ import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
 import { cleanTags } from "@millwright/domain/tags";
 import type { CompanyDb } from "#db/database.ts";
 import { readDates } from "#features/work-orders/dates.ts";
-import { newPlace, requireAssignee } from "#features/work-orders/place.ts";
+import { newLocation, requireAssignee } from "#features/work-orders/location.ts";
 import type { LockedOrder, OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 
 type Said = Omit<UpdateWorkOrder, "version" | "checklist" | "files" | "status">;
@@ -16,12 +16,12 @@ export async function columnsOf(db: CompanyDb, said: Said, present: Present, zon
   const { title, description, priority, assignee, requested_by_name, site, location, safety_notes, notes } = said;
   // The dates of a PM follow from its schedule.
   const dates = present.type === "PM" ? {} : readDates(said, present, zone);
-  const place = await newPlace(db, said, present);
+  const target = await newLocation(db, said, present);
   if (assignee && assignee !== present.assigneeId) await requireAssignee(db, assignee);
   return {
     ...{ title, description, priority, requested_by_name, site, location, safety_notes, notes },
     ...dates,
-    ...(place && { department_id: place.departmentId, machine_id: place.machineId }),
+    ...(target && { department_id: target.departmentId, machine_id: target.machineId }),
     assignee_id: assignee,
     estimated_minutes: said.estimated_duration,
     tags: said.tags && cleanTags(said.tags),

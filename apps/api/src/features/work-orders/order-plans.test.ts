@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import type { LatestPlace } from "#db/by-latest.ts";
+import type { LatestCursor } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { type OrderFilters, orderCounts, orderPage } from "#features/work-orders/list.queries.ts";
 import { testDatabase } from "#testing/database.ts";
@@ -76,7 +76,7 @@ test("the latest fifty completed are read, and no more", async () => {
 });
 
 test("a later page begins where the one before ended", async () => {
-  const after: LatestPlace = [Temporal.Now.instant().subtract({ hours: 9_000 }).toString(), randomUUID()];
+  const after: LatestCursor = [Temporal.Now.instant().subtract({ hours: 9_000 }).toString(), randomUUID()];
   const plan = await planIn(orderPage(repairs, { after, limit: 50 }));
   expect(plan).toMatch(/Index Cond:.*created_at <=/);
   expect(plan).toMatch(/work_order_newest on work_order \(actual rows=51/);

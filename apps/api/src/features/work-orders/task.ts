@@ -22,7 +22,7 @@ export function requireTaskFields({ title, department_id, machine_id }: TaskDraf
 }
 
 /** A PM keeps a machine: another department comes with one of its own. @throws Refusal `fill_required_fields` */
-export function requirePlace(
+export function requireLocation(
   edit: Pick<TaskDraft, "department_id" | "machine_id">,
   present: { departmentId: string | null; machineId: string | null },
   isLoose: boolean,

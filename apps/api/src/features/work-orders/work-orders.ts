@@ -17,7 +17,7 @@ import { columnsOf } from "#features/work-orders/columns.ts";
 import { forgetCommandsBefore, insertCommand } from "#features/work-orders/commands.queries.ts";
 import { markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
 import { hold, tellChange } from "#features/work-orders/hold.ts";
-import { isLooseMachine } from "#features/work-orders/place.ts";
+import { isLooseMachine } from "#features/work-orders/location.ts";
 import { listRenaming } from "#features/work-orders/renames.queries.ts";
 import { announcesRename, writeNext } from "#features/work-orders/renames.ts";
 import { requireTaskFields, scheduleIn } from "#features/work-orders/task.ts";

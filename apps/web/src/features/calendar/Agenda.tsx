@@ -2,7 +2,7 @@ import { cellOf } from "@millwright/domain/calendar-month";
 import { fill, plural } from "@millwright/messages/text";
 import { useId } from "react";
 import styles from "#features/calendar/Agenda.module.css";
-import type { CalendarPlace } from "#features/calendar/calendar-place.ts";
+import type { CalendarView } from "#features/calendar/calendar-view.ts";
 import type { Entry } from "#features/calendar/month/month-query.ts";
 import { StateMark } from "#features/calendar/StateMark.tsx";
 import { type Present, stateOf, type TaskState } from "#features/calendar/standing.ts";
@@ -14,7 +14,7 @@ import { Code } from "#ui/label/Code.tsx";
 import { PriorityLabel } from "#ui/label/Status.tsx";
 
 interface Props {
-  place: Pick<CalendarPlace, "weeks" | "month" | "selected">;
+  view: Pick<CalendarView, "weeks" | "month" | "selected">;
   /** The month in words. */
   name: string;
   byDay: ReadonlyMap<string, readonly Entry[]>;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** On a phone: the days of the month after the selected one that have tasks, each with its first ones. */
-export function Agenda({ place: { weeks, month, selected }, name, byDay, present, onSelect, onOpen }: Props) {
+export function Agenda({ view: { weeks, month, selected }, name, byDay, present, onSelect, onOpen }: Props) {
   const m = useMessages();
   const days = weeks.flat().flatMap((day) => {
     const entries = byDay.get(day.toString());
@@ -84,7 +84,7 @@ interface TaskProps {
 
 function AgendaTask({ entry, state, onOpen }: TaskProps) {
   const saying = useSaying();
-  const place = [entry.machine_name, entry.department_name].filter((name) => name !== null).join(" · ");
+  const view = [entry.machine_name, entry.department_name].filter((name) => name !== null).join(" · ");
   return (
     <button
       type="button"
@@ -100,7 +100,7 @@ function AgendaTask({ entry, state, onOpen }: TaskProps) {
       <span className={styles.under}>
         <TypeMark type={entry.type} />
         <PriorityLabel priority={entry.priority} />
-        <span className={styles.place}>{place}</span>
+        <span className={styles.view}>{view}</span>
       </span>
     </button>
   );

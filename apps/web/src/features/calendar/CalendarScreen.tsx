@@ -13,7 +13,7 @@ import { MonthBar } from "#features/calendar/month/MonthBar.tsx";
 import { MonthGrid } from "#features/calendar/month/MonthGrid.tsx";
 import { useMonth } from "#features/calendar/month/month-query.ts";
 import { useGridKeys } from "#features/calendar/month/use-grid-keys.ts";
-import { useCalendarPlace } from "#features/calendar/use-calendar-place.ts";
+import { useCalendarView } from "#features/calendar/use-calendar-view.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -28,9 +28,9 @@ export function CalendarScreen() {
   const m = useMessages();
   const saying = useSaying();
   const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
-  const place = useCalendarPlace();
-  const { month, selected, today, select, showMonth, before, after } = place;
-  const query = useMonth(place, today, place.weekStart);
+  const view = useCalendarView();
+  const { month, selected, today, select, showMonth, before, after } = view;
+  const query = useMonth(view, today, view.weekStart);
   const entries = useShownEntries(query.data);
   const byDay = useMemo(() => (entries ? workByDay(entries) : null), [entries]);
   const { now, zone } = saying;
@@ -57,7 +57,7 @@ export function CalendarScreen() {
     if (isBeside) showMonth(to);
     return isBeside;
   };
-  const keys = useGridKeys({ ...place, onMonth, onChoose });
+  const keys = useGridKeys({ ...view, onMonth, onChoose });
   const { stopAt } = keys;
   const onSelect = useCallback(
     (day: string) => {
@@ -73,7 +73,7 @@ export function CalendarScreen() {
     complete(task);
   };
 
-  const actions = <MonthBar place={place} name={name} onMonth={showMonth} onToday={place.showToday} />;
+  const actions = <MonthBar view={view} name={name} onMonth={showMonth} onToday={view.showToday} />;
   if (query.isError && byDay === null) {
     return (
       <Page title={m.calendar.title} actions={actions}>
@@ -88,7 +88,7 @@ export function CalendarScreen() {
       <div className={styles.frame}>
         <div className={styles.calendar}>
           <div className={styles.main}>
-            <MonthGrid {...{ place, keys, name, byDay, present, onSelect, onOpen }} isBusy={!isKnown} />
+            <MonthGrid {...{ view, keys, name, byDay, present, onSelect, onOpen }} isBusy={!isKnown} />
             {!phone && <Legend />}
           </div>
           <DayPanel
@@ -102,7 +102,7 @@ export function CalendarScreen() {
             empty={<Nothing isMonth={byDay?.size === 0} name={name} onAdd={() => open("new")} />}
           />
           {phone && byDay !== null && byDay.size > 0 && (
-            <Agenda {...{ place, name, byDay, present, onSelect, onOpen }} />
+            <Agenda {...{ view, name, byDay, present, onSelect, onOpen }} />
           )}
         </div>
       </div>

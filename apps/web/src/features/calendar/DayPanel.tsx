@@ -23,7 +23,7 @@ interface Props {
   onComplete: (task: Task) => void;
   /** Back to the day in the grid. */
   onLeave: () => void;
-  /** What stands in the place of the tasks when there is none. */
+  /** What stands in the view of the tasks when there is none. */
   empty: ReactNode;
 }
 

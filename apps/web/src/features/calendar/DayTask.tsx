@@ -29,7 +29,7 @@ export function DayTask({ task, state, onOpen, onComplete }: Props) {
   const titleId = useId();
   const { entry } = task;
   const isNotSent = useIsNotSent(entry.work_order_id);
-  const place = [entry.machine_name, entry.department_name].filter((name) => name !== null);
+  const view = [entry.machine_name, entry.department_name].filter((name) => name !== null);
   return (
     <article
       className={styles.task}
@@ -48,7 +48,7 @@ export function DayTask({ task, state, onOpen, onComplete }: Props) {
           {entry.title}
         </button>
       </h3>
-      {place.length > 0 && <p className={styles.place}>{place.join(" · ")}</p>}
+      {view.length > 0 && <p className={styles.view}>{view.join(" · ")}</p>}
       <p className={styles.marks}>
         <TypeMark type={entry.type} />
         <PriorityLabel priority={entry.priority} />

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { LiveKind } from "@millwright/contract/live";
 import { expect, test } from "vitest";
-import { placeOf } from "#features/calendar/calendar-place.ts";
+import { viewOf } from "#features/calendar/calendar-view.ts";
 import { useCompleting, useShownEntries } from "#features/calendar/completing.ts";
 import { type Entry, useMonth } from "#features/calendar/month/month-query.ts";
 import { queryClient } from "#lib/api/query.ts";
@@ -13,7 +13,7 @@ import { toast, useShownToast } from "#ui/toast/toast.ts";
 const server = serverForHooks();
 const [monday, tuesday] = ["2026-11-23", "2026-11-24"];
 const today = Temporal.PlainDate.from(monday);
-const place = placeOf({}, today, 0);
+const view = viewOf({}, today, 0);
 const grease: Entry = {
   ...{ work_order_id: "o1", wo_id: "PM-2026-0001", type: "PM", title: "Grease", status: "Scheduled" },
   ...{ priority: "Medium", frequency: "Daily", assignee_name: null, department_name: null, machine_name: null },
@@ -36,7 +36,7 @@ async function openCalendar() {
   toast.dismiss();
   const shown: string[] = [];
   const screen = await openHook(() => {
-    const entries = useShownEntries(useMonth(place, today, 0).data);
+    const entries = useShownEntries(useMonth(view, today, 0).data);
     shown.push(entries?.flatMap(({ days }) => days).join(" ") ?? "none");
     return { complete: useCompleting(), said: useShownToast() };
   });

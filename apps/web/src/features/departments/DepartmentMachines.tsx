@@ -25,7 +25,7 @@ export function DepartmentMachines({ id }: { id: string }) {
   const list = useMachines(id);
   const { open } = useDialogAddress();
   const confirm = useConfirm();
-  const { busy, place } = usePlace();
+  const { busy, assignTo } = useAssigning();
   const title = useRef<HTMLHeadingElement>(null);
 
   async function remove(machine: Machine) {
@@ -34,7 +34,7 @@ export function DepartmentMachines({ id }: { id: string }) {
       detail: m.departments.removeConsequence,
       action: m.departments.removeConfirm,
     });
-    if (!agreed || !(await place(machine.id, null, failures.removeMachine(m)))) return;
+    if (!agreed || !(await assignTo(machine.id, null, failures.removeMachine(m)))) return;
     // The button that was pressed went away with its card.
     title.current?.focus();
     toast.success(m.departments.removed);
@@ -84,13 +84,13 @@ function AssignMachine({ departmentId, onLast }: AssignProps) {
   const m = useMessages();
   const list = useMachines("none");
   const unassigned = list.data ?? [];
-  const { busy, place } = usePlace();
+  const { busy, assignTo } = useAssigning();
   const chooser = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState("");
   const isListed = unassigned.some(({ id }) => id === chosen);
 
   async function assign() {
-    const done = await place(chosen, departmentId, failures.assignMachine(m));
+    const done = await assignTo(chosen, departmentId, failures.assignMachine(m));
     if (!done) return;
     setChosen("");
     if (unassigned.length > 1) chooser.current?.focus();
@@ -121,14 +121,14 @@ function AssignMachine({ departmentId, onLast }: AssignProps) {
 }
 
 /** Puts a machine into a department, or (null) takes it out. */
-function usePlace() {
+function useAssigning() {
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
-  const place = (machineId: string, department_id: string | null, failure: Failure) =>
+  const assignTo = (machineId: string, department_id: string | null, failure: Failure) =>
     act(async () => {
       await api("PUT /machines/{id}", { params: { id: machineId }, body: { department_id } });
       await client.invalidateQueries({ queryKey: ["machines"] });
       await client.invalidateQueries({ queryKey: ["departments"] });
     }, failure);
-  return { busy, place };
+  return { busy, assignTo };
 }

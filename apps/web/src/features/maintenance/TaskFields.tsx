@@ -10,7 +10,7 @@ import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
 import { Section } from "#work/dialog/Section.tsx";
 import type { KnownNames } from "#work/edit/draft.ts";
 import { HoldReason } from "#work/edit/HoldReason.tsx";
-import { AssigneeField, PlaceFields } from "#work/edit/PlaceFields.tsx";
+import { AssigneeField, LocationFields } from "#work/edit/LocationFields.tsx";
 
 interface Props {
   draft: TaskDraft;
@@ -63,7 +63,7 @@ export function TaskFields({ draft, onChange, missing, names, isNew = false, cha
         {!isNew && <HoldReason draft={draft} onChange={onChange} />}
         <AssigneeField draft={draft} onChange={onChange} names={names} />
       </Section>
-      <PlaceFields
+      <LocationFields
         draft={draft}
         onChange={onChange}
         names={names}

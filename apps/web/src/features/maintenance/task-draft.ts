@@ -10,7 +10,7 @@ import {
 } from "@millwright/domain/work-order";
 import type { NewKind } from "#work/dialog/CreateDialog.tsx";
 import { type DraftItem, type DraftKind, hasFieldsOf, same, type UpdateBody } from "#work/edit/draft.ts";
-import { departmentSent, departmentShown } from "#work/edit/place.ts";
+import { departmentSent, departmentShown } from "#work/edit/location.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 /** When a PM falls, as a form holds it, with what its frequency does not need. */

@@ -9,7 +9,7 @@ import { ChoiceField, LongField, TextField } from "#ui/form/Field.tsx";
 import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
 import { Section } from "#work/dialog/Section.tsx";
 import { HoldReason } from "#work/edit/HoldReason.tsx";
-import { AssigneeField, PlaceFields } from "#work/edit/PlaceFields.tsx";
+import { AssigneeField, LocationFields } from "#work/edit/LocationFields.tsx";
 
 type TextName = "title" | "description" | "safety_notes" | "notes" | "requested_by_name" | "location" | "site";
 
@@ -60,7 +60,7 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false }: Fi
         <AssigneeField draft={draft} onChange={onChange} names={names} />
         <TextField {...text("requested_by_name")} label={fields.requestedBy} maxLength={limits.name} />
       </Section>
-      <PlaceFields draft={draft} onChange={onChange} names={names}>
+      <LocationFields draft={draft} onChange={onChange} names={names}>
         <TextField
           {...text("location")}
           label={fields.location}
@@ -68,7 +68,7 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false }: Fi
           maxLength={limits.location}
         />
         <TextField {...text("site")} label={fields.site} maxLength={limits.name} />
-      </PlaceFields>
+      </LocationFields>
       <Scheduling draft={draft} onChange={onChange} tried={tried} />
       <Section title={create.sections.instructions}>
         <LongField

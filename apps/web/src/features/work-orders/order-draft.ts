@@ -12,7 +12,7 @@ import {
   same,
   type UpdateBody,
 } from "#work/edit/draft.ts";
-import { departmentSent, departmentShown } from "#work/edit/place.ts";
+import { departmentSent, departmentShown } from "#work/edit/location.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 /** A day and a time of the plant as they stand in a form: "2026-11-25" and "14:30", each empty when not given. */

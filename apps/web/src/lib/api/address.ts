@@ -1,10 +1,10 @@
-export interface Place {
+export interface UrlParts {
   params?: Record<string, string> | undefined;
   query?: Record<string, string | number | undefined> | undefined;
 }
 
 /** "GET /machines/{id}" with its parameters and query → ["GET", "/api/machines/…?…"]. */
-export function addressOf(key: string, { params = {}, query = {} }: Place = {}): [method: string, url: string] {
+export function addressOf(key: string, { params = {}, query = {} }: UrlParts = {}): [method: string, url: string] {
   const [method = "GET", path = ""] = key.split(" ");
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams();

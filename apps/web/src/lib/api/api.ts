@@ -1,4 +1,4 @@
-import { addressOf, type Place } from "#lib/api/address.ts";
+import { addressOf, type UrlParts } from "#lib/api/address.ts";
 import { untilAnswered } from "#lib/api/again.ts";
 import { ApiError, readRefusal } from "#lib/api/api-error.ts";
 import type { CallArguments, CallKey, OutputOf, RowOf } from "#lib/api/calls.ts";
@@ -10,7 +10,7 @@ import { currentLocale } from "#lib/language.ts";
 import { currentSession, endSession } from "#lib/session/session.ts";
 import { fetchTimed } from "#lib/time/clock.ts";
 
-interface Ask extends Place {
+interface Ask extends UrlParts {
   body?: unknown;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;

@@ -2,7 +2,7 @@ import styles from "#ui/list/DataTable.module.css";
 import type { Column, TableProps } from "#ui/list/table.ts";
 import { classes } from "#ui/theme/classes.ts";
 
-interface Place<Row> extends Pick<TableProps<Row>, "columns" | "actions"> {
+interface RowProps<Row> extends Pick<TableProps<Row>, "columns" | "actions"> {
   row: Row;
   index: number;
   /** The number of its first line in the table; the head is 1. */
@@ -11,7 +11,7 @@ interface Place<Row> extends Pick<TableProps<Row>, "columns" | "actions"> {
 }
 
 /** A row of one line. */
-export function PlainRow<Row>({ row, index, rowIndex, columns, actions, measure }: Place<Row>) {
+export function PlainRow<Row>({ row, index, rowIndex, columns, actions, measure }: RowProps<Row>) {
   return (
     <tr ref={measure} data-index={index} aria-rowindex={rowIndex}>
       {columns.map(({ key, cell, align, from }) => (
@@ -25,7 +25,7 @@ export function PlainRow<Row>({ row, index, rowIndex, columns, actions, measure 
 }
 
 /** A row of some lines that reads as one thing: a group of its own, with cells that stand beside all of the lines. */
-export function LinedRow<Row>(props: Place<Row> & { count: number }) {
+export function LinedRow<Row>(props: RowProps<Row> & { count: number }) {
   const { row, index, rowIndex, columns, actions, measure, count } = props;
   const cellOf = ({ key, cell, lines, align, from }: Column<Row>, at: number) => {
     if (!lines && at > 0) return null;

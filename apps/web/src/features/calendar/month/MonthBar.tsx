@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import styles from "#features/calendar/Calendar.module.css";
-import type { CalendarPlace } from "#features/calendar/calendar-place.ts";
+import type { CalendarView } from "#features/calendar/calendar-view.ts";
 import { useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 
 interface Props {
-  place: CalendarPlace;
+  view: CalendarView;
   /** The month in words. */
   name: string;
   onMonth: (month: Temporal.PlainYearMonth) => void;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Which month is shown, the months beside it, and the way back to today. */
-export function MonthBar({ place: { before, after }, name, onMonth, onToday }: Props) {
+export function MonthBar({ view: { before, after }, name, onMonth, onToday }: Props) {
   const m = useMessages();
   return (
     <div className={styles.bar}>

@@ -4,13 +4,13 @@ import styles from "#features/calendar/month/Month.module.css";
 import type { Entry } from "#features/calendar/month/month-query.ts";
 import type { useGridKeys } from "#features/calendar/month/use-grid-keys.ts";
 import type { Present } from "#features/calendar/standing.ts";
-import type { useCalendarPlace } from "#features/calendar/use-calendar-place.ts";
+import type { useCalendarView } from "#features/calendar/use-calendar-view.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekdayName } from "#lib/time/time.ts";
 
 interface Props {
-  place: ReturnType<typeof useCalendarPlace>;
+  view: ReturnType<typeof useCalendarView>;
   keys: ReturnType<typeof useGridKeys>;
   /** The month in words. */
   name: string;
@@ -26,7 +26,7 @@ interface Props {
 const nothing: readonly Entry[] = [];
 
 /** The weeks of a month, a cell for each day. */
-export function MonthGrid({ place, keys, name, byDay, isBusy, present, onSelect, onOpen }: Props) {
+export function MonthGrid({ view, keys, name, byDay, isBusy, present, onSelect, onOpen }: Props) {
   const m = useMessages();
   const saying = useSaying();
   const help = useId();
@@ -45,7 +45,7 @@ export function MonthGrid({ place, keys, name, byDay, isBusy, present, onSelect,
       >
         <thead>
           <tr>
-            {place.weeks[0]?.map((day) => (
+            {view.weeks[0]?.map((day) => (
               <th key={day.dayOfWeek} scope="col">
                 <span aria-hidden="true">{sayWeekdayName(day, saying, "short")}</span>
                 <span className="visually-hidden">{sayWeekdayName(day, saying, "long")}</span>
@@ -54,7 +54,7 @@ export function MonthGrid({ place, keys, name, byDay, isBusy, present, onSelect,
           </tr>
         </thead>
         <tbody>
-          {place.weeks.map((week) => (
+          {view.weeks.map((week) => (
             <tr key={week[0]?.toString()}>
               {week.map((day) => {
                 const text = day.toString();
@@ -64,8 +64,8 @@ export function MonthGrid({ place, keys, name, byDay, isBusy, present, onSelect,
                     day={day}
                     entries={byDay?.get(text) ?? (isBusy ? null : nothing)}
                     present={present}
-                    isOutside={day.month !== place.month.month}
-                    isSelected={day.equals(place.selected)}
+                    isOutside={day.month !== view.month.month}
+                    isSelected={day.equals(view.selected)}
                     isStop={text === keys.stop}
                     onSelect={onSelect}
                     onOpen={onOpen}

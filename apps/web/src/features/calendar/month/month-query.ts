@@ -1,7 +1,7 @@
 import { weeksOf } from "@millwright/domain/calendar-month";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { CalendarPlace } from "#features/calendar/calendar-place.ts";
+import type { CalendarView } from "#features/calendar/calendar-view.ts";
 import type { RowOf } from "#lib/api/calls.ts";
 import { loadAll } from "#lib/plant.ts";
 
@@ -9,7 +9,7 @@ export type Entry = RowOf<"GET /calendar">;
 
 export const calendarKey = ["calendar"] as const;
 
-type Weeks = CalendarPlace["weeks"];
+type Weeks = CalendarView["weeks"];
 
 function weeksQuery(weeks: Weeks, today: Temporal.PlainDate) {
   const [from, to] = [weeks[0]?.[0]?.toString(), weeks.at(-1)?.at(-1)?.toString()];
@@ -21,7 +21,7 @@ function weeksQuery(weeks: Weeks, today: Temporal.PlainDate) {
 }
 
 /** What falls in the weeks of a month. The months beside it are fetched as well: one step away is there at once. */
-export function useMonth({ weeks, before, after }: CalendarPlace, today: Temporal.PlainDate, weekStart: number) {
+export function useMonth({ weeks, before, after }: CalendarView, today: Temporal.PlainDate, weekStart: number) {
   const client = useQueryClient();
   const month = useQuery({ ...weeksQuery(weeks, today), placeholderData: keepPreviousData });
   const isHere = month.isSuccess && !month.isPlaceholderData;

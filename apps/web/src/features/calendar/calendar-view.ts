@@ -4,8 +4,8 @@ import { type CalendarSearch, isMonth } from "#features/calendar/calendar-search
 type PlainDate = Temporal.PlainDate;
 type PlainYearMonth = Temporal.PlainYearMonth;
 
-/** Where in time the calendar is. */
-export interface CalendarPlace {
+/** What the calendar shows, from its URL. */
+export interface CalendarView {
   month: PlainYearMonth;
   weeks: PlainDate[][];
   /** The day whose tasks are listed. */
@@ -19,7 +19,7 @@ export interface CalendarPlace {
  * What an address shows: its month, else that of its day, else this one. A day that the month's weeks don't have, as after
  * going to another month, gives way to today, and where that isn't shown either to the month's first day.
  */
-export function placeOf(search: CalendarSearch, today: PlainDate, weekStart: number): CalendarPlace {
+export function viewOf(search: CalendarSearch, today: PlainDate, weekStart: number): CalendarView {
   const month = Temporal.PlainYearMonth.from(search.month ?? search.day?.slice(0, 7) ?? today.toPlainYearMonth());
   const weeks = weeksOf(month, weekStart);
   const asked = weeks.flat().find((day) => day.toString() === search.day);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { placeOf } from "#features/calendar/calendar-place.ts";
 import { readCalendarSearch } from "#features/calendar/calendar-search.ts";
+import { viewOf } from "#features/calendar/calendar-view.ts";
 
 const today = Temporal.PlainDate.from("2026-11-24");
-const place = (search: { month?: string; day?: string }) => {
-  const { month, selected, weeks, before, after } = placeOf(search, today, 7);
+const view = (search: { month?: string; day?: string }) => {
+  const { month, selected, weeks, before, after } = viewOf(search, today, 7);
   const [first, last] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)];
   return { month: String(month), selected: String(selected), first: String(first), last: String(last), before, after };
 };
@@ -32,7 +32,7 @@ describe("of an address", () => {
 
 describe("the calendar", () => {
   test("shows this month and today when nothing is asked", () => {
-    expect(place({})).toMatchObject({
+    expect(view({})).toMatchObject({
       month: "2026-11",
       selected: "2026-11-24",
       first: "2026-11-01",
@@ -41,22 +41,22 @@ describe("the calendar", () => {
   });
 
   test("shows the month of the day that is asked", () => {
-    expect(place({ day: "2027-02-14" })).toMatchObject({ month: "2027-02", selected: "2027-02-14" });
+    expect(view({ day: "2027-02-14" })).toMatchObject({ month: "2027-02", selected: "2027-02-14" });
   });
 
   test("keeps a day of a neighbouring month that its weeks have", () => {
-    expect(place({ month: "2026-11", day: "2026-12-05" })).toMatchObject({ month: "2026-11", selected: "2026-12-05" });
+    expect(view({ month: "2026-11", day: "2026-12-05" })).toMatchObject({ month: "2026-11", selected: "2026-12-05" });
   });
 
   test("takes the first day, or today, where the month's weeks don't have the day", () => {
-    expect(place({ month: "2026-12", day: "2026-11-10" }).selected).toBe("2026-12-01");
-    expect(place({ month: "2026-11", day: "2026-09-10" }).selected).toBe("2026-11-24");
+    expect(view({ month: "2026-12", day: "2026-11-10" }).selected).toBe("2026-12-01");
+    expect(view({ month: "2026-11", day: "2026-09-10" }).selected).toBe("2026-11-24");
   });
 
   test("ends where the API's days end", () => {
-    expect(place({ month: "1900-01" }).before).toBeNull();
-    expect(place({ month: "2199-11" }).after).toBeNull();
-    expect(place({ month: "2199-11" }).last).toBe("2199-11-30");
-    expect(String(place({ month: "2199-11" }).before)).toBe("2199-10");
+    expect(view({ month: "1900-01" }).before).toBeNull();
+    expect(view({ month: "2199-11" }).after).toBeNull();
+    expect(view({ month: "2199-11" }).last).toBe("2199-11-30");
+    expect(String(view({ month: "2199-11" }).before)).toBe("2199-10");
   });
 });

@@ -4,7 +4,7 @@ import { useAssignees, useDepartments, useMachines } from "#lib/plant.ts";
 import { ChoiceField } from "#ui/form/Field.tsx";
 import { Section } from "#work/dialog/Section.tsx";
 import type { KnownNames } from "#work/edit/draft.ts";
-import { noDepartment } from "#work/edit/place.ts";
+import { noDepartment } from "#work/edit/location.ts";
 
 type Thing = { id: string; name: string };
 
@@ -27,7 +27,7 @@ export function AssigneeField({ draft, onChange, names }: AssigneeProps) {
   );
 }
 
-interface PlaceProps {
+interface LocationProps {
   draft: { department_id: string; machine_id: string };
   onChange: (part: { department_id?: string; machine_id: string }) => void;
   names?: KnownNames | undefined;
@@ -40,7 +40,7 @@ interface PlaceProps {
 }
 
 /** Where and on what: the machine can be chosen once its department is, and a new department clears it. */
-export function PlaceFields({ draft, onChange, names, required = false, faults = {}, children }: PlaceProps) {
+export function LocationFields({ draft, onChange, names, required = false, faults = {}, children }: LocationProps) {
   const { fields, create } = useMessages().workOrders;
   const departments = useDepartments().data;
   const machines = useMachines(draft.department_id, draft.department_id !== "").data;

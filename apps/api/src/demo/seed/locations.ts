@@ -14,7 +14,7 @@ export interface SeededMachine extends Named {
 }
 
 /** Where work can be, and who does it. */
-export interface SeededPlaces {
+export interface SeededLocations {
   machines: readonly SeededMachine[];
   technicians: readonly Named[];
 }
@@ -22,7 +22,7 @@ export interface SeededPlaces {
 const unassignedPercent = 4;
 
 /** Adds so many machines to the plant, and the departments and technicians that it lacks. */
-export async function seedPlaces(db: CompanyDb, machineCount: number, dice: Dice): Promise<SeededPlaces> {
+export async function seedLocations(db: CompanyDb, machineCount: number, dice: Dice): Promise<SeededLocations> {
   await insertDepartments(db, departmentNames);
   await insertTechnicians(
     db,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { departmentSent, departmentShown } from "#work/edit/place.ts";
+import { departmentSent, departmentShown } from "#work/edit/location.ts";
 
 test.each([
   [null, null, ""],

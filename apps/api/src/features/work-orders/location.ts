@@ -1,15 +1,15 @@
 import type { CompanyDb } from "#db/database.ts";
 import { requireDepartment } from "#features/departments/departments.ts";
-import { holdAssignee, holdMachine } from "#features/work-orders/place.queries.ts";
+import { holdAssignee, holdMachine } from "#features/work-orders/location.queries.ts";
 import { refuse } from "#http/refusal.ts";
 
-/** Where a piece of work is. */
-export interface Place {
+/** Where work is. */
+export interface WorkLocation {
   departmentId: string | null;
   machineId: string | null;
 }
 
-interface AskedPlace {
+interface AskedLocation {
   department_id?: string | null | undefined;
   machine_id?: string | null | undefined;
 }
@@ -19,7 +19,11 @@ interface AskedPlace {
  * clears the machine unless one of it is given; a machine without a department brings its own.
  * @throws Refusal `unknown_reference`, `wrong_department`
  */
-export async function newPlace(db: CompanyDb, asked: AskedPlace, present: Place): Promise<Place | null> {
+export async function newLocation(
+  db: CompanyDb,
+  asked: AskedLocation,
+  present: WorkLocation,
+): Promise<WorkLocation | null> {
   const departmentId = asked.department_id === undefined ? present.departmentId : asked.department_id;
   const isSameDepartment = departmentId === present.departmentId;
   const machineId = asked.machine_id === undefined && isSameDepartment ? present.machineId : (asked.machine_id ?? null);
@@ -34,7 +38,7 @@ export async function newPlace(db: CompanyDb, asked: AskedPlace, present: Place)
 }
 
 /** Whether the machine that is asked for is in no department, and none is asked for. It then stays there. */
-export async function isLooseMachine(db: CompanyDb, { department_id, machine_id }: AskedPlace): Promise<boolean> {
+export async function isLooseMachine(db: CompanyDb, { department_id, machine_id }: AskedLocation): Promise<boolean> {
   if (department_id || !machine_id) return false;
   return (await holdMachine(db, machine_id))?.departmentId === null;
 }

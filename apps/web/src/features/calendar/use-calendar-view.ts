@@ -1,20 +1,20 @@
 import { dayOf } from "@millwright/domain/when";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { placeOf } from "#features/calendar/calendar-place.ts";
 import { type CalendarSearch, readCalendarSearch } from "#features/calendar/calendar-search.ts";
+import { viewOf } from "#features/calendar/calendar-view.ts";
 import { afterPaint } from "#lib/after-paint.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { weekStartOf } from "#lib/time/week.ts";
 
 /** Where the calendar is, kept in the address, and the ways to go elsewhere. */
-export function useCalendarPlace() {
+export function useCalendarView() {
   const search = useSearch({ strict: false });
   const { now, zone, locale } = useSaying();
   const todayText = dayOf(now, zone).toString();
   const today = useMemo(() => Temporal.PlainDate.from(todayText), [todayText]);
   const weekStart = weekStartOf(locale);
-  const place = useMemo(() => placeOf(readCalendarSearch({ ...search }), today, weekStart), [search, today, weekStart]);
+  const view = useMemo(() => viewOf(readCalendarSearch({ ...search }), today, weekStart), [search, today, weekStart]);
 
   const navigate = useNavigate();
   const go = useCallback(
@@ -32,8 +32,8 @@ export function useCalendarPlace() {
     [go],
   );
   const showToday = useCallback(() => afterPaint(() => go({})), [go]);
-  const month = place.month.toString();
+  const month = view.month.toString();
   /** Lists a day's tasks; the month stays, since its weeks have that day. */
   const select = useCallback((day: string) => go({ month, day }), [go, month]);
-  return { ...place, today, weekStart, showMonth, showToday, select };
+  return { ...view, today, weekStart, showMonth, showToday, select };
 }

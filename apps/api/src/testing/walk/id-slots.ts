@@ -4,8 +4,8 @@ import { nounOf, nounOfField } from "#testing/walk/nouns.ts";
 import { type Sampled, withId } from "#testing/walk/samples.ts";
 import type { Noun } from "#testing/walk/things.ts";
 
-/** A place of a call where an id stands: in its path, its body or its query. */
-export interface Place {
+/** A slot of a call where an id stands: in its path, its body or its query. */
+export interface IdSlot {
   title: string;
   key: CallKey;
   noun: Noun;
@@ -13,29 +13,29 @@ export interface Place {
   sent(id: string): RawInput;
 }
 
-/** Every place of these calls where an id of something could be put. @throws Error for one that the walk was not told of. */
-export function placesOf(calls: readonly Sampled[]): Place[] {
+/** Every slot of these calls where an id of something could be put. @throws Error for one that the walk was not told of. */
+export function idSlotsOf(calls: readonly Sampled[]): IdSlot[] {
   return calls.flatMap((call) => [
-    ...(call.params.length > 0 ? [pathPlace(call)] : []),
-    ...call.bodyIds.flatMap((path) => bodyPlace(call, path)),
-    ...call.queryIds.flatMap((path) => queryPlace(call, path)),
+    ...(call.params.length > 0 ? [pathSlot(call)] : []),
+    ...call.bodyIds.flatMap((path) => bodySlot(call, path)),
+    ...call.queryIds.flatMap((path) => querySlot(call, path)),
   ]);
 }
 
-function pathPlace({ key, params, body, query }: Sampled): Place {
+function pathSlot({ key, params, body, query }: Sampled): IdSlot {
   const last = params.at(-1) ?? "";
   const sent = (id: string) => ({ params: { ...nobodys(params), [last]: id }, body, query });
   return { title: `${key}: the id in the path`, key, noun: nounOf(key), sent };
 }
 
-function bodyPlace({ key, params, body, query }: Sampled, path: string): Place[] {
+function bodySlot({ key, params, body, query }: Sampled, path: string): IdSlot[] {
   const noun = nounOfField(path);
   if (noun === null) return [];
   const sent = (id: string) => ({ params: nobodys(params), body: withId(body, path, id), query });
   return [{ title: `${key}: ${path} in the body`, key, noun, sent }];
 }
 
-function queryPlace({ key, params, query }: Sampled, path: string): Place[] {
+function querySlot({ key, params, query }: Sampled, path: string): IdSlot[] {
   const noun = nounOfField(path);
   if (noun === null) return [];
   const sent = (id: string) => ({ params: nobodys(params), query: { ...Object(query), [path]: id } });
