@@ -60,7 +60,7 @@ const neighbours = [
 ];
 /** The tests of the sources that have none of their own name. */
 const testsElsewhere: Record<string, string[]> = {
-  "db/idempotency-keys": ["http/idempotency.test.ts"],
+  "db/idempotency-keys": ["http/repeat/idempotency.test.ts"],
   "features/auth/attempts.queries": ["features/auth/sign-in.test.ts"],
   "features/auth/auth": ["features/auth/sign-in.test.ts"],
   "features/auth/company-code": ["features/auth/registration.test.ts"],
@@ -81,16 +81,16 @@ const testsElsewhere: Record<string, string[]> = {
     "features/subscription/subscription.test.ts",
   ],
   "features/work-orders/work-orders": ["features/work-orders/", "testing/gone.test.ts"],
-  "http/event-streams": ["http/live.test.ts"],
-  "http/mount": [
+  "http/live/event-streams": ["http/live/live.test.ts"],
+  "http/call/mount": [
     "testing/cross-company.test.ts",
     "testing/plan-gate.test.ts",
-    "http/bind.test.ts",
-    "http/hostile-bodies.test.ts",
+    "http/call/bind.test.ts",
+    "http/request/hostile-bodies.test.ts",
   ],
-  "http/plan-gate": ["testing/plan-gate.test.ts", "features/parts/parts-list.test.ts"],
-  "http/read-input": ["http/bind.test.ts"],
-  "http/session": ["testing/outsiders.test.ts"],
+  "http/session/plan-gate": ["testing/plan-gate.test.ts", "features/parts/parts-list.test.ts"],
+  "http/request/read-input": ["http/call/bind.test.ts"],
+  "http/session/session": ["testing/outsiders.test.ts"],
 };
 const identityFeatures = ["auth", "companies", "profile", "subscription"];
 

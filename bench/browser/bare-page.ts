@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { compressAnswers, serveScreens } from "@millwright/api/http/screens";
+import { compressAnswers, serveScreens } from "@millwright/api/http/screens/screens";
 import { fastify } from "fastify";
 import { build } from "vite";
 

@@ -80,8 +80,8 @@ function face({ kebab, one, kind, oneWord, parent }: Names): string {
   return `import { announce } from "#db/announce.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { ${imports} } from "#features/${kebab}/${kebab}.queries.ts";
-import { type JsonText, jsonText } from "#http/answers.ts";
-${parent ? `import { refuse } from "#http/refusal.ts";\n` : ""}
+import { type JsonText, jsonText } from "#http/answer/answers.ts";
+${parent ? `import { refuse } from "#http/errors/refusal.ts";\n` : ""}
 /** Adds a ${oneWord}${parent ? ` to a ${parent.table}. @throws Refusal \`not_found\`` : " to the plant."} */
 export async function add${one}(db: CompanyDb, ${argument}${kind}: New${one}, at: Temporal.Instant): Promise<JsonText> {
 ${parent ? `  if (!(await hold${parent.one}(db, ${owner}))) refuse("not_found");\n` : ""}  const added = await insert${one}(db, ${owner ? `${owner}, ` : ""}${kind}, at);
@@ -104,8 +104,8 @@ function routes(names: Names): string {
   const [taken, id] = parent ? ["params, body, now", "params.id, "] : ["body, now", ""];
   return `import { list${one}s } from "#features/${kebab}/${kebab}.queries.ts";
 import { add${one} } from "#features/${kebab}/${kebab}.ts";
-${parent ? `import { get${parent.one} } from "#features/${parent.kebab}/${parent.kebab}.ts";\n` : ""}import { bind, bindCached } from "#http/bind.ts";
-import { listByName } from "#http/list-by-name.ts";
+${parent ? `import { get${parent.one} } from "#features/${parent.kebab}/${parent.kebab}.ts";\n` : ""}import { bind, bindCached } from "#http/call/bind.ts";
+import { listByName } from "#http/list/list-by-name.ts";
 
 export const ${camel}Routes = [
   ${list},

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "#deps.ts";
 import { featureRoutes } from "#features/routes.ts";
 import { serveTestCheckout } from "#features/subscription/test-checkout/serve.ts";
-import { checkRoutes } from "#http/check-routes.ts";
-import { liveRoutes } from "#http/live.ts";
+import { checkRoutes } from "#http/call/check-routes.ts";
+import { liveRoutes } from "#http/live/live.ts";
 import { buildServer } from "#http/server.ts";
 import { systemRoutes } from "#http/system.ts";
 

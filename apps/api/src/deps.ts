@@ -4,7 +4,7 @@ import type { FileStore } from "#adapters/file-store.ts";
 import type { CardPayments } from "#adapters/payments.ts";
 import type { Config } from "#config.ts";
 import type { Database } from "#db/database.ts";
-import type { UntrustedProxy } from "#http/untrusted-proxy.ts";
+import type { UntrustedProxy } from "#http/network/untrusted-proxy.ts";
 
 /** The changes of companies, as they are committed. */
 export interface Live {

@@ -6,7 +6,7 @@ import { makePlant } from "#demo/plant.ts";
 import { type SignInFile, signInFile } from "#demo/sign-in-file.ts";
 import { getUser, hasAccounts, makeAccount, opensAccount } from "#features/auth/auth.ts";
 import { foundCompany } from "#features/companies/companies.ts";
-import type { Member } from "#http/context.ts";
+import type { Member } from "#http/call/context.ts";
 
 export interface FirstRunDeps {
   database: Database;

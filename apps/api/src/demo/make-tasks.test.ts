@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makePlant } from "#demo/plant.ts";
 import { storyOf } from "#demo/task-story.ts";
 import { tasks } from "#demo/tasks.ts";
-import type { Member } from "#http/context.ts";
+import type { Member } from "#http/call/context.ts";
 import { testApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
 

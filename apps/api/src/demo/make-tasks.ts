@@ -7,7 +7,7 @@ import { type StoryStep, scheduleOf, storyOf } from "#demo/task-story.ts";
 import { type DemoTask, tasks } from "#demo/tasks.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
 import { changeWorkOrder, createWorkOrder } from "#features/work-orders/work-orders.ts";
-import type { Member } from "#http/context.ts";
+import type { Member } from "#http/call/context.ts";
 
 const Made = z.object({
   id: z.string(),

@@ -9,7 +9,7 @@ import { openRepairs } from "#demo/repairs.ts";
 import { addAssignee } from "#features/assignees/assignees.ts";
 import { makeDepartment } from "#features/departments/departments.ts";
 import { editMachine, makeMachine } from "#features/machines/machines.ts";
-import type { JsonText } from "#http/answers.ts";
+import type { JsonText } from "#http/answer/answers.ts";
 
 /** When the plant began to use Millwright. */
 const openedDaysAgo = 90;

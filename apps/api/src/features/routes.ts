@@ -15,7 +15,7 @@ import { profileRoutes } from "#features/profile/profile.routes.ts";
 import { subscriptionRoutes } from "#features/subscription/subscription.routes.ts";
 import { supportRoutes } from "#features/support/support.routes.ts";
 import { workOrderRoutes } from "#features/work-orders/work-orders.routes.ts";
-import type { Route } from "#http/bind.ts";
+import type { Route } from "#http/call/bind.ts";
 
 /** The bound calls of all features. */
 export const featureRoutes: readonly Route[] = [

@@ -1,5 +1,5 @@
-import { bind } from "#http/bind.ts";
-import { refuse } from "#http/refusal.ts";
+import { bind } from "#http/call/bind.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 export const systemRoutes = [
   bind("GET /health", ({ deps }) => ({ status: "ok", version: deps.version })),

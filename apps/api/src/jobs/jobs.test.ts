@@ -3,7 +3,7 @@ import { PgBoss } from "pg-boss";
 import { afterAll, expect, test } from "vitest";
 import { openMail } from "#adapters/open-mail.ts";
 import { enqueueEmail } from "#features/mail/mail.ts";
-import { openLog } from "#http/log.ts";
+import { openLog } from "#http/log/log.ts";
 import { startJobs } from "#jobs/jobs.ts";
 import { installQueue, startQueue } from "#jobs/queue.ts";
 import { metricsText } from "#metrics.ts";

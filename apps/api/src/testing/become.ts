@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { CompanyAccess } from "@millwright/domain/people";
 import type pg from "pg";
-import { sessionEnd, tokenHash } from "#http/session.ts";
+import { sessionEnd, tokenHash } from "#http/session/session.ts";
 import { asOwner } from "#testing/template.ts";
 
 /** Somebody signed in, made directly in the database. */

@@ -4,7 +4,7 @@ import { announce } from "#db/announce.ts";
 import type { Database } from "#db/database.ts";
 import { ageSubscription } from "#demo/seed/age.queries.ts";
 import { endCheckoutsOf } from "#features/subscription/subscription.ts";
-import { openLog } from "#http/log.ts";
+import { openLog } from "#http/log/log.ts";
 
 interface Ageing {
   database: Database;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { shownOf } from "#db/page-bytes.ts";
 import { type ActivityCursor, listActivity } from "#features/activity/activity.queries.ts";
-import { paged } from "#http/answers.ts";
-import { bindCached } from "#http/bind.ts";
-import { cursorOf } from "#http/cursor.ts";
+import { paged } from "#http/answer/answers.ts";
+import { bindCached } from "#http/call/bind.ts";
+import { cursorOf } from "#http/list/cursor.ts";
 
 const cursors = cursorOf<ActivityCursor>(z.tuple([z.int().positive(), z.int().positive()]));
 

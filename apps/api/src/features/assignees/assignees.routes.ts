@@ -1,9 +1,9 @@
 import { listAssignees } from "#features/assignees/assignees.queries.ts";
 import { addAssignee, getAssignee, getOpenWork, removeAssignee } from "#features/assignees/assignees.ts";
-import { bind, bindCached } from "#http/bind.ts";
-import { deletionOf } from "#http/deletion.ts";
-import { listByName } from "#http/list-by-name.ts";
-import { makeOnce } from "#http/make-once.ts";
+import { bind, bindCached } from "#http/call/bind.ts";
+import { listByName } from "#http/list/list-by-name.ts";
+import { makeOnce } from "#http/repeat/make-once.ts";
+import { deletionOf } from "#http/request/deletion.ts";
 
 export const assigneeRoutes = [
   bindCached("GET /assignees", ({ db, query }) => listByName(query, (page) => listAssignees(db, page))),

@@ -11,8 +11,8 @@ import {
   type NewAssignee,
 } from "#features/assignees/assignees.queries.ts";
 import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
-import { type JsonText, jsonText } from "#http/answers.ts";
-import { refuse } from "#http/refusal.ts";
+import { type JsonText, jsonText } from "#http/answer/answers.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 interface Technician {
   id?: string | undefined;

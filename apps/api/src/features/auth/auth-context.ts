@@ -1,7 +1,7 @@
 import type { Locale } from "@millwright/messages/text";
 import type { Database } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
-import { networkOf } from "#http/network.ts";
+import { networkOf } from "#http/network/network.ts";
 
 /** One call of somebody who is not signed in: who they may be is not known yet. */
 export interface AuthContext {

@@ -6,7 +6,7 @@ import { forgotPassword, resetPassword } from "#features/auth/reset.ts";
 import { endSession, sessionsOf, signOut } from "#features/auth/sessions.ts";
 import { signIn } from "#features/auth/sign-in.ts";
 import { sendVerificationCode, verifyCode } from "#features/auth/verification.ts";
-import { bind } from "#http/bind.ts";
+import { bind } from "#http/call/bind.ts";
 
 export const authRoutes = [
   bind("POST /auth/send-verification-code", async (call) => {

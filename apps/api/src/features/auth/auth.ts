@@ -13,7 +13,7 @@ import {
 import { deleteResetsExpired } from "#features/auth/reset.queries.ts";
 import { deleteSessionsExpired } from "#features/auth/sessions.queries.ts";
 import { deleteSendingsBefore } from "#features/auth/verification.queries.ts";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** For how long a network or a device is its person's after they were there last. */
 const atHomeDays = 90;

@@ -2,7 +2,7 @@ import type { IdentityDb } from "#db/database.ts";
 import { countAttempt, type LoginAttemptKey, throttleOnExactly, waitUntil } from "#features/auth/attempts.ts";
 import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
 import { holdCompanyOfCode } from "#features/companies/companies.ts";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /**
  * The company of a typed code, which keeps that code until the transaction ends. Null where there is none: that counts

@@ -1,7 +1,7 @@
 import type { Throttle } from "#features/auth/attempts.ts";
 import type { AuthContext } from "#features/auth/auth-context.ts";
 import { secondsUntil } from "#features/auth/auth-context.ts";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** Short, since another node may open an account again meanwhile. */
 const momentMs = 1_000;

@@ -1,4 +1,4 @@
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 import { lookWhenAsked, refusedTurns, turns } from "#metrics.ts";
 
 interface Line {

@@ -1,7 +1,7 @@
 import { passwordFault } from "@millwright/domain/passwords";
 import { isCommonPassword } from "#features/auth/common-passwords.ts";
 import { hashPassword } from "#features/auth/password-hash.ts";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** @throws Refusal `password_too_short`, `password_too_common` */
 export function checkNewPassword(password: string, email: string): void {

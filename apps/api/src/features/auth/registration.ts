@@ -13,7 +13,7 @@ import { startSession } from "#features/auth/sessions.ts";
 import { signInNow } from "#features/auth/sign-in.ts";
 import { spendProof, tryProof } from "#features/auth/verification.ts";
 import { foundCompany, joinCompany } from "#features/companies/companies.ts";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 export interface Application {
   email: string;

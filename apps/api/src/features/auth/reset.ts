@@ -14,8 +14,8 @@ import { deleteResetsOf, findReset, insertReset, type ResetOf, spendReset } from
 import { makeToken } from "#features/auth/secrets.ts";
 import { deleteSessionsOf } from "#features/auth/sessions.queries.ts";
 import { enqueueEmail } from "#features/mail/mail.ts";
-import { refuse } from "#http/refusal.ts";
-import { tokenHash } from "#http/session.ts";
+import { refuse } from "#http/errors/refusal.ts";
+import { tokenHash } from "#http/session/session.ts";
 
 /** Longer than an e-mail takes to be put down, so that the time of the answer does not tell whether there was one. */
 const answerAfterMs = 100;

@@ -6,9 +6,9 @@ import type { AuthContext } from "#features/auth/auth-context.ts";
 import { type DeviceTokens, rememberDevice } from "#features/auth/devices.ts";
 import { makeToken } from "#features/auth/secrets.ts";
 import { deleteSession, insertSession, listSessions } from "#features/auth/sessions.queries.ts";
-import type { Member } from "#http/context.ts";
-import { refuse } from "#http/refusal.ts";
-import { sessionEnd, tokenHash } from "#http/session.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+import { sessionEnd, tokenHash } from "#http/session/session.ts";
 
 /** Signs a person in to a company: 30 days, which each use begins anew. The token is shown this once. */
 export async function startSession(

@@ -20,7 +20,7 @@ import { isPassword } from "#features/auth/password-hash.ts";
 import { findPerson, findUser, holdPerson, type Person, setLocale } from "#features/auth/people.queries.ts";
 import { startSession } from "#features/auth/sessions.ts";
 import { holdHome, joinCompany, mayJoin, usualRoleOf } from "#features/companies/companies.ts";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 export interface Credentials {
   email: string;

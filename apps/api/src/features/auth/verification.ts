@@ -30,8 +30,8 @@ import {
   type TryLimits,
 } from "#features/auth/verification.queries.ts";
 import { enqueueEmail } from "#features/mail/mail.ts";
-import { refuse } from "#http/refusal.ts";
-import { tokenHash } from "#http/session.ts";
+import { refuse } from "#http/errors/refusal.ts";
+import { tokenHash } from "#http/session/session.ts";
 
 const { cooldownSeconds, minutes, perDay, tries, verifiedMinutes } = limits.verificationCode;
 

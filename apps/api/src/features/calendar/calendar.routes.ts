@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { listCalendar } from "#features/calendar/calendar.ts";
-import { paged } from "#http/answers.ts";
-import { bindCached } from "#http/bind.ts";
-import { cursorOf } from "#http/cursor.ts";
+import { paged } from "#http/answer/answers.ts";
+import { bindCached } from "#http/call/bind.ts";
+import { cursorOf } from "#http/list/cursor.ts";
 
 /** The last order of a page. */
 const cursors = cursorOf(z.uuid());

@@ -16,7 +16,7 @@ import {
   type TaskRow,
 } from "#features/calendar/calendar.queries.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 export interface CalendarPage {
   entries: CalendarEntry[];

@@ -1,7 +1,7 @@
 import { announce } from "#db/announce.ts";
 import { companyCodeOf, describeCompany, getCompany, rotateCompanyCode } from "#features/companies/companies.ts";
 import { barredFrom, changeAccess, readmit, removeMember, teamOf } from "#features/companies/members.ts";
-import { bind } from "#http/bind.ts";
+import { bind } from "#http/call/bind.ts";
 
 export const companiesRoutes = [
   bind("GET /auth/company-code", ({ identity, by }) => identity((db) => companyCodeOf(db, by.companyId))),

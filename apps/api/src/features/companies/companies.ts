@@ -26,7 +26,7 @@ import { joinedEmail, type NewColleague } from "#features/companies/emails.ts";
 import { findFirstRole, findHome, insertMember, ownersOf } from "#features/companies/members.queries.ts";
 import { teamOf, type Viewer } from "#features/companies/members.ts";
 import { type Email, enqueueEmail } from "#features/mail/mail.ts";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 const defaultTimeZone = "America/Toronto";
 

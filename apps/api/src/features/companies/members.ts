@@ -11,7 +11,7 @@ import {
   type MemberRow,
   setAccess,
 } from "#features/companies/members.queries.ts";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** Whoever looks at the team: their own row is marked. */
 export interface Viewer {

@@ -3,9 +3,9 @@ import type { TaskInstance } from "@millwright/contract/daily-tasks";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { deleteInstance, listToday, moveInstance, type TaskCursor } from "#features/daily-tasks/daily-tasks.ts";
-import { type Page, paged } from "#http/answers.ts";
-import { bind } from "#http/bind.ts";
-import { cursorOf } from "#http/cursor.ts";
+import { type Page, paged } from "#http/answer/answers.ts";
+import { bind } from "#http/call/bind.ts";
+import { cursorOf } from "#http/list/cursor.ts";
 
 type Query = z.output<Contract["GET /task-instances/today"]["query"]>;
 

@@ -22,8 +22,8 @@ import {
 } from "#features/daily-tasks/daily-tasks.queries.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
 import { changeWorkOrder } from "#features/work-orders/work-orders.ts";
-import type { Member } from "#http/context.ts";
-import { refuse } from "#http/refusal.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** As long as a task of a day that is over is still known by its id. */
 const keptFor = Temporal.Duration.from({ days: 7 });

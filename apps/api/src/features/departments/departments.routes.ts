@@ -6,10 +6,10 @@ import {
   makeDepartment,
   renameDepartment,
 } from "#features/departments/departments.ts";
-import { bind, bindCached } from "#http/bind.ts";
-import { deletionOf } from "#http/deletion.ts";
-import { listByName } from "#http/list-by-name.ts";
-import { makeOnce } from "#http/make-once.ts";
+import { bind, bindCached } from "#http/call/bind.ts";
+import { listByName } from "#http/list/list-by-name.ts";
+import { makeOnce } from "#http/repeat/make-once.ts";
+import { deletionOf } from "#http/request/deletion.ts";
 
 export const departmentRoutes = [
   bindCached("GET /departments", ({ db, query }) => listByName(query, (page) => listDepartments(db, page))),

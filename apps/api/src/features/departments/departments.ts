@@ -10,8 +10,8 @@ import {
   nameDepartment,
 } from "#features/departments/departments.queries.ts";
 import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
-import { type JsonText, jsonText } from "#http/answers.ts";
-import { refuse } from "#http/refusal.ts";
+import { type JsonText, jsonText } from "#http/answer/answers.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** @throws Refusal `name_required` */
 export async function makeDepartment(

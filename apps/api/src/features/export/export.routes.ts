@@ -1,8 +1,8 @@
 import { peopleOf } from "#features/companies/companies.ts";
 import { booksOf, peopleSheet } from "#features/export/books.ts";
 import { exportName, packCompany } from "#features/export/export.ts";
-import { fileAnswer } from "#http/answers.ts";
-import { bind } from "#http/bind.ts";
+import { fileAnswer } from "#http/answer/answers.ts";
+import { bind } from "#http/call/bind.ts";
 
 export const exportRoutes = [
   bind("GET /export", async ({ identity, inCompany, by, deps, now }) => {

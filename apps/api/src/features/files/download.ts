@@ -2,9 +2,9 @@ import type { FileStore } from "#adapters/file-store.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { type FileRow, findFile } from "#features/files/files.queries.ts";
 import { keyOf, thumbnailKeyOf } from "#features/files/keys.ts";
-import { type FileAnswer, fileAnswer } from "#http/answers.ts";
-import type { Member } from "#http/context.ts";
-import { refuse } from "#http/refusal.ts";
+import { type FileAnswer, fileAnswer } from "#http/answer/answers.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** @throws Refusal `not_found`, also when the stored name that is given is not the file's. */
 export async function getFile(db: CompanyDb, id: string, storedFilename?: string): Promise<FileRow> {

@@ -1,7 +1,7 @@
 import { bytesOf, getFile, thumbnailBytesOf } from "#features/files/download.ts";
 import { takeFile } from "#features/files/files.ts";
-import { jsonText } from "#http/answers.ts";
-import { bind } from "#http/bind.ts";
+import { jsonText } from "#http/answer/answers.ts";
+import { bind } from "#http/call/bind.ts";
 
 export const fileRoutes = [
   bind("POST /files/upload", async ({ upload, query: { id }, inCompanyOnce, by, now, deps }) =>

@@ -20,9 +20,9 @@ import { takeUndrawn } from "#features/files/pictures.queries.ts";
 import { type Drawing, drawOne, leavesUndrawn } from "#features/files/pictures.ts";
 import { claimSweepable, forgetFiles } from "#features/files/sweep.queries.ts";
 import { takeIn, type Uploading, writeTaken } from "#features/files/upload.ts";
-import type { Effect, Member } from "#http/context.ts";
-import { refuse } from "#http/refusal.ts";
-import type { Upload } from "#http/upload.ts";
+import type { Effect, Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+import type { Upload } from "#http/request/upload.ts";
 
 const looseFor = Temporal.Duration.from({ hours: 24 });
 const deletedFor = Temporal.Duration.from({ hours: limits.restorableDays * 24 });

@@ -8,9 +8,9 @@ import {
   summariseOccurrences,
 } from "#features/history/maintenance.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
-import { bind, bindCached } from "#http/bind.ts";
-import { deletionOf } from "#http/deletion.ts";
-import { listLatest } from "#http/list-latest.ts";
+import { bind, bindCached } from "#http/call/bind.ts";
+import { listLatest } from "#http/list/list-latest.ts";
+import { deletionOf } from "#http/request/deletion.ts";
 
 export const historyRoutes = [
   bindCached("GET /repair-history", ({ db, query, by }) =>

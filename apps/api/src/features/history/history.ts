@@ -21,8 +21,8 @@ import {
   removeCompletion,
   removeOvertaken,
 } from "#features/history/occurrences.queries.ts";
-import { type JsonText, jsonText } from "#http/answers.ts";
-import { refuse } from "#http/refusal.ts";
+import { type JsonText, jsonText } from "#http/answer/answers.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** Writes the entry of a repair that was just completed in this transaction: what it is at this moment. Answers its id. */
 export async function recordRepair(db: CompanyDb, orderId: string, zone: string): Promise<string> {

@@ -18,8 +18,8 @@ import {
   totalOver,
 } from "#features/history/maintenance.queries.ts";
 import type { PlantDay } from "#features/maintenance/maintenance.ts";
-import { type JsonText, jsonText } from "#http/answers.ts";
-import { refuse } from "#http/refusal.ts";
+import { type JsonText, jsonText } from "#http/answer/answers.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 type Query = z.output<Contract["GET /maintenance-history/summary"]["query"]>;
 

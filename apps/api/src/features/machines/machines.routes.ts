@@ -1,9 +1,9 @@
 import { listMachines } from "#features/machines/machines.queries.ts";
 import { deleteMachine, editMachine, getMachine, getOpenWork, makeMachine } from "#features/machines/machines.ts";
-import { bind, bindCached } from "#http/bind.ts";
-import { deletionOf } from "#http/deletion.ts";
-import { listByName } from "#http/list-by-name.ts";
-import { makeOnce } from "#http/make-once.ts";
+import { bind, bindCached } from "#http/call/bind.ts";
+import { listByName } from "#http/list/list-by-name.ts";
+import { makeOnce } from "#http/repeat/make-once.ts";
+import { deletionOf } from "#http/request/deletion.ts";
 
 export const machineRoutes = [
   bindCached("GET /machines", ({ db, query }) =>

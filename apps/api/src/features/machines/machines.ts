@@ -14,9 +14,9 @@ import {
   markMachineDeleted,
 } from "#features/machines/machines.queries.ts";
 import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
-import { type JsonText, jsonText } from "#http/answers.ts";
-import type { Member } from "#http/context.ts";
-import { refuse } from "#http/refusal.ts";
+import { type JsonText, jsonText } from "#http/answer/answers.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** @throws Refusal `not_found` */
 export async function getMachine(db: CompanyDb, id: string): Promise<JsonText> {

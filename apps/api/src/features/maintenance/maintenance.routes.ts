@@ -1,5 +1,5 @@
 import { countTasks, getSchedule, openDay } from "#features/maintenance/maintenance.ts";
-import { bindCached } from "#http/bind.ts";
+import { bindCached } from "#http/call/bind.ts";
 
 export const maintenanceRoutes = [
   bindCached("GET /work-orders/frequencies", ({ db }) => countTasks(db)),

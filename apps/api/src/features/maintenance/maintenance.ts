@@ -18,7 +18,7 @@ import {
 import { move, type TaskMove } from "#features/maintenance/move.ts";
 import { changedSpans, scheduleOf } from "#features/maintenance/schedule.ts";
 import { type PlantDay, turnTasks } from "#features/maintenance/turn.ts";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 export type { TaskMove } from "#features/maintenance/move.ts";
 export type { PlantDay } from "#features/maintenance/turn.ts";

@@ -7,7 +7,7 @@ import { isCompletedOn, recordCompletion, takeBackCompletion } from "#features/h
 import type { Task } from "#features/maintenance/maintenance.queries.ts";
 import { clearTicks, restoreTicks } from "#features/maintenance/ticks.queries.ts";
 import { type PlantDay, turnTasks } from "#features/maintenance/turn.ts";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 export interface TaskMove {
   to: Status;

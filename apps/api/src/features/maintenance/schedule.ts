@@ -1,7 +1,7 @@
 import { readSchedule, type Schedule, type ScheduleFields } from "@millwright/domain/schedule";
 import { changeSchedule, type ScheduleSpans } from "@millwright/domain/schedule-spans";
 import type { Task } from "#features/maintenance/maintenance.queries.ts";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** The schedule that some fields speak of. @throws Refusal `fill_required_fields` with the one that is missing. */
 export function scheduleOf(fields: ScheduleFields): Schedule {

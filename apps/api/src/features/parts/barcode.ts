@@ -1,6 +1,6 @@
 import { barcodeFault, longestBarcode } from "@millwright/domain/barcode";
 import type { BarcodeType } from "@millwright/domain/parts";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** What a label says, as a person gave it. @throws Refusal `barcode_signs`, `barcode_too_long` */
 export function requirePrintable(field: "code" | "barcode_data", text: string): void {

@@ -12,11 +12,11 @@ import {
   restorePart,
   type StockContext,
 } from "#features/parts/parts.ts";
-import { bind, bindCached } from "#http/bind.ts";
-import type { Context } from "#http/context.ts";
-import { listByName } from "#http/list-by-name.ts";
-import { listLatest } from "#http/list-latest.ts";
-import { makeOnce } from "#http/make-once.ts";
+import { bind, bindCached } from "#http/call/bind.ts";
+import type { Context } from "#http/call/context.ts";
+import { listByName } from "#http/list/list-by-name.ts";
+import { listLatest } from "#http/list/list-latest.ts";
+import { makeOnce } from "#http/repeat/make-once.ts";
 
 export const partRoutes = [
   bindCached("GET /parts", async ({ db, query: { q, code, part_type: type, stock_status: status, ...page } }) => {

@@ -27,9 +27,9 @@ import {
   type PartColumns,
 } from "#features/parts/parts.queries.ts";
 import { type AskedChange, settleStock } from "#features/parts/stock.ts";
-import { type JsonText, jsonText } from "#http/answers.ts";
-import type { Member } from "#http/context.ts";
-import { refuse } from "#http/refusal.ts";
+import { type JsonText, jsonText } from "#http/answer/answers.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 const restorableFor = Temporal.Duration.from({ hours: limits.restorableDays * 24 });
 

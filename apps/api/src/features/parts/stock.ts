@@ -3,8 +3,8 @@ import { fellToMinimum, moveStock, type StockChange, stockStatus } from "@millwr
 import type { CompanyDb } from "#db/database.ts";
 import type { LockedPart } from "#features/parts/parts.queries.ts";
 import { insertMovement, setStock } from "#features/parts/stock.queries.ts";
-import type { Member } from "#http/context.ts";
-import { refuse } from "#http/refusal.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** A change of a part's stock with its reason. */
 export interface AskedChange extends StockChange {

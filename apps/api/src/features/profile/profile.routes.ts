@@ -1,6 +1,6 @@
 import { announce } from "#db/announce.ts";
 import { describePerson } from "#features/profile/profile.ts";
-import { bind } from "#http/bind.ts";
+import { bind } from "#http/call/bind.ts";
 
 export const profileRoutes = [
   bind("PUT /auth/profile", async ({ identityOnce, inCompany, by, body }) => {

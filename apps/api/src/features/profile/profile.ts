@@ -2,7 +2,7 @@ import type { User } from "@millwright/contract/auth";
 import type { IdentityDb } from "#db/database.ts";
 import { getUser } from "#features/auth/auth.ts";
 import { setFullName, setRole } from "#features/profile/profile.queries.ts";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 export interface ProfileChanges {
   full_name?: string | undefined;

@@ -19,8 +19,8 @@ import {
 import { settle } from "#features/subscription/settle.ts";
 import { lockSubscription } from "#features/subscription/subscription.queries.ts";
 import { purchaseTerms, type Terms, upgradeTerms } from "#features/subscription/terms.ts";
-import type { Member } from "#http/context.ts";
-import { refuse } from "#http/refusal.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** Who goes to pay, from where. */
 export interface Payer {

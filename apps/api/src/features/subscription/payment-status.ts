@@ -3,8 +3,8 @@ import { currency } from "@millwright/domain/packages";
 import type { Deps } from "#deps.ts";
 import { findCompanysPayment, type PaymentRow, type PaymentState } from "#features/subscription/payments.queries.ts";
 import { settle } from "#features/subscription/settle.ts";
-import type { Member } from "#http/context.ts";
-import { refuse } from "#http/refusal.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** What a provider may still settle. */
 const unsettled: readonly PaymentState[] = ["opening", "open", "processing"];

@@ -3,8 +3,8 @@ import { currency } from "@millwright/domain/packages";
 import type { IdentityDb } from "#db/database.ts";
 import { counts } from "#features/subscription/counting.ts";
 import { listReceipted, listUnreceipted, type PaymentRow } from "#features/subscription/payments.queries.ts";
-import type { Member } from "#http/context.ts";
-import { refuse } from "#http/refusal.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** The company's receipts, the latest first. `seller` is who gives those from before sellers were kept. */
 export async function listReceipts(

@@ -6,7 +6,7 @@ import { emailOwnersInIdentity } from "#features/companies/companies.ts";
 import { reminderEmail } from "#features/subscription/emails.ts";
 import { type DueSubscription, insertReminder, setRemindOn } from "#features/subscription/reminders.queries.ts";
 import { getSubscription } from "#features/subscription/subscription.queries.ts";
-import { heldOn } from "#http/plan-gate.ts";
+import { heldOn } from "#http/session/plan-gate.ts";
 
 /** Tells a company's owners what is due on the plant's day, once. False when there was nothing to tell. */
 export async function remind(

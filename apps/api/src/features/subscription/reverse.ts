@@ -25,7 +25,7 @@ import {
   type LockedSubscription,
   lockSubscription,
 } from "#features/subscription/subscription.queries.ts";
-import { heldOn } from "#http/plan-gate.ts";
+import { heldOn } from "#http/session/plan-gate.ts";
 
 export type ReversalNotice = Extract<PaymentNotice, { about: "refund" | "dispute" }>;
 

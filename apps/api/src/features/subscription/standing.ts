@@ -5,8 +5,8 @@ import { dayOf } from "@millwright/domain/when";
 import type { IdentityDb } from "#db/database.ts";
 import { lastPaidOn, listProcessing } from "#features/subscription/payments.queries.ts";
 import { getSubscription } from "#features/subscription/subscription.queries.ts";
-import type { Member } from "#http/context.ts";
-import { heldOn } from "#http/plan-gate.ts";
+import type { Member } from "#http/call/context.ts";
+import { heldOn } from "#http/session/plan-gate.ts";
 
 /** How the company's subscription stands at a moment of the plant. */
 export async function standingOf(db: IdentityDb, by: Member, now: Temporal.Instant): Promise<SubscriptionStatus> {

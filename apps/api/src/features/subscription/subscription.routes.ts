@@ -6,7 +6,7 @@ import { getReceipt, listReceipts, listWithoutReceipt } from "#features/subscrip
 import { offeredPackages, standingOf } from "#features/subscription/standing.ts";
 import { calculateUpgrade } from "#features/subscription/upgrade.ts";
 import { receiveNotice } from "#features/subscription/webhook.ts";
-import { bind } from "#http/bind.ts";
+import { bind } from "#http/call/bind.ts";
 
 export const subscriptionRoutes = [
   bind("GET /subscription/status", ({ identity, by, now }) => identity((db) => standingOf(db, by, now))),

@@ -3,8 +3,8 @@ import { runningPeriods, subscriptionOn } from "@millwright/domain/paid-periods"
 import { subscriptionStatus } from "@millwright/domain/subscription";
 import { type Upgrade, upgrade } from "@millwright/domain/upgrade";
 import type { KeptSubscription } from "#db/subscriptions.ts";
-import { asPeriod } from "#http/plan-gate.ts";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
+import { asPeriod } from "#http/session/plan-gate.ts";
 
 type PlainDate = Temporal.PlainDate;
 

@@ -4,7 +4,7 @@ import { dayOf } from "@millwright/domain/when";
 import type { IdentityDb } from "#db/database.ts";
 import { getSubscription } from "#features/subscription/subscription.queries.ts";
 import { quoteUpgrade } from "#features/subscription/terms.ts";
-import type { Member } from "#http/context.ts";
+import type { Member } from "#http/call/context.ts";
 
 /**
  * What it costs today to change the running package for a better one.

@@ -3,7 +3,7 @@ import type { Deps } from "#deps.ts";
 import { insertNotice } from "#features/subscription/notices.queries.ts";
 import { reverse } from "#features/subscription/reverse.ts";
 import { finish, type Settled, settleIn } from "#features/subscription/settle.ts";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /**
  * Acts on a notice of the card provider, once: it is kept in the transaction of what it changes.

@@ -1,6 +1,6 @@
 import { addressOf, askForHelp, getRequest } from "#features/support/support.ts";
-import { bind, bindCached } from "#http/bind.ts";
-import { makeOnce } from "#http/make-once.ts";
+import { bind, bindCached } from "#http/call/bind.ts";
+import { makeOnce } from "#http/repeat/make-once.ts";
 
 export const supportRoutes = [
   bindCached("GET /support", ({ deps: { config, version } }) => ({

@@ -12,8 +12,8 @@ import {
   lockRequests,
   type NewRequest,
 } from "#features/support/support.queries.ts";
-import type { Member } from "#http/context.ts";
-import { refuse } from "#http/refusal.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 type Asked = z.output<Contract["POST /support/contact"]["body"]>;
 

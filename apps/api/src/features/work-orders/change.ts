@@ -11,8 +11,8 @@ import { isLooseMachine } from "#features/work-orders/location.ts";
 import { type Moved, moveRepair, type RepairMove, unmoved } from "#features/work-orders/status.ts";
 import { meantBy, requireLocation, scheduleIn } from "#features/work-orders/task.ts";
 import { changeOrder, type LockedOrder, type OrderColumns } from "#features/work-orders/work-orders.queries.ts";
-import type { Member } from "#http/context.ts";
-import { refuse } from "#http/refusal.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** Whether a command was carried out already. @throws Refusal `idempotency_conflict` when another one was, under its id. */
 export async function isKnown(db: CompanyDb, key: { orderId: string; id: string; hash: Buffer }): Promise<boolean> {

@@ -5,8 +5,8 @@ import { takeFile } from "#features/files/files.ts";
 import type { Change } from "#features/work-orders/change-fields.ts";
 import { undoCommand } from "#features/work-orders/undo.ts";
 import { changeWorkOrder, getWorkOrder } from "#features/work-orders/work-orders.ts";
-import type { JsonText } from "#http/answers.ts";
-import type { Context, Member } from "#http/context.ts";
+import type { JsonText } from "#http/answer/answers.ts";
+import type { Context, Member } from "#http/call/context.ts";
 
 /** Carries out what a person did to an order. @throws Refusal as `changeWorkOrder` and `undoCommand` do. */
 export async function carryOut(

@@ -1,7 +1,7 @@
 import type { FieldCode } from "@millwright/contract/errors";
 import { dayOf, endOfDay, readWhen, type When } from "@millwright/domain/when";
 import type { OrderColumns } from "#features/work-orders/work-orders.queries.ts";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 const names = ["due_date", "scheduled_start", "scheduled_end", "scheduled_date"] as const;
 type DateName = (typeof names)[number];

@@ -8,8 +8,8 @@ import {
   lockRepair,
   markChanged,
 } from "#features/work-orders/work-orders.queries.ts";
-import type { Member } from "#http/context.ts";
-import { refuse } from "#http/refusal.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** An order that nobody else changes until the transaction ends. */
 export interface Held {

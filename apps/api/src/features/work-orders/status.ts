@@ -2,7 +2,7 @@ import { isMove, type Status } from "@millwright/domain/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { recordRepair } from "#features/history/history.ts";
 import { type LockedOrder, setStatus } from "#features/work-orders/work-orders.queries.ts";
-import type { Member } from "#http/context.ts";
+import type { Member } from "#http/call/context.ts";
 
 type Movable = Pick<LockedOrder, "id" | "status">;
 

@@ -1,7 +1,7 @@
 import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
 import type { ScheduleFields } from "@millwright/domain/schedule";
 import { readWhen } from "@millwright/domain/when";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** What may be left out of a PM. */
 interface TaskDraft {

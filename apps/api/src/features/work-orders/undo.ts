@@ -16,8 +16,8 @@ import {
   writeItems,
 } from "#features/work-orders/commands.queries.ts";
 import { hold, tellChange } from "#features/work-orders/hold.ts";
-import type { Member } from "#http/context.ts";
-import { refuse } from "#http/refusal.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /**
  * Takes back whole what a command did, while nothing was built on it: status, stamps, ticks, files, schedule, and the entry

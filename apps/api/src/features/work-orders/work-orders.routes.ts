@@ -11,10 +11,10 @@ import {
   getWorkOrder,
   restoreWorkOrder,
 } from "#features/work-orders/work-orders.ts";
-import { bind, bindCached } from "#http/bind.ts";
-import { deletionOf } from "#http/deletion.ts";
-import { listLatest } from "#http/list-latest.ts";
-import { makeOnce } from "#http/make-once.ts";
+import { bind, bindCached } from "#http/call/bind.ts";
+import { listLatest } from "#http/list/list-latest.ts";
+import { makeOnce } from "#http/repeat/make-once.ts";
+import { deletionOf } from "#http/request/deletion.ts";
 
 export const workOrderRoutes = [
   bindCached("GET /work-orders", async ({ db, query, by, now }) => {

@@ -22,9 +22,9 @@ import { listRenaming } from "#features/work-orders/renames.queries.ts";
 import { announcesRename, writeNext } from "#features/work-orders/renames.ts";
 import { requireTaskFields, scheduleIn } from "#features/work-orders/task.ts";
 import { findOrderJson, findType, insertOrder } from "#features/work-orders/work-orders.queries.ts";
-import { type JsonText, jsonText } from "#http/answers.ts";
-import type { Member } from "#http/context.ts";
-import { refuse } from "#http/refusal.ts";
+import { type JsonText, jsonText } from "#http/answer/answers.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** @throws Refusal `not_found` */
 export async function getWorkOrder(db: CompanyDb, id: string): Promise<JsonText> {

@@ -1,7 +1,7 @@
 import type { CallSpec } from "@millwright/contract/call";
 import { contract } from "@millwright/contract/contract";
 import { errorStatus, fieldCodes } from "@millwright/contract/errors";
-import { splitKey } from "#http/call-key.ts";
+import { splitKey } from "#http/call/call-key.ts";
 import { type Operation, operationOf } from "#http/reference/operation.ts";
 import { type JsonSchema, SchemaWriter } from "#http/reference/schemas.ts";
 import { tagDescriptions } from "#http/reference/tags.ts";

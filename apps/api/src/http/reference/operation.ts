@@ -1,8 +1,8 @@
 import type { CallSpec } from "@millwright/contract/call";
 import { type ErrorCode, errorStatus } from "@millwright/contract/errors";
 import { messages } from "@millwright/messages/en";
-import { errorsOf } from "#http/call-errors.ts";
-import { splitKey } from "#http/call-key.ts";
+import { errorsOf } from "#http/call/call-errors.ts";
+import { splitKey } from "#http/call/call-key.ts";
 import { exampleOf } from "#http/reference/examples.ts";
 import { type Parameter, parametersOf } from "#http/reference/parameters.ts";
 import type { JsonSchema, SchemaWriter } from "#http/reference/schemas.ts";

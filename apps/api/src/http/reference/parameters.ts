@@ -1,7 +1,7 @@
 import type { CallSpec } from "@millwright/contract/call";
 import { textPattern } from "@millwright/contract/described";
-import { isRepeatable } from "#http/call-errors.ts";
-import { isForeignId, splitKey } from "#http/call-key.ts";
+import { isRepeatable } from "#http/call/call-errors.ts";
+import { isForeignId, splitKey } from "#http/call/call-key.ts";
 import type { JsonSchema, SchemaWriter } from "#http/reference/schemas.ts";
 
 export interface Parameter {

@@ -4,7 +4,7 @@ import type { TestPayments } from "#adapters/payments/test-payments.ts";
 import type { CardPayments } from "#adapters/payments.ts";
 import type { Deps } from "#deps.ts";
 import { testCheckoutPage } from "#features/subscription/test-checkout/page.ts";
-import { refuse } from "#http/refusal.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 interface Ask {
   Params: { session: string };

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { FileAnswer } from "#http/answer/answers.ts";
+import type { Encoded } from "#http/answer/encode-answer.ts";
+import type { Once } from "#http/repeat/idempotency.ts";
+
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: Encoded | Once): FastifyReply {
+  const { status, body, nextCursor } = answer;
+  if ("replayed" in answer && answer.replayed) reply.header("idempotency-replayed", "true");
+  const link = linkOf(request, nextCursor);
+  if (link !== null) reply.header("link", link);
+  reply.code(status);
+  return body === null ? reply.send() : reply.type("application/json; charset=utf-8").send(body);
+}
+
+/** Names the next page of a list; null on the last. */
+export function linkOf({ url }: FastifyRequest, nextCursor: string | null): string | null {
+  return nextCursor === null ? null : `<${nextPage(url, nextCursor)}>; rel="next"`;
+}
+
+/** The same question, one page further. */
+function nextPage(url: string, cursor: string): string {
+  const [path = "", query = ""] = url.split("?");
+  const parameters = new URLSearchParams(query);
+  parameters.set("cursor", cursor);
+  return `${path}?${parameters}`;
+}
+
+/** Bytes never change under their address, so a browser may keep a picture for its one reader. */
+const pictureCaching = "private, max-age=86400, immutable";
+/** Whatever the bytes turn out to be, they are no page of ours and run nothing. */
+const fileSecurityPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/** Bytes as an attachment that a browser saves and never runs; without a name, as a picture shown in place. */
+export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (!(answer instanceof FileAnswer)) throw new TypeError("This call answers a file.");
+  const { stream, size, contentType, name } = answer.file;
+  if (size !== undefined) reply.header("content-length", size);
+  return reply
+    .header("cache-control", name === undefined ? pictureCaching : "private, no-cache")
+    .header("vary", "authorization")
+    .header("content-disposition", name === undefined ? "inline" : attachment(name))
+    .header("content-security-policy", fileSecurityPolicy)
+    .type(contentType)
+    .send(stream);
+}
+
+/** The name twice: in plain letters for old browsers, and as it is (RFC 6266). */
+function attachment(name: string): string {
+  const plain = name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7e]|["\\]/g, "_");
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

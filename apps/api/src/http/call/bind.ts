@@ -1,0 +1,51 @@
+import type { CallSpec } from "@millwright/contract/call";
+import { type CallKey, contract } from "@millwright/contract/contract";
+import { type Answer, type AnyContext, type Context, identityFeatures } from "#http/call/context.ts";
+
+/** A declared call with what answers it. */
+export interface Route {
+  key: CallKey;
+  spec: CallSpec;
+  /** Whether the call runs inside a transaction of the caller's company. */
+  inTransaction: boolean;
+  /** Whether its answer is kept for who asks the same while nothing is written to the company. */
+  isCached: boolean;
+  handle(context: AnyContext): unknown;
+}
+
+type Handlers = { [K in CallKey]: (context: Context<K>) => Answer<K> | Promise<Answer<K>> };
+
+/**
+ * Binds the handler of a declared call. What it is given follows from the declaration: `body`, `query` and `params`
+ * are read by its schemas; a member's call has `by` and `db`, its transaction in the caller's company. An upload, a
+ * file, a stream of events, and the calls about people and companies hold none: they have `inCompany(work)` instead.
+ */
+export function bind<K extends CallKey>(
+  key: K,
+  handle: Handlers[K],
+  { isCached = false }: { isCached?: boolean } = {},
+): Route {
+  const spec: CallSpec = contract[key];
+  return {
+    key,
+    spec,
+    inTransaction: holdsTransaction(spec),
+    isCached,
+    // The context is made by this very call's declaration, from which its type is derived as well.
+    handle: handle as Route["handle"],
+  };
+}
+
+/**
+ * The same for a question whose answer follows from what is written to the company, the plant's day and zone, and the
+ * address alone: never from who asks, their language, or the hour. It is answered from memory until something is written.
+ */
+export function bindCached<K extends CallKey>(key: K, handle: Handlers[K]): Route {
+  return bind(key, handle, { isCached: true });
+}
+
+function holdsTransaction(spec: CallSpec): boolean {
+  if (spec.access === "public" || spec.multipart) return false;
+  if (spec.answer === "file" || spec.answer === "events") return false;
+  return !identityFeatures.some((feature) => feature === spec.feature);
+}

@@ -1,0 +1,133 @@
+import type { ParamsOf } from "@millwright/contract/call";
+import type { CallKey, Contract } from "@millwright/contract/contract";
+import type { CompanyAccess } from "@millwright/domain/people";
+import type { Locale } from "@millwright/messages/text";
+import type { z } from "zod";
+import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
+import type { Deps } from "#deps.ts";
+import type { EventsAnswer, FileAnswer, JsonText, Page } from "#http/answer/answers.ts";
+
+import type { Upload } from "#http/request/upload.ts";
+
+/** Who calls, in the company of their session. */
+export interface Member {
+  personId: string;
+  sessionId: string;
+  companyId: string;
+  companyName: string;
+  /** IANA name of the plant's time zone. */
+  timeZone: string;
+  /** The full name, or the username of who gave none. */
+  name: string;
+  fullName: string | null;
+  username: string;
+  email: string;
+  /** The job title; it grants nothing. */
+  role: string;
+  access: CompanyAccess;
+  /** The language that their e-mails are in. */
+  locale: Locale;
+}
+
+type Part<Spec, Name extends string> = Spec extends { [_ in Name]: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined;
+
+/** Features about people, companies and payments: their calls work through the identity handle. */
+export const identityFeatures = ["auth", "profile", "companies", "subscription"] as const;
+type IdentityFeature = (typeof identityFeatures)[number];
+
+/** Calls that hold no transaction of the company while they run: bytes stream, or the work is the identity handle's. */
+type Apart<Spec> = Spec extends { multipart: true }
+  ? true
+  : Spec extends { answer: "file" | "events" }
+    ? true
+    : Spec extends { feature: IdentityFeature }
+      ? true
+      : false;
+
+interface OfAnyone<K extends CallKey> {
+  body: Part<Contract[K], "body">;
+  query: Part<Contract[K], "query">;
+  /** Ids among them are well-formed: others were answered 404. */
+  params: ParamsOf<K>;
+  /** The language of the answer. */
+  locale: Locale;
+  now: Temporal.Instant;
+  ip: string;
+  userAgent: string | null;
+  /** The version of an If-Match header. */
+  ifMatch: number | null;
+  /** The name that the sender gave to the command: an Idempotency-Key that is a UUID. */
+  command: string | null;
+  /** Another header of the request. */
+  header(name: string): string | undefined;
+  deps: Deps;
+  /** The handle on people, sessions, memberships and codes. */
+  identity: Database["inIdentity"];
+}
+
+interface OfMember {
+  by: Member;
+}
+
+interface InTransaction {
+  /** The transaction of this call in the caller's company; it commits before the answer is sent. */
+  db: CompanyDb;
+}
+
+/**
+ * The one transaction that has the effect of a call. What its `work` answers is the call's answer, which it keeps as well
+ * where the request has a key: a crash loses both or neither, and a repetition ends here with the first answer.
+ */
+export interface Effect {
+  /** In the caller's company. `sent` tells what an upload sent from what another one did. */
+  inCompanyOnce<T>(work: (db: CompanyDb) => Promise<T>, sent?: string): Promise<T>;
+  /** Through the identity handle. */
+  identityOnce<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>;
+}
+
+interface OutsideTransaction extends Effect {
+  /** Opens a transaction in the caller's company for as long as `work` lasts. */
+  inCompany<T>(work: (db: CompanyDb) => Promise<T>): Promise<T>;
+}
+
+interface OfUpload {
+  /** The file of the request. @throws Refusal `invalid` when there is none. */
+  upload(): Promise<Upload>;
+}
+
+interface OfRaw {
+  /** The body as it came. */
+  bytes: Buffer;
+}
+
+type Nothing = unknown;
+
+/** What any handler may be given, before its declaration says which of it and of what type. */
+export interface AnyContext extends Omit<OfAnyone<CallKey>, "body" | "query" | "params">, OfMaybeMember {
+  body: unknown;
+  query: unknown;
+  params: Record<string, string>;
+}
+type OfMaybeMember = Partial<OfMember & InTransaction & OutsideTransaction & OfUpload & OfRaw>;
+
+/** What a handler of a call is given. */
+export type Context<K extends CallKey> = OfAnyone<K> &
+  (Contract[K] extends { raw: true } ? OfRaw : Nothing) &
+  (Contract[K]["access"] extends "public"
+    ? Nothing
+    : OfMember &
+        (Apart<Contract[K]> extends true ? OutsideTransaction : InTransaction) &
+        (Contract[K] extends { multipart: true } ? OfUpload : Nothing));
+
+type JsonAnswer<Output> = Output | JsonText | (Output extends readonly (infer Row)[] ? Page<Row> : never);
+
+/** What a handler of a call answers. */
+export type Answer<K extends CallKey> = Contract[K] extends { answer: "empty" }
+  ? unknown
+  : Contract[K] extends { answer: "file" }
+    ? FileAnswer
+    : Contract[K] extends { answer: "events" }
+      ? EventsAnswer
+      : JsonAnswer<Part<Contract[K], "output">>;

@@ -1,0 +1,175 @@
+import type { CallSpec } from "@millwright/contract/call";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { CompanyDb } from "#db/database.ts";
+import type { Deps } from "#deps.ts";
+import { answerApart } from "#http/answer/apart.ts";
+import { type Encoded, encode } from "#http/answer/encode-answer.ts";
+import { sendReady } from "#http/answer/ready-answer.ts";
+import type { Question, ResponseCache } from "#http/answer/response-cache.ts";
+import { sendEncoded, sendFile } from "#http/answer/send.ts";
+import type { Route } from "#http/call/bind.ts";
+import { actingOf, handlerContextOf, type RequestContext } from "#http/call/call-context.ts";
+import { errorsOf } from "#http/call/call-errors.ts";
+import { splitKey } from "#http/call/call-key.ts";
+import type { Member } from "#http/call/context.ts";
+import { dayIn } from "#http/day-in.ts";
+import { Refusal, refuse } from "#http/errors/refusal.ts";
+import type { CompanyShares } from "#http/limits/company-shares.ts";
+import type { Gate } from "#http/limits/gate.ts";
+import type { EventStreams } from "#http/live/event-streams.ts";
+import { type Once, once, repeatableOf } from "#http/repeat/idempotency.ts";
+import { readInput } from "#http/request/read-input.ts";
+import { refuseByPlan } from "#http/session/plan-gate.ts";
+import { type SignedIn, whoSends } from "#http/session/session.ts";
+
+const jsonBytes = 1024 * 1024;
+/** Of who has not signed in: reading a body of many small parts takes its bytes' time from everybody. */
+const publicJsonBytes = 64 * 1024;
+
+function bodyLimitOf({ access, raw }: CallSpec): number {
+  return access === "public" && !raw ? publicJsonBytes : jsonBytes;
+}
+const signedIn = new WeakMap<FastifyRequest, SignedIn>();
+
+/** Who sends a request to a member's call; undefined for a public one. */
+export function callerOf(request: FastifyRequest): Member | undefined {
+  return signedIn.get(request)?.member;
+}
+
+/** What the calls of one server have in common. */
+export interface Common {
+  deps: Deps;
+  streams: EventStreams;
+  responses: ResponseCache;
+  shares: CompanyShares;
+  gate: Gate;
+}
+
+/** Makes a bound call answer below /api. */
+export function mount(app: FastifyInstance, route: Route, common: Common): void {
+  const { deps } = common;
+  const { method, path } = splitKey(route.key);
+  app.route({
+    method,
+    url: `/api${path.replace(/\{(\w+)\}/g, ":$1")}`,
+    bodyLimit: bodyLimitOf(route.spec),
+    config: { readsBody: route.spec.body !== undefined },
+    // A HEAD of a stream would never end.
+    exposeHeadRoute: method === "GET" && route.spec.answer !== "events",
+    onRequest: (request) => authorise(route, request, deps),
+    handler: (request, reply) => declared(route, deps, answer(route, { request, reply, ...common })),
+  });
+}
+
+/** Before a body is read: who it is, whether they may, and whether it can be read. */
+async function authorise({ spec }: Route, request: FastifyRequest, deps: Deps): Promise<void> {
+  if (writes(request) && !deps.hasSpace()) refuse("storage_full", { retryAfterSeconds: 5 });
+  if (spec.access !== "public") {
+    const caller = await whoSends(request, deps);
+    const { member, subscription } = caller;
+    signedIn.set(request, caller);
+    if (spec.access === "owner" && member.access !== "owner") refuse("owner_only");
+    refuseByPlan(spec.plan, subscription, member.timeZone, deps.clock());
+  }
+  if (!isReadable(spec, request)) refuse("unsupported_media_type");
+}
+
+/** Whether what comes with a request is of the kind that its call reads; the others read nothing. */
+function isReadable({ body, multipart }: Route["spec"], request: FastifyRequest): boolean {
+  const { "content-type": type, "content-length": length = "0", "transfer-encoding": coding } = request.headers;
+  if (multipart) return /^multipart\/form-data\b/i.test(type ?? "");
+  const isEmpty = type === undefined && length === "0" && coding === undefined;
+  return !body || isEmpty || /^application\/json\b/i.test(type ?? "");
+}
+
+function writes({ method }: FastifyRequest): boolean {
+  return method !== "GET" && method !== "HEAD";
+}
+
+/** Where outputs are checked, a refusal that the call does not declare is an error too. */
+function declared<T>({ key, spec }: Route, { checkOutputs }: Deps, answering: Promise<T>): Promise<T> {
+  if (!checkOutputs) return answering;
+  return answering.catch((error: unknown) => {
+    if (error instanceof Refusal && !errorsOf(key, spec).includes(error.code)) {
+      throw new Error(`${key} refuses with ${error.code}, which it does not declare.`, { cause: error });
+    }
+    throw error;
+  });
+}
+
+interface Exchange extends Common {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
+  const { request, reply, deps, streams, responses } = exchange;
+  const caller = signedIn.get(request);
+  if (route.isCached && caller !== undefined) {
+    const question = questionOf(request, caller, deps.clock());
+    const ready = await responses.answer(question, () => made(route, exchange, requestContextOf(route, request, deps)));
+    exchange.shares.carry(caller.member.companyId, ready, ready.bytes, reply.raw);
+    return sendReady(request, reply, ready);
+  }
+  const context = requestContextOf(route, request, deps);
+  if (route.spec.answer === "file") return sendFile(reply, await route.handle(handlerContextOf(context)));
+  if (route.spec.answer === "events")
+    return streams.open(reply, context, await route.handle(handlerContextOf(context)));
+  try {
+    const encoded = await made(route, exchange, context);
+    if (caller) exchange.shares.carry(caller.member.companyId, encoded, bytesOf(encoded), reply.raw);
+    return sendEncoded(request, reply, encoded);
+  } catch (error) {
+    if (route.spec.multipart) letPass(request);
+    throw error;
+  }
+}
+
+/** The answer, made in the turn of who asks. An upload comes at its sender's pace, and is answered in a few bytes. */
+function made(route: Route, { shares, gate, reply }: Exchange, context: RequestContext): Promise<Encoded | Once> {
+  const { request, member } = context;
+  if (member === undefined || route.spec.multipart) return outcome(route, context);
+  const asked = { companyId: member.companyId, kind: route.key };
+  return shares.limitConcurrency(asked, gate.waiterOf(request.raw, reply.raw), () => outcome(route, context), bytesOf);
+}
+
+function bytesOf({ body }: Encoded): number {
+  return body?.length ?? 0;
+}
+
+/** Bytes of an upload that nobody took would hold up whatever comes after them on the same connection. */
+function letPass({ raw }: FastifyRequest): void {
+  raw.unpipe().resume();
+}
+
+/** What a cached answer follows from, besides what is written to the company. */
+function questionOf({ url }: FastifyRequest, { member, writes }: SignedIn, now: Temporal.Instant): Question {
+  const { companyId, timeZone } = member;
+  return { companyId, writes, text: `${dayIn(timeZone, now)} ${timeZone} ${url}` };
+}
+
+/** @throws Refusal for what can't be read. */
+function requestContextOf(route: Route, request: FastifyRequest, deps: Deps): RequestContext {
+  return {
+    key: route.key,
+    request,
+    deps,
+    input: readInput(route.spec, request),
+    now: deps.clock(),
+    member: callerOf(request),
+  };
+}
+
+/** Runs the handler: in the transaction of the caller's company where the call holds one, and once where a key asks for it. */
+async function outcome(route: Route, context: RequestContext): Promise<Encoded | Once> {
+  const { deps, member, request, now } = context;
+  const options = { key: route.key, spec: route.spec, checkOutputs: deps.checkOutputs };
+  if (member === undefined) return encode(await route.handle(handlerContextOf(context)), options);
+  const repeatable = repeatableOf(request, member, now);
+  if (!route.inTransaction) return answerApart(route, { ...context, member }, repeatable, options);
+  const inTransaction = (db: CompanyDb) => {
+    const work = async () => encode(await route.handle({ ...handlerContextOf(context), db }), options);
+    return repeatable ? once(db, repeatable, work) : work();
+  };
+  return deps.db.inCompany(member.companyId, inTransaction, actingOf(context));
+}

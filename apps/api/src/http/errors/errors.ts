@@ -1,0 +1,78 @@
+import { type ErrorCode, type ErrorJson, errorStatus } from "@millwright/contract/errors";
+import { messages as en } from "@millwright/messages/en";
+import { messages as fr } from "@millwright/messages/fr";
+import { fill, type Locale, localeOf, regionOf } from "@millwright/messages/text";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { PaymentsUnavailable } from "#adapters/payments.ts";
+import { DatabaseUnavailable } from "#db/unavailable.ts";
+import { Refusal } from "#http/errors/refusal.ts";
+
+const sentences = { en: en.errors, fr: fr.errors };
+
+/** The body of a refusal in a language. */
+export function errorJson({ code, details }: Refusal, locale: Locale): ErrorJson {
+  const { fields, extra, sentence = code, values = {} } = details;
+  return { ...extra, detail: fill(sentences[locale][sentence], said(values, locale)), code, ...(fields && { fields }) };
+}
+
+function said(values: Record<string, string | number>, locale: Locale): Record<string, string> {
+  const numbers = new Intl.NumberFormat(regionOf[locale]);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? numbers.format(value) : value]),
+  );
+}
+
+/** Answers an error: a refusal by its code, anything else as `internal`, logged and never shown. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  // Who is told on purpose to come back is in the request's own line.
+  const isOnPurpose = error instanceof Refusal && error.code === "unavailable";
+  if (errorStatus[refusal.code] >= 500 && !isOnPurpose) request.log.error({ err: error }, refusal.code);
+  const { retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(Math.ceil(retryAfterSeconds)));
+  return reply
+    .code(errorStatus[refusal.code])
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(errorJson(refusal, localeOf(request.headers["accept-language"]))));
+}
+
+/** What the system, or PostgreSQL of its own disk, says when there is no space. */
+const fullCodes = new Set(["ENOSPC", "EDQUOT", "53100"]);
+
+function refusalOf(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof PaymentsUnavailable) return new Refusal("payment_unavailable", { retryAfterSeconds: 5 });
+  if (error instanceof DatabaseUnavailable) return new Refusal("unavailable", { retryAfterSeconds: 2 });
+  if (fullCodes.has(error.code)) return new Refusal("storage_full", { retryAfterSeconds: 5 });
+  return fromFramework(error) ?? fromDatabase(error) ?? new Refusal("internal", {});
+}
+
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
+  FST_REQ_FILE_TOO_LARGE: "too_large",
+  FST_FILES_LIMIT: "too_large",
+  FST_PARTS_LIMIT: "too_large",
+  FST_FIELDS_LIMIT: "too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+  FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupported_media_type",
+};
+
+/** What the framework refuses before a handler sees it. */
+function fromFramework({ code, statusCode }: FastifyError): Refusal | undefined {
+  const known = frameworkCodes[code];
+  if (known !== undefined) return new Refusal(known, {});
+  const isCallers = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
+  if (isCallers) return new Refusal(statusCode === 404 ? "not_found" : "malformed", {});
+  return undefined;
+}
+
+/** What PostgreSQL says of a transaction that met another one, or of a text that it can't keep. */
+function fromDatabase({ code }: FastifyError): Refusal | undefined {
+  // A statement that took too long: for its data, or since others had the database.
+  if (code === "57014") return new Refusal("unavailable", { retryAfterSeconds: 2, sentence: "took_too_long" });
+  const lostRace = ["40001", "40P01", "55P03", "23505"];
+  if (lostRace.includes(code)) return new Refusal("conflict", { retryAfterSeconds: 1 });
+  const unkeepable = ["22021", "22P05"];
+  if (unkeepable.includes(code)) return new Refusal("invalid", {});
+  return undefined;
+}

@@ -1,0 +1,74 @@
+import { SharesOfNetworks } from "#http/limits/shares-of-networks.ts";
+
+/** What comes at once and is over soon, such as every screen after a restart, is let in up to this. */
+const mostUnderWay = 210;
+/** Below this nothing is ever refused. */
+const alwaysUnderWay = 24;
+/** In an overload that lasts, no more is let in than is answered in this time. */
+const answeredWithinMs = 70;
+const lastsAfterMs = 1_500;
+const calmAfterMs = 1_000;
+const windowMs = 100;
+
+/**
+ * Whether another request is let in. A server that takes on more than it can answers everybody late; so past what it
+ * can, the others are refused at once. How much it can is what it has been answering. A network that has little under
+ * way is let in beyond that, so that no flood from elsewhere keeps it out.
+ */
+export class Admission {
+  readonly #networks = new SharesOfNetworks();
+  #underWay = 0;
+  #answered = 0;
+  #answeredPerMs = 0;
+  #windowFrom: number;
+  #fullSince: number | null = null;
+  #strictUntil = 0;
+
+  constructor(nowMs: number) {
+    this.#windowFrom = nowMs;
+  }
+
+  /** Whether one more of a network is let in; the clock never goes back. */
+  hasRoom(nowMs: number, network: string): boolean {
+    return this.#hasRoomForAny(nowMs) || this.#networks.hasPlaceFor(network);
+  }
+
+  begin(network: string): void {
+    this.#networks.begin(network);
+    this.#underWay += 1;
+  }
+
+  end(network: string): void {
+    this.#networks.end(network);
+    this.#underWay -= 1;
+    this.#answered += 1;
+  }
+
+  #hasRoomForAny(nowMs: number): boolean {
+    this.#look(nowMs);
+    const isFull = this.#underWay >= this.#sustained;
+    if (nowMs < this.#strictUntil) {
+      if (isFull) this.#strictUntil = nowMs + calmAfterMs;
+      return !isFull;
+    }
+    this.#fullSince = isFull ? (this.#fullSince ?? nowMs) : null;
+    if (this.#fullSince !== null && nowMs - this.#fullSince > lastsAfterMs) {
+      this.#strictUntil = nowMs + calmAfterMs;
+      return false;
+    }
+    return this.#underWay < mostUnderWay;
+  }
+
+  /** How much is under way when as much is answered as comes. */
+  get #sustained(): number {
+    return Math.min(mostUnderWay, Math.max(alwaysUnderWay, this.#answeredPerMs * answeredWithinMs));
+  }
+
+  #look(nowMs: number): void {
+    const ms = nowMs - this.#windowFrom;
+    if (ms < windowMs) return;
+    this.#answeredPerMs = (this.#answeredPerMs + this.#answered / ms) / 2;
+    this.#answered = 0;
+    this.#windowFrom = nowMs;
+  }
+}

@@ -1,0 +1,126 @@
+import { PassThrough } from "node:stream";
+import type { FastifyReply } from "fastify";
+import { EventsAnswer } from "#http/answer/answers.ts";
+import type { RequestContext } from "#http/call/call-context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+import { stillSignedIn } from "#http/session/session.ts";
+import { openStreams, sentEvents } from "#metrics.ts";
+
+const streamsPerSession = 20;
+/** A reader that is this far behind is cut off; it catches up when it comes back. */
+const behindBytes = 256 * 1024;
+
+/** An open stream: whose it is, and how to look whether it still may be. */
+interface Reader {
+  personId: string;
+  lookAgain: () => void;
+}
+
+/** The event streams that are open on this server. */
+export class EventStreams {
+  readonly #open = new Map<string, Set<PassThrough>>();
+  readonly #readers = new Set<Reader>();
+  readonly #heartbeatMs: number;
+
+  constructor(heartbeatMs: number) {
+    this.#heartbeatMs = heartbeatMs;
+  }
+
+  /**
+   * Answers with a stream that stays open until the reader leaves, the session ends or the server stops.
+   * @throws Refusal `too_many_requests` when the session has too many.
+   */
+  open(reply: FastifyReply, context: RequestContext, source: unknown): FastifyReply {
+    if (!(source instanceof EventsAnswer) || context.member === undefined)
+      throw new TypeError("A stream needs a source.");
+    const { sessionId, personId } = context.member;
+    const streams = this.#open.get(sessionId) ?? new Set();
+    if (streams.size >= streamsPerSession) refuse("too_many_requests", { retryAfterSeconds: 60 });
+    this.#open.set(sessionId, streams);
+    const stream = new PassThrough();
+    streams.add(stream);
+    openStreams.inc();
+    const { stop, lookAgain } = this.#feed(stream, context, source);
+    const reader = { personId, lookAgain };
+    this.#readers.add(reader);
+    stream.once("close", () => {
+      stop();
+      this.#readers.delete(reader);
+      streams.delete(stream);
+      openStreams.dec();
+      if (streams.size === 0) this.#open.delete(sessionId);
+    });
+    return reply
+      .header("cache-control", "no-store, no-transform")
+      .header("x-accel-buffering", "no")
+      .type("text/event-stream; charset=utf-8")
+      .send(stream);
+  }
+
+  endAll(): void {
+    for (const streams of this.#open.values()) {
+      for (const stream of streams) stream.end();
+    }
+  }
+
+  /** Looks whether the streams of a person, or all (null), still may be open; until that is known they say nothing. */
+  lookAgain(personId: string | null): void {
+    for (const reader of this.#readers) {
+      if (personId === null || reader.personId === personId) reader.lookAgain();
+    }
+  }
+
+  #feed(
+    stream: PassThrough,
+    { request, deps }: RequestContext,
+    source: EventsAnswer,
+  ): { stop: () => void; lookAgain: () => void } {
+    let looks = 0;
+    let held: string[] = [];
+    const write = (text: string) => {
+      if (stream.writableEnded || stream.destroyed) return;
+      if (stream.writableLength > behindBytes) stream.destroy();
+      else stream.write(text);
+    };
+    const say = (text: string) => (looks > 0 ? void held.push(text) : write(text));
+    const sayHeld = () => {
+      const texts = held;
+      held = [];
+      for (const text of texts) write(text);
+    };
+    const isSignedIn = () => stillSignedIn(request, deps);
+    const lookAgain = () => {
+      looks += 1;
+      // A reader who is cut off though they may read comes back; one who may not must hear nothing more.
+      const unknown = (error: unknown) => {
+        request.log.warn({ err: error }, "The session of a stream could not be checked.");
+        return false;
+      };
+      void isSignedIn()
+        .catch(unknown)
+        .then((signedIn) => {
+          looks -= 1;
+          if (!signedIn) stream.end();
+          else if (looks === 0) sayHeld();
+        });
+    };
+    write(": open\n\n");
+    const unsubscribe = source.start(({ id, data, concernsPeople }) => {
+      if (concernsPeople) lookAgain();
+      say(`${id === null ? "" : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
+      sentEvents.inc();
+    });
+    const heartbeat = setInterval(() => {
+      say(": still here\n\n");
+      isSignedIn().then(
+        (signedIn) => !signedIn && stream.end(),
+        (error) => request.log.warn({ err: error }, "The session of a stream could not be checked."),
+      );
+    }, this.#heartbeatMs);
+    const stop = () => {
+      clearInterval(heartbeat);
+      unsubscribe();
+    };
+    return { stop, lookAgain };
+  }
+}

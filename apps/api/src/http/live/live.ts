@@ -1,0 +1,17 @@
+import { eventsAnswer } from "#http/answer/answers.ts";
+import { bind } from "#http/call/bind.ts";
+
+export const liveRoutes = [
+  bind("GET /live", ({ by, query, header, deps }) =>
+    eventsAnswer((send) =>
+      deps.live.subscribe(by.companyId, lastSeen(header("last-event-id")) ?? query.since ?? null, (event, isLast) =>
+        send({ id: isLast ? event.version : null, data: event, concernsPeople: event.kind === "member" }),
+      ),
+    ),
+  ),
+];
+
+/** The version that a stream was cut off after. */
+function lastSeen(lastEventId: string | undefined): number | null {
+  return /^\d{1,15}$/.test(lastEventId ?? "") ? Number(lastEventId) : null;
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { claimKey, findKey, type KeyDb, keepAnswer } from "#db/idempotency-keys.ts";
+import type { Encoded } from "#http/answer/encode-answer.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+import { sentText } from "#http/request/request-body.ts";
+
+const longestKey = 200;
+
+/** A request that is to have its effect once, however often it is sent. */
+export interface Repeatable {
+  companyId: string;
+  personId: string;
+  key: string;
+  /** What was asked and sent. */
+  requestHash: Buffer;
+  now: Temporal.Instant;
+}
+
+export interface Once extends Encoded {
+  /** Whether this is the answer of an earlier request. */
+  replayed: boolean;
+}
+
+const readingMethods = ["GET", "HEAD"];
+
+/** The Idempotency-Key of a call that changes something; null when it has none. @throws Refusal `invalid` when it is too long. */
+export function repeatableOf(
+  request: FastifyRequest,
+  { companyId, personId }: Member,
+  now: Temporal.Instant,
+): Repeatable | null {
+  const key = request.headers["idempotency-key"];
+  if (readingMethods.includes(request.method) || typeof key !== "string" || key === "") return null;
+  if (key.length > longestKey) refuse("invalid", { fields: { "Idempotency-Key": "too_long" } });
+  return { companyId, personId, key, requestHash: hashOf(request, sentText(request)), now };
+}
+
+function hashOf({ method, url }: FastifyRequest, sent: string): Buffer {
+  return createHash("sha256").update(`${method} ${url}\n${sent}`).digest();
+}
+
+/** The same request with what it sent beside its text, such as the hash of an upload's bytes. */
+export function withSent(request: Repeatable, sent: string): Repeatable {
+  const requestHash = createHash("sha256").update(request.requestHash).update(sent).digest();
+  return { ...request, requestHash };
+}
+
+/** Runs `work` in the transaction that also keeps its answer: a crash loses both, and a repetition finds both or none. */
+export async function once(db: KeyDb, request: Repeatable, work: () => Promise<Encoded>): Promise<Once> {
+  if (!(await claimKey(db, request, request.requestHash, request.now))) {
+    return (await earlierAnswer(db, request)) ?? refuse("conflict", { retryAfterSeconds: 1 });
+  }
+  const answer = await work();
+  await keepAnswer(db, request, answer.status, answer.body);
+  return { ...answer, replayed: false };
+}
+
+/** The answer that is kept under the key; null while there is none. @throws Refusal `idempotency_conflict` when it is another request's. */
+export async function earlierAnswer(db: KeyDb, request: Repeatable): Promise<Once | null> {
+  const held = await findKey(db, request, request.now);
+  if (held === null) return null;
+  if (!held.request_hash.equals(request.requestHash)) return refuse("idempotency_conflict");
+  return { status: held.status, body: held.body, nextCursor: null, replayed: true };
+}

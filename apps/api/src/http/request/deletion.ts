@@ -1,0 +1,11 @@
+import type { Deletion } from "#db/deletion.ts";
+import type { Member } from "#http/call/context.ts";
+
+/** What a call that deletes something says of it. */
+export function deletionOf(
+  { reason = null }: { reason?: string | null | undefined },
+  by: Member,
+  at: Temporal.Instant,
+): Deletion {
+  return { by: by.username, at, reason };
+}

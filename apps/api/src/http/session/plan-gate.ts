@@ -1,0 +1,50 @@
+import type { CompanyPlan } from "@millwright/contract/call";
+import { type PackagePeriod, subscriptionOn } from "@millwright/domain/paid-periods";
+import {
+  daysLeft,
+  includesParts,
+  type Subscription,
+  type SubscriptionStatus,
+  subscriptionStatus,
+} from "@millwright/domain/subscription";
+import type { KeptPeriod, KeptSubscription } from "#db/subscriptions.ts";
+import { dayIn } from "#http/day-in.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** What a company has on a civil day of its plant. */
+export function heldOn({ trial_ends_on, periods }: KeptSubscription, today: Temporal.PlainDate): Subscription {
+  const trialEndsOn = trial_ends_on === null ? null : Temporal.PlainDate.from(trial_ends_on);
+  return subscriptionOn(trialEndsOn, (periods ?? []).map(asPeriod), today);
+}
+
+export function asPeriod({ packageId, startsOn, endsOn, priceDays }: KeptPeriod): PackagePeriod {
+  const covered = { startsOn: Temporal.PlainDate.from(startsOn), endsOn: Temporal.PlainDate.from(endsOn) };
+  return { packageId, ...covered, priceDays: priceDays ?? daysLeft(covered.endsOn, covered.startsOn) };
+}
+
+const mostKnown = 10_000;
+const known = new Map<string, SubscriptionStatus>();
+
+/** The status on a day, gone through once for all calls of that day. */
+function statusOn(kept: KeptSubscription, day: string): SubscriptionStatus {
+  const question = `${day} ${kept.trial_ends_on} ${JSON.stringify(kept.periods)}`;
+  const last = known.get(question);
+  if (last !== undefined) return last;
+  const today = Temporal.PlainDate.from(day);
+  const status = subscriptionStatus(heldOn(kept, today), today);
+  if (known.size >= mostKnown) known.clear();
+  known.set(question, status);
+  return status;
+}
+
+/**
+ * Lets a call through when the company's trial or plan includes it.
+ * @throws Refusal `subscription_expired`, `professional_required`
+ */
+export function refuseByPlan(plan: CompanyPlan, kept: KeptSubscription, zone: string, now: Temporal.Instant): void {
+  if (plan === "any") return;
+  const status = statusOn(kept, dayIn(zone, now));
+  const hasPaid = kept.periods !== null && kept.periods.length > 0;
+  if (status.is_expired) refuse("subscription_expired", hasPaid ? {} : { sentence: "trial_expired" });
+  if (plan === "parts" && !includesParts(status)) refuse("professional_required");
+}

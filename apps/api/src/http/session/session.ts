@@ -1,0 +1,82 @@
+import { hash } from "node:crypto";
+import { limits } from "@millwright/contract/limits";
+import type { FastifyRequest } from "fastify";
+import type { Database } from "#db/database.ts";
+import { type SessionRow, slideSession } from "#db/sessions.ts";
+import type { KeptSubscription } from "#db/subscriptions.ts";
+import type { Deps } from "#deps.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+const slideEveryMs = 300_000;
+
+/** What is kept of a bearer token. */
+export function tokenHash(token: string): Buffer {
+  return hash("sha256", token, "buffer");
+}
+
+/** When a session that is used now ends. */
+export function sessionEnd(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ hours: limits.session.days * 24 });
+}
+
+export interface SignedIn {
+  member: Member;
+  /** What their company has paid for. */
+  subscription: KeptSubscription;
+  /** How many transactions had written to the company when this was asked. */
+  writes: number;
+}
+
+/**
+ * Who sends a request, by its bearer token. Seeing a session moves its end, at most every five minutes.
+ * @throws Refusal `unauthorized` without a token, or when its session has ended or its person left the company.
+ */
+export async function whoSends(request: FastifyRequest, { db, clock, hasSpace }: Deps): Promise<SignedIn> {
+  const now = clock();
+  const row = (await standingSession(request, db, now)) ?? refuse("unauthorized");
+  // On a full disk sessions are seen without a note, so that what only reads goes on.
+  if (Date.parse(row.last_seen_at) <= now.epochMilliseconds - slideEveryMs && hasSpace()) {
+    await db.inIdentity((identity) => slideSession(identity, row.session_id, now, sessionEnd(now)));
+  }
+  const { trial_ends_on, periods, writes } = row;
+  return { member: memberOf(row), subscription: { trial_ends_on, periods }, writes };
+}
+
+async function standingSession(
+  request: FastifyRequest,
+  db: Database,
+  now: Temporal.Instant,
+): Promise<SessionRow | null> {
+  const token = bearerToken(request);
+  if (token === null) return null;
+  const row = await db.findSession(hash("sha256", token, "hex"));
+  return row !== null && Date.parse(row.expires_at) > now.epochMilliseconds ? row : null;
+}
+
+/** Whether the session of a request still stands, asked without seeing it. */
+export async function stillSignedIn(request: FastifyRequest, { db, clock }: Deps): Promise<boolean> {
+  return (await standingSession(request, db, clock())) !== null;
+}
+
+function memberOf(row: SessionRow): Member {
+  return {
+    personId: row.person_id,
+    sessionId: row.session_id,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    timeZone: row.time_zone,
+    name: row.full_name ?? row.username,
+    fullName: row.full_name,
+    username: row.username,
+    email: row.email,
+    role: row.role,
+    access: row.access,
+    locale: row.locale,
+  };
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  const [scheme, token, more] = (request.headers.authorization ?? "").split(" ");
+  return scheme?.toLowerCase() === "bearer" && token && more === undefined ? token : null;
+}
