@@ -18,7 +18,7 @@ const [, , , cases = "40", seed = String(Date.now() % 1_000_000_000)] = process.
 
 /**
  * A refusal that says what is wrong with the plant, and not with the form of the request (that is a check of our own, in
- * the hooks), is no fault of the description. A repair has no schedule. A notice without a signature is refused.
+ * the hooks), is no fault of the description. A repair has no schedule. A webhook event without a signature is refused.
  */
 const settings = `
 hooks = ${JSON.stringify(hooks)}

@@ -120,7 +120,7 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: setting(z.string().startsWith("whsec_").nullable(), {
     must: "a secret that begins with whsec_",
     otherwise: null,
-    about: "proves that a payment notice is the provider's",
+    about: "proves that a webhook event is the provider's",
     secret: true,
   }),
   STRIPE_API_URL: setting(url(/^https?$/).nullable(), {

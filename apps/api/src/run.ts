@@ -81,7 +81,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   const { ownerUrl, direct } = await openDatabase(config, log, closing);
   const pool = config.databasePoolUrl;
   const serverUrls = pool === null ? direct : { ...roleUrls(ownerUrl, pool), isPooled: true };
-  const { database, live } = openLiveDatabase({ ...serverUrls, notices: direct.auth });
+  const { database, live } = openLiveDatabase({ ...serverUrls, notifications: direct.auth });
   closing.add("the connections to the database", 500, () => database.close());
   closing.add("the live events", 500, () => live.close());
   const files = notingStore(await openFiles(config), noteFor(keepArchive(config, ownerUrl, log, closing)));

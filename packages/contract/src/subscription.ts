@@ -222,7 +222,7 @@ export const subscription = calls({
   },
   "POST /payments/webhook": {
     feature: "subscription",
-    summary: "Takes the card provider's signed notices (`Stripe-Signature`). A repeated one changes nothing.",
+    summary: "Takes the card provider's signed webhook events (`Stripe-Signature`). A repeated one changes nothing.",
     access: "public",
     plan: "any",
     raw: true,

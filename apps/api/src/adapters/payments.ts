@@ -45,8 +45,8 @@ export interface Checkout {
   packageId: string | null;
 }
 
-/** What a signed notice of the provider says. */
-export type PaymentNotice = { id: string; type: string } & (
+/** What a signed webhook event of the provider says. */
+export type WebhookEvent = { id: string; type: string } & (
   | { about: "checkout"; checkout: Checkout }
   /** Of one payment, all told. */
   | { about: "refund"; paymentIntentId: string; refundedCents: number; isWhole: boolean }
@@ -67,8 +67,8 @@ export interface CardPayments {
   findByIntent(paymentIntentId: string): Promise<Checkout | null>;
   /** Gives a payment back whole, once: asked again it answers as the first time. */
   refund(payment: { paymentId: string; paymentIntentId: string }): Promise<void>;
-  /** @throws NoticeRefused when the signature is not the provider's, or is of another time. */
-  readNotice(body: Buffer, signature: string, now: Temporal.Instant): PaymentNotice;
+  /** @throws WebhookEventRefused when the signature is not the provider's, or is of another time. */
+  readWebhookEvent(body: Buffer, signature: string, now: Temporal.Instant): WebhookEvent;
 }
 
 /** The provider can't be reached, or would not answer. Whether it did what was asked is unknown. */
@@ -76,7 +76,7 @@ export class PaymentsUnavailable extends Error {
   override name = "PaymentsUnavailable";
 }
 
-/** A notice that nobody at the provider signed just now. */
-export class NoticeRefused extends Error {
-  override name = "NoticeRefused";
+/** A webhook event that nobody at the provider signed just now. */
+export class WebhookEventRefused extends Error {
+  override name = "WebhookEventRefused";
 }

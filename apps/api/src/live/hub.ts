@@ -75,7 +75,7 @@ export class LiveHub {
   }
 
   #catchUp(companyId: string, channel: Channel): void {
-    // A database out of reach is asked again by the next notice or the safety poll.
+    // A database out of reach is asked again by the next notification or the safety poll.
     if (!channel.reading) this.#readUntilLevel(companyId, channel).catch(() => {});
   }
 

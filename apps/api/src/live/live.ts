@@ -22,16 +22,16 @@ export interface LiveOptions {
   auth: ConnectionUrl;
   isPooled?: boolean;
   /** As auth_user, where LISTEN can be used: the database itself. Default: `auth`. */
-  notices?: ConnectionUrl;
+  notifications?: ConnectionUrl;
   poolSize?: NonNullable<DatabaseOptions["poolSize"]>;
-  /** How often companies with open screens are looked at, in case a notice was lost. Default 5 s. */
+  /** How often companies with open screens are looked at, in case a notification was lost. Default 5 s. */
   pollMs?: number;
 }
 
 const pruneEveryMs = 3_600_000;
 
 /** Opens the database with the live events of what is committed through them, on every node. */
-export function openLiveDatabase({ pollMs = 5_000, notices, ...options }: LiveOptions): {
+export function openLiveDatabase({ pollMs = 5_000, notifications, ...options }: LiveOptions): {
   database: Database;
   live: Live;
 } {
@@ -50,7 +50,7 @@ export function openLiveDatabase({ pollMs = 5_000, notices, ...options }: LiveOp
     },
   });
   const publisher = openPublisher({
-    url: notices ?? options.auth,
+    url: notifications ?? options.auth,
     heardOf: (companyId, version) => hub.heardOf(companyId, version),
     onSessionEnded: tellEnded,
     onReconnected: () => {
@@ -61,7 +61,7 @@ export function openLiveDatabase({ pollMs = 5_000, notices, ...options }: LiveOp
   const polling = setInterval(poll, pollMs).unref();
   const pruning = setInterval(prune, pruneEveryMs).unref();
 
-  /** Looks whether a notice was lost; a database out of reach is looked at again the next time. */
+  /** Looks whether a notification was lost; a database out of reach is looked at again the next time. */
   async function poll(): Promise<void> {
     const companies = hub.companies();
     if (companies.length === 0) return;

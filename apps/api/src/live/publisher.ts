@@ -1,5 +1,5 @@
 import type { ConnectionUrl } from "#db/connection.ts";
-import { openNotices } from "#db/notices.ts";
+import { openNotifications } from "#db/notifications.ts";
 
 export interface Publisher {
   /** Tells the other nodes, with whatever else changed within the same few milliseconds. */
@@ -12,27 +12,27 @@ interface PublisherOptions {
   heardOf: (companyId: string, version: number) => void;
   /** A session of this person ended, on whichever node: the database says so with the commit. */
   onSessionEnded: (personId: string) => void;
-  /** Notices may have been missed. */
+  /** Notifications may have been missed. */
   onReconnected: () => void;
 }
 
 const channel = "millwright_live";
 const endedMark = "ended:";
 const batchMs = 10;
-/** A notice holds at most 8,000 bytes; a company and its version take about fifty. */
-const companiesPerNotice = 100;
+/** A notification holds at most 8,000 bytes; a company and its version take about fifty. */
+const companiesPerNotification = 100;
 
 export function openPublisher({ url, heardOf, onSessionEnded, onReconnected }: PublisherOptions): Publisher {
   const waiting = new Map<string, number>();
   let timer: NodeJS.Timeout | null = null;
-  const notices = openNotices({
+  const notifications = openNotifications({
     url,
     channel,
     onConnected: () => {
       flush();
       onReconnected();
     },
-    onNotice: (payload) => {
+    onNotification: (payload) => {
       if (payload.startsWith(endedMark)) onSessionEnded(payload.slice(endedMark.length));
       else for (const [companyId, version] of parse(payload)) heardOf(companyId, version);
     },
@@ -43,10 +43,10 @@ export function openPublisher({ url, heardOf, onSessionEnded, onReconnected }: P
     timer = null;
     const entries = [...waiting].map(([companyId, version]) => `${companyId}:${version}`);
     const payloads: string[] = [];
-    for (let at = 0; at < entries.length; at += companiesPerNotice) {
-      payloads.push(entries.slice(at, at + companiesPerNotice).join(","));
+    for (let at = 0; at < entries.length; at += companiesPerNotification) {
+      payloads.push(entries.slice(at, at + companiesPerNotification).join(","));
     }
-    if (payloads.length > 0 && notices.send(payloads)) waiting.clear();
+    if (payloads.length > 0 && notifications.send(payloads)) waiting.clear();
   }
 
   function publish(companyId: string, version: number): void {
@@ -57,7 +57,7 @@ export function openPublisher({ url, heardOf, onSessionEnded, onReconnected }: P
   function close(): Promise<void> {
     if (timer) clearTimeout(timer);
     flush();
-    return notices.close();
+    return notifications.close();
   }
 
   return { publish, close };

@@ -1,6 +1,6 @@
 export const errors = {
   malformed: "The request could not be read. Check that it is valid JSON.",
-  signature_invalid: "The signature of this notice does not hold.",
+  signature_invalid: "The signature of this webhook event does not hold.",
   unauthorized: "Please sign in to continue.",
   wrong_credentials: "Wrong username or password",
   forbidden: "Access denied. Please subscribe or renew to continue.",

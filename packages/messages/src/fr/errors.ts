@@ -3,7 +3,7 @@ import type { Like } from "#text.ts";
 
 export const errors = {
   malformed: "La requête n’a pas pu être lue. Vérifiez que c’est du JSON valide.",
-  signature_invalid: "La signature de cet avis n’est pas valide.",
+  signature_invalid: "La signature de cet événement webhook n’est pas valide.",
   unauthorized: "Veuillez vous connecter pour continuer.",
   wrong_credentials: "Nom d’utilisateur ou mot de passe incorrect",
   forbidden: "Accès refusé. Veuillez vous abonner ou renouveler pour continuer.",

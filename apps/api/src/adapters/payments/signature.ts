@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { NoticeRefused } from "#adapters/payments.ts";
+import { WebhookEventRefused } from "#adapters/payments.ts";
 
 const toleranceSeconds = 300;
 
@@ -9,12 +9,13 @@ export function sign(body: string, secret: string, at: Temporal.Instant): string
   return `t=${seconds},v1=${hmacOf(`${seconds}.${body}`, secret).toString("hex")}`;
 }
 
-/** @throws NoticeRefused when the body was not signed with the secret in the last five minutes. */
+/** @throws WebhookEventRefused when the body was not signed with the secret in the last five minutes. */
 export function verify(body: string, signature: string, secret: string, now: Temporal.Instant): void {
   const [, seconds = "", given = ""] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(signature) ?? [];
   const isSigned = timingSafeEqual(hmacOf(`${seconds}.${body}`, secret), bytesOf(given));
   const age = Math.abs(now.epochMilliseconds / 1000 - Number(seconds));
-  if (!isSigned || age > toleranceSeconds) throw new NoticeRefused("The signature of a payment notice does not hold.");
+  if (!isSigned || age > toleranceSeconds)
+    throw new WebhookEventRefused("The signature of a webhook event does not hold.");
 }
 
 function hmacOf(text: string, secret: string): Buffer {

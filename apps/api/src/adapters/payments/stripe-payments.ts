@@ -3,8 +3,8 @@ import type { Locale } from "@millwright/messages/text";
 import Stripe from "stripe";
 import { asCheckout } from "#adapters/payments/stripe-checkout.ts";
 import { asUnavailable, isMissing, isRefundedAlready, isRefusedByState } from "#adapters/payments/stripe-errors.ts";
-import { noticeOf } from "#adapters/payments/stripe-notice.ts";
-import { type CardPayments, type CheckoutOrder, NoticeRefused } from "#adapters/payments.ts";
+import { webhookEventOf } from "#adapters/payments/stripe-webhook-event.ts";
+import { type CardPayments, type CheckoutOrder, WebhookEventRefused } from "#adapters/payments.ts";
 
 export interface StripeSettings {
   secretKey: string;
@@ -68,13 +68,13 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl }: StripeSetti
         if (!isRefundedAlready(error)) throw asUnavailable(error);
       });
     },
-    readNotice: (body, signature, now) => {
+    readWebhookEvent: (body, signature, now) => {
       try {
         const at = now.epochMilliseconds;
         const { webhooks } = stripe;
-        return noticeOf(webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, at));
+        return webhookEventOf(webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, at));
       } catch (cause) {
-        throw new NoticeRefused("The signature of a payment notice does not hold.", { cause });
+        throw new WebhookEventRefused("The signature of a webhook event does not hold.", { cause });
       }
     },
   };

@@ -45,9 +45,9 @@ test.each<[TestOutcome["kind"], boolean]>([
   ["expired", false],
 ])("a checkout that ends %s has no page any more; a payment is under way: %s", async (kind, isUnderWay) => {
   const { sessionId, intent, look } = await openCheckout();
-  const notice = await payments.end(sessionId, kind);
+  const event = await payments.end(sessionId, kind);
   expect(await look()).toEqual([kind, false, isUnderWay ? intent : null]);
-  const heard = payments.readNotice(Buffer.from(notice?.body ?? ""), notice?.signature ?? "", now);
+  const heard = payments.readWebhookEvent(Buffer.from(event?.body ?? ""), event?.signature ?? "", now);
   expect(heard).toMatchObject({ type: `checkout.${kind}`, checkout: { sessionId, state: kind, totalCents: 3219 } });
   expect(await payments.end(sessionId, "paid")).toBeNull();
 });

@@ -3,7 +3,7 @@ import { currency } from "@millwright/domain/packages";
 import { sign, verify } from "#adapters/payments/signature.ts";
 import type { TestOutcome, TestSession } from "#adapters/payments/test-session.ts";
 import { testSessionsIn } from "#adapters/payments/test-sessions.ts";
-import type { CardPayments, Checkout, CheckoutOrder, PaymentNotice } from "#adapters/payments.ts";
+import type { CardPayments, Checkout, CheckoutOrder, WebhookEvent } from "#adapters/payments.ts";
 
 /** A slow bank says yes after this long, and says so to nobody who does not ask. */
 const slowBank = Temporal.Duration.from({ minutes: 2 });
@@ -18,7 +18,7 @@ export interface TestPayments extends CardPayments {
   readonly provider: "test";
   /** What the page of a checkout shows. */
   show(sessionId: string): Promise<{ session: TestSession; checkout: Checkout } | null>;
-  /** Ends a checkout that is open; answers the signed notice of it. Null when it was over already. */
+  /** Ends a checkout that is open; answers the signed webhook event of it. Null when it was over already. */
   end(sessionId: string, kind: TestOutcome["kind"]): Promise<{ body: string; signature: string } | null>;
 }
 
@@ -44,8 +44,8 @@ export function testPayments({ folder, clock }: TestPaymentsOptions): TestPaymen
     if ((await look(sessionId))?.state !== "open") return null;
     const at = clock();
     if (!(await sessions.end(sessionId, { kind, at: at.toString() }))) return null;
-    const notice = { id: `evt_test_${randomUUID()}`, type: `checkout.${kind}`, checkout: await look(sessionId) };
-    const body = JSON.stringify(notice);
+    const event = { id: `evt_test_${randomUUID()}`, type: `checkout.${kind}`, checkout: await look(sessionId) };
+    const body = JSON.stringify(event);
     return { body, signature: sign(body, secret, at) };
   }
 
@@ -64,11 +64,11 @@ export function testPayments({ folder, clock }: TestPaymentsOptions): TestPaymen
     // No money came, none goes back.
     refund: async () => {},
     findByIntent: (intent) => look(intent.replace(/^pi_/, "cs_")),
-    readNotice: (body, signature, now) => {
+    readWebhookEvent: (body, signature, now) => {
       const text = body.toString("utf8");
       verify(text, signature, secret, now);
       const { id, type, checkout }: { id: string; type: string; checkout: Checkout } = JSON.parse(text);
-      return { id, type, about: "checkout", checkout } satisfies PaymentNotice;
+      return { id, type, about: "checkout", checkout } satisfies WebhookEvent;
     },
     show,
     end,

@@ -55,7 +55,7 @@ function drawLife(): ((id: string) => StripeEvent)[] {
 }
 
 test(
-  `${schedules} random schedules of notices, doubled, shuffled and cut by crashes, end as delivery in order does`,
+  `${schedules} random schedules of webhook events, doubled, shuffled and cut by crashes, end as delivery in order does`,
   async () => {
     app.clock.set("2026-11-21T14:00:00Z");
     for (let round = 0; round < schedules; round += 1) {

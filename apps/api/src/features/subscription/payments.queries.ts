@@ -148,20 +148,20 @@ export async function findByIntent(db: IdentityDb, paymentIntentId: string): Pro
 
 /**
  * Keeps what a refund or a dispute says. Refunds only grow, and a dispute goes on from open to lost or won, so that
- * notices may come in any order.
+ * webhook events may come in any order.
  */
 export async function reversePayment(
   db: IdentityDb,
   id: string,
-  notice: { paymentIntentId: string } & (
+  event: { paymentIntentId: string } & (
     | { about: "refund"; refundedCents: number }
     | { about: "dispute"; dispute: "open" | "lost" | "won" }
   ),
 ): Promise<PaymentRow> {
-  const refunded = notice.about === "refund" ? notice.refundedCents : 0;
-  const dispute = notice.about === "dispute" ? notice.dispute : null;
+  const refunded = event.about === "refund" ? event.refundedCents : 0;
+  const dispute = event.about === "dispute" ? event.dispute : null;
   const { rows } = await sql<PaymentRow>`
-    update payment set payment_intent_id = coalesce(payment_intent_id, ${notice.paymentIntentId}),
+    update payment set payment_intent_id = coalesce(payment_intent_id, ${event.paymentIntentId}),
       refunded_cents = greatest(refunded_cents, ${refunded}),
       dispute = case when dispute = 'won' or (dispute = 'lost' and ${dispute}::text is distinct from 'won') then dispute
         else coalesce(${dispute}, dispute) end
@@ -201,7 +201,7 @@ export async function lockPayment(db: IdentityDb, id: string): Promise<PaymentRo
   return row;
 }
 
-/** Keeps what the provider has opened for a payment, unless a notice did so already. */
+/** Keeps what the provider has opened for a payment, unless a webhook event did so already. */
 export async function keepSession(db: IdentityDb, id: string, sessionId: string, url: string | null): Promise<void> {
   await sql`
     update payment set session_id = ${sessionId}, checkout_url = ${url},

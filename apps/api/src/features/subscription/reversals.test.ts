@@ -153,7 +153,7 @@ function someLife(id: string, random: () => number) {
   return { events: [...paid, ...refunded, ...disputed], isGivenBack: isRefunded || (isDisputed && end === "lost") };
 }
 
-test("forty lives of a payment, with their notices shuffled and doubled, end as in order", async () => {
+test("forty lives of a payment, with their webhook events shuffled and doubled, end as in order", async () => {
   const random = lottery(20_261_121);
   for (let round = 0; round < 40; round += 1) {
     const plant = await openPlant();

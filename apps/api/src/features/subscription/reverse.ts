@@ -1,14 +1,13 @@
 import type { BoughtPeriod } from "@millwright/domain/paid-periods";
 import { subscriptionStatus } from "@millwright/domain/subscription";
 import { dayOf } from "@millwright/domain/when";
-import type { CardPayments, PaymentNotice } from "#adapters/payments.ts";
+import type { CardPayments, WebhookEvent } from "#adapters/payments.ts";
 import type { IdentityDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
 import { emailOwnersInIdentity } from "#features/companies/companies.ts";
 import { keepPeriods } from "#features/subscription/apply.ts";
 import { counts } from "#features/subscription/counting.ts";
 import { type Reversal, reversalEmail } from "#features/subscription/emails.ts";
-import { insertNotice } from "#features/subscription/notices.queries.ts";
 import {
   findByIntent,
   findPaymentOf,
@@ -25,20 +24,21 @@ import {
   type LockedSubscription,
   lockSubscription,
 } from "#features/subscription/subscription.queries.ts";
+import { insertWebhookEvent } from "#features/subscription/webhook-events.queries.ts";
 import { heldOn } from "#http/session/plan-gate.ts";
 
-export type ReversalNotice = Extract<PaymentNotice, { about: "refund" | "dispute" }>;
+export type ReversalEvent = Extract<WebhookEvent, { about: "refund" | "dispute" }>;
 
 /**
  * Acts on a refund or a dispute: what the payment had bought ends, or counts again once its bank has lost. It may come
- * before the notice that the payment was paid. Null when the payment is not ours.
+ * before the webhook event that the payment was paid. Null when the payment is not ours.
  */
-export async function reverse(deps: Deps, payments: CardPayments, notice: ReversalNotice): Promise<Settled | null> {
-  const id = await findReversed(deps, payments, notice.paymentIntentId);
+export async function reverse(deps: Deps, payments: CardPayments, event: ReversalEvent): Promise<Settled | null> {
+  const id = await findReversed(deps, payments, event.paymentIntentId);
   if (id === null) return null;
   return deps.db.inIdentity(async (db) => {
-    if (!(await insertNotice(db, notice, deps.clock()))) return null;
-    return reverseIn(db, id, notice, deps);
+    if (!(await insertWebhookEvent(db, event, deps.clock()))) return null;
+    return reverseIn(db, id, event, deps);
   });
 }
 
@@ -52,12 +52,12 @@ async function findReversed({ db }: Deps, payments: CardPayments, intent: string
 async function reverseIn(
   db: IdentityDb,
   { id, company_id: companyId }: PaymentRow,
-  notice: ReversalNotice,
+  event: ReversalEvent,
   { clock, config }: Deps,
 ): Promise<Settled> {
   const subscription = await lockSubscription(db, companyId);
   const before = await lockPayment(db, id);
-  const after = await reversePayment(db, id, notice);
+  const after = await reversePayment(db, id, event);
   const kind = kindOf(before, after);
   if (kind === null || after.status !== "paid") return { companyId, changed: false };
   const now = clock();

@@ -69,7 +69,7 @@ function isOver({ status }: PaymentRow): boolean {
 }
 
 /**
- * What a checkout that is not paid has come to. What is settled stays so: notices may come in any order. True when a
+ * What a checkout that is not paid has come to. What is settled stays so: webhook events may come in any order. True when a
  * bank begins to take its time, or has said no: screens say so.
  */
 async function follow(db: IdentityDb, { id, status }: PaymentRow, checkout: Checkout): Promise<boolean> {

@@ -5,7 +5,7 @@ import { statusOfPayment } from "#features/subscription/payment-status.ts";
 import { getReceipt, listReceipts, listWithoutReceipt } from "#features/subscription/receipts.ts";
 import { offeredPackages, standingOf } from "#features/subscription/standing.ts";
 import { calculateUpgrade } from "#features/subscription/upgrade.ts";
-import { receiveNotice } from "#features/subscription/webhook.ts";
+import { receiveWebhookEvent } from "#features/subscription/webhook.ts";
 import { bind } from "#http/call/bind.ts";
 
 export const subscriptionRoutes = [
@@ -38,7 +38,7 @@ export const subscriptionRoutes = [
     return buyer;
   }),
   bind("POST /payments/webhook", async ({ deps, bytes, header }) => {
-    await receiveNotice(deps, bytes, header("stripe-signature"));
+    await receiveWebhookEvent(deps, bytes, header("stripe-signature"));
     return { received: true };
   }),
 ];

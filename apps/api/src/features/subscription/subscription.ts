@@ -2,13 +2,13 @@ import type { Receipt } from "@millwright/contract/subscription";
 import type { CardPayments } from "#adapters/payments.ts";
 import type { Database, IdentityDb } from "#db/database.ts";
 import { sendAllBack } from "#features/subscription/give-back.ts";
-import { forgetNotices } from "#features/subscription/notices.queries.ts";
 import { listUnsettled, listUnsettledOf } from "#features/subscription/payments.queries.ts";
 import { listReceipts } from "#features/subscription/receipts.ts";
 import { listDueCompanies, takeSubscription } from "#features/subscription/reminders.queries.ts";
 import { remind } from "#features/subscription/reminders.ts";
 import type { SettlingDeps } from "#features/subscription/settling.ts";
 import { askAbout } from "#features/subscription/unsettled.ts";
+import { forgetWebhookEvents } from "#features/subscription/webhook-events.queries.ts";
 
 export interface ReminderDeps {
   database: Pick<Database, "inIdentity">;
@@ -46,8 +46,8 @@ export async function receiptsOf(
 
 /** What is younger than this is still on its way by itself. */
 const restMinutes = 15;
-/** A provider repeats a notice for some days. */
-const noticesKept = Temporal.Duration.from({ hours: 24 * 90 });
+/** A provider repeats a webhook event for some days. */
+const webhookEventsKept = Temporal.Duration.from({ hours: 24 * 90 });
 
 /**
  * Closes every checkout of a company that is not settled, and settles it as its provider sees it later.
@@ -66,7 +66,7 @@ export async function endCheckoutsOf(deps: SettlingDeps, later: CardPayments | n
 const mostFailures = 5;
 
 /**
- * Asks the provider about every payment that nobody has settled: the person never came back, and the notice was lost.
+ * Asks the provider about every payment that nobody has settled: the person never came back, and the webhook event was lost.
  * What has to go back and did not yet goes too. What fails is left for the next round. Answers how many were asked about.
  */
 export async function settleUnsettled(deps: SettlingDeps, onError: (error: unknown) => void): Promise<number> {
@@ -87,6 +87,6 @@ export async function settleUnsettled(deps: SettlingDeps, onError: (error: unkno
     asked += 1;
   }
   await sendAllBack(deps, onError);
-  await db.inIdentity((identity) => forgetNotices(identity, clock().subtract(noticesKept)));
+  await db.inIdentity((identity) => forgetWebhookEvents(identity, clock().subtract(webhookEventsKept)));
   return asked;
 }

@@ -20,7 +20,7 @@ const settle = () => settleUnsettled(app.deps, (error) => void errors.push(error
 const openPlant = () => openPayer(app);
 const body = { package_id: "starter_monthly", origin_url: ourOrigin } as const;
 
-test("a payment whose person never came back, and whose notice was lost, is found by the job, once", async () => {
+test("a payment whose person never came back, and whose webhook event was lost, is found by the job, once", async () => {
   const { call, session, standing } = await openPlant();
   const id = await goToCheckout(call, "starter_monthly");
   const lost = life.pay(id);

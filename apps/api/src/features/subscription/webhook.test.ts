@@ -54,7 +54,7 @@ describe("what we ask of Stripe", () => {
 });
 
 describe("a payment counts", () => {
-  test("when the notice comes, and says so to the screens and the owners", async () => {
+  test("when the webhook event comes, and says so to the screens and the owners", async () => {
     const plant = await openPlant({ locale: "fr" });
     const id = await goToCheckout(plant.call, "starter_monthly");
     expect(await app.deliver(life.pay(id))).toBe(200);
@@ -75,7 +75,7 @@ describe("a payment counts", () => {
     expect(mail?.text).toContain("du 21 novembre 2026 au 20 décembre 2026");
   });
 
-  test("when the waiting page asks, though no notice comes", async () => {
+  test("when the waiting page asks, though no webhook event comes", async () => {
     const plant = await openPlant();
     const id = await goToCheckout(plant.call, "starter_monthly");
     expect((await plant.payment(id)).status).toBe("open");
@@ -101,7 +101,7 @@ describe("a payment counts", () => {
     expect(await plant.subjects()).toEqual(["Receipt R-2026-0001: Millwright Starter, 1 month"]);
   });
 
-  test("once, when the same notice is repeated and when another one says the same", async () => {
+  test("once, when the same webhook event is repeated and when another one says the same", async () => {
     const plant = await openPlant();
     const id = await goToCheckout(plant.call, "starter_monthly");
     const event = life.pay(id);
@@ -143,7 +143,7 @@ describe("a payment counts", () => {
     expect((await good.call("GET /payments/without-receipt")).body).toEqual([]);
   });
 
-  test("though its notices come in the wrong order", async () => {
+  test("though its webhook events come in the wrong order", async () => {
     const plant = await openPlant();
     const id = await goToCheckout(plant.call, "starter_monthly");
     const [waiting, cleared] = [life.paySlowly(id), life.clear(id)];
@@ -160,7 +160,7 @@ describe("a payment counts", () => {
     expect(await plant.payment(id)).toMatchObject({ payment_status: "unpaid", status: "expired" });
   });
 
-  test("nothing more when the notice that it is over comes late", async () => {
+  test("nothing more when the webhook event that it is over comes late", async () => {
     const plant = await openPlant();
     const id = await goToCheckout(plant.call, "starter_monthly");
     await app.deliver(life.pay(id));
@@ -185,7 +185,7 @@ describe("a payment counts", () => {
   });
 });
 
-describe("a notice is refused", () => {
+describe("a webhook event is refused", () => {
   const anEvent = async () => {
     const plant = await openPlant();
     const id = await goToCheckout(plant.call, "starter_monthly");
@@ -213,7 +213,7 @@ describe("a notice is refused", () => {
     const answer = await send(changed, { "stripe-signature": signature });
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      { code: "signature_invalid", detail: "The signature of this notice does not hold." },
+      { code: "signature_invalid", detail: "The signature of this webhook event does not hold." },
     ]);
     const rewritten = JSON.stringify(JSON.parse(payload));
     expect((await send(rewritten, { "stripe-signature": signature })).status).toBe(400);
@@ -271,7 +271,7 @@ test("what was paid must be what was asked: anything else counts for nothing, is
   await strict.close();
 });
 
-test("notices that are none of ours are taken and change nothing", async () => {
+test("webhook events that are none of ours are taken and change nothing", async () => {
   expect(await app.deliver(life.event("invoice.paid", { id: "in_1", object: "invoice" }))).toBe(200);
   const foreign = { id: "cs_foreign", object: "checkout.session", status: "complete", payment_status: "paid" };
   expect(await app.deliver(life.event("checkout.session.completed", foreign))).toBe(200);

@@ -36,8 +36,8 @@ export function serveTestCheckout(scope: FastifyInstance, { payments }: Deps): v
   for (const [name, kind] of Object.entries(endings)) {
     scope.post<Ask>(`${address}/${name}`, async ({ params }, reply) => {
       const { session } = await get(payments, params.session);
-      const notice = await payments.end(session.id, kind);
-      if (notice !== null) await deliver(scope, notice);
+      const event = await payments.end(session.id, kind);
+      if (event !== null) await deliver(scope, event);
       return back(reply, session.successUrl, session.id);
     });
   }

@@ -2,16 +2,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
 
-export interface Notices {
+export interface Notifications {
   /** Tells every node. Answers false, and tells nobody, while the connection is lost. */
   send(payloads: string[]): boolean;
   close(): Promise<void>;
 }
 
-export interface NoticesOptions {
+export interface NotificationsOptions {
   url: ConnectionUrl;
   channel: string;
-  onNotice: (payload: string) => void;
+  onNotification: (payload: string) => void;
   /** Called after each time the connection stood again: what was told meanwhile was missed. */
   onConnected: () => void;
 }
@@ -19,7 +19,7 @@ export interface NoticesOptions {
 const slowestRetryMs = 5_000;
 
 /** One connection of its own that hears and sends NOTIFY on a channel, and comes back when it is lost. */
-export function openNotices({ url, channel, onNotice, onConnected }: NoticesOptions): Notices {
+export function openNotifications({ url, channel, onNotification, onConnected }: NotificationsOptions): Notifications {
   const closing = new AbortController();
   let client: pg.Client | null = null;
   const listening = listenUntilClosed();
@@ -37,7 +37,7 @@ export function openNotices({ url, channel, onNotice, onConnected }: NoticesOpti
     const fresh = new pg.Client({ ...connectionOptions(url, "live"), pipeline: true });
     const lost = new Promise((done) => fresh.once("end", done));
     fresh.on("error", () => {});
-    fresh.on("notification", ({ payload }) => payload && onNotice(payload));
+    fresh.on("notification", ({ payload }) => payload && onNotification(payload));
     try {
       await fresh.connect();
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
 
-/** Forgets notices that no provider repeats any more. */
-export async function forgetNotices(db: IdentityDb, before: Temporal.Instant): Promise<void> {
+/** Forgets webhook events that no provider repeats any more. */
+export async function forgetWebhookEvents(db: IdentityDb, before: Temporal.Instant): Promise<void> {
   await sql`delete from payment_notice where received_at < ${before}`.execute(db);
 }
 
-/** False when a notice of this id was acted on already; while another transaction acts on it, this one waits. */
-export async function insertNotice(
+/** False when a webhook event of this id was acted on already; while another transaction acts on it, this one waits. */
+export async function insertWebhookEvent(
   db: IdentityDb,
   { id, type }: { id: string; type: string },
   at: Temporal.Instant,

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import { asCheckout } from "#adapters/payments/stripe-checkout.ts";
-import type { PaymentNotice } from "#adapters/payments.ts";
+import type { WebhookEvent } from "#adapters/payments.ts";
 
 /** What an event of Stripe says to us. */
-export function noticeOf(event: Stripe.Event): PaymentNotice {
+export function webhookEventOf(event: Stripe.Event): WebhookEvent {
   const { id, type } = event;
   switch (event.type) {
     case "checkout.session.completed":
@@ -24,7 +24,7 @@ export function noticeOf(event: Stripe.Event): PaymentNotice {
   }
 }
 
-function refundOf(id: string, charge: Stripe.Charge, type: string): PaymentNotice {
+function refundOf(id: string, charge: Stripe.Charge, type: string): WebhookEvent {
   const paymentIntentId = idOf(charge.payment_intent);
   if (paymentIntentId === null) return { id, type, about: "other" };
   const { amount_refunded: refundedCents, refunded: isWhole } = charge;
@@ -36,7 +36,7 @@ const harmless = /^(?:warning_|prevented$)/;
 
 const ended = ["won", "lost"] as const;
 
-function disputeOf(id: string, { payment_intent, status }: Stripe.Dispute, type: string): PaymentNotice {
+function disputeOf(id: string, { payment_intent, status }: Stripe.Dispute, type: string): WebhookEvent {
   const paymentIntentId = idOf(payment_intent);
   if (paymentIntentId === null || harmless.test(status)) return { id, type, about: "other" };
   return { id, type, about: "dispute", paymentIntentId, dispute: ended.find((end) => end === status) ?? "open" };
