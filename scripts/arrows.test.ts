@@ -8,19 +8,19 @@ import { root } from "#scripts/shell.ts";
 const wrongs: readonly [name: string, path: string, code: string, remedy: string][] = [
   [
     "the domain imports the contract",
-    "packages/domain/src/stock.ts",
+    "packages/domain/src/parts/stock.ts",
     'import { limits } from "@millwright/contract/limits";',
     "pass what it needs as an argument",
   ],
   [
     "the domain takes a package",
-    "packages/domain/src/stock.ts",
+    "packages/domain/src/parts/stock.ts",
     'import { z } from "zod";',
     "Temporal and Intl are built in",
   ],
   [
     "the domain reads the clock",
-    "packages/domain/src/overdue.ts",
+    "packages/domain/src/work/overdue.ts",
     "export const late = () => Temporal.Now.instant();",
     "take the moment",
   ],

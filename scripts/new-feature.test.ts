@@ -41,9 +41,9 @@ test.each([
 test("a feature is made known after the place that holds the others", () => {
   const [contract] = registrations(namesOf(gauges));
   if (contract === undefined) throw new Error("The contract comes first.");
-  const text = 'import { parts } from "#parts.ts";\nexport const contract = {\n  ...parts,\n};\n';
+  const text = 'import { parts } from "#parts/parts.ts";\nexport const contract = {\n  ...parts,\n};\n';
   expect(registered(text, contract)).toBe(
-    'import { pressureGauges } from "#pressure-gauges.ts";\nimport { parts } from "#parts.ts";\nexport const contract = {\n  ...pressureGauges,\n  ...parts,\n};\n',
+    'import { pressureGauges } from "#pressure-gauges.ts";\nimport { parts } from "#parts/parts.ts";\nexport const contract = {\n  ...pressureGauges,\n  ...parts,\n};\n',
   );
   expect(() => registered("", contract)).toThrow("contract.ts");
 });

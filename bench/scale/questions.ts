@@ -11,7 +11,7 @@ import { earliestOver, openPage, overPage } from "@millwright/api/features/histo
 import { listParts, partPage, rareRun, rareRunOf } from "@millwright/api/features/parts/list.queries";
 import { countOrders, listOrders, orderPage } from "@millwright/api/features/work-orders/list.queries";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
-import type { Status } from "@millwright/domain/work-order";
+import type { Status } from "@millwright/domain/work/work-order";
 import type { RawBuilder } from "kysely";
 
 /** What a screen asks the database for: how it does, and the statements of it. */

@@ -1,4 +1,4 @@
-import { frequencies, priorities, statuses, workOrderTypes } from "@millwright/domain/work-order";
+import { frequencies, priorities, statuses, workOrderTypes } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call.ts";
 import { day, id, page } from "#shapes.ts";

@@ -1,12 +1,17 @@
 import { shortId } from "@millwright/domain/codes";
-import { fileSize } from "@millwright/domain/file-size";
-import { currency, packages } from "@millwright/domain/packages";
-import { barcodeTypes, partCodeKinds, partTypes } from "@millwright/domain/parts";
+import { fileSize } from "@millwright/domain/files/file-size";
+import { scheduleDefaults } from "@millwright/domain/maintenance/schedule";
+import { barcodeTypes, partCodeKinds, partTypes } from "@millwright/domain/parts/parts";
+import { changeTypes } from "@millwright/domain/parts/stock";
 import { assigneeRole, defaultRole, registrationRoles, specialisations } from "@millwright/domain/people";
-import { roiDefaults, roiRanges, roiSliders } from "@millwright/domain/roi";
-import { scheduleDefaults } from "@millwright/domain/schedule";
-import { changeTypes } from "@millwright/domain/stock";
-import { paidWarningBelowDays, renewableDays, trialDays, trialWarningDays } from "@millwright/domain/subscription";
+import { currency, packages } from "@millwright/domain/subscription/packages";
+import { roiDefaults, roiRanges, roiSliders } from "@millwright/domain/subscription/roi";
+import {
+  paidWarningBelowDays,
+  renewableDays,
+  trialDays,
+  trialWarningDays,
+} from "@millwright/domain/subscription/subscription";
 import {
   frequencies,
   monthlyPeriods,
@@ -15,7 +20,7 @@ import {
   weekdays,
   workOrderDefaults,
   workOrderTypes,
-} from "@millwright/domain/work-order";
+} from "@millwright/domain/work/work-order";
 import { expect, test } from "vitest";
 import { fileTypes, limits } from "#limits.ts";
 

@@ -1,4 +1,4 @@
-import { frequencies, priorities, statuses, workOrderTypes } from "@millwright/domain/work-order";
+import { frequencies, priorities, statuses, workOrderTypes } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call.ts";
 import { id, instant, page, day as plantDay } from "#shapes.ts";

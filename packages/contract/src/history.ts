@@ -1,4 +1,10 @@
-import { frequencies, occurrenceStatuses, priorities, statuses, workOrderTypes } from "@millwright/domain/work-order";
+import {
+  frequencies,
+  occurrenceStatuses,
+  priorities,
+  statuses,
+  workOrderTypes,
+} from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call.ts";
 import { actorId, actorName, day, id, instant, oneOrMore, page, reason, search } from "#shapes.ts";

@@ -1,4 +1,4 @@
-import { frequencies, monthlyPeriods, weekdays } from "@millwright/domain/work-order";
+import { frequencies, monthlyPeriods, weekdays } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call.ts";
 import { day } from "#shapes.ts";

@@ -1,5 +1,5 @@
-import { timeOfDay } from "@millwright/domain/schedule";
-import { frequencies, monthlyPeriods, priorities, statuses, weekdays } from "@millwright/domain/work-order";
+import { timeOfDay } from "@millwright/domain/maintenance/schedule";
+import { frequencies, monthlyPeriods, priorities, statuses, weekdays } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { digits, leftOpen, noChoice, takes, whenPattern } from "#described.ts";
 import { limits } from "#limits.ts";

@@ -1,5 +1,5 @@
-import { barcodeTypes, partTypes } from "@millwright/domain/parts";
-import { changeTypes, stockStatuses } from "@millwright/domain/stock";
+import { barcodeTypes, partTypes } from "@millwright/domain/parts/parts";
+import { changeTypes, stockStatuses } from "@millwright/domain/parts/stock";
 import { z } from "zod";
 import { calls } from "#call.ts";
 import { digits, noNumber, onlyBlanks, takes } from "#described.ts";

@@ -1,4 +1,4 @@
-import { billings, currency, packageIds, plans } from "@millwright/domain/packages";
+import { billings, currency, packageIds, plans } from "@millwright/domain/subscription/packages";
 import { z } from "zod";
 import { calls } from "#call.ts";
 import { limits } from "#limits.ts";

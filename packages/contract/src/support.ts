@@ -1,4 +1,4 @@
-import { priorities } from "@millwright/domain/work-order";
+import { priorities } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call.ts";
 import { limits } from "#limits.ts";

@@ -1,4 +1,4 @@
-import { scheduleDefaults, timeOfDay } from "@millwright/domain/schedule";
+import { scheduleDefaults, timeOfDay } from "@millwright/domain/maintenance/schedule";
 import {
   frequencies,
   monthlyPeriods,
@@ -6,7 +6,7 @@ import {
   statuses,
   weekdays,
   workOrderTypes,
-} from "@millwright/domain/work-order";
+} from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call.ts";
 import { FileReference, StoredFile, upload, uploadErrors } from "#files.ts";

@@ -1,5 +1,5 @@
 import { CreatePart } from "@millwright/contract/parts";
-import type { StockChange } from "@millwright/domain/stock";
+import type { StockChange } from "@millwright/domain/parts/stock";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import type { Crew } from "#demo/make-repair.ts";

@@ -1,4 +1,4 @@
-import type { Priority, Status } from "@millwright/domain/work-order";
+import type { Priority, Status } from "@millwright/domain/work/work-order";
 
 /** One repair of the demo plant. Its times are counted back from the first start. */
 export interface DemoRepair {

@@ -1,8 +1,8 @@
-import { instantOf } from "@millwright/domain/occurrence-time";
-import type { Schedule } from "@millwright/domain/schedule";
-import { occurrencesOf } from "@millwright/domain/schedule-spans";
+import { instantOf } from "@millwright/domain/maintenance/occurrence-time";
+import type { Schedule } from "@millwright/domain/maintenance/schedule";
+import { occurrencesOf } from "@millwright/domain/maintenance/schedule-spans";
 import { dayOf } from "@millwright/domain/when";
-import { type Weekday, weekdays } from "@millwright/domain/work-order";
+import { type Weekday, weekdays } from "@millwright/domain/work/work-order";
 import type { DemoTask } from "#demo/tasks.ts";
 
 export interface StoryStep {

@@ -1,4 +1,4 @@
-import type { MonthlyPeriod, Priority } from "@millwright/domain/work-order";
+import type { MonthlyPeriod, Priority } from "@millwright/domain/work/work-order";
 
 /** How the occurrence at hand stands when the plant is shown: untouched, worked on, waiting, or done. */
 export type DemoStanding = "open" | "begun" | "held" | "done";

@@ -1,5 +1,5 @@
-import { isPaused, readPauses } from "@millwright/domain/occurrence-state";
-import { occurrencesOf, readSpans } from "@millwright/domain/schedule-spans";
+import { isPaused, readPauses } from "@millwright/domain/maintenance/occurrence-state";
+import { occurrencesOf, readSpans } from "@millwright/domain/maintenance/schedule-spans";
 import { dayOf } from "@millwright/domain/when";
 import { expect } from "vitest";
 import type { Shop } from "#testing/shop.ts";

@@ -1,4 +1,4 @@
-import type { PackageId } from "@millwright/domain/packages";
+import type { PackageId } from "@millwright/domain/subscription/packages";
 import type { TestApp } from "#testing/app.ts";
 import type { Call } from "#testing/client.ts";
 

@@ -1,4 +1,4 @@
-import type { Status } from "@millwright/domain/work-order";
+import type { Status } from "@millwright/domain/work/work-order";
 
 /** The events of the product on `window`, for screens and for integrations that listen. */
 export interface AppEvents {

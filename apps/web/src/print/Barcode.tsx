@@ -1,4 +1,4 @@
-import { quietModules } from "@millwright/domain/barcode";
+import { quietModules } from "@millwright/domain/parts/barcode";
 import styles from "#print/Symbol.module.css";
 import { code128Path, qrPath, quietSquares } from "#print/symbols.ts";
 

@@ -1,4 +1,4 @@
-import { labelDots, quietModules, thinnestBarDots } from "@millwright/domain/barcode";
+import { labelDots, quietModules, thinnestBarDots } from "@millwright/domain/parts/barcode";
 import "#print/label-page.css";
 import styles from "#print/Label.module.css";
 import type { LabelFacts, LabelSymbol } from "#print/label-facts.ts";

@@ -1,4 +1,4 @@
-import { labelDots } from "@millwright/domain/barcode";
+import { labelDots } from "@millwright/domain/parts/barcode";
 import "#print/label-page.css";
 import styles from "#print/Label.module.css";
 import { qrPath, quietSquares } from "#print/symbols.ts";

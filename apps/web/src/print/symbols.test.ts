@@ -1,4 +1,4 @@
-import { code128Modules, code128Symbols } from "@millwright/domain/barcode";
+import { code128Modules, code128Symbols } from "@millwright/domain/parts/barcode";
 import { sample, string } from "fast-check";
 import { expect, test } from "vitest";
 import { code128Path, qrPath } from "#print/symbols.ts";

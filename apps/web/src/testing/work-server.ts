@@ -1,5 +1,5 @@
-import { moveTo } from "@millwright/domain/work-commands";
-import { type Status, statuses } from "@millwright/domain/work-order";
+import { moveTo } from "@millwright/domain/work/work-commands";
+import { type Status, statuses } from "@millwright/domain/work/work-order";
 import { vi } from "vitest";
 import type { WorkOrder } from "#work/orders.ts";
 

@@ -1,6 +1,6 @@
-import { isFarAhead } from "@millwright/domain/completing-ahead";
+import { isFarAhead } from "@millwright/domain/maintenance/completing-ahead";
 import { dayOf } from "@millwright/domain/when";
-import type { Frequency } from "@millwright/domain/work-order";
+import type { Frequency } from "@millwright/domain/work/work-order";
 import { fill } from "@millwright/messages/text";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";

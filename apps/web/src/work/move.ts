@@ -1,5 +1,5 @@
-import { moveTo, occurrenceMeant } from "@millwright/domain/work-commands";
-import type { Status } from "@millwright/domain/work-order";
+import { moveTo, occurrenceMeant } from "@millwright/domain/work/work-commands";
+import type { Status } from "@millwright/domain/work/work-order";
 import type { WorkOrder } from "#work/orders.ts";
 import type { Hearer } from "#work/outbox/outbox.ts";
 import { give } from "#work/outbox/work-outbox.ts";

@@ -1,6 +1,6 @@
 import type { WorkOrder } from "@millwright/contract/work-orders";
-import type { Frequency, Priority } from "@millwright/domain/work-order";
-import type { ListAsk } from "@millwright/domain/work-order-list";
+import type { Frequency, Priority } from "@millwright/domain/work/work-order";
+import type { ListAsk } from "@millwright/domain/work/work-order-list";
 
 export type { WorkOrder };
 

@@ -1,4 +1,4 @@
-import { newerOf } from "@millwright/domain/work-commands";
+import { newerOf } from "@millwright/domain/work/work-commands";
 import type { QueryClient } from "@tanstack/react-query";
 import { onSession } from "#lib/session/session.ts";
 import type { WorkOrder } from "#work/orders.ts";

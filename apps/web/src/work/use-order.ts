@@ -1,4 +1,4 @@
-import { newerOf } from "@millwright/domain/work-commands";
+import { newerOf } from "@millwright/domain/work/work-commands";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "#lib/api/api.ts";

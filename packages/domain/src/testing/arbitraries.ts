@@ -1,7 +1,7 @@
 import { type Arbitrary, constant, constantFrom, integer, oneof, record, tuple } from "fast-check";
-import type { Schedule } from "#schedule.ts";
-import type { ScheduleSpans } from "#schedule-spans.ts";
-import { monthlyPeriods, weekdays } from "#work-order.ts";
+import type { Schedule } from "#maintenance/schedule.ts";
+import type { ScheduleSpans } from "#maintenance/schedule-spans.ts";
+import { monthlyPeriods, weekdays } from "#work/work-order.ts";
 
 const epoch = Temporal.PlainDate.from("1970-01-01");
 

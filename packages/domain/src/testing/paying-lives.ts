@@ -1,10 +1,10 @@
 import { array, constantFrom, integer, record } from "fast-check";
-import { type PackageId, packageIds, packages } from "#packages.ts";
-import { type BoughtPeriod, runningPeriods } from "#paid-periods.ts";
-import { type Purchase, periodsBought, stillBuys, yearOfUpgrade } from "#purchases.ts";
-import { daysLeft, periodBought } from "#subscription.ts";
+import { type PackageId, packageIds, packages } from "#subscription/packages.ts";
+import { type BoughtPeriod, runningPeriods } from "#subscription/paid-periods.ts";
+import { type Purchase, periodsBought, stillBuys, yearOfUpgrade } from "#subscription/purchases.ts";
+import { daysLeft, periodBought } from "#subscription/subscription.ts";
+import { upgrade } from "#subscription/upgrade.ts";
 import { buy, change } from "#testing/purchases.ts";
-import { upgrade } from "#upgrade.ts";
 
 type PlainDate = Temporal.PlainDate;
 

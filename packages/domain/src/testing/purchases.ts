@@ -1,5 +1,5 @@
-import { type PackageId, packages } from "#packages.ts";
-import type { Purchase } from "#purchases.ts";
+import { type PackageId, packages } from "#subscription/packages.ts";
+import type { Purchase } from "#subscription/purchases.ts";
 
 let count = 0;
 const nextId = () => {

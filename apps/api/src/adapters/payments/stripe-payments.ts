@@ -1,4 +1,4 @@
-import { currency } from "@millwright/domain/packages";
+import { currency } from "@millwright/domain/subscription/packages";
 import type { Locale } from "@millwright/messages/text";
 import Stripe from "stripe";
 import { asCheckout } from "#adapters/payments/stripe-checkout.ts";

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { currency } from "@millwright/domain/packages";
+import { currency } from "@millwright/domain/subscription/packages";
 import { sign, verify } from "#adapters/payments/signature.ts";
 import type { TestOutcome, TestSession } from "#adapters/payments/test-session.ts";
 import { testSessionsIn } from "#adapters/payments/test-sessions.ts";

@@ -1,4 +1,4 @@
-import type { PackageId } from "@millwright/domain/packages";
+import type { PackageId } from "@millwright/domain/subscription/packages";
 import type { Locale } from "@millwright/messages/text";
 import { z } from "zod";
 

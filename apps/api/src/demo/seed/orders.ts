@@ -1,4 +1,4 @@
-import type { Priority, Status } from "@millwright/domain/work-order";
+import type { Priority, Status } from "@millwright/domain/work/work-order";
 import type { Dice } from "#demo/seed/dice.ts";
 import { type Job, jobs } from "#demo/seed/jobs.ts";
 import type { Named, SeededLocations, SeededMachine } from "#demo/seed/locations.ts";

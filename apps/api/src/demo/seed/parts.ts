@@ -1,5 +1,5 @@
 import { displayCode } from "@millwright/domain/codes";
-import { stockStatus } from "@millwright/domain/stock";
+import { stockStatus } from "@millwright/domain/parts/stock";
 import { announce } from "#db/announce.ts";
 import type { CompanyDb } from "#db/database.ts";
 import type { Dice } from "#demo/seed/dice.ts";

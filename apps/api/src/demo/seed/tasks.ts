@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { CreateWorkOrder } from "@millwright/contract/work-orders";
-import { monthlyPeriods, type Status, weekdays } from "@millwright/domain/work-order";
+import { monthlyPeriods, type Status, weekdays } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import type { Dice } from "#demo/seed/dice.ts";
 import type { SeededLocations, SeededMachine } from "#demo/seed/locations.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type ActivityLine, linesOf } from "@millwright/domain/activity";
+import { type ActivityLine, linesOf } from "@millwright/domain/work/activity";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";

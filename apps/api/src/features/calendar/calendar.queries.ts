@@ -1,6 +1,6 @@
-import type { PauseFields } from "@millwright/domain/occurrence-state";
-import type { SpanFields } from "@millwright/domain/schedule-spans";
-import type { Frequency, OccurrenceStatus, Priority, Status, WorkOrderType } from "@millwright/domain/work-order";
+import type { PauseFields } from "@millwright/domain/maintenance/occurrence-state";
+import type { SpanFields } from "@millwright/domain/maintenance/schedule-spans";
+import type { Frequency, OccurrenceStatus, Priority, Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 

@@ -1,10 +1,10 @@
 import type { CalendarEntry } from "@millwright/contract/calendar";
 import { limits } from "@millwright/contract/limits";
-import { calendarBetween, type TimedDays } from "@millwright/domain/calendar";
-import { type RecurringWork, readPauses } from "@millwright/domain/occurrence-state";
-import { repairStart } from "@millwright/domain/repair-start";
-import { readSpans } from "@millwright/domain/schedule-spans";
+import { calendarBetween, type TimedDays } from "@millwright/domain/maintenance/calendar";
+import { type RecurringWork, readPauses } from "@millwright/domain/maintenance/occurrence-state";
+import { readSpans } from "@millwright/domain/maintenance/schedule-spans";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
+import { repairStart } from "@millwright/domain/work/repair-start";
 import type { CompanyDb } from "#db/database.ts";
 import { pageBytes } from "#db/page-bytes.ts";
 import {

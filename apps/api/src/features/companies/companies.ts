@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Teammate } from "@millwright/contract/companies";
 import { makeCompanyCode, readCompanyCode, showCompanyCode } from "@millwright/domain/codes";
 import { defaultRole } from "@millwright/domain/people";
-import { trialEnd } from "@millwright/domain/subscription";
+import { trialEnd } from "@millwright/domain/subscription/subscription";
 import { dayOf, isTimeZone } from "@millwright/domain/when";
 import type { Locale } from "@millwright/messages/text";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";

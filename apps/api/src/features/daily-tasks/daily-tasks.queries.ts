@@ -1,5 +1,5 @@
-import { pressingPriorities } from "@millwright/domain/daily-tasks";
-import type { Frequency, Priority, Status, WorkOrderType } from "@millwright/domain/work-order";
+import { pressingPriorities } from "@millwright/domain/maintenance/daily-tasks";
+import type { Frequency, Priority, Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { withinBytes } from "#db/page-bytes.ts";

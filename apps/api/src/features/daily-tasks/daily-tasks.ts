@@ -1,9 +1,9 @@
 import type { TaskInstance } from "@millwright/contract/daily-tasks";
 import { limits } from "@millwright/contract/limits";
-import { isLateTask } from "@millwright/domain/daily-tasks";
-import { type RepairStart, repairStart, timeOf, usualStartOf } from "@millwright/domain/repair-start";
+import { isLateTask } from "@millwright/domain/maintenance/daily-tasks";
 import { dayOf, endOfDay, startOfDay } from "@millwright/domain/when";
-import type { Status } from "@millwright/domain/work-order";
+import { type RepairStart, repairStart, timeOf, usualStartOf } from "@millwright/domain/work/repair-start";
+import type { Status } from "@millwright/domain/work/work-order";
 import { systemAt } from "#db/acting.ts";
 import { announce } from "#db/announce.ts";
 import type { CompanyDb, Database } from "#db/database.ts";

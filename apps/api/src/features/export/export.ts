@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { type CsvCell, csvLines, csvMark } from "@millwright/domain/csv";
+import { type CsvCell, csvLines, csvMark } from "@millwright/domain/files/csv";
 import { dayOf } from "@millwright/domain/when";
 import type { FileStore } from "#adapters/file-store.ts";
 import type { CompanyDb } from "#db/database.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
-import { displayName, extensionOf } from "@millwright/domain/file-name";
+import { displayName, extensionOf } from "@millwright/domain/files/file-name";
 import type { FileStore } from "#adapters/file-store.ts";
 import type { Received } from "#adapters/files/upload-staging.ts";
 import type { CompanyDb } from "#db/database.ts";

@@ -1,4 +1,4 @@
-import type { Priority } from "@millwright/domain/work-order";
+import type { Priority } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";

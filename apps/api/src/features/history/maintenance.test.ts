@@ -1,4 +1,4 @@
-import { isTaskLate } from "@millwright/domain/maintenance-board";
+import { isTaskLate } from "@millwright/domain/maintenance/maintenance-board";
 import { beforeEach, expect, test } from "vitest";
 import { announcedIn } from "#testing/announced.ts";
 import { testApp } from "#testing/app.ts";

@@ -1,7 +1,7 @@
 import type { Contract } from "@millwright/contract/contract";
-import { daysOfHistory } from "@millwright/domain/board";
-import { openDays } from "@millwright/domain/maintenance-board";
+import { openDays } from "@millwright/domain/maintenance/maintenance-board";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
+import { daysOfHistory } from "@millwright/domain/work/board";
 import type { z } from "zod";
 import { announce } from "#db/announce.ts";
 import type { LatestPage, LatestRow } from "#db/by-latest.ts";

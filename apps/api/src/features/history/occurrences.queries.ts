@@ -1,4 +1,4 @@
-import type { Frequency, OccurrenceStatus } from "@millwright/domain/work-order";
+import type { Frequency, OccurrenceStatus } from "@millwright/domain/work/work-order";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 

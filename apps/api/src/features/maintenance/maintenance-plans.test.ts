@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { openDays } from "@millwright/domain/maintenance-board";
+import { openDays } from "@millwright/domain/maintenance/maintenance-board";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";

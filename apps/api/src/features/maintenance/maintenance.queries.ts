@@ -1,6 +1,11 @@
-import { type Pause, type PauseFields, type RecurringWork, readPauses } from "@millwright/domain/occurrence-state";
-import { readSpans, type ScheduleSpans, type SpanFields } from "@millwright/domain/schedule-spans";
-import type { Frequency, MonthlyPeriod, Status, Weekday } from "@millwright/domain/work-order";
+import {
+  type Pause,
+  type PauseFields,
+  type RecurringWork,
+  readPauses,
+} from "@millwright/domain/maintenance/occurrence-state";
+import { readSpans, type ScheduleSpans, type SpanFields } from "@millwright/domain/maintenance/schedule-spans";
+import type { Frequency, MonthlyPeriod, Status, Weekday } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 

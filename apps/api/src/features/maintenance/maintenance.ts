@@ -1,7 +1,7 @@
-import type { ScheduleFields } from "@millwright/domain/schedule";
-import { readSpans, type SpanFields } from "@millwright/domain/schedule-spans";
+import type { ScheduleFields } from "@millwright/domain/maintenance/schedule";
+import { readSpans, type SpanFields } from "@millwright/domain/maintenance/schedule-spans";
 import { dayOf } from "@millwright/domain/when";
-import { type Frequency, frequencies, type Status } from "@millwright/domain/work-order";
+import { type Frequency, frequencies, type Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { findDay, shareDay } from "#features/maintenance/day.queries.ts";
 import { standsAt, turnDay } from "#features/maintenance/day.ts";

@@ -1,7 +1,7 @@
-import { occurrenceOn, stepTo, type TaskCard } from "@millwright/domain/maintenance";
-import { nextOf } from "@millwright/domain/schedule-spans";
+import { occurrenceOn, stepTo, type TaskCard } from "@millwright/domain/maintenance/maintenance";
+import { nextOf } from "@millwright/domain/maintenance/schedule-spans";
 import { dayOf } from "@millwright/domain/when";
-import type { Status } from "@millwright/domain/work-order";
+import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { isCompletedOn, recordCompletion, takeBackCompletion } from "#features/history/history.ts";
 import type { Task } from "#features/maintenance/maintenance.queries.ts";

@@ -1,5 +1,5 @@
-import { readSchedule, type Schedule, type ScheduleFields } from "@millwright/domain/schedule";
-import { changeSchedule, type ScheduleSpans } from "@millwright/domain/schedule-spans";
+import { readSchedule, type Schedule, type ScheduleFields } from "@millwright/domain/maintenance/schedule";
+import { changeSchedule, type ScheduleSpans } from "@millwright/domain/maintenance/schedule-spans";
 import type { Task } from "#features/maintenance/maintenance.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
 

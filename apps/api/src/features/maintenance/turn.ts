@@ -1,4 +1,4 @@
-import { knownSince, standingOn, type TaskStanding } from "@millwright/domain/maintenance";
+import { knownSince, standingOn, type TaskStanding } from "@millwright/domain/maintenance/maintenance";
 import type { CompanyDb } from "#db/database.ts";
 import { completedSince, recordOvertaken, reopenOvertaken } from "#features/history/history.ts";
 import { type Standing, type Task, writeStandings } from "#features/maintenance/maintenance.queries.ts";

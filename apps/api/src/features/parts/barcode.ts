@@ -1,5 +1,5 @@
-import { barcodeFault, longestBarcode } from "@millwright/domain/barcode";
-import type { BarcodeType } from "@millwright/domain/parts";
+import { barcodeFault, longestBarcode } from "@millwright/domain/parts/barcode";
+import type { BarcodeType } from "@millwright/domain/parts/parts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** What a label says, as a person gave it. @throws Refusal `barcode_signs`, `barcode_too_long` */

@@ -1,5 +1,5 @@
-import type { PartType } from "@millwright/domain/parts";
-import type { StockStatus } from "@millwright/domain/stock";
+import type { PartType } from "@millwright/domain/parts/parts";
+import type { StockStatus } from "@millwright/domain/parts/stock";
 import { type RawBuilder, sql } from "kysely";
 import { type NamedRow, type NamePage, namedWithinBytes, pageByName } from "#db/by-name.ts";
 import type { CompanyDb } from "#db/database.ts";

@@ -1,8 +1,8 @@
 import { limits } from "@millwright/contract/limits";
 import type { CreatePart, UpdatePart } from "@millwright/contract/parts";
 import { displayCode } from "@millwright/domain/codes";
-import { type PartType, partCodeKinds } from "@millwright/domain/parts";
-import { stockStatus } from "@millwright/domain/stock";
+import { type PartType, partCodeKinds } from "@millwright/domain/parts/parts";
+import { stockStatus } from "@millwright/domain/parts/stock";
 import { dayOf } from "@millwright/domain/when";
 import { announce } from "#db/announce.ts";
 import { takeNumber } from "#db/code-counter.ts";

@@ -1,4 +1,4 @@
-import type { Movement, StockStatus } from "@millwright/domain/stock";
+import type { Movement, StockStatus } from "@millwright/domain/parts/stock";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 

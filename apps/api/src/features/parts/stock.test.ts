@@ -1,4 +1,4 @@
-import { changeTypes, moveStock, type StockChange, stockStatus } from "@millwright/domain/stock";
+import { changeTypes, moveStock, type StockChange, stockStatus } from "@millwright/domain/parts/stock";
 import { array, assert, asyncProperty, constantFrom, integer, nat, oneof, record } from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";

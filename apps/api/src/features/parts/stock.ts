@@ -1,5 +1,5 @@
 import { limits } from "@millwright/contract/limits";
-import { fellToMinimum, moveStock, type StockChange, stockStatus } from "@millwright/domain/stock";
+import { fellToMinimum, moveStock, type StockChange, stockStatus } from "@millwright/domain/parts/stock";
 import type { CompanyDb } from "#db/database.ts";
 import type { LockedPart } from "#features/parts/parts.queries.ts";
 import { insertMovement, setStock } from "#features/parts/stock.queries.ts";

@@ -1,6 +1,6 @@
-import type { BoughtPeriod } from "@millwright/domain/paid-periods";
-import { runningPeriods } from "@millwright/domain/paid-periods";
-import { boughtBy, daysBought, periodsBought, stillBuys } from "@millwright/domain/purchases";
+import type { BoughtPeriod } from "@millwright/domain/subscription/paid-periods";
+import { runningPeriods } from "@millwright/domain/subscription/paid-periods";
+import { boughtBy, daysBought, periodsBought, stillBuys } from "@millwright/domain/subscription/purchases";
 import { dayOf } from "@millwright/domain/when";
 import type { Checkout } from "#adapters/payments.ts";
 import type { IdentityDb } from "#db/database.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type PackageId, packages } from "@millwright/domain/packages";
+import { type PackageId, packages } from "@millwright/domain/subscription/packages";
 import { dayOf } from "@millwright/domain/when";
 import { checkoutWords } from "@millwright/messages/checkout/checkout";
 import { fullDay } from "@millwright/messages/money";

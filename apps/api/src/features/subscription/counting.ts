@@ -1,4 +1,4 @@
-import type { Purchase } from "@millwright/domain/purchases";
+import type { Purchase } from "@millwright/domain/subscription/purchases";
 import type { PaymentRow } from "#features/subscription/payments.queries.ts";
 
 /** A payment that was given back whole, or that its bank contests, buys nothing. */

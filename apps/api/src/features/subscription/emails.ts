@@ -1,7 +1,7 @@
 import type { Receipt } from "@millwright/contract/subscription";
-import { type PackageId, packages } from "@millwright/domain/packages";
-import type { PackagePeriod } from "@millwright/domain/paid-periods";
-import type { Reminder } from "@millwright/domain/reminders";
+import { type PackageId, packages } from "@millwright/domain/subscription/packages";
+import type { PackagePeriod } from "@millwright/domain/subscription/paid-periods";
+import type { Reminder } from "@millwright/domain/subscription/reminders";
 import { checkoutWords } from "@millwright/messages/checkout/checkout";
 import { fullDay, money, taxName } from "@millwright/messages/money";
 import { fill, type Locale, plural } from "@millwright/messages/text";

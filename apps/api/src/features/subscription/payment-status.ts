@@ -1,5 +1,5 @@
 import type { PaymentStatus } from "@millwright/contract/subscription";
-import { currency } from "@millwright/domain/packages";
+import { currency } from "@millwright/domain/subscription/packages";
 import type { Deps } from "#deps.ts";
 import { findCompanysPayment, type PaymentRow, type PaymentState } from "#features/subscription/payments.queries.ts";
 import { settle } from "#features/subscription/settle.ts";

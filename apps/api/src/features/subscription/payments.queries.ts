@@ -1,4 +1,4 @@
-import type { PackageId } from "@millwright/domain/packages";
+import type { PackageId } from "@millwright/domain/subscription/packages";
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
 

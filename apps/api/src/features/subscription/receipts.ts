@@ -1,5 +1,5 @@
 import type { PaymentWithoutReceipt, Receipt } from "@millwright/contract/subscription";
-import { currency } from "@millwright/domain/packages";
+import { currency } from "@millwright/domain/subscription/packages";
 import type { IdentityDb } from "#db/database.ts";
 import { counts } from "#features/subscription/counting.ts";
 import { listReceipted, listUnreceipted, type PaymentRow } from "#features/subscription/payments.queries.ts";

@@ -1,5 +1,5 @@
-import { nextReminderOn, reminderOn } from "@millwright/domain/reminders";
-import { daysLeft } from "@millwright/domain/subscription";
+import { nextReminderOn, reminderOn } from "@millwright/domain/subscription/reminders";
+import { daysLeft } from "@millwright/domain/subscription/subscription";
 import { dayOf } from "@millwright/domain/when";
 import type { IdentityDb } from "#db/database.ts";
 import { emailOwnersInIdentity } from "#features/companies/companies.ts";

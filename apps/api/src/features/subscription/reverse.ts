@@ -1,5 +1,5 @@
-import type { BoughtPeriod } from "@millwright/domain/paid-periods";
-import { subscriptionStatus } from "@millwright/domain/subscription";
+import type { BoughtPeriod } from "@millwright/domain/subscription/paid-periods";
+import { subscriptionStatus } from "@millwright/domain/subscription/subscription";
 import { dayOf } from "@millwright/domain/when";
 import type { CardPayments, WebhookEvent } from "#adapters/payments.ts";
 import type { IdentityDb } from "#db/database.ts";

@@ -1,4 +1,4 @@
-import { currency } from "@millwright/domain/packages";
+import { currency } from "@millwright/domain/subscription/packages";
 import { dayOf } from "@millwright/domain/when";
 import type { Checkout } from "#adapters/payments.ts";
 import type { IdentityDb } from "#db/database.ts";

@@ -1,6 +1,11 @@
 import type { Package, SubscriptionStatus } from "@millwright/contract/subscription";
-import { currency, type PackageId, packages } from "@millwright/domain/packages";
-import { includesParts, offersRenewal, type Subscription, subscriptionStatus } from "@millwright/domain/subscription";
+import { currency, type PackageId, packages } from "@millwright/domain/subscription/packages";
+import {
+  includesParts,
+  offersRenewal,
+  type Subscription,
+  subscriptionStatus,
+} from "@millwright/domain/subscription/subscription";
 import { dayOf } from "@millwright/domain/when";
 import type { IdentityDb } from "#db/database.ts";
 import { lastPaidOn, listProcessing } from "#features/subscription/payments.queries.ts";

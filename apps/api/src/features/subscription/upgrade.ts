@@ -1,5 +1,5 @@
 import type { Upgrade } from "@millwright/contract/subscription";
-import { currency, type PackageId } from "@millwright/domain/packages";
+import { currency, type PackageId } from "@millwright/domain/subscription/packages";
 import { dayOf } from "@millwright/domain/when";
 import type { IdentityDb } from "#db/database.ts";
 import { getSubscription } from "#features/subscription/subscription.queries.ts";

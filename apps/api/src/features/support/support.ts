@@ -1,5 +1,5 @@
 import type { Contract } from "@millwright/contract/contract";
-import { workOrderDefaults } from "@millwright/domain/work-order";
+import { workOrderDefaults } from "@millwright/domain/work/work-order";
 import { mailWords } from "@millwright/messages/mail/mail";
 import { fill } from "@millwright/messages/text";
 import type { z } from "zod";

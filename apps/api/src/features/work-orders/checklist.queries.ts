@@ -1,4 +1,4 @@
-import type { KeptItem } from "@millwright/domain/checklist";
+import type { KeptItem } from "@millwright/domain/work/checklist";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 

@@ -1,4 +1,4 @@
-import { mergeChecklist, type SentItem } from "@millwright/domain/checklist";
+import { mergeChecklist, type SentItem } from "@millwright/domain/work/checklist";
 import type { CompanyDb } from "#db/database.ts";
 import {
   type Actor,

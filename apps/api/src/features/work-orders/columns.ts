@@ -1,5 +1,5 @@
 import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
-import { cleanTags } from "@millwright/domain/tags";
+import { cleanTags } from "@millwright/domain/work/tags";
 import type { CompanyDb } from "#db/database.ts";
 import { readDates } from "#features/work-orders/dates.ts";
 import { newLocation, requireAssignee } from "#features/work-orders/location.ts";

@@ -1,4 +1,4 @@
-import type { SpanFields } from "@millwright/domain/schedule-spans";
+import type { SpanFields } from "@millwright/domain/maintenance/schedule-spans";
 import { sql } from "kysely";
 import { deleteBatch } from "#db/batches.ts";
 import type { CompanyDb } from "#db/database.ts";

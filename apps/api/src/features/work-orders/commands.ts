@@ -1,5 +1,5 @@
 import type { OrderCommand } from "@millwright/contract/order-commands";
-import { statusAfter } from "@millwright/domain/work-commands";
+import { statusAfter } from "@millwright/domain/work/work-commands";
 import type { CompanyDb } from "#db/database.ts";
 import { takeFile } from "#features/files/files.ts";
 import type { Change } from "#features/work-orders/change-fields.ts";

@@ -1,6 +1,6 @@
 import { plain } from "@millwright/domain/plain";
-import { frequencies, priorities } from "@millwright/domain/work-order";
-import { isListed, type ListAsk } from "@millwright/domain/work-order-list";
+import { frequencies, priorities } from "@millwright/domain/work/work-order";
+import { isListed, type ListAsk } from "@millwright/domain/work/work-order-list";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";

@@ -1,4 +1,4 @@
-import type { Frequency, Priority, Status, WorkOrderType } from "@millwright/domain/work-order";
+import type { Frequency, Priority, Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";

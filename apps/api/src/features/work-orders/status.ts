@@ -1,4 +1,4 @@
-import { isMove, type Status } from "@millwright/domain/work-order";
+import { isMove, type Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { recordRepair } from "#features/history/history.ts";
 import { type LockedOrder, setStatus } from "#features/work-orders/work-orders.queries.ts";

@@ -1,5 +1,5 @@
 import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
-import type { ScheduleFields } from "@millwright/domain/schedule";
+import type { ScheduleFields } from "@millwright/domain/maintenance/schedule";
 import { readWhen } from "@millwright/domain/when";
 import { refuse } from "#http/errors/refusal.ts";
 

@@ -1,5 +1,5 @@
-import { type FoldedOrder, foldCommands, moveTo, type WorkCommand } from "@millwright/domain/work-commands";
-import { statuses } from "@millwright/domain/work-order";
+import { type FoldedOrder, foldCommands, moveTo, type WorkCommand } from "@millwright/domain/work/work-commands";
+import { statuses } from "@millwright/domain/work/work-order";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";

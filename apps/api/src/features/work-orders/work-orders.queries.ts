@@ -1,4 +1,4 @@
-import type { Status, WorkOrderType } from "@millwright/domain/work-order";
+import type { Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { prepared, preparedRead } from "#db/prepared.ts";

@@ -1,7 +1,7 @@
 import type { CreateWorkOrder } from "@millwright/contract/work-orders";
 import { displayCode } from "@millwright/domain/codes";
 import { dayOf } from "@millwright/domain/when";
-import { workOrderDefaults } from "@millwright/domain/work-order";
+import { workOrderDefaults } from "@millwright/domain/work/work-order";
 import { announce } from "#db/announce.ts";
 import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";

@@ -1,12 +1,12 @@
 import type { CompanyPlan } from "@millwright/contract/call";
-import { type PackagePeriod, subscriptionOn } from "@millwright/domain/paid-periods";
+import { type PackagePeriod, subscriptionOn } from "@millwright/domain/subscription/paid-periods";
 import {
   daysLeft,
   includesParts,
   type Subscription,
   type SubscriptionStatus,
   subscriptionStatus,
-} from "@millwright/domain/subscription";
+} from "@millwright/domain/subscription/subscription";
 import type { KeptPeriod, KeptSubscription } from "#db/subscriptions.ts";
 import { dayIn } from "#http/day-in.ts";
 import { refuse } from "#http/errors/refusal.ts";

@@ -1,4 +1,4 @@
-import { linesOf } from "@millwright/domain/activity";
+import { linesOf } from "@millwright/domain/work/activity";
 import { fill } from "@millwright/messages/text";
 import { useMemo } from "react";
 import styles from "#features/activity/Activity.module.css";

@@ -1,5 +1,5 @@
-import { isUndo, undoneIn } from "@millwright/domain/activity";
 import { dayOf } from "@millwright/domain/when";
+import { isUndo, undoneIn } from "@millwright/domain/work/activity";
 import { type ReactNode, useId, useMemo } from "react";
 import styles from "#features/activity/Activity.module.css";
 import type { Entry } from "#features/activity/activity.ts";

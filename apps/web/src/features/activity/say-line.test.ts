@@ -1,4 +1,4 @@
-import type { ActivityLine } from "@millwright/domain/activity";
+import type { ActivityLine } from "@millwright/domain/work/activity";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import type { Messages } from "@millwright/messages/messages";

@@ -1,4 +1,4 @@
-import type { ActivityLine } from "@millwright/domain/activity";
+import type { ActivityLine } from "@millwright/domain/work/activity";
 import { fill } from "@millwright/messages/text";
 import { fieldName, fieldValue, saidDay, type Words } from "#features/activity/field-words.ts";
 

@@ -1,4 +1,4 @@
-import { cellOf } from "@millwright/domain/calendar-month";
+import { cellOf } from "@millwright/domain/maintenance/calendar-month";
 import { fill, plural } from "@millwright/messages/text";
 import { useId } from "react";
 import styles from "#features/calendar/Agenda.module.css";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { workByDay } from "@millwright/domain/calendar-month";
+import { workByDay } from "@millwright/domain/maintenance/calendar-month";
 import { fill } from "@millwright/messages/text";
 import { IconCalendarEvent, IconPlus } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useRef } from "react";

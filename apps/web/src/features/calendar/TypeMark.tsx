@@ -1,4 +1,4 @@
-import type { WorkOrderType } from "@millwright/domain/work-order";
+import type { WorkOrderType } from "@millwright/domain/work/work-order";
 import { IconRepeat, IconTool } from "@tabler/icons-react";
 import styles from "#features/calendar/Calendar.module.css";
 import { useMessages } from "#lib/language.ts";

@@ -1,4 +1,4 @@
-import { weeksOf } from "@millwright/domain/calendar-month";
+import { weeksOf } from "@millwright/domain/maintenance/calendar-month";
 import { type CalendarSearch, isMonth } from "#features/calendar/calendar-search.ts";
 
 type PlainDate = Temporal.PlainDate;

@@ -1,6 +1,6 @@
-import { openStanding } from "@millwright/domain/calendar-month";
-import { isOverdue } from "@millwright/domain/overdue";
-import type { Status } from "@millwright/domain/work-order";
+import { openStanding } from "@millwright/domain/maintenance/calendar-month";
+import { isOverdue } from "@millwright/domain/work/overdue";
+import type { Status } from "@millwright/domain/work/work-order";
 import type { Entry } from "#features/calendar/month/month-query.ts";
 
 /** What a task of a day is held against: the plant's day, the moment and the zone. */

@@ -1,5 +1,5 @@
-import { sortTasks } from "@millwright/domain/daily-tasks";
-import type { Status } from "@millwright/domain/work-order";
+import { sortTasks } from "@millwright/domain/maintenance/daily-tasks";
+import type { Status } from "@millwright/domain/work/work-order";
 import { useCallback, useRef, useState } from "react";
 import { useMoveTask } from "#features/daily-tasks/moves.ts";
 import { TaskCard } from "#features/daily-tasks/TaskCard.tsx";

@@ -1,4 +1,4 @@
-import { type Pressure, pressureOf } from "@millwright/domain/daily-tasks";
+import { type Pressure, pressureOf } from "@millwright/domain/maintenance/daily-tasks";
 import { dayOf, readWhen } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
 import { IconAlarm, IconExternalLink, IconTrash } from "@tabler/icons-react";

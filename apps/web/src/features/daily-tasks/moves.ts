@@ -1,5 +1,5 @@
-import { moveTo, targetOf, targetsOf } from "@millwright/domain/work-commands";
-import { isMove, type Status } from "@millwright/domain/work-order";
+import { moveTo, targetOf, targetsOf } from "@millwright/domain/work/work-commands";
+import { isMove, type Status } from "@millwright/domain/work/work-order";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";

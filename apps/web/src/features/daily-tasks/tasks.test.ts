@@ -1,4 +1,4 @@
-import type { Status } from "@millwright/domain/work-order";
+import type { Status } from "@millwright/domain/work/work-order";
 import { expect, test } from "vitest";
 import { countTasks, shownTasks, type TaskInstance } from "#features/daily-tasks/tasks.ts";
 

@@ -1,5 +1,5 @@
 import type { TaskInstance } from "@millwright/contract/daily-tasks";
-import type { Status } from "@millwright/domain/work-order";
+import type { Status } from "@millwright/domain/work/work-order";
 
 export type { TaskInstance };
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Status } from "@millwright/domain/work-order";
+import type { Status } from "@millwright/domain/work/work-order";
 import { expect, test } from "vitest";
 import { useLeaving } from "#features/daily-tasks/completed-linger.ts";
 import { useMoveTask, useTargets } from "#features/daily-tasks/moves.ts";

@@ -1,5 +1,5 @@
 import { dayOf } from "@millwright/domain/when";
-import type { Status } from "@millwright/domain/work-order";
+import type { Status } from "@millwright/domain/work/work-order";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import type { TaskInstance } from "#features/daily-tasks/tasks.ts";

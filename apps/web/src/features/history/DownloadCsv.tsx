@@ -1,4 +1,4 @@
-import { type CsvCell, csvLines, csvMark } from "@millwright/domain/csv";
+import { type CsvCell, csvLines, csvMark } from "@millwright/domain/files/csv";
 import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
 import { IconDownload } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-import { workOrderDefaults } from "@millwright/domain/work-order";
+import { workOrderDefaults } from "@millwright/domain/work/work-order";
 import type { ReactNode } from "react";
 import { newTask, taskDraft } from "#features/maintenance/task-draft.ts";
 import { useTaskWords } from "#features/maintenance/task-words.ts";

@@ -1,5 +1,5 @@
-import { sortTasks } from "@millwright/domain/maintenance-board";
-import { isMove, type Status } from "@millwright/domain/work-order";
+import { sortTasks } from "@millwright/domain/maintenance/maintenance-board";
+import { isMove, type Status } from "@millwright/domain/work/work-order";
 import { LastSeenNotice } from "#features/maintenance/LastSeenNotice.tsx";
 import { TaskCard } from "#features/maintenance/TaskCard.tsx";
 import { readTaskSearch } from "#features/maintenance/task-search.ts";

@@ -1,4 +1,4 @@
-import { isTaskLate } from "@millwright/domain/maintenance-board";
+import { isTaskLate } from "@millwright/domain/maintenance/maintenance-board";
 import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
 import { NextDays } from "#features/maintenance/schedule/NextDays.tsx";

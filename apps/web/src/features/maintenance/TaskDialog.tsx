@@ -1,4 +1,4 @@
-import { progress } from "@millwright/domain/checklist";
+import { progress } from "@millwright/domain/work/checklist";
 import { Suspense, useState } from "react";
 import { ScheduleChange } from "#features/maintenance/schedule/ScheduleChange.tsx";
 import { TaskDetails } from "#features/maintenance/TaskDetails.tsx";

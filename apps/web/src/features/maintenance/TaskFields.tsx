@@ -1,5 +1,5 @@
 import { limits } from "@millwright/contract/limits";
-import { type Priority, priorities, type Status, statuses } from "@millwright/domain/work-order";
+import { type Priority, priorities, type Status, statuses } from "@millwright/domain/work/work-order";
 import type { ReactNode } from "react";
 import { SchedulePicker } from "#features/maintenance/schedule/SchedulePicker.tsx";
 import styles from "#features/maintenance/Task.module.css";

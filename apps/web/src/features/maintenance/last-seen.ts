@@ -1,4 +1,4 @@
-import type { Frequency } from "@millwright/domain/work-order";
+import type { Frequency } from "@millwright/domain/work/work-order";
 import { useEffect, useMemo, useRef } from "react";
 import { useOwner } from "#lib/session/owner.ts";
 import { recall, remember } from "#lib/storage/remembered.ts";

@@ -1,5 +1,10 @@
-import { readSchedule, type Schedule, type ScheduleFields, scheduleDefaults } from "@millwright/domain/schedule";
-import { occurrenceMeant } from "@millwright/domain/work-commands";
+import {
+  readSchedule,
+  type Schedule,
+  type ScheduleFields,
+  scheduleDefaults,
+} from "@millwright/domain/maintenance/schedule";
+import { occurrenceMeant } from "@millwright/domain/work/work-commands";
 import {
   type Frequency,
   type MonthlyPeriod,
@@ -7,7 +12,7 @@ import {
   type Status,
   type Weekday,
   workOrderDefaults,
-} from "@millwright/domain/work-order";
+} from "@millwright/domain/work/work-order";
 import type { NewKind } from "#work/dialog/CreateDialog.tsx";
 import { type DraftItem, type DraftKind, hasFieldsOf, same, type UpdateBody } from "#work/edit/draft.ts";
 import { departmentSent, departmentShown } from "#work/edit/location.ts";

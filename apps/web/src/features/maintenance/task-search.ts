@@ -1,4 +1,4 @@
-import { frequencies } from "@millwright/domain/work-order";
+import { frequencies } from "@millwright/domain/work/work-order";
 import { readBoardSearch } from "#work/board/board-search.ts";
 import type { BoardFilters } from "#work/orders.ts";
 

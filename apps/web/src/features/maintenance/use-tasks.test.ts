@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { frequencies } from "@millwright/domain/work-order";
+import { frequencies } from "@millwright/domain/work/work-order";
 import { expect, test } from "vitest";
 import { useTasks } from "#features/maintenance/use-tasks.ts";
 import { queryClient } from "#lib/api/query.ts";

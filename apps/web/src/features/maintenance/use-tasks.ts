@@ -1,4 +1,4 @@
-import { type Frequency, frequencies } from "@millwright/domain/work-order";
+import { type Frequency, frequencies } from "@millwright/domain/work/work-order";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useKeepSeen, useLastSeenTasks } from "#features/maintenance/last-seen.ts";

@@ -1,5 +1,5 @@
 import type { Part } from "@millwright/contract/parts";
-import { barcodeOf } from "@millwright/domain/parts";
+import { barcodeOf } from "@millwright/domain/parts/parts";
 import { fill } from "@millwright/messages/text";
 import type { ReactNode } from "react";
 import styles from "#features/parts/PartDetails.module.css";

@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
-import { longestBarcode } from "@millwright/domain/barcode";
 import { displayCode } from "@millwright/domain/codes";
-import { barcodeTypes, partCodeKinds, partTypes } from "@millwright/domain/parts";
+import { longestBarcode } from "@millwright/domain/parts/barcode";
+import { barcodeTypes, partCodeKinds, partTypes } from "@millwright/domain/parts/parts";
 import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
 import { type ReactNode, type Ref, useId } from "react";

@@ -1,7 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import type { Part } from "@millwright/contract/parts";
-import { type BarcodeFault, barcodeFault } from "@millwright/domain/barcode";
-import { type BarcodeType, barcodeTypes, type PartType, partTypes } from "@millwright/domain/parts";
+import { type BarcodeFault, barcodeFault } from "@millwright/domain/parts/barcode";
+import { type BarcodeType, barcodeTypes, type PartType, partTypes } from "@millwright/domain/parts/parts";
 import type { BodyOf } from "#lib/api/calls.ts";
 import { changedNames, isTextEdit, isTexts, type TextEdit } from "#lib/storage/text-edit.ts";
 

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
-import { monthlyPriceCents } from "@millwright/domain/packages";
-import { planOf, roiPlans, roiRanges, roiSliders } from "@millwright/domain/roi";
+import { monthlyPriceCents } from "@millwright/domain/subscription/packages";
+import { planOf, roiPlans, roiRanges, roiSliders } from "@millwright/domain/subscription/roi";
 import { fill } from "@millwright/messages/text";
 import { useId } from "react";
 import { useDollars } from "#features/roi/money.ts";

@@ -1,5 +1,5 @@
-import { monthlyPriceCents } from "@millwright/domain/packages";
-import { estimateRoi, planOf, type RoiResult, savingsPerWorkOrder } from "@millwright/domain/roi";
+import { monthlyPriceCents } from "@millwright/domain/subscription/packages";
+import { estimateRoi, planOf, type RoiResult, savingsPerWorkOrder } from "@millwright/domain/subscription/roi";
 import { fill, plural } from "@millwright/messages/text";
 import { useDollars } from "#features/roi/money.ts";
 import styles from "#features/roi/RoiDialog.module.css";

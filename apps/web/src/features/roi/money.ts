@@ -1,4 +1,4 @@
-import { currency } from "@millwright/domain/packages";
+import { currency } from "@millwright/domain/subscription/packages";
 import { useNumber } from "#lib/language.ts";
 
 /** An amount of CAD without decimals, as the language writes it. */

@@ -1,4 +1,4 @@
-import { roiDefaults } from "@millwright/domain/roi";
+import { roiDefaults } from "@millwright/domain/subscription/roi";
 import { expect, test } from "vitest";
 import { readShared, writeShared } from "#features/roi/roi-inputs.ts";
 

@@ -7,7 +7,7 @@ import {
   roiDefaults,
   roiRanges,
   roiSliders,
-} from "@millwright/domain/roi";
+} from "@millwright/domain/subscription/roi";
 import { useState } from "react";
 import { forget, readJson, writeJson } from "#lib/storage/storage.ts";
 

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from "@millwright/contract/subscription";
-import { type PackageId, packages } from "@millwright/domain/packages";
-import { paidWarningBelowDays, trialWarningDays } from "@millwright/domain/subscription";
+import { type PackageId, packages } from "@millwright/domain/subscription/packages";
+import { paidWarningBelowDays, trialWarningDays } from "@millwright/domain/subscription/subscription";
 
 export type BannerTone = "caution" | "action" | "safe";
 export type Prompt = "upgrade" | "yearly" | "renew" | "plans" | "subscribe";

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from "@millwright/contract/subscription";
-import { packages } from "@millwright/domain/packages";
+import { packages } from "@millwright/domain/subscription/packages";
 import type { Messages } from "@millwright/messages/messages";
 import { fullDay } from "@millwright/messages/money";
 import { fill, type Locale, plural } from "@millwright/messages/text";

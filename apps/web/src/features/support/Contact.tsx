@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
-import { priorities } from "@millwright/domain/work-order";
+import { priorities } from "@millwright/domain/work/work-order";
 import { fill } from "@millwright/messages/text";
 import { IconMail, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { priorities, workOrderDefaults } from "@millwright/domain/work-order";
+import { priorities, workOrderDefaults } from "@millwright/domain/work/work-order";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";

@@ -1,4 +1,4 @@
-import { sortColumn } from "@millwright/domain/board";
+import { sortColumn } from "@millwright/domain/work/board";
 import { useMemo } from "react";
 import { OrderCard } from "#features/work-orders/OrderCard.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";

@@ -1,4 +1,4 @@
-import { workOrderDefaults } from "@millwright/domain/work-order";
+import { workOrderDefaults } from "@millwright/domain/work/work-order";
 import type { ReactNode } from "react";
 import { newRepair, repairDraft } from "#features/work-orders/order-draft.ts";
 import { useOrderWords } from "#features/work-orders/order-words.ts";

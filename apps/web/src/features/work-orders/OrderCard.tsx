@@ -1,4 +1,4 @@
-import { isOverdue } from "@millwright/domain/overdue";
+import { isOverdue } from "@millwright/domain/work/overdue";
 import { fill, plural } from "@millwright/messages/text";
 import { IconPaperclip } from "@tabler/icons-react";
 import { memo } from "react";

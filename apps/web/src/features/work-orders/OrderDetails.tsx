@@ -1,4 +1,4 @@
-import { isOverdue } from "@millwright/domain/overdue";
+import { isOverdue } from "@millwright/domain/work/overdue";
 import { plural } from "@millwright/messages/text";
 import styles from "#features/work-orders/OrderDetails.module.css";
 import { useLocale, useMessages } from "#lib/language.ts";

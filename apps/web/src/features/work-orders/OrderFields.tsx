@@ -1,5 +1,5 @@
 import { limits } from "@millwright/contract/limits";
-import { type Priority, priorities, type Status, statuses } from "@millwright/domain/work-order";
+import { type Priority, priorities, type Status, statuses } from "@millwright/domain/work/work-order";
 import styles from "#features/work-orders/OrderFields.module.css";
 import { type DayTime, draftFaults, type FieldsProps } from "#features/work-orders/order-draft.ts";
 import { TagsField } from "#features/work-orders/TagsField.tsx";

@@ -1,4 +1,4 @@
-import { progress } from "@millwright/domain/checklist";
+import { progress } from "@millwright/domain/work/checklist";
 import { Suspense, useState } from "react";
 import { OrderDetails } from "#features/work-orders/OrderDetails.tsx";
 import { OrderFields } from "#features/work-orders/OrderFields.tsx";

@@ -1,7 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import { dayOf } from "@millwright/domain/when";
-import type { Priority, Status } from "@millwright/domain/work-order";
-import { workOrderDefaults } from "@millwright/domain/work-order";
+import type { Priority, Status } from "@millwright/domain/work/work-order";
+import { workOrderDefaults } from "@millwright/domain/work/work-order";
 import type { BodyOf } from "#lib/api/calls.ts";
 import type { NewKind } from "#work/dialog/CreateDialog.tsx";
 import {

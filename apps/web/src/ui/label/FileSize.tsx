@@ -1,4 +1,4 @@
-import { fileSize } from "@millwright/domain/file-size";
+import { fileSize } from "@millwright/domain/files/file-size";
 import { useMessages, useNumber } from "#lib/language.ts";
 
 /** Bytes in the unit that people read: "1.5 MB", « 1,5 Mo ». */

@@ -1,4 +1,4 @@
-import type { Priority, Status } from "@millwright/domain/work-order";
+import type { Priority, Status } from "@millwright/domain/work/work-order";
 import { useMessages } from "#lib/language.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import styles from "#ui/label/Status.module.css";

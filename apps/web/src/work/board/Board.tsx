@@ -1,5 +1,5 @@
-import { columnOf } from "@millwright/domain/board";
-import { type Status, statuses } from "@millwright/domain/work-order";
+import { columnOf } from "@millwright/domain/work/board";
+import { type Status, statuses } from "@millwright/domain/work/work-order";
 import type { ComponentType, ReactNode } from "react";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useSaying } from "#lib/time/now.ts";

@@ -1,5 +1,5 @@
 import { useDroppable } from "@dnd-kit/core";
-import type { Status } from "@millwright/domain/work-order";
+import type { Status } from "@millwright/domain/work/work-order";
 import type { ReactNode } from "react";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { StatusDot } from "#ui/label/Status.tsx";

@@ -15,8 +15,8 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { columnOf } from "@millwright/domain/board";
-import { type Status, statuses } from "@millwright/domain/work-order";
+import { columnOf } from "@millwright/domain/work/board";
+import { type Status, statuses } from "@millwright/domain/work/work-order";
 import { fill } from "@millwright/messages/text";
 import { type ReactNode, useRef, useState } from "react";
 import { useMessages } from "#lib/language.ts";

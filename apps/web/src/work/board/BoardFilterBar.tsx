@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { priorities } from "@millwright/domain/work-order";
+import { priorities } from "@millwright/domain/work/work-order";
 import { IconPlus } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";

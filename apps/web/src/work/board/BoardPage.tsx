@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { Status } from "@millwright/domain/work-order";
+import type { Status } from "@millwright/domain/work/work-order";
 import { IconPlus } from "@tabler/icons-react";
 import { type ComponentType, type ReactNode, useCallback, useState } from "react";
 import { useDialogAddress } from "#lib/dialogs.ts";

@@ -1,4 +1,4 @@
-import { statuses } from "@millwright/domain/work-order";
+import { statuses } from "@millwright/domain/work/work-order";
 import { useMessages } from "#lib/language.ts";
 import { StatusDot } from "#ui/label/Status.tsx";
 import { Bone } from "#ui/state/Skeleton.tsx";

@@ -1,5 +1,5 @@
 import { useDroppable } from "@dnd-kit/core";
-import { type Status, statuses } from "@millwright/domain/work-order";
+import { type Status, statuses } from "@millwright/domain/work/work-order";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { StatusDot } from "#ui/label/Status.tsx";
 import styles from "#work/board/Board.module.css";

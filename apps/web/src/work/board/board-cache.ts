@@ -1,5 +1,5 @@
-import { newerOf } from "@millwright/domain/work-commands";
-import { isListed } from "@millwright/domain/work-order-list";
+import { newerOf } from "@millwright/domain/work/work-commands";
+import { isListed } from "@millwright/domain/work/work-order-list";
 import {
   type InfiniteData,
   type QueryClient,

@@ -1,4 +1,4 @@
-import { priorities } from "@millwright/domain/work-order";
+import { priorities } from "@millwright/domain/work/work-order";
 import { searchWords } from "#lib/search-words.ts";
 import type { BoardFilters } from "#work/orders.ts";
 

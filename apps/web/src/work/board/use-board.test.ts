@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { moveTo as kindTo, statusAfter } from "@millwright/domain/work-commands";
-import { type Status, statuses } from "@millwright/domain/work-order";
+import { moveTo as kindTo, statusAfter } from "@millwright/domain/work/work-commands";
+import { type Status, statuses } from "@millwright/domain/work/work-order";
 import { expect, test } from "vitest";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";

@@ -1,6 +1,6 @@
-import { columnOf } from "@millwright/domain/board";
-import { occurrenceMeant } from "@millwright/domain/work-commands";
-import { isMove, type Status } from "@millwright/domain/work-order";
+import { columnOf } from "@millwright/domain/work/board";
+import { occurrenceMeant } from "@millwright/domain/work/work-commands";
+import { isMove, type Status } from "@millwright/domain/work/work-order";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";

@@ -1,5 +1,5 @@
-import { columnOf } from "@millwright/domain/board";
-import { type Status, statuses } from "@millwright/domain/work-order";
+import { columnOf } from "@millwright/domain/work/board";
+import { type Status, statuses } from "@millwright/domain/work/work-order";
 import { fill } from "@millwright/messages/text";
 import { IconDots } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";

@@ -1,4 +1,4 @@
-import type { Priority, Status } from "@millwright/domain/work-order";
+import type { Priority, Status } from "@millwright/domain/work/work-order";
 
 /** What a board needs to know of a card, whatever kind of work it stands for. */
 export interface BoardCard {

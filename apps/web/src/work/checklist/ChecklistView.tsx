@@ -1,4 +1,4 @@
-import { progress } from "@millwright/domain/checklist";
+import { progress } from "@millwright/domain/work/checklist";
 import { fill } from "@millwright/messages/text";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";

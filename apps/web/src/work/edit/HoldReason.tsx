@@ -1,5 +1,5 @@
 import { limits } from "@millwright/contract/limits";
-import type { Status } from "@millwright/domain/work-order";
+import type { Status } from "@millwright/domain/work/work-order";
 import { useMessages } from "#lib/language.ts";
 import { LongField } from "#ui/form/Field.tsx";
 

@@ -1,5 +1,5 @@
-import { statusAfter, type WorkCommand } from "@millwright/domain/work-commands";
-import type { Status } from "@millwright/domain/work-order";
+import { statusAfter, type WorkCommand } from "@millwright/domain/work/work-commands";
+import type { Status } from "@millwright/domain/work/work-order";
 import { dispatchAppEvent } from "#lib/events.ts";
 import type { WorkOrder } from "#work/orders.ts";
 

@@ -1,4 +1,4 @@
-import type { WorkCommand } from "@millwright/domain/work-commands";
+import type { WorkCommand } from "@millwright/domain/work/work-commands";
 import { expect, test } from "vitest";
 import { openBrowser } from "#testing/browser.ts";
 

@@ -1,4 +1,4 @@
-import { readCommand, type WorkCommand } from "@millwright/domain/work-commands";
+import { readCommand, type WorkCommand } from "@millwright/domain/work/work-commands";
 import { currentOwner } from "#lib/session/owner.ts";
 import { forgetOwned, ownedNames, readOwned, writeOwned } from "#lib/storage/storage.ts";
 

@@ -1,4 +1,4 @@
-import type { WorkCommand } from "@millwright/domain/work-commands";
+import type { WorkCommand } from "@millwright/domain/work/work-commands";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Outbox, type Waiting } from "#work/outbox/outbox.ts";
 

@@ -1,4 +1,4 @@
-import { sendable, type WorkCommand } from "@millwright/domain/work-commands";
+import { sendable, type WorkCommand } from "@millwright/domain/work/work-commands";
 
 /** A command that the server has not answered. */
 export interface Waiting {

@@ -1,4 +1,4 @@
-import type { WorkCommand } from "@millwright/domain/work-commands";
+import type { WorkCommand } from "@millwright/domain/work/work-commands";
 import { apiOnce } from "#lib/api/api.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
 import type { WorkOrder } from "#work/orders.ts";

@@ -1,5 +1,5 @@
-import { foldCommands, moveTo, readCommand, type WorkCommand } from "@millwright/domain/work-commands";
-import { type Status, statuses } from "@millwright/domain/work-order";
+import { foldCommands, moveTo, readCommand, type WorkCommand } from "@millwright/domain/work/work-commands";
+import { type Status, statuses } from "@millwright/domain/work/work-order";
 import { QueryClient } from "@tanstack/react-query";
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";

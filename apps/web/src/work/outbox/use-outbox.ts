@@ -1,4 +1,4 @@
-import { foldCommands } from "@millwright/domain/work-commands";
+import { foldCommands } from "@millwright/domain/work/work-commands";
 import { useMemo, useSyncExternalStore } from "react";
 import { useZone } from "#lib/session/session.ts";
 import type { WorkOrder } from "#work/orders.ts";

@@ -1,4 +1,4 @@
-import type { WorkCommand } from "@millwright/domain/work-commands";
+import type { WorkCommand } from "@millwright/domain/work/work-commands";
 import { comesAgain } from "#lib/api/again.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { queryClient } from "#lib/api/query.ts";

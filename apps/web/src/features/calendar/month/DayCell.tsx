@@ -1,4 +1,4 @@
-import { cellOf } from "@millwright/domain/calendar-month";
+import { cellOf } from "@millwright/domain/maintenance/calendar-month";
 import { fill, plural } from "@millwright/messages/text";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { memo } from "react";

@@ -1,4 +1,4 @@
-import { weeksOf } from "@millwright/domain/calendar-month";
+import { weeksOf } from "@millwright/domain/maintenance/calendar-month";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { CalendarView } from "#features/calendar/calendar-view.ts";

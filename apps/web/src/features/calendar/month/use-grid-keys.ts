@@ -1,4 +1,4 @@
-import { type DayKey, dayAfterKey, dayKeys } from "@millwright/domain/calendar-month";
+import { type DayKey, dayAfterKey, dayKeys } from "@millwright/domain/maintenance/calendar-month";
 import { type FocusEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from "react";
 
 interface Grid {

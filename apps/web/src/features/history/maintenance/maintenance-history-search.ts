@@ -1,4 +1,9 @@
-import { type Frequency, frequencies, type OccurrenceStatus, occurrenceStatuses } from "@millwright/domain/work-order";
+import {
+  type Frequency,
+  frequencies,
+  type OccurrenceStatus,
+  occurrenceStatuses,
+} from "@millwright/domain/work/work-order";
 import { searchWords } from "#lib/search-words.ts";
 
 /** The maintenance history's filters as the address keeps them. */

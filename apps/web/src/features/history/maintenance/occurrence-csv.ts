@@ -1,4 +1,4 @@
-import { type CsvCell, csvProse } from "@millwright/domain/csv";
+import { type CsvCell, csvProse } from "@millwright/domain/files/csv";
 import type { Messages } from "@millwright/messages/messages";
 import { occurrenceWords } from "#features/history/maintenance/occurrence-words.ts";
 import type { Occurrence, Step } from "#features/history/maintenance/occurrences.ts";

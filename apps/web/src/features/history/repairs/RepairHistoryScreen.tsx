@@ -1,4 +1,4 @@
-import { priorities, statuses } from "@millwright/domain/work-order";
+import { priorities, statuses } from "@millwright/domain/work/work-order";
 import { DownloadCsv } from "#features/history/DownloadCsv.tsx";
 import { FilterBar } from "#features/history/FilterBar.tsx";
 import { HistoryRows } from "#features/history/HistoryRows.tsx";

@@ -1,4 +1,4 @@
-import { csvLines } from "@millwright/domain/csv";
+import { csvLines } from "@millwright/domain/files/csv";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { type CsvCell, csvProse } from "@millwright/domain/csv";
+import { type CsvCell, csvProse } from "@millwright/domain/files/csv";
 import type { Messages } from "@millwright/messages/messages";
 import type { Entry } from "#features/history/repairs/entries.ts";
 import { entryWords } from "#features/history/repairs/entry-words.ts";

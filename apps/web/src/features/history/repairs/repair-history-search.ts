@@ -1,4 +1,4 @@
-import { type Priority, priorities, type Status, statuses } from "@millwright/domain/work-order";
+import { type Priority, priorities, type Status, statuses } from "@millwright/domain/work/work-order";
 import { searchWords } from "#lib/search-words.ts";
 
 /** The repair history's filters as the address keeps them. */

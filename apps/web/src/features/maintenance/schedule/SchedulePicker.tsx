@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { previewNext } from "@millwright/domain/recurrence";
+import { previewNext } from "@millwright/domain/maintenance/recurrence";
 import { dayOf } from "@millwright/domain/when";
-import { frequencies, monthlyPeriods, weekdays } from "@millwright/domain/work-order";
+import { frequencies, monthlyPeriods, weekdays } from "@millwright/domain/work/work-order";
 import { memo } from "react";
 import { NextDays } from "#features/maintenance/schedule/NextDays.tsx";
 import styles from "#features/maintenance/Task.module.css";

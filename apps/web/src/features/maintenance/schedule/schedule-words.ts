@@ -1,4 +1,4 @@
-import { readSchedule, type Schedule, type ScheduleFields } from "@millwright/domain/schedule";
+import { readSchedule, type Schedule, type ScheduleFields } from "@millwright/domain/maintenance/schedule";
 import type { Messages } from "@millwright/messages/messages";
 import { type Saying, sayTime } from "#lib/time/time.ts";
 

@@ -1,5 +1,5 @@
-import type { Schedule, ScheduleFields } from "@millwright/domain/schedule";
-import { changeSchedule, nextOf, readSpans, type ScheduleSpans } from "@millwright/domain/schedule-spans";
+import type { Schedule, ScheduleFields } from "@millwright/domain/maintenance/schedule";
+import { changeSchedule, nextOf, readSpans, type ScheduleSpans } from "@millwright/domain/maintenance/schedule-spans";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#lib/api/api.ts";
 import type { OutputOf } from "#lib/api/calls.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type PartType, partTypes } from "@millwright/domain/parts";
+import { type PartType, partTypes } from "@millwright/domain/parts/parts";
 import { plural } from "@millwright/messages/text";
 import { IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

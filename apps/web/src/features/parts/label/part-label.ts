@@ -1,5 +1,5 @@
 import type { Part } from "@millwright/contract/parts";
-import { barcodeOf } from "@millwright/domain/parts";
+import { barcodeOf } from "@millwright/domain/parts/parts";
 import type { LabelFacts } from "#print/label-facts.ts";
 
 /** What stands on a part's label, whose QR code holds the given address. */

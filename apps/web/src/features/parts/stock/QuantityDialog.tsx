@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { Part } from "@millwright/contract/parts";
-import { type ChangeType, changeTypes, moveStock, stockStatus } from "@millwright/domain/stock";
+import { type ChangeType, changeTypes, moveStock, stockStatus } from "@millwright/domain/parts/stock";
 import { fill } from "@millwright/messages/text";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { countOf } from "#features/parts/part-draft.ts";

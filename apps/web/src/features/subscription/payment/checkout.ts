@@ -1,4 +1,4 @@
-import type { PackageId } from "@millwright/domain/packages";
+import type { PackageId } from "@millwright/domain/subscription/packages";
 import { useEffect, useState } from "react";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";

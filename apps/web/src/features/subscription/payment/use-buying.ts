@@ -1,5 +1,5 @@
 import type { Buyer, SubscriptionStatus } from "@millwright/contract/subscription";
-import { type PackageId, packages } from "@millwright/domain/packages";
+import { type PackageId, packages } from "@millwright/domain/subscription/packages";
 import { fullDay } from "@millwright/messages/money";
 import { plural } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";

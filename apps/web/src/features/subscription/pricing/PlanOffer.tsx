@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { SubscriptionStatus } from "@millwright/contract/subscription";
-import { type PackageId, packages } from "@millwright/domain/packages";
-import { renewableDays } from "@millwright/domain/subscription";
+import { type PackageId, packages } from "@millwright/domain/subscription/packages";
+import { renewableDays } from "@millwright/domain/subscription/subscription";
 import { fullDay } from "@millwright/messages/money";
 import { fill } from "@millwright/messages/text";
 import { Link } from "@tanstack/react-router";

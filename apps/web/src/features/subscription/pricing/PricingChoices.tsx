@@ -1,4 +1,4 @@
-import { billings } from "@millwright/domain/packages";
+import { billings } from "@millwright/domain/subscription/packages";
 import styles from "#features/subscription/pricing/Pricing.module.css";
 import { modes } from "#features/subscription/pricing/pricing-search.ts";
 import type { usePricing } from "#features/subscription/pricing/use-pricing.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { PackageId } from "@millwright/domain/packages";
+import type { PackageId } from "@millwright/domain/subscription/packages";
 import { fill } from "@millwright/messages/text";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

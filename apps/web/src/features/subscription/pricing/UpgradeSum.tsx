@@ -1,4 +1,4 @@
-import { packages } from "@millwright/domain/packages";
+import { packages } from "@millwright/domain/subscription/packages";
 import { fullDay, money } from "@millwright/messages/money";
 import { fill } from "@millwright/messages/text";
 import { useId } from "react";

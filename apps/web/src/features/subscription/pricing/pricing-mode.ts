@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from "@millwright/contract/subscription";
-import { type Billing, type PackageId, type Plan, packages } from "@millwright/domain/packages";
-import { upgradeFault } from "@millwright/domain/upgrade";
+import { type Billing, type PackageId, type Plan, packages } from "@millwright/domain/subscription/packages";
+import { upgradeFault } from "@millwright/domain/subscription/upgrade";
 import type { Mode } from "#features/subscription/pricing/pricing-search.ts";
 
 /** The package that a company has paid for and still has; null in a trial, after the expiry and for who is signed out. */

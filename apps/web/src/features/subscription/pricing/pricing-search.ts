@@ -1,4 +1,4 @@
-import type { Billing } from "@millwright/domain/packages";
+import type { Billing } from "@millwright/domain/subscription/packages";
 
 export const modes = ["new", "upgrade"] as const;
 export type Mode = (typeof modes)[number];

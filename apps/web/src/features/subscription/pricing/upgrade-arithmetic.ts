@@ -1,4 +1,4 @@
-import { packages } from "@millwright/domain/packages";
+import { packages } from "@millwright/domain/subscription/packages";
 import type { Messages } from "@millwright/messages/messages";
 import { fullDay, money } from "@millwright/messages/money";
 import { fill, type Locale } from "@millwright/messages/text";

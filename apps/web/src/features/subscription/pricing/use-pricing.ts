@@ -1,4 +1,4 @@
-import { type PackageId, packages, plans } from "@millwright/domain/packages";
+import { type PackageId, packages, plans } from "@millwright/domain/subscription/packages";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,0 +1,76 @@
+import { array, constant, constantFrom, double, oneof, property } from "fast-check";
+import { expect, test } from "vitest";
+import { csvLines, csvMark, csvProse } from "#files/csv.ts";
+import { holds } from "#testing/holds.ts";
+import { readSheet } from "#testing/read-sheet.ts";
+
+test.each<[string | number | null, string]>([
+  ["Pompe à vide", '"Pompe à vide"'],
+  ['Courroie 3/4"', '"Courroie 3/4"""'],
+  ["Press 4, die side", '"Press 4, die side"'],
+  ["first\nsecond", '"first\nsecond"'],
+  ["=SUM(A1:A9)", '"\'=SUM(A1:A9)"'],
+  ["+1 514", '"\'+1 514"'],
+  ["-5 °C", '"\'-5 °C"'],
+  ["@home", '"\'@home"'],
+  ["\tindented", '"\'\tindented"'],
+  [' "=1+1', '"\' ""=1+1"'],
+  ["＝SUM(A1)", '"\'＝SUM(A1)"'],
+  ["a=b", '"a=b"'],
+  ["Fix pump;=cmd|'/c calc'!A1;x", "\"Fix pump;'=cmd|'/c calc'!A1;x\""],
+  ["first\n=second\r\n+third", "\"first\n'=second\r\n'+third\""],
+  ["a\t@b", '"a\t\'@b"'],
+  ["a;-5", '"a;\'-5"'],
+  ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+  ["-12.5", '"-12.5"'],
+  ["-1-1", '"\'-1-1"'],
+  ["", '""'],
+  [-1.5, "-1.5"],
+  [0, "0"],
+  [null, ""],
+])("a cell of %j is written %j", (value, written) => {
+  expect(csvLines([[value]])).toBe(`${written}\r\n`);
+});
+
+test("a sheet begins with a byte order mark", () => {
+  expect(new TextEncoder().encode(csvMark)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+});
+
+test("commas of free text become semicolons, and no text stays none", () => {
+  expect(csvProse("Greased, aligned, tested")).toBe("Greased; aligned; tested");
+  expect(csvProse(null)).toBeNull();
+});
+
+const hard = array(
+  constantFrom("=", "+", "-", "@", "\t", '"', ",", ";", "\r", "\n", "\r\n", " ", "'", "é", "a", "1", "＝"),
+  { maxLength: 8 },
+).map((characters) => characters.join(""));
+const cell = oneof(hard, hard.map(csvProse), double({ noNaN: true, noDefaultInfinity: true }), constant(null));
+const sheets = array(array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 });
+/** Where a spreadsheet doesn't split at commas, a line's first number has the other cells behind it, quoted. */
+const number = /^-?\d+(\.\d+)?(e[+-]\d+)?(,|$)/;
+
+test.each([",", ";", "\t"] as const)("no cell begins a formula where a spreadsheet splits at %j", (separator) => {
+  holds(
+    property(sheets, (rows) => {
+      const read = readSheet(csvLines(rows), separator).flat();
+      expect(read.filter((text) => /^[ "]*[=+\-@\t＝＋－＠]/.test(text) && !number.test(text))).toEqual([]);
+    }),
+    3_000,
+  );
+});
+
+test("whatever is written is read back cell by cell, numbers as they are", () => {
+  const withoutMarks = (text: string) => text.replaceAll("'", "");
+  holds(
+    property(sheets, (rows) => {
+      const given = rows.map((row) => row.map((value) => (value === null ? "" : String(value))));
+      const read = readSheet(csvLines(rows), ",");
+      expect(read.map((row) => row.map(withoutMarks))).toEqual(given.map((row) => row.map(withoutMarks)));
+      rows.flat().forEach((value, n) => {
+        if (typeof value === "number") expect(Number(read.flat()[n]) - value).toBe(0);
+      });
+    }),
+    1_000,
+  );
+});

@@ -1,0 +1,43 @@
+import { isPaused, type RecurringWork } from "#maintenance/occurrence-state.ts";
+import { occurrencesBetween } from "#maintenance/recurrence.ts";
+import type { Schedule } from "#maintenance/schedule.ts";
+import { type Stretch, stretchesOf } from "#maintenance/schedule-spans.ts";
+
+type PlainDate = Temporal.PlainDate;
+
+/** Days (YYYY-MM-DD) of a PM with one time of the day. */
+export interface TimedDays {
+  time: string;
+  days: string[];
+}
+
+/**
+ * What PMs have in the calendar between two days, both included: their days that are not done, by their time, none on which they were deleted. The days of
+ * a schedule are worked out once, however many PMs have it.
+ */
+export function calendarBetween(from: PlainDate, to: PlainDate): (work: RecurringWork) => TimedDays[] {
+  const known = new Map<string, string[]>();
+  const daysOf = (stretch: Stretch): string[] => {
+    const key = `${patternOf(stretch.schedule)} ${stretch.from} ${stretch.to}`;
+    const days = known.get(key) ?? occurrencesBetween(stretch.schedule, stretch.from, stretch.to).map(String);
+    known.set(key, days);
+    return days;
+  };
+  return ({ spans, createdOn, completed, paused = [] }) => {
+    const byTime = new Map<string, string[]>();
+    for (const stretch of stretchesOf(spans, createdOn, from, to)) {
+      const isOpen = (day: string) =>
+        !completed.has(day) && (paused.length === 0 || !isPaused({ paused }, Temporal.PlainDate.from(day)));
+      const open = daysOf(stretch).filter(isOpen);
+      const { time } = stretch.schedule;
+      if (open.length > 0) byTime.set(time, [...(byTime.get(time) ?? []), ...open]);
+    }
+    return [...byTime].map(([time, days]) => ({ time, days }));
+  };
+}
+
+/** On which days a schedule falls, apart from its time. */
+function patternOf(schedule: Schedule): string {
+  if (schedule.frequency === "Daily") return "Daily";
+  return schedule.frequency === "Weekly" ? schedule.day_of_week : schedule.monthly_period;
+}

@@ -1,0 +1,106 @@
+import { columnOfWork, missedDays, occurrenceAtHand, type RecurringWork } from "#maintenance/occurrence-state.ts";
+import { instantOf } from "#maintenance/occurrence-time.ts";
+import { latestOf, nextOf, scheduleOn } from "#maintenance/schedule-spans.ts";
+import type { Frequency, Status } from "#work/work-order.ts";
+
+type PlainDate = Temporal.PlainDate;
+
+/** An occurrence of a PM with what the schedule of its time says. */
+export interface Occurrence {
+  on: PlainDate;
+  frequency: Frequency;
+  startsAt: Temporal.Instant;
+}
+
+/** An occurrence that the next one overtook: it was missed, or waited on hold. */
+export type Overtaken = Occurrence & { status: "overdue" | "on-hold" };
+
+/** How a PM stands on a day. */
+export interface TaskStanding {
+  atHand: Occurrence;
+  column: Status;
+  /** The occurrences that were overtaken, the oldest first. */
+  overtaken: Overtaken[];
+  /** The next day on which it stands otherwise by itself. */
+  turnsOn: PlainDate;
+}
+
+/** A status with the occurrence that it was set for; without one it is for whatever is at hand. */
+export interface TaskStatus {
+  status: Status;
+  on: PlainDate | null;
+}
+
+/** The occurrence of a day, by the schedule that holds on it. */
+export function occurrenceOn({ spans }: Pick<RecurringWork, "spans">, on: PlainDate, zone: string): Occurrence {
+  const { frequency, time } = scheduleOn(spans, on);
+  return { on, frequency, startsAt: instantOf(on, time, zone) };
+}
+
+/**
+ * How a PM stands on a day in a zone, with what was overtaken since the occurrence that was at hand when it was looked at
+ * last. The days completed since the earlier of that one and the latest are enough.
+ */
+export function standingOn(
+  work: RecurringWork,
+  { status, on }: TaskStatus,
+  today: PlainDate,
+  zone: string,
+  lookedAt: PlainDate = work.createdOn,
+): TaskStanding {
+  return {
+    atHand: occurrenceOn(work, occurrenceAtHand(work, today), zone),
+    column: on === null ? status : columnOfWork(work, today, { status, occurrence: on }),
+    overtaken: missedDays(work, today, lookedAt).map((day) => ({
+      ...occurrenceOn(work, day, zone),
+      status: status === "On Hold" && on?.equals(day) ? "on-hold" : "overdue",
+    })),
+    turnsOn: nextOf(work.spans, work.createdOn, today.add({ days: 1 })),
+  };
+}
+
+/** The day from which the completed days have to be known to tell how a PM stands. */
+export function knownSince(work: Omit<RecurringWork, "completed">, today: PlainDate, lookedAt: PlainDate): PlainDate {
+  const latest = latestOf(work.spans, work.createdOn, today) ?? work.createdOn;
+  return Temporal.PlainDate.compare(latest, lookedAt) < 0 ? latest : lookedAt;
+}
+
+/** A card of the board as it stands today. */
+export interface TaskCard {
+  status: Status;
+  /** The occurrence that the status was set for. */
+  statusOn: PlainDate | null;
+  atHand: PlainDate;
+  /** The plant's day on which the occurrence of a Completed card was completed. */
+  completedOn: PlainDate | null;
+  /** The first occurrence after today: the only one that can be moved ahead of its day. */
+  next: PlainDate;
+}
+
+/**
+ * What a move of a card comes to. A card that leaves Completed takes the completion back when that was today's, or ahead
+ * of its day; one that was completed on an earlier day begins its next occurrence. A move may name the occurrence it
+ * means: then it never touches another one. Of what is ahead only the next one can be moved.
+ */
+export type Step = "nothing" | "complete" | "take back" | "set" | "not at hand";
+
+export function stepTo(card: TaskCard, to: Status, today: PlainDate, meant: PlainDate | null = null): Step {
+  const isDone = card.status === "Completed";
+  const reopens = canReopen(card, today);
+  if (meant !== null && isDone && card.statusOn?.equals(meant)) {
+    if (to === "Completed") return "nothing";
+    return reopens ? "take back" : "not at hand";
+  }
+  if (meant !== null && !meant.equals(card.atHand)) return "not at hand";
+  const from = meant !== null && isDone ? "Scheduled" : card.status;
+  if (to === from) return "nothing";
+  if (meant === null && reopens) return "take back";
+  if (Temporal.PlainDate.compare(card.atHand, card.next) > 0) return "not at hand";
+  return to === "Completed" ? "complete" : "set";
+}
+
+/** A completion can be taken back on its own day, and one ahead of its day as long as the card stands Completed. */
+function canReopen({ status, completedOn, statusOn }: TaskCard, today: PlainDate): boolean {
+  if (status !== "Completed" || completedOn === null) return false;
+  return completedOn.equals(today) || (statusOn !== null && Temporal.PlainDate.compare(completedOn, statusOn) < 0);
+}

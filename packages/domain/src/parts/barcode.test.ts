@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import {
+  barcodeFault,
+  code128Modules,
+  code128Symbols,
+  labelDots,
+  longestBarcode,
+  quietModules,
+} from "#parts/barcode.ts";
+
+test.each([
+  ["A", 1],
+  ["MNT-2026-0001", 12],
+  ["MNT-2026-10000", 13],
+  ["ABCDEFGHIJKLM", 13],
+  ["12345678901234567890123456", 13],
+  ["12345", 4],
+  ["a12b34", 6],
+  ["a1234b", 6],
+  ["a123456b", 7],
+])("%s takes %d symbols", (text, expected) => {
+  expect(code128Symbols(text)).toBe(expected);
+});
+
+test("the longest barcode fits a label with bars of two dots, and a longer one does not", () => {
+  expect(longestBarcode).toBe(13);
+  const dots = (symbols: number) => 2 * (code128Modules(symbols) + 2 * quietModules);
+  expect(dots(longestBarcode)).toBeLessThanOrEqual(labelDots.width);
+  expect(dots(longestBarcode + 1)).toBeGreaterThan(labelDots.width);
+});
+
+test("a code that a shop is given always fits", () => {
+  expect([barcodeFault("MNT-2026-0001"), barcodeFault("REP-2026-99999")]).toEqual([null, null]);
+});
+
+test.each([
+  ["", "characters"],
+  ["PIÈCE", "characters"],
+  ["A\tB", "characters"],
+  ["ABCDEFGHIJKLMN", "too_long"],
+  ["123456789012345678901234567", "too_long"],
+  ["~ !A", null],
+])("%j as a barcode: %s", (text, fault) => {
+  expect(barcodeFault(text)).toBe(fault);
+});

@@ -1,0 +1,251 @@
+import { expect, test } from "vitest";
+import {
+  type ActivityLine,
+  type Changes,
+  fieldsChanged,
+  isUndo,
+  linesOf,
+  planChanges,
+  sinceWritten,
+  undoneIn,
+} from "#work/activity.ts";
+
+const jean = { id: "a1", name: "Jean" };
+const step = (more: object) => ({ text: "Drain", ...more });
+const file = (more: object) => ({ name: "plan.pdf", ...more });
+const entry = { kind: "entry", outcome: null, day: null, reason: null } as const;
+
+const table: [says: string, Changes, ActivityLine[]][] = [
+  ["nothing", {}, []],
+  [
+    "fields in the order of the dialogs",
+    { notes: ["a", null], title: ["Leak", "Big leak"], priority: ["Low", "High"], assignee: [null, jean] },
+    [
+      { kind: "changed", field: "title", from: "Leak", to: "Big leak" },
+      { kind: "changed", field: "priority", from: "Low", to: "High" },
+      { kind: "changed", field: "assignee", from: null, to: jean },
+      { kind: "changed", field: "notes", from: "a", to: null },
+    ],
+  ],
+  [
+    "a creation with what was filled in, and none of what every order has",
+    { title: [null, "Leak"], wo_id: [null, "WO-1"], type: [null, "Repair"], status: [null, "Scheduled"] },
+    [{ kind: "created" }, { kind: "set", field: "title", value: "Leak" }],
+  ],
+  [
+    "a completion without its stamps",
+    {
+      status: ["Scheduled", "Completed"],
+      completed_at: [null, "2026-11-23T14:00:00.000Z"],
+      completed_by_name: [null, "Marie"],
+      completed_by_id: [null, "p1"],
+      "history/h1": [null, { title: "Leak" }],
+    },
+    [
+      { kind: "changed", field: "status", from: "Scheduled", to: "Completed" },
+      { ...entry, act: "written" },
+    ],
+  ],
+  [
+    "a deletion with its reason",
+    { deleted_at: [null, "x"], deleted_by: [null, "m"], deleted_reason: [null, "Twice"] },
+    [{ kind: "deleted", reason: "Twice" }],
+  ],
+  ["a restoration", { deleted_at: ["x", null], deleted_reason: ["Twice", null] }, [{ kind: "restored" }]],
+  [
+    "steps in their order: added, ticked, unticked, written anew, removed",
+    {
+      "checklist/c": [step({ position: 3 }), null],
+      "checklist/b": [step({ completed: true }), step({ completed: false })],
+      "checklist/a": [null, step({ position: 2, completed: false })],
+      "checklist/d": [
+        { text: "Fill", completed: false, position: 4 },
+        { text: "Fill up", completed: true, position: 5 },
+      ],
+    },
+    [
+      { kind: "step", act: "unticked", text: "Drain" },
+      { kind: "step", act: "added", text: "Drain" },
+      { kind: "step", act: "removed", text: "Drain" },
+      { kind: "stepText", from: "Fill", to: "Fill up" },
+      { kind: "step", act: "ticked", text: "Fill up" },
+    ],
+  ],
+  [
+    "steps in another order once",
+    {
+      "checklist/a": [step({ position: 0 }), step({ position: 1 })],
+      "checklist/b": [step({ position: 1 }), step({ position: 0 })],
+    },
+    [{ kind: "stepsMoved" }],
+  ],
+  [
+    "a place that a new step took from others as the new step alone",
+    { "checklist/a": [step({ position: 0 }), step({ position: 1 })], "checklist/b": [null, step({ position: 0 })] },
+    [{ kind: "step", act: "added", text: "Drain" }],
+  ],
+  [
+    "a file that is attached, deleted, or put back",
+    {
+      "files/a": [file({ work_order_id: null }), file({ work_order_id: "o" })],
+      "files/b": [file({ deleted_at: null }), file({ deleted_at: "x" })],
+      "files/c": [file({ deleted_at: "x" }), file({ deleted_at: null })],
+      "files/d": [file({ machine_id: "m" }), file({ machine_id: null })],
+    },
+    (["added", "removed", "added", "removed"] as const).map((act) => ({ kind: "file", act, name: "plan.pdf" })),
+  ],
+  [
+    "a stock movement, and not the quantity once more",
+    {
+      current_quantity: [5, 3],
+      "stock/2": [null, { change_type: "remove", quantity: 2, before: 5, moved: -2, after: 3, notes: "Press 4" }],
+    },
+    [{ kind: "stock", act: "remove", quantity: 2, before: 5, after: 3, notes: "Press 4" }],
+  ],
+  [
+    "a PM's occurrence that is completed, missed, or taken back",
+    {
+      "history/a": [null, { status: "completed", scheduled_date: "2026-11-23" }],
+      "history/b": [{ status: "overdue", scheduled_date: "2026-11-20" }, null],
+      "history/c": [{ status: "overdue" }, { status: "completed", scheduled_date: "2026-11-19" }],
+    },
+    [
+      { ...entry, act: "written", outcome: "completed", day: "2026-11-23" },
+      { ...entry, act: "takenBack", outcome: "overdue", day: "2026-11-20" },
+      { ...entry, act: "written", outcome: "completed", day: "2026-11-19" },
+    ],
+  ],
+  [
+    "a history entry that is hidden with why, or restored",
+    {
+      "history/a": [{ deleted_at: null }, { deleted_at: "x", deleted_reason: "Twice" }],
+      "history/b": [{ deleted_at: "x" }, { deleted_at: null }],
+    },
+    [
+      { ...entry, act: "hidden", reason: "Twice" },
+      { ...entry, act: "restored" },
+    ],
+  ],
+  [
+    "a new schedule from its day, and none that it takes the place of",
+    { "schedule/2026-11-24": [null, { frequency: "Weekly" }], "schedule/2026-11-25": [{ frequency: "Daily" }, null] },
+    [{ kind: "schedule", from: "2026-11-24", fields: { frequency: "Weekly" } }],
+  ],
+  [
+    "a pause, and a task of the day that is hidden and shown, but none that moved with its order",
+    {
+      "pauses/2026-11-24": [null, { until_on: "2026-12-01" }],
+      "tasks/2026-11-23": [{ hidden_at: null }, { hidden_at: "x" }],
+      "tasks/2026-11-24": [{ hidden_at: "x" }, { hidden_at: null }],
+      "tasks/2026-11-25": [{ starts_at: "x" }, { starts_at: "y" }],
+    },
+    [
+      { kind: "pause", act: "added", from: "2026-11-24", until: "2026-12-01" },
+      { kind: "task", act: "hidden", day: "2026-11-23" },
+      { kind: "task", act: "shown", day: "2026-11-24" },
+    ],
+  ],
+  [
+    "what a later version logs, by its name",
+    { risk_class: ["A", { grade: 2 }], "labour/7": [null, { name: "Two hours" }], "readings/9": [null, 12] },
+    [
+      { kind: "changed", field: "risk_class", from: "A", to: { grade: 2 } },
+      { kind: "other", part: "labour", name: "Two hours" },
+      { kind: "other", part: "readings", name: "9" },
+    ],
+  ],
+];
+
+test.each(table)("a change tells %s", (_, changes, lines) => {
+  expect(linesOf(changes)).toEqual(lines);
+});
+
+const undoCall = "POST /work-orders/{id}/commands (undo)";
+const put = "PUT /work-orders/{id}";
+const moved = (from: string, to: string, call = put) => ({ call, changes: { status: [from, to] } as Changes });
+
+test.each([
+  [put, false],
+  ["POST /work-orders/{id}/undo", true],
+  [undoCall, true],
+  ["POST /work-orders/{id}/commands (start)", false],
+  [null, false],
+])("%s is an undo: %s", (call, is) => {
+  expect(isUndo({ call })).toBe(is);
+});
+
+test("an undo takes back the first thing below it that it turns round, and each thing is undone once", () => {
+  const [first, back, second, backAgain] = [
+    moved("Scheduled", "Completed"),
+    moved("Completed", "Scheduled", undoCall),
+    moved("Scheduled", "Completed"),
+    moved("Completed", "Scheduled", undoCall),
+  ];
+  const other = { call: put, changes: { "history/h": [{ deleted_at: null }, { deleted_at: "x" }] } as Changes };
+  const pairs = undoneIn([backAgain, other, second, back, first]);
+  expect([...pairs]).toEqual([
+    [backAgain, second],
+    [back, first],
+  ]);
+  expect(pairs.get(backAgain)).toBe(second);
+  expect(pairs.get(back)).toBe(first);
+});
+
+test("an undo of what is on a later page names nothing, and a move back by hand undoes nothing", () => {
+  expect(undoneIn([moved("Completed", "Scheduled", undoCall), moved("On Hold", "Completed")]).size).toBe(0);
+  expect(undoneIn([moved("Completed", "Scheduled"), moved("Scheduled", "Completed")]).size).toBe(0);
+});
+
+test("a tick that is undone is known by its step", () => {
+  const ticked = { call: put, changes: { "checklist/a": [step({ completed: false }), step({ completed: true })] } };
+  const back = { call: undoCall, changes: { "checklist/a": [step({ completed: true }), step({ completed: false })] } };
+  const entries = [back, ticked].map(({ call, changes }) => ({ call, changes: changes as unknown as Changes }));
+  expect(undoneIn(entries).get(entries[0] as never)).toBe(entries[1]);
+});
+
+test("what came after a history entry was written is what stands above it; null where the log begins later", () => {
+  const wrote = { call: put, changes: { "history/h1": [null, { title: "Leak" }] } as Changes };
+  const hid = { call: put, changes: { "history/h1": [{ deleted_at: null }, { deleted_at: "x" }] } as Changes };
+  const later = moved("Completed", "On Hold");
+  expect(sinceWritten([later, hid, wrote, moved("Scheduled", "Completed")], "h1")).toEqual([later, hid]);
+  expect(sinceWritten([later, hid], "h1")).toBeNull();
+});
+
+test("of a PM, what is done each time anew is no change of its plan", () => {
+  const plan: Changes = {
+    title: ["Grease", "Grease well"],
+    "checklist/a": [step({}), { text: "Drain all" }],
+    "checklist/b": [null, step({})],
+    "schedule/2026-11-24": [null, { frequency: "Weekly" }],
+    "history/h1": [{ deleted_at: null }, { deleted_at: "x" }],
+  };
+  const once: Changes = {
+    status: ["Scheduled", "Completed"],
+    scheduled_date: ["2026-11-23", "2026-11-24"],
+    "checklist/c": [step({ completed: true }), step({ completed: false })],
+    "history/h2": [null, { status: "completed" }],
+    "tasks/2026-11-24": [{ hidden_at: null }, { hidden_at: "x" }],
+  };
+  expect(planChanges({ ...plan, ...once }, "h1")).toEqual(plan);
+});
+
+test("a field that was changed back is not changed; of one that was changed twice the last change tells", () => {
+  const [last, middle, first] = [
+    { call: put, changes: { title: ["B", "C"], notes: ["x", null] } as Changes },
+    { call: put, changes: { priority: ["High", "Low"] } as Changes },
+    { call: put, changes: { title: ["A", "B"], priority: ["Low", "High"], notes: [null, "x"] } as Changes },
+  ];
+  expect([...fieldsChanged([last, middle, first])]).toEqual([["title", { now: "C", by: last, was: "A" }]]);
+});
+
+test("a PM's completion tells no ticks that it clears, and no start that follows from its day", () => {
+  const changes: Changes = {
+    status: ["Scheduled", "Completed"],
+    scheduled_start: ["2026-11-23T13:00:00.000Z", "2026-11-24T13:00:00.000Z"],
+    "checklist/a": [step({ completed: true }), step({ completed: false })],
+    "history/h": [null, { status: "completed", scheduled_date: "2026-11-23" }],
+  };
+  const kinds = (isPm: boolean) => linesOf(changes, { isPm }).map(({ kind }) => kind);
+  expect(kinds(true)).toEqual(["changed", "entry"]);
+  expect(kinds(false)).toEqual(["changed", "changed", "step", "entry"]);
+});

@@ -1,0 +1,210 @@
+import { dayAfterMove, type MovedTask } from "#maintenance/maintenance-board.ts";
+import { type Status, statuses, type WorkOrderType } from "#work/work-order.ts";
+
+/** The commands that move work to another column, with the status that each leads to. */
+export const statusAfter = {
+  start: "In Progress",
+  hold: "On Hold",
+  complete: "Completed",
+  reopen: "Scheduled",
+} as const satisfies Record<string, Status>;
+
+/** The command that moves work to a column. */
+export type MoveKind = keyof typeof statusAfter;
+const moveKinds = ["start", "hold", "complete", "reopen"] as const satisfies MoveKind[];
+const kindTo: Record<Status, MoveKind> = {
+  Scheduled: "reopen",
+  "In Progress": "start",
+  "On Hold": "hold",
+  Completed: "complete",
+};
+export const moveTo = (status: Status): MoveKind => kindTo[status];
+
+interface Named {
+  /** A UUID that the client made; the command's Idempotency-Key. */
+  id: string;
+  orderId: string;
+  /** When the person did it, in milliseconds of their device; grows from command to command. */
+  at: number;
+}
+
+/** To another column of a board. */
+export interface MoveCommand extends Named {
+  kind: MoveKind;
+  /** Of a PM the day (YYYY-MM-DD) of the occurrence that is meant. */
+  day?: string | undefined;
+  /** Why it is put on hold. */
+  reason?: string | undefined;
+  /** The task of the day that was moved, where it was one. */
+  task?: string | undefined;
+}
+
+/** Who did it, as their device knows them. */
+export interface Doer {
+  id: string | null;
+  username: string;
+  name: string | null;
+}
+
+/** One step of the checklist done, or not done after all. */
+export interface TickCommand extends Named {
+  kind: "tick";
+  itemId: string;
+  completed: boolean;
+  by: Doer;
+}
+
+/** A move taken back. */
+export interface UndoCommand extends Named {
+  kind: "undo";
+  /** The move. */
+  of: string;
+  /** What the order was before it, as far as that was on the screen. */
+  back: { status: Status; scheduled_date: string | null; completed_at: string | null };
+  /** Of a PM the day (YYYY-MM-DD) of the occurrence that was meant. */
+  day?: string | undefined;
+}
+
+/** What a person did to an order and the server has not answered yet. */
+export type WorkCommand = MoveCommand | TickCommand | UndoCommand;
+
+interface FoldedItem {
+  id: string;
+  completed: boolean;
+  completed_at: string | null;
+  completed_by: string | null;
+  completed_by_id: string | null;
+  completed_by_name: string | null;
+}
+
+/** An order as far as commands change it on the screen. */
+export interface FoldedOrder extends MovedTask {
+  id: string;
+  type: WorkOrderType;
+  completed_at: string | null;
+  checklist: readonly FoldedItem[];
+}
+
+/**
+ * An order as its person left it: what the server said last, with the commands that wait applied in their order. Whatever
+ * the server says meanwhile, folding again gives what is to be shown; nothing is ever put back from an older picture.
+ */
+export function foldCommands<Order extends FoldedOrder>(
+  order: Order,
+  commands: readonly WorkCommand[],
+  zone: string,
+): Order {
+  return commands.reduce((now, command) => (command.orderId === order.id ? apply(now, command, zone) : now), order);
+}
+
+function apply<Order extends FoldedOrder>(order: Order, command: WorkCommand, zone: string): Order {
+  if (command.kind === "undo") return { ...order, ...command.back };
+  return command.kind === "tick" ? ticked(order, command) : moved(order, command, zone);
+}
+
+function moved<Order extends FoldedOrder>(order: Order, { kind, at }: MoveCommand, zone: string): Order {
+  const to = statusAfter[kind];
+  if (order.status === to) return order;
+  const now = Temporal.Instant.fromEpochMilliseconds(at);
+  const next = { ...order, status: to, completed_at: to === "Completed" ? now.toString() : null };
+  return order.type === "PM" ? { ...next, scheduled_date: dayAfterMove(order, to, now, zone) } : next;
+}
+
+function ticked<Order extends FoldedOrder>(order: Order, { itemId, completed, by, at }: TickCommand): Order {
+  const isSo = order.checklist.every((item) => item.id !== itemId || item.completed === completed);
+  if (isSo) return order;
+  const who = completed ? by : { id: null, username: null, name: null };
+  const stamp = {
+    completed_by: who.username,
+    completed_by_id: who.id,
+    completed_by_name: who.name,
+    completed_at: completed ? Temporal.Instant.fromEpochMilliseconds(at).toString() : null,
+  };
+  const checklist = order.checklist.map((item) => (item.id === itemId ? { ...item, completed, ...stamp } : item));
+  return { ...order, checklist };
+}
+
+/**
+ * The occurrence (YYYY-MM-DD) that a move of a PM means, so that it is never done to another one. A completed card says
+ * when it comes back and not what was completed, so that its move names none.
+ */
+export function occurrenceMeant(order: Pick<FoldedOrder, "type" | "status" | "scheduled_date">): string | undefined {
+  return order.type === "PM" && order.status !== "Completed" ? (order.scheduled_date ?? undefined) : undefined;
+}
+
+/** The column that a command leads to; null of one that moves nothing. */
+export function targetOf(command: WorkCommand): Status | null {
+  if (command.kind === "undo") return command.back.status;
+  return command.kind === "tick" ? null : statusAfter[command.kind];
+}
+
+/** Where the commands that wait leave each order, by its id; those that move none are not in it. */
+export function targetsOf(commands: readonly WorkCommand[]): Map<string, Status> {
+  const targets = new Map<string, Status>();
+  for (const command of commands) {
+    const to = targetOf(command);
+    if (to !== null) targets.set(command.orderId, to);
+  }
+  return targets;
+}
+
+/** The commands that may be sent now: of each order the first that waits, unless one of it is on its way. */
+export function sendable(waiting: readonly WorkCommand[], underWay: ReadonlySet<string>): WorkCommand[] {
+  const first = new Map<string, WorkCommand>();
+  for (const command of waiting) if (!first.has(command.orderId)) first.set(command.orderId, command);
+  return [...first.values()].filter(({ orderId }) => !underWay.has(orderId));
+}
+
+/** The newer of two things that the server said of an order: of the same version, what was said last. */
+export function newerOf<Order extends { version: number }>(known: Order | undefined, said: Order): Order {
+  return known !== undefined && known.version > said.version ? known : said;
+}
+
+/** A command that was kept on a device; null when it is none. */
+export function readCommand(kept: unknown): WorkCommand | null {
+  if (!isRecord(kept)) return null;
+  const { id, orderId, at } = kept;
+  if (typeof id !== "string" || typeof orderId !== "string" || typeof at !== "number") return null;
+  const named = { id, orderId, at };
+  switch (kept.kind) {
+    case "tick":
+      return readTick(named, kept);
+    case "undo":
+      return readUndo(named, kept);
+    default:
+      return readMove(named, kept);
+  }
+}
+
+type Kept = Record<string, unknown>;
+
+function readMove(named: Named, kept: Kept): MoveCommand | null {
+  const kind = moveKinds.find((one) => one === kept.kind);
+  if (kind === undefined) return null;
+  return { ...named, kind, day: textIn(kept.day), reason: textIn(kept.reason), task: textIn(kept.task) };
+}
+
+function readTick(named: Named, { itemId, completed, by }: Kept): TickCommand | null {
+  const doer = readDoer(by);
+  if (typeof itemId !== "string" || typeof completed !== "boolean" || doer === null) return null;
+  return { ...named, kind: "tick", itemId, completed, by: doer };
+}
+
+/** Ticks were kept with the username alone before. */
+function readDoer(by: unknown): Doer | null {
+  if (typeof by === "string") return { id: null, username: by, name: null };
+  if (!isRecord(by) || typeof by.username !== "string") return null;
+  return { id: textIn(by.id) ?? null, username: by.username, name: textIn(by.name) ?? null };
+}
+
+function readUndo(named: Named, { of, back, day }: Kept): UndoCommand | null {
+  if (typeof of !== "string" || !isRecord(back)) return null;
+  const status = statusIn(back.status);
+  if (status === undefined) return null;
+  const was = { scheduled_date: textIn(back.scheduled_date) ?? null, completed_at: textIn(back.completed_at) ?? null };
+  return { ...named, kind: "undo", of, back: { status, ...was }, day: textIn(day) };
+}
+
+const isRecord = (value: unknown): value is Kept => typeof value === "object" && value !== null;
+const statusIn = (value: unknown) => statuses.find((status) => status === value);
+const textIn = (value: unknown) => (typeof value === "string" ? value : undefined);
