@@ -118,7 +118,7 @@ test.each([
 
 test.each([
   ["en", "This is too long for a label: a barcode on it has room for 13 characters, or 26 digits."],
-  ["fr", "C’est trop long pour une étiquette : un code-barres y a de la place pour 13 signes, ou 26 chiffres."],
+  ["fr", "C’est trop long pour une étiquette : un code-barres y a de la place pour 13 caractères, ou 26 chiffres."],
 ])("what does not fit a label is refused in %s, and the longest that does is not", async (locale, detail) => {
   const headers = { "accept-language": locale };
   const sent = (more: Draft) => call("POST /parts", { body: draftOf(more), headers });
@@ -132,7 +132,7 @@ test.each([
 
 test.each([
   ["en", "A barcode carries letters without accents, digits and the characters of a keyboard only."],
-  ["fr", "Un code-barres ne contient que des lettres sans accent, des chiffres et les signes du clavier."],
+  ["fr", "Un code-barres ne contient que des lettres sans accent, des chiffres et les caractères du clavier."],
 ])("a code that no barcode can carry is refused in %s", async (locale, detail) => {
   const headers = { "accept-language": locale };
   const refused = await call("POST /parts", { body: draftOf({ code: "PIÈCE-1" }), headers });
