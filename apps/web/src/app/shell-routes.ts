@@ -6,7 +6,7 @@ import { readCalendarSearch } from "#features/calendar/calendar-search.ts";
 import { readMaintenanceHistorySearch } from "#features/history/maintenance/maintenance-history-search.ts";
 import { readRepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
 import { readMachinesSearch } from "#features/machines/machines-search.ts";
-import { readTaskSearch } from "#features/maintenance/task-search.ts";
+import { readPmSearch } from "#features/maintenance/pm-search.ts";
 import { readPartsSearch } from "#features/parts/parts-search.ts";
 import { readSupportSearch } from "#features/support/support-search.ts";
 import { painted } from "#lib/after-paint.ts";
@@ -47,7 +47,7 @@ const screens = [
     getParentRoute,
     path: "/maintenance",
     ...titled((m) => m.shell.nav.maintenance.label),
-    validateSearch: readTaskSearch,
+    validateSearch: readPmSearch,
     component: lazyScreen(() => import("#features/maintenance/MaintenanceScreen.tsx"), "MaintenanceScreen"),
   }),
   createRoute({

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { readMaintenanceHistorySearch } from "#features/history/maintenance/maintenance-history-search.ts";
 import { readRepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
 import { readMachinesSearch } from "#features/machines/machines-search.ts";
-import { readTaskSearch } from "#features/maintenance/task-search.ts";
+import { readPmSearch } from "#features/maintenance/pm-search.ts";
 import { readPartsSearch } from "#features/parts/parts-search.ts";
 import { readSupportSearch } from "#features/support/support-search.ts";
 import { readBoardSearch } from "#work/board/board-search.ts";
 
 const readers = {
   readBoardSearch,
-  readTaskSearch,
+  readPmSearch,
   readMachinesSearch,
   readMaintenanceHistorySearch,
   readPartsSearch,

@@ -1,6 +1,6 @@
 import { constantFrom, integer, property, tuple } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DailyTask, isLateTask, pressureOf, sortTasks } from "#maintenance/daily-tasks.ts";
+import { type DailyTask, isLateTask, pressureOf, sortPms } from "#maintenance/daily-tasks.ts";
 import { instantOf } from "#maintenance/occurrence-time.ts";
 import { day, zone } from "#testing/arbitraries.ts";
 import { holds } from "#testing/holds.ts";
@@ -122,7 +122,7 @@ test("what is overdue comes first, then the earliest, then the lower code", () =
     { ...repair("2026-11-20", "2026-11-30"), wo_id: "WO-2026-0009" },
     { ...repair("2026-11-22", "2026-11-22"), wo_id: "WO-2026-0010" },
   ];
-  expect(sortTasks(tasks, now, plant).map(({ wo_id }) => wo_id)).toEqual([
+  expect(sortPms(tasks, now, plant).map(({ wo_id }) => wo_id)).toEqual([
     "WO-2026-0010",
     "WO-2026-0009",
     "PM-2026-0001",

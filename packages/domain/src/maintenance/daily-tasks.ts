@@ -44,7 +44,7 @@ export function pressureOf(task: DailyTask, now: Temporal.Instant, zone: string)
 }
 
 /** The order of the day's tasks: what is overdue first, then the earliest. */
-export function sortTasks<T extends DailyTask & { wo_id: string }>(
+export function sortPms<T extends DailyTask & { wo_id: string }>(
   tasks: readonly T[],
   now: Temporal.Instant,
   zone: string,

@@ -1,6 +1,6 @@
 import { constant, constantFrom, integer, oneof, property, record, uniqueArray, uuid } from "fast-check";
 import { expect, test } from "vitest";
-import { type BoardTask, dayAfterMove, isTaskLate, sortTasks } from "#maintenance/maintenance-board.ts";
+import { type BoardPm, dayAfterMove, isPmLate, sortPms } from "#maintenance/maintenance-board.ts";
 import { occurrenceAtHand } from "#maintenance/occurrence-state.ts";
 import { readSpans } from "#maintenance/schedule-spans.ts";
 import { holds } from "#testing/holds.ts";
@@ -12,7 +12,7 @@ const now = Temporal.Instant.from("2026-11-25T14:00:00Z");
 const today = Temporal.PlainDate.from("2026-11-25");
 const day = integer({ min: -10, max: 10 }).map((days) => today.add({ days }).toString());
 
-const task = (part: Partial<BoardTask>): BoardTask => ({
+const task = (part: Partial<BoardPm>): BoardPm => ({
   id: "a",
   status: "Scheduled",
   priority: "Medium",
@@ -22,14 +22,14 @@ const task = (part: Partial<BoardTask>): BoardTask => ({
   completed_at: null,
   ...part,
 });
-const ids = (tasks: readonly BoardTask[]) => sortTasks(tasks).map(({ id }) => id);
+const ids = (tasks: readonly BoardPm[]) => sortPms(tasks).map(({ id }) => id);
 
 test("a PM is late once the day of its occurrence has passed, and no more once that is completed", () => {
-  expect(isTaskLate(task({ scheduled_date: "2026-11-24" }), today)).toBe(true);
-  expect(isTaskLate(task({ scheduled_date: "2026-11-24", status: "On Hold" }), today)).toBe(true);
-  expect(isTaskLate(task({ scheduled_date: "2026-11-25" }), today)).toBe(false);
-  expect(isTaskLate(task({ scheduled_date: "2026-11-26" }), today)).toBe(false);
-  expect(isTaskLate(task({ scheduled_date: "2026-11-24", status: "Completed" }), today)).toBe(false);
+  expect(isPmLate(task({ scheduled_date: "2026-11-24" }), today)).toBe(true);
+  expect(isPmLate(task({ scheduled_date: "2026-11-24", status: "On Hold" }), today)).toBe(true);
+  expect(isPmLate(task({ scheduled_date: "2026-11-25" }), today)).toBe(false);
+  expect(isPmLate(task({ scheduled_date: "2026-11-26" }), today)).toBe(false);
+  expect(isPmLate(task({ scheduled_date: "2026-11-24", status: "Completed" }), today)).toBe(false);
 });
 
 test("open PMs lie by day, then by priority, then by time", () => {
@@ -62,7 +62,7 @@ test("a column of PMs has one order, whatever the order in which its cards came"
   });
   holds(
     property(shuffled(uniqueArray(card, { maxLength: 12, selector: ({ id }) => id })), ([one, other]) => {
-      expect(sortTasks(one)).toEqual(sortTasks(other));
+      expect(sortPms(one)).toEqual(sortPms(other));
     }),
     300,
   );

@@ -7,7 +7,7 @@ import { type Priority, priorities, type Status } from "#work/work-order.ts";
 type PlainDate = Temporal.PlainDate;
 
 /** A PM as a board shows it. */
-export interface BoardTask {
+export interface BoardPm {
   id: string;
   status: Status;
   priority: Priority;
@@ -20,7 +20,7 @@ export interface BoardTask {
 }
 
 /** Whether the occurrence at hand is open though its day has passed. */
-export function isTaskLate({ status, scheduled_date }: BoardTask, today: PlainDate): boolean {
+export function isPmLate({ status, scheduled_date }: BoardPm, today: PlainDate): boolean {
   return status !== "Completed" && scheduled_date !== null && scheduled_date <= openDays(today).overdue.to.toString();
 }
 
@@ -33,7 +33,7 @@ export function openDays(today: PlainDate): Record<"overdue" | "pending", { from
  * The order of PMs in a column, the same on every screen. Open ones: the earliest day first, so that what is late leads,
  * then the most pressing priority, then the time of the day. Completed ones: the latest first.
  */
-export function sortTasks<T extends BoardTask>(tasks: readonly T[]): T[] {
+export function sortPms<T extends BoardPm>(tasks: readonly T[]): T[] {
   const ranked = tasks.map((task) => ({ task, key: sortKey(task) }));
   return ranked.sort((a, b) => compareKeys(a.key, b.key)).map(({ task }) => task);
 }
@@ -41,7 +41,7 @@ export function sortTasks<T extends BoardTask>(tasks: readonly T[]): T[] {
 const noDay = "9999-12-31";
 const noTime = "24:00";
 
-function sortKey(task: BoardTask): SortKey {
+function sortKey(task: BoardPm): SortKey {
   if (task.status === "Completed") return latestFirst(task);
   const { scheduled_date, priority, time, created_at, id } = task;
   return [scheduled_date ?? noDay, -priorities.indexOf(priority), time ?? noTime, Date.parse(created_at), id];

@@ -1,4 +1,4 @@
-import { isTaskLate } from "@millwright/domain/maintenance/maintenance-board";
+import { isPmLate } from "@millwright/domain/maintenance/maintenance-board";
 import { beforeEach, expect, test } from "vitest";
 import { announcedIn } from "#testing/announced.ts";
 import { testApp } from "#testing/app.ts";
@@ -128,7 +128,7 @@ test("history calls each occurrence what the board calls it: overdue, also once 
   await shop.edit(done.id, { status: "Completed" });
   const today = Temporal.PlainDate.from("2026-11-26");
   const cards = (await shop.call("GET /work-orders", { query: { type: "PM" } })).body;
-  const late = cards.filter((card) => isTaskLate(card, today)).map(({ title }) => title);
+  const late = cards.filter((card) => isPmLate(card, today)).map(({ title }) => title);
   expect(late.sort()).toEqual(["Begun", "Late", "Waits"]);
   const overdue = await list(shop, { status: "overdue" });
   expect(

@@ -16,7 +16,7 @@ const CreateWorkOrderDialog = lazyPart(
   () => import("#features/work-orders/CreateWorkOrderDialog.tsx"),
   "CreateWorkOrderDialog",
 );
-const CreateTaskDialog = lazyPart(() => import("#features/maintenance/CreateTaskDialog.tsx"), "CreateTaskDialog");
+const CreatePmDialog = lazyPart(() => import("#features/maintenance/CreatePmDialog.tsx"), "CreatePmDialog");
 const MachineDialog = lazyPart(() => import("#features/machines/MachineDialog.tsx"), "MachineDialog");
 const PartDialog = lazyPart(() => import("#features/parts/PartDialog.tsx"), "PartDialog");
 const CreatePartDialog = lazyPart(() => import("#features/parts/CreatePartDialog.tsx"), "CreatePartDialog");
@@ -63,7 +63,7 @@ function OneDialog({ name, id, onClose }: { name: DialogName; id: string; onClos
   if (name === "part") return <PartDialog id={id} onClose={onClose} Files={FilesPanel} more={partTabs} />;
   if (name === "scan") return <ScanDialog onClose={onClose} />;
   if (id === "part") return <CreatePartDialog onClose={onClose} />;
-  if (id === "pm") return <CreateTaskDialog onClose={onClose} />;
+  if (id === "pm") return <CreatePmDialog onClose={onClose} />;
   return <CreateWorkOrderDialog onClose={onClose} />;
 }
 

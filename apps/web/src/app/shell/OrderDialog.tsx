@@ -8,11 +8,11 @@ import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { OpenWork } from "#work/dialog/OpenWork.tsx";
 
 const WorkOrderDialog = lazyPart(() => import("#features/work-orders/WorkOrderDialog.tsx"), "WorkOrderDialog");
-const TaskDialog = lazyPart(() => import("#features/maintenance/TaskDialog.tsx"), "TaskDialog");
+const PmDialog = lazyPart(() => import("#features/maintenance/PmDialog.tsx"), "PmDialog");
 const GoneOrder = lazyPart(() => import("#features/work-orders/GoneOrder.tsx"), "GoneOrder");
-const GoneTask = lazyPart(() => import("#features/maintenance/GoneTask.tsx"), "GoneTask");
+const GonePm = lazyPart(() => import("#features/maintenance/GonePm.tsx"), "GonePm");
 const RepairActivity = lazyPart(() => import("#features/activity/ThingActivity.tsx"), "RepairActivity");
-const TaskActivity = lazyPart(() => import("#features/activity/ThingActivity.tsx"), "TaskActivity");
+const PmActivity = lazyPart(() => import("#features/activity/ThingActivity.tsx"), "PmActivity");
 const AsCompleted = lazyPart(() => import("#features/activity/AsCompleted.tsx"), "AsCompleted");
 const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
 
@@ -24,7 +24,7 @@ const completedTab: ThingTab = {
   leads: true,
 };
 const repairTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activity.tab, Shown: RepairActivity }];
-const taskTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activity.tab, Shown: TaskActivity }];
+const pmTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activity.tab, Shown: PmActivity }];
 
 /** The dialog of a work order, of whichever kind it is. */
 export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -37,9 +37,9 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
       whenGone={(nothing) => (
         <Suspense>
           <GoneOrder id={id} onClose={onClose}>
-            <GoneTask id={id} onClose={onClose}>
+            <GonePm id={id} onClose={onClose}>
               {entry === undefined ? nothing : <OnlyCompleted onClose={onClose} />}
-            </GoneTask>
+            </GonePm>
           </GoneOrder>
         </Suspense>
       )}
@@ -47,7 +47,7 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
       {(open) => (
         <Suspense>
           {open.order.type === "PM" ? (
-            <TaskDialog {...open} onClose={onClose} Files={FilesPanel} more={withCompleted(taskTabs)} />
+            <PmDialog {...open} onClose={onClose} Files={FilesPanel} more={withCompleted(pmTabs)} />
           ) : (
             <WorkOrderDialog {...open} onClose={onClose} Files={FilesPanel} more={withCompleted(repairTabs)} />
           )}

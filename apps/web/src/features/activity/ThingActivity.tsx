@@ -5,5 +5,5 @@ interface Props {
 }
 
 export const RepairActivity = ({ id }: Props) => <ActivityTab id={id} subject="repair" />;
-export const TaskActivity = ({ id }: Props) => <ActivityTab id={id} subject="pm" />;
+export const PmActivity = ({ id }: Props) => <ActivityTab id={id} subject="pm" />;
 export const PartActivity = ({ id }: Props) => <ActivityTab id={id} subject="part" />;

@@ -3,7 +3,7 @@ import { fill, plural } from "@millwright/messages/text";
 import { useId } from "react";
 import styles from "#features/calendar/Agenda.module.css";
 import type { CalendarView } from "#features/calendar/calendar-view.ts";
-import type { Entry } from "#features/calendar/month/month-query.ts";
+import type { CalendarEntry } from "#features/calendar/month/month-query.ts";
 import { StateMark } from "#features/calendar/StateMark.tsx";
 import { type Present, stateOf, type TaskState } from "#features/calendar/standing.ts";
 import { TypeMark } from "#features/calendar/TypeMark.tsx";
@@ -17,7 +17,7 @@ interface Props {
   view: Pick<CalendarView, "weeks" | "month" | "selected">;
   /** The month in words. */
   name: string;
-  byDay: ReadonlyMap<string, readonly Entry[]>;
+  byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
   present: Present;
   onSelect: (day: string) => void;
   onOpen: (id: string) => void;
@@ -44,7 +44,7 @@ export function Agenda({ view: { weeks, month, selected }, name, byDay, present,
 
 interface DayProps extends Pick<Props, "present" | "onSelect" | "onOpen"> {
   day: Temporal.PlainDate;
-  entries: readonly Entry[];
+  entries: readonly CalendarEntry[];
 }
 
 function AgendaDay({ day, entries, present, onSelect, onOpen }: DayProps) {
@@ -77,7 +77,7 @@ function AgendaDay({ day, entries, present, onSelect, onOpen }: DayProps) {
 }
 
 interface TaskProps {
-  entry: Entry;
+  entry: CalendarEntry;
   state: TaskState;
   onOpen: (id: string) => void;
 }

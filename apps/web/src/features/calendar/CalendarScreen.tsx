@@ -6,7 +6,7 @@ import { IconCalendarEvent, IconPlus } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { Agenda } from "#features/calendar/Agenda.tsx";
 import styles from "#features/calendar/Calendar.module.css";
-import { type Task, useCompleting, useShownEntries } from "#features/calendar/completing.ts";
+import { type EntryOfDay, useCompleting, useShownEntries } from "#features/calendar/completing.ts";
 import { DayPanel } from "#features/calendar/DayPanel.tsx";
 import { Legend } from "#features/calendar/Legend.tsx";
 import { MonthBar } from "#features/calendar/month/MonthBar.tsx";
@@ -67,7 +67,7 @@ export function CalendarScreen() {
     [stopAt, select],
   );
   const askAhead = useAskAhead();
-  const onComplete = async (task: Task) => {
+  const onComplete = async (task: EntryOfDay) => {
     if (!(await askAhead(task.entry, task.day))) return;
     title.current?.focus({ preventScroll: true });
     complete(task);

@@ -1,9 +1,9 @@
 import { plural } from "@millwright/messages/text";
 import { type ReactNode, type Ref, useId, useState } from "react";
-import type { Task } from "#features/calendar/completing.ts";
+import type { EntryOfDay } from "#features/calendar/completing.ts";
 import styles from "#features/calendar/Day.module.css";
 import { DayTask } from "#features/calendar/DayTask.tsx";
-import type { Entry } from "#features/calendar/month/month-query.ts";
+import type { CalendarEntry } from "#features/calendar/month/month-query.ts";
 import { type Present, stateOf } from "#features/calendar/standing.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -16,11 +16,11 @@ import { Bone } from "#ui/state/Skeleton.tsx";
 interface Props {
   day: Temporal.PlainDate;
   /** What falls on it, in its order; null while that is not known. */
-  entries: readonly Entry[] | null;
+  entries: readonly CalendarEntry[] | null;
   present: Present;
   title: Ref<HTMLHeadingElement>;
   onOpen: (id: string) => void;
-  onComplete: (task: Task) => void;
+  onComplete: (task: EntryOfDay) => void;
   /** Back to the day in the grid. */
   onLeave: () => void;
   /** What stands in the view of the tasks when there is none. */
@@ -60,7 +60,7 @@ export function DayPanel({ day, entries, present, title, onOpen, onComplete, onL
 
 interface ListProps extends Pick<Props, "present" | "onOpen" | "onComplete"> {
   text: string;
-  entries: readonly Entry[];
+  entries: readonly CalendarEntry[];
   titleId: string;
 }
 

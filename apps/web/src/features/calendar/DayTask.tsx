@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { fill } from "@millwright/messages/text";
 import { IconAlertTriangle, IconCalendarOff, IconCalendarPause, IconCheck, IconClock } from "@tabler/icons-react";
 import { useId } from "react";
-import type { Task } from "#features/calendar/completing.ts";
+import type { EntryOfDay } from "#features/calendar/completing.ts";
 import styles from "#features/calendar/Day.module.css";
 import { openStatus, type TaskState } from "#features/calendar/standing.ts";
 import { TypeMark } from "#features/calendar/TypeMark.tsx";
@@ -16,10 +16,10 @@ import { NotSent } from "#work/NotSent.tsx";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
 
 interface Props {
-  task: Task;
+  task: EntryOfDay;
   state: TaskState;
   onOpen: (id: string) => void;
-  onComplete: (task: Task) => void;
+  onComplete: (task: EntryOfDay) => void;
 }
 
 /** A task of the selected day: when, what, on which machine, how it stands, and the way to complete it. */
@@ -88,7 +88,7 @@ function StateBadge({ state }: { state: TaskState }) {
 }
 
 /** Which occurrence has to be done before this one; when that is done already, from which day on this one can be. */
-function Ahead({ task: { entry, day } }: { task: Task }) {
+function Ahead({ task: { entry, day } }: { task: EntryOfDay }) {
   const { aheadHelp, aheadFrom } = useMessages().calendar;
   const saying = useSaying();
   const from = entry.scheduled_date === day ? entry.next_date : null;

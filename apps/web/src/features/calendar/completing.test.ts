@@ -3,7 +3,7 @@ import type { LiveKind } from "@millwright/contract/live";
 import { expect, test } from "vitest";
 import { viewOf } from "#features/calendar/calendar-view.ts";
 import { useCompleting, useShownEntries } from "#features/calendar/completing.ts";
-import { type Entry, useMonth } from "#features/calendar/month/month-query.ts";
+import { type CalendarEntry, useMonth } from "#features/calendar/month/month-query.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { openHook, settled, tell, until } from "#lib/testing/hooks.ts";
@@ -14,7 +14,7 @@ const server = serverForHooks();
 const [monday, tuesday] = ["2026-11-23", "2026-11-24"];
 const today = Temporal.PlainDate.from(monday);
 const view = viewOf({}, today, 0);
-const grease: Entry = {
+const grease: CalendarEntry = {
   ...{ work_order_id: "o1", wo_id: "PM-2026-0001", type: "PM", title: "Grease", status: "Scheduled" },
   ...{ priority: "Medium", frequency: "Daily", assignee_name: null, department_name: null, machine_name: null },
   ...{

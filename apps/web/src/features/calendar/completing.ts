@@ -2,7 +2,7 @@ import { fill } from "@millwright/messages/text";
 import { useCallback, useMemo } from "react";
 import { reloadCalendar } from "#features/calendar/calendar-live.ts";
 import { withDay, withoutDay } from "#features/calendar/entry-days.ts";
-import { calendarKey, type Entry } from "#features/calendar/month/month-query.ts";
+import { type CalendarEntry, calendarKey } from "#features/calendar/month/month-query.ts";
 import { openStatus } from "#features/calendar/standing.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -14,8 +14,8 @@ import { useWaiting } from "#work/outbox/use-outbox.ts";
 import { onAnswer } from "#work/outbox/work-outbox.ts";
 
 /** A task of a day: an order, and of a PM the occurrence of that day. */
-export interface Task {
-  entry: Entry;
+export interface EntryOfDay {
+  entry: CalendarEntry;
   day: string;
 }
 
@@ -27,12 +27,12 @@ onAnswer((command) => {
   void queryClient.cancelQueries({ queryKey: calendarKey }).then(hide).then(reloadCalendar);
 });
 
-function changeEntries(change: (entries: readonly Entry[]) => Entry[]): void {
-  queryClient.setQueriesData<Entry[]>({ queryKey: calendarKey }, (entries) => entries && change(entries));
+function changeEntries(change: (entries: readonly CalendarEntry[]) => CalendarEntry[]): void {
+  queryClient.setQueriesData<CalendarEntry[]>({ queryKey: calendarKey }, (entries) => entries && change(entries));
 }
 
 /** The calendar without what is being completed; what can't be sent yet stays, and says so. */
-export function useShownEntries(entries: readonly Entry[] | undefined): readonly Entry[] | undefined {
+export function useShownEntries(entries: readonly CalendarEntry[] | undefined): readonly CalendarEntry[] | undefined {
   const waiting = useWaiting();
   return useMemo(() => {
     const under = waiting.flatMap(({ command, isLate }) => (command.kind === "complete" && !isLate ? [command] : []));
@@ -44,7 +44,7 @@ export function useShownEntries(entries: readonly Entry[] | undefined): readonly
  * Completes a task of a day: it goes at once, comes back with the reason when the server refuses, and can be taken back
  * from the message.
  */
-export function useCompleting(): (task: Task) => void {
+export function useCompleting(): (task: EntryOfDay) => void {
   const m = useMessages();
   const onRefused = useCallback(
     (error: unknown) => {

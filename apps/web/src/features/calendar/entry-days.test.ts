@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { withDay, withoutDay } from "#features/calendar/entry-days.ts";
-import type { Entry } from "#features/calendar/month/month-query.ts";
+import type { CalendarEntry } from "#features/calendar/month/month-query.ts";
 
 const [monday, tuesday] = ["2026-11-23", "2026-11-24"];
-const entry = (work_order_id: string, time: string, ...days: string[]): Entry => ({
+const entry = (work_order_id: string, time: string, ...days: string[]): CalendarEntry => ({
   work_order_id,
   wo_id: "PM-2026-0001",
   type: "PM",

@@ -1,7 +1,7 @@
-import type { Entry } from "#features/calendar/month/month-query.ts";
+import type { CalendarEntry } from "#features/calendar/month/month-query.ts";
 
 /** The calendar without one day of an order, shown before the server has answered that it is done; without any when none is named. */
-export function withoutDay(entries: readonly Entry[], id: string, day: string | undefined): Entry[] {
+export function withoutDay(entries: readonly CalendarEntry[], id: string, day: string | undefined): CalendarEntry[] {
   return entries.flatMap((entry) => {
     const isOther = day !== undefined && !entry.days.includes(day);
     if (entry.work_order_id !== id || isOther) return [entry];
@@ -11,7 +11,7 @@ export function withoutDay(entries: readonly Entry[], id: string, day: string | 
 }
 
 /** The calendar with one day of an order again. */
-export function withDay(entries: readonly Entry[], order: Entry, day: string): Entry[] {
+export function withDay(entries: readonly CalendarEntry[], order: CalendarEntry, day: string): CalendarEntry[] {
   const own = entries.find((entry) => entry.work_order_id === order.work_order_id && entry.time === order.time);
   if (own?.days.includes(day)) return [...entries];
   if (own === undefined) return [...entries, { ...order, days: [day] }];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Entry } from "#features/calendar/month/month-query.ts";
+import type { CalendarEntry } from "#features/calendar/month/month-query.ts";
 import { openStatus, stateOf } from "#features/calendar/standing.ts";
 
 const zone = "America/Toronto";
@@ -11,8 +11,13 @@ const pm = {
   next_date: "2026-11-30",
   due_date: null,
   held_days: ["2026-11-19"],
-} as Partial<Entry> as Entry;
-const repair = { type: "Repair", status: "On Hold", scheduled_date: "2026-11-20", due_date: "2026-11-24" } as Entry;
+} as Partial<CalendarEntry> as CalendarEntry;
+const repair = {
+  type: "Repair",
+  status: "On Hold",
+  scheduled_date: "2026-11-20",
+  due_date: "2026-11-24",
+} as CalendarEntry;
 
 test.each([
   ["2026-11-19", "held"],
@@ -30,7 +35,7 @@ test("the occurrence of today is open all day, and so is one ahead that is at ha
 });
 
 test("once the next one was done ahead, the one after it is ahead", () => {
-  const done: Entry = { ...pm, status: "Completed", scheduled_date: "2026-11-26", next_date: "2026-11-25" };
+  const done: CalendarEntry = { ...pm, status: "Completed", scheduled_date: "2026-11-26", next_date: "2026-11-25" };
   expect(stateOf(done, "2026-11-26", present)).toBe("ahead");
 });
 

@@ -1,7 +1,7 @@
 import { openStanding } from "@millwright/domain/maintenance/calendar-month";
 import { isOverdue } from "@millwright/domain/work/overdue";
 import type { Status } from "@millwright/domain/work/work-order";
-import type { Entry } from "#features/calendar/month/month-query.ts";
+import type { CalendarEntry } from "#features/calendar/month/month-query.ts";
 
 /** What a task of a day is held against: the plant's day, the moment and the zone. */
 export interface Present {
@@ -16,7 +16,7 @@ export interface Present {
  */
 export type TaskState = "open" | "late" | "missed" | "held" | "ahead";
 
-export function stateOf(entry: Entry, day: string, { today, now, zone }: Present): TaskState {
+export function stateOf(entry: CalendarEntry, day: string, { today, now, zone }: Present): TaskState {
   if (entry.type === "Repair") return isOverdue(entry, now, zone) ? "late" : "open";
   const standing = openStanding(day, entry.scheduled_date, entry.next_date);
   if (standing === "missed" && entry.held_days.includes(day)) return "held";
@@ -25,6 +25,6 @@ export function stateOf(entry: Entry, day: string, { today, now, zone }: Present
 }
 
 /** The status of what is at hand: a PM that stands Completed has done the one before. */
-export function openStatus({ status }: Entry): Exclude<Status, "Completed"> {
+export function openStatus({ status }: CalendarEntry): Exclude<Status, "Completed"> {
   return status === "Completed" ? "Scheduled" : status;
 }

@@ -1,4 +1,4 @@
-import { sortTasks } from "@millwright/domain/maintenance/daily-tasks";
+import { sortPms } from "@millwright/domain/maintenance/daily-tasks";
 import type { Status } from "@millwright/domain/work/work-order";
 import { useCallback, useRef, useState } from "react";
 import { useMoveTask } from "#features/daily-tasks/moves.ts";
@@ -29,7 +29,7 @@ export function TaskBoard({ tasks }: { tasks: readonly TaskInstance[] }) {
       cards={tasks}
       Card={TaskCard}
       cardHeight={cardHeight}
-      sort={sortTasks}
+      sort={sortPms}
       counts={countTasks(tasks)}
       shown={shown}
       onShow={setShown}

@@ -1,9 +1,9 @@
-import { sortTasks } from "@millwright/domain/maintenance/maintenance-board";
+import { sortPms } from "@millwright/domain/maintenance/maintenance-board";
 import { isMove, type Status } from "@millwright/domain/work/work-order";
 import { LastSeenNotice } from "#features/maintenance/LastSeenNotice.tsx";
-import { TaskCard } from "#features/maintenance/TaskCard.tsx";
-import { readTaskSearch } from "#features/maintenance/task-search.ts";
-import { useTasks } from "#features/maintenance/use-tasks.ts";
+import { PmCard } from "#features/maintenance/PmCard.tsx";
+import { readPmSearch } from "#features/maintenance/pm-search.ts";
+import { usePms } from "#features/maintenance/use-pms.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
@@ -21,13 +21,13 @@ const cardHeight = 172;
 export function MaintenanceScreen() {
   const m = useMessages();
   const { open } = useDialogAddress();
-  const { filters, change, clear } = useFilters(readTaskSearch);
-  const { board, tiles } = useTasks(filters);
+  const { filters, change, clear } = useFilters(readPmSearch);
+  const { board, tiles } = usePms(filters);
   const move = useMoveWithWords(failures.moveTask(m));
   const askAhead = useAskAhead();
-  const onMove = async (task: WorkOrder, to: Status) => {
-    const isCompleted = isMove(task.status, to) && to === "Completed";
-    if (!isCompleted || (await askAhead(task, task.scheduled_date))) move(task, to);
+  const onMove = async (pm: WorkOrder, to: Status) => {
+    const isCompleted = isMove(pm.status, to) && to === "Completed";
+    if (!isCompleted || (await askAhead(pm, pm.scheduled_date))) move(pm, to);
   };
   const words = { ...m.maintenance.board, loadFailed: m.workOrders.loadFailed };
   return (
@@ -38,10 +38,10 @@ export function MaintenanceScreen() {
       onFilters={change}
       onClear={clear}
       onAdd={() => open("new", "pm")}
-      onMove={(task, to) => void onMove(task, to)}
-      Card={TaskCard}
+      onMove={(pm, to) => void onMove(pm, to)}
+      Card={PmCard}
       cardHeight={cardHeight}
-      sort={sortTasks}
+      sort={sortPms}
       head={
         <>
           <Tiles

@@ -21,7 +21,7 @@ function isSeenTasks(value: unknown): value is SeenTasks {
   return Array.isArray(open) && Array.isArray(completed) && typeof frequencies === "object" && frequencies !== null;
 }
 
-/** The maintenance tasks that this person saw last in this company. */
+/** The PMs that this person saw last in this company. */
 export function useLastSeenTasks(): SeenTasks | null {
   const owner = useOwner();
   return useMemo(() => recall(owner, name, isSeenTasks), [owner]);

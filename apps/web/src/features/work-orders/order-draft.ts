@@ -131,7 +131,7 @@ function isMinutes(typed: string): boolean {
 type CreateBody = BodyOf<"POST /work-orders">;
 
 /** Each field as the API takes it; what is empty is null. */
-function wireOf(draft: OrderDraft) {
+function jsonOf(draft: OrderDraft) {
   return {
     title: draft.title.trim(),
     status: draft.status,
@@ -155,13 +155,13 @@ function wireOf(draft: OrderDraft) {
 }
 
 function createBody(draft: OrderDraft): CreateBody {
-  const { status: _, hold_reason: __, ...fields } = wireOf(draft);
+  const { status: _, hold_reason: __, ...fields } = jsonOf(draft);
   return { type: workOrderDefaults.type, ...fields, checklist_items: draft.checklist.map((item) => item.text) };
 }
 
 /** Only what the person changed, so that what others changed beside it stays. */
 export function changedFields(base: OrderDraft, draft: OrderDraft): UpdateBody {
-  const [before, after] = [wireOf(base), wireOf(draft)];
+  const [before, after] = [jsonOf(base), jsonOf(draft)];
   const names = Object.keys(after) as (keyof typeof after)[];
   const changed = names.filter((name) => !same(before[name], after[name]));
   const fields = Object.fromEntries(changed.map((name) => [name, after[name]]));

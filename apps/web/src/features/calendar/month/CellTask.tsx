@@ -1,5 +1,5 @@
 import styles from "#features/calendar/month/CellTask.module.css";
-import type { Entry } from "#features/calendar/month/month-query.ts";
+import type { CalendarEntry } from "#features/calendar/month/month-query.ts";
 import { StateMark } from "#features/calendar/StateMark.tsx";
 import type { TaskState } from "#features/calendar/standing.ts";
 import { TypeMark } from "#features/calendar/TypeMark.tsx";
@@ -8,7 +8,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayTime } from "#lib/time/time.ts";
 
 interface Props {
-  entry: Entry;
+  entry: CalendarEntry;
   state: TaskState;
   onOpen: (id: string) => void;
 }

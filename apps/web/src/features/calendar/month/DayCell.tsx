@@ -4,7 +4,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { memo } from "react";
 import { CellTask } from "#features/calendar/month/CellTask.tsx";
 import styles from "#features/calendar/month/Month.module.css";
-import type { Entry } from "#features/calendar/month/month-query.ts";
+import type { CalendarEntry } from "#features/calendar/month/month-query.ts";
 import { type Present, stateOf } from "#features/calendar/standing.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -14,7 +14,7 @@ import { Bone } from "#ui/state/Skeleton.tsx";
 interface Props {
   day: Temporal.PlainDate;
   /** What falls on it; null while that is not known. */
-  entries: readonly Entry[] | null;
+  entries: readonly CalendarEntry[] | null;
   present: Present;
   isOutside: boolean;
   isSelected: boolean;
@@ -78,7 +78,7 @@ export const DayCell = memo(function DayCell(props: Props) {
 interface TasksProps extends Pick<Props, "present" | "onSelect" | "onOpen"> {
   text: string;
   day: Temporal.PlainDate;
-  entries: readonly Entry[];
+  entries: readonly CalendarEntry[];
 }
 
 function CellTasks({ text, day, entries, present, onSelect, onOpen }: TasksProps) {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { DayCell } from "#features/calendar/month/DayCell.tsx";
 import styles from "#features/calendar/month/Month.module.css";
-import type { Entry } from "#features/calendar/month/month-query.ts";
+import type { CalendarEntry } from "#features/calendar/month/month-query.ts";
 import type { useGridKeys } from "#features/calendar/month/use-grid-keys.ts";
 import type { Present } from "#features/calendar/standing.ts";
 import type { useCalendarView } from "#features/calendar/use-calendar-view.ts";
@@ -15,7 +15,7 @@ interface Props {
   /** The month in words. */
   name: string;
   /** What falls on which day, as far as it is known. */
-  byDay: ReadonlyMap<string, readonly Entry[]> | null;
+  byDay: ReadonlyMap<string, readonly CalendarEntry[]> | null;
   /** Whether these weeks are still on their way. */
   isBusy: boolean;
   present: Present;
@@ -23,7 +23,7 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-const nothing: readonly Entry[] = [];
+const nothing: readonly CalendarEntry[] = [];
 
 /** The weeks of a month, a cell for each day. */
 export function MonthGrid({ view, keys, name, byDay, isBusy, present, onSelect, onOpen }: Props) {

@@ -5,7 +5,7 @@ import type { CalendarView } from "#features/calendar/calendar-view.ts";
 import type { RowOf } from "#lib/api/calls.ts";
 import { loadAll } from "#lib/plant.ts";
 
-export type Entry = RowOf<"GET /calendar">;
+export type CalendarEntry = RowOf<"GET /calendar">;
 
 export const calendarKey = ["calendar"] as const;
 

@@ -1,4 +1,4 @@
-import styles from "#features/maintenance/Task.module.css";
+import styles from "#features/maintenance/Pm.module.css";
 import { useSaying } from "#lib/time/now.ts";
 import { sayTime, sayWeekday } from "#lib/time/time.ts";
 

@@ -1,19 +1,19 @@
 import { fill } from "@millwright/messages/text";
+import { type ScheduleDraft, scheduleOf } from "#features/maintenance/pm-draft.ts";
 import { NextDays } from "#features/maintenance/schedule/NextDays.tsx";
-import { isSameSchedule, plannedChange, useTaskSchedule } from "#features/maintenance/schedule/task-schedule.ts";
-import { type ScheduleDraft, scheduleOf } from "#features/maintenance/task-draft.ts";
+import { isSameSchedule, plannedChange, usePmSchedule } from "#features/maintenance/schedule/pm-schedule.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekday } from "#lib/time/time.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 /** What another schedule will change, said before it is saved: the future only. */
-export function ScheduleChange({ task, draft }: { task: WorkOrder; draft: ScheduleDraft }) {
+export function ScheduleChange({ pm, draft }: { pm: WorkOrder; draft: ScheduleDraft }) {
   const { schedule: words } = useMessages().maintenance;
   const saying = useSaying();
-  const kept = useTaskSchedule(task);
+  const kept = usePmSchedule(pm);
   const schedule = scheduleOf(draft);
-  if (!kept || schedule === null || isSameSchedule(draft, task)) return null;
+  if (!kept || schedule === null || isSameSchedule(draft, pm)) return null;
   const { from, days, time } = plannedChange(kept, schedule);
   return (
     <NextDays

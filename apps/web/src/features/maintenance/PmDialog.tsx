@@ -1,11 +1,11 @@
 import { progress } from "@millwright/domain/work/checklist";
 import { Suspense, useState } from "react";
+import { PmDetails } from "#features/maintenance/PmDetails.tsx";
+import { PmFields } from "#features/maintenance/PmFields.tsx";
+import { PmFoot } from "#features/maintenance/PmFoot.tsx";
+import { missingInEdit, pmDraft } from "#features/maintenance/pm-draft.ts";
+import { usePmWords } from "#features/maintenance/pm-words.ts";
 import { ScheduleChange } from "#features/maintenance/schedule/ScheduleChange.tsx";
-import { TaskDetails } from "#features/maintenance/TaskDetails.tsx";
-import { TaskFields } from "#features/maintenance/TaskFields.tsx";
-import { TaskFoot } from "#features/maintenance/TaskFoot.tsx";
-import { missingInEdit, taskDraft } from "#features/maintenance/task-draft.ts";
-import { useTaskWords } from "#features/maintenance/task-words.ts";
 import { useSayMissing } from "#features/maintenance/use-say-missing.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
@@ -31,26 +31,26 @@ interface Props extends OpenProps {
 }
 
 /** One PM: its occurrence at hand, its schedule, its steps. The checklist is changed and ticked in edit mode. */
-export function TaskDialog({ order: task, commands, onClose, Files, more }: Props) {
+export function PmDialog({ order: pm, commands, onClose, Files, more }: Props) {
   const m = useMessages();
   const { dialog } = m.workOrders;
   const [shown, setShown] = useState(firstTab(more));
-  const edit = useEdit(task.id, commands, taskDraft, {
+  const edit = useEdit(pm.id, commands, pmDraft, {
     ...m.maintenance.dialog,
     saved: dialog.saved,
     failure: failures.updateTask(m),
   });
   const { close, cancel } = useClosing(edit, null, onClose);
-  const words = useTaskWords();
+  const words = usePmWords();
   const askAhead = useAskAhead();
   const sayMissing = useSayMissing();
   const missing = edit.draft && edit.base ? missingInEdit(edit.draft, edit.base) : [];
   useFocusOnTab(edit.draft !== null);
-  const { done, total } = progress(edit.draft?.checklist ?? task.checklist);
+  const { done, total } = progress(edit.draft?.checklist ?? pm.checklist);
   const tabs = [
     { name: "details", label: dialog.tabs.details },
     { name: "checklist", label: dialog.tabs.checklist, count: `${done}/${total}` },
-    { name: "files", label: dialog.tabs.files, count: task.files.length },
+    { name: "files", label: dialog.tabs.files, count: pm.files.length },
   ];
   async function save(): Promise<void> {
     if (missing.length > 0) {
@@ -58,23 +58,23 @@ export function TaskDialog({ order: task, commands, onClose, Files, more }: Prop
       sayMissing();
     }
     const completes = edit.draft?.status === "Completed" && edit.base?.status !== "Completed";
-    if (!completes || (await askAhead(task, edit.draft?.occurrence || null))) await edit.save(task);
+    if (!completes || (await askAhead(pm, edit.draft?.occurrence || null))) await edit.save(pm);
   }
   /** What others show is not edited. */
   function begin(): void {
     if (more.some(({ name }) => name === shown)) setShown("details");
-    edit.begin(task);
+    edit.begin(pm);
   }
   return (
     <AppDialog
-      code={task.wo_id}
-      title={task.title}
-      status={<StatusLabel status={task.status} />}
+      code={pm.wo_id}
+      title={pm.title}
+      status={<StatusLabel status={pm.status} />}
       tabs={{ all: tabsWith(tabs, more, m), shown, onShow: setShown }}
       onClose={() => void close()}
       foot={
-        <TaskFoot
-          task={task}
+        <PmFoot
+          pm={pm}
           edit={{ ...edit, save, begin }}
           commands={commands}
           onClose={onClose}
@@ -85,23 +85,23 @@ export function TaskDialog({ order: task, commands, onClose, Files, more }: Prop
     >
       {edit.restored && <RestoredNotice onDiscard={edit.end} />}
       {edit.clashes.length > 0 && <ConflictPanel edit={edit} words={words} />}
-      {shown === "details" && !edit.draft && <TaskDetails task={task} />}
+      {shown === "details" && !edit.draft && <PmDetails pm={pm} />}
       {shown === "details" && edit.draft && (
-        <TaskFields
+        <PmFields
           draft={edit.draft}
           onChange={edit.change}
           missing={edit.tried ? missing : []}
-          names={{ department: task.department_name, machine: task.machine_name, assignee: task.assignee_name }}
-          change={<ScheduleChange task={task} draft={edit.draft.schedule} />}
+          names={{ department: pm.department_name, machine: pm.machine_name, assignee: pm.assignee_name }}
+          change={<ScheduleChange pm={pm} draft={edit.draft.schedule} />}
         />
       )}
-      {shown === "checklist" && !edit.draft && <ChecklistView order={task} ticks={null} />}
+      {shown === "checklist" && !edit.draft && <ChecklistView order={pm} ticks={null} />}
       {shown === "checklist" && edit.draft && (
         <ChecklistEditor items={edit.draft.checklist} withTicks onChange={(checklist) => edit.change({ checklist })} />
       )}
       <Suspense fallback={<SkeletonRows />}>
-        {shown === "files" && <Files files={task.files} onSave={commands.saveFiles} onUpload={commands.uploadFile} />}
-        {more.map(({ name, Shown }) => shown === name && <Shown key={name} id={task.id} />)}
+        {shown === "files" && <Files files={pm.files} onSave={commands.saveFiles} onUpload={commands.uploadFile} />}
+        {more.map(({ name, Shown }) => shown === name && <Shown key={name} id={pm.id} />)}
       </Suspense>
     </AppDialog>
   );

@@ -1,11 +1,11 @@
-import { isTaskLate } from "@millwright/domain/maintenance/maintenance-board";
+import { isPmLate } from "@millwright/domain/maintenance/maintenance-board";
 import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
 import { IconRepeat, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
+import styles from "#features/maintenance/PmCard.module.css";
 import { scheduleWords } from "#features/maintenance/schedule/schedule-words.ts";
-import styles from "#features/maintenance/TaskCard.module.css";
-import { useDeleteTask } from "#features/maintenance/use-delete-task.ts";
+import { useDeletePm } from "#features/maintenance/use-delete-pm.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay, sayDone, sayDue } from "#lib/time/time.ts";
@@ -15,13 +15,13 @@ import { WorkCard } from "#work/card/WorkCard.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 
 /** A PM on the board: what is done, on which machine, how often, on which day, how far it is, who has it. */
-export const TaskCard = memo(function TaskCard(props: CardProps<WorkOrder>) {
-  const { card: task } = props;
+export const PmCard = memo(function PmCard(props: CardProps<WorkOrder>) {
+  const { card: pm } = props;
   const m = useMessages();
   const saying = useSaying();
-  const remove = useDeleteTask();
-  const late = isTaskLate(task, dayOf(saying.now, saying.zone));
-  const isDone = task.status === "Completed";
+  const remove = useDeletePm();
+  const late = isPmLate(pm, dayOf(saying.now, saying.zone));
+  const isDone = pm.status === "Completed";
   return (
     <WorkCard
       {...props}
@@ -31,29 +31,29 @@ export const TaskCard = memo(function TaskCard(props: CardProps<WorkOrder>) {
           label: m.common.delete,
           icon: <IconTrash aria-hidden="true" />,
           tone: "danger",
-          onChoose: () => void remove(task),
+          onChoose: () => void remove(pm),
         },
       ]}
       foot={
         <>
-          <CardAssignee name={task.assignee_name} />
+          <CardAssignee name={pm.assignee_name} />
           {/* Of a completed PM the ticks are already the next occurrence's. */}
-          {!isDone && <CardProgress checklist={task.checklist} />}
-          <Day task={task} late={late} />
+          {!isDone && <CardProgress checklist={pm.checklist} />}
+          <Day pm={pm} late={late} />
         </>
       }
     >
-      <Schedule task={task} />
-      {isDone && <Back on={task.scheduled_date} />}
+      <Schedule pm={pm} />
+      {isDone && <Back on={pm.scheduled_date} />}
     </WorkCard>
   );
 });
 
 /** "Weekly · Monday · 08:00". */
-function Schedule({ task }: { task: WorkOrder }) {
+function Schedule({ pm }: { pm: WorkOrder }) {
   const m = useMessages();
   const saying = useSaying();
-  const words = scheduleWords(task, m, saying);
+  const words = scheduleWords(pm, m, saying);
   if (words === null) return null;
   const { frequency, days, time } = words;
   return (
@@ -79,13 +79,13 @@ function Back({ on }: { on: string | null }) {
 }
 
 /** The day of the occurrence at hand; of a completed one, when that was. */
-function Day({ task, late }: { task: WorkOrder; late: boolean }) {
+function Day({ pm, late }: { pm: WorkOrder; late: boolean }) {
   const m = useMessages();
   const saying = useSaying();
-  if (task.status === "Completed") {
-    return task.completed_at && <CardDue>{sayDone(Temporal.Instant.from(task.completed_at), saying)}</CardDue>;
+  if (pm.status === "Completed") {
+    return pm.completed_at && <CardDue>{sayDone(Temporal.Instant.from(pm.completed_at), saying)}</CardDue>;
   }
-  const day = task.scheduled_date === null ? null : sayDue(task.scheduled_date, saying);
+  const day = pm.scheduled_date === null ? null : sayDue(pm.scheduled_date, saying);
   if (day === null) return null;
   return (
     <CardDue late={late} title={fill(m.workOrders.due, { when: day })}>

@@ -1,18 +1,18 @@
-import { TaskFields } from "#features/maintenance/TaskFields.tsx";
-import { missingIn, newTask } from "#features/maintenance/task-draft.ts";
+import { PmFields } from "#features/maintenance/PmFields.tsx";
+import { missingIn, newPm } from "#features/maintenance/pm-draft.ts";
 import { useSayMissing } from "#features/maintenance/use-say-missing.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { CreateDialog } from "#work/dialog/CreateDialog.tsx";
 
 /** Describes a new PM: what, on which machine, how often. */
-export function CreateTaskDialog({ onClose }: { onClose: () => void }) {
+export function CreatePmDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages();
   const { create } = m.maintenance;
   const sayMissing = useSayMissing();
   return (
     <CreateDialog
-      kind={newTask}
+      kind={newPm}
       title={create.title}
       submit={create.submit}
       failure={failures.createTask(m)}
@@ -21,7 +21,7 @@ export function CreateTaskDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {({ draft, onChange, tried }) => (
-        <TaskFields draft={draft} onChange={onChange} missing={tried ? missingIn(draft) : []} isNew />
+        <PmFields draft={draft} onChange={onChange} missing={tried ? missingIn(draft) : []} isNew />
       )}
     </CreateDialog>
   );

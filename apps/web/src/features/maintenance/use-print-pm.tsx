@@ -11,7 +11,7 @@ import type { WorkOrder } from "#work/orders.ts";
 import { sayWhen } from "#work/say-when.ts";
 
 /** Prints a PM's sheet with its signature lines, or its label of 2 by 1 inches. `out` has to be drawn where the buttons are. */
-export function usePrintTask() {
+export function usePrintPm() {
   const m = useMessages();
   const saying = useSaying();
   const company = useUser().company_name;
@@ -19,35 +19,35 @@ export function usePrintTask() {
   const { print, out } = usePrintOut();
   const { addressOf, mayPrintLabel } = useCodeAddress();
 
-  async function printSheet(task: WorkOrder) {
+  async function printSheet(pm: WorkOrder) {
     const parts = await import("#print/WorkOrderSheet.tsx").catch(() => null);
     if (parts === null) return toast.error(m.print.failed);
     const { WorkOrderSheet } = parts;
     const sheet = (
       <WorkOrderSheet
         kind={m.print.pmSheet}
-        code={task.wo_id}
-        title={task.title}
+        code={pm.wo_id}
+        title={pm.title}
         company={company}
-        address={addressOf("order", task.id)}
-        facts={facts(task)}
-        instructions={{ name: m.maintenance.create.instructions, text: task.description }}
-        safety={task.safety_notes}
-        notes={task.notes}
-        checklist={task.checklist}
+        address={addressOf("order", pm.id)}
+        facts={facts(pm)}
+        instructions={{ name: m.maintenance.create.instructions, text: pm.description }}
+        safety={pm.safety_notes}
+        notes={pm.notes}
+        checklist={pm.checklist}
         printed={fill(m.print.printed, { when: sayInstant(saying.now, saying) })}
       />
     );
-    print({ name: task.wo_id, content: sheet });
+    print({ name: pm.wo_id, content: sheet });
   }
-  async function printLabel(task: WorkOrder) {
+  async function printLabel(pm: WorkOrder) {
     const parts = await import("#print/QrLabel.tsx").catch(() => null);
     if (parts === null) return toast.error(m.parts.printFailed);
     if (!(await mayPrintLabel())) return;
     const { QrLabel } = parts;
-    const lines = [task.machine_name, task.department_name].filter((line) => line !== null);
-    const label = <QrLabel code={task.wo_id} name={task.title} lines={lines} address={addressOf("order", task.id)} />;
-    print({ name: task.wo_id, content: label });
+    const lines = [pm.machine_name, pm.department_name].filter((line) => line !== null);
+    const label = <QrLabel code={pm.wo_id} name={pm.title} lines={lines} address={addressOf("order", pm.id)} />;
+    print({ name: pm.wo_id, content: label });
   }
   return { printSheet, printLabel, out };
 }
@@ -58,19 +58,19 @@ function useFacts() {
   const saying = useSaying();
   const { fields } = m.workOrders;
   const { schedule, dialog } = m.maintenance;
-  return (task: WorkOrder) => {
-    const day = task.scheduled_date && sayWeekday(Temporal.PlainDate.from(task.scheduled_date), saying);
-    const words = scheduleWords(task, m, saying);
+  return (pm: WorkOrder) => {
+    const day = pm.scheduled_date && sayWeekday(Temporal.PlainDate.from(pm.scheduled_date), saying);
+    const words = scheduleWords(pm, m, saying);
     const all: [name: string, value: string | null][] = [
-      [task.status === "Completed" ? dialog.returns : dialog.occurrence, day],
+      [pm.status === "Completed" ? dialog.returns : dialog.occurrence, day],
       [schedule.title, words && `${words.frequency} · ${words.days} · ${words.time}`],
-      [fields.department, task.department_name],
-      [fields.machine, task.machine_name],
-      [fields.assignee, task.assignee_name ?? m.common.unassigned],
-      [fields.priority, m.workOrders.priorities[task.priority]],
-      [fields.status, m.workOrders.statuses[task.status]],
-      [fields.created, sayWhen(task.created_at, saying)],
-      [m.print.photos, task.files.length > 0 ? String(task.files.length) : null],
+      [fields.department, pm.department_name],
+      [fields.machine, pm.machine_name],
+      [fields.assignee, pm.assignee_name ?? m.common.unassigned],
+      [fields.priority, m.workOrders.priorities[pm.priority]],
+      [fields.status, m.workOrders.statuses[pm.status]],
+      [fields.created, sayWhen(pm.created_at, saying)],
+      [m.print.photos, pm.files.length > 0 ? String(pm.files.length) : null],
     ];
     return all.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
   };

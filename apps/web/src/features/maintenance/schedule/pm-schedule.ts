@@ -8,7 +8,7 @@ import type { WorkOrder } from "#work/orders.ts";
 type Kept = OutputOf<"GET /work-orders/{id}/schedule">;
 
 /** The schedules that a PM has had; asked again whenever the PM is another one. */
-export function useTaskSchedule({ id, version, scheduled_date }: WorkOrder) {
+export function usePmSchedule({ id, version, scheduled_date }: WorkOrder) {
   return useQuery({
     queryKey: ["workOrders", "schedule", id, version, scheduled_date],
     queryFn: ({ signal }) => api("GET /work-orders/{id}/schedule", { params: { id }, signal }),

@@ -27,7 +27,7 @@ export interface ScheduleDraft {
 }
 
 /** What a person fills in about a PM. Empty texts are what is not given. */
-export interface TaskDraft {
+export interface PmDraft {
   title: string;
   status: Status;
   hold_reason: string;
@@ -44,7 +44,7 @@ export interface TaskDraft {
   checklist: DraftItem[];
 }
 
-const emptyTask = (): TaskDraft => ({
+const emptyPm = (): PmDraft => ({
   title: "",
   status: workOrderDefaults.status,
   hold_reason: "",
@@ -61,14 +61,14 @@ const emptyTask = (): TaskDraft => ({
 });
 
 /** Whether what was kept on this device is still a draft that the form can show. */
-function isTaskDraft(value: unknown): value is TaskDraft {
-  if (!hasFieldsOf(emptyTask(), value)) return false;
+function isPmDraft(value: unknown): value is PmDraft {
+  if (!hasFieldsOf(emptyPm(), value)) return false;
   return (
     typeof value === "object" && value !== null && "schedule" in value && hasFieldsOf(scheduleDefaults, value.schedule)
   );
 }
 
-function draftOf(order: WorkOrder): TaskDraft {
+function draftOf(order: WorkOrder): PmDraft {
   return {
     title: order.title,
     status: order.status,
@@ -102,7 +102,7 @@ function scheduleJson({ frequency, day_of_week, monthly_period, time }: Schedule
 }
 
 /** Each field but the schedule and the checklist as the API takes it; what is empty is null. */
-function wireOf(draft: TaskDraft) {
+function jsonOf(draft: PmDraft) {
   return {
     title: draft.title.trim(),
     status: draft.status,
@@ -118,8 +118,8 @@ function wireOf(draft: TaskDraft) {
 }
 
 /** Only what the person changed. A status names the occurrence that it is meant for. */
-function changedFields(base: TaskDraft, draft: TaskDraft): UpdateBody {
-  const [before, after] = [wireOf(base), wireOf(draft)];
+function changedFields(base: PmDraft, draft: PmDraft): UpdateBody {
+  const [before, after] = [jsonOf(base), jsonOf(draft)];
   const names = Object.keys(after) as (keyof typeof after)[];
   const changed = names.filter((name) => !same(before[name], after[name])).map((name) => [name, after[name]]);
   return {
@@ -130,11 +130,11 @@ function changedFields(base: TaskDraft, draft: TaskDraft): UpdateBody {
   };
 }
 
-export type TaskFault = "title" | "department_id" | "machine_id" | "time";
+export type PmFault = "title" | "department_id" | "machine_id" | "time";
 
 /** What has to be filled in before a PM can be made. */
-export function missingIn({ title, department_id, machine_id, schedule }: TaskDraft): TaskFault[] {
-  const missing: TaskFault[] = [];
+export function missingIn({ title, department_id, machine_id, schedule }: PmDraft): PmFault[] {
+  const missing: PmFault[] = [];
   if (title.trim() === "") missing.push("title");
   if (department_id === "") missing.push("department_id");
   if (machine_id === "") missing.push("machine_id");
@@ -146,13 +146,13 @@ export function missingIn({ title, department_id, machine_id, schedule }: TaskDr
  * What has to be filled in before a changed PM can be saved: one that is moved needs a place. What it lost since, as a
  * machine that was deleted, does not have to be given again.
  */
-export function missingInEdit(draft: TaskDraft, base: TaskDraft): TaskFault[] {
+export function missingInEdit(draft: PmDraft, base: PmDraft): PmFault[] {
   const isMoved = draft.department_id !== base.department_id || draft.machine_id !== base.machine_id;
   return missingIn(draft).filter((name) => isMoved || (name !== "department_id" && name !== "machine_id"));
 }
 
 /** A status is meant for one occurrence: once another is at hand, it falls away, so that it is never done to that one. */
-function stillMeant(base: TaskDraft, mine: TaskDraft, theirs: TaskDraft): TaskDraft {
+function stillMeant(base: PmDraft, mine: PmDraft, theirs: PmDraft): PmDraft {
   const isOvertaken = theirs.occurrence !== "" && theirs.occurrence !== base.occurrence;
   const isMoved = mine.status !== base.status && mine.status !== theirs.status;
   return isOvertaken && isMoved ? { ...mine, status: base.status } : mine;
@@ -166,21 +166,21 @@ export function scheduleOf(fields: ScheduleFields): Schedule | null {
 }
 
 /** How a PM is edited. */
-export const taskDraft: DraftKind<TaskDraft> = {
+export const pmDraft: DraftKind<PmDraft> = {
   of: draftOf,
-  is: isTaskDraft,
+  is: isPmDraft,
   changes: changedFields,
   isWhole: (draft, base) => missingInEdit(draft, base).length === 0,
   stillMeant,
 };
 
 /** How a PM is made. */
-export const newTask: NewKind<TaskDraft> = {
+export const newPm: NewKind<PmDraft> = {
   name: "new-task",
-  empty: emptyTask,
-  is: isTaskDraft,
+  empty: emptyPm,
+  is: isPmDraft,
   body: (draft) => {
-    const { status: _, ...fields } = wireOf(draft);
+    const { status: _, ...fields } = jsonOf(draft);
     const checklist_items = draft.checklist.map((item) => item.text);
     return { type: "PM", ...fields, ...scheduleJson(draft.schedule), checklist_items };
   },

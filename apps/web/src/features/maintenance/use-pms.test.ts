@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { frequencies } from "@millwright/domain/work/work-order";
 import { expect, test } from "vitest";
-import { useTasks } from "#features/maintenance/use-tasks.ts";
+import { usePms } from "#features/maintenance/use-pms.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { openHook, tell, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
@@ -15,8 +15,8 @@ const card = (more: object) => ({
 });
 const noFilters = {};
 
-async function openTasks(filters: Parameters<typeof useTasks>[0] = noFilters) {
-  const screen = await openHook(() => useTasks(filters));
+async function openPms(filters: Parameters<typeof usePms>[0] = noFilters) {
+  const screen = await openHook(() => usePms(filters));
   await until(() => screen.now.board.orders !== null && screen.now.tiles.every(({ count }) => count !== undefined));
   return screen;
 }
@@ -35,7 +35,7 @@ function openPlant() {
 
 test("when the plant's day begins, what stood completed stands scheduled on a board that was left open", async () => {
   const plant = openPlant();
-  const screen = await openTasks();
+  const screen = await openPms();
   expect(screen.now.board.orders).toMatchObject([{ status: "Completed" }]);
   plant.cards = [card({ status: "Scheduled", completed_at: null })];
   tell("day", "plant");
@@ -50,7 +50,7 @@ test("when the plant's day begins, what stood completed stands scheduled on a bo
 
 test("whatever changes a count changes the figures of the frequencies", async () => {
   const plant = openPlant();
-  const screen = await openTasks();
+  const screen = await openPms();
   plant.daily = 2;
   void queryClient.invalidateQueries({ queryKey: countsKey() });
   await until(() => screen.now.tiles.some(({ count }) => count === 2));
@@ -60,10 +60,10 @@ test("whatever changes a count changes the figures of the frequencies", async ()
 test("what the whole board shows is kept for the next time, and of a narrowed one nothing", async () => {
   openPlant();
   const kept = () => Object.keys(localStorage).filter((key) => key.includes("seen"));
-  const narrowed = await openTasks({ priority: "Critical" });
+  const narrowed = await openPms({ priority: "Critical" });
   await narrowed.leave();
   expect(kept()).toEqual([]);
-  const whole = await openTasks();
+  const whole = await openPms();
   await whole.leave();
   expect(kept()).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import type { WorkOrder } from "#work/orders.ts";
 import { removeOrder } from "#work/use-order.ts";
 
 /** Asks, then deletes a PM. Its history stays. */
-export function useDeleteTask(): (task: WorkOrder) => Promise<void> {
+export function useDeletePm(): (pm: WorkOrder) => Promise<void> {
   const m = useMessages();
   const client = useQueryClient();
   const confirm = useConfirm();

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconPrinter, IconTag } from "@tabler/icons-react";
-import type { TaskDraft } from "#features/maintenance/task-draft.ts";
-import { usePrintTask } from "#features/maintenance/use-print-task.tsx";
+import type { PmDraft } from "#features/maintenance/pm-draft.ts";
+import { usePrintPm } from "#features/maintenance/use-print-pm.tsx";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { FootAction } from "#ui/button/FootAction.tsx";
@@ -12,29 +12,29 @@ import { WorkFoot } from "#work/dialog/WorkFoot.tsx";
 import type { WorkEdit } from "#work/edit/use-edit.ts";
 
 interface Props {
-  task: OpenProps["order"];
+  pm: OpenProps["order"];
   commands: OpenProps["commands"];
-  edit: WorkEdit<TaskDraft>;
+  edit: WorkEdit<PmDraft>;
   onClose: () => void;
   onCancel: () => Promise<void>;
   onLeave: () => Promise<void>;
 }
 
 /** The actions of a PM's dialog: completing the occurrence at hand is the first of them. */
-export function TaskFoot({ task, edit, commands, onClose, onCancel, onLeave }: Props) {
+export function PmFoot({ pm, edit, commands, onClose, onCancel, onLeave }: Props) {
   const m = useMessages();
   const { dialog } = m.maintenance;
-  const { printSheet, printLabel, out } = usePrintTask();
+  const { printSheet, printLabel, out } = usePrintPm();
   const move = useMoveWithWords(failures.moveTask(m));
   const askAhead = useAskAhead();
   async function complete(): Promise<void> {
-    if (await askAhead(task, task.scheduled_date)) move(task, "Completed");
+    if (await askAhead(pm, pm.scheduled_date)) move(pm, "Completed");
   }
   return (
     <>
       {out}
       <WorkFoot
-        order={task}
+        order={pm}
         edit={edit}
         canSave
         ticks={null}
@@ -46,14 +46,14 @@ export function TaskFoot({ task, edit, commands, onClose, onCancel, onLeave }: P
             <FootAction
               icon={<IconPrinter aria-hidden="true" />}
               label={m.common.print}
-              onPress={() => void printSheet(task)}
+              onPress={() => void printSheet(pm)}
             />
             <FootAction
               icon={<IconTag aria-hidden="true" />}
               label={dialog.label}
-              onPress={() => void printLabel(task)}
+              onPress={() => void printLabel(pm)}
             />
-            {task.status !== "Completed" && (
+            {pm.status !== "Completed" && (
               <Button
                 variant="light"
                 color="safe"

@@ -1,9 +1,9 @@
 import { limits } from "@millwright/contract/limits";
 import { type Priority, priorities, type Status, statuses } from "@millwright/domain/work/work-order";
 import type { ReactNode } from "react";
+import styles from "#features/maintenance/Pm.module.css";
+import type { PmDraft, PmFault } from "#features/maintenance/pm-draft.ts";
 import { SchedulePicker } from "#features/maintenance/schedule/SchedulePicker.tsx";
-import styles from "#features/maintenance/Task.module.css";
-import type { TaskDraft, TaskFault } from "#features/maintenance/task-draft.ts";
 import { useMessages } from "#lib/language.ts";
 import { ChoiceField, LongField, TextField } from "#ui/form/Field.tsx";
 import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
@@ -13,10 +13,10 @@ import { HoldReason } from "#work/edit/HoldReason.tsx";
 import { AssigneeField, LocationFields } from "#work/edit/LocationFields.tsx";
 
 interface Props {
-  draft: TaskDraft;
-  onChange: (part: Partial<TaskDraft>) => void;
+  draft: PmDraft;
+  onChange: (part: Partial<PmDraft>) => void;
   /** What is marked as not filled in. */
-  missing: readonly TaskFault[];
+  missing: readonly PmFault[];
   names?: KnownNames | undefined;
   isNew?: boolean;
   /** What another schedule will change. */
@@ -24,11 +24,11 @@ interface Props {
 }
 
 /** The fields of a PM, in sections. An existing one has a status; its checklist has a tab of its own. */
-export function TaskFields({ draft, onChange, missing, names, isNew = false, change }: Props) {
+export function PmFields({ draft, onChange, missing, names, isNew = false, change }: Props) {
   const m = useMessages();
   const { fields, create } = m.workOrders;
   const { maintenance } = m;
-  const fault = (name: TaskFault) => (missing.includes(name) ? maintenance.create.required[name] : undefined);
+  const fault = (name: PmFault) => (missing.includes(name) ? maintenance.create.required[name] : undefined);
   const text = (name: "title" | "description" | "safety_notes" | "notes") => ({
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),

@@ -1,7 +1,7 @@
 import { workOrderDefaults } from "@millwright/domain/work/work-order";
 import type { ReactNode } from "react";
-import { newTask, taskDraft } from "#features/maintenance/task-draft.ts";
-import { useTaskWords } from "#features/maintenance/task-words.ts";
+import { newPm, pmDraft } from "#features/maintenance/pm-draft.ts";
+import { usePmWords } from "#features/maintenance/pm-words.ts";
 import { GoneWork } from "#work/dialog/GoneWork.tsx";
 
 interface Props {
@@ -11,14 +11,14 @@ interface Props {
 }
 
 /** What was typed into a PM that somebody deleted. */
-export function GoneTask(props: Props) {
-  const words = useTaskWords();
+export function GonePm(props: Props) {
+  const words = usePmWords();
   const { status } = workOrderDefaults;
   return (
     <GoneWork
       {...props}
-      kind={taskDraft}
-      made={newTask}
+      kind={pmDraft}
+      made={newPm}
       form="pm"
       asNew={(draft) => ({ ...draft, status, occurrence: "" })}
       words={words}

@@ -3,7 +3,7 @@ import { readBoardSearch } from "#work/board/board-search.ts";
 import type { BoardFilters } from "#work/orders.ts";
 
 /** The filters of the maintenance board as they stand in the address: those of every board, and the frequency. */
-export function readTaskSearch(search: Record<string, unknown>): BoardFilters {
+export function readPmSearch(search: Record<string, unknown>): BoardFilters {
   const known = frequencies.find((name) => name === search.frequency);
   return { ...readBoardSearch(search), ...(known && { frequency: known }) };
 }

@@ -1,17 +1,17 @@
+import type { PmDraft } from "#features/maintenance/pm-draft.ts";
 import { scheduleWords } from "#features/maintenance/schedule/schedule-words.ts";
-import type { TaskDraft } from "#features/maintenance/task-draft.ts";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees, useDepartments, useMachines } from "#lib/plant.ts";
 import { useSaying } from "#lib/time/now.ts";
 
 /** How the fields of a PM's draft are called and read. */
-export function useTaskWords() {
+export function usePmWords() {
   const m = useMessages();
   const saying = useSaying();
   const { fields } = m.workOrders;
   const things = [...(useDepartments().data ?? []), ...(useMachines().data ?? []), ...(useAssignees().data ?? [])];
   const thing = (id: string) => things.find((one) => one.id === id)?.name ?? "";
-  const names: Record<keyof TaskDraft, string> = {
+  const names: Record<keyof PmDraft, string> = {
     title: fields.title,
     status: fields.status,
     hold_reason: fields.holdReason,
@@ -27,9 +27,9 @@ export function useTaskWords() {
     checklist: fields.checklist,
   };
   return {
-    nameOf: (field: keyof TaskDraft) => names[field],
-    textOf: (field: keyof TaskDraft, draft: TaskDraft) => {
-      const texts: Record<keyof TaskDraft, string> = {
+    nameOf: (field: keyof PmDraft) => names[field],
+    textOf: (field: keyof PmDraft, draft: PmDraft) => {
+      const texts: Record<keyof PmDraft, string> = {
         ...draft,
         status: m.workOrders.statuses[draft.status],
         priority: m.workOrders.priorities[draft.priority],

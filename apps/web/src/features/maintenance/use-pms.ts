@@ -9,7 +9,7 @@ import { useBoard } from "#work/board/use-board.ts";
 import type { BoardAsk, BoardFilters } from "#work/orders.ts";
 
 /** Everything of the maintenance board: its cards under the filters, and how many PMs there are of each frequency. */
-export function useTasks(filters: BoardFilters) {
+export function usePms(filters: BoardFilters) {
   const lastSeen = useLastSeenTasks();
   const ask = useMemo((): BoardAsk => ({ type: "PM", ...filters }), [filters]);
   const board = useBoard(ask, lastSeen);
