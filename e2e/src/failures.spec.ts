@@ -200,7 +200,7 @@ test("work that can't be kept says so, and what was typed stays", async ({ signU
   await button(page, fill(m.files.remove, { name: drawing })).click();
   await agree(page, m.files.removeConfirm);
   await says(page, m.files.removeFailed);
-  await refuse(page, /\/api\/files\/download/, reading);
+  await refuse(page, /\/api\/files\/download/, writing);
   await button(page, fill(m.files.download, { name: drawing })).click();
   await says(page, m.files.downloadFailed);
   await says(page, drawing);
@@ -246,7 +246,7 @@ test("a history that can't be fetched or thinned out says so", async ({ signUp, 
   await agree(page, m.common.delete);
   await says(page, history.deleteFailed);
   await says(page, code);
-  await refuse(page, /\/api\/repair-history/, reading);
+  await refuse(page, /\/api\/repair-history\/link/, writing);
   await button(page, history.download).click();
   await says(page, history.downloadFailed);
 });

@@ -3,12 +3,13 @@ import type { Deps } from "#deps.ts";
 import { featureRoutes } from "#features/routes.ts";
 import { serveTestCheckout } from "#features/subscription/test-checkout/serve.ts";
 import { checkRoutes } from "#http/call/check-routes.ts";
+import { bindDownloads } from "#http/download/links.ts";
 import { liveRoutes } from "#http/live/live.ts";
 import { buildServer } from "#http/server.ts";
 import { systemRoutes } from "#http/system.ts";
 
 /** Every call of the product with what answers it. */
-export const routes = [...systemRoutes, ...liveRoutes, ...featureRoutes];
+export const routes = [...systemRoutes, ...liveRoutes, ...featureRoutes, bindDownloads(featureRoutes)];
 
 /** The whole application over what it stands on, ready to listen. */
 export function buildApp(deps: Deps): Promise<FastifyInstance> {

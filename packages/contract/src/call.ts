@@ -34,6 +34,8 @@ interface CallForm {
   /** Status of a success; 200 when left out (204 for an empty answer). */
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];
+  /** It gives, or is asked by, what opens something once: no answer is kept for a repetition, and no HEAD spends it. */
+  secret?: true;
 }
 
 export type CallSpec = CallForm & Admission;

@@ -31,6 +31,7 @@ export const errorStatus = {
   downgrade: 409,
   upgrade_instead: 409,
   renewal_too_early: 409,
+  link_spent: 410,
   too_large: 413,
   unsupported_file: 415,
   unsupported_media_type: 415,

@@ -1,4 +1,5 @@
 import { calls } from "#call.ts";
+import { makesLink, once } from "#download-link.ts";
 
 export const exportCalls = calls({
   "GET /export": {
@@ -8,5 +9,12 @@ export const exportCalls = calls({
     plan: "any",
     answer: "file",
     mediaTypes: ["application/zip"],
+  },
+  "POST /export/link": {
+    feature: "export",
+    summary: `Makes an address at which the browser downloads the export by itself: ${once}`,
+    access: "owner",
+    plan: "any",
+    ...makesLink,
   },
 });

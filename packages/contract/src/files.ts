@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { calls } from "#call.ts";
+import { makesLink, once } from "#download-link.ts";
 import type { fileTypes } from "#limits.ts";
 import { actorId, actorName, id, instant, newId } from "#shapes.ts";
 
@@ -59,6 +60,24 @@ export const files = calls({
     answer: "file",
     mediaTypes: [...new Set(Object.values(mediaTypes))],
     errors: ["not_found"],
+  },
+  "POST /files/download/{id}/link": {
+    feature: "files",
+    summary: `Makes an address at which the browser downloads the file by itself: ${once}`,
+    access: "member",
+    plan: "active",
+    ...makesLink,
+    errors: ["not_found"],
+  },
+  "GET /downloads/{token}": {
+    feature: "files",
+    summary: `The bytes that such an address is for: ${once}`,
+    access: "public",
+    plan: "any",
+    secret: true,
+    answer: "file",
+    mediaTypes: ["application/zip", "text/csv", ...new Set(Object.values(mediaTypes))],
+    errors: ["link_spent", "not_found", "owner_only", "subscription_expired"],
   },
   "GET /files/thumbnail/{id}": {
     feature: "files",

@@ -7,6 +7,7 @@ import {
 } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call.ts";
+import { makesLink, once } from "#download-link.ts";
 import { actorId, actorName, day, id, instant, oneOrMore, page, reason, search } from "#shapes.ts";
 
 export const RepairHistoryEntry = z.object({
@@ -117,6 +118,14 @@ export const history = calls({
       days_of_history: z.int(),
     }),
   },
+  "POST /repair-history/link": {
+    feature: "history",
+    summary: `Makes an address at which the browser downloads the entries that match as CSV: ${once}`,
+    access: "member",
+    plan: "active",
+    query: z.object(filters),
+    ...makesLink,
+  },
   "GET /repair-history/{id}": {
     feature: "history",
     summary: "One completed repair, as it was when it was completed.",
@@ -179,6 +188,14 @@ export const history = calls({
     plan: "active",
     query: z.object(maintenanceFilters),
     output: z.object({ completed_count: z.int(), total_records: z.int(), days_of_history: z.int() }),
+  },
+  "POST /maintenance-history/link": {
+    feature: "history",
+    summary: `Makes an address at which the browser downloads the occurrences that match as CSV: ${once}`,
+    access: "member",
+    plan: "active",
+    query: z.object(maintenanceFilters),
+    ...makesLink,
   },
   "GET /maintenance-history/{id}": {
     feature: "history",

@@ -29,6 +29,7 @@ export const limits = {
   verificationCode: { length: 6, minutes: 10, tries: 5, perDay: 10, cooldownSeconds: 60, verifiedMinutes: 30 },
   reset: { minutes: 60, redirectSeconds: 3 },
   session: { days: 30 },
+  downloadLinkSeconds: 60,
   signIn: { failures: 10, minutes: 15 },
   boardCompleted: 50,
   /** Why something was deleted. */

@@ -114,6 +114,16 @@ interface DepartmentTable {
   deleted_at: Instant | null;
 }
 
+interface DownloadLinkTable {
+  token_hash: Buffer;
+  session_id: string;
+  call: string;
+  params: Json;
+  query: Json;
+  locale: "en" | "fr";
+  expires_at: Instant;
+}
+
 interface FileTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -603,6 +613,7 @@ export interface DB {
   company: CompanyTable;
   company_version: CompanyVersionTable;
   department: DepartmentTable;
+  download_link: DownloadLinkTable;
   file: FileTable;
   idempotency_key: IdempotencyKeyTable;
   identity_key: IdentityKeyTable;

@@ -1,6 +1,7 @@
 import { systemAt } from "#db/acting.ts";
 import { inBatches } from "#db/batches.ts";
 import type { CompanyDb, Database } from "#db/database.ts";
+import { forgetSpentLinks } from "#db/download-links.ts";
 import { forgetOldKeys } from "#db/idempotency-keys.ts";
 import { forgetOldMade } from "#db/made-once.ts";
 import { addUpTally } from "#db/tally.ts";
@@ -20,6 +21,7 @@ export async function forgetOfSignIn({ database, clock }: Forgetting): Promise<v
   await database.inIdentity(async (db) => {
     await forgetExpired(db, clock());
     await forgetOldMail(db, clock());
+    await forgetSpentLinks(db, clock());
   });
   await inBatches(() => database.inIdentity((db) => forgetOldKeys(db, clock())));
 }

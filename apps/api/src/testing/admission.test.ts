@@ -9,6 +9,7 @@ const those = (access: string) => calls.filter(([, spec]) => spec.access === acc
 
 /** What nobody has to sign in for. A new one is a decision, made here as well. */
 const open: CallKey[] = [
+  "GET /downloads/{token}",
   "GET /health",
   "GET /ready",
   "POST /auth/send-verification-code",
@@ -33,6 +34,7 @@ const forOwners: CallKey[] = [
   "GET /work-orders/deleted",
   "POST /work-orders/{id}/restore",
   "GET /export",
+  "POST /export/link",
   "GET /parts/deleted",
   "POST /parts/{id}/restore",
   "GET /repair-history/deleted",

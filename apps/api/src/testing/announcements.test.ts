@@ -76,6 +76,7 @@ async function personOf(): Promise<string> {
 
 const part = { name: "Belt", part_type: "repair" };
 const companyTold = () => [["company", owner.companyId]] as const satisfies Told[];
+const aboutLinks = quiet("an address for a download is for who asked for it");
 const subscriptionTold = quiet("what is paid is told when the provider says so: see below");
 
 /** Every call that can change something, with what it tells; one that is not here does not compile. */
@@ -128,6 +129,10 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
     },
   ],
   "POST /files/upload": quiet("a file is shown nowhere until something takes it"),
+  "POST /export/link": aboutLinks,
+  "POST /files/download/{id}/link": aboutLinks,
+  "POST /maintenance-history/link": aboutLinks,
+  "POST /repair-history/link": aboutLinks,
   "DELETE /repair-history/{id}": [about("history", make.historyEntry)],
   "POST /repair-history/{id}/restore": [about("history", make.deletedHistoryEntry)],
   "DELETE /maintenance-history/{id}": [about("history", make.occurrence)],

@@ -36,6 +36,7 @@ export const errors = {
   /** Said in place of `invalid` of a page that is none of ours. */
   foreign_origin: "Payments begin at {origin}. Open Millwright there and try again.",
   renewal_too_early: "This plan can be renewed in its last 30 days.",
+  link_spent: "This download was begun already, or its minute is over. Begin it again from its page.",
   too_large: "This is too large. A file may have at most 25 MB.",
   /** Said in place of `too_large` of a photo that takes too much memory to be drawn. */
   photo_too_large:

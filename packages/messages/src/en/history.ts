@@ -36,7 +36,6 @@ export const history = {
   unknown: "Unknown",
   openOrder: "Open {code}",
   download: "Download CSV",
-  downloading: "Downloading {part}",
   downloadName: "repair-history-{date}.csv",
   downloaded: "Repair history downloaded successfully",
   downloadFailed: "Failed to download history",

@@ -68,7 +68,7 @@ export const profile = {
     help: "Everything that the company owns as one ZIP: a CSV for each table, and every file.",
     download: "Download everything",
     failed: "Failed to export. Please try again.",
-    done: "Everything was downloaded",
+    done: "The download has begun",
   },
   preferences: "Language and appearance",
   sessions: "Where you are signed in",

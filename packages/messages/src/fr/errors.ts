@@ -41,6 +41,7 @@ export const errors = {
   upgrade_instead: "Un forfait est déjà payé. Mettez-le à niveau plutôt que d’en acheter un autre.",
   foreign_origin: "Les paiements se font à partir de {origin}. Ouvrez Millwright à cette adresse et réessayez.",
   renewal_too_early: "Ce forfait peut être renouvelé dans ses 30 derniers jours.",
+  link_spent: "Ce téléchargement a déjà été lancé, ou sa minute est écoulée. Relancez-le depuis sa page.",
   too_large: "C’est trop volumineux. Un fichier peut avoir au plus 25 Mo.",
   photo_too_large:
     "Cette photo est trop grande pour être affichée : elle a trop de pixels. Enregistrez-la en plus petit, par exemple à la moitié de sa largeur, puis ajoutez celle-là.",

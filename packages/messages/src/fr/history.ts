@@ -39,7 +39,6 @@ export const history = {
   unknown: "Inconnu",
   openOrder: "Ouvrir {code}",
   download: "Télécharger le CSV",
-  downloading: "Téléchargement {part}",
   downloadName: "historique-reparations-{date}.csv",
   downloaded: "Historique des réparations téléchargé avec succès",
   downloadFailed: "Échec du téléchargement de l’historique",

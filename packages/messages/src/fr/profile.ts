@@ -70,7 +70,7 @@ export const profile = {
     help: "Tout ce que possède l’entreprise en un fichier ZIP : un CSV par table et tous les fichiers.",
     download: "Tout télécharger",
     failed: "Échec de l’exportation. Veuillez réessayer.",
-    done: "Tout est téléchargé",
+    done: "Le téléchargement a commencé",
   },
   preferences: "Langue et apparence",
   sessions: "Où vous êtes connecté",

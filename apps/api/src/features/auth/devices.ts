@@ -1,7 +1,6 @@
 import type { IdentityDb } from "#db/database.ts";
 import { type DeviceRow, deleteDevicesBeyond, findDevice, keepDevice } from "#features/auth/devices.queries.ts";
-import { makeToken } from "#features/auth/secrets.ts";
-import { tokenHash } from "#http/session/session.ts";
+import { makeToken, tokenHash } from "#http/session/session.ts";
 
 /** As many as one person signs in from; those that were used longest ago are forgotten. */
 const mostDevices = 20;

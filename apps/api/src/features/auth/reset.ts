@@ -11,11 +11,10 @@ import { inLine } from "#features/auth/line.ts";
 import { hashNewPassword } from "#features/auth/new-password.ts";
 import { findPerson, setPassword } from "#features/auth/people.queries.ts";
 import { deleteResetsOf, findReset, insertReset, type ResetOf, spendReset } from "#features/auth/reset.queries.ts";
-import { makeToken } from "#features/auth/secrets.ts";
 import { deleteSessionsOf } from "#features/auth/sessions.queries.ts";
 import { enqueueEmail } from "#features/mail/mail.ts";
 import { refuse } from "#http/errors/refusal.ts";
-import { tokenHash } from "#http/session/session.ts";
+import { makeToken, tokenHash } from "#http/session/session.ts";
 
 /** Longer than an e-mail takes to be put down, so that the time of the answer does not tell whether there was one. */
 const answerAfterMs = 100;

@@ -1,10 +1,5 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
-
-/** 256 random bits that nobody guesses; only their hash is kept. */
-export function makeToken(): string {
-  return randomBytes(32).toString("base64url");
-}
 
 /** Six random digits. */
 export function makeVerificationCode(): string {

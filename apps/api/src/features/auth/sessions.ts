@@ -4,11 +4,10 @@ import { keepNetwork } from "#features/auth/attempts.queries.ts";
 import { getUser } from "#features/auth/auth.ts";
 import type { AuthContext } from "#features/auth/auth-context.ts";
 import { type DeviceTokens, rememberDevice } from "#features/auth/devices.ts";
-import { makeToken } from "#features/auth/secrets.ts";
 import { deleteSession, insertSession, listSessions } from "#features/auth/sessions.queries.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
-import { sessionEnd, tokenHash } from "#http/session/session.ts";
+import { makeToken, sessionEnd, tokenHash } from "#http/session/session.ts";
 
 /** Signs a person in to a company: 30 days, which each use begins anew. The token is shown this once. */
 export async function startSession(

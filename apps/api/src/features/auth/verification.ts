@@ -9,7 +9,7 @@ import { inLine } from "#features/auth/line.ts";
 import { checkNewPassword } from "#features/auth/new-password.ts";
 import { hashShortSecret } from "#features/auth/password-hash.ts";
 import { findPerson } from "#features/auth/people.queries.ts";
-import { makeToken, makeVerificationCode } from "#features/auth/secrets.ts";
+import { makeVerificationCode } from "#features/auth/secrets.ts";
 import {
   type CodeRow,
   type CodeTry,
@@ -31,7 +31,7 @@ import {
 } from "#features/auth/verification.queries.ts";
 import { enqueueEmail } from "#features/mail/mail.ts";
 import { refuse } from "#http/errors/refusal.ts";
-import { tokenHash } from "#http/session/session.ts";
+import { makeToken, tokenHash } from "#http/session/session.ts";
 
 const { cooldownSeconds, minutes, perDay, tries, verifiedMinutes } = limits.verificationCode;
 

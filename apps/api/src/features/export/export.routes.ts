@@ -1,16 +1,24 @@
 import { peopleOf } from "#features/companies/companies.ts";
 import { booksOf, peopleSheet } from "#features/export/books.ts";
 import { exportName, packCompany } from "#features/export/export.ts";
-import { fileAnswer } from "#http/answer/answers.ts";
+import { type FileAnswer, fileAnswer } from "#http/answer/answers.ts";
 import { bind } from "#http/call/bind.ts";
+import { bindLink } from "#http/download/links.ts";
+import type { Opener } from "#http/download/opening.ts";
 
 export const exportRoutes = [
-  bind("GET /export", async ({ identity, inCompany, by, deps, now }) => {
-    const sheets = await identity(async (db) => [
-      peopleSheet(await peopleOf(db, by)),
-      ...(await booksOf(db, by, deps.config.seller)),
-    ]);
-    const stream = packCompany({ inCompany, files: deps.files, companyId: by.companyId, sheets });
-    return fileAnswer({ stream, contentType: "application/zip", name: exportName(now, by.timeZone) });
+  bind("GET /export", (context) => {
+    const { by, inCompany, limitConcurrency } = context;
+    return openExport({ ...context, readPage: (work) => limitConcurrency(by.companyId, () => inCompany(work)) });
   }),
+  bindLink("POST /export/link", { open: openExport }),
 ];
+
+async function openExport({ identity, readPage, by, deps, now }: Omit<Opener, "locale">): Promise<FileAnswer> {
+  const sheets = await identity(async (db) => [
+    peopleSheet(await peopleOf(db, by)),
+    ...(await booksOf(db, by, deps.config.seller)),
+  ]);
+  const stream = packCompany({ inCompany: readPage, files: deps.files, companyId: by.companyId, sheets });
+  return fileAnswer({ stream, contentType: "application/zip", name: exportName(now, by.timeZone) });
+}

@@ -2,6 +2,7 @@ import { bytesOf, getFile, thumbnailBytesOf } from "#features/files/download.ts"
 import { takeFile } from "#features/files/files.ts";
 import { jsonText } from "#http/answer/answers.ts";
 import { bind } from "#http/call/bind.ts";
+import { bindLink } from "#http/download/links.ts";
 
 export const fileRoutes = [
   bind("POST /files/upload", async ({ upload, query: { id }, inCompanyOnce, by, now, deps }) =>
@@ -10,6 +11,13 @@ export const fileRoutes = [
   bind("GET /files/download/{id}", async ({ params, query, inCompany, by, deps }) => {
     const file = await inCompany((db) => getFile(db, params.id, query.stored_filename));
     return bytesOf(deps.files, file, by);
+  }),
+  bindLink("POST /files/download/{id}/link", {
+    check: ({ inCompany, params }) => inCompany((db) => getFile(db, params.id)),
+    open: async ({ inCompany, params, by, deps }) => {
+      const file = await inCompany((db) => getFile(db, params.id));
+      return bytesOf(deps.files, file, by);
+    },
   }),
   bind("GET /files/thumbnail/{id}", async ({ params, inCompany, by, deps }) => {
     const file = await inCompany((db) => getFile(db, params.id));

@@ -7,8 +7,10 @@ import {
   restoreOccurrence,
   summariseOccurrences,
 } from "#features/history/maintenance.ts";
+import { openMaintenanceSheet, openRepairSheet } from "#features/history/sheets.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
+import { bindLink } from "#http/download/links.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 import { deletionOf } from "#http/request/deletion.ts";
 
@@ -17,6 +19,7 @@ export const historyRoutes = [
     listLatest(query, (page) => listRepairs(db, query, by.timeZone, page)),
   ),
   bind("GET /repair-history/summary", ({ db, query, by, now }) => summariseRepairs(db, query, by.timeZone, now)),
+  bindLink("POST /repair-history/link", { open: openRepairSheet }),
   bind("GET /repair-history/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedEntries(db, page))),
   bind("GET /repair-history/{id}", ({ db, params }) => getEntry(db, params.id)),
   bind("DELETE /repair-history/{id}", ({ db, params, query, by, now }) =>
@@ -30,6 +33,7 @@ export const historyRoutes = [
   bind("GET /maintenance-history/summary", async ({ db, query, by, now }) =>
     summariseOccurrences(db, query, await openDay(db, by.timeZone, now), now),
   ),
+  bindLink("POST /maintenance-history/link", { open: openMaintenanceSheet }),
   bind("GET /maintenance-history/deleted", ({ db, query }) =>
     listLatest(query, (page) => listDeletedOccurrences(db, page)),
   ),

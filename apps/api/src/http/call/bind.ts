@@ -1,6 +1,8 @@
 import type { CallSpec } from "@millwright/contract/call";
 import { type CallKey, contract } from "@millwright/contract/contract";
+import type { FileAnswer } from "#http/answer/answers.ts";
 import { type Answer, type AnyContext, type Context, identityFeatures } from "#http/call/context.ts";
+import type { AnyOpening } from "#http/download/opening.ts";
 
 /** A declared call with what answers it. */
 export interface Route {
@@ -11,6 +13,8 @@ export interface Route {
   /** Whether its answer is kept for who asks the same while nothing is written to the company. */
   isCached: boolean;
   handle(context: AnyContext): unknown;
+  /** Of a call that makes a link: gives what the link opens. */
+  open?(opening: AnyOpening): Promise<FileAnswer>;
 }
 
 type Handlers = { [K in CallKey]: (context: Context<K>) => Answer<K> | Promise<Answer<K>> };

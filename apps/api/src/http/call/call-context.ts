@@ -34,6 +34,7 @@ export function handlerContextOf(context: RequestContext): AnyContext {
     userAgent: request.headers["user-agent"]?.slice(0, longestUserAgent) ?? null,
     ifMatch: versionOf(request.headers["if-match"]),
     command: commandIn(header("idempotency-key")),
+    url: request.url,
     header,
     deps,
     identity: deps.db.inIdentity,

@@ -23,7 +23,10 @@ export function errorsOf(key: string, spec: CallSpec): ErrorCode[] {
   return [...found];
 }
 
-/** Whether a call takes an Idempotency-Key: whatever changes something, of somebody who is signed in. */
+/**
+ * Whether a call takes an Idempotency-Key: whatever changes something, of somebody who is signed in; unless its answer is
+ * too secret to be kept.
+ */
 export function isRepeatable(key: string, spec: CallSpec): boolean {
-  return !key.startsWith("GET ") && spec.access !== "public";
+  return !key.startsWith("GET ") && spec.access !== "public" && !spec.secret;
 }

@@ -29,7 +29,7 @@ export interface Member {
   locale: Locale;
 }
 
-type Part<Spec, Name extends string> = Spec extends { [_ in Name]: infer Schema extends z.ZodType }
+export type Part<Spec, Name extends string> = Spec extends { [_ in Name]: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : undefined;
 
@@ -60,6 +60,8 @@ interface OfAnyone<K extends CallKey> {
   ifMatch: number | null;
   /** The name that the sender gave to the command: an Idempotency-Key that is a UUID. */
   command: string | null;
+  /** The address that was asked, with its query. */
+  url: string;
   /** Another header of the request. */
   header(name: string): string | undefined;
   deps: Deps;
@@ -92,6 +94,11 @@ interface OutsideTransaction extends Effect {
   inCompany<T>(work: (db: CompanyDb) => Promise<T>): Promise<T>;
 }
 
+interface OfFile {
+  /** Makes a page of something large in the turn of its company. */
+  limitConcurrency<T>(companyId: string, work: () => Promise<T>): Promise<T>;
+}
+
 interface OfUpload {
   /** The file of the request. @throws Refusal `invalid` when there is none. */
   upload(): Promise<Upload>;
@@ -110,11 +117,12 @@ export interface AnyContext extends Omit<OfAnyone<CallKey>, "body" | "query" | "
   query: unknown;
   params: Record<string, string>;
 }
-type OfMaybeMember = Partial<OfMember & InTransaction & OutsideTransaction & OfUpload & OfRaw>;
+type OfMaybeMember = Partial<OfMember & InTransaction & OutsideTransaction & OfFile & OfUpload & OfRaw>;
 
 /** What a handler of a call is given. */
 export type Context<K extends CallKey> = OfAnyone<K> &
   (Contract[K] extends { raw: true } ? OfRaw : Nothing) &
+  (Contract[K] extends { answer: "file" } ? OfFile : Nothing) &
   (Contract[K]["access"] extends "public"
     ? Nothing
     : OfMember &

@@ -1,6 +1,7 @@
 import type { CallSpec } from "@millwright/contract/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CompanyDb } from "#db/database.ts";
+import { pageBytes } from "#db/page-bytes.ts";
 import type { Deps } from "#deps.ts";
 import { answerApart } from "#http/answer/apart.ts";
 import { type Encoded, encode } from "#http/answer/encode-answer.ts";
@@ -9,17 +10,17 @@ import type { Question, ResponseCache } from "#http/answer/response-cache.ts";
 import { sendEncoded, sendFile } from "#http/answer/send.ts";
 import type { Route } from "#http/call/bind.ts";
 import { actingOf, handlerContextOf, type RequestContext } from "#http/call/call-context.ts";
-import { errorsOf } from "#http/call/call-errors.ts";
+import { errorsOf, isRepeatable } from "#http/call/call-errors.ts";
 import { splitKey } from "#http/call/call-key.ts";
-import type { Member } from "#http/call/context.ts";
+import type { AnyContext, Member } from "#http/call/context.ts";
 import { dayIn } from "#http/day-in.ts";
 import { Refusal, refuse } from "#http/errors/refusal.ts";
-import type { CompanyShares } from "#http/limits/company-shares.ts";
+import type { CompanyShares, Waiter } from "#http/limits/company-shares.ts";
 import type { Gate } from "#http/limits/gate.ts";
 import type { EventStreams } from "#http/live/event-streams.ts";
 import { type Once, once, repeatableOf } from "#http/repeat/idempotency.ts";
 import { readInput } from "#http/request/read-input.ts";
-import { refuseByPlan } from "#http/session/plan-gate.ts";
+import { admit } from "#http/session/admit.ts";
 import { type SignedIn, whoSends } from "#http/session/session.ts";
 
 const jsonBytes = 1024 * 1024;
@@ -54,11 +55,15 @@ export function mount(app: FastifyInstance, route: Route, common: Common): void 
     url: `/api${path.replace(/\{(\w+)\}/g, ":$1")}`,
     bodyLimit: bodyLimitOf(route.spec),
     config: { readsBody: route.spec.body !== undefined },
-    // A HEAD of a stream would never end.
-    exposeHeadRoute: method === "GET" && route.spec.answer !== "events",
+    exposeHeadRoute: knowsHead(route.spec, method),
     onRequest: (request) => authorise(route, request, deps),
     handler: (request, reply) => declared(route, deps, answer(route, { request, reply, ...common })),
   });
+}
+
+/** A HEAD of a stream would never end, and one of what opens once would spend it. */
+function knowsHead({ answer, secret }: CallSpec, method: string): boolean {
+  return method === "GET" && answer !== "events" && !secret;
 }
 
 /** Before a body is read: who it is, whether they may, and whether it can be read. */
@@ -66,10 +71,8 @@ async function authorise({ spec }: Route, request: FastifyRequest, deps: Deps): 
   if (writes(request) && !deps.hasSpace()) refuse("storage_full", { retryAfterSeconds: 5 });
   if (spec.access !== "public") {
     const caller = await whoSends(request, deps);
-    const { member, subscription } = caller;
     signedIn.set(request, caller);
-    if (spec.access === "owner" && member.access !== "owner") refuse("owner_only");
-    refuseByPlan(spec.plan, subscription, member.timeZone, deps.clock());
+    admit(spec, caller, deps.clock());
   }
   if (!isReadable(spec, request)) refuse("unsupported_media_type");
 }
@@ -112,7 +115,7 @@ async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
     return sendReady(request, reply, ready);
   }
   const context = requestContextOf(route, request, deps);
-  if (route.spec.answer === "file") return sendFile(reply, await route.handle(handlerContextOf(context)));
+  if (route.spec.answer === "file") return sendFile(reply, await route.handle(fileContextOf(route, exchange, context)));
   if (route.spec.answer === "events")
     return streams.open(reply, context, await route.handle(handlerContextOf(context)));
   try {
@@ -124,6 +127,16 @@ async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
     throw error;
   }
 }
+
+/** Bytes are sent as they are read: what is made for them, such as a page of a list, is made in the company's turn. */
+function fileContextOf({ key }: Route, { shares }: Exchange, context: RequestContext): AnyContext {
+  const limitConcurrency = <T>(companyId: string, work: () => Promise<T>) =>
+    shares.limitConcurrency({ companyId, kind: key }, readerWaits, work, () => pageBytes);
+  return { ...handlerContextOf(context), limitConcurrency };
+}
+
+/** Whose answer is being read is no work of the server's, waiting or not. */
+const readerWaits: Waiter = { waits: () => undefined, goesOn: () => undefined };
 
 /** The answer, made in the turn of who asks. An upload comes at its sender's pace, and is answered in a few bytes. */
 function made(route: Route, { shares, gate, reply }: Exchange, context: RequestContext): Promise<Encoded | Once> {
@@ -165,7 +178,7 @@ async function outcome(route: Route, context: RequestContext): Promise<Encoded |
   const { deps, member, request, now } = context;
   const options = { key: route.key, spec: route.spec, checkOutputs: deps.checkOutputs };
   if (member === undefined) return encode(await route.handle(handlerContextOf(context)), options);
-  const repeatable = repeatableOf(request, member, now);
+  const repeatable = isRepeatable(route.key, route.spec) ? repeatableOf(request, member, now) : null;
   if (!route.inTransaction) return answerApart(route, { ...context, member }, repeatable, options);
   const inTransaction = (db: CompanyDb) => {
     const work = async () => encode(await route.handle({ ...handlerContextOf(context), db }), options);

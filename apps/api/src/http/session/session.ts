@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "#db/database.ts";
@@ -10,7 +10,12 @@ import { refuse } from "#http/errors/refusal.ts";
 
 const slideEveryMs = 300_000;
 
-/** What is kept of a bearer token. */
+/** 256 random bits that nobody guesses; only their hash is kept. */
+export function makeToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What is kept of a token. */
 export function tokenHash(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }
@@ -34,29 +39,35 @@ export interface SignedIn {
  */
 export async function whoSends(request: FastifyRequest, { db, clock, hasSpace }: Deps): Promise<SignedIn> {
   const now = clock();
-  const row = (await standingSession(request, db, now)) ?? refuse("unauthorized");
+  const token = bearerToken(request);
+  const row = (token === null ? null : await standingSession(tokenHash(token), db, now)) ?? refuse("unauthorized");
   // On a full disk sessions are seen without a note, so that what only reads goes on.
   if (Date.parse(row.last_seen_at) <= now.epochMilliseconds - slideEveryMs && hasSpace()) {
     await db.inIdentity((identity) => slideSession(identity, row.session_id, now, sessionEnd(now)));
   }
-  const { trial_ends_on, periods, writes } = row;
-  return { member: memberOf(row), subscription: { trial_ends_on, periods }, writes };
+  return signedInOf(row);
 }
 
-async function standingSession(
-  request: FastifyRequest,
-  db: Database,
-  now: Temporal.Instant,
-): Promise<SessionRow | null> {
-  const token = bearerToken(request);
-  if (token === null) return null;
-  const row = await db.findSession(hash("sha256", token, "hex"));
+/** Whose session a token's hash is, asked without seeing it; null when it has ended or its person left the company. */
+export async function findSignedIn(sessionHash: Buffer, { db, clock }: Deps): Promise<SignedIn | null> {
+  const row = await standingSession(sessionHash, db, clock());
+  return row === null ? null : signedInOf(row);
+}
+
+async function standingSession(hash: Buffer, db: Database, now: Temporal.Instant): Promise<SessionRow | null> {
+  const row = await db.findSession(hash.toString("hex"));
   return row !== null && Date.parse(row.expires_at) > now.epochMilliseconds ? row : null;
 }
 
 /** Whether the session of a request still stands, asked without seeing it. */
-export async function stillSignedIn(request: FastifyRequest, { db, clock }: Deps): Promise<boolean> {
-  return (await standingSession(request, db, clock())) !== null;
+export async function stillSignedIn(request: FastifyRequest, deps: Deps): Promise<boolean> {
+  const token = bearerToken(request);
+  return token !== null && (await findSignedIn(tokenHash(token), deps)) !== null;
+}
+
+function signedInOf(row: SessionRow): SignedIn {
+  const { trial_ends_on, periods, writes } = row;
+  return { member: memberOf(row), subscription: { trial_ends_on, periods }, writes };
 }
 
 function memberOf(row: SessionRow): Member {

@@ -64,7 +64,7 @@ function renamed(body: unknown): unknown {
   return typeof body === "object" && body !== null && "id" in body ? { ...body, id: crypto.randomUUID() } : body;
 }
 
-function queryCell({ key, query, params }: Sampled, path: string): Cell {
+function queryCell({ key, query, params, spec }: Sampled, path: string): Cell {
   const faults = async ({ make, makeOwn, asStranger }: World) => {
     const noun = nounOfField(path);
     if (noun === null) return [];
@@ -76,7 +76,7 @@ function queryCell({ key, query, params }: Sampled, path: string): Cell {
       "a thing of another company",
       await send(await make[noun]()),
       await send(crypto.randomUUID()),
-      key.startsWith("GET ") ? "200 " : unknownReference,
+      key.startsWith("DELETE ") ? unknownReference : `${spec.status ?? 200} `,
     );
   };
   return { title: `${key}: ${path} in the query`, faults };

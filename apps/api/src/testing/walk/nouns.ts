@@ -2,7 +2,7 @@ import type { PathOf } from "@millwright/contract/call";
 import type { CallKey } from "@millwright/contract/contract";
 import type { Makers, Noun } from "#testing/walk/things.ts";
 
-type PathWithId = Extract<PathOf<CallKey>, `${string}{${string}`>;
+type PathWithId = Extract<PathOf<CallKey>, `${string}id}${string}`>;
 
 /**
  * What the last id of a path names. A path that is not here does not compile; a new thing needs a way to make it in
@@ -17,6 +17,7 @@ const named: Record<PathWithId, Noun> = {
   "/departments/{id}": "department",
   "/departments/{id}/open-work": "department",
   "/files/download/{id}": "file",
+  "/files/download/{id}/link": "file",
   "/files/thumbnail/{id}": "file",
   "/machines/{id}": "machine",
   "/machines/{id}/open-work": "machine",

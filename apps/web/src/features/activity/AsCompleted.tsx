@@ -1,3 +1,4 @@
+import { completedByOf } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import styles from "#features/activity/AsCompleted.module.css";
 import { SnapshotFacts } from "#features/activity/SnapshotFacts.tsx";
@@ -13,7 +14,6 @@ import { sayDay, sayInstant } from "#lib/time/time.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
-import { completedByOf } from "#work/entry-names.ts";
 
 /** The work that a history entry tells of, as it was completed, with what was changed since: of the entry in the address. */
 export function AsCompleted() {

@@ -1,3 +1,4 @@
+import { namesOf } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import type { ReactNode } from "react";
 import styles from "#features/activity/AsCompleted.module.css";
@@ -6,7 +7,6 @@ import { LongText } from "#features/activity/LongText.tsx";
 import type { Changed, Snapshot } from "#features/activity/snapshot.ts";
 import { useActorName } from "#features/activity/use-actor-name.ts";
 import { sayInstant } from "#lib/time/time.ts";
-import { namesOf } from "#work/entry-names.ts";
 
 interface Props {
   snapshot: Snapshot;

@@ -4,6 +4,7 @@ import { IconDownload, IconFile, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import styles from "#features/files/FilesPanel.module.css";
 import { useThumbnail } from "#features/files/use-thumbnail.ts";
+import { api } from "#lib/api/api.ts";
 import { download } from "#lib/api/files.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
@@ -31,7 +32,7 @@ export function FileRow({ file, onSave }: Props) {
 
   async function save() {
     try {
-      await download(file);
+      await download(api("POST /files/download/{id}/link", { params: { id: file.id } }));
     } catch (error) {
       tellFailure(error, failures.downloadFile(m));
     }

@@ -1,6 +1,6 @@
 import type { StoredFile } from "@millwright/contract/files";
 import { useEffect, useState } from "react";
-import { fetchFile } from "#lib/api/files.ts";
+import { fetchThumbnail } from "#lib/api/files.ts";
 
 /** The address of a photo's small picture in this tab; null while it loads and for what has none. */
 export function useThumbnail({ id, has_thumbnail }: StoredFile): string | null {
@@ -9,7 +9,7 @@ export function useThumbnail({ id, has_thumbnail }: StoredFile): string | null {
     if (!has_thumbnail) return;
     const stop = new AbortController();
     let made: string | undefined;
-    fetchFile("GET /files/thumbnail/{id}", id, stop.signal).then(
+    fetchThumbnail(id, stop.signal).then(
       (blob) => {
         made = URL.createObjectURL(blob);
         if (stop.signal.aborted) URL.revokeObjectURL(made);

@@ -1,8 +1,8 @@
+import { entryWords } from "@millwright/messages/history-words";
 import { useMemo } from "react";
 import { CompletedAt } from "#features/history/CompletedAt.tsx";
 import { OrderLink } from "#features/history/OrderLink.tsx";
 import { type Entry, useEntries } from "#features/history/repairs/entries.ts";
-import { entryWords } from "#features/history/repairs/entry-words.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";

@@ -3,7 +3,8 @@ import { IconDownload } from "@tabler/icons-react";
 import styles from "#features/profile/Profile.module.css";
 import { Section } from "#features/profile/Section.tsx";
 import { useAct } from "#lib/api/act.ts";
-import { downloadExport } from "#lib/api/files.ts";
+import { api } from "#lib/api/api.ts";
+import { download } from "#lib/api/files.ts";
 import { useMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
 
@@ -12,7 +13,7 @@ export function ExportSection() {
   const words = useMessages().profile.export;
   const { busy, act } = useAct(toast);
   async function run() {
-    if (await act(downloadExport, { failed: words.failed })) toast.success(words.done);
+    if (await act(() => download(api("POST /export/link")), { failed: words.failed })) toast.success(words.done);
   }
   return (
     <Section anchor="export" title={words.title} help={words.help}>

@@ -1,4 +1,5 @@
 import type { ParamsOf } from "@millwright/contract/call";
+import type { DownloadLink } from "@millwright/contract/download-link";
 import { addressOf } from "#lib/api/address.ts";
 import { untilAnswered } from "#lib/api/again.ts";
 import { callHeaders, offline, refusal, request } from "#lib/api/api.ts";
@@ -67,34 +68,17 @@ function uploadOnce<K extends UploadKey>(
   });
 }
 
-/** The bytes of a file or of its small picture. */
-export async function fetchFile(
-  key: "GET /files/download/{id}" | "GET /files/thumbnail/{id}",
-  id: string,
-  signal?: AbortSignal,
-): Promise<Blob> {
-  return (await request(key, { params: { id }, signal })).blob();
+/** The bytes of a photo's small picture. */
+export async function fetchThumbnail(id: string, signal: AbortSignal): Promise<Blob> {
+  return (await request("GET /files/thumbnail/{id}", { params: { id }, signal })).blob();
 }
 
-/** Downloads everything that the company owns as one archive. Throws ApiError. */
-export async function downloadExport(): Promise<void> {
-  const response = await request("GET /export");
-  const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
-  saveBlob(await response.blob(), name ?? "millwright.zip");
-}
-
-/** Saves bytes under a name through the browser's own download. */
-export function saveBlob(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
+/** Has the browser download by itself, however large it is, what an address is made for. Throws ApiError before it begins. */
+export async function download(making: Promise<DownloadLink>): Promise<void> {
+  const { url } = await making;
   const link = document.createElement("a");
   link.href = url;
-  link.download = name;
+  // Of what has this, an answer that is no file leaves the page where it is. The name is the answer's.
+  link.download = "";
   link.click();
-  // The browser has to have begun reading before the address goes away.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
-/** Downloads a file under its own name. Throws ApiError. */
-export async function download(file: { id: string; name: string }): Promise<void> {
-  saveBlob(await fetchFile("GET /files/download/{id}", file.id), file.name);
 }

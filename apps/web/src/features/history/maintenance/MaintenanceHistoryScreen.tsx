@@ -4,10 +4,11 @@ import { FilterBar } from "#features/history/FilterBar.tsx";
 import { HistoryRows } from "#features/history/HistoryRows.tsx";
 import { readMaintenanceHistorySearch } from "#features/history/maintenance/maintenance-history-search.ts";
 import { OccurrenceTable } from "#features/history/maintenance/OccurrenceTable.tsx";
-import { occurrenceHead, occurrenceLines } from "#features/history/maintenance/occurrence-csv.ts";
 import { useMaintenanceReport } from "#features/history/maintenance/occurrence-report.ts";
 import { askOccurrences, useOccurrenceSummary, useOccurrences } from "#features/history/maintenance/occurrences.ts";
 import { PrintReport } from "#features/history/PrintReport.tsx";
+import { api } from "#lib/api/api.ts";
+import { download } from "#lib/api/files.ts";
 import { useMessages } from "#lib/language.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
@@ -33,10 +34,8 @@ export function MaintenanceHistoryScreen() {
       actions={
         <>
           <DownloadCsv
-            {...matching}
-            head={occurrenceHead(m)}
-            linesOf={(occurrence, zone) => occurrenceLines(occurrence, m, zone)}
-            name={maintenance.downloadName}
+            total={matching.total}
+            begin={() => download(api("POST /maintenance-history/link", { query: { ...filters } }))}
             done={maintenance.downloaded}
           />
           <PrintReport {...matching} most={mostOnPaper} reportOf={reportOf} />

@@ -1,7 +1,8 @@
+import { occurrenceWords } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { IconSquare, IconSquareCheckFilled } from "@tabler/icons-react";
 import styles from "#features/history/maintenance/OccurrenceSteps.module.css";
-import { occurrenceWords, sayTick } from "#features/history/maintenance/occurrence-words.ts";
+import { sayTick } from "#features/history/maintenance/occurrence-words.ts";
 import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";

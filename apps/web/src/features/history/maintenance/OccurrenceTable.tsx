@@ -1,9 +1,10 @@
+import { isOpen, occurrenceWords } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { IconTrash } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { FoldedSteps, StepLine } from "#features/history/maintenance/OccurrenceSteps.tsx";
 import styles from "#features/history/maintenance/OccurrenceTable.module.css";
-import { isOpen, nameOccurrence, occurrenceWords, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
+import { nameOccurrence, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
 import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
 import { NarrowFacts } from "#features/history/NarrowFacts.tsx";
 import { OrderLink } from "#features/history/OrderLink.tsx";

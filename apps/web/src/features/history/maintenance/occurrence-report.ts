@@ -1,5 +1,6 @@
+import { occurrenceWords } from "@millwright/messages/history-words";
 import type { MaintenanceHistorySearch } from "#features/history/maintenance/maintenance-history-search.ts";
-import { occurrenceWords, sayTick, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
+import { sayTick, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
 import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
 import { type ReportOf, useReportHead } from "#features/history/report.ts";
 import { useLocale, useMessages } from "#lib/language.ts";

@@ -1,6 +1,7 @@
 import { messages as en } from "@millwright/messages/en";
+import { occurrenceWords } from "@millwright/messages/history-words";
 import { expect, test } from "vitest";
-import { nameOccurrence, occurrenceWords, sayTick, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
+import { nameOccurrence, sayTick, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
 import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
 import type { Saying } from "#lib/time/time.ts";
 

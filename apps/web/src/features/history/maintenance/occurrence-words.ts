@@ -3,44 +3,8 @@ import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import type { Occurrence, Step } from "#features/history/maintenance/occurrences.ts";
 import { type Saying, sayClock, sayDay, sayInstant } from "#lib/time/time.ts";
-import { namesOf } from "#work/entry-names.ts";
 
 type Words = Pick<Messages, "history" | "maintenance" | "workOrders">;
-
-/** An occurrence in the person's language. */
-export function occurrenceWords(occurrence: Occurrence, m: Words) {
-  const { maintenance, unknown } = m.history;
-  const completedBy = occurrence.status === "completed" ? (occurrence.completed_by_name ?? unknown) : null;
-  return {
-    ...namesOf(occurrence, m),
-    frequency: m.maintenance.frequencies[occurrence.frequency],
-    priority: m.workOrders.priorities[occurrence.priority],
-    status: maintenance.statuses[occurrence.status],
-    /** The same where nothing is said below it. */
-    wholeStatus: isMissed(occurrence) ? maintenance.missedStatus : maintenance.statuses[occurrence.status],
-    /** Null of what is not completed. */
-    completedBy,
-    /** What is said below its status. */
-    outcome: outcomeOf(occurrence, completedBy, maintenance),
-    /** What stands in the place of steps. */
-    noSteps: maintenance.noSteps[occurrence.status],
-  };
-}
-
-/** Whether it is still to do: it is no record yet. */
-export const isOpen = ({ status, overtaken }: Occurrence) => status !== "completed" && !overtaken;
-const isMissed = ({ status, overtaken }: Occurrence) => status === "overdue" && overtaken;
-
-function outcomeOf(
-  occurrence: Occurrence,
-  completedBy: string | null,
-  { by, missed, late, held }: Messages["history"]["maintenance"],
-): string | null {
-  if (completedBy !== null) return fill(by, { name: completedBy });
-  if (occurrence.status === "on-hold") return held;
-  if (occurrence.status === "pending") return null;
-  return isMissed(occurrence) ? missed : late;
-}
 
 /** Its code, title and day: what tells it from the others of its PM. */
 export function nameOccurrence({ wo_id, title, scheduled_date }: Occurrence, saying: Saying, m: Words): string {

@@ -1,3 +1,4 @@
+import { entryWords } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { IconTrash } from "@tabler/icons-react";
 import { useMemo } from "react";
@@ -5,7 +6,6 @@ import { CompletedAt } from "#features/history/CompletedAt.tsx";
 import { NarrowFacts } from "#features/history/NarrowFacts.tsx";
 import { OrderLink } from "#features/history/OrderLink.tsx";
 import type { Entry } from "#features/history/repairs/entries.ts";
-import { entryWords } from "#features/history/repairs/entry-words.ts";
 import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";

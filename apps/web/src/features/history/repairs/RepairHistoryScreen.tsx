@@ -5,9 +5,10 @@ import { HistoryRows } from "#features/history/HistoryRows.tsx";
 import { PrintReport } from "#features/history/PrintReport.tsx";
 import { EntryTable } from "#features/history/repairs/EntryTable.tsx";
 import { askEntries, useEntries, useSummary } from "#features/history/repairs/entries.ts";
-import { entryHead, entryLine } from "#features/history/repairs/entry-csv.ts";
 import { readRepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
 import { useRepairReport } from "#features/history/repairs/repair-report.ts";
+import { api } from "#lib/api/api.ts";
+import { download } from "#lib/api/files.ts";
 import { useMessages } from "#lib/language.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
@@ -31,10 +32,8 @@ export function RepairHistoryScreen() {
       actions={
         <>
           <DownloadCsv
-            {...matching}
-            head={entryHead(m)}
-            linesOf={(entry, zone) => [entryLine(entry, m, zone)]}
-            name={history.downloadName}
+            total={matching.total}
+            begin={() => download(api("POST /repair-history/link", { query: { ...filters } }))}
             done={history.downloaded}
           />
           <PrintReport {...matching} most={mostOnPaper} reportOf={reportOf} />

@@ -1,5 +1,5 @@
+import { entryWords } from "@millwright/messages/history-words";
 import type { Entry } from "#features/history/repairs/entries.ts";
-import { entryWords } from "#features/history/repairs/entry-words.ts";
 import type { RepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
 import { type ReportOf, useReportHead } from "#features/history/report.ts";
 import { useMessages } from "#lib/language.ts";

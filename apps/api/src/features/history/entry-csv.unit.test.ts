@@ -1,11 +1,11 @@
+import type { RepairHistoryEntry } from "@millwright/contract/history";
 import { csvLines } from "@millwright/domain/files/csv";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { expect, test } from "vitest";
-import type { Entry } from "#features/history/repairs/entries.ts";
-import { entryHead, entryLine } from "#features/history/repairs/entry-csv.ts";
+import { entryHead, entryLine } from "#features/history/entry-csv.ts";
 
-const entry: Entry = {
+const entry: RepairHistoryEntry = {
   id: "5b0c8f0e-6d0f-4f3e-9a59-0b6f2c6c9a01",
   work_order_id: "5b0c8f0e-6d0f-4f3e-9a59-0b6f2c6c9a02",
   wo_id: "WO-2026-0042",

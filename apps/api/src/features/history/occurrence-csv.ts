@@ -1,7 +1,7 @@
+import type { MaintenanceHistoryEntry } from "@millwright/contract/history";
 import { type CsvCell, csvProse } from "@millwright/domain/files/csv";
+import { occurrenceWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
-import { occurrenceWords } from "#features/history/maintenance/occurrence-words.ts";
-import type { Occurrence, Step } from "#features/history/maintenance/occurrences.ts";
 import { sheetTime } from "#features/history/sheet-time.ts";
 
 type Words = Pick<Messages, "history" | "maintenance" | "workOrders">;
@@ -29,7 +29,7 @@ export function occurrenceHead({ history: { columns, maintenance } }: Words): Cs
 }
 
 /** A line of the sheet for each step, so that it can be sorted and counted; one line where there are none. */
-export function occurrenceLines(occurrence: Occurrence, m: Words, zone: string): CsvCell[][] {
+export function occurrenceLines(occurrence: MaintenanceHistoryEntry, m: Words, zone: string): CsvCell[][] {
   const words = occurrenceWords(occurrence, m);
   const time = (at: string | null) => (at === null ? null : sheetTime(at, zone));
   const before = [sheetTime(occurrence.at, zone), occurrence.wo_id, occurrence.title];
@@ -46,7 +46,7 @@ export function occurrenceLines(occurrence: Occurrence, m: Words, zone: string):
     csvProse(occurrence.notes),
   ];
   const { yes, no } = m.history.maintenance;
-  const stepCells = (step: Step) => [
+  const stepCells = (step: MaintenanceHistoryEntry["checklist"][number]) => [
     step.text,
     step.completed ? yes : no,
     step.completed_by_name ?? step.completed_by,

@@ -1,7 +1,7 @@
+import type { RepairHistoryEntry } from "@millwright/contract/history";
 import { type CsvCell, csvProse } from "@millwright/domain/files/csv";
+import { entryWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
-import type { Entry } from "#features/history/repairs/entries.ts";
-import { entryWords } from "#features/history/repairs/entry-words.ts";
 import { sheetTime } from "#features/history/sheet-time.ts";
 
 type Words = Pick<Messages, "history" | "workOrders">;
@@ -31,7 +31,7 @@ export function entryHead({ history: { columns } }: Words): CsvCell[] {
 }
 
 /** An entry as a line of the sheet. Done and total are cells of their own: "3/7" would become a day in March. */
-export function entryLine(entry: Entry, m: Words, zone: string): CsvCell[] {
+export function entryLine(entry: RepairHistoryEntry, m: Words, zone: string): CsvCell[] {
   const words = entryWords(entry, m);
   return [
     sheetTime(entry.completed_at, zone),

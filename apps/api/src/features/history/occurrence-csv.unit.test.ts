@@ -1,9 +1,9 @@
+import type { MaintenanceHistoryEntry } from "@millwright/contract/history";
 import { csvLines } from "@millwright/domain/files/csv";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { expect, test } from "vitest";
-import { occurrenceHead, occurrenceLines } from "#features/history/maintenance/occurrence-csv.ts";
-import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
+import { occurrenceHead, occurrenceLines } from "#features/history/occurrence-csv.ts";
 
 const step = (text: string, ticked: string | null) => ({
   id: crypto.randomUUID(),
@@ -14,7 +14,7 @@ const step = (text: string, ticked: string | null) => ({
   completed_by_name: ticked && "Marie Côté",
   completed_at: ticked,
 });
-const done: Occurrence = {
+const done: MaintenanceHistoryEntry = {
   id: "5b0c8f0e-6d0f-4f3e-9a59-0b6f2c6c9a01",
   work_order_id: "5b0c8f0e-6d0f-4f3e-9a59-0b6f2c6c9a02",
   wo_id: "PM-2026-0042",
@@ -34,7 +34,7 @@ const done: Occurrence = {
   notes: "Deux coups, pas plus",
   checklist: [step('Régler à 3/4"', "2026-11-22T02:01:00.000Z"), step("=1+1", null)],
 };
-const missed: Occurrence = {
+const missed: MaintenanceHistoryEntry = {
   ...done,
   status: "overdue",
   overtaken: true,
@@ -70,7 +70,7 @@ test("what was missed stands under the time it was planned for, and nobody compl
 });
 
 test("what is overdue and can still be done, or was overtaken on hold, is not called missed", () => {
-  const status = (changed: Partial<Occurrence>, m: typeof en | typeof fr) =>
+  const status = (changed: Partial<MaintenanceHistoryEntry>, m: typeof en | typeof fr) =>
     occurrenceLines({ ...missed, ...changed }, m, "America/Toronto")[0]?.[11];
   expect([status({ overtaken: false }, en), status({ status: "on-hold" }, en)]).toEqual(["Overdue", "On hold"]);
   expect([status({ overtaken: false }, fr), status({}, fr)]).toEqual(["En retard", "En retard (manqué)"]);

@@ -1,0 +1,74 @@
+import { Readable } from "node:stream";
+import type { MaintenanceHistoryEntry, RepairHistoryEntry } from "@millwright/contract/history";
+import { limits } from "@millwright/contract/limits";
+import { type CsvCell, csvLines, csvMark } from "@millwright/domain/files/csv";
+import { messages as en } from "@millwright/messages/en";
+import { messages as fr } from "@millwright/messages/fr";
+import { fill } from "@millwright/messages/text";
+import type { LatestCursor, LatestPage, LatestRow } from "#db/by-latest.ts";
+import type { CompanyDb } from "#db/database.ts";
+import { shownOf } from "#db/page-bytes.ts";
+import { entryHead, entryLine } from "#features/history/entry-csv.ts";
+import { listRepairs } from "#features/history/history.ts";
+import { listOccurrences } from "#features/history/maintenance.ts";
+import { occurrenceHead, occurrenceLines } from "#features/history/occurrence-csv.ts";
+import { openDay } from "#features/maintenance/maintenance.ts";
+import { type FileAnswer, fileAnswer } from "#http/answer/answers.ts";
+import { dayIn } from "#http/day-in.ts";
+import type { InCompany, Opening } from "#http/download/opening.ts";
+
+const words = { en, fr };
+
+/** Every completed repair that a query asks for, as a sheet in the words of who asks. */
+export async function openRepairSheet(opening: Opening<"POST /repair-history/link">): Promise<FileAnswer> {
+  const { by, query, locale } = opening;
+  const m = words[locale];
+  const rows = rowsOf<RepairHistoryEntry>(opening.readPage, (db, page) => listRepairs(db, query, by.timeZone, page));
+  const lines = linesOf(entryHead(m), rows, (entry) => [entryLine(entry, m, by.timeZone)]);
+  return sheetOf(opening, m.history.downloadName, lines);
+}
+
+/** The same of the occurrences of PMs. */
+export async function openMaintenanceSheet(opening: Opening<"POST /maintenance-history/link">): Promise<FileAnswer> {
+  const { by, query, locale, now } = opening;
+  const m = words[locale];
+  const rows = rowsOf<MaintenanceHistoryEntry>(opening.readPage, async (db, page) =>
+    listOccurrences(db, query, await openDay(db, by.timeZone, now), page),
+  );
+  const lines = linesOf(occurrenceHead(m), rows, (occurrence) => occurrenceLines(occurrence, m, by.timeZone));
+  return sheetOf(opening, m.history.maintenance.downloadName, lines);
+}
+
+function sheetOf(
+  { by, now }: Pick<Opening<"POST /repair-history/link">, "by" | "now">,
+  name: string,
+  lines: AsyncIterable<string>,
+): FileAnswer {
+  const contentType = "text/csv; charset=utf-8";
+  return fileAnswer({ stream: Readable.from(lines), contentType, name: fill(name, { date: dayIn(by.timeZone, now) }) });
+}
+
+async function* linesOf<Row>(
+  head: readonly CsvCell[],
+  pages: AsyncIterable<Row[]>,
+  asLines: (row: Row) => CsvCell[][],
+): AsyncGenerator<string> {
+  yield csvMark + csvLines([head]);
+  for await (const rows of pages) yield csvLines(rows.flatMap(asLines));
+}
+
+/** The rows of a list a page at a time, each page in a transaction of its own: a slow reader holds none. */
+async function* rowsOf<Row>(
+  inCompany: InCompany,
+  list: (db: CompanyDb, page: LatestPage) => Promise<LatestRow[]>,
+): AsyncGenerator<Row[]> {
+  const limit = limits.page.default;
+  let after: LatestCursor | null = null;
+  do {
+    const page: LatestPage = { limit, after };
+    const { shown, isCut } = shownOf(await inCompany((db) => list(db, page)), limit);
+    yield JSON.parse(`[${shown.map(({ json }) => json).join(",")}]`);
+    const last = shown.at(-1);
+    after = isCut && last !== undefined ? [last.at, last.id] : null;
+  } while (after !== null);
+}

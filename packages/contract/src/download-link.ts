@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { limits } from "#limits.ts";
+import { instant } from "#shapes.ts";
+
+export const DownloadLink = z.object({
+  url: z.string().describe("Where the bytes are, below this origin. It answers once."),
+  expires_at: instant,
+});
+
+export type DownloadLink = z.output<typeof DownloadLink>;
+
+/**
+ * A call that makes an address which a browser follows by itself, so that the bytes never pass through the page: for who is
+ * signed in, while they are, once. It refuses what the download would.
+ */
+export const makesLink = { secret: true, status: 201, output: DownloadLink } as const;
+
+/** The end of the summary of such a call. */
+export const once = `once, within ${limits.downloadLinkSeconds} seconds, while who asked is signed in.`;

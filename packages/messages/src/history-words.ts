@@ -1,0 +1,76 @@
+import type { MaintenanceHistoryEntry, RepairHistoryEntry } from "@millwright/contract/history";
+import type { Messages } from "#messages.ts";
+import { fill } from "#text.ts";
+
+/** What the API says where something is not known. */
+const missing = { place: "N/A", assignee: "Unassigned", person: "Unknown" } as const;
+
+interface Names {
+  department_name: string;
+  machine_name: string;
+  assignee_name: string;
+}
+
+/** The names of an entry of any history, in the person's language where something is not known. */
+export function namesOf(entry: Names, { history }: Pick<Messages, "history">) {
+  const place = (name: string) => (name === missing.place ? history.notAvailable : name);
+  const { assignee_name: assignee } = entry;
+  return {
+    department: place(entry.department_name),
+    machine: place(entry.machine_name),
+    assignee: assignee === missing.assignee ? history.unassigned : assignee,
+  };
+}
+
+/** Who completed it. */
+export const completedByOf = (name: string | null, { history }: Pick<Messages, "history">) =>
+  name === null || name === missing.person ? history.unknown : name;
+
+/** The entry of a repair in the person's language. */
+export function entryWords(entry: RepairHistoryEntry, m: Pick<Messages, "history" | "workOrders">) {
+  return {
+    ...namesOf(entry, m),
+    item: m.history.itemCompleted,
+    priority: m.workOrders.priorities[entry.priority],
+    type: m.workOrders.types[entry.work_order_type],
+    status: m.workOrders.statuses[entry.status],
+    completedBy: completedByOf(entry.completed_by_name, m),
+  };
+}
+
+type Words = Pick<Messages, "history" | "maintenance" | "workOrders">;
+
+/** An occurrence in the person's language. */
+export function occurrenceWords(occurrence: MaintenanceHistoryEntry, m: Words) {
+  const { maintenance, unknown } = m.history;
+  const completedBy = occurrence.status === "completed" ? (occurrence.completed_by_name ?? unknown) : null;
+  return {
+    ...namesOf(occurrence, m),
+    frequency: m.maintenance.frequencies[occurrence.frequency],
+    priority: m.workOrders.priorities[occurrence.priority],
+    status: maintenance.statuses[occurrence.status],
+    /** The same where nothing is said below it. */
+    wholeStatus: isMissed(occurrence) ? maintenance.missedStatus : maintenance.statuses[occurrence.status],
+    /** Null of what is not completed. */
+    completedBy,
+    /** What is said below its status. */
+    outcome: outcomeOf(occurrence, completedBy, maintenance),
+    /** What stands in the place of steps. */
+    noSteps: maintenance.noSteps[occurrence.status],
+  };
+}
+
+/** Whether an occurrence is still to do: it is no record yet. */
+export const isOpen = ({ status, overtaken }: MaintenanceHistoryEntry) => status !== "completed" && !overtaken;
+const isMissed = ({ status, overtaken }: MaintenanceHistoryEntry) => status === "overdue" && overtaken;
+
+function outcomeOf(
+  occurrence: MaintenanceHistoryEntry,
+  completedBy: string | null,
+  { by, missed, late, held }: Messages["history"]["maintenance"],
+): string | null {
+  if (completedBy !== null) return fill(by, { name: completedBy });
+  if (occurrence.status === "on-hold") return held;
+  if (occurrence.status === "pending") return null;
+  return isMissed(occurrence) ? missed : late;
+}
