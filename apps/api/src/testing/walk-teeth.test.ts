@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { faultsOf } from "#testing/rls-faults.ts";
 import { walkSchema } from "#testing/schema-walk.ts";
 import { asOwner } from "#testing/template.ts";
 import { cellsOf } from "#testing/walk/cells.ts";
 import { furnish } from "#testing/walk/furnish.ts";
-import { identityMutations, inVain, logMutations, mutations, tablesOf, withoutWall } from "#testing/walk/mutants.ts";
+import { identityMutations, inVain, logMutations, mutations, tablesOf, withoutRls } from "#testing/walk/mutants.ts";
 import { reachThrough } from "#testing/walk/other-company.ts";
 import { sampledCalls } from "#testing/walk/samples.ts";
 import { openWorld } from "#testing/walk/world.ts";
-import { faultsOf } from "#testing/wall-faults.ts";
 
 // Without its wall a table meets faults that a call never has.
 const app = await testApp({ expectErrors: true });
@@ -102,7 +102,7 @@ const firstToShow: Record<string, string> = {
 test.each(Object.entries(firstToShow))("without the wall of %s the walk over the calls fails", async (table, title) => {
   const cell = cellsOf(sampledCalls()).find((one) => one.title === title);
   const world = await openWorld(app);
-  const faults = await withoutWall(app.ownerUrl, table, async () => cell?.faults(world));
+  const faults = await withoutRls(app.ownerUrl, table, async () => cell?.faults(world));
   expect(faults).not.toEqual([]);
   expect(
     await asOwner(app.ownerUrl, async (owner) => {

@@ -48,15 +48,15 @@ export function inVain<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<
 }
 
 /** Runs `work` while a table has no wall at all, for everybody, then puts it back. */
-export async function withoutWall<T>(ownerUrl: string, table: string, work: () => Promise<T>): Promise<T> {
-  const wallBe = (wall: string) =>
+export async function withoutRls<T>(ownerUrl: string, table: string, work: () => Promise<T>): Promise<T> {
+  const rlsBe = (wall: string) =>
     asOwner(ownerUrl, (owner) =>
       owner.query(`alter policy company_wall on "${table}" using (${wall}) with check (${wall})`),
     );
-  await wallBe("true");
+  await rlsBe("true");
   try {
     return await work();
   } finally {
-    await wallBe("company_id = current_company_id()");
+    await rlsBe("company_id = current_company_id()");
   }
 }

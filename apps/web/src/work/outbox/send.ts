@@ -12,13 +12,13 @@ const patienceMs = 20_000;
 export function sendCommand(command: WorkCommand): Promise<WorkOrder> {
   return apiOnce("POST /work-orders/{id}/commands", {
     params: { id: command.orderId },
-    body: wireOf(command),
+    body: bodyOf(command),
     idempotencyKey: command.id,
     signal: AbortSignal.timeout(patienceMs),
   });
 }
 
-function wireOf(command: WorkCommand): Sent {
+function bodyOf(command: WorkCommand): Sent {
   const named = { id: command.id, done_at: Temporal.Instant.fromEpochMilliseconds(command.at).toString() };
   switch (command.kind) {
     case "tick":

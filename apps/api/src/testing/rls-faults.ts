@@ -27,7 +27,7 @@ function companyFaults(table: Relation, all: Relation[]): string[] {
     !table.companyId?.notNull && "has a company_id that may be null",
     table.companyId?.default !== "current_company_id()" && "has no company_id default current_company_id()",
     more.length > 0 && "has more than its one policy",
-    policy && !isCompanyWall(policy, companyOnly) && "has a policy other than lock_to_company makes",
+    policy && !isCompanyPolicy(policy, companyOnly) && "has a policy other than lock_to_company makes",
     table.grants.join() !== rights.map((right) => `app_user ${right}`).join() && `grants ${table.grants.join(", ")}`,
     ...table.keys
       .filter(({ columns }) => columns[0] !== "company_id")
@@ -84,7 +84,7 @@ function keyFaults(table: Relation, all: Relation[]): string[] {
     );
 }
 
-function isCompanyWall(policy: Policy, clause: string): boolean {
+function isCompanyPolicy(policy: Policy, clause: string): boolean {
   return (
     policy.permissive &&
     policy.command === "*" &&

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { expect, test } from "vitest";
 import { testDatabase } from "#testing/database.ts";
+import { faultsOf } from "#testing/rls-faults.ts";
 import { classOf, type Relation, walkSchema } from "#testing/schema-walk.ts";
 import { asOwner } from "#testing/template.ts";
-import { faultsOf } from "#testing/wall-faults.ts";
 
 const { ownerUrl, appUrl, authUrl } = await testDatabase();
 const relations = await asOwner(ownerUrl, walkSchema);
