@@ -51,7 +51,7 @@ export const checkout = {
     },
     left: "Ce que les autres paiements ont acheté demeure : {list}.",
     leftOne: "{plan} jusqu’au {day}",
-    coveredUntil: "{company} est couverte jusqu’au {day}.",
+    coveredUntil: "L’abonnement de {company} est valide jusqu’au {day}.",
     notCovered: "{company} n’a plus d’abonnement. Vos données sont conservées; abonnez-vous pour continuer.",
     button: "Voir les forfaits",
   },

@@ -7,10 +7,9 @@ export const errors = {
   owner_only: "Only an owner of the company can do this.",
   no_company: "You are in no company any more. Enter a company code to join one.",
   barred: "An owner removed you from this company. Ask them to readmit you, then enter the code again.",
-  subscription_expired: "Subscription expired. Renew it to continue; your data is kept until then.",
+  subscription_expired: "Subscription expired. Renew it to continue; your data is safe.",
   /** Said in place of `subscription_expired` where nothing was bought yet. */
-  trial_expired:
-    "Subscription expired: your free trial has expired. Subscribe to continue; your data is kept until then.",
+  trial_expired: "Subscription expired: your free trial has expired. Subscribe to continue; your data is safe.",
   professional_required:
     "Professional Plan Required. The parts inventory belongs to the Professional plan; upgrade to use it.",
   not_found: "This could not be found. It may have been deleted.",
@@ -18,7 +17,7 @@ export const errors = {
   company_code_not_found: "Company code not found",
   conflict: "Somebody else changed this at the same time. Reload it and try again.",
   stale: "Somebody else changed this in the meantime. Look at what changed, then keep yours or take theirs.",
-  email_taken: "There is already an account for this e-mail. Sign in, or reset your password.",
+  email_taken: "There is already an account for this email. Sign in, or reset your password.",
   machine_in_department: "This machine already belongs to a department. Remove it from there first.",
   last_owner: "A company needs at least one owner. Make somebody else an owner first.",
   not_at_hand:
@@ -56,7 +55,7 @@ export const errors = {
   role_required: "Role cannot be empty",
   password_too_short: "Password must be at least 6 characters long",
   password_too_common: "Choose a password that is harder to guess",
-  email_not_verified: "Verify your e-mail first: ask for a code and enter it.",
+  email_not_verified: "Verify your email first: ask for a code and enter it.",
   code_invalid: "Invalid or expired code",
   token_invalid: "This reset link is invalid or has expired. Request a new one.",
   time_zone_unknown: "Choose a time zone from the list, such as America/Toronto.",

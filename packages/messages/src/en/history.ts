@@ -55,13 +55,13 @@ export const history = {
   noneFoundHelp: "Try adjusting the filters.",
   maintenance: {
     title: "Maintenance history",
-    search: "Search task, step, machine, person",
+    search: "Search PM, step, machine, person",
     frequency: "Frequency",
     allFrequencies: "All",
     statuses: { completed: "Completed", pending: "Pending", overdue: "Overdue", "on-hold": "On hold" },
     /** Of what is overdue: the next one has begun, or it can still be done. */
     missedStatus: "Overdue (missed)",
-    cards: { completed: "Completed tasks" },
+    cards: { completed: "Completed PMs" },
     columns: {
       at: "Date and time",
       task: "Task title",

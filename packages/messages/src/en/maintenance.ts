@@ -24,10 +24,11 @@ export const maintenance = {
     backTomorrow: "Back tomorrow",
     deleteFailed: "Failed to delete maintenance task",
     moveFailed: "Failed to update maintenance task",
-    empty: "No maintenance tasks yet",
-    emptyHelp: "A maintenance task comes back by itself: each workday, each week or each month. Add the first one.",
-    noneFound: "No maintenance task matches",
-    lastSeen: "These are the tasks that you saw last. They could not be asked for again.",
+    empty: "No PMs yet",
+    emptyHelp:
+      "A PM (preventive maintenance) comes back by itself: each workday, each week or each month. Add the first one.",
+    noneFound: "No PM matches",
+    lastSeen: "These are the PMs that you saw last. They could not be asked for again.",
   },
   schedule: {
     title: "Schedule",
@@ -48,11 +49,11 @@ export const maintenance = {
     time: "Time",
     preview: "The next five dates",
     change: "What this changes",
-    changeFrom: "The new schedule holds from {day}. What was due before stays as it was.",
+    changeFrom: "The new schedule applies from {day}. What was due before stays as it was.",
   },
   create: {
     title: "Create Maintenance Task",
-    submit: "Create task",
+    submit: "Create PM",
     failed: "Failed to create maintenance task",
     missing: "Please fill in all required fields",
     titlePlaceholder: "For example: Grease the bearings",
@@ -67,7 +68,7 @@ export const maintenance = {
   dialog: {
     failed: "Failed to update maintenance task",
     overtaken:
-      "Another day is at hand by now, so that the status was left as it is. Everything else that you changed is kept: look at it, then save again.",
+      "The next occurrence is current by now, so the status was left as it is. Everything else that you changed is kept: look at it, then save again.",
     complete: "Complete",
     label: "Label",
     occurrence: "To do on",

@@ -17,8 +17,7 @@ export const parts = {
   quantityUpdated: "Quantity updated successfully!",
   gate: {
     title: "Professional Plan Required",
-    detail:
-      "The parts inventory belongs to the Professional plan, and to every trial. What you entered is kept until then.",
+    detail: "The parts inventory belongs to the Professional plan, and to every trial. What you entered is safe.",
     action: "See the plans",
   },
   types: { repair: "Repair", maintenance: "Maintenance" },
@@ -69,7 +68,7 @@ export const parts = {
     whole: "A whole number, 0 or more",
     characters: "Only letters without accents, digits and keyboard characters",
     tooLong: "Too long for a label: at most {characters} characters, or {digits} digits",
-    email: "This is no e-mail address",
+    email: "Enter an address such as name@company.ca",
     tooMany: "Only {available} in stock",
   },
   details: {

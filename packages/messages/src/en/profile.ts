@@ -2,7 +2,7 @@ export const profile = {
   title: "Profile",
   person: "You",
   email: "E-mail",
-  emailFixed: "The e-mail can’t be changed.",
+  emailFixed: "The email can’t be changed.",
   fullName: "Full name",
   noFullName: "Not given yet",
   role: "Role",
@@ -50,7 +50,7 @@ export const profile = {
   removeConsequence:
     "They are signed out at once, and the company code lets them in again only when you readmit them. Their past work stays.",
   removeRotates: "Make a new company code",
-  removeRotatesHelp: "They know the present one, and could join with another e-mail.",
+  removeRotatesHelp: "They know the present one, and could join with another email.",
   personRemovedCodeMade: "{name} was removed, and there is a new company code",
   barred: "Removed people",
   barredHelp: "The company code does not let them in until they are readmitted.",

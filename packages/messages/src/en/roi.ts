@@ -1,7 +1,7 @@
 export const roi = {
   open: "ROI calculator",
   title: "What would Millwright save you?",
-  intro: "Put in your plant’s figures. Nothing leaves this device unless you share it.",
+  intro: "Enter your plant’s figures. Nothing leaves this device unless you share it.",
   sections: { plant: "Your plant", assumptions: "Assumptions", results: "Each month" },
   figures: {
     technicians: "Technicians",

@@ -3,8 +3,8 @@ export const shell = {
   navigation: "Main navigation",
   nav: {
     board: { label: "Repair work orders", about: "The board of repairs", short: "Board" },
-    maintenance: { label: "Maintenance", about: "Preventive tasks", short: "Maintenance" },
-    calendar: { label: "Calendar", about: "What falls when", short: "Calendar" },
+    maintenance: { label: "Maintenance", about: "Preventive work that comes back", short: "Maintenance" },
+    calendar: { label: "Calendar", about: "What is scheduled when", short: "Calendar" },
     dailyTasks: { label: "Daily tasks", about: "Today, by the hour", short: "Daily" },
     maintenanceHistory: { label: "Maintenance history", about: "Every check, proved", short: "Checks" },
     repairHistory: { label: "Repair history", about: "What broke, what fixed it", short: "History" },

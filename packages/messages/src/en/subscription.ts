@@ -41,8 +41,8 @@ export const subscription = {
   pricing: {
     title: "Pricing",
     intro: "One price for the whole plant. Two plans, by the month or by the year.",
-    toBoard: "Back to dashboard",
-    toLogin: "Back to login",
+    toBoard: "Back to the board",
+    toLogin: "Back to sign in",
     billing: "Billing",
     yearlySaves: "Yearly, save 5%",
     mode: "What to do",

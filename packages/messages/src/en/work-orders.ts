@@ -132,7 +132,7 @@ export const workOrders = {
   openWork: {
     counts: "{repairs} and {tasks} point to it.",
     repairs: { one: "{n} open repair", other: "{n} open repairs" },
-    tasks: { one: "{n} maintenance task", other: "{n} maintenance tasks" },
+    tasks: { one: "{n} PM", other: "{n} PMs" },
     question: "What becomes of its open work?",
     detach: {
       machine: "Keep it, without a machine",

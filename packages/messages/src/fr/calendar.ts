@@ -6,11 +6,11 @@ export const calendar = {
   today: "Aujourd’hui",
   previousMonth: "Mois précédent",
   nextMonth: "Mois suivant",
-  tasks: { one: "{n} tâche", other: "{n} tâches" },
-  noTasks: "aucune tâche",
+  tasks: { one: "{n} bon de travail", other: "{n} bons de travail" },
+  noTasks: "aucun bon de travail",
   dayLabel: "{day}, {tasks}",
   more: { one: "+{n} autre", other: "+{n} autres" },
-  moreOn: { one: "{n} autre tâche le {day}", other: "{n} autres tâches le {day}" },
+  moreOn: { one: "{n} autre bon de travail le {day}", other: "{n} autres bons de travail le {day}" },
   missed: "Manquée",
   missedHelp: "La suivante a pris sa place.",
   held: "En attente",
@@ -26,6 +26,6 @@ export const calendar = {
   emptyMonth: "Rien en {month}",
   emptyMonthHelp:
     "Les réparations qui ont une date paraissent ici à leur jour, et l’entretien préventif à chacun des siens.",
-  keys: "Les flèches vont d’un jour à l’autre, Page précédente et Page suivante d’un mois à l’autre. Entrée affiche les tâches du jour.",
+  keys: "Les flèches vont d’un jour à l’autre, Page précédente et Page suivante d’un mois à l’autre. Entrée affiche le travail du jour.",
   legend: "Ce que veulent dire les marques",
 } satisfies Like<typeof source>;

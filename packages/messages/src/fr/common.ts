@@ -28,7 +28,7 @@ export const common = {
   all: "Tous",
   none: "Aucun",
   unassigned: "Non assigné",
-  notAvailable: "S. O.",
+  notAvailable: "s. o.",
   unknown: "Inconnu",
   showMore: "Afficher plus",
   loading: "Chargement…",

@@ -5,15 +5,15 @@ export const errors = {
   malformed: "La requête n’a pas pu être lue. Vérifiez que c’est du JSON valide.",
   signature_invalid: "La signature de cet événement webhook n’est pas valide.",
   unauthorized: "Veuillez vous connecter pour continuer.",
-  wrong_credentials: "Nom d’utilisateur ou mot de passe incorrect",
+  wrong_credentials: "Courriel ou mot de passe incorrect",
   forbidden: "Accès refusé. Veuillez vous abonner ou renouveler pour continuer.",
   owner_only: "Seul un propriétaire de l’entreprise peut faire cela.",
   no_company: "Vous n’êtes plus dans aucune entreprise. Entrez un code d’entreprise pour vous joindre à l’une d’elles.",
   barred:
     "Un propriétaire vous a retiré de cette entreprise. Demandez-lui de vous réadmettre, puis entrez de nouveau le code.",
-  subscription_expired: "Abonnement expiré. Renouvelez-le pour continuer; vos données sont conservées d’ici là.",
+  subscription_expired: "Abonnement expiré. Renouvelez-le pour continuer; vos données sont conservées.",
   trial_expired:
-    "Abonnement expiré : votre essai gratuit est expiré. Abonnez-vous pour continuer; vos données sont conservées d’ici là.",
+    "Abonnement expiré : votre essai gratuit est expiré. Abonnez-vous pour continuer; vos données sont conservées.",
   professional_required:
     "Forfait Professionnel requis. L’inventaire des pièces fait partie du forfait Professionnel; passez à ce forfait pour l’utiliser.",
   not_found: "Introuvable. Cet élément a peut-être été supprimé.",

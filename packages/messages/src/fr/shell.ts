@@ -6,8 +6,8 @@ export const shell = {
   navigation: "Navigation principale",
   nav: {
     board: { label: "Bons de travail", about: "Le tableau des réparations", short: "Tableau" },
-    maintenance: { label: "Entretien préventif", about: "Tâches préventives", short: "Entretien" },
-    calendar: { label: "Calendrier", about: "Ce qui revient, et quand", short: "Calendrier" },
+    maintenance: { label: "Entretien préventif", about: "Le travail préventif qui revient", short: "Entretien" },
+    calendar: { label: "Calendrier", about: "Ce qui est planifié, et quand", short: "Calendrier" },
     dailyTasks: { label: "Tâches du jour", about: "Aujourd’hui, heure par heure", short: "Jour" },
     maintenanceHistory: {
       label: "Historique d’entretien",

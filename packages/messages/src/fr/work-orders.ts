@@ -3,7 +3,7 @@ import type { Like } from "#text.ts";
 
 export const workOrders = {
   title: "Bons de travail de réparation",
-  add: "Ajouter une tâche",
+  add: "Ajouter un bon",
   search: "Titre, code ou description",
   department: "Département",
   priority: "Priorité",
@@ -40,7 +40,7 @@ export const workOrders = {
   create: {
     title: "Créer un bon de travail",
     submit: "Créer le bon de travail",
-    created: "Bon de travail créé avec succès !",
+    created: "Bon de travail créé !",
     failed: "Échec de la création du bon de travail",
     sections: {
       basic: "Renseignements de base",
@@ -84,7 +84,7 @@ export const workOrders = {
     duplicateTag: "Cette étiquette y est déjà.",
     removeTag: "Retirer l’étiquette {tag}",
     checklist: "Liste de vérification",
-    addItem: "Ajouter un point",
+    addItem: "Ajouter une étape",
     safetyNotes: "Consignes de sécurité",
     notes: "Notes",
     time: "Heure (facultative)",
@@ -98,12 +98,12 @@ export const workOrders = {
     endBeforeStart: "La fin ne peut pas précéder le début.",
   },
   dialog: {
-    tabs: { details: "Détails", checklist: "Vérifications", files: "Fichiers" },
-    saved: "Bon de travail et liste de vérification mis à jour avec succès !",
+    tabs: { details: "Détails", checklist: "Liste de vérification", files: "Fichiers" },
+    saved: "Bon de travail et liste de vérification mis à jour !",
     undone: "Vos modifications ont été annulées",
     failed: "Échec de la mise à jour du bon de travail",
     deleteQuestion: "Voulez-vous vraiment supprimer ce bon de travail ? Cette action est irréversible.",
-    deleted: "Bon de travail supprimé avec succès",
+    deleted: "Bon de travail supprimé",
     deleteFailed: "Échec de la suppression du bon de travail",
     unsavedChecklist: "La liste de vérification a des modifications non enregistrées. Fermer quand même ?",
     waitForChecklist: "Veuillez attendre l’enregistrement de la liste de vérification avant de fermer",
@@ -119,11 +119,11 @@ export const workOrders = {
     },
   },
   checklist: {
-    itemName: "Point {n}",
+    itemName: "Étape {n}",
     add: "Ajouter",
-    added: "Point ajouté à la liste",
-    removed: "Point retiré de la liste",
-    itemMenu: "Changer le point {n}",
+    added: "Étape ajoutée à la liste",
+    removed: "Étape retirée de la liste",
+    itemMenu: "Changer l’étape {n}",
     moveUp: "Monter",
     moveDown: "Descendre",
     tickedBy: "{name}, {when}",
@@ -136,7 +136,7 @@ export const workOrders = {
   openWork: {
     counts: "{repairs} et {tasks} y sont liés.",
     repairs: { one: "{n} réparation ouverte", other: "{n} réparations ouvertes" },
-    tasks: { one: "{n} tâche d’entretien", other: "{n} tâches d’entretien" },
+    tasks: { one: "{n} entretien préventif", other: "{n} entretiens préventifs" },
     question: "Que faire des travaux ouverts ?",
     detach: {
       machine: "Les garder, sans machine",

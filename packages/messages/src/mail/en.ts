@@ -1,13 +1,13 @@
-/** The words of the e-mails. {places} are filled in by the API. */
+/** The words of the emails. {places} are filled in by the API. */
 export const mail = {
   product: "Millwright",
   tagline: "Maintenance management",
   linkHint: "If the button does not work, copy this address into your browser:",
   code: {
     subject: "Your Millwright verification code",
-    intro: "Enter this code to verify your e-mail and create your account:",
+    intro: "Enter this code to verify your email and create your account:",
     expiry: "The code is valid for {minutes} minutes.",
-    ignore: "You did not ask for it? Then ignore this message: no account is created without the code.",
+    ignore: "If you didn’t ask for it, ignore this message: no account is created without the code.",
   },
   known: {
     subject: "You already have a Millwright account",
@@ -16,25 +16,26 @@ export const mail = {
     signIn: "Sign in",
     forgot: "If you forgot your password, you can set a new one:",
     reset: "Set a new password",
-    ignore: "It was not you? Then ignore this message: nothing has changed.",
+    ignore: "If this wasn’t you, ignore this message: nothing has changed.",
   },
   reset: {
     subject: "Set a new Millwright password",
     intro: "Somebody asked to set a new password for {email}.",
     button: "Set a new password",
     expiry: "The link works once, within {minutes} minutes.",
-    ignore: "It was not you? Then ignore this message: your password stays as it is.",
+    ignore: "If this wasn’t you, ignore this message: your password stays as it is.",
   },
   passwordChanged: {
     subject: "Your Millwright password was changed",
     intro: "The password of {email} was changed. Every device was signed out.",
-    notYou: "It was not you? Set a new password at once:",
+    notYou: "If this wasn’t you, set a new password at once:",
     button: "Set a new password",
   },
   joined: {
     subject: "{name} joined {company}",
     intro: "{name} ({email}) joined {company} with its company code, as {role}.",
-    notWanted: "You do not know this person? Remove them from the team on your profile, then make a new company code.",
+    notWanted:
+      "If you don’t know this person, remove them from the team on your profile, then make a new company code.",
     button: "Open the team",
   },
   short: {

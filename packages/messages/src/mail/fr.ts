@@ -35,7 +35,7 @@ export const mail = {
   },
   joined: {
     subject: "{name} a rejoint {company}",
-    intro: "{name} ({email}) a rejoint {company} avec le code d’entreprise, comme {role}.",
+    intro: "{name} ({email}) a rejoint {company} avec le code d’entreprise, à titre de {role}.",
     notWanted:
       "Vous ne connaissez pas cette personne ? Retirez-la de l’équipe dans votre profil, puis créez un nouveau code d’entreprise.",
     button: "Voir l’équipe",

@@ -28,7 +28,7 @@ test("a wrong password and an unknown e-mail are answered the same, in both lang
   expect(wrong.json).toEqual({ detail: "Wrong username or password", code: "wrong_credentials" });
   const unknown = await signIn(freshEmail(), "not the password");
   expect([unknown.status, unknown.json]).toEqual([wrong.status, wrong.json]);
-  expect((await signIn(user.email, "x", null, french)).json.detail).toBe("Nom d’utilisateur ou mot de passe incorrect");
+  expect((await signIn(user.email, "x", null, french)).json.detail).toBe("Courriel ou mot de passe incorrect");
   afterTheThrottle();
 });
 

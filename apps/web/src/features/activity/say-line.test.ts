@@ -50,7 +50,7 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
     "repair",
     changed("scheduled_start", "2026-11-23T14:00:00.000Z", "2026-11-23T15:30:00.000Z"),
     "Scheduled start | 23 Nov 2026, 09:00> | 23 Nov 2026, 10:30",
-    "Début prévu | 23 nov. 2026, 09 h 00> | 23 nov. 2026, 10 h 30",
+    "Début prévu | 23 nov. 2026, 9 h> | 23 nov. 2026, 10 h 30",
   ],
   [
     "repair",
@@ -67,7 +67,7 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
     "Instructions de réparation | null> | x",
   ],
   ["pm", changed("description", null, "x"), "Instructions | null> | x", "Instructions | null> | x"],
-  ["pm", changed("time", "08:00", "14:30"), "Time | 08:00> | 14:30", "Heure | 08 h 00> | 14 h 30"],
+  ["pm", changed("time", "08:00", "14:30"), "Time | 08:00> | 14:30", "Heure | 8 h> | 14 h 30"],
   [
     "pm",
     changed("day_of_week", "Monday", "Friday"),
@@ -137,7 +137,7 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
       fields: { frequency: "Weekly", day_of_week: "Friday", time_of_day: "x", time: "08:00" },
     },
     "Schedule from 24 Nov 2026 | Weekly · Friday · 08:00",
-    "Calendrier à partir du 24 nov. 2026 | Hebdomadaire · vendredi · 08 h 00",
+    "Calendrier à partir du 24 nov. 2026 | Hebdomadaire · vendredi · 8 h",
   ],
   [
     "pm",

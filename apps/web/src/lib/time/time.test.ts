@@ -66,7 +66,7 @@ test("a time of the plant is said as a clock does", () => {
   expect([sayTime("08:05", english), sayTime("00:00", english), spaced(sayTime("08:05", french))]).toEqual([
     "08:05",
     "00:00",
-    "08 h 05",
+    "8 h 05",
   ]);
 });
 
@@ -79,6 +79,11 @@ test("a clock time is the plant's, in 24 hours", () => {
   expect(sayClock(at("2026-11-21T20:30:00Z"), english)).toBe("15:30");
   expect(spaced(sayClock(at("2026-11-21T20:30:00Z"), french))).toBe("15 h 30");
   expect(sayClock(at("2026-11-21T05:05:00Z"), english)).toBe("00:05");
+  expect(
+    ["2026-11-21T14:00:00Z", "2026-11-21T05:00:00Z", "2026-11-21T15:00:00Z"].map((text) =>
+      spaced(sayClock(at(text), french)),
+    ),
+  ).toEqual(["9 h", "0 h", "10 h"]);
 });
 
 test("an instant in full names its year", () => {

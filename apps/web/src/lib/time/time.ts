@@ -64,17 +64,22 @@ export function sayWeekdayName(day: Temporal.PlainDate, { locale }: Pick<Saying,
   return format(dayLocale[locale], { weekday: width, timeZone: "UTC" }).format(dateOf(day));
 }
 
-/** "15:30", "15 h 30": a wall-clock time of the plant that is kept as HH:MM. */
+/** "15:30", "15 h 30", "9 h": a wall-clock time of the plant that is kept as HH:MM. */
 export function sayTime(time: string, { locale }: Pick<Saying, "locale">): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "UTC" } as const;
-  return format(clockLocale[locale], options).format(Date.UTC(2026, 0, 1, hour, minute));
+  return withoutNoughts(format(clockLocale[locale], options).format(Date.UTC(2026, 0, 1, hour, minute)), locale);
+}
+
+/** French says "9 h" and "8 h 05" for "09 h 00" and "08 h 05". */
+function withoutNoughts(text: string, locale: Locale): string {
+  return locale === "fr" ? text.replace(/^0(?=\d)/, "").replace(/\s00$/, "") : text;
 }
 
 /** "15:30", "15 h 30". */
 export function sayClock(at: Temporal.Instant, { locale, zone }: Saying): string {
   const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone } as const;
-  return format(clockLocale[locale], options).format(at.epochMilliseconds);
+  return withoutNoughts(format(clockLocale[locale], options).format(at.epochMilliseconds), locale);
 }
 
 /** "18 Nov 2026, 15:30": an instant in full, for tables, tooltips and paper. */

@@ -6,7 +6,7 @@ export const checklistsAndPrinting = {
     {
       title: "Checklists",
       text: [
-        "Write the steps when you make a work order, or later under Edit; Enter adds a step. On a repair each tick is saved as it is made, with who and when. On a maintenance task the checklist is changed in edit mode.",
+        "Write the steps when you make a work order, or later under Edit; Enter adds a step. On a repair each tick is saved as it is made, with who and when. On a PM the checklist is changed in edit mode.",
         "If two people tick different steps at once, both count.",
       ],
     },
@@ -19,14 +19,14 @@ export const checklistsAndPrinting = {
     {
       title: "Labels",
       text: [
-        "A maintenance task also prints as a label of 2 by 1 inches. Choose that paper size in the printer’s dialog, at 100% and without margins. The code begins with the address that people type to reach Millwright; where nobody has set one, you are told so before it prints.",
+        "A PM also prints as a label of 2 by 1 inches. Choose that paper size in the printer’s dialog, at 100% and without margins. The code begins with the address that people type to reach Millwright; where nobody has set one, you are told so before it prints.",
       ],
     },
     {
       title: "Histories",
       text: [
         "Repair history and maintenance history can be filtered, downloaded as CSV for a spreadsheet, and printed as a report. An entry opens what was completed as it was then, also when its work order was deleted; what was changed since is marked, with who and when. Deleting an entry hides the record and undoes no work: its day stays done and isn’t asked for again.",
-        "Millwright keeps a log of who changed what, when, and from what to what. The Activity tab of a work order, a maintenance task, a machine or a part shows it, the latest first: fields from what to what, steps, files, stock, what was undone and by whom. The log can’t be edited, nothing is ever deleted from it, and an owner’s export holds it with a proof that it is whole. It begins with the release that brought it: what happened before is not in it.",
+        "Millwright keeps a log of who changed what, when, and from what to what. The Activity tab of a repair, a PM, a machine or a part shows it, the latest first: fields from what to what, steps, files, stock, what was undone and by whom. The log can’t be edited, nothing is ever deleted from it, and an owner’s export holds it with a proof that it is whole. It begins with the release that brought it: what happened before is not in it.",
       ],
     },
   ],

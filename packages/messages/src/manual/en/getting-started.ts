@@ -4,22 +4,22 @@ export const gettingStarted = {
   picture: "The board of repairs with its sidebar and top bar",
   parts: [
     {
-      title: "Begin your plant",
+      title: "Create your account",
       text: [
-        "Choose Sign up, enter your e-mail, your role and a password, and type the six-digit code that you receive. If you leave the company code empty, a new company is made and you are its owner.",
-        "The free trial lasts 14 days and holds everything, the parts inventory too.",
+        "Choose Sign up, enter your email, your role and a password, and type the six-digit code that you receive. If you leave the company code empty, a new company is created and you are its owner.",
+        "The free trial lasts 14 days and includes everything, the parts inventory too.",
       ],
     },
     {
       title: "Bring in your team",
       text: [
-        "The company code stands in the sidebar and on the profile. Whoever enters it when signing up or signing in joins your company. Who was removed comes back by it only when an owner readmits them. An owner can make a new code at any time; the old one then stops working.",
+        "The company code is in the sidebar and on the profile. Whoever enters it when signing up or signing in joins your company. Who was removed comes back by it only when an owner readmits them. An owner can make a new code at any time; the old one then stops working.",
       ],
     },
     {
-      title: "Put in your plant",
+      title: "Set up your plant",
       steps: [
-        "Make the departments, then the machines, and assign each machine to its department.",
+        "Create the departments, then the machines, and assign each machine to its department.",
         "Add the technicians under Assignees. They need no account: they are the people to whom work is given.",
         "On the profile, check the plant’s time zone: today, overdue and the calendar follow it.",
       ],

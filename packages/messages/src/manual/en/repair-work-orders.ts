@@ -33,7 +33,7 @@ export const repairWorkOrders = {
     {
       title: "Words of other systems",
       text: [
-        "What is called backlog or pending elsewhere stands under Scheduled here, and what is urgent is Critical. Cancelled work is deleted, or put On Hold while it waits. Overdue is no status: a card is overdue by its due date, in whatever column it stands.",
+        "What is called backlog or pending elsewhere is under Scheduled here, and what is urgent is Critical. Cancelled work is deleted, or put On Hold while it waits. Overdue is no status: a card is overdue by its due date, in whatever column it is.",
       ],
     },
   ],

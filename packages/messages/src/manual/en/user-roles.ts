@@ -8,7 +8,7 @@ export const userRoles = {
     {
       title: "Your role",
       text: [
-        "Admin, Maintenance Supervisor, Supervisor or a title of your own: the role says what you do in the plant and stands beside your name. You can change it on your profile. Everyone in the company creates and manages work orders, maintenance tasks, departments and machines, and can print.",
+        "Admin, Maintenance Supervisor, Supervisor or a title of your own: the role says what you do in the plant and is shown beside your name. You can change it on your profile. Everyone in the company creates and manages work orders, maintenance tasks, departments and machines, and can print.",
       ],
     },
     {

@@ -9,7 +9,7 @@ export const calendar = {
     {
       title: "Lire le mois",
       text: [
-        "Les réparations et les entretiens figurent à leur jour. Un jour en montre deux, puis combien il en reste ; appuyez sur le jour pour tous les voir sur le côté.",
+        "Les réparations et les entretiens figurent à leur jour. Un jour en montre deux, puis combien il en reste; appuyez sur le jour pour tous les voir sur le côté.",
         "Une réparation figure à son début planifié, sinon à sa date planifiée, sinon à son échéance. Sans heure, elle est affichée à 9 h.",
       ],
     },
@@ -22,19 +22,19 @@ export const calendar = {
     {
       title: "Terminer une tâche du jour",
       text: [
-        "Terminer, dans la liste du jour, achève une tâche ; Annuler, dans le message, la reprend. D’un entretien, seul le jour en cours se termine, même d’avance; bien avant son jour, on vous le demande d’abord. Ce que le suivant a dépassé est manqué, ce qui vient ensuite attend son tour. Rouvrir ce qui a été fait d’avance le remet à faire.",
+        "Terminer, dans la liste du jour, achève une tâche; Annuler, dans le message, la reprend. D’un entretien, seul le jour en cours se termine, même d’avance; bien avant son jour, on vous le demande d’abord. Ce que le suivant a dépassé est manqué, ce qui vient ensuite attend son tour. Rouvrir ce qui a été fait d’avance le remet à faire.",
       ],
     },
     {
       title: "Ce qui n’est pas affiché",
       text: [
-        "Ce qui est terminé quitte le calendrier : c’est dans l’historique. Une tâche n’a aucun jour avant sa création.",
+        "Ce qui est terminé quitte le calendrier : c’est dans l’historique. Un entretien n’a aucun jour avant sa création.",
         "Une réparation qui a été terminée à son jour, puis rouverte, revient quand elle reçoit une autre date.",
       ],
     },
   ],
   tips: [
     "Sur un téléphone, le mois devient une liste de jours.",
-    "Appuyez sur une tâche pour l’ouvrir, où que vous soyez.",
+    "Appuyez sur un bon de travail pour l’ouvrir, où que vous soyez.",
   ],
 } as const satisfies Like<typeof source>;

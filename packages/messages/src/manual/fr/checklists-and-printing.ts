@@ -9,14 +9,14 @@ export const checklistsAndPrinting = {
     {
       title: "Listes de vérification",
       text: [
-        "Écrivez les étapes en créant le bon de travail, ou plus tard avec Modifier ; la touche Entrée ajoute une étape. Sur une réparation, chaque coche est enregistrée dès qu’elle est faite, avec qui et quand. Sur une tâche d’entretien, la liste se modifie en mode édition.",
+        "Écrivez les étapes en créant le bon de travail, ou plus tard avec Modifier; la touche Entrée ajoute une étape. Sur une réparation, chaque coche est enregistrée dès qu’elle est faite, avec qui et quand. Sur un entretien préventif, la liste se modifie en mode modification.",
         "Si deux personnes cochent en même temps des étapes différentes, les deux comptent.",
       ],
     },
     {
       title: "Imprimer un bon de travail",
       text: [
-        "Imprimer fait une feuille pour A4 ou Lettre : les renseignements, les consignes de sécurité, les étapes avec des cases pour un stylo et les lignes de signature du technicien et du superviseur. La durée réelle, les pièces et outils requis et les commentaires s’y écrivent à la main ; les photos s’ajoutent sous Fichiers. Le code QR du haut ouvre le bon de travail sur un téléphone.",
+        "Imprimer fait une feuille pour A4 ou Lettre : les renseignements, les consignes de sécurité, les étapes avec des cases pour un stylo et les lignes de signature du technicien et du superviseur. La durée réelle, les pièces et outils requis et les commentaires s’y écrivent à la main; les photos s’ajoutent dans Fichiers. Le code QR du haut ouvre le bon de travail sur un téléphone.",
       ],
     },
     {
@@ -29,7 +29,7 @@ export const checklistsAndPrinting = {
       title: "Historiques",
       text: [
         "L’historique des réparations et celui des entretiens se filtrent, se téléchargent en CSV pour un tableur et s’impriment en rapport. Une entrée ouvre ce qui a été terminé tel que c’était alors, même si le bon de travail a été supprimé depuis; ce qui a changé depuis est marqué, avec qui et quand. Supprimer une entrée cache la trace et ne défait aucun travail, son jour reste fait et n’est pas redemandé.",
-        "Millwright tient un journal de qui a changé quoi, quand, et de quoi à quoi. L’onglet Activité d’un bon de travail, d’une tâche d’entretien, d’une machine ou d’une pièce le montre, du plus récent au plus ancien : les champs avant et après, les étapes, les fichiers, le stock, ce qui a été annulé et par qui. Le journal ne se modifie pas, rien n’en est jamais supprimé, et l’exportation d’un propriétaire le contient avec la preuve qu’il est entier. Il commence avec la version qui l’a apporté : ce qui s’est passé avant n’y est pas.",
+        "Millwright tient un journal de qui a changé quoi, quand, et de quoi à quoi. L’onglet Activité d’un bon de travail, d’un entretien préventif, d’une machine ou d’une pièce le montre, du plus récent au plus ancien : les champs avant et après, les étapes, les fichiers, le stock, ce qui a été annulé et par qui. Le journal ne se modifie pas, rien n’en est jamais supprimé, et l’exportation d’un propriétaire le contient avec la preuve qu’il est entier. Il commence avec la version qui l’a apporté : ce qui s’est passé avant n’y est pas.",
       ],
     },
   ],

@@ -9,7 +9,7 @@ export const dailyTasks = {
     {
       title: "La journée d’un coup d’œil",
       text: [
-        "Selon la journée de l’usine, les entretiens du jour, les réparations prévues ou à échéance aujourd’hui, ce qui est en retard et toute réparation ouverte de priorité haute ou critique, quelles que soient ses dates. La liste se fait d’elle-même à minuit ; Actualiser cherche ce qui manque.",
+        "Selon la journée de l’usine, les entretiens du jour, les réparations prévues ou à échéance aujourd’hui, ce qui est en retard et toute réparation ouverte de priorité haute ou critique, quelles que soient ses dates. La liste se fait d’elle-même à minuit; Actualiser cherche ce qui manque.",
       ],
     },
     {
@@ -21,7 +21,7 @@ export const dailyTasks = {
     {
       title: "Terminer une tâche",
       text: [
-        "Déplacez-la vers Terminé. Elle passe tout de suite à l’historique et quitte l’écran après deux secondes ; d’ici là, Annuler la ramène.",
+        "Déplacez-la vers Terminé. Elle passe tout de suite à l’historique et quitte l’écran après deux secondes; d’ici là, Annuler la ramène.",
       ],
     },
     {

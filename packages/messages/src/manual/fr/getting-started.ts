@@ -7,7 +7,7 @@ export const gettingStarted = {
   picture: "Le tableau des réparations avec son menu et sa barre du haut",
   parts: [
     {
-      title: "Ouvrir votre usine",
+      title: "Créer votre compte",
       text: [
         "Choisissez Inscription, entrez votre courriel, votre rôle et un mot de passe, puis tapez le code à six chiffres que vous recevez. Si vous laissez le code d’entreprise vide, une nouvelle entreprise est créée et vous en êtes propriétaire.",
         "L’essai gratuit dure 14 jours et comprend tout, y compris l’inventaire des pièces.",
@@ -16,14 +16,14 @@ export const gettingStarted = {
     {
       title: "Faire venir votre équipe",
       text: [
-        "Le code d’entreprise se trouve dans le menu et sur le profil. Quiconque l’entre à l’inscription ou à la connexion se joint à votre entreprise. Qui a été retiré n’y revient que si un propriétaire le réadmet. Un propriétaire peut en créer un nouveau en tout temps ; l’ancien cesse alors de fonctionner.",
+        "Le code d’entreprise se trouve dans le menu et sur le profil. Quiconque l’entre à l’inscription ou à la connexion se joint à votre entreprise. Qui a été retiré n’y revient que si un propriétaire le réadmet. Un propriétaire peut en créer un nouveau en tout temps; l’ancien cesse alors de fonctionner.",
       ],
     },
     {
-      title: "Inscrire votre usine",
+      title: "Configurer votre usine",
       steps: [
-        "Créez les départements, puis les machines, et placez chaque machine dans son département.",
-        "Ajoutez les techniciens sous Techniciens. Ils n’ont pas besoin de compte : ce sont les personnes à qui le travail est confié.",
+        "Créez les départements, puis les machines, et assignez chaque machine à son département.",
+        "Ajoutez les techniciens dans Techniciens. Ils n’ont pas besoin de compte : ce sont les personnes à qui le travail est confié.",
         "Sur le profil, vérifiez le fuseau horaire de l’usine : aujourd’hui, les retards et le calendrier le suivent.",
       ],
     },

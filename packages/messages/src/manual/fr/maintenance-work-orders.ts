@@ -7,11 +7,11 @@ export const maintenanceWorkOrders = {
   picture: "Le tableau d’entretien avec ses trois fréquences",
   parts: [
     {
-      title: "Créer une tâche d’entretien",
+      title: "Créer un entretien préventif",
       steps: [
-        "Ouvrez l’entretien préventif et ajoutez une tâche.",
+        "Ouvrez Entretien préventif et appuyez sur Ajouter un bon.",
         "Donnez-lui un titre, un département et une machine.",
-        "Choisissez quotidienne (du lundi au vendredi), hebdomadaire (un jour de la semaine) ou mensuelle (début, milieu ou fin du mois), et une heure.",
+        "Choisissez Quotidien (du lundi au vendredi), Hebdomadaire (un jour de la semaine) ou Mensuel (début, milieu ou fin du mois), et une heure.",
         "Vérifiez les cinq prochaines dates, affichées à mesure que vous choisissez, puis enregistrez.",
       ],
     },
@@ -25,24 +25,24 @@ export const maintenanceWorkOrders = {
     {
       title: "Dates mensuelles et fins de semaine",
       text: [
-        "Le début du mois est le 1er et le milieu, le 15 ; une fin de semaine, ils passent au lundi suivant. La fin est le dernier jour ; une fin de semaine, elle recule au vendredi.",
+        "Le début du mois est le 1er et le milieu, le 15; une fin de semaine, ils passent au lundi suivant. La fin est le dernier jour; une fin de semaine, elle recule au vendredi.",
       ],
     },
     {
       title: "Changer un horaire",
       text: [
-        "Un nouvel horaire ne change que l’avenir. Avant d’enregistrer, la fenêtre dit à partir de quel jour il vaut ; ce qui a été fait ou manqué reste tel quel.",
+        "Un nouvel horaire ne change que l’avenir. Avant d’enregistrer, la fenêtre dit à partir de quel jour il s’applique; ce qui a été fait ou manqué reste tel quel.",
       ],
     },
     {
       title: "Aux deux semaines, trimestriel, annuel",
       text: [
-        "Un travail qui revient moins souvent que chaque mois est une réparation avec une échéance ; créez la suivante quand elle est terminée. Aux deux semaines, créez une tâche hebdomadaire et notez dans sa liste les semaines à sauter.",
+        "Un travail qui revient moins souvent que chaque mois est une réparation avec une échéance; créez la suivante quand elle est terminée. Aux deux semaines, créez un entretien hebdomadaire et notez dans sa liste les semaines à sauter.",
       ],
     },
   ],
   tips: [
-    "Les tuiles Quotidien, Hebdomadaire et Mensuel comptent les tâches de chaque sorte.",
+    "Les tuiles Quotidien, Hebdomadaire et Mensuel comptent les entretiens de chaque sorte.",
     "Terminer depuis le tableau, la fenêtre, le calendrier ou les tâches du jour revient au même : c’est fait une seule fois.",
   ],
 } as const satisfies Like<typeof source>;

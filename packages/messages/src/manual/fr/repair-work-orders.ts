@@ -30,19 +30,19 @@ export const repairWorkOrders = {
     {
       title: "Terminer et rouvrir",
       text: [
-        "Déplacer une carte vers Terminé inscrit une entrée dans l’historique des réparations, avec l’heure et votre nom. La ramener garde cette entrée ; la terminer de nouveau en inscrit une autre.",
+        "Déplacer une carte vers Terminé inscrit une entrée dans l’historique des réparations, avec l’heure et votre nom. La ramener garde cette entrée; la terminer de nouveau en inscrit une autre.",
       ],
     },
     {
       title: "Les mots d’autres systèmes",
       text: [
-        "Ce qui s’appelle ailleurs arriéré ou en suspens se trouve ici sous Planifié, et ce qui est urgent est Critique. Un travail annulé se supprime, ou se met En attente s’il patiente. En retard n’est pas un statut : une carte l’est par son échéance, peu importe sa colonne.",
+        "Ce qui s’appelle ailleurs arriéré ou en suspens se trouve ici dans Planifié, et ce qui est urgent est Critique. Un travail annulé se supprime, ou se met En attente s’il patiente. En retard n’est pas un statut : une carte l’est par son échéance, peu importe sa colonne.",
       ],
     },
   ],
   tips: [
     "Si deux personnes modifient un même bon de travail, rien n’est perdu : on vous montre ce qui a changé et vous choisissez.",
-    "Supprimé par erreur ? Un propriétaire le retrouve en tout temps sous Supprimés récemment, sur le profil, avec qui l’a supprimé et pourquoi; une pièce, pendant 30 jours.",
-    "Annuler, dans le message, reprend un déplacement au complet, avec son entrée d’historique, tant que personne n’a modifié le bon depuis ; après un enregistrement, il reprend tout ce qui a été enregistré. Toute personne de l’entreprise peut annuler. Un bon en attente peut dire pourquoi : choisissez En attente sous Modifier et inscrivez la raison.",
+    "Supprimé par erreur ? Un propriétaire le retrouve en tout temps dans Supprimés récemment, sur le profil, avec qui l’a supprimé et pourquoi; une pièce, pendant 30 jours.",
+    "Annuler, dans le message, reprend un déplacement au complet, avec son entrée d’historique, tant que personne n’a modifié le bon depuis; après un enregistrement, il reprend tout ce qui a été enregistré. Toute personne de l’entreprise peut annuler. Un bon en attente peut dire pourquoi : choisissez En attente dans Modifier et inscrivez la raison.",
   ],
 } as const satisfies Like<typeof source>;

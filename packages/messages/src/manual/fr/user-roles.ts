@@ -21,12 +21,12 @@ export const userRoles = {
     },
     {
       title: "Techniciens",
-      text: ["Les techniciens reçoivent le travail. Ils figurent sous Techniciens et ne se connectent pas."],
+      text: ["Les techniciens reçoivent le travail. Ils figurent dans Techniciens et ne se connectent pas."],
     },
     ...payments,
   ],
   tips: [
-    "Votre profil montre où vous êtes connecté ; mettez-y fin à une session si un appareil est perdu.",
+    "Votre profil montre vos appareils connectés; mettez-y fin à une session si un appareil est perdu.",
     "Réinitialiser le mot de passe vous déconnecte partout.",
   ],
 } as const satisfies Like<typeof source>;

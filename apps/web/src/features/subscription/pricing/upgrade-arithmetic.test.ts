@@ -36,6 +36,6 @@ test("of a new year the unused value of the month is shown, in French too", () =
   const periods = [{ ...inTheMonth.periods[0], amount: 9.33 }] as UpgradeCost["periods"];
   const year = { ...inTheMonth, target_plan: "professional_yearly", starts_new_year: true, periods } as const;
   const [line] = sayArithmetic(year, { m: fr, locale: "fr" });
-  expect(line?.period).toBe("1er novembre 2026 au 30 novembre 2026, 30 jours");
+  expect(line?.period).toBe("Du 1er novembre 2026 au 30 novembre 2026, 30 jours");
   expect(line?.formula.replace(/\s/g, " ")).toBe("28,00 $ × 10 ÷ 30 = 9,33 $");
 });
