@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FileReference } from "#files.ts";
 import { limits } from "#limits.ts";
 import { orderFields, schedule, status, title } from "#order-fields.ts";
-import { day, id, optionalText, reference } from "#shapes.ts";
+import { id, optionalText, plannedDay, reference } from "#shapes.ts";
 
 export const UpdateWorkOrder = z
   .object({
@@ -46,10 +46,12 @@ const named = {
     .regex(/^(?:19|20|21)/)
     .meta({ format: "date-time" })
     .optional()
-    .describe("When the person did it, by their device."),
+    .describe(
+      "When the person did it, by their device. One that is later than it came, or more than 90 days before, is taken for that: a device whose clock is wrong loses no work.",
+    ),
 };
 const occurrence = {
-  occurrence: day
+  occurrence: plannedDay
     .optional()
     .describe("Of a PM, the day of the occurrence that is meant; the one at hand when left out."),
 };

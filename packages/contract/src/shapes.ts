@@ -7,6 +7,7 @@ import {
   leftOpen,
   listPattern,
   noChoice,
+  plannedDayPattern,
   takes,
 } from "#described.ts";
 import { limits } from "#limits.ts";
@@ -33,6 +34,12 @@ export const day = z.iso
   .date()
   .regex(/^(?:1[89]|2[01])/)
   .meta({ format: "date", pattern: dayPattern });
+
+/** A day that something may be planned for. */
+export const plannedDay = z.iso
+  .date()
+  .regex(/^(?:19|2[01])/)
+  .meta({ format: "date", pattern: plannedDayPattern });
 
 /** Trimmed text of at least one character. */
 export const filled = (max: number) => z.string().max(max).trim().min(1).meta({ pattern: filledPattern });

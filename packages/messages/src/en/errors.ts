@@ -37,6 +37,11 @@ export const errors = {
   renewal_too_early: "This plan can be renewed in its last 30 days.",
   link_spent: "This download was begun already, or its minute is over. Begin it again from its page.",
   too_large: "This is too large. A file may have at most 25 MB.",
+  /** Said in place of `too_large` of what is no file. */
+  body_too_large:
+    "This is too large: at most {kilobytes} kB can be sent at once. Shorten the texts, or send it in parts.",
+  /** The same of a form with more than one file. */
+  one_file: "Send one file at a time, with at most ten fields beside it.",
   /** Said in place of `too_large` of a photo that takes too much memory to be drawn. */
   photo_too_large:
     "This photo is too large to be shown: it has too many pixels. Save it smaller, such as at half its width, and add that one.",
@@ -46,6 +51,8 @@ export const errors = {
     "This kind of content is not accepted here. Send application/json, or a file as multipart/form-data.",
   empty_file: "This file is empty. Choose another one.",
   invalid: "Some of the information is missing or not valid. Check the marked fields.",
+  /** Said in place of `invalid` of a checklist. */
+  step_twice: "Two steps of this list have the same id. Give each its own, or leave it out for a new step.",
   name_required: "Please enter a name",
   title_required: "Please enter a title",
   machine_name_required: "Please enter a machine name",

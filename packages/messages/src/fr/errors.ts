@@ -43,6 +43,9 @@ export const errors = {
   renewal_too_early: "Ce forfait peut être renouvelé dans ses 30 derniers jours.",
   link_spent: "Ce téléchargement a déjà été lancé, ou sa minute est écoulée. Relancez-le depuis sa page.",
   too_large: "C’est trop volumineux. Un fichier peut avoir au plus 25 Mo.",
+  body_too_large:
+    "C’est trop volumineux : un envoi peut avoir au plus {kilobytes} ko. Raccourcissez les textes ou envoyez-les en plusieurs fois.",
+  one_file: "Envoyez un seul fichier à la fois, avec au plus dix champs.",
   photo_too_large:
     "Cette photo est trop grande pour être affichée : elle a trop de pixels. Enregistrez-la en plus petit, par exemple à la moitié de sa largeur, puis ajoutez celle-là.",
   unsupported_file:
@@ -51,6 +54,8 @@ export const errors = {
     "Ce type de contenu n’est pas accepté ici. Envoyez du application/json, ou un fichier en multipart/form-data.",
   empty_file: "Ce fichier est vide. Choisissez-en un autre.",
   invalid: "Des renseignements manquent ou ne sont pas valides. Vérifiez les champs indiqués.",
+  step_twice:
+    "Deux étapes de cette liste ont le même identifiant. Donnez à chacune le sien ou omettez-le pour une nouvelle étape.",
   name_required: "Veuillez entrer un nom",
   title_required: "Veuillez entrer un titre",
   machine_name_required: "Veuillez entrer un nom de machine",

@@ -8,13 +8,23 @@ import {
   writeItems,
 } from "#features/work-orders/checklist.queries.ts";
 import { itemIdOf } from "#features/work-orders/checklist-ids.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** An item whose id may be one that its sender made up. */
 type NamedItem = Omit<SentItem, "id"> & { id?: string | number | undefined };
 
+/** @throws Refusal `invalid` for a list that has one step twice: either would be lost. */
+function requireDistinct(items: readonly { id: string }[]): void {
+  const known = new Set<string>();
+  for (const [at, { id }] of items.entries()) {
+    if (known.has(id)) refuse("invalid", { fields: { [`checklist.${at}.id`]: "duplicate" }, sentence: "step_twice" });
+    known.add(id);
+  }
+}
+
 /**
  * Makes a sent list the checklist of an order that is held, without undoing what others did to its items meanwhile.
- * Answers whether that changed anything.
+ * Answers whether that changed anything. @throws Refusal `invalid`
  */
 export async function saveChecklist(
   db: CompanyDb,
@@ -23,6 +33,7 @@ export async function saveChecklist(
   by: Actor,
 ): Promise<boolean> {
   const named = sent.map((item) => ({ ...item, id: itemIdOf(item.id) }));
+  requireDistinct(named);
   const changes = mergeChecklist(await listItems(db, orderId), named, by);
   const removed = changes.flatMap((change) => (change.kind === "remove" ? [change.id] : []));
   const written = changes.flatMap((change): WrittenItem[] => {

@@ -1,3 +1,5 @@
+import { messages as en } from "@millwright/messages/en";
+import { messages as fr } from "@millwright/messages/fr";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { type CallInput, senderOf } from "#testing/client.ts";
@@ -161,6 +163,8 @@ test("a command names its kind and its id; an occurrence that is over is not com
   const { id } = await shop.task({ frequency: "Daily" });
   const late = await give(shop, id, { kind: "complete", occurrence: "2026-11-20" });
   expect([late.status, late.json.code]).toEqual([409, "not_at_hand"]);
+  const never = await give(shop, id, { kind: "complete", occurrence: "1899-12-31" });
+  expect([never.status, never.json.fields]).toEqual([422, { occurrence: "invalid" }]);
   const send = senderOf(app.origin, shop.session.token);
   const nameless = await send<{ fields: object }>("POST /work-orders/{id}/commands", {
     params: { id },
@@ -183,6 +187,41 @@ test("the log says when it was done by the device, and never that it was done af
     { done_at: "2026-11-23T09:30:00.000Z", call: "POST /work-orders/{id}/commands (start)" },
   ]);
 });
+
+test("a device whose clock is years behind has its command done, and the log says 90 days before it came at most", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.order();
+  const started = await give(shop, id, { kind: "start", done_at: "1970-01-01T00:00:00Z" });
+  expect([started.status, started.body.status]).toEqual([200, "In Progress"]);
+  const [told] = (await shop.call("GET /activity", { query: { id } })).body;
+  expect(told?.done_at).toBe(
+    app
+      .clock()
+      .subtract({ hours: 90 * 24 })
+      .toString({ fractionalSecondDigits: 3 }),
+  );
+});
+
+test.each(["en", "fr"] as const)(
+  "a list that has one step twice is refused in %s, and nothing of it is kept",
+  async (language) => {
+    const shop = await openShop(app);
+    const { id, checklist } = await shop.order({ checklist_items: ["Drain"] });
+    const [step] = ["0190a4f2-0000-4000-8000-00000000000A", "0190a4f2-0000-4000-8000-00000000000a"];
+    const twice = [...checklist, { id: step ?? "", text: "Refill" }, { id: step?.toLowerCase() ?? "", text: "Test" }];
+    const headers = { "accept-language": language };
+    const body = { kind: "edit", id: crypto.randomUUID(), checklist: twice } as const;
+    const edited = await shop.call("POST /work-orders/{id}/commands", { params: { id }, body, headers });
+    const put = await shop.call("PUT /work-orders/{id}", { params: { id }, body: { checklist: twice }, headers });
+    const detail = { en, fr }[language].errors.step_twice;
+    for (const refused of [edited, put])
+      expect([refused.status, refused.json]).toEqual([
+        422,
+        { code: "invalid", detail, fields: { "checklist.2.id": "duplicate" } },
+      ]);
+    expect((await shop.call("GET /work-orders/{id}", { params: { id } })).body.checklist).toEqual(checklist);
+  },
+);
 
 test("an id names one command of a company: of another order, or done at another time, it is another one", async () => {
   const shop = await openShop(app);

@@ -126,13 +126,22 @@ const malformed = [
   ["content without a kind", "", "name=Press", 415, "unsupported_media_type"],
   ["what is nested deeper than anything of ours", "application/json", deep(500_000), 400, "malformed"],
   ["the same among what is ours", "application/json", `{"name":"Press","more":${deep(33)}}`, 400, "malformed"],
-  ["more than a mebibyte", "application/json", JSON.stringify({ name: "n".repeat(1_100_000) }), 413, "too_large"],
 ] as const;
 test.each(malformed)("%s is refused", async (_what, type, body, status, code) => {
   const headers = { authorization: `Bearer ${owner.token}`, ...(type && { "content-type": type }) };
   // Of bytes no browser says by itself what they are.
   const response = await fetch(`${app.origin}/api/departments`, { method: "POST", headers, body: Buffer.from(body) });
   expect([response.status, await response.json()]).toMatchObject([status, { code }]);
+});
+
+test.each([
+  ["en", "1,024 kB"],
+  ["fr", "1\u00a0024 ko"],
+])("more than a mebibyte is told in %s how much may be sent", async (language, most) => {
+  const name = "n".repeat(1_100_000);
+  const refused = await call("POST /departments", { body: { name }, headers: { "accept-language": language } });
+  expect([refused.status, refused.json.code]).toEqual([413, "too_large"]);
+  expect(refused.json.detail).toContain(most);
 });
 
 test("brackets inside a text are no nesting", async () => {

@@ -1,4 +1,5 @@
 import type { CallKey } from "@millwright/contract/contract";
+import { doneAt } from "@millwright/domain/work/done-at";
 import { localeOf } from "@millwright/messages/text";
 import type { FastifyRequest } from "fastify";
 import { memberActing } from "#db/acting.ts";
@@ -55,11 +56,10 @@ function calledIn(key: CallKey, body: unknown): string {
   return isCommand ? `${key} (${body.kind})` : key;
 }
 
-/** When the person did it, by the clock of their device, where a command says so: never after it came. */
+/** When the person did it, where a command says so. */
 function doneAtIn(body: unknown, now: Temporal.Instant): Temporal.Instant {
   if (typeof body !== "object" || body === null || !("done_at" in body) || typeof body.done_at !== "string") return now;
-  const at = Temporal.Instant.from(body.done_at);
-  return Temporal.Instant.compare(at, now) > 0 ? now : at;
+  return doneAt(Temporal.Instant.from(body.done_at), now);
 }
 
 const noVersion = -1;

@@ -24,7 +24,7 @@ function said(values: Record<string, string | number>, locale: Locale): Record<s
 
 /** Answers an error: a refusal by its code, anything else as `internal`, logged and never shown. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, request);
   // Who is told on purpose to come back is in the request's own line.
   const isOnPurpose = error instanceof Refusal && error.code === "unavailable";
   if (errorStatus[refusal.code] >= 500 && !isOnPurpose) request.log.error({ err: error }, refusal.code);
@@ -39,26 +39,29 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 /** What the system, or PostgreSQL of its own disk, says when there is no space. */
 const fullCodes = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
-function refusalOf(error: FastifyError | Refusal): Refusal {
+function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof PaymentsUnavailable) return new Refusal("payment_unavailable", { retryAfterSeconds: 5 });
   if (error instanceof DatabaseUnavailable) return new Refusal("unavailable", { retryAfterSeconds: 2 });
   if (fullCodes.has(error.code)) return new Refusal("storage_full", { retryAfterSeconds: 5 });
-  return fromFramework(error) ?? fromDatabase(error) ?? new Refusal("internal", {});
+  return fromFramework(error, request) ?? fromDatabase(error) ?? new Refusal("internal", {});
 }
 
 const frameworkCodes: Record<string, ErrorCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
   FST_REQ_FILE_TOO_LARGE: "too_large",
-  FST_FILES_LIMIT: "too_large",
-  FST_PARTS_LIMIT: "too_large",
-  FST_FIELDS_LIMIT: "too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
   FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupported_media_type",
 };
 
+const tooManyParts = ["FST_FILES_LIMIT", "FST_PARTS_LIMIT", "FST_FIELDS_LIMIT"];
+
 /** What the framework refuses before a handler sees it. */
-function fromFramework({ code, statusCode }: FastifyError): Refusal | undefined {
+function fromFramework({ code, statusCode }: FastifyError, { routeOptions }: FastifyRequest): Refusal | undefined {
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") {
+    const kilobytes = Math.floor((routeOptions.bodyLimit ?? 0) / 1024);
+    return new Refusal("too_large", { sentence: "body_too_large", values: { kilobytes } });
+  }
+  if (tooManyParts.includes(code)) return new Refusal("too_large", { sentence: "one_file" });
   const known = frameworkCodes[code];
   if (known !== undefined) return new Refusal(known, {});
   const isCallers = statusCode !== undefined && statusCode >= 400 && statusCode < 500;

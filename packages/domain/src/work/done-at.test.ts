@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { doneAt } from "#work/done-at.ts";
+
+const now = Temporal.Instant.from("2026-11-23T14:00:00Z");
+
+test.each([
+  ["what was done a day before it came was done then", "2026-11-22T14:00:00Z", "2026-11-22T14:00:00Z"],
+  ["nothing is done after it came", "2026-11-23T14:00:01Z", "2026-11-23T14:00:00Z"],
+  ["a device is away for 90 days", "2026-08-25T14:00:00Z", "2026-08-25T14:00:00Z"],
+  ["…and no longer", "2026-08-25T13:59:59Z", "2026-08-25T14:00:00Z"],
+  ["a clock that was never set is not believed", "1970-01-01T00:00:00Z", "2026-08-25T14:00:00Z"],
+])("%s", (_rule, said, at) => {
+  expect(doneAt(Temporal.Instant.from(said), now)).toEqual(Temporal.Instant.from(at));
+});
