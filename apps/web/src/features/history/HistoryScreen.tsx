@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from "react";
+import { DownloadCsv } from "#features/history/DownloadCsv.tsx";
+import { FilterBar } from "#features/history/FilterBar.tsx";
+import { HistoryRows } from "#features/history/HistoryRows.tsx";
+import { PrintReport } from "#features/history/PrintReport.tsx";
+import type { ReportOf } from "#features/history/report.ts";
+import type { AskPage, Rows } from "#lib/api/pages.ts";
+import { Figures } from "#ui/list/Figures.tsx";
+import { Page } from "#ui/page/Page.tsx";
+
+interface Props<Row> {
+  title: string;
+  words: ComponentProps<typeof HistoryRows>["words"] & { search: string; downloaded: string };
+  /** As useFilters gives them. */
+  filtering: {
+    filters: { q?: string };
+    change: (some: { q: string }) => void;
+    clear: () => void;
+    isFiltered: boolean;
+  };
+  /** The filters beside the search. */
+  selects: ReactNode;
+  figures: ComponentProps<typeof Figures>["items"];
+  list: Rows<Row>;
+  /** Asks for all the rows that match, for the report. */
+  ask: AskPage<Row>;
+  /** How many these are; unknown while they are counted. */
+  total: number | undefined;
+  beginDownload: () => Promise<void>;
+  reportOf: ReportOf<Row>;
+  mostOnPaper: number;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** The frame of a history: its figures, its filters, its rows in all their states, and both ways to take them along. */
+export function HistoryScreen<Row>(props: Props<Row>) {
+  const { title, words, ask, total } = props;
+  const { filters, change, clear, isFiltered } = props.filtering;
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          <DownloadCsv total={total} begin={props.beginDownload} done={words.downloaded} />
+          <PrintReport ask={ask} total={total} most={props.mostOnPaper} reportOf={props.reportOf} />
+        </>
+      }
+    >
+      <Figures items={props.figures} />
+      <FilterBar
+        searchLabel={words.search}
+        q={filters.q}
+        onSearch={(q) => change({ q })}
+        isFiltered={isFiltered}
+        onClear={clear}
+      >
+        {props.selects}
+      </FilterBar>
+      <HistoryRows list={props.list} isFiltered={isFiltered} onClear={clear} words={words}>
+        {props.children}
+      </HistoryRows>
+    </Page>
+  );
+}
