@@ -1,16 +1,15 @@
 import { limits } from "@millwright/contract/limits";
-import { type Priority, priorities, type Status, statuses } from "@millwright/domain/work/work-order";
 import type { ReactNode } from "react";
 import styles from "#features/maintenance/Pm.module.css";
 import type { PmDraft, PmFault } from "#features/maintenance/pm-draft.ts";
 import { SchedulePicker } from "#features/maintenance/schedule/SchedulePicker.tsx";
 import { useMessages } from "#lib/language.ts";
-import { ChoiceField, LongField, TextField } from "#ui/form/Field.tsx";
+import { LongField, TextField } from "#ui/form/Field.tsx";
 import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
 import { Section } from "#work/dialog/Section.tsx";
 import type { KnownNames } from "#work/edit/draft.ts";
-import { HoldReason } from "#work/edit/HoldReason.tsx";
 import { AssigneeField, LocationFields } from "#work/edit/LocationFields.tsx";
+import { PriorityField, StatusField } from "#work/edit/StatusFields.tsx";
 
 interface Props {
   draft: PmDraft;
@@ -46,21 +45,8 @@ export function PmFields({ draft, onChange, missing, names, isNew = false, chang
           maxLength={limits.title}
           error={fault("title")}
         />
-        <ChoiceField
-          label={fields.priority}
-          value={draft.priority}
-          data={priorities.map((value) => ({ value, label: m.workOrders.priorities[value] }))}
-          onChange={(event) => onChange({ priority: oneOf(priorities, event.currentTarget.value, draft.priority) })}
-        />
-        {!isNew && (
-          <ChoiceField
-            label={fields.status}
-            value={draft.status}
-            data={statuses.map((value) => ({ value, label: m.workOrders.statuses[value] }))}
-            onChange={(event) => onChange({ status: oneOf(statuses, event.currentTarget.value, draft.status) })}
-          />
-        )}
-        {!isNew && <HoldReason draft={draft} onChange={onChange} />}
+        <PriorityField draft={draft} onChange={onChange} />
+        {!isNew && <StatusField draft={draft} onChange={onChange} />}
         <AssigneeField draft={draft} onChange={onChange} names={names} />
       </Section>
       <LocationFields
@@ -107,8 +93,4 @@ interface LongTextProps {
 
 function LongText({ rows, ...props }: LongTextProps) {
   return <LongField {...props} className={styles.whole} rows={rows} maxLength={limits.text} />;
-}
-
-function oneOf<T extends Priority | Status>(known: readonly T[], value: string, otherwise: T): T {
-  return known.find((one) => one === value) ?? otherwise;
 }

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useId, useRef, useState } from "react";
 import { PartFields } from "#features/parts/PartFields.tsx";
 import {
@@ -16,6 +15,7 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useDraft } from "#lib/storage/drafts.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { FormFoot } from "#ui/dialog/FormFoot.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -55,16 +55,7 @@ export function CreatePartDialog({ onClose }: { onClose: () => void }) {
     <AppDialog
       title={m.parts.addTitle}
       onClose={() => void close()}
-      foot={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            {m.common.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={busy}>
-            {m.parts.create}
-          </Button>
-        </>
-      }
+      foot={<FormFoot formId={formId} label={m.parts.create} busy={busy} onCancel={() => void close()} />}
     >
       {restored && <RestoredNotice onDiscard={() => clear(emptyDraft())} />}
       <PartFields

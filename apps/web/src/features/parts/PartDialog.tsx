@@ -4,7 +4,7 @@ import { GonePart } from "#features/parts/GonePart.tsx";
 import { LabelDialog } from "#features/parts/label/LabelDialog.tsx";
 import { PartDetails } from "#features/parts/PartDetails.tsx";
 import { PartFields } from "#features/parts/PartFields.tsx";
-import { EditActions, ReadActions } from "#features/parts/PartFoot.tsx";
+import { ReadActions } from "#features/parts/PartFoot.tsx";
 import { PartsGate } from "#features/parts/PartsGate.tsx";
 import { usePart, usePartCommands } from "#features/parts/part-queries.ts";
 import { QuantityDialog } from "#features/parts/stock/QuantityDialog.tsx";
@@ -14,6 +14,7 @@ import { hasCode, isApiError } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import { type FilesSlot, type ThingTab, tabsWith } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { FormFoot } from "#ui/dialog/FormFoot.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
@@ -85,7 +86,7 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
         onClose={() => void close()}
         foot={
           edit.draft ? (
-            <EditActions formId={formId} busy={edit.busy} onCancel={() => void leave()} />
+            <FormFoot formId={formId} label={all.common.save} busy={edit.busy} onCancel={() => void leave()} />
           ) : (
             <ReadActions part={part} remove={commands.remove} onEdit={begin} onOver={setOver} onClose={onClose} />
           )

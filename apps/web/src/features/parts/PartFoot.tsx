@@ -56,24 +56,3 @@ export function ReadActions({ part, remove, onEdit, onOver, onClose }: ReadProps
     </>
   );
 }
-
-interface EditProps {
-  formId: string;
-  busy: boolean;
-  onCancel: () => void;
-}
-
-/** The actions of a part that is edited. */
-export function EditActions({ formId, busy, onCancel }: EditProps) {
-  const m = useMessages();
-  return (
-    <>
-      <Button variant="default" onClick={onCancel}>
-        {m.common.cancel}
-      </Button>
-      <Button type="submit" form={formId} loading={busy}>
-        {m.common.save}
-      </Button>
-    </>
-  );
-}

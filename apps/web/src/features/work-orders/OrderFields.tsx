@@ -1,5 +1,4 @@
 import { limits } from "@millwright/contract/limits";
-import { type Priority, priorities, type Status, statuses } from "@millwright/domain/work/work-order";
 import styles from "#features/work-orders/OrderFields.module.css";
 import { type DayTime, draftFaults, type FieldsProps } from "#features/work-orders/order-draft.ts";
 import { TagsField } from "#features/work-orders/TagsField.tsx";
@@ -8,8 +7,8 @@ import { useMessages } from "#lib/language.ts";
 import { ChoiceField, LongField, TextField } from "#ui/form/Field.tsx";
 import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
 import { Section } from "#work/dialog/Section.tsx";
-import { HoldReason } from "#work/edit/HoldReason.tsx";
 import { AssigneeField, LocationFields } from "#work/edit/LocationFields.tsx";
+import { PriorityField, StatusField } from "#work/edit/StatusFields.tsx";
 
 type TextName = "title" | "description" | "safety_notes" | "notes" | "requested_by_name" | "location" | "site";
 
@@ -35,12 +34,7 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false }: Fi
           maxLength={limits.title}
           error={faults.title && fields.titleRequired}
         />
-        <ChoiceField
-          label={fields.priority}
-          value={draft.priority}
-          data={priorities.map((value) => ({ value, label: m.workOrders.priorities[value] }))}
-          onChange={(event) => onChange({ priority: oneOf(priorities, event.currentTarget.value, draft.priority) })}
-        />
+        <PriorityField draft={draft} onChange={onChange} />
         {isNew ? (
           <ChoiceField
             label={fields.type}
@@ -49,14 +43,8 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false }: Fi
             required
           />
         ) : (
-          <ChoiceField
-            label={fields.status}
-            value={draft.status}
-            data={statuses.map((value) => ({ value, label: m.workOrders.statuses[value] }))}
-            onChange={(event) => onChange({ status: oneOf(statuses, event.currentTarget.value, draft.status) })}
-          />
+          <StatusField draft={draft} onChange={onChange} />
         )}
-        {!isNew && <HoldReason draft={draft} onChange={onChange} />}
         <AssigneeField draft={draft} onChange={onChange} names={names} />
         <TextField {...text("requested_by_name")} label={fields.requestedBy} maxLength={limits.name} />
       </Section>
@@ -129,8 +117,4 @@ function Scheduling({ draft, onChange, tried }: Pick<FieldsProps, "draft" | "onC
       <WhenField {...when("end")} label={fields.scheduledEnd} error={faults.end && fields.endBeforeStart} />
     </Section>
   );
-}
-
-function oneOf<T extends Priority | Status>(known: readonly T[], value: string, otherwise: T): T {
-  return known.find((one) => one === value) ?? otherwise;
 }

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { api } from "#lib/api/api.ts";
@@ -9,6 +8,7 @@ import type { Failure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useDraft } from "#lib/storage/drafts.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { FormFoot } from "#ui/dialog/FormFoot.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
@@ -50,7 +50,6 @@ interface Props<Draft extends WorkDraft> {
 /** Describes new work. What is typed stays on this device until it is created. */
 export function CreateDialog<Draft extends WorkDraft>(props: Props<Draft>) {
   const { kind, title, submit, canTry, onClose, children } = props;
-  const m = useMessages();
   const formId = useId();
   const { draft, restored, touched, startOver, tried, saving, change, create } = useCreation(props);
   const { leave } = useUnsaved(touched, {});
@@ -60,14 +59,13 @@ export function CreateDialog<Draft extends WorkDraft>(props: Props<Draft>) {
       title={title}
       onClose={() => void close()}
       foot={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            {m.common.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={saving} disabled={!canTry(draft)}>
-            {submit}
-          </Button>
-        </>
+        <FormFoot
+          formId={formId}
+          label={submit}
+          busy={saving}
+          disabled={!canTry(draft)}
+          onCancel={() => void close()}
+        />
       }
     >
       {restored && <RestoredNotice onDiscard={startOver} />}

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { Part } from "@millwright/contract/parts";
 import { type ChangeType, changeTypes, moveStock, stockStatus } from "@millwright/domain/parts/stock";
@@ -13,6 +13,7 @@ import { newId } from "#lib/api/new-id.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { FormFoot } from "#ui/dialog/FormFoot.tsx";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import { LongField } from "#ui/form/Field.tsx";
 import { Segmented } from "#ui/form/Segmented.tsx";
@@ -56,7 +57,7 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
       code={part.code}
       size="narrow"
       onClose={() => void leave()}
-      foot={<Foot formId={formId} busy={busy} onClose={() => void leave()} />}
+      foot={<FormFoot formId={formId} label={m.updateQuantity} busy={busy} onCancel={() => void leave()} />}
     >
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         <Segmented
@@ -89,20 +90,6 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
         />
       </form>
     </AppDialog>
-  );
-}
-
-function Foot({ formId, busy, onClose }: { formId: string; busy: boolean; onClose: () => void }) {
-  const m = useMessages();
-  return (
-    <>
-      <Button variant="default" onClick={onClose}>
-        {m.common.cancel}
-      </Button>
-      <Button type="submit" form={formId} loading={busy}>
-        {m.parts.updateQuantity}
-      </Button>
-    </>
   );
 }
 
