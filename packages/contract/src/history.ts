@@ -8,7 +8,19 @@ import {
 import { z } from "zod";
 import { calls } from "#call.ts";
 import { makesLink, once } from "#download-link.ts";
-import { actorId, actorName, day, id, instant, oneOrMore, page, reason, search } from "#shapes.ts";
+import {
+  actorId,
+  actorName,
+  day,
+  deleted_reason,
+  deletion,
+  id,
+  instant,
+  oneOrMore,
+  page,
+  reason,
+  search,
+} from "#shapes.ts";
 
 export const RepairHistoryEntry = z.object({
   id,
@@ -156,11 +168,8 @@ export const history = calls({
         wo_id: z.string(),
         title: z.string(),
         completed_at: instant,
-        deleted_at: instant,
-        deleted_by: z.string().nullable(),
-        deleted_by_id: actorId,
-        deleted_by_name: actorName,
-        deleted_reason: z.string().nullable(),
+        ...deletion,
+        deleted_reason,
       }),
     ),
   },
@@ -228,11 +237,8 @@ export const history = calls({
         title: z.string(),
         status: z.enum(occurrenceStatuses),
         scheduled_date: day,
-        deleted_at: instant,
-        deleted_by: z.string().nullable(),
-        deleted_by_id: actorId,
-        deleted_by_name: actorName,
-        deleted_reason: z.string().nullable(),
+        ...deletion,
+        deleted_reason,
       }),
     ),
   },

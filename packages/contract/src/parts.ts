@@ -7,8 +7,8 @@ import { FileReference, StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
 import {
   actorId,
-  actorName,
   asked,
+  deletion,
   email,
   id,
   instant,
@@ -150,10 +150,7 @@ export const parts = calls({
         code: z.string(),
         name: z.string(),
         part_type: z.enum(partTypes),
-        deleted_at: instant,
-        deleted_by: z.string().nullable(),
-        deleted_by_id: actorId,
-        deleted_by_name: actorName,
+        ...deletion,
       }),
     ),
   },

@@ -29,6 +29,14 @@ export const actorId = id
   .describe("The person. Null of the system, and of what was written before ids were kept.");
 export const actorName = z.string().nullable().describe("Their full name as it was then; null where the id is.");
 export const instant = z.iso.datetime();
+/** When a thing was deleted, and by whom. */
+export const deletion = {
+  deleted_at: instant,
+  deleted_by: z.string().nullable(),
+  deleted_by_id: actorId,
+  deleted_by_name: actorName,
+};
+export const deleted_reason = z.string().nullable();
 /** A civil day of the years 1800 to 2199. */
 export const day = z.iso
   .date()
