@@ -1,13 +1,6 @@
-import { announce } from "#db/announce.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { holdDay, type PlantDay } from "#features/maintenance/maintenance.ts";
-import {
-  findType,
-  type LockedOrder,
-  lockOrder,
-  lockRepair,
-  markChanged,
-} from "#features/work-orders/work-orders.queries.ts";
+import { findType, type LockedOrder, lockOrder, lockRepair } from "#features/work-orders/work-orders.queries.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -25,10 +18,4 @@ export async function hold(db: CompanyDb, id: string, by: Member, at: Temporal.I
   if ((await findType(db, id)) === null) refuse("not_found");
   const today = await holdDay(db, by.timeZone, at);
   return { order: (await lockOrder(db, id)) ?? refuse("not_found"), today };
-}
-
-/** Makes a version of an order that was changed, and tells the company. */
-export async function tellChange(db: CompanyDb, id: string, version: number, at: Temporal.Instant): Promise<void> {
-  await markChanged(db, id, version, at);
-  announce(db, { kind: "workOrder", id, subject_version: version });
 }

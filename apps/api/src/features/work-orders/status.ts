@@ -17,10 +17,12 @@ export interface RepairMove {
 /** What came of a move. */
 export interface Moved {
   changed: boolean;
+  /** Whether the version that it makes is written already. */
+  isVersioned: boolean;
   /** The entry in the repair history that it wrote. */
   entry: string | null;
 }
-export const unmoved: Moved = { changed: false, entry: null };
+export const unmoved: Moved = { changed: false, isVersioned: false, entry: null };
 
 /** Moves a repair that is held to a column of the board. */
 export function moveRepair(db: CompanyDb, order: Movable, move: RepairMove): Promise<Moved> {
@@ -31,12 +33,12 @@ export function moveRepair(db: CompanyDb, order: Movable, move: RepairMove): Pro
 async function complete(db: CompanyDb, order: Movable, { by, ...move }: RepairMove): Promise<Moved> {
   if (order.status === "Completed") return unmoved;
   await setStatus(db, order.id, { ...move, completion: { at: move.at, by } });
-  return { changed: true, entry: await recordRepair(db, order.id, by.timeZone) };
+  return { changed: true, isVersioned: true, entry: await recordRepair(db, order.id, by.timeZone) };
 }
 
 /** Puts a repair among the open ones. What was recorded when it was completed stays in the history. */
 async function reopen(db: CompanyDb, order: Movable, { by: _, ...move }: RepairMove): Promise<Moved> {
   if (!isMove(order.status, move.to)) return unmoved;
   await setStatus(db, order.id, { ...move, completion: null });
-  return { changed: true, entry: null };
+  return { changed: true, isVersioned: true, entry: null };
 }

@@ -1,3 +1,4 @@
+import { announce } from "#db/announce.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { hashOf } from "#db/made-once.ts";
 import { putBackFiles } from "#features/files/files.ts";
@@ -15,7 +16,8 @@ import {
   writeColumns,
   writeItems,
 } from "#features/work-orders/commands.queries.ts";
-import { hold, tellChange } from "#features/work-orders/hold.ts";
+import { hold } from "#features/work-orders/hold.ts";
+import { markChanged } from "#features/work-orders/work-orders.queries.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -42,7 +44,8 @@ export async function undoCommand(
     if (done.version !== order.version) return refuse("changed_since");
     await putBack(db, order.id, done.before, today, by);
     await markUndone(db, key);
-    await tellChange(db, order.id, order.version + 1, at);
+    await markChanged(db, order.id, order.version + 1, at);
+    announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + 1 });
   }
   if (own !== null) await insertCommand(db, { ...own, version: order.version + 1, before: null, at, doneAt });
 }

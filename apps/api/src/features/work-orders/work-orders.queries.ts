@@ -3,11 +3,17 @@ import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { prepared, preparedRead } from "#db/prepared.ts";
 
-/** The JSON of an order, which the database keeps beside it: every answer about an order is this. */
+/**
+ * The JSON of an order, which the database keeps beside it: every answer about an order is this. In a transaction that has
+ * changed orders it is written first.
+ */
 export async function findOrderJson(db: CompanyDb, id: string): Promise<string | null> {
-  const { rows } = await sql<{ json: string }>`
-    ${preparedRead} select wire as json from order_wire join work_order on work_order.id = order_wire.work_order_id
-    where order_wire.work_order_id = ${id} and work_order.deleted_at is null`.execute(db);
+  const { rows } = await sql<{ json: string | null }>`
+    ${preparedRead} select case when coalesce(current_setting('app.waiting_orders', true), '') <> ''
+        then changed_order_json(id)
+        else (select wire from order_wire where company_id = work_order.company_id and work_order_id = work_order.id)
+      end as json
+    from work_order where id = ${id} and deleted_at is null`.execute(db);
   return rows[0]?.json ?? null;
 }
 
@@ -108,11 +114,10 @@ function givenOf(columns: object): [string, unknown][] {
   return Object.entries(columns).filter(([, value]) => value !== undefined);
 }
 
-/** Makes a version of the order, unless what was changed of it did so already. */
+/** Makes a version of the order. */
 export async function markChanged(db: CompanyDb, id: string, version: number, at: Temporal.Instant): Promise<void> {
   await sql`
-    ${prepared} update work_order set version = ${version}, updated_at = ${at}
-    where id = ${id} and version < ${version}`.execute(db);
+    ${prepared} update work_order set version = ${version}, updated_at = ${at} where id = ${id}`.execute(db);
 }
 
 export interface StatusChange {

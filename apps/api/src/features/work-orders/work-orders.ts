@@ -16,12 +16,12 @@ import { saveChecklist } from "#features/work-orders/checklist.ts";
 import { columnsOf } from "#features/work-orders/columns.ts";
 import { forgetCommandsBefore, insertCommand } from "#features/work-orders/commands.queries.ts";
 import { markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
-import { hold, tellChange } from "#features/work-orders/hold.ts";
+import { hold } from "#features/work-orders/hold.ts";
 import { isLooseMachine } from "#features/work-orders/location.ts";
 import { listRenaming } from "#features/work-orders/renames.queries.ts";
 import { announcesRename, writeNext } from "#features/work-orders/renames.ts";
 import { requireTaskFields, scheduleIn } from "#features/work-orders/task.ts";
-import { findOrderJson, findType, insertOrder } from "#features/work-orders/work-orders.queries.ts";
+import { findOrderJson, findType, insertOrder, markChanged } from "#features/work-orders/work-orders.queries.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -101,7 +101,7 @@ export async function changeWorkOrder(
   if (version !== null && version !== order.version) refuse("stale");
   const columns = await columnsIn(db, change, held, by.timeZone);
   const before = key && (await beforeChange(db, held, change, columns));
-  const { changed, entry } = await apply(db, held, change, columns, by, at);
+  const { changed, isVersioned, entry } = await apply(db, held, change, columns, by, at);
   const made = order.version + Number(changed);
   if (key !== null)
     await insertCommand(db, {
@@ -111,7 +111,8 @@ export async function changeWorkOrder(
       at,
       doneAt,
     });
-  if (changed) await tellChange(db, id, made, at);
+  if (changed && !isVersioned) await markChanged(db, id, made, at);
+  if (changed) announce(db, { kind: "workOrder", id, subject_version: made });
 }
 
 /** Deletes an order; its history stays. An owner can bring it back at any time. @throws Refusal `not_found` */

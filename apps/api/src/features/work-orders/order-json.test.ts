@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { theServer } from "#db/acting.ts";
+import type { Acting, CompanyDb } from "#db/database.ts";
+import { findOrderJson } from "#features/work-orders/work-orders.queries.ts";
+import { testDatabase } from "#testing/database.ts";
+
+const { database } = await testDatabase();
+const jean: Acting = { kind: "member", id: randomUUID(), name: "Jean", device: null, call: null, doneAt: null };
+
+async function plantWith(orders: number) {
+  const plant = randomUUID();
+  const { rows } = await database.inCompany(plant, (db) =>
+    sql<{ id: string }>`insert into work_order (wo_id, type, title)
+      select 'WO-' || n, 'Repair', 'Leak' from generate_series(1, ${orders}) n returning id`.execute(db),
+  );
+  const [id = ""] = rows.map((row) => row.id);
+  return {
+    id,
+    inPlant: <T>(work: (db: CompanyDb) => Promise<T>, acting = jean) => database.inCompany(plant, work, acting),
+  };
+}
+
+/** How often the JSON of orders was written in this transaction. */
+async function writesIn(db: CompanyDb): Promise<number | undefined> {
+  const { rows } = await sql<{ times: number }>`
+    select pg_stat_get_xact_tuples_updated('order_wire'::regclass) as times`.execute(db);
+  return rows[0]?.times;
+}
+
+const retitle = (db: CompanyDb, title: string) => sql`update work_order set title = ${title}`.execute(db);
+const addStep = (db: CompanyDb, id: string) =>
+  sql`insert into checklist_item (work_order_id, id, position, text) values (${id}, gen_random_uuid(), 1, 'Grease')`.execute(
+    db,
+  );
+/** The titles that the JSON of all orders says. */
+async function titlesIn(db: CompanyDb): Promise<string[]> {
+  const { rows } = await sql<{
+    title: string;
+  }>`select distinct wire::json ->> 'title' as title from order_wire`.execute(db);
+  return rows.map((row) => row.title);
+}
+
+test("the JSON of an order is written once, when it is asked for, however often a transaction changes it", async () => {
+  const { id, inPlant } = await plantWith(1);
+  await inPlant(async (db) => {
+    await retitle(db, "Noise");
+    await addStep(db, id);
+    await retitle(db, "Noise in the gearbox");
+    expect(await writesIn(db)).toBe(0);
+    expect(JSON.parse((await findOrderJson(db, id)) ?? "")).toMatchObject({
+      title: "Noise in the gearbox",
+      checklist: [{ text: "Grease" }],
+    });
+    expect(await writesIn(db)).toBe(1);
+    await findOrderJson(db, id);
+    expect(await writesIn(db)).toBe(1);
+  });
+});
+
+test("what is changed after the JSON was asked for, or without asking, is in it after the commit", async () => {
+  const { id, inPlant } = await plantWith(1);
+  await inPlant((db) => retitle(db, "Noise"));
+  expect(await inPlant(titlesIn)).toEqual(["Noise"]);
+  await inPlant(async (db) => {
+    await retitle(db, "Noise at night");
+    await findOrderJson(db, id);
+    await retitle(db, "Quiet");
+  });
+  expect(await inPlant(titlesIn)).toEqual(["Quiet"]);
+});
+
+test("what the system changes, and what changes many orders, is in their JSON at once", async () => {
+  const { inPlant } = await plantWith(21);
+  await inPlant(async (db) => {
+    await retitle(db, "Noise");
+    expect(await titlesIn(db)).toEqual(["Noise"]);
+  });
+  const few = await plantWith(2);
+  await few.inPlant(async (db) => {
+    await retitle(db, "Noise");
+    expect(await titlesIn(db)).toEqual(["Noise"]);
+  }, theServer);
+});
+
+test("a transaction that changes orders one by one, very many of them, leaves none behind", async () => {
+  const { inPlant } = await plantWith(50);
+  await inPlant(async (db) => {
+    const { rows } = await sql<{ id: string }>`select id from work_order`.execute(db);
+    for (const { id } of rows) await sql`update work_order set title = 'Noise' where id = ${id}`.execute(db);
+  });
+  expect(await inPlant(titlesIn)).toEqual(["Noise"]);
+});
