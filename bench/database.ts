@@ -15,11 +15,12 @@ interface BenchDatabase {
 }
 
 /** A durable server of its own, as the product's own is, without any table yet. */
-export async function startServer(): Promise<{ ownerUrl: string; stop: () => Promise<void> }> {
+export async function startServer(): Promise<{ ownerUrl: string; pid: number; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-bench-"));
   const server = await startEmbedded({ dataDir });
   return {
     ownerUrl: server.ownerUrl,
+    pid: server.pid,
     stop: async () => {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });

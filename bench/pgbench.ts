@@ -5,11 +5,21 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Load, Rate } from "./speed/wrk.ts";
 
-/** How often, and how fast, pgbench has a statement answered that it sends, prepared, to the same server. */
-export async function pgbench(url: string, statement: string, load: Load & { once?: true }): Promise<Rate> {
+/**
+ * How often, and how fast, pgbench has a statement answered that it sends, prepared, to the same server; of several
+ * scripts, one drawn by lot each time.
+ */
+export async function pgbench(
+  url: string,
+  statements: string | readonly string[],
+  load: Load & { once?: true },
+): Promise<Rate> {
   const folder = mkdtempSync(join(tmpdir(), "millwright-pgbench-"));
-  const script = join(folder, "statement.sql");
-  writeFileSync(script, `${statement};\n`);
+  const scripts = [statements].flat().map((statement, n) => {
+    const script = join(folder, `${n}.sql`);
+    writeFileSync(script, `${statement}\n`);
+    return ["-f", script];
+  });
   const length = load.once ? ["-t", "1"] : ["-T", `${load.seconds}`];
   const log = ["-l", "--log-prefix", join(folder, "log"), "--sampling-rate", "0.1"];
   const options = [
@@ -22,8 +32,7 @@ export async function pgbench(url: string, statement: string, load: Load & { onc
     "1",
     ...length,
     ...log,
-    "-f",
-    script,
+    ...scripts.flat(),
     url,
   ];
   try {

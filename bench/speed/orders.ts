@@ -31,3 +31,12 @@ export function moveInLua(ids: readonly string[]): string {
   local to = math.floor(n / ${ids.length}) % 2 == 0 and "On Hold" or "Scheduled"
   return wrk.format("PUT", "/api/work-orders/" .. ids[n % ${ids.length} + 1], nil, '{"status":"' .. to .. '"}')`;
 }
+
+/** The same by commands, each under an id of its own. */
+export function commandInLua(ids: readonly string[]): string {
+  return `local ids = {${ids.map((id) => `"${id}"`).join(",")}}
+  local kind = math.floor(n / ${ids.length}) % 2 == 0 and "start" or "reopen"
+  local command = string.format("%08x-0000-4000-8000-%012x", os.time(), n)
+  local path = "/api/work-orders/" .. ids[n % ${ids.length} + 1] .. "/commands"
+  return wrk.format("POST", path, nil, '{"id":"' .. command .. '","kind":"' .. kind .. '"}')`;
+}
