@@ -123,12 +123,12 @@ test("a part is for repairs or maintenance, moves in three ways, and shows its l
 test("files are documents, pictures and texts of at most 25 MiB", () => {
   expect(fileTypes).toEqual(["pdf", "doc", "docx", "jpg", "jpeg", "png", "txt"]);
   expect(limits.fileBytes).toBe(26_214_400);
+  expect(limits.removedFileDays).toBe(30);
 });
 
 test("lists come in pages of 500, and of 1000 at most; a board shows the latest 50 that were completed", () => {
   expect(limits.page).toEqual({ default: 500, max: 1000 });
   expect(limits.boardCompleted).toBe(50);
-  expect(limits.restorableDays).toBe(30);
 });
 
 test.each([

@@ -34,8 +34,8 @@ export const limits = {
   boardCompleted: 50,
   /** Why something was deleted. */
   reason: 200,
-  /** How long an owner can bring back a part that was deleted. */
-  restorableDays: 30,
+  /** How long the bytes of a file that was taken off are kept. */
+  removedFileDays: 30,
   calendarDays: 400,
 } as const;
 

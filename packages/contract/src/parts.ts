@@ -140,7 +140,7 @@ export const parts = calls({
   },
   "GET /parts/deleted": {
     feature: "parts",
-    summary: "Parts deleted in the last 30 days, the latest first.",
+    summary: "Deleted parts, the latest first.",
     access: "owner",
     plan: "parts",
     query: z.object(page),
@@ -222,7 +222,7 @@ export const parts = calls({
   },
   "DELETE /parts/{id}": {
     feature: "parts",
-    summary: "Deletes a part; an owner can restore it, with its movements, for 30 days.",
+    summary: "Deletes a part; an owner can restore it, with its movements, at any time.",
     access: "member",
     plan: "parts",
     answer: "empty",

@@ -8,7 +8,6 @@ import { addUpTally } from "#db/tally.ts";
 import { forgetExpired } from "#features/auth/auth.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
 import { forgetOldMail } from "#features/mail/mail.ts";
-import { purgeDeletedParts } from "#features/parts/parts.ts";
 import { purgeCommands } from "#features/work-orders/work-orders.ts";
 
 interface Forgetting {
@@ -39,7 +38,6 @@ export async function forgetOfCompanies(
         await inBatches(() => inCompany((db) => forget(db, clock())));
       }
       await inCompany(async (db) => {
-        await purgeDeletedParts(db, clock());
         await addUpTally(db);
       });
     } catch (error) {

@@ -35,7 +35,7 @@ export const parts = {
   updateQuantityOf: "Update quantity of {name}",
   printLabel: "Print label",
   deleteQuestion: "Delete the part “{name}”?",
-  deleteConsequence: "It leaves the inventory with its movements. An owner can restore it for 30 days.",
+  deleteConsequence: "It leaves the inventory with its movements. An owner can restore it at any time.",
   othersChanged: "Somebody else changed this part. What you typed is kept: save again to keep it.",
   tabs: { details: "Details", manuals: "Manuals" },
   fields: {

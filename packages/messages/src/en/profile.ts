@@ -80,5 +80,5 @@ export const profile = {
   endSessionFailed: "Failed to sign out there",
   sessionEnded: "Signed out there",
   deletedLink: "Recently deleted",
-  deletedHelp: "Restore deleted work orders and history entries at any time, and parts for 30 days.",
+  deletedHelp: "Restore deleted work orders, history entries and parts at any time.",
 } as const;

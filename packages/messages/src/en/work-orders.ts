@@ -154,7 +154,7 @@ export const workOrders = {
   },
   deletedList: {
     title: "Recently deleted",
-    intro: "Deleted work orders and history entries are kept for good, deleted parts for 30 days.",
+    intro: "Deleted work orders, history entries and parts are kept for good.",
     deletedBy: "Deleted by {name}, {when}",
     deletedBySomeone: "Deleted {when}",
     reason: "Reason: {reason}",

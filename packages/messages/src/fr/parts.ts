@@ -40,8 +40,7 @@ export const parts = {
   updateQuantityOf: "Modifier la quantité de {name}",
   printLabel: "Imprimer l’étiquette",
   deleteQuestion: "Supprimer la pièce « {name} » ?",
-  deleteConsequence:
-    "Elle quitte l’inventaire avec ses mouvements. Un propriétaire peut la restaurer pendant 30 jours.",
+  deleteConsequence: "Elle quitte l’inventaire avec ses mouvements. Un propriétaire peut la restaurer en tout temps.",
   othersChanged:
     "Quelqu’un d’autre a modifié cette pièce. Ce que vous avez écrit est conservé : enregistrez de nouveau pour le garder.",
   tabs: { details: "Détails", manuals: "Manuels" },

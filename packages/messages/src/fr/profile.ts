@@ -82,6 +82,5 @@ export const profile = {
   endSessionFailed: "Échec de la déconnexion de cet appareil",
   sessionEnded: "Session terminée",
   deletedLink: "Supprimés récemment",
-  deletedHelp:
-    "Restaurez en tout temps les bons de travail et les entrées d’historique supprimés, et les pièces pendant 30 jours.",
+  deletedHelp: "Restaurez en tout temps les bons de travail, les entrées d’historique et les pièces supprimés.",
 } satisfies Like<typeof source>;

@@ -158,8 +158,7 @@ export const workOrders = {
   },
   deletedList: {
     title: "Supprimés récemment",
-    intro:
-      "Les bons de travail et les entrées d’historique supprimés sont conservés pour de bon, les pièces supprimées 30 jours.",
+    intro: "Les bons de travail, les entrées d’historique et les pièces supprimés sont conservés pour de bon.",
     deletedBy: "Supprimé par {name}, {when}",
     deletedBySomeone: "Supprimé le {when}",
     reason: "Raison : {reason}",

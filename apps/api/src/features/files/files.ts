@@ -25,7 +25,7 @@ import { refuse } from "#http/errors/refusal.ts";
 import type { Upload } from "#http/request/upload.ts";
 
 const looseFor = Temporal.Duration.from({ hours: 24 });
-const deletedFor = Temporal.Duration.from({ hours: limits.restorableDays * 24 });
+const deletedFor = Temporal.Duration.from({ hours: limits.removedFileDays * 24 });
 
 /** A file whose row is written. */
 export interface Written {

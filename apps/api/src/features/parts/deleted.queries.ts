@@ -9,22 +9,22 @@ export async function markPartDeleted(db: CompanyDb, id: string, by: string, at:
   return Number(numAffectedRows) > 0;
 }
 
-/** The parts deleted since an instant, the latest first. */
-export async function listDeletedParts(db: CompanyDb, since: Temporal.Instant, page: LatestPage): Promise<LatestRow[]> {
+/** The deleted parts, the latest first. */
+export async function listDeletedParts(db: CompanyDb, page: LatestPage): Promise<LatestRow[]> {
   const { rows } = await sql<LatestRow>`
     select id, deleted_at as at, json_build_object(
       'id', id, 'code', code, 'name', name, 'part_type', part_type,
       'deleted_at', wire_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_by_id', deleted_by_id,
       'deleted_by_name', deleted_by_name
     )::text as json
-    from part where deleted_at >= ${since} ${pageByLatest(sql`deleted_at`, sql`id`, page)}`.execute(db);
+    from part where deleted_at is not null ${pageByLatest(sql`deleted_at`, sql`id`, page)}`.execute(db);
   return rows;
 }
 
-/** The code of a part that was deleted since an instant; the part is held until the transaction ends. */
-export async function lockDeletedPart(db: CompanyDb, id: string, since: Temporal.Instant): Promise<string | null> {
+/** The code of a deleted part, which is held until the transaction ends. */
+export async function lockDeletedPart(db: CompanyDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ code: string }>`
-    select code from part where id = ${id} and deleted_at >= ${since} for no key update`.execute(db);
+    select code from part where id = ${id} and deleted_at is not null for no key update`.execute(db);
   return rows[0]?.code ?? null;
 }
 
@@ -37,13 +37,4 @@ export async function undeletePart(db: CompanyDb, id: string, at: Temporal.Insta
   await sql`
     update part set deleted_at = null, deleted_by = null, deleted_by_id = null, deleted_by_name = null, version = version + 1, updated_at = ${at}
     where id = ${id}`.execute(db);
-}
-
-/** Removes for good the parts deleted before an instant, with their movements; their files are left to the sweep. Answers how many. */
-export async function forgetParts(db: CompanyDb, deletedBefore: Temporal.Instant): Promise<number> {
-  await sql`
-    update file set part_id = null, deleted_at = coalesce(file.deleted_at, part.deleted_at)
-    from part where part.id = file.part_id and part.deleted_at < ${deletedBefore}`.execute(db);
-  const { numAffectedRows } = await sql`delete from part where deleted_at < ${deletedBefore}`.execute(db);
-  return Number(numAffectedRows);
 }

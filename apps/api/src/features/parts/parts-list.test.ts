@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { purgeDeletedParts } from "#features/parts/parts.ts";
+import { forgetOfCompanies } from "#jobs/forget.ts";
 import { testApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
 import { openShop } from "#testing/shop.ts";
@@ -89,7 +89,7 @@ test("a part that is renamed is found by its new name and not by its old one", a
   expect([await names(call, { q: "gasket" }), await names(call, { q: "ring" })]).toEqual([[], ["O-ring"]]);
 });
 
-test("what was deleted is off the list, and an owner brings it back with its ledger for 30 days", async () => {
+test("what was deleted is off the list, and an owner brings it back with its ledger, a year later too", async () => {
   const { call, session } = await openShop(app);
   const { id, code } = await make(call, "Chain", { current_quantity: 3 });
   await call("DELETE /parts/{id}", { params: { id } });
@@ -110,26 +110,12 @@ test("what was deleted is off the list, and an owner brings it back with its led
   expect(back.body).toMatchObject({ id, code, current_quantity: 3, quantity_history: [{ after: 3 }] });
   expect(await names(call, { q: "chain" })).toEqual(["Chain"]);
   await call("DELETE /parts/{id}", { params: { id } });
-  app.clock.advance({ hours: 24 * 29 });
-  expect(await app.db.inCompany(session.companyId, (db) => purgeDeletedParts(db, app.clock()))).toBe(0);
-  app.clock.advance({ hours: 25 });
+  app.clock.advance({ hours: 24 * 400 });
+  await forgetOfCompanies({ database: app.db, clock: app.clock }, (error) => expect.unreachable(String(error)));
   const later = app.as(await app.become({ company: session, access: "owner" }));
-  expect((await later("GET /parts/deleted")).body).toEqual([]);
-  expect((await later("POST /parts/{id}/restore", { params: { id } })).status).toBe(404);
-  expect(await app.db.inCompany(session.companyId, (db) => purgeDeletedParts(db, app.clock()))).toBe(1);
-  app.clock.set("2026-11-21T14:00:00Z");
-});
-
-test("a part that is forgotten leaves its manuals to the sweep", async () => {
-  const shop = await openShop(app);
-  const { id } = await make(shop.call, "Motor", { manuals: [await shop.file()] });
-  await shop.call("DELETE /parts/{id}", { params: { id } });
-  app.clock.advance({ hours: 24 * 31 });
-  await app.db.inCompany(shop.session.companyId, async (db) => {
-    expect(await purgeDeletedParts(db, app.clock())).toBe(1);
-    const [file] = await db.selectFrom("file").select(["part_id", "deleted_at"]).execute();
-    expect(file).toMatchObject({ part_id: null, deleted_at: expect.any(String) });
-  });
+  expect((await later("GET /parts/deleted")).body).toMatchObject([{ id, deleted_by_name: "Marie Côté" }]);
+  const found = await later("POST /parts/{id}/restore", { params: { id } });
+  expect(found.body).toMatchObject({ code, current_quantity: 3, quantity_history: [{ after: 3 }] });
   app.clock.set("2026-11-21T14:00:00Z");
 });
 

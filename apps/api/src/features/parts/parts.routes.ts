@@ -8,7 +8,6 @@ import {
   getPart,
   makePart,
   movePart,
-  restorableSince,
   restorePart,
   type StockContext,
 } from "#features/parts/parts.ts";
@@ -23,9 +22,7 @@ export const partRoutes = [
     const search = q ? { q, rare: await rareRunOf(db, q) } : null;
     return listByName(page, (asked) => listParts(db, { code, type, status }, search, asked));
   }),
-  bind("GET /parts/deleted", ({ db, query, now }) =>
-    listLatest(query, (page) => listDeletedParts(db, restorableSince(now), page)),
-  ),
+  bind("GET /parts/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedParts(db, page))),
   bindCached("GET /parts/{id}", ({ db, params }) => getPart(db, params.id)),
   bind("POST /parts", (context) => {
     const { db, body, by, now } = context;

@@ -1,4 +1,3 @@
-import { limits } from "@millwright/contract/limits";
 import type { CreatePart, UpdatePart } from "@millwright/contract/parts";
 import { displayCode } from "@millwright/domain/codes";
 import { type PartType, partCodeKinds } from "@millwright/domain/parts/parts";
@@ -9,13 +8,7 @@ import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { attachFiles } from "#features/files/files.ts";
 import { readBarcode, requirePrintable } from "#features/parts/barcode.ts";
-import {
-  forgetParts,
-  isCodeTaken,
-  lockDeletedPart,
-  markPartDeleted,
-  undeletePart,
-} from "#features/parts/deleted.queries.ts";
+import { isCodeTaken, lockDeletedPart, markPartDeleted, undeletePart } from "#features/parts/deleted.queries.ts";
 import type { ShortPart } from "#features/parts/emails.ts";
 import {
   changePart,
@@ -30,8 +23,6 @@ import { type AskedChange, settleStock } from "#features/parts/stock.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
-
-const restorableFor = Temporal.Duration.from({ hours: limits.restorableDays * 24 });
 
 /** Who changes a part and when, and how those are told who see to it that there is enough. */
 export interface StockContext {
@@ -146,29 +137,19 @@ async function restock(
   });
 }
 
-/** Deletes a part. An owner can bring it back for 30 days. @throws Refusal `not_found` */
+/** Deletes a part; it stays, with its movements, for an owner to bring back. @throws Refusal `not_found` */
 export async function deletePart(db: CompanyDb, id: string, by: Member, at: Temporal.Instant): Promise<void> {
   if (!(await markPartDeleted(db, id, by.username, at))) refuse("not_found");
   announce(db, { kind: "part", id });
 }
 
-/** @throws Refusal `not_found` also when it was deleted more than 30 days ago; `part_code_taken`. */
+/** @throws Refusal `not_found`; `part_code_taken` when another part was given its code meanwhile. */
 export async function restorePart(db: CompanyDb, id: string, at: Temporal.Instant): Promise<JsonText> {
-  const code = (await lockDeletedPart(db, id, restorableSince(at))) ?? refuse("not_found");
+  const code = (await lockDeletedPart(db, id)) ?? refuse("not_found");
   if (await isCodeTaken(db, code)) refuse("part_code_taken", { values: { code } });
   await undeletePart(db, id, at);
   announce(db, { kind: "part", id });
   return getPart(db, id);
-}
-
-/** Since when what was deleted can be brought back. */
-export function restorableSince(now: Temporal.Instant): Temporal.Instant {
-  return now.subtract(restorableFor);
-}
-
-/** Removes for good the parts deleted more than 30 days ago; answers how many. */
-export function purgeDeletedParts(db: CompanyDb, now: Temporal.Instant): Promise<number> {
-  return forgetParts(db, restorableSince(now));
 }
 
 /** A code that is made steps over those that people gave away themselves. @throws Refusal `part_code_taken` */

@@ -40,6 +40,6 @@ export const repairWorkOrders = {
   tips: [
     "If two people edit one work order, nothing is lost: you are shown what changed and choose.",
     "Undo in the message takes a move back whole, its entry in the history too, as long as nobody changed the order since; so does Undo after a save, for all that was saved. Whoever works in the company can undo. Work that is on hold can say why: choose On Hold under Edit and type the reason.",
-    "Deleted by mistake? An owner finds it at any time under Recently deleted, on the profile, with who deleted it and why; a part for 30 days.",
+    "Deleted by mistake? An owner finds it at any time under Recently deleted, on the profile, with who deleted it and why. So is a deleted part, with its stock.",
   ],
 } as const;

@@ -42,7 +42,7 @@ export const repairWorkOrders = {
   ],
   tips: [
     "Si deux personnes modifient un même bon de travail, rien n’est perdu : on vous montre ce qui a changé et vous choisissez.",
-    "Supprimé par erreur ? Un propriétaire le retrouve en tout temps dans Supprimés récemment, sur le profil, avec qui l’a supprimé et pourquoi; une pièce, pendant 30 jours.",
+    "Supprimé par erreur ? Un propriétaire le retrouve en tout temps dans Supprimés récemment, sur le profil, avec qui l’a supprimé et pourquoi. Une pièce supprimée s’y trouve aussi, avec son stock.",
     "Annuler, dans le message, reprend un déplacement au complet, avec son entrée d’historique, tant que personne n’a modifié le bon depuis; après un enregistrement, il reprend tout ce qui a été enregistré. Toute personne de l’entreprise peut annuler. Un bon en attente peut dire pourquoi : choisissez En attente dans Modifier et inscrivez la raison.",
   ],
 } as const satisfies Like<typeof source>;
