@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { openDatabase } from "@millwright/api/db/database";
 import { startEmbedded } from "@millwright/api/db/embedded";
 import { prepareDatabase } from "@millwright/api/db/prepare";
-import { hashPassword } from "@millwright/api/features/auth/password-hash";
+import { hashPassword } from "@millwright/api/features/auth/password/password-hash";
 import { insertPeople } from "./attacks/people.queries.ts";
 import { startProduct } from "./product.ts";
 

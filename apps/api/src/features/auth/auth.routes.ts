@@ -1,11 +1,11 @@
 import { limits } from "@millwright/contract/limits";
 import { getUser } from "#features/auth/auth.ts";
 import { authContextOf } from "#features/auth/auth-context.ts";
-import { register } from "#features/auth/registration.ts";
-import { forgotPassword, resetPassword } from "#features/auth/reset.ts";
-import { endSession, sessionsOf, signOut } from "#features/auth/sessions.ts";
-import { signIn } from "#features/auth/sign-in.ts";
-import { sendVerificationCode, verifyCode } from "#features/auth/verification.ts";
+import { forgotPassword, resetPassword } from "#features/auth/password/reset.ts";
+import { endSession, sessionsOf, signOut } from "#features/auth/session/sessions.ts";
+import { signIn } from "#features/auth/sign-in/sign-in.ts";
+import { register } from "#features/auth/sign-up/registration.ts";
+import { sendVerificationCode, verifyCode } from "#features/auth/sign-up/verification.ts";
 import { bind } from "#http/call/bind.ts";
 
 export const authRoutes = [

@@ -1,7 +1,6 @@
 import type { IdentityDb } from "#db/database.ts";
-import { deleteAttemptsBefore, deleteNetworksBefore } from "#features/auth/attempts.queries.ts";
-import { deleteDevicesUnusedSince } from "#features/auth/devices.queries.ts";
-import { hashPassword, isPassword } from "#features/auth/password-hash.ts";
+import { hashPassword, isPassword } from "#features/auth/password/password-hash.ts";
+import { deleteResetsExpired } from "#features/auth/password/reset.queries.ts";
 import {
   findPerson,
   findUser,
@@ -10,9 +9,10 @@ import {
   type NewPerson,
   type UserRow,
 } from "#features/auth/people.queries.ts";
-import { deleteResetsExpired } from "#features/auth/reset.queries.ts";
-import { deleteSessionsExpired } from "#features/auth/sessions.queries.ts";
-import { deleteSendingsBefore } from "#features/auth/verification.queries.ts";
+import { deleteSessionsExpired } from "#features/auth/session/sessions.queries.ts";
+import { deleteAttemptsBefore, deleteNetworksBefore } from "#features/auth/sign-in/attempts.queries.ts";
+import { deleteDevicesUnusedSince } from "#features/auth/sign-in/devices.queries.ts";
+import { deleteSendingsBefore } from "#features/auth/sign-up/verification.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** For how long a network or a device is its person's after they were there last. */

@@ -12,7 +12,7 @@ import {
   listReceipted,
   type PaymentRow,
   receiptPayment,
-} from "#features/subscription/payments.queries.ts";
+} from "#features/subscription/payment/payments.queries.ts";
 import { type LockedSubscription, setPeriods } from "#features/subscription/subscription.queries.ts";
 
 export interface Moment {

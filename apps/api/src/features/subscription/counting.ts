@@ -1,5 +1,5 @@
 import type { Purchase } from "@millwright/domain/subscription/purchases";
-import type { PaymentRow } from "#features/subscription/payments.queries.ts";
+import type { PaymentRow } from "#features/subscription/payment/payments.queries.ts";
 
 /** A payment that was given back whole, or that its bank contests, buys nothing. */
 export function counts({ refunded_cents, total_cents, dispute }: PaymentRow): boolean {

@@ -6,8 +6,8 @@ import { checkoutWords } from "@millwright/messages/checkout/checkout";
 import { fullDay, money, taxName } from "@millwright/messages/money";
 import { fill, type Locale, plural } from "@millwright/messages/text";
 import type { Email } from "#features/mail/mail.ts";
-import type { PaymentRow } from "#features/subscription/payments.queries.ts";
-import { receiptOf } from "#features/subscription/receipts.ts";
+import type { PaymentRow } from "#features/subscription/payment/payments.queries.ts";
+import { receiptOf } from "#features/subscription/receipt/receipts.ts";
 
 type PlainDate = Temporal.PlainDate;
 

@@ -8,7 +8,7 @@ import {
 } from "@millwright/domain/subscription/subscription";
 import { dayOf } from "@millwright/domain/when";
 import type { IdentityDb } from "#db/database.ts";
-import { lastPaidOn, listProcessing } from "#features/subscription/payments.queries.ts";
+import { lastPaidOn, listProcessing } from "#features/subscription/payment/payments.queries.ts";
 import { getSubscription } from "#features/subscription/subscription.queries.ts";
 import type { Member } from "#http/call/context.ts";
 import { heldOn } from "#http/session/plan-gate.ts";

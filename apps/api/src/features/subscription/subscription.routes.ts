@@ -1,11 +1,11 @@
 import { announce } from "#db/announce.ts";
-import { changeBuyer, getBuyer } from "#features/subscription/buyer.ts";
-import { buyPackage, buyUpgrade } from "#features/subscription/checkout.ts";
-import { statusOfPayment } from "#features/subscription/payment-status.ts";
-import { getReceipt, listReceipts, listWithoutReceipt } from "#features/subscription/receipts.ts";
+import { buyPackage, buyUpgrade } from "#features/subscription/payment/checkout.ts";
+import { statusOfPayment } from "#features/subscription/payment/payment-status.ts";
+import { receiveWebhookEvent } from "#features/subscription/payment/webhook.ts";
+import { changeBuyer, getBuyer } from "#features/subscription/receipt/buyer.ts";
+import { getReceipt, listReceipts, listWithoutReceipt } from "#features/subscription/receipt/receipts.ts";
 import { offeredPackages, standingOf } from "#features/subscription/standing.ts";
 import { calculateUpgrade } from "#features/subscription/upgrade.ts";
-import { receiveWebhookEvent } from "#features/subscription/webhook.ts";
 import { bind } from "#http/call/bind.ts";
 
 export const subscriptionRoutes = [

@@ -1,14 +1,14 @@
 import type { Receipt } from "@millwright/contract/subscription";
 import type { CardPayments } from "#adapters/payments.ts";
 import type { Database, IdentityDb } from "#db/database.ts";
-import { sendAllBack } from "#features/subscription/give-back.ts";
-import { listUnsettled, listUnsettledOf } from "#features/subscription/payments.queries.ts";
-import { listReceipts } from "#features/subscription/receipts.ts";
-import { listDueCompanies, takeSubscription } from "#features/subscription/reminders.queries.ts";
-import { remind } from "#features/subscription/reminders.ts";
-import type { SettlingDeps } from "#features/subscription/settling.ts";
-import { askAbout } from "#features/subscription/unsettled.ts";
-import { forgetWebhookEvents } from "#features/subscription/webhook-events.queries.ts";
+import { listUnsettled, listUnsettledOf } from "#features/subscription/payment/payments.queries.ts";
+import type { SettlingDeps } from "#features/subscription/payment/settling.ts";
+import { askAbout } from "#features/subscription/payment/unsettled.ts";
+import { forgetWebhookEvents } from "#features/subscription/payment/webhook-events.queries.ts";
+import { listReceipts } from "#features/subscription/receipt/receipts.ts";
+import { sendAllBack } from "#features/subscription/refund/give-back.ts";
+import { listDueCompanies, takeSubscription } from "#features/subscription/reminder/reminders.queries.ts";
+import { remind } from "#features/subscription/reminder/reminders.ts";
 
 export interface ReminderDeps {
   database: Pick<Database, "inIdentity">;

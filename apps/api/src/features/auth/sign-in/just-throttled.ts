@@ -1,6 +1,6 @@
-import type { Throttle } from "#features/auth/attempts.ts";
 import type { AuthContext } from "#features/auth/auth-context.ts";
 import { secondsUntil } from "#features/auth/auth-context.ts";
+import type { Throttle } from "#features/auth/sign-in/attempts.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** Short, since another node may open an account again meanwhile. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitConcurrency } from "#features/auth/limit-concurrency.ts";
+import { limitConcurrency } from "#features/auth/password/limit-concurrency.ts";
 
 /** Work that ends when it is told to, and says when it began. */
 function workshop() {

@@ -3,15 +3,19 @@ import type { IdentityDb } from "#db/database.ts";
 import { emailOwnersInIdentity } from "#features/companies/companies.ts";
 import type { Moment } from "#features/subscription/apply.ts";
 import { givenBackEmail } from "#features/subscription/emails.ts";
-import { type PaymentRow, type RefundReason, setPaymentStatus } from "#features/subscription/payments.queries.ts";
+import {
+  type PaymentRow,
+  type RefundReason,
+  setPaymentStatus,
+} from "#features/subscription/payment/payments.queries.ts";
+import type { SettlingDeps } from "#features/subscription/payment/settling.ts";
 import {
   findRefundDue,
   type GivenBack,
   listRefundsDue,
   markRefunded,
   owePaymentBack,
-} from "#features/subscription/refunds.queries.ts";
-import type { SettlingDeps } from "#features/subscription/settling.ts";
+} from "#features/subscription/refund/refunds.queries.ts";
 import type { LockedSubscription } from "#features/subscription/subscription.queries.ts";
 import { tellScreens } from "#features/subscription/tell-screens.ts";
 

@@ -1,6 +1,11 @@
 import type { SignedIn } from "@millwright/contract/auth";
 import type { IdentityDb } from "#db/database.ts";
 import { announceMember } from "#features/auth/announcing.ts";
+import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
+import { inLine } from "#features/auth/line.ts";
+import { isPassword } from "#features/auth/password/password-hash.ts";
+import { findPerson, findUser, holdPerson, type Person, setLocale } from "#features/auth/people.queries.ts";
+import { startSession } from "#features/auth/session/sessions.ts";
 import {
   countAttempt,
   forgive,
@@ -10,15 +15,10 @@ import {
   throttleOn,
   throttleOnExactly,
   waitUntil,
-} from "#features/auth/attempts.ts";
-import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
-import { holdCompanyByGuess } from "#features/auth/company-code.ts";
-import type { DeviceTokens } from "#features/auth/devices.ts";
-import { refuseWhoWasToldToWait, rememberThrottles } from "#features/auth/just-throttled.ts";
-import { inLine } from "#features/auth/line.ts";
-import { isPassword } from "#features/auth/password-hash.ts";
-import { findPerson, findUser, holdPerson, type Person, setLocale } from "#features/auth/people.queries.ts";
-import { startSession } from "#features/auth/sessions.ts";
+} from "#features/auth/sign-in/attempts.ts";
+import type { DeviceTokens } from "#features/auth/sign-in/devices.ts";
+import { refuseWhoWasToldToWait, rememberThrottles } from "#features/auth/sign-in/just-throttled.ts";
+import { holdCompanyByGuess } from "#features/auth/sign-up/company-code.ts";
 import { holdHome, joinCompany, mayJoin, usualRoleOf } from "#features/companies/companies.ts";
 import { refuse } from "#http/errors/refusal.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
-import { lockPayment, type PaymentRow, type RefundReason } from "#features/subscription/payments.queries.ts";
+import { lockPayment, type PaymentRow, type RefundReason } from "#features/subscription/payment/payments.queries.ts";
 
 interface Charged {
   sessionId: string;

@@ -1,8 +1,8 @@
 import { type CardPayments, type Checkout, type WebhookEvent, WebhookEventRefused } from "#adapters/payments.ts";
 import type { Deps } from "#deps.ts";
-import { reverse } from "#features/subscription/reverse.ts";
-import { finish, type Settled, settleIn } from "#features/subscription/settle.ts";
-import { insertWebhookEvent } from "#features/subscription/webhook-events.queries.ts";
+import { finish, type Settled, settleIn } from "#features/subscription/payment/settle.ts";
+import { insertWebhookEvent } from "#features/subscription/payment/webhook-events.queries.ts";
+import { reverse } from "#features/subscription/refund/reverse.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /**

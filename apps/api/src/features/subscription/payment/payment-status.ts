@@ -1,8 +1,12 @@
 import type { PaymentStatus } from "@millwright/contract/subscription";
 import { currency } from "@millwright/domain/subscription/packages";
 import type { Deps } from "#deps.ts";
-import { findCompanysPayment, type PaymentRow, type PaymentState } from "#features/subscription/payments.queries.ts";
-import { settle } from "#features/subscription/settle.ts";
+import {
+  findCompanysPayment,
+  type PaymentRow,
+  type PaymentState,
+} from "#features/subscription/payment/payments.queries.ts";
+import { settle } from "#features/subscription/payment/settle.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 

@@ -1,6 +1,6 @@
 import { passwordFault } from "@millwright/domain/passwords";
-import { isCommonPassword } from "#features/auth/common-passwords.ts";
-import { hashPassword } from "#features/auth/password-hash.ts";
+import { isCommonPassword } from "#features/auth/password/common-passwords.ts";
+import { hashPassword } from "#features/auth/password/password-hash.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** @throws Refusal `password_too_short`, `password_too_common` */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ourOrigin } from "#features/subscription/our-origin.ts";
+import { ourOrigin } from "#features/subscription/payment/our-origin.ts";
 
 test.each([
   ["https://cmms.example.com", "https://cmms.example.com", "https://cmms.example.com"],

@@ -1,10 +1,10 @@
 import type { SignedIn } from "@millwright/contract/auth";
 import type { IdentityDb } from "#db/database.ts";
-import { keepNetwork } from "#features/auth/attempts.queries.ts";
 import { getUser } from "#features/auth/auth.ts";
 import type { AuthContext } from "#features/auth/auth-context.ts";
-import { type DeviceTokens, rememberDevice } from "#features/auth/devices.ts";
-import { deleteSession, insertSession, listSessions } from "#features/auth/sessions.queries.ts";
+import { deleteSession, insertSession, listSessions } from "#features/auth/session/sessions.queries.ts";
+import { keepNetwork } from "#features/auth/sign-in/attempts.queries.ts";
+import { type DeviceTokens, rememberDevice } from "#features/auth/sign-in/devices.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { makeToken, sessionEnd, tokenHash } from "#http/session/session.ts";

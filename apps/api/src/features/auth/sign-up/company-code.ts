@@ -1,6 +1,6 @@
 import type { IdentityDb } from "#db/database.ts";
-import { countAttempt, type LoginAttemptKey, throttleOnExactly, waitUntil } from "#features/auth/attempts.ts";
 import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
+import { countAttempt, type LoginAttemptKey, throttleOnExactly, waitUntil } from "#features/auth/sign-in/attempts.ts";
 import { holdCompanyOfCode } from "#features/companies/companies.ts";
 import { refuse } from "#http/errors/refusal.ts";
 

@@ -16,15 +16,15 @@ import {
   lockPayment,
   type PaymentRow,
   reversePayment,
-} from "#features/subscription/payments.queries.ts";
-import { markEndAsTold } from "#features/subscription/reminders.ts";
-import type { Settled } from "#features/subscription/settle.ts";
+} from "#features/subscription/payment/payments.queries.ts";
+import type { Settled } from "#features/subscription/payment/settle.ts";
+import { insertWebhookEvent } from "#features/subscription/payment/webhook-events.queries.ts";
+import { markEndAsTold } from "#features/subscription/reminder/reminders.ts";
 import {
   getSubscription,
   type LockedSubscription,
   lockSubscription,
 } from "#features/subscription/subscription.queries.ts";
-import { insertWebhookEvent } from "#features/subscription/webhook-events.queries.ts";
 import { heldOn } from "#http/session/plan-gate.ts";
 
 export type ReversalEvent = Extract<WebhookEvent, { about: "refund" | "dispute" }>;

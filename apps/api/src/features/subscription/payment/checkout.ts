@@ -7,7 +7,7 @@ import { fill, type Locale } from "@millwright/messages/text";
 import type { CardPayments, CheckoutOrder } from "#adapters/payments.ts";
 import type { IdentityDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
-import { ourOrigin } from "#features/subscription/our-origin.ts";
+import { ourOrigin } from "#features/subscription/payment/our-origin.ts";
 import {
   findUnderWay,
   insertPayment,
@@ -15,8 +15,8 @@ import {
   listProcessing,
   type PaymentRow,
   setPaymentStatus,
-} from "#features/subscription/payments.queries.ts";
-import { settle } from "#features/subscription/settle.ts";
+} from "#features/subscription/payment/payments.queries.ts";
+import { settle } from "#features/subscription/payment/settle.ts";
 import { lockSubscription } from "#features/subscription/subscription.queries.ts";
 import { purchaseTerms, type Terms, upgradeTerms } from "#features/subscription/terms.ts";
 import type { Member } from "#http/call/context.ts";

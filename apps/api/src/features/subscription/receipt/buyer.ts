@@ -1,6 +1,6 @@
 import type { Buyer } from "@millwright/contract/subscription";
 import type { IdentityDb } from "#db/database.ts";
-import { completeReceipts, findBuyer, setBuyer } from "#features/subscription/buyer.queries.ts";
+import { completeReceipts, findBuyer, setBuyer } from "#features/subscription/receipt/buyer.queries.ts";
 import { lockSubscription } from "#features/subscription/subscription.queries.ts";
 
 /** To whom the company's receipts are made out. */

@@ -7,8 +7,8 @@ import {
   isKnownNetwork,
   lockAttempts,
   nthLatest,
-} from "#features/auth/attempts.queries.ts";
-import { type DeviceTokens, deviceOf } from "#features/auth/devices.ts";
+} from "#features/auth/sign-in/attempts.queries.ts";
+import { type DeviceTokens, deviceOf } from "#features/auth/sign-in/devices.ts";
 
 /**
  * What is slowed down: how many in so many minutes, for one account or e-mail, and from one network. A whole plant is one

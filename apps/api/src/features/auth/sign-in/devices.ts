@@ -1,5 +1,5 @@
 import type { IdentityDb } from "#db/database.ts";
-import { type DeviceRow, deleteDevicesBeyond, findDevice, keepDevice } from "#features/auth/devices.queries.ts";
+import { type DeviceRow, deleteDevicesBeyond, findDevice, keepDevice } from "#features/auth/sign-in/devices.queries.ts";
 import { makeToken, tokenHash } from "#http/session/session.ts";
 
 /** As many as one person signs in from; those that were used longest ago are forgotten. */

@@ -2,7 +2,7 @@ import type { PaymentWithoutReceipt, Receipt } from "@millwright/contract/subscr
 import { currency } from "@millwright/domain/subscription/packages";
 import type { IdentityDb } from "#db/database.ts";
 import { counts } from "#features/subscription/counting.ts";
-import { listReceipted, listUnreceipted, type PaymentRow } from "#features/subscription/payments.queries.ts";
+import { listReceipted, listUnreceipted, type PaymentRow } from "#features/subscription/payment/payments.queries.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 

@@ -3,15 +3,15 @@ import { dayOf } from "@millwright/domain/when";
 import type { Checkout } from "#adapters/payments.ts";
 import type { IdentityDb } from "#db/database.ts";
 import { applyPayment } from "#features/subscription/apply.ts";
-import { giveBack, sendBack } from "#features/subscription/give-back.ts";
 import {
   findPaymentOf,
   keepCharged,
   lockPayment,
   type PaymentRow,
   setPaymentStatus,
-} from "#features/subscription/payments.queries.ts";
-import type { SettlingDeps } from "#features/subscription/settling.ts";
+} from "#features/subscription/payment/payments.queries.ts";
+import type { SettlingDeps } from "#features/subscription/payment/settling.ts";
+import { giveBack, sendBack } from "#features/subscription/refund/give-back.ts";
 import { lockSubscription } from "#features/subscription/subscription.queries.ts";
 import { tellScreens } from "#features/subscription/tell-screens.ts";
 

@@ -1,6 +1,6 @@
-import { setPaymentStatus, type UnsettledPayment } from "#features/subscription/payments.queries.ts";
-import { settle } from "#features/subscription/settle.ts";
-import type { SettlingDeps } from "#features/subscription/settling.ts";
+import { setPaymentStatus, type UnsettledPayment } from "#features/subscription/payment/payments.queries.ts";
+import { settle } from "#features/subscription/payment/settle.ts";
+import type { SettlingDeps } from "#features/subscription/payment/settling.ts";
 
 /** Settles a payment by what its provider says of it now. @throws PaymentsUnavailable */
 export async function askAbout(

@@ -4,7 +4,11 @@ import { dayOf } from "@millwright/domain/when";
 import type { IdentityDb } from "#db/database.ts";
 import { emailOwnersInIdentity } from "#features/companies/companies.ts";
 import { reminderEmail } from "#features/subscription/emails.ts";
-import { type DueSubscription, insertReminder, setRemindOn } from "#features/subscription/reminders.queries.ts";
+import {
+  type DueSubscription,
+  insertReminder,
+  setRemindOn,
+} from "#features/subscription/reminder/reminders.queries.ts";
 import { getSubscription } from "#features/subscription/subscription.queries.ts";
 import { heldOn } from "#http/session/plan-gate.ts";
 

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
 import type { IdentityDb } from "#db/database.ts";
-import { countAttempt, throttleOnExactly } from "#features/auth/attempts.ts";
 import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
-import { checkCompanyCode } from "#features/auth/company-code.ts";
 import { knownAddressEmail, verificationEmail } from "#features/auth/emails.ts";
 import { inLine } from "#features/auth/line.ts";
-import { checkNewPassword } from "#features/auth/new-password.ts";
-import { hashShortSecret } from "#features/auth/password-hash.ts";
+import { checkNewPassword } from "#features/auth/password/new-password.ts";
+import { hashShortSecret } from "#features/auth/password/password-hash.ts";
 import { findPerson } from "#features/auth/people.queries.ts";
 import { makeVerificationCode } from "#features/auth/secrets.ts";
+import { countAttempt, throttleOnExactly } from "#features/auth/sign-in/attempts.ts";
+import { checkCompanyCode } from "#features/auth/sign-up/company-code.ts";
 import {
   type CodeRow,
   type CodeTry,
@@ -28,7 +28,7 @@ import {
   type Proof,
   storeCode,
   type TryLimits,
-} from "#features/auth/verification.queries.ts";
+} from "#features/auth/sign-up/verification.queries.ts";
 import { enqueueEmail } from "#features/mail/mail.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { makeToken, tokenHash } from "#http/session/session.ts";

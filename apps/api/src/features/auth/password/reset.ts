@@ -1,17 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "@millwright/contract/limits";
 import type { IdentityDb } from "#db/database.ts";
-import { countAttempt, forgiveEverywhere, throttleOnExactly } from "#features/auth/attempts.ts";
 import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
-import { deleteDevicesOf } from "#features/auth/devices.queries.ts";
-import { type DeviceTokens, rememberDevice } from "#features/auth/devices.ts";
 import { passwordChangedEmail, resetEmail } from "#features/auth/emails.ts";
-import { forgetThrottles } from "#features/auth/just-throttled.ts";
 import { inLine } from "#features/auth/line.ts";
-import { hashNewPassword } from "#features/auth/new-password.ts";
+import { hashNewPassword } from "#features/auth/password/new-password.ts";
+import {
+  deleteResetsOf,
+  findReset,
+  insertReset,
+  type ResetOf,
+  spendReset,
+} from "#features/auth/password/reset.queries.ts";
 import { findPerson, setPassword } from "#features/auth/people.queries.ts";
-import { deleteResetsOf, findReset, insertReset, type ResetOf, spendReset } from "#features/auth/reset.queries.ts";
-import { deleteSessionsOf } from "#features/auth/sessions.queries.ts";
+import { deleteSessionsOf } from "#features/auth/session/sessions.queries.ts";
+import { countAttempt, forgiveEverywhere, throttleOnExactly } from "#features/auth/sign-in/attempts.ts";
+import { deleteDevicesOf } from "#features/auth/sign-in/devices.queries.ts";
+import { type DeviceTokens, rememberDevice } from "#features/auth/sign-in/devices.ts";
+import { forgetThrottles } from "#features/auth/sign-in/just-throttled.ts";
 import { enqueueEmail } from "#features/mail/mail.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { makeToken, tokenHash } from "#http/session/session.ts";
