@@ -31,6 +31,14 @@ export const repairWorkOrders = {
       ],
     },
     {
+      title: "Photos and files",
+      text: [
+        "The Files tab of a repair, a PM or a machine, and the Manuals tab of a part, take PDF, Word, JPG, PNG and text files up to 25 MB each. Choose several, drop them on the tab, or take a photo on a phone.",
+        "A file is attached as soon as it has arrived: there is nothing to save. Several go one after the other, and you can work on meanwhile; just don’t close or reload the page. What did not arrive, as without a network, stays on the tab with a button that sends it again, until you leave the tab. Sent twice, it is there once.",
+        "A download is the browser’s own, however large the file. Removing a file asks first and has no Undo; the Activity tab keeps who added and removed it.",
+      ],
+    },
+    {
       title: "Words of other systems",
       text: [
         "What is called backlog or pending elsewhere is under Scheduled here, and what is urgent is Critical. Cancelled work is deleted, or put On Hold while it waits. Overdue is no status: a card is overdue by its due date, in whatever column it is.",

@@ -34,6 +34,14 @@ export const repairWorkOrders = {
       ],
     },
     {
+      title: "Photos et fichiers",
+      text: [
+        "L’onglet Fichiers d’une réparation, d’un entretien préventif ou d’une machine, et l’onglet Manuels d’une pièce, acceptent des fichiers PDF, Word, JPG, PNG et texte d’au plus 25 Mo chacun. Choisissez-en plusieurs, déposez-les sur l’onglet ou prenez une photo avec un téléphone.",
+        "Un fichier est joint dès qu’il est arrivé : il n’y a rien à enregistrer. Plusieurs fichiers partent l’un après l’autre, et vous pouvez continuer à travailler; évitez seulement de fermer ou de recharger la page. Ce qui n’est pas arrivé, par exemple faute de réseau, reste dans l’onglet avec un bouton pour l’envoyer de nouveau, jusqu’à ce que vous quittiez l’onglet. Envoyé deux fois, il n’y est qu’une fois.",
+        "Un téléchargement est celui du navigateur, peu importe la taille du fichier. Retirer un fichier demande d’abord une confirmation et ne s’annule pas; l’onglet Activité garde qui l’a ajouté et retiré.",
+      ],
+    },
+    {
       title: "Les mots d’autres systèmes",
       text: [
         "Ce qui s’appelle ailleurs arriéré ou en suspens se trouve ici dans Planifié, et ce qui est urgent est Critique. Un travail annulé se supprime, ou se met En attente s’il patiente. En retard n’est pas un statut : une carte l’est par son échéance, peu importe sa colonne.",
