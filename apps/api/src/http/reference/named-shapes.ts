@@ -1,5 +1,6 @@
 import { ActivityEntry } from "@millwright/contract/activity";
 import { contract } from "@millwright/contract/contract";
+import { DownloadLink } from "@millwright/contract/download-link";
 import { FileReference, StoredFile } from "@millwright/contract/files";
 import { OrderCommand, UpdateWorkOrder } from "@millwright/contract/order-commands";
 import { CreatePart, Part, StockMovement, SupplierInput, UpdatePart } from "@millwright/contract/parts";
@@ -39,6 +40,7 @@ export const namedShapes = {
   DeletedRepairEntry: contract["GET /repair-history/deleted"].output.element,
   DeletedWorkOrder: contract["GET /work-orders/deleted"].output.element,
   Department: contract["POST /departments"].output,
+  DownloadLink,
   FileRecord: StoredFile,
   FileReference,
   FrequencyCounts: contract["GET /work-orders/frequencies"].output,
