@@ -3,9 +3,9 @@
  * a new version, sent one after the other, with the log and without it, in turns; medians of the rounds.
  */
 import { randomUUID } from "node:crypto";
-import { memberActing } from "@millwright/api/db/acting";
-import { announce } from "@millwright/api/db/announce";
-import { asOwner } from "@millwright/api/db/owner";
+import { asOwner } from "@millwright/api/db/connection/owner";
+import { memberActing } from "@millwright/api/db/transaction/acting";
+import { announce } from "@millwright/api/db/transaction/announce";
 import { insertOrder, makeVersion, moveOrder, orderTells } from "./activity.queries.ts";
 import { median, startDatabase, timeOf } from "./database.ts";
 

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@millwright/api/db/database";
 import { startEmbedded } from "@millwright/api/db/embedded";
-import { prepareDatabase } from "@millwright/api/db/prepare";
+import { prepareDatabase } from "@millwright/api/db/migration/prepare";
 import { hashPassword } from "@millwright/api/features/auth/password/password-hash";
 import { insertPeople } from "./attacks/people.queries.ts";
 import { startProduct } from "./product.ts";

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { refreshStatistics } from "@millwright/api/db/connection/owner";
 import { type Database, openDatabase } from "@millwright/api/db/database";
 import { startEmbedded } from "@millwright/api/db/embedded";
-import { refreshStatistics } from "@millwright/api/db/owner";
-import { prepareDatabase } from "@millwright/api/db/prepare";
+import { prepareDatabase } from "@millwright/api/db/migration/prepare";
 
 interface BenchDatabase {
   database: Database;

@@ -5,7 +5,7 @@
  * of the database each time, behind the wall, in transactions of their own: no answer is kept.
  */
 import { parseArgs } from "node:util";
-import { asOwner } from "@millwright/api/db/owner";
+import { asOwner } from "@millwright/api/db/connection/owner";
 import { median, startDatabase, timeOf } from "./database.ts";
 import { blocksOf } from "./scale/plant.queries.ts";
 import { openNeighbours, openPlant } from "./scale/plants.ts";

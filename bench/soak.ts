@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { type Database, openDatabase } from "@millwright/api/db/database";
-import { prepareDatabase } from "@millwright/api/db/prepare";
+import { prepareDatabase } from "@millwright/api/db/migration/prepare";
 import { startServer } from "./database.ts";
 import { quantile } from "./faults/report.ts";
 import { heapAfterCollection, inspected } from "./load/heap.ts";

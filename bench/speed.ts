@@ -3,7 +3,7 @@
  * statement for the same rows to the same PostgreSQL, and to a bare node:http. Each in turns, medians of three rounds; of
  * the lanes whose name holds the word alone, where one is given.
  */
-import { urlOf } from "@millwright/api/db/roles";
+import { urlOf } from "@millwright/api/db/connection/roles";
 import { median, startServer } from "./database.ts";
 import { ratio } from "./faults/report.ts";
 import { pgbench } from "./pgbench.ts";

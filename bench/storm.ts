@@ -6,7 +6,7 @@
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "@millwright/api/db/database";
-import { prepareDatabase } from "@millwright/api/db/prepare";
+import { prepareDatabase } from "@millwright/api/db/migration/prepare";
 import { hashesAtOnce, hashPassword } from "@millwright/api/features/auth/password/password-hash";
 import { median, startServer } from "./database.ts";
 import { quantile } from "./faults/report.ts";

@@ -60,7 +60,7 @@ const neighbours = [
 ];
 /** The tests of the sources that have none of their own name. */
 const testsElsewhere: Record<string, string[]> = {
-  "db/idempotency-keys": ["http/repeat/idempotency.test.ts"],
+  "db/once/idempotency-keys": ["http/repeat/idempotency.test.ts"],
   "features/auth/sign-in/attempts.queries": ["features/auth/sign-in/sign-in.test.ts"],
   "features/auth/auth": ["features/auth/sign-in/sign-in.test.ts"],
   "features/auth/sign-up/company-code": ["features/auth/sign-up/registration.test.ts"],

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { urlOf } from "@millwright/api/db/connection/roles";
 import { openDatabase } from "@millwright/api/db/database";
 import { findRunning } from "@millwright/api/db/embedded/running";
-import { urlOf } from "@millwright/api/db/roles";
 import { listDaysOver } from "./days.queries.ts";
 import { openPlant, type Plant } from "./plant.ts";
 import { figure } from "./report.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { roleUrls } from "@millwright/api/db/connection/roles";
 import { type Database, openDatabase } from "@millwright/api/db/database";
 import { startEmbedded } from "@millwright/api/db/embedded";
-import { roleUrls } from "@millwright/api/db/roles";
 import { Journal } from "../faults/journal.ts";
 import type { Endpoint } from "../faults/plant.ts";
 import { figure, ms, quantile } from "../faults/report.ts";

@@ -1,5 +1,5 @@
-import type { LatestPage } from "@millwright/api/db/by-latest";
 import type { CompanyDb } from "@millwright/api/db/database";
+import type { LatestPage } from "@millwright/api/db/list/by-latest";
 import { tallyOf } from "@millwright/api/db/tally";
 import { listCalendar } from "@millwright/api/features/calendar/calendar";
 import { type DaySpan, repairsBetween, tasksWithOutcomes } from "@millwright/api/features/calendar/calendar.queries";

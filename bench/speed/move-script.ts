@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { memberActing } from "@millwright/api/db/acting";
-import { type ConnectionUrl, openPool } from "@millwright/api/db/connection";
+import { type ConnectionUrl, openPool } from "@millwright/api/db/connection/connection";
+import { roleUrls, urlOf } from "@millwright/api/db/connection/roles";
 import { type CompanyDb, openDatabase } from "@millwright/api/db/database";
-import { roleUrls, urlOf } from "@millwright/api/db/roles";
+import { memberActing } from "@millwright/api/db/transaction/acting";
 import { changeWorkOrder, getWorkOrder } from "@millwright/api/features/work-orders/work-orders";
 
 /** By which the server looks whether the database answers. */

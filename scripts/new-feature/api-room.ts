@@ -44,7 +44,7 @@ export async function hold${parent.one}(db: CompanyDb, id: string): Promise<bool
 }
 `;
   return `import { sql } from "kysely";
-import { type NamedRow, type NamePage, pageByName } from "#db/by-name.ts";
+import { type NamedRow, type NamePage, pageByName } from "#db/list/by-name.ts";
 import type { CompanyDb } from "#db/database.ts";
 
 const json = sql\`json_build_object(
@@ -77,7 +77,7 @@ function face({ kebab, one, kind, oneWord, parent }: Names): string {
   const owner = parent && `${parent.table}Id`;
   const argument = owner ? `${owner}: string, ` : "";
   const imports = [...(parent ? [`hold${parent.one}`] : []), `insert${one}`, `type New${one}`].join(", ");
-  return `import { announce } from "#db/announce.ts";
+  return `import { announce } from "#db/transaction/announce.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { ${imports} } from "#features/${kebab}/${kebab}.queries.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";

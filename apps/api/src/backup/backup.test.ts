@@ -16,8 +16,8 @@ import { makeBackup } from "#backup/make-backup.ts";
 import { type BackupRestoreWish, restoreBackup } from "#backup/restore-backup.ts";
 import { sealBytes } from "#backup/seal.ts";
 import { type EmbeddedServer, startEmbedded } from "#db/embedded.ts";
-import { readMigrations } from "#db/migrate.ts";
-import { prepareDatabase } from "#db/prepare.ts";
+import { readMigrations } from "#db/migration/migrate.ts";
+import { prepareDatabase } from "#db/migration/prepare.ts";
 import { legacyMigrations } from "#testing/legacy/legacy.ts";
 import { asOwner } from "#testing/template.ts";
 

@@ -10,7 +10,7 @@ import { withSeal } from "#backup/seal.ts";
 import { listFiles, type StoredFile } from "#backup/stored-files.ts";
 import { endOfArchive, entriesOf, headerOf, paddingOf, type TarEntry } from "#backup/tar.ts";
 import { StartRefused } from "#config.ts";
-import type { ConnectionUrl } from "#db/connection.ts";
+import type { ConnectionUrl } from "#db/connection/connection.ts";
 import { startBaseBackup } from "#db/embedded/base-backup.ts";
 import { readOwnerPassword } from "#db/embedded/running.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { CompanyDb } from "#db/handles.ts";
-import { prepared } from "#db/prepared.ts";
+import type { CompanyDb } from "#db/connection/handles.ts";
+import { prepared } from "#db/connection/prepared.ts";
 
 /** The next number of a kind of display code and a year, counted from 1; given back when the transaction fails. */
 export async function takeNumber(db: CompanyDb, kind: "WO" | "PM" | "MNT" | "REP", year: number): Promise<number> {

@@ -3,10 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
-import { announce, type Committed } from "#db/announce.ts";
+import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { openDatabase } from "#db/database.ts";
-import { DatabaseUnavailable } from "#db/unavailable.ts";
+import { announce, type Committed } from "#db/transaction/announce.ts";
 import { testDatabase } from "#testing/database.ts";
 import { asOwner } from "#testing/template.ts";
 

@@ -1,12 +1,12 @@
 import type pg from "pg";
-import { actingIn, theServer } from "#db/acting.ts";
-import { type Announcement, announced, type Committed } from "#db/announce.ts";
-import { type ConnectionUrl, openPool } from "#db/connection.ts";
-import type { Acting, CompanyDb, IdentityDb } from "#db/handles.ts";
-import { recordCommit } from "#db/live-events.ts";
-import { Pulse } from "#db/pulse.ts";
-import { type FindSession, openSessionLookup } from "#db/session-lookup.ts";
-import { ask, inTransaction } from "#db/transaction.ts";
+import { type ConnectionUrl, openPool } from "#db/connection/connection.ts";
+import type { Acting, CompanyDb, IdentityDb } from "#db/connection/handles.ts";
+import { type FindSession, openSessionLookup } from "#db/session/session-lookup.ts";
+import { actingIn, theServer } from "#db/transaction/acting.ts";
+import { type Announcement, announced, type Committed } from "#db/transaction/announce.ts";
+import { recordCommit } from "#db/transaction/live-events.ts";
+import { Pulse } from "#db/transaction/pulse.ts";
+import { ask, inTransaction } from "#db/transaction/transaction.ts";
 import { databaseAnswers, lookWhenAsked, poolConnections } from "#metrics.ts";
 
 export type { Acting, CompanyDb, IdentityDb };

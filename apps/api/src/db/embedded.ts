@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { StartRefused } from "#config.ts";
-import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
+import { type ConnectionUrl, connectionOptions } from "#db/connection/connection.ts";
 import { type Binaries, findBinaries } from "#db/embedded/binaries.ts";
 import { databaseName, ensureCluster, type Home, openHome, ownerName, ownerPassword } from "#db/embedded/cluster.ts";
 import { keptForArchiveMegabytes } from "#db/embedded/log-slot.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
+import { type ConnectionUrl, connectionOptions } from "#db/connection/connection.ts";
 
 export interface Notifications {
   /** Tells every node. Answers false, and tells nobody, while the connection is lost. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CompanyDb } from "#db/handles.ts";
+import type { CompanyDb } from "#db/connection/handles.ts";
 
 type Subject = "Repair" | "PM" | "repair_history" | "maintenance_history";
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { makeCompanyCode, showCompanyCode } from "@millwright/domain/codes";
-import { memberActing } from "#db/acting.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
+import { memberActing } from "#db/transaction/acting.ts";
 import { makePlant } from "#demo/plant.ts";
 import { type SignInFile, signInFile } from "#demo/sign-in-file.ts";
 import { getUser, hasAccounts, makeAccount, opensAccount } from "#features/auth/auth.ts";

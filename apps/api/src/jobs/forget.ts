@@ -1,10 +1,10 @@
-import { systemAt } from "#db/acting.ts";
-import { inBatches } from "#db/batches.ts";
 import type { CompanyDb, Database } from "#db/database.ts";
-import { forgetSpentLinks } from "#db/download-links.ts";
-import { forgetOldKeys } from "#db/idempotency-keys.ts";
-import { forgetOldMade } from "#db/made-once.ts";
+import { inBatches } from "#db/list/batches.ts";
+import { forgetSpentLinks } from "#db/once/download-links.ts";
+import { forgetOldKeys } from "#db/once/idempotency-keys.ts";
+import { forgetOldMade } from "#db/once/made-once.ts";
 import { addUpTally } from "#db/tally.ts";
+import { systemAt } from "#db/transaction/acting.ts";
 import { forgetExpired } from "#features/auth/auth.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
 import { forgetOldMail } from "#features/mail/mail.ts";

@@ -1,5 +1,5 @@
 import type { ConstructorOptions } from "pg-boss";
-import type { ConnectionUrl } from "#db/connection.ts";
+import type { ConnectionUrl } from "#db/connection/connection.ts";
 import { jobDoneAt, jobLagSeconds, jobRounds } from "#metrics.ts";
 
 const schema = "pgboss";

@@ -1,6 +1,6 @@
 import type { LiveEvent } from "@millwright/contract/live";
-import type { Committed } from "#db/announce.ts";
-import type { KeptEvents } from "#db/live-events.ts";
+import type { Committed } from "#db/transaction/announce.ts";
+import type { KeptEvents } from "#db/transaction/live-events.ts";
 
 /**
  * Receives one event of one company, in the order of versions. It must not throw. Only with the last event of a version

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { LiveEvent } from "@millwright/contract/live";
 import { afterAll, expect, test, vi } from "vitest";
-import { announce, type LiveEventKind } from "#db/announce.ts";
 import type { Database } from "#db/database.ts";
-import { forgetOldEvents } from "#db/live-events.ts";
+import { announce, type LiveEventKind } from "#db/transaction/announce.ts";
+import { forgetOldEvents } from "#db/transaction/live-events.ts";
 import { openLiveDatabase } from "#live/live.ts";
 import { testDatabase } from "#testing/database.ts";
 import { asOwner } from "#testing/template.ts";

@@ -1,6 +1,6 @@
-import type { ConnectionUrl } from "#db/connection.ts";
+import type { ConnectionUrl } from "#db/connection/connection.ts";
 import { type Database, type DatabaseOptions, openDatabase } from "#db/database.ts";
-import { eventsSince, forgetOldEvents, versionsOf } from "#db/live-events.ts";
+import { eventsSince, forgetOldEvents, versionsOf } from "#db/transaction/live-events.ts";
 import { LiveHub, type Send } from "#live/hub.ts";
 import { openPublisher } from "#live/publisher.ts";
 

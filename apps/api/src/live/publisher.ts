@@ -1,4 +1,4 @@
-import type { ConnectionUrl } from "#db/connection.ts";
+import type { ConnectionUrl } from "#db/connection/connection.ts";
 import { openNotifications } from "#db/notifications.ts";
 
 export interface Publisher {

@@ -1,6 +1,6 @@
 import { type CallKey, contract } from "@millwright/contract/contract";
 import { expect, test } from "vitest";
-import type { LiveEventKind } from "#db/announce.ts";
+import type { LiveEventKind } from "#db/transaction/announce.ts";
 import { announcedIn } from "#testing/announced.ts";
 import { testApp } from "#testing/app.ts";
 import { type RawInput, senderOf } from "#testing/client.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, inject } from "vitest";
-import type { ConnectionUrl } from "#db/connection.ts";
+import type { ConnectionUrl } from "#db/connection/connection.ts";
+import { urlOf } from "#db/connection/roles.ts";
 import { type Database, type DatabaseOptions, openDatabase } from "#db/database.ts";
-import { urlOf } from "#db/roles.ts";
 import { createDatabase, databaseUrl, templateName } from "#testing/template.ts";
 
 export interface TestDatabase {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#db/embedded.ts";
-import { prepareDatabase } from "#db/prepare.ts";
+import { prepareDatabase } from "#db/migration/prepare.ts";
 import { createDatabase, databaseUrl, templateName } from "#testing/template.ts";
 
 declare module "vitest" {

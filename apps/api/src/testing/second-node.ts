@@ -1,6 +1,6 @@
 import { buildApp } from "#app.ts";
+import { urlOf } from "#db/connection/roles.ts";
 import { openDatabase } from "#db/database.ts";
-import { urlOf } from "#db/roles.ts";
 import type { TestApp } from "#testing/app.ts";
 import { type Call, clientOf } from "#testing/client.ts";
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { contract } from "@millwright/contract/contract";
 import { afterAll, expect, test, vi } from "vitest";
 import type { z } from "zod";
-import { urlOf } from "#db/roles.ts";
+import { urlOf } from "#db/connection/roles.ts";
 import { relayFor } from "#testing/relay.ts";
 import { goodPassword } from "#testing/sign-up.ts";
 import { signed, webhookSecret } from "#testing/stripe/events.ts";

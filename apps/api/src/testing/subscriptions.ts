@@ -1,4 +1,4 @@
-import type { KeptPeriod } from "#db/subscriptions.ts";
+import type { KeptPeriod } from "#db/session/subscriptions.ts";
 import { asOwner } from "#testing/template.ts";
 
 /** Gives a company a trial and paid periods as they are kept. */

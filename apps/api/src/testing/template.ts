@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { ConnectionUrl } from "#db/connection.ts";
+import type { ConnectionUrl } from "#db/connection/connection.ts";
 
 export const templateName = "millwright_template";
 

@@ -1,4 +1,4 @@
-import type { CompanyTable } from "#db/company-table.ts";
+import type { CompanyTable } from "#db/migration/company-table.ts";
 
 /** Tables of companies that tell the activity log nothing, each with the reason. Every other one is tracked. */
 export const untracked: Readonly<Partial<Record<CompanyTable, string>>> = {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startEmbedded } from "#db/embedded.ts";
-import { prepareDatabase } from "#db/prepare.ts";
+import { prepareDatabase } from "#db/migration/prepare.ts";
 import { rowTypes } from "#testing/row-types.ts";
 import { asOwner } from "#testing/template.ts";
 

@@ -9,7 +9,7 @@ import { logFolder, segmentNames } from "#backup/archive/log-files.ts";
 import { type ArchiveRestoreWish, restoreArchive } from "#backup/archive/restore-archive.ts";
 import { letGoOfLog, readLogState } from "#db/embedded/log-slot.ts";
 import { type EmbeddedServer, startEmbedded } from "#db/embedded.ts";
-import { prepareDatabase } from "#db/prepare.ts";
+import { prepareDatabase } from "#db/migration/prepare.ts";
 import { asOwner } from "#testing/template.ts";
 
 const root = mkdtempSync(join(tmpdir(), "millwright-archive-"));

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import pg from "pg";
 import { StartRefused } from "#config.ts";
-import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
+import { type ConnectionUrl, connectionOptions } from "#db/connection/connection.ts";
 
 export interface BaseBackup {
   /** Bytes of the database's files as the server sees them now: about what the stream will bring. */

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
+import { type ConnectionUrl, connectionOptions } from "#db/connection/connection.ts";
 import { readPosition } from "#db/embedded/log-position.ts";
 
 /** The most log, in megabytes, that the server keeps for an archive that does not keep up; then it lets go of it. */

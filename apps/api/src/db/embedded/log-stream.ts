@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
+import { type ConnectionUrl, connectionOptions } from "#db/connection/connection.ts";
 import { showPosition } from "#db/embedded/log-position.ts";
 
 /** A stretch of the database's log as the server sent it. */

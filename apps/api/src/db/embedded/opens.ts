@@ -1,5 +1,5 @@
 import pg from "pg";
-import { connectionOptions } from "#db/connection.ts";
+import { connectionOptions } from "#db/connection/connection.ts";
 import { lastRecovered } from "#db/embedded/log-slot.ts";
 import { type EmbeddedOptions, startEmbedded } from "#db/embedded.ts";
 

@@ -1,4 +1,4 @@
-import type { ConnectionUrl } from "#db/connection.ts";
+import type { ConnectionUrl } from "#db/connection/connection.ts";
 import { databaseName, openHome, ownerName, ownerPassword } from "#db/embedded/cluster.ts";
 import { readPostmaster } from "#db/embedded/postmaster.ts";
 import { isAlive, isForeign } from "#db/embedded/process.ts";

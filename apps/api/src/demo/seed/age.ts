@@ -1,7 +1,7 @@
 import { openPayments } from "#adapters/payments/open-payments.ts";
 import type { Config } from "#config.ts";
-import { announce } from "#db/announce.ts";
 import type { Database } from "#db/database.ts";
+import { announce } from "#db/transaction/announce.ts";
 import { ageSubscription } from "#demo/seed/age.queries.ts";
 import { endCheckoutsOf } from "#features/subscription/subscription.ts";
 import { openLog } from "#http/log/log.ts";

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { readCompanyCode } from "@millwright/domain/codes";
 import { type Config, readConfig, StartRefused } from "#config.ts";
+import { refreshStatistics } from "#db/connection/owner.ts";
 import { type Database, openDatabase } from "#db/database.ts";
 import { findRunning } from "#db/embedded/running.ts";
 import { startEmbedded } from "#db/embedded.ts";
-import { refreshStatistics } from "#db/owner.ts";
-import { prepareDatabase } from "#db/prepare.ts";
+import { prepareDatabase } from "#db/migration/prepare.ts";
 import { demoEmail, firstRun } from "#demo/first-run.ts";
 import { ageCompany } from "#demo/seed/age.ts";
 import { openCount } from "#demo/seed/orders.ts";

@@ -1,7 +1,7 @@
 import { displayCode } from "@millwright/domain/codes";
 import { stockStatus } from "@millwright/domain/parts/stock";
-import { announce } from "#db/announce.ts";
 import type { CompanyDb } from "#db/database.ts";
+import { announce } from "#db/transaction/announce.ts";
 import type { Dice } from "#demo/seed/dice.ts";
 import { partKinds } from "#demo/seed/names.ts";
 import { insertMovements, insertParts, takeNumbers } from "#demo/seed/seed.queries.ts";

@@ -1,5 +1,5 @@
-import { announce } from "#db/announce.ts";
 import type { CompanyDb, Database } from "#db/database.ts";
+import { announce } from "#db/transaction/announce.ts";
 import { openDice } from "#demo/seed/dice.ts";
 import { seedLocations } from "#demo/seed/locations.ts";
 import { type SeededOrder, seededOrders } from "#demo/seed/orders.ts";

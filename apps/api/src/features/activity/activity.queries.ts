@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-import { withinBytes } from "#db/page-bytes.ts";
+import { withinBytes } from "#db/list/page-bytes.ts";
 
 /** Where a page of the log goes on: after this row. */
 export type ActivityCursor = [version: number, number: number];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shownOf } from "#db/page-bytes.ts";
+import { shownOf } from "#db/list/page-bytes.ts";
 import { type ActivityCursor, listActivity } from "#features/activity/activity.queries.ts";
 import { paged } from "#http/answer/answers.ts";
 import { bindCached } from "#http/call/bind.ts";

@@ -1,7 +1,7 @@
 import { assigneeRole, type Specialisation } from "@millwright/domain/people";
 import { sql } from "kysely";
-import { type NamedRow, type NamePage, pageByName } from "#db/by-name.ts";
 import type { CompanyDb } from "#db/database.ts";
+import { type NamedRow, type NamePage, pageByName } from "#db/list/by-name.ts";
 
 const json = sql`json_build_object(
   'id', assignee.id,

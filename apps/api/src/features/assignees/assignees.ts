@@ -1,7 +1,7 @@
 import { freeUsername, usernameOfName } from "@millwright/domain/people";
-import { announce } from "#db/announce.ts";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
+import { announce } from "#db/transaction/announce.ts";
 import {
   findAssigneeJson,
   holdAssignee,

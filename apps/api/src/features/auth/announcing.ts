@@ -1,5 +1,5 @@
-import { announce } from "#db/announce.ts";
 import type { Database } from "#db/database.ts";
+import { announce } from "#db/transaction/announce.ts";
 
 /** Tells the open screens of a company that its team changed, once the change is committed. */
 export async function announceMember(database: Database, companyId: string, personId: string): Promise<void> {

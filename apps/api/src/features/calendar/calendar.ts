@@ -6,7 +6,7 @@ import { readSpans } from "@millwright/domain/maintenance/schedule-spans";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import { repairStart } from "@millwright/domain/work/repair-start";
 import type { CompanyDb } from "#db/database.ts";
-import { pageBytes } from "#db/page-bytes.ts";
+import { pageBytes } from "#db/list/page-bytes.ts";
 import {
   type DaySpan,
   type IdPage,

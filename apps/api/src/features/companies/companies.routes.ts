@@ -1,4 +1,4 @@
-import { announce } from "#db/announce.ts";
+import { announce } from "#db/transaction/announce.ts";
 import { companyCodeOf, describeCompany, getCompany, rotateCompanyCode } from "#features/companies/companies.ts";
 import { barredFrom, changeAccess, readmit, removeMember, teamOf } from "#features/companies/members.ts";
 import { bind } from "#http/call/bind.ts";

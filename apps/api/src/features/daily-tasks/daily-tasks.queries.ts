@@ -2,7 +2,7 @@ import { pressingPriorities } from "@millwright/domain/maintenance/daily-tasks";
 import type { Frequency, Priority, Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-import { withinBytes } from "#db/page-bytes.ts";
+import { withinBytes } from "#db/list/page-bytes.ts";
 
 /** A day of the plant with the instants at which it begins and has ended. */
 export interface TaskDay {

@@ -4,10 +4,10 @@ import { isLateTask } from "@millwright/domain/maintenance/daily-tasks";
 import { dayOf, endOfDay, startOfDay } from "@millwright/domain/when";
 import { type RepairStart, repairStart, timeOf, usualStartOf } from "@millwright/domain/work/repair-start";
 import type { Status } from "@millwright/domain/work/work-order";
-import { systemAt } from "#db/acting.ts";
-import { announce } from "#db/announce.ts";
 import type { CompanyDb, Database } from "#db/database.ts";
-import { shownOf } from "#db/page-bytes.ts";
+import { shownOf } from "#db/list/page-bytes.ts";
+import { systemAt } from "#db/transaction/acting.ts";
+import { announce } from "#db/transaction/announce.ts";
 import { inDueCompanies } from "#features/companies/companies.ts";
 import {
   type FoundTask,

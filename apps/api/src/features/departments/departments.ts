@@ -1,6 +1,6 @@
-import { announce } from "#db/announce.ts";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
+import { announce } from "#db/transaction/announce.ts";
 import {
   emptyDepartment,
   findDepartmentJson,

@@ -1,4 +1,4 @@
-import type { CompanyTable } from "#db/company-table.ts";
+import type { CompanyTable } from "#db/migration/company-table.ts";
 
 /** A table as it is exported: by the columns of its key after the company, each with its type. */
 interface AsCsv {

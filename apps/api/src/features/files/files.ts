@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import { limits } from "@millwright/contract/limits";
 import type { FileStore } from "#adapters/file-store.ts";
-import { systemAt } from "#db/acting.ts";
+import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
-import { DatabaseUnavailable } from "#db/unavailable.ts";
+import { systemAt } from "#db/transaction/acting.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
 import {
   countFiles,

@@ -1,6 +1,6 @@
 import type { FileStore } from "#adapters/file-store.ts";
-import { announce, type LiveEventKind } from "#db/announce.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
+import { announce, type LiveEventKind } from "#db/transaction/announce.ts";
 import { findFile } from "#features/files/files.queries.ts";
 import { keyOf, thumbnailKeyOf } from "#features/files/keys.ts";
 import { deleteUndrawn, insertUndrawn, markDrawn, type Undrawn } from "#features/files/pictures.queries.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import type { LatestCursor } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
+import type { LatestCursor } from "#db/list/by-latest.ts";
 import { type EntryFilters, entryPage, entryTotals } from "#features/history/list.queries.ts";
 import { testDatabase } from "#testing/database.ts";
 import { allowMinutes, planOf } from "#testing/plan.ts";

@@ -3,10 +3,10 @@ import type { Occurrence, Overtaken } from "@millwright/domain/maintenance/maint
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import { daysOfHistory } from "@millwright/domain/work/board";
 import type { z } from "zod";
-import { announce } from "#db/announce.ts";
-import type { LatestPage, LatestRow } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
+import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
+import { announce } from "#db/transaction/announce.ts";
 import { markEntryDeleted, undeleteEntry } from "#features/history/deleted.queries.ts";
 import { findEntryJson, insertSnapshot, removeSnapshot } from "#features/history/history.queries.ts";
 import { type EntryFilters, listEntries, totalEntries } from "#features/history/list.queries.ts";

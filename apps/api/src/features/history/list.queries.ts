@@ -1,7 +1,7 @@
 import type { Priority } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
-import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
+import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
 import { readTally } from "#db/tally.ts";
 import { entryJson } from "#features/history/history.queries.ts";
 

@@ -1,8 +1,8 @@
 import type { openDays } from "@millwright/domain/maintenance/maintenance-board";
 import type { Frequency, OccurrenceStatus } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
-import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
+import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
 import { readTally } from "#db/tally.ts";
 
 export interface OccurrenceFilters {

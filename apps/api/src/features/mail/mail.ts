@@ -1,6 +1,6 @@
 import type { Mail } from "#adapters/mail.ts";
-import { tellingAfter } from "#db/after-commit.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
+import { tellingAfter } from "#db/transaction/after-commit.ts";
 import { type Email, renderEmail } from "#features/mail/email.ts";
 import {
   abandonMail,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { prepared, preparedRead } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
-import { prepared, preparedRead } from "#db/prepared.ts";
 
 /** The day to which the company's PMs are brought, and the zone that it was a day of. */
 export interface KeptDay {

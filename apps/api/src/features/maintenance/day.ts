@@ -1,7 +1,7 @@
 import { dayOf } from "@millwright/domain/when";
-import { asSystem } from "#db/acting.ts";
-import { announce } from "#db/announce.ts";
 import type { CompanyDb } from "#db/database.ts";
+import { asSystem } from "#db/transaction/acting.ts";
+import { announce } from "#db/transaction/announce.ts";
 import { type KeptDay, lockDay, setDay } from "#features/maintenance/day.queries.ts";
 import { lockAllTasks, lockTurningTasks } from "#features/maintenance/maintenance.queries.ts";
 import { type PlantDay, turnTasks } from "#features/maintenance/turn.ts";

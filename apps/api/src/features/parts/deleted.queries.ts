@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type LatestPage, type LatestRow, pageByLatest } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
+import { type LatestPage, type LatestRow, pageByLatest } from "#db/list/by-latest.ts";
 
 export async function markPartDeleted(db: CompanyDb, id: string, by: string, at: Temporal.Instant): Promise<boolean> {
   const { numAffectedRows } = await sql`

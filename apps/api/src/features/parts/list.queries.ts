@@ -1,8 +1,8 @@
 import type { PartType } from "@millwright/domain/parts/parts";
 import type { StockStatus } from "@millwright/domain/parts/stock";
 import { type RawBuilder, sql } from "kysely";
-import { type NamedRow, type NamePage, namedWithinBytes, pageByName } from "#db/by-name.ts";
 import type { CompanyDb } from "#db/database.ts";
+import { type NamedRow, type NamePage, namedWithinBytes, pageByName } from "#db/list/by-name.ts";
 import { partJson } from "#features/parts/parts.queries.ts";
 
 export interface PartFilters {

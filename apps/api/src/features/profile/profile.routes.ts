@@ -1,4 +1,4 @@
-import { announce } from "#db/announce.ts";
+import { announce } from "#db/transaction/announce.ts";
 import { describePerson } from "#features/profile/profile.ts";
 import { bind } from "#http/call/bind.ts";
 

@@ -1,4 +1,4 @@
-import { announce } from "#db/announce.ts";
+import { announce } from "#db/transaction/announce.ts";
 import { buyPackage, buyUpgrade } from "#features/subscription/payment/checkout.ts";
 import { statusOfPayment } from "#features/subscription/payment/payment-status.ts";
 import { receiveWebhookEvent } from "#features/subscription/payment/webhook.ts";

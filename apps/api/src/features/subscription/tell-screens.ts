@@ -1,4 +1,4 @@
-import { announce } from "#db/announce.ts";
+import { announce } from "#db/transaction/announce.ts";
 import type { Deps } from "#deps.ts";
 
 /** Tells the company's screens that what it has, or what has become of its payments, is another. */

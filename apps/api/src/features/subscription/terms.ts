@@ -2,7 +2,7 @@ import { type PackageId, packages } from "@millwright/domain/subscription/packag
 import { runningPeriods, subscriptionOn } from "@millwright/domain/subscription/paid-periods";
 import { subscriptionStatus } from "@millwright/domain/subscription/subscription";
 import { type Upgrade, upgrade } from "@millwright/domain/subscription/upgrade";
-import type { KeptSubscription } from "#db/subscriptions.ts";
+import type { KeptSubscription } from "#db/session/subscriptions.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { asPeriod } from "#http/session/plan-gate.ts";
 

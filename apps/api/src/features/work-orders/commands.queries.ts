@@ -1,8 +1,8 @@
 import type { SpanFields } from "@millwright/domain/maintenance/schedule-spans";
 import { sql } from "kysely";
-import { deleteBatch } from "#db/batches.ts";
+import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
-import { prepared } from "#db/prepared.ts";
+import { deleteBatch } from "#db/list/batches.ts";
 
 /** A command names itself by a UUID that its sender made, and belongs to an order. */
 export interface CommandKey {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type LatestPage, type LatestRow, pageByLatest } from "#db/by-latest.ts";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
+import { type LatestPage, type LatestRow, pageByLatest } from "#db/list/by-latest.ts";
 
 export async function markOrderDeleted(db: CompanyDb, id: string, { by, at, reason }: Deletion): Promise<boolean> {
   const { numAffectedRows } = await sql`

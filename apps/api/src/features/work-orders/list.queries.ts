@@ -1,8 +1,8 @@
 import type { Frequency, Priority, Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
-import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/by-latest.ts";
+import { preparedRead } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
-import { preparedRead } from "#db/prepared.ts";
+import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
 import { readTally } from "#db/tally.ts";
 
 /** Days of the plant, with the instants at which they begin and have ended. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { theServer } from "#db/acting.ts";
 import type { Acting, CompanyDb } from "#db/database.ts";
+import { theServer } from "#db/transaction/acting.ts";
 import { findOrderJson } from "#features/work-orders/work-orders.queries.ts";
 import { testDatabase } from "#testing/database.ts";
 

@@ -1,5 +1,5 @@
-import { announce, announced } from "#db/announce.ts";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
+import { announce, announced } from "#db/transaction/announce.ts";
 import { writeRenamed } from "#features/work-orders/renames.queries.ts";
 
 /** Written within a fraction of a second, so that nobody who changes one of them waits longer. */

@@ -1,6 +1,6 @@
-import { announce } from "#db/announce.ts";
 import type { CompanyDb } from "#db/database.ts";
-import { hashOf } from "#db/made-once.ts";
+import { hashOf } from "#db/once/made-once.ts";
+import { announce } from "#db/transaction/announce.ts";
 import { putBackFiles } from "#features/files/files.ts";
 import { putBackOccurrences, takeBackRepair } from "#features/history/history.ts";
 import { type PlantDay, putBackSchedule, putBackTask } from "#features/maintenance/maintenance.ts";

@@ -1,7 +1,7 @@
 import type { Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
+import { prepared, preparedRead } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
-import { prepared, preparedRead } from "#db/prepared.ts";
 
 /**
  * The JSON of an order, which the database keeps beside it: every answer about an order is this. In a transaction that has

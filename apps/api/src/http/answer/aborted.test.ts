@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { DatabaseUnavailable } from "#db/unavailable.ts";
+import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
 import { testApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";

@@ -1,5 +1,5 @@
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
-import type { KeyDb } from "#db/idempotency-keys.ts";
+import type { KeyDb } from "#db/once/idempotency-keys.ts";
 import { type Encoded, type EncodeOptions, encode } from "#http/answer/encode-answer.ts";
 import type { Route } from "#http/call/bind.ts";
 import { actingOf, handlerContextOf, type RequestContext } from "#http/call/call-context.ts";

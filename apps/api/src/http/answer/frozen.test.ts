@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
 import { openDatabase } from "#db/database.ts";
 import { startEmbedded } from "#db/embedded.ts";
-import { prepareDatabase } from "#db/prepare.ts";
-import { DatabaseUnavailable } from "#db/unavailable.ts";
+import { prepareDatabase } from "#db/migration/prepare.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "millwright-frozen-"));
 const server = await startEmbedded({ dataDir, durable: false });

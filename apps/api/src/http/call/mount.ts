@@ -1,7 +1,7 @@
 import type { CallSpec } from "@millwright/contract/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CompanyDb } from "#db/database.ts";
-import { pageBytes } from "#db/page-bytes.ts";
+import { pageBytes } from "#db/list/page-bytes.ts";
 import type { Deps } from "#deps.ts";
 import { answerApart } from "#http/answer/apart.ts";
 import { type Encoded, encode } from "#http/answer/encode-answer.ts";

@@ -1,7 +1,7 @@
 import { contract } from "@millwright/contract/contract";
 import { limits } from "@millwright/contract/limits";
 import type { IdentityDb } from "#db/database.ts";
-import { insertLink, takeLink } from "#db/download-links.ts";
+import { insertLink, takeLink } from "#db/once/download-links.ts";
 import type { FileAnswer } from "#http/answer/answers.ts";
 import { bind, type Route } from "#http/call/bind.ts";
 import type { AnyContext, Member } from "#http/call/context.ts";

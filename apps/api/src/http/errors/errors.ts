@@ -4,7 +4,7 @@ import { messages as fr } from "@millwright/messages/fr";
 import { fill, type Locale, localeOf, regionOf } from "@millwright/messages/text";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { PaymentsUnavailable } from "#adapters/payments.ts";
-import { DatabaseUnavailable } from "#db/unavailable.ts";
+import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
 import { Refusal } from "#http/errors/refusal.ts";
 
 const sentences = { en: en.errors, fr: fr.errors };

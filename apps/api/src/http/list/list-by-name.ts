@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { NameCursor, NamedRow, NamePage } from "#db/by-name.ts";
-import { shownOf } from "#db/page-bytes.ts";
+import type { NameCursor, NamedRow, NamePage } from "#db/list/by-name.ts";
+import { shownOf } from "#db/list/page-bytes.ts";
 import { type Page, paged } from "#http/answer/answers.ts";
 import { cursorOf } from "#http/list/cursor.ts";
 

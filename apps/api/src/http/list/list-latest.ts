@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { LatestCursor, LatestPage, LatestRow } from "#db/by-latest.ts";
-import { shownOf } from "#db/page-bytes.ts";
+import type { LatestCursor, LatestPage, LatestRow } from "#db/list/by-latest.ts";
+import { shownOf } from "#db/list/page-bytes.ts";
 import { type Page, paged } from "#http/answer/answers.ts";
 import { cursorOf } from "#http/list/cursor.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { announce, type LiveEventKind } from "#db/announce.ts";
+import { announce, type LiveEventKind } from "#db/transaction/announce.ts";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
 import { resetTokenSentTo } from "#testing/mailbox.ts";

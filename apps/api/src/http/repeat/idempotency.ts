@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { claimKey, findKey, type KeyDb, keepAnswer } from "#db/idempotency-keys.ts";
+import { claimKey, findKey, type KeyDb, keepAnswer } from "#db/once/idempotency-keys.ts";
 import type { Encoded } from "#http/answer/encode-answer.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";

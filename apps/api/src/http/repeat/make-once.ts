@@ -1,6 +1,6 @@
 import type { CallKey } from "@millwright/contract/contract";
 import type { CompanyDb } from "#db/database.ts";
-import { claimMade, findMade, hashOf } from "#db/made-once.ts";
+import { claimMade, findMade, hashOf } from "#db/once/made-once.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 interface Asked {

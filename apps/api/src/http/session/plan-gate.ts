@@ -7,7 +7,7 @@ import {
   type SubscriptionStatus,
   subscriptionStatus,
 } from "@millwright/domain/subscription/subscription";
-import type { KeptPeriod, KeptSubscription } from "#db/subscriptions.ts";
+import type { KeptPeriod, KeptSubscription } from "#db/session/subscriptions.ts";
 import { dayIn } from "#http/day-in.ts";
 import { refuse } from "#http/errors/refusal.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { zstdDecompressSync } from "node:zlib";
-import type { Migration } from "#db/migrate.ts";
+import type { Migration } from "#db/migration/migrate.ts";
 import { migratedDatabase, superuserOf } from "#testing/legacy/migrated-database.ts";
 import { asOwner } from "#testing/template.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import type { Migration } from "#db/migrate.ts";
-import { prepareDatabase } from "#db/prepare.ts";
+import type { Migration } from "#db/migration/migrate.ts";
+import { prepareDatabase } from "#db/migration/prepare.ts";
 import { asOwner, createDatabase, databaseUrl } from "#testing/template.ts";
 
 /** A database of an earlier version, whose owner is an ordinary role, as on a PostgreSQL of one's own. */

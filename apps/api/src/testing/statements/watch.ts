@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryResult, RawNode } from "kysely";
 import pg from "pg";
-import { TransactionConnection } from "#db/transaction-driver.ts";
+import { TransactionConnection } from "#db/transaction/transaction-driver.ts";
 import { type Declared, declaredStatements, keyOf } from "#testing/statements/declared.ts";
 import type { Column, Kind } from "#testing/statements/row-shapes.ts";
 

@@ -1,4 +1,4 @@
-import type { CompanyTable } from "#db/company-table.ts";
+import type { CompanyTable } from "#db/migration/company-table.ts";
 import type { TestApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
 import { type Makers, makersOf } from "#testing/walk/things.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DatabaseUnavailable } from "#db/unavailable.ts";
+import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
 import { goToCheckout } from "#testing/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 import type { StripeEvent } from "#testing/stripe/events.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
-import { type KeptSubscription, subscriptionColumns } from "#db/subscriptions.ts";
+import { type KeptSubscription, subscriptionColumns } from "#db/session/subscriptions.ts";
 
 export interface DueSubscription extends KeptSubscription {
   company_id: string;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import pg from "pg";
 import { StartRefused } from "#config.ts";
-import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
+import { type ConnectionUrl, connectionOptions } from "#db/connection/connection.ts";
 
 export const databaseRoles = ["app_user", "auth_user"] as const;
 export type DatabaseRole = (typeof databaseRoles)[number];

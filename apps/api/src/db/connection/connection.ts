@@ -1,5 +1,5 @@
 import pg from "pg";
-import { valueTypes } from "#db/values.ts";
+import { valueTypes } from "#db/connection/values.ts";
 
 /** Where and as whom to connect, as a `postgres://` URL. It holds a password: never log it. */
 export type ConnectionUrl = string;

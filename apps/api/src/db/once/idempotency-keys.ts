@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { deleteBatch } from "#db/batches.ts";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
+import { deleteBatch } from "#db/list/batches.ts";
 
 /** A transaction that has the effect of a request and keeps its answer. */
 export type KeyDb = CompanyDb | IdentityDb;

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
+import { urlOf } from "#db/connection/roles.ts";
 import { openDatabase } from "#db/database.ts";
-import { readMigrations } from "#db/migrate.ts";
-import { prepareDatabase } from "#db/prepare.ts";
-import { urlOf } from "#db/roles.ts";
+import { readMigrations } from "#db/migration/migrate.ts";
+import { prepareDatabase } from "#db/migration/prepare.ts";
 import { asOwner, createDatabase, databaseUrl } from "#testing/template.ts";
 
 const server = inject("postgresOwnerUrl");

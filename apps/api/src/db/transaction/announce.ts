@@ -1,5 +1,5 @@
 import type { LiveKind } from "@millwright/contract/live";
-import type { CompanyDb } from "#db/handles.ts";
+import type { CompanyDb } from "#db/connection/handles.ts";
 
 export type LiveEventKind = Exclude<LiveKind, "resync">;
 

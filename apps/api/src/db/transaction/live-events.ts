@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import type { Announcement } from "#db/announce.ts";
-import type { CompanyDb, IdentityDb } from "#db/handles.ts";
+import type { CompanyDb, IdentityDb } from "#db/connection/handles.ts";
+import type { Announcement } from "#db/transaction/announce.ts";
 
 /**
  * The last statement of a transaction: gives the company its next version, under which the events and what changed are

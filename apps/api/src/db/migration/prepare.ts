@@ -1,8 +1,8 @@
 import pg from "pg";
 import { StartRefused } from "#config.ts";
-import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
-import { type Migration, migrate, readMigrations } from "#db/migrate.ts";
-import { ensureRoles, roleUrls } from "#db/roles.ts";
+import { type ConnectionUrl, connectionOptions } from "#db/connection/connection.ts";
+import { ensureRoles, roleUrls } from "#db/connection/roles.ts";
+import { type Migration, migrate, readMigrations } from "#db/migration/migrate.ts";
 
 /** Nodes that start together wait for one another here. */
 const prepareLock = 7_236_102;

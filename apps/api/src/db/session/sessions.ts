@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import type { IdentityDb } from "#db/handles.ts";
-import type { KeptSubscription } from "#db/subscriptions.ts";
+import type { IdentityDb } from "#db/connection/handles.ts";
+import type { KeptSubscription } from "#db/session/subscriptions.ts";
 
 /** A session with its person, their membership, and what their company has paid for. */
 export interface SessionRow extends KeptSubscription {

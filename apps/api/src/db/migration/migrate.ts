@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { StartRefused } from "#config.ts";
-import { takeOver } from "#db/takeover.ts";
+import { takeOver } from "#db/migration/takeover.ts";
 
 /** A step of the schema: it is applied once, whole or not at all, and never edited afterwards. */
 export interface Migration {
@@ -12,7 +12,7 @@ export interface Migration {
   checksum: string;
 }
 
-export const migrationsFolder = fileURLToPath(new URL("../../migrations/", import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 
 export function readMigrations(folder: string = migrationsFolder): Migration[] {
   const files = readdirSync(folder)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { withinBytes } from "#db/page-bytes.ts";
+import { withinBytes } from "#db/list/page-bytes.ts";
 
 /** Where a list of the latest stands: the instant that it is in order of, and the id among equal ones. */
 export type LatestCursor = [at: string, id: string];

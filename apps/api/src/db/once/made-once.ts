@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { deleteBatch } from "#db/batches.ts";
+import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
-import { prepared } from "#db/prepared.ts";
+import { deleteBatch } from "#db/list/batches.ts";
 
 /** A device that was away may send again what it is not sure of, for this long. */
 export const repeatableFor = Temporal.Duration.from({ hours: 90 * 24 });

@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { unreachableAfterMs } from "#db/connection.ts";
-import type { Pulse } from "#db/pulse.ts";
-import { findSessions, type SessionRow } from "#db/sessions.ts";
-import { onConnection } from "#db/transaction.ts";
+import { unreachableAfterMs } from "#db/connection/connection.ts";
+import { findSessions, type SessionRow } from "#db/session/sessions.ts";
+import type { Pulse } from "#db/transaction/pulse.ts";
+import { onConnection } from "#db/transaction/transaction.ts";
 
 export type FindSession = (tokenHash: string) => Promise<SessionRow | null>;
 

@@ -10,8 +10,8 @@ import {
   type QueryResult,
 } from "kysely";
 import type pg from "pg";
-import { isPreparedRead, statementOf } from "#db/prepared.ts";
-import { toParameter } from "#db/values.ts";
+import { isPreparedRead, statementOf } from "#db/connection/prepared.ts";
+import { toParameter } from "#db/connection/values.ts";
 
 const counted = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { type ConnectionUrl, connectionOptions, waitForConnectionMs } from "#db/connection.ts";
-import { DatabaseUnavailable, saysUnavailable } from "#db/unavailable.ts";
+import { type ConnectionUrl, connectionOptions, waitForConnectionMs } from "#db/connection/connection.ts";
+import { DatabaseUnavailable, saysUnavailable } from "#db/connection/unavailable.ts";
 
 const beatEveryMs = 200;
 const beatWhenLostMs = 100;

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
-import { unreachableAfterMs } from "#db/connection.ts";
-import type { Pulse } from "#db/pulse.ts";
+import { unreachableAfterMs } from "#db/connection/connection.ts";
+import { saysUnavailable, withAvailability } from "#db/connection/unavailable.ts";
 import type { DB } from "#db/schema.generated.ts";
-import { queriesOver, TransactionConnection } from "#db/transaction-driver.ts";
-import { saysUnavailable, withAvailability } from "#db/unavailable.ts";
+import type { Pulse } from "#db/transaction/pulse.ts";
+import { queriesOver, TransactionConnection } from "#db/transaction/transaction-driver.ts";
 import { transactionSeconds } from "#metrics.ts";
 
 interface TransactionSteps<Handle, T> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { withinBytes } from "#db/page-bytes.ts";
+import { withinBytes } from "#db/list/page-bytes.ts";
 import type { DB } from "#db/schema.generated.ts";
 
 /** Where a list by name stands: the name as it is compared, and the id among equal names. */

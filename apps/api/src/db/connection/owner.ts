@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type ConnectionUrl, connectionOptions } from "#db/connection.ts";
+import { type ConnectionUrl, connectionOptions } from "#db/connection/connection.ts";
 
 /** Runs one statement as the owner, however long it takes: what no role of the running server may. */
 export async function asOwner(ownerUrl: ConnectionUrl, statement: string): Promise<void> {

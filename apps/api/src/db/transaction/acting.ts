@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import pg from "pg";
-import type { Acting, CompanyDb } from "#db/handles.ts";
+import type { Acting, CompanyDb } from "#db/connection/handles.ts";
 
 /** The system at a work of its own, by the name of a job. What it changes is kept in bulk. */
 export function systemAt(name: string): Acting {

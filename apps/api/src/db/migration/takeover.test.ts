@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readMigrations } from "#db/migrate.ts";
-import { prepareDatabase } from "#db/prepare.ts";
-import { isTogether } from "#db/takeover.ts";
+import { readMigrations } from "#db/migration/migrate.ts";
+import { prepareDatabase } from "#db/migration/prepare.ts";
+import { isTogether } from "#db/migration/takeover.ts";
 import { testApp } from "#testing/app.ts";
 import { describeSchema } from "#testing/catalogue.ts";
 import { testClock } from "#testing/clock.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CompanyDb, IdentityDb } from "#db/handles.ts";
+import type { CompanyDb, IdentityDb } from "#db/connection/handles.ts";
 
 const batchRows = 500;
 
