@@ -98,7 +98,7 @@ export const workOrders = {
     endBeforeStart: "La fin ne peut pas précéder le début.",
   },
   dialog: {
-    tabs: { details: "Détails", checklist: "Liste de vérification", files: "Fichiers" },
+    tabs: { details: "Détails", checklist: "Étapes", files: "Fichiers" },
     saved: "Bon de travail et liste de vérification mis à jour !",
     undone: "Vos modifications ont été annulées",
     failed: "Échec de la mise à jour du bon de travail",
