@@ -1,12 +1,12 @@
 /**
- * `npm run bench -- mutants [--sample 60] [--seed N] [--room domain|api|web] [--first N] [--furthest 0-4] [--journeys] [numbers…]`: makes a sample of ordinary
+ * `npm run bench -- mutants [--sample 60] [--seed N] [--layer domain|api|web] [--first N] [--furthest 0-4] [--journeys] [numbers…]`: makes a sample of ordinary
  * mistakes in the sources, one at a time, in a copy, and runs the tests, the nearest first. What no test notices is named by file and line.
  * A run can be gone on with at any number; single numbers are tried again.
  */
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Judge, openJudge } from "./mutants/judge.ts";
-import { type Mutant, type Room, rooms, sampleOf } from "./mutants/sample.ts";
+import { type Layer, layers, type Mutant, sampleOf } from "./mutants/sample.ts";
 import { copyTree } from "./mutants/tree-copy.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -16,18 +16,18 @@ const { values, positionals } = parseArgs({
   options: {
     sample: { type: "string", default: "60" },
     seed: { type: "string", default: `${Math.floor(Math.random() * 1_000_000)}` },
-    room: { type: "string" },
+    layer: { type: "string" },
     first: { type: "string", default: "1" },
-    /** How far from a source tests are asked: 0 its own … 4 the whole room. */
+    /** How far from a source tests are asked: 0 its own … 4 the whole layer. */
     furthest: { type: "string", default: "4" },
     journeys: { type: "boolean", default: false },
   },
 });
-const chosenRooms = (["domain", "api", "web"] as const).filter(
-  (room) => values.room === undefined || values.room === room,
+const chosenLayers = (["domain", "api", "web"] as const).filter(
+  (layer) => values.layer === undefined || values.layer === layer,
 );
-if (chosenRooms.length === 0) throw new Error("Which room? domain, api or web");
-const size = Math.round(Number(values.sample) / chosenRooms.length);
+if (chosenLayers.length === 0) throw new Error("Which layer? domain, api or web");
+const size = Math.round(Number(values.sample) / chosenLayers.length);
 
 function isChosen(number: number): boolean {
   return positionals.length > 0 ? positionals.includes(`${number}`) : number >= Number(values.first);
@@ -42,12 +42,12 @@ async function tell(number: number, mutant: Mutant, judge: Judge): Promise<strin
   return verdict;
 }
 
-async function tryRoom(room: Room, folder: string): Promise<boolean> {
-  const mutants = sampleOf(folder, room, size, Number(values.seed));
-  const judge = openJudge(folder, rooms[room], { furthest: Number(values.furthest), journeys: values.journeys });
+async function tryLayer(layer: Layer, folder: string): Promise<boolean> {
+  const mutants = sampleOf(folder, layer, size, Number(values.seed));
+  const judge = openJudge(folder, layers[layer], { furthest: Number(values.furthest), journeys: values.journeys });
   const told: string[] = [];
   try {
-    console.log(`${room}, seed ${values.seed}: ${mutants.length} mistakes`);
+    console.log(`${layer}, seed ${values.seed}: ${mutants.length} mistakes`);
     for (const [at, mutant] of mutants.entries()) {
       if (isChosen(at + 1)) told.push(await tell(at + 1, mutant, judge));
     }
@@ -57,14 +57,14 @@ async function tryRoom(room: Room, folder: string): Promise<boolean> {
   const [noticed, refused] = ["noticed", "refused"].map((word) => told.filter((verdict) => verdict === word).length);
   const counted = told.length - (refused ?? 0);
   console.log(
-    `${room}: tests noticed ${noticed} of ${counted}; ${refused} more only the compiler refuses, and are not counted`,
+    `${layer}: tests noticed ${noticed} of ${counted}; ${refused} more only the compiler refuses, and are not counted`,
   );
   return noticed === counted;
 }
 
 const copy = copyTree(root);
 try {
-  for (const room of chosenRooms) if (!(await tryRoom(room, copy.folder))) process.exitCode = 1;
+  for (const layer of chosenLayers) if (!(await tryLayer(layer, copy.folder))) process.exitCode = 1;
 } finally {
   copy.remove();
 }

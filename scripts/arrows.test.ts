@@ -82,7 +82,7 @@ const wrongs: readonly [name: string, path: string, code: string, remedy: string
     "the web imports the api",
     "apps/web/src/lib/a.ts",
     'import type { App } from "@millwright/api/app";',
-    "lib is the lowest room",
+    "lib is the lowest layer",
   ],
   [
     "http imports a feature",
@@ -130,7 +130,7 @@ const wrongs: readonly [name: string, path: string, code: string, remedy: string
     "compose the two in app/",
   ],
   [
-    "the room of work imports a feature",
+    "the layer of work imports a feature",
     "apps/web/src/work/board/Board.tsx",
     'import { X } from "#features/machines/x.tsx";',
     "let the feature pass it in",
@@ -202,12 +202,12 @@ const rights: readonly [name: string, path: string, code: string][] = [
   ],
   ["the web takes the limits", "apps/web/src/lib/a.ts", 'import { limits } from "@millwright/contract/limits";'],
   [
-    "a new feature uses the rooms below",
+    "a new feature uses the layers below",
     "apps/web/src/features/brand-new/a.tsx",
     'import { Board } from "#work/board/Board.tsx";\nimport { Card } from "#ui/card.tsx";\nimport { api } from "#lib/api/api.ts";',
   ],
   [
-    "work uses the rooms below",
+    "work uses the layers below",
     "apps/web/src/work/board/Board.tsx",
     'import { Card } from "#ui/card.tsx";\nimport { api } from "#lib/api/api.ts";',
   ],

@@ -1,4 +1,4 @@
-/** The rooms-and-arrows check: `node scripts/bootstrap.mjs arrows`. What a room may hold and import, with the remedy. */
+/** The layers-and-arrows check: `node scripts/bootstrap.mjs arrows`. What a layer may hold and import, with the remedy. */
 import { wrongArrows } from "./arrows/arrow-rules.ts";
 import { cycleProblems } from "./arrows/cycles.ts";
 import { listSources, type Source } from "./arrows/sources.ts";

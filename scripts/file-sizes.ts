@@ -8,7 +8,7 @@ function share(sorted: readonly number[], fraction: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0;
 }
 
-/** Reports the lengths of the hand-written sources, in lines, and refuses what is longer than a room should be. */
+/** Reports the lengths of the hand-written sources, in lines, and refuses what is longer than a file should be. */
 export function fileSizes(sources: readonly Source[]): Outcome {
   const files = sources
     .filter(({ path }) => !isTest(path) && !path.startsWith("packages/messages/"))

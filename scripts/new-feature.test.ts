@@ -13,7 +13,7 @@ import { root } from "#scripts/shell.ts";
 const gauges = { name: "pressure-gauges", french: "Manomètres", in: undefined };
 const readings = { name: "readings", french: "Relevés d'usine", in: "machines" };
 
-test("a feature's name takes its form in every room", () => {
+test("a feature's name takes its form in every layer", () => {
   expect(namesOf(gauges)).toEqual({
     kebab: "pressure-gauges",
     camel: "pressureGauges",

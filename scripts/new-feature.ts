@@ -1,12 +1,12 @@
-/** `npm run new:feature -- NAME --fr TITLE [--in machines]`: the feature's file in every room of the house, registered and green. */
+/** `npm run new:feature -- NAME --fr TITLE [--in machines]`: the feature's file in every layer, registered and green. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { apiFiles, tableSql } from "./new-feature/api-room.ts";
+import { apiFiles, tableSql } from "./new-feature/api-layer.ts";
 import { type Names, namesOf, pathOf } from "./new-feature/names.ts";
-import { packageFiles } from "./new-feature/package-rooms.ts";
+import { packageFiles } from "./new-feature/package-layers.ts";
 import { register, registrations } from "./new-feature/register.ts";
-import { webFiles } from "./new-feature/web-room.ts";
+import { webFiles } from "./new-feature/web-layer.ts";
 import { makeMigration } from "./new-migration.ts";
 import { root, run, runTool, withProgress } from "./shell.ts";
 

@@ -27,7 +27,7 @@ function holdsSources(folder: string): boolean {
   return found.length > 0;
 }
 
-/** Projects whose folder has files to check; an empty room is no error. */
+/** Projects whose folder has files to check; an empty layer is no error. */
 function typeProjects(): string[] {
   const configs = globSync("{packages,apps}/*/tsconfig*.json", { cwd: root });
   return [...configs, "e2e/tsconfig.json", "bench/tsconfig.json", "scripts/tsconfig.json"]
@@ -91,7 +91,7 @@ export const staticSteps: readonly Step[] = [
   { name: "format and lint", group: "static", run: formatAndLint },
   { name: "types", group: "static", run: types },
   { name: "row types", group: "static", run: async () => checked(rowTypeProblems(root)) },
-  { name: "rooms and arrows", group: "static", run: async () => checked(arrowProblems(listSources(root))) },
+  { name: "layers and arrows", group: "static", run: async () => checked(arrowProblems(listSources(root))) },
   { name: "no cycles", group: "static", run: async () => checked(cycleProblems(listSources(root))) },
   { name: "dead code", group: "static", run: deadCode },
   { name: "file sizes", group: "static", run: async () => fileSizes(listSources(root)) },

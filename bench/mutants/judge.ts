@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { nearest, testsOf } from "./nearest.ts";
-import type { Mutant, rooms } from "./sample.ts";
+import type { layers, Mutant } from "./sample.ts";
 import { Tests } from "./tests.ts";
 
 /** `refused`: no test noticed, but the compiler does; such a mistake is nobody's, and not counted. */
@@ -23,15 +23,15 @@ const journeysLimitMs = 1_800_000;
 
 /** Whom a judge asks. */
 interface Asked {
-  /** How far from a source tests are asked: 4 is the whole room. */
+  /** How far from a source tests are asked: 4 is the whole layer. */
   furthest: number;
   journeys: boolean;
 }
 
 /** Tells of mistakes in a copy of the tree who notices. */
-export function openJudge(folder: string, room: (typeof rooms)[keyof typeof rooms], ask: Asked): Judge {
-  const files = testsOf(folder, room.projects);
-  const tests = new Tests(folder, room.projects);
+export function openJudge(folder: string, layer: (typeof layers)[keyof typeof layers], ask: Asked): Judge {
+  const files = testsOf(folder, layer.projects);
+  const tests = new Tests(folder, layer.projects);
 
   /** The first test that fails with the mistake and passes without it. Which fails by itself is not asked again. */
   async function noticedBy(mutant: Mutant): Promise<string | undefined> {
@@ -49,7 +49,7 @@ export function openJudge(folder: string, room: (typeof rooms)[keyof typeof room
 
   /** What is left when no test notices: the compiler, and the journeys. */
   async function judgeUnnoticed(mutant: Mutant): Promise<Judgement> {
-    for (const project of room.types) {
+    for (const project of layer.types) {
       if (!(await compiles(folder, project))) return { verdict: "refused", by: `tsc -p ${project}` };
     }
     if (!ask.journeys) return { verdict: "MISSED", by: "" };

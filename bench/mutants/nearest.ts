@@ -13,7 +13,7 @@ export function nearest(root: string, file: string, tests: readonly string[], fu
   return tests.filter((test) => rank(test) <= furthest).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The test files of a room. */
+/** The test files of a layer. */
 export function testsOf(root: string, projects: readonly string[]): string[] {
   const patterns = {
     unit: "packages/*/src/**/*.test.ts",

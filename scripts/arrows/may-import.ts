@@ -1,35 +1,38 @@
 const everywhere = ["domain", "contract", "messages"];
 
-/** For each room the rooms that it may import, and the way out for who wanted another. */
-export const mayImport: Record<string, { rooms: readonly string[]; remedy: string }> = {
-  domain: { rooms: ["domain"], remedy: "the domain knows only itself: pass what it needs as an argument" },
+/** For each layer the layers that it may import, and the way out for who wanted another. */
+export const mayImport: Record<string, { layers: readonly string[]; remedy: string }> = {
+  domain: { layers: ["domain"], remedy: "the domain knows only itself: pass what it needs as an argument" },
   contract: {
-    rooms: ["contract", "domain"],
+    layers: ["contract", "domain"],
     remedy: "the contract knows only the domain: move the word or rule to who uses it",
   },
-  messages: { rooms: ["messages", "contract", "domain"], remedy: "messages hold words only: pass values in by fill()" },
+  messages: {
+    layers: ["messages", "contract", "domain"],
+    remedy: "messages hold words only: pass values in by fill()",
+  },
   "api/config": {
-    rooms: [...everywhere, "api/config", "api/shared"],
+    layers: [...everywhere, "api/config", "api/shared"],
     remedy: "config reads the environment and nothing else",
   },
   "api/db": {
-    rooms: [...everywhere, "api/db", "api/config", "api/shared"],
+    layers: [...everywhere, "api/db", "api/config", "api/shared"],
     remedy: "db serves the features: take what you need as an argument",
   },
   "api/adapters": {
-    rooms: [...everywhere, "api/adapters", "api/config", "api/shared"],
-    remedy: "an adapter to the outside knows no room of ours: take what you need as an argument",
+    layers: [...everywhere, "api/adapters", "api/config", "api/shared"],
+    remedy: "an adapter to the outside knows no layer of ours: take what you need as an argument",
   },
   "api/shared": {
-    rooms: [...everywhere, "api/shared", "api/db", "api/adapters", "api/http", "api/live", "api/config"],
-    remedy: "what stands beside app.ts serves every room: let app.ts compose the features",
+    layers: [...everywhere, "api/shared", "api/db", "api/adapters", "api/http", "api/live", "api/config"],
+    remedy: "what stands beside app.ts serves every layer: let app.ts compose the features",
   },
   "api/http": {
-    rooms: [...everywhere, "api/http", "api/db", "api/config", "api/adapters", "api/shared"],
+    layers: [...everywhere, "api/http", "api/db", "api/config", "api/adapters", "api/shared"],
     remedy: "http binds calls and knows no feature: let app.ts hand it in",
   },
   "api/features": {
-    rooms: [
+    layers: [
       ...everywhere,
       "api/features",
       "api/http",
@@ -42,7 +45,7 @@ export const mayImport: Record<string, { rooms: readonly string[]; remedy: strin
     remedy: "a feature looks only down, to http, db, adapters and live: let app.ts compose them",
   },
   "api/jobs": {
-    rooms: [
+    layers: [
       ...everywhere,
       "api/jobs",
       "api/features",
@@ -56,7 +59,7 @@ export const mayImport: Record<string, { rooms: readonly string[]; remedy: strin
     remedy: "a job says when; what is done is a command of a feature",
   },
   "api/demo": {
-    rooms: [
+    layers: [
       ...everywhere,
       "api/demo",
       "api/features",
@@ -69,30 +72,30 @@ export const mayImport: Record<string, { rooms: readonly string[]; remedy: strin
     remedy: "the demo plant is made with the commands of the features, as a person would make it",
   },
   "api/backup": {
-    rooms: [...everywhere, "api/backup", "api/db", "api/config", "api/shared"],
+    layers: [...everywhere, "api/backup", "api/db", "api/config", "api/shared"],
     remedy: "a backup copies files whole and knows nothing of what is in them",
   },
   "api/live": {
-    rooms: [...everywhere, "api/live", "api/http", "api/db", "api/adapters", "api/config", "api/shared"],
+    layers: [...everywhere, "api/live", "api/http", "api/db", "api/adapters", "api/config", "api/shared"],
     remedy: "live publishes kind and id and knows no feature",
   },
   "web/features": {
-    rooms: [...everywhere, "web/features", "web/work", "web/ui", "web/print", "web/lib"],
+    layers: [...everywhere, "web/features", "web/work", "web/ui", "web/print", "web/lib"],
     remedy: "compose it in app/, or move it down to work/, ui/ or lib/",
   },
   "web/work": {
-    rooms: [...everywhere, "web/work", "web/ui", "web/print", "web/lib"],
+    layers: [...everywhere, "web/work", "web/ui", "web/print", "web/lib"],
     remedy: "work holds what screens of work share and knows no feature: let the feature pass it in",
   },
-  "web/ui": { rooms: [...everywhere, "web/ui", "web/lib"], remedy: "a widget knows no feature: pass it by props" },
-  "web/print": { rooms: [...everywhere, "web/print", "web/ui", "web/lib"], remedy: "a sheet gets its data by props" },
-  "web/lib": { rooms: [...everywhere, "web/lib"], remedy: "lib is the lowest room of the web: move the caller up" },
+  "web/ui": { layers: [...everywhere, "web/ui", "web/lib"], remedy: "a widget knows no feature: pass it by props" },
+  "web/print": { layers: [...everywhere, "web/print", "web/ui", "web/lib"], remedy: "a sheet gets its data by props" },
+  "web/lib": { layers: [...everywhere, "web/lib"], remedy: "lib is the lowest layer of the web: move the caller up" },
   "web/app": {
-    rooms: [...everywhere, "web/app", "web/features", "web/work", "web/ui", "web/print", "web/lib"],
+    layers: [...everywhere, "web/app", "web/features", "web/work", "web/ui", "web/print", "web/lib"],
     remedy: "the web reaches the server through lib/ only",
   },
   e2e: {
-    rooms: [...everywhere, "e2e", "scripts"],
+    layers: [...everywhere, "e2e", "scripts"],
     remedy: "a journey uses the product as a person does: by its screens and calls",
   },
 };

@@ -1,5 +1,5 @@
 import { lineAt } from "./code.ts";
-import { holdsSql } from "./rooms.ts";
+import { holdsSql } from "./layers.ts";
 import { isTest, type Source } from "./sources.ts";
 
 interface TextRule {
@@ -100,7 +100,7 @@ function unreadComments(sources: readonly Source[]): string[] {
   );
 }
 
-/** Every word in the sources that does not belong in its room. */
+/** Every word in the sources that does not belong in its layer. */
 export function wrongTexts(sources: readonly Source[]): string[] {
   const found = sources.flatMap(({ path, code }) =>
     rules

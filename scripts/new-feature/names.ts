@@ -8,7 +8,7 @@ interface Parent {
   table: string;
 }
 
-/** The forms that one feature's name takes in the rooms of the house. */
+/** The forms that one feature's name takes in the layers. */
 export interface Names {
   /** Folder, file and path: "pressure-gauges". */
   kebab: string;
@@ -56,7 +56,7 @@ export interface Asked {
   in: string | undefined;
 }
 
-/** @throws when the name is not small words with dashes, its French title is missing, or what it is in has no room for it. */
+/** @throws when the name is not small words with dashes, its French title is missing, or what it is in has no place for it. */
 export function namesOf({ name, french, in: place }: Asked): Names {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) {
     throw new Error(`"${name}" is no feature's name: use small letters and dashes, as in pressure-gauges.`);

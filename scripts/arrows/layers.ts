@@ -1,5 +1,5 @@
-/** The rooms of the house, and which room may look into which. A feature folder is a room of its own by its path. */
-export interface Room {
+/** The layers of the sources, and which layer may import which. A feature folder is a layer of its own by its path. */
+export interface Layer {
   name: string;
   /** The feature whose folder it is. */
   feature?: string;
@@ -10,7 +10,7 @@ export interface Room {
 const apiFolders = ["db", "adapters", "http", "features", "jobs", "live", "demo", "backup", "testing"];
 const webFolders = ["features", "work", "ui", "print", "lib"];
 
-function apiRoom(rest: readonly string[]): Room {
+function apiLayer(rest: readonly string[]): Layer {
   const [first = "", second, third] = rest;
   if (first === "features" && second !== undefined && third !== undefined) {
     return { name: "api/features", feature: second, isFace: third === `${second}.ts` };
@@ -20,22 +20,22 @@ function apiRoom(rest: readonly string[]): Room {
   return { name: ["main.ts", "run.ts", "app.ts"].includes(first) ? "api/app" : "api/shared" };
 }
 
-function webRoom(rest: readonly string[]): Room {
+function webLayer(rest: readonly string[]): Layer {
   const [first = "", second] = rest;
   if (first === "features" && second !== undefined) return { name: "web/features", feature: second };
   return { name: webFolders.includes(first) ? `web/${first}` : "web/app" };
 }
 
-/** The room that a file lives in. */
-export function roomOf(path: string): Room {
+/** The layer that a file lives in. */
+export function layerOf(path: string): Layer {
   const [first = "", second = "", , ...rest] = path.split("/");
   if (first === "packages") return { name: second };
-  if (first === "apps" && second === "api") return apiRoom(rest);
-  if (first === "apps" && second === "web") return webRoom(rest);
+  if (first === "apps" && second === "api") return apiLayer(rest);
+  if (first === "apps" && second === "web") return webLayer(rest);
   return { name: first };
 }
 
-/** The files that may hold SQL: the database's own room, and the named statements of features, jobs, live, demo and the bench. */
+/** The files that may hold SQL: the database's own layer, and the named statements of features, jobs, live, demo and the bench. */
 export function holdsSql(path: string): boolean {
   return /^(?:apps\/api\/src\/(?:db\/|(?:features|jobs|live|demo)\/.*\.queries\.ts$)|bench\/.*\.queries\.ts$)/.test(
     path,
