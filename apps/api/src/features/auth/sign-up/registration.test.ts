@@ -75,7 +75,7 @@ test("an address that is not verified is refused, in both languages", async () =
   const refused = await register(email);
   expect(refused.status).toBe(403);
   expect(refused.json).toEqual({
-    detail: "Verify your e-mail first: ask for a code and enter it.",
+    detail: "Verify your email first: ask for a code and enter it.",
     code: "email_not_verified",
   });
   expect((await register(email, {}, french)).json.detail).toBe(
@@ -270,7 +270,7 @@ test("an address that got an account meanwhile is taken, in both languages", asy
   );
   const refused = await register(email);
   expect(refused.status).toBe(409);
-  expect(refused.json.detail).toBe("There is already an account for this e-mail. Sign in, or reset your password.");
+  expect(refused.json.detail).toBe("There is already an account for this email. Sign in, or reset your password.");
   expect((await register(email, {}, french)).json.detail).toBe(
     "Un compte existe déjà pour ce courriel. Connectez-vous ou réinitialisez votre mot de passe.",
   );
