@@ -7,7 +7,7 @@ import { passes } from "./attacks/suite.ts";
 
 const [, , , requests = "50000", seed = String(Date.now() % 1_000_000_000)] = process.argv;
 const started = performance.now();
-const passed = await passes(["testing/fuzz.test.ts"], { env: { FUZZ_REQUESTS: requests, FUZZ_SEED: seed } });
+const passed = await passes(["testing/fuzz/fuzz.test.ts"], { env: { FUZZ_REQUESTS: requests, FUZZ_SEED: seed } });
 const seconds = Math.round((performance.now() - started) / 1000);
 console.log(`${requests} requests of seed ${seed}: ${passed ? "no fault" : "FAULTS, see above"} (${seconds} s)`);
 process.exitCode = passed ? 0 : 1;

@@ -17,7 +17,7 @@ const copy = mkdtempSync(join(tmpdir(), "millwright-mutants-"));
 const parts = ["apps/api", "packages", "scripts", "package.json", "vitest.config.ts", "tsconfig.base.json"];
 const [, , , pattern = "", first = "1"] = process.argv;
 const waitMs = 20_000;
-const walls = "testing/walk-teeth.test.ts";
+const walls = "testing/walk/walk-teeth.test.ts";
 
 /** What notices, if anything does. */
 async function noticed({ file, source, without, tests }: Mutant, rerun: Rerun): Promise<string | undefined> {

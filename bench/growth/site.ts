@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setDefaultCACertificates } from "node:tls";
-import { openBucket } from "@millwright/api/testing/bucket";
+import { openBucket } from "@millwright/api/testing/files/bucket";
 import { type Endpoint, freePort, Plant } from "../faults/plant.ts";
 import { signUp } from "../product.ts";
 import { writeDeployed } from "./deployed.ts";

@@ -97,7 +97,7 @@ function walkRegistrations(names: Names): Registration[] {
       entry: `\n  ${table}: ({ make }) => make.${noun}(),`,
     },
     {
-      path: "apps/api/src/testing/announcements.test.ts",
+      path: "apps/api/src/testing/walk/announcements.test.ts",
       after: /const commands: .* = \{/,
       entry: `\n  "POST ${path}": [${told}],`,
     },

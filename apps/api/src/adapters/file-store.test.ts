@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FileStore } from "#adapters/file-store.ts";
 import { openFileStore } from "#adapters/files/open-store.ts";
 import { readS3Url } from "#adapters/files/s3-store.ts";
-import { openBucket } from "#testing/bucket.ts";
+import { openBucket } from "#testing/files/bucket.ts";
 
 const bucket = await openBucket();
 const folders: string[] = [];

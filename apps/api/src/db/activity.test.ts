@@ -4,8 +4,8 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import type { Acting, CompanyDb } from "#db/database.ts";
 import { openTestDatabase, testDatabase } from "#testing/database.ts";
+import { untold, untracked } from "#testing/schema/tracked-tables.ts";
 import { asOwner } from "#testing/template.ts";
-import { untold, untracked } from "#testing/tracked-tables.ts";
 
 const { database, ownerUrl, appUrl } = await testDatabase();
 const jean: Acting = {

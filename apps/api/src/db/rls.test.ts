@@ -1,8 +1,8 @@
 import pg from "pg";
 import { expect, test } from "vitest";
 import { testDatabase } from "#testing/database.ts";
-import { faultsOf } from "#testing/rls-faults.ts";
-import { classOf, type Relation, walkSchema } from "#testing/schema-walk.ts";
+import { faultsOf } from "#testing/schema/rls-faults.ts";
+import { classOf, type Relation, walkSchema } from "#testing/schema/schema-walk.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { ownerUrl, appUrl, authUrl } = await testDatabase();

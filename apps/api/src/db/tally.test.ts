@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { CompanyDb } from "#db/database.ts";
 import { addUpTally, tallyOf } from "#db/tally.ts";
 import { testDatabase } from "#testing/database.ts";
-import { planOf } from "#testing/plan.ts";
+import { planOf } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { database, ownerUrl } = await testDatabase();

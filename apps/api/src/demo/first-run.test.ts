@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { firstRun } from "#demo/first-run.ts";
 import { testApp } from "#testing/app.ts";
-import { resetTokenSentTo } from "#testing/mailbox.ts";
+import { resetTokenSentTo } from "#testing/mail/mailbox.ts";
 import { signUp } from "#testing/sign-up.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "millwright-demo-"));

@@ -8,8 +8,8 @@ import { startJobs } from "#jobs/jobs.ts";
 import { installQueue, startQueue } from "#jobs/queue.ts";
 import { metricsText } from "#metrics.ts";
 import { testDatabase } from "#testing/database.ts";
-import { openTestFiles } from "#testing/files.ts";
-import { mailServer } from "#testing/mail-server.ts";
+import { openTestFiles } from "#testing/files/files.ts";
+import { mailServer } from "#testing/mail/mail-server.ts";
 import { asOwner, createDatabase, databaseUrl } from "#testing/template.ts";
 
 const { database, ownerUrl, authUrl } = await testDatabase();

@@ -14,7 +14,7 @@ import { becomeSomebody, type Session, type Who } from "#testing/become.ts";
 import { type Call, clientOf } from "#testing/client.ts";
 import { type TestClock, testClock } from "#testing/clock.ts";
 import { openTestDatabase } from "#testing/database.ts";
-import { openTestFiles } from "#testing/files.ts";
+import { openTestFiles } from "#testing/files/files.ts";
 
 export interface TestApp {
   origin: string;

@@ -8,7 +8,7 @@ import { contract } from "@millwright/contract/contract";
 import { afterAll, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { urlOf } from "#db/connection/roles.ts";
-import { relayFor } from "#testing/relay.ts";
+import { relayFor } from "#testing/mail/relay.ts";
 import { goodPassword } from "#testing/sign-up.ts";
 import { signed, webhookSecret } from "#testing/stripe/events.ts";
 import { secretKey, stripeServer } from "#testing/stripe/server.ts";

@@ -1,6 +1,6 @@
 import type { SignedIn } from "@millwright/contract/auth";
 import type { TestApp } from "#testing/app.ts";
-import { codeSentTo } from "#testing/mailbox.ts";
+import { codeSentTo } from "#testing/mail/mailbox.ts";
 
 export interface SigningUp {
   email?: string;

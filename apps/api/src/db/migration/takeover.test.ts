@@ -3,10 +3,10 @@ import { readMigrations } from "#db/migration/migrate.ts";
 import { prepareDatabase } from "#db/migration/prepare.ts";
 import { isTogether } from "#db/migration/takeover.ts";
 import { testApp } from "#testing/app.ts";
-import { describeSchema } from "#testing/catalogue.ts";
 import { testClock } from "#testing/clock.ts";
 import { legacyDatabase, legacyMigrations, legacyNow, legacySignIn, legacyTables } from "#testing/legacy/legacy.ts";
 import { copyDatabase, migratedDatabase, superuserOf } from "#testing/legacy/migrated-database.ts";
+import { describeSchema } from "#testing/schema/catalogue.ts";
 import { asOwner } from "#testing/template.ts";
 
 const together = readMigrations().filter(isTogether);

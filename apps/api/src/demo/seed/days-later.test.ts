@@ -5,8 +5,8 @@ import { readWish } from "#demo/seed/command.ts";
 import { remindOwners } from "#features/subscription/subscription.ts";
 import { testApp } from "#testing/app.ts";
 import { becomeAgain } from "#testing/become.ts";
-import { emailsTo } from "#testing/mailbox.ts";
-import { buy, goToCheckout, goToUpgrade, press } from "#testing/payments.ts";
+import { emailsTo } from "#testing/mail/mailbox.ts";
+import { buy, goToCheckout, goToUpgrade, press } from "#testing/payment/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 
 const app = await testApp();

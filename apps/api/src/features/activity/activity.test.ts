@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { CompanyDb } from "#db/database.ts";
 import { activityPage } from "#features/activity/activity.queries.ts";
 import { testApp } from "#testing/app.ts";
-import { allowMinutes, planOf } from "#testing/plan.ts";
+import { allowMinutes, planOf } from "#testing/payment/plan.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
 

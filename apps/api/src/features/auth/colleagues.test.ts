@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { resetTokenSentTo } from "#testing/mailbox.ts";
+import { resetTokenSentTo } from "#testing/mail/mailbox.ts";
 import { asSignedIn, goodPassword, signUp } from "#testing/sign-up.ts";
 import { asOwner } from "#testing/template.ts";
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { emailsTo, resetTokenSentTo } from "#testing/mailbox.ts";
+import { emailsTo, resetTokenSentTo } from "#testing/mail/mailbox.ts";
 import { asSignedIn, goodPassword, signUp } from "#testing/sign-up.ts";
 import { asOwner } from "#testing/template.ts";
 

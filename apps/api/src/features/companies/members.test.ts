@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { announcedIn } from "#testing/announced.ts";
 import { testApp } from "#testing/app.ts";
+import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await testApp();
 const french = { "accept-language": "fr" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { emailsTo } from "#testing/mailbox.ts";
+import { emailsTo } from "#testing/mail/mailbox.ts";
 import { asSignedIn, goodPassword, signUp } from "#testing/sign-up.ts";
 
 const app = await testApp();

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { openTestFiles } from "#testing/files.ts";
+import { openTestFiles } from "#testing/files/files.ts";
 import { openShop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
 

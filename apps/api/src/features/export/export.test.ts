@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { exportedTables, leftOut } from "#features/export/exported-tables.ts";
 import { testApp } from "#testing/app.ts";
-import { buy, goToUpgrade, press } from "#testing/payments.ts";
+import { buy, goToUpgrade, press } from "#testing/payment/payments.ts";
 import { openShop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
 

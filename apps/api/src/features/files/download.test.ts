@@ -3,9 +3,9 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawPictures } from "#features/files/files.ts";
 import { testApp } from "#testing/app.ts";
-import { pixelBomb } from "#testing/hostile-files.ts";
-import { pdf, phonePhoto, picture } from "#testing/sample-files.ts";
-import { download, upload } from "#testing/uploads.ts";
+import { pixelBomb } from "#testing/files/hostile-files.ts";
+import { pdf, phonePhoto, picture } from "#testing/files/sample-files.ts";
+import { download, upload } from "#testing/files/uploads.ts";
 
 // The product reads no WebP: only this test looks at what it wrote.
 sharp.unblock({ operation: ["VipsForeignLoadWebp"] });

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { drawPictures, sweepLooseFiles } from "#features/files/files.ts";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
-import { pdf, picture } from "#testing/sample-files.ts";
-import { download, upload } from "#testing/uploads.ts";
+import { pdf, picture } from "#testing/files/sample-files.ts";
+import { download, upload } from "#testing/files/uploads.ts";
 
 const app = await testApp();
 const owner = await app.become();

@@ -3,8 +3,8 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { pdf } from "#testing/sample-files.ts";
-import { download } from "#testing/uploads.ts";
+import { pdf } from "#testing/files/sample-files.ts";
+import { download } from "#testing/files/uploads.ts";
 
 const app = await testApp();
 const owner = await app.become();

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { drawPictures } from "#features/files/files.ts";
 import { testApp } from "#testing/app.ts";
-import { hostileFiles } from "#testing/hostile-files.ts";
-import { download, upload } from "#testing/uploads.ts";
+import { hostileFiles } from "#testing/files/hostile-files.ts";
+import { download, upload } from "#testing/files/uploads.ts";
 
 const app = await testApp();
 const owner = await app.become();

@@ -11,9 +11,9 @@ import { takeUndrawn } from "#features/files/pictures.queries.ts";
 import { thumbnailOf } from "#features/files/thumbnail.ts";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
-import { pdf, picture } from "#testing/sample-files.ts";
+import { pdf, picture } from "#testing/files/sample-files.ts";
+import { download, upload } from "#testing/files/uploads.ts";
 import { openShop } from "#testing/shop.ts";
-import { download, upload } from "#testing/uploads.ts";
 
 const app = await testApp();
 const onError = (error: unknown) => {

@@ -5,8 +5,8 @@ import { StoredFile } from "@millwright/contract/files";
 import { limits } from "@millwright/contract/limits";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { compoundFile, docx, gif, html, pdf, picture, svg, zipOf } from "#testing/sample-files.ts";
-import { upload } from "#testing/uploads.ts";
+import { compoundFile, docx, gif, html, pdf, picture, svg, zipOf } from "#testing/files/sample-files.ts";
+import { upload } from "#testing/files/uploads.ts";
 
 const app = await testApp();
 const owner = await app.become({ fullName: "Ana Roy" });

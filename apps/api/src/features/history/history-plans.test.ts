@@ -5,7 +5,7 @@ import type { CompanyDb } from "#db/database.ts";
 import type { LatestCursor } from "#db/list/by-latest.ts";
 import { type EntryFilters, entryPage, entryTotals } from "#features/history/list.queries.ts";
 import { testDatabase } from "#testing/database.ts";
-import { allowMinutes, planOf } from "#testing/plan.ts";
+import { allowMinutes, planOf } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { database, ownerUrl } = await testDatabase();

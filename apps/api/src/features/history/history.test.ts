@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { announcedIn } from "#testing/announced.ts";
 import { testApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
+import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await testApp();
 type Filters = NonNullable<CallInput<"GET /repair-history/summary">["query"]>;

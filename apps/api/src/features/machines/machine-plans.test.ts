@@ -5,7 +5,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { departmentPage } from "#features/departments/departments.queries.ts";
 import { machinePage } from "#features/machines/machines.queries.ts";
 import { testDatabase } from "#testing/database.ts";
-import { allowMinutes, planOf } from "#testing/plan.ts";
+import { allowMinutes, planOf } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { database, ownerUrl } = await testDatabase();

@@ -13,7 +13,7 @@ import {
 } from "#features/mail/mail.ts";
 import { testClock } from "#testing/clock.ts";
 import { testDatabase } from "#testing/database.ts";
-import { mailServer } from "#testing/mail-server.ts";
+import { mailServer } from "#testing/mail/mail-server.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { database, ownerUrl } = await testDatabase();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderEmail } from "#features/mail/email.ts";
 import { testApp } from "#testing/app.ts";
-import { emailsTo } from "#testing/mailbox.ts";
+import { emailsTo } from "#testing/mail/mailbox.ts";
 import { asSignedIn, signUp } from "#testing/sign-up.ts";
 
 const app = await testApp();

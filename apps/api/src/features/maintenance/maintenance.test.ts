@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { announcedIn } from "#testing/announced.ts";
 import { testApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
+import { announcedIn } from "#testing/walk/announced.ts";
 
 // Saturday 21 November 2026, nine in the morning in Toronto.
 const app = await testApp();

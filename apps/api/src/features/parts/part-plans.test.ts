@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { CompanyDb } from "#db/database.ts";
 import { type PartFilters, partPage, rareRun, rareRunOf } from "#features/parts/list.queries.ts";
 import { testDatabase } from "#testing/database.ts";
-import { allowMinutes, planOf } from "#testing/plan.ts";
+import { allowMinutes, planOf } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { database, ownerUrl } = await testDatabase();

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { forgetOfCompanies } from "#jobs/forget.ts";
 import { testApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
+import { arrangeSubscription } from "#testing/payment/subscriptions.ts";
 import { openShop } from "#testing/shop.ts";
-import { arrangeSubscription } from "#testing/subscriptions.ts";
 
 const app = await testApp();
 

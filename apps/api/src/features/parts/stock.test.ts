@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
-import { emailsTo } from "#testing/mailbox.ts";
+import { emailsTo } from "#testing/mail/mailbox.ts";
 import { openShop } from "#testing/shop.ts";
 
 const app = await testApp();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { settleUnsettled } from "#features/subscription/subscription.ts";
-import { openPayer } from "#testing/payer.ts";
-import { goToCheckout, goToUpgrade } from "#testing/payments.ts";
+import { openPayer } from "#testing/payment/payer.ts";
+import { goToCheckout, goToUpgrade } from "#testing/payment/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 
 const app = await stripeApp({ expectErrors: true });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { arrangeSubscription } from "#testing/payment/subscriptions.ts";
 import { asSignedIn, signUp } from "#testing/sign-up.ts";
-import { arrangeSubscription } from "#testing/subscriptions.ts";
 
 const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-21T14:00:00Z"));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { emailsTo } from "#testing/mailbox.ts";
+import { emailsTo } from "#testing/mail/mailbox.ts";
 import { asOwner } from "#testing/template.ts";
 
 const app = await testApp({ config: { supportEmail: "Help desk <help@millwright.example>" } });

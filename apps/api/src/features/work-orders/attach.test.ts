@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { announcedIn } from "#testing/announced.ts";
 import { testApp } from "#testing/app.ts";
-import { pdf, picture } from "#testing/sample-files.ts";
+import { pdf, picture } from "#testing/files/sample-files.ts";
+import { upload } from "#testing/files/uploads.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
-import { upload } from "#testing/uploads.ts";
+import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { announcedIn } from "#testing/announced.ts";
 import { testApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
+import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await testApp();
 const shop = await openShop(app);

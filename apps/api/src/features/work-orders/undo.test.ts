@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { announcedIn } from "#testing/announced.ts";
 import { testApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
+import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await testApp();
 const monday = "2026-11-23T14:00:00Z";

@@ -7,11 +7,11 @@ import { expect, test } from "vitest";
 import { forgetOfSignIn } from "#jobs/forget.ts";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
-import { pdf } from "#testing/sample-files.ts";
+import { pdf } from "#testing/files/sample-files.ts";
+import { upload } from "#testing/files/uploads.ts";
+import { arrangeSubscription } from "#testing/payment/subscriptions.ts";
 import { openShop } from "#testing/shop.ts";
-import { arrangeSubscription } from "#testing/subscriptions.ts";
 import { asOwner } from "#testing/template.ts";
-import { upload } from "#testing/uploads.ts";
 
 const app = await testApp();
 

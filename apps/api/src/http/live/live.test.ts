@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { announce, type LiveEventKind } from "#db/transaction/announce.ts";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
-import { resetTokenSentTo } from "#testing/mailbox.ts";
+import { resetTokenSentTo } from "#testing/mail/mailbox.ts";
 import { goodPassword, signUp } from "#testing/sign-up.ts";
 import { asOwner } from "#testing/template.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openLog } from "#http/log/log.ts";
 import { testApp } from "#testing/app.ts";
-import { codeSentTo, resetTokenSentTo } from "#testing/mailbox.ts";
+import { codeSentTo, resetTokenSentTo } from "#testing/mail/mailbox.ts";
 import { asSignedIn, freshEmail, goodPassword, verify } from "#testing/sign-up.ts";
 
 const app = await testApp();

@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import { featureRoutes } from "#features/routes.ts";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
-import { pdf } from "#testing/sample-files.ts";
+import { pdf } from "#testing/files/sample-files.ts";
+import { upload } from "#testing/files/uploads.ts";
 import { asOwner } from "#testing/template.ts";
-import { upload } from "#testing/uploads.ts";
 
 const app = await testApp();
 const keyed = (key: string) => ({ headers: { "idempotency-key": key } });

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { classOf, type Relation, walkSchema } from "#testing/schema-walk.ts";
+import { classOf, type Relation, walkSchema } from "#testing/schema/schema-walk.ts";
 import { asOwner } from "#testing/template.ts";
 
 /** Tables whose wall keeps the rows of companies apart, or people and payments from who does the plant's work. */

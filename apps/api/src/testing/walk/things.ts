@@ -1,7 +1,7 @@
 import { drawPictures } from "#features/files/files.ts";
 import type { TestApp } from "#testing/app.ts";
 import { becomeAgain, type Session } from "#testing/become.ts";
-import { buy, goToCheckout } from "#testing/payments.ts";
+import { buy, goToCheckout } from "#testing/payment/payments.ts";
 
 export interface Things {
   assignee: string;

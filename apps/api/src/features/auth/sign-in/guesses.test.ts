@@ -4,7 +4,7 @@ import { forgetExpired } from "#features/auth/auth.ts";
 import { testApp } from "#testing/app.ts";
 import { tryFromNetwork } from "#testing/attempts.ts";
 import type { Answered } from "#testing/client.ts";
-import { codeSentTo, resetTokenSentTo } from "#testing/mailbox.ts";
+import { codeSentTo, resetTokenSentTo } from "#testing/mail/mailbox.ts";
 import { secondNode } from "#testing/second-node.ts";
 import { freshEmail, goodPassword, signUp } from "#testing/sign-up.ts";
 import { asOwner } from "#testing/template.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { forgetExpired } from "#features/auth/auth.ts";
 import { testApp } from "#testing/app.ts";
 import { tryFromNetwork } from "#testing/attempts.ts";
-import { resetTokenSentTo } from "#testing/mailbox.ts";
+import { resetTokenSentTo } from "#testing/mail/mailbox.ts";
 import { goodPassword, signUp } from "#testing/sign-up.ts";
 import { asOwner } from "#testing/template.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { settleUnsettled } from "#features/subscription/subscription.ts";
-import { goToCheckout, ourOrigin } from "#testing/payments.ts";
+import { goToCheckout, ourOrigin } from "#testing/payment/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 
 const app = await stripeApp();

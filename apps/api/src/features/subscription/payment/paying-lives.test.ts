@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { settleUnsettled } from "#features/subscription/subscription.ts";
 import { becomeAgain } from "#testing/become.ts";
-import { goToCheckout, goToUpgrade } from "#testing/payments.ts";
+import { goToCheckout, goToUpgrade } from "#testing/payment/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 import type { StripeEvent } from "#testing/stripe/events.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
-import { goToCheckout } from "#testing/payments.ts";
+import { goToCheckout } from "#testing/payment/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 import type { StripeEvent } from "#testing/stripe/events.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { goToCheckout, goToUpgrade, ourOrigin } from "#testing/payments.ts";
+import { goToCheckout, goToUpgrade, ourOrigin } from "#testing/payment/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 
 const app = await stripeApp();

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { PaymentsUnavailable } from "#adapters/payments.ts";
 import { settleUnsettled } from "#features/subscription/subscription.ts";
-import { emailsTo } from "#testing/mailbox.ts";
-import { openPayer } from "#testing/payer.ts";
-import { goToCheckout, ourOrigin } from "#testing/payments.ts";
+import { emailsTo } from "#testing/mail/mailbox.ts";
+import { openPayer } from "#testing/payment/payer.ts";
+import { goToCheckout, ourOrigin } from "#testing/payment/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 
 const app = await stripeApp({ expectErrors: true });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { openPayer } from "#testing/payer.ts";
-import { goToCheckout, ourOrigin } from "#testing/payments.ts";
+import { openPayer } from "#testing/payment/payer.ts";
+import { goToCheckout, ourOrigin } from "#testing/payment/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 
 const app = await stripeApp({ config: { seller: ["Millwright inc.", "12, rue Principale", "GST 123456789 RT0001"] } });

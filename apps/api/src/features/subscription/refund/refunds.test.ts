@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { emailsTo } from "#testing/mailbox.ts";
-import { goToCheckout, goToUpgrade } from "#testing/payments.ts";
+import { emailsTo } from "#testing/mail/mailbox.ts";
+import { goToCheckout, goToUpgrade } from "#testing/payment/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 
 const app = await stripeApp();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { remindOwners } from "#features/subscription/subscription.ts";
 import { testApp } from "#testing/app.ts";
-import { emailsTo } from "#testing/mailbox.ts";
-import { buy, ourOrigin } from "#testing/payments.ts";
-import { arrangeSubscription } from "#testing/subscriptions.ts";
+import { emailsTo } from "#testing/mail/mailbox.ts";
+import { buy, ourOrigin } from "#testing/payment/payments.ts";
+import { arrangeSubscription } from "#testing/payment/subscriptions.ts";
 
 const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-21T14:00:00Z"));

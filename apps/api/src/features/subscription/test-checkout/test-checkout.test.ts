@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { goToCheckout, ourOrigin, press } from "#testing/payments.ts";
+import { goToCheckout, ourOrigin, press } from "#testing/payment/payments.ts";
 
 const app = await testApp();
 const page = async (session: string, query = "") => {

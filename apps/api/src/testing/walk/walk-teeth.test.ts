@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { faultsOf } from "#testing/rls-faults.ts";
-import { walkSchema } from "#testing/schema-walk.ts";
+import { faultsOf } from "#testing/schema/rls-faults.ts";
+import { walkSchema } from "#testing/schema/schema-walk.ts";
 import { asOwner } from "#testing/template.ts";
 import { cellsOf } from "#testing/walk/cells.ts";
 import { furnish } from "#testing/walk/furnish.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { senderOf } from "#testing/client.ts";
-import { arrangeSubscription } from "#testing/subscriptions.ts";
+import { arrangeSubscription } from "#testing/payment/subscriptions.ts";
 import { idSlotsOf } from "#testing/walk/id-slots.ts";
 import { sampledCalls } from "#testing/walk/samples.ts";
 import { makersOf } from "#testing/walk/things.ts";

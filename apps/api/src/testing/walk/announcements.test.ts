@@ -1,11 +1,11 @@
 import { type CallKey, contract } from "@millwright/contract/contract";
 import { expect, test } from "vitest";
 import type { LiveEventKind } from "#db/transaction/announce.ts";
-import { announcedIn } from "#testing/announced.ts";
 import { testApp } from "#testing/app.ts";
 import { type RawInput, senderOf } from "#testing/client.ts";
-import { press } from "#testing/payments.ts";
+import { press } from "#testing/payment/payments.ts";
 import { asSignedIn, freshEmail, goodPassword, signUp } from "#testing/sign-up.ts";
+import { announcedIn } from "#testing/walk/announced.ts";
 import { makersOf, photo } from "#testing/walk/things.ts";
 
 const app = await testApp();

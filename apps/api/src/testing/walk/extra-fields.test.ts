@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { senderOf } from "#testing/client.ts";
-import { ourOrigin } from "#testing/payments.ts";
+import { ourOrigin } from "#testing/payment/payments.ts";
 import { asSignedIn, signUp } from "#testing/sign-up.ts";
 import { asOwner } from "#testing/template.ts";
 import { nounOf, paramsOf } from "#testing/walk/nouns.ts";

@@ -1,6 +1,6 @@
 import type { TestApp } from "#testing/app.ts";
 import type { Who } from "#testing/become.ts";
-import { emailsTo } from "#testing/mailbox.ts";
+import { emailsTo } from "#testing/mail/mailbox.ts";
 
 /** Opens a company on the last day of its trial, for a test about its money. */
 export async function openPayer(app: TestApp, who: Who = {}) {

@@ -1,5 +1,5 @@
 import { crc32, deflateSync, gzipSync } from "node:zlib";
-import { compoundFile, docx, gif, html, pdf, picture, svg, zipOf } from "#testing/sample-files.ts";
+import { compoundFile, docx, gif, html, pdf, picture, svg, zipOf } from "#testing/files/sample-files.ts";
 
 /** One file that somebody with bad intentions sends, and whether any of it may be kept. */
 export interface HostileFile {
