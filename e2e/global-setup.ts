@@ -1,4 +1,4 @@
-import { newInstance, releaseInstance, startServer } from "#server.ts";
+import { newInstance, releaseInstance, startServer } from "#product/server.ts";
 
 /**
  * Starts the built product on a free port, with an empty folder of its own, for all the journeys. They find it at

@@ -1,8 +1,8 @@
 import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { inBothLanguages, test } from "#fixtures.ts";
-import { payForMonth } from "#payments.ts";
 import { makePlant } from "#plant.ts";
+import { payForMonth } from "#product/payments.ts";
 import { reading, reason, refuse, writing } from "#refusals.ts";
 import { completeRepair } from "#repairs.ts";
 import { textFile } from "#sample-files.ts";

@@ -2,8 +2,8 @@ import { fill, plural } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { inBothLanguages, phone, test } from "#fixtures.ts";
-import { payForMonth } from "#payments.ts";
 import { companyCodeOf } from "#people.ts";
+import { payForMonth } from "#product/payments.ts";
 import { callAs } from "#repairs.ts";
 import { photo } from "#sample-files.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locale } from "@millwright/messages/text";
 import type { APIRequestContext } from "@playwright/test";
-import { readMail, verificationCode } from "#mail.ts";
+import { readMail, verificationCode } from "#product/mail.ts";
 
 /** What is said of oneself when signing up; what is left out is made up. */
 export interface Application {

@@ -3,8 +3,8 @@ import { fill } from "@millwright/messages/text";
 import { expect } from "@playwright/test";
 import { test } from "#fixtures.ts";
 import { makeMarkupPlant, untaken } from "#markup-plant.ts";
-import { payForMonth } from "#payments.ts";
 import { printAnyway } from "#print-anyway.ts";
+import { payForMonth } from "#product/payments.ts";
 import { callAs } from "#repairs.ts";
 
 /** Every screen that a plant's own words are shown on, and which of them there is. */

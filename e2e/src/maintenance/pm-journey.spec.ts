@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { card, column } from "#board.ts";
-import { test } from "#clocked.ts";
 import { inBothLanguages } from "#fixtures.ts";
 import { makePlant } from "#plant.ts";
+import { test } from "#product/clocked.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog").last();
 const [grease, belt, oil, guards] = ["Grease the press", "Check the belt", "Change the oil", "Test the guards"];

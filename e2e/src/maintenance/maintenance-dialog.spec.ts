@@ -2,10 +2,10 @@ import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { card, column } from "#board.ts";
-import { test } from "#clocked.ts";
 import { inBothLanguages, phone } from "#fixtures.ts";
 import { makePlant } from "#plant.ts";
 import { printAnyway } from "#print-anyway.ts";
+import { test } from "#product/clocked.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog").last();
 /** The days that a list of coming days says, as the plant keeps them. */

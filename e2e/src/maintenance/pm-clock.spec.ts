@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { test } from "#clocked.ts";
-import { payForMonth } from "#payments.ts";
+import { test } from "#product/clocked.ts";
+import { payForMonth } from "#product/payments.ts";
 import { addMachine, callAs } from "#repairs.ts";
 
 test("a server that was down for three weeks lists once what was missed, also when the midnight job and people look at the same time", async ({

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { card, column, drag, listenForEvents, opener } from "#board.ts";
-import { test } from "#clocked.ts";
 import { inBothLanguages, phone } from "#fixtures.ts";
 import { makePlant, type Plant } from "#plant.ts";
+import { test } from "#product/clocked.ts";
 
 const friday = "2026-11-20T09:00-05:00[America/Toronto]";
 const completedLingerMs = 2000;

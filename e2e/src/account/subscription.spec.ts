@@ -1,8 +1,8 @@
 import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
-import { test } from "#clocked.ts";
 import { inBothLanguages, phone } from "#fixtures.ts";
+import { test } from "#product/clocked.ts";
 
 const onDay = (day: string) => `${day}T09:00-05:00[America/Toronto]`;
 const inProse = {

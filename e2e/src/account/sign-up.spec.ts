@@ -2,8 +2,8 @@ import type { Messages } from "@millwright/messages/messages";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { inBothLanguages, phone, test } from "#fixtures.ts";
-import { readMail, verificationCode } from "#mail.ts";
 import { companyCodeOf, freshEmail } from "#people.ts";
+import { readMail, verificationCode } from "#product/mail.ts";
 
 const password = "granite-coupling-42";
 

@@ -1,8 +1,8 @@
 import { plural } from "@millwright/messages/text";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
-import { test } from "#clocked.ts";
 import { inBothLanguages, phone } from "#fixtures.ts";
+import { test } from "#product/clocked.ts";
 import { addMachine, callAs } from "#repairs.ts";
 
 const names = {

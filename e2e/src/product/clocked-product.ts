@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { newInstance, releaseInstance, type Server, startServer } from "#server.ts";
+import { newInstance, releaseInstance, type Server, startServer } from "#product/server.ts";
 
 /** A product of its own whose clock stands still until it is set. Everything of it, sessions too, goes by that clock. */
 export interface ClockedProduct {

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { card, column, drag } from "#board.ts";
-import { test } from "#clocked.ts";
 import { makePlant } from "#plant.ts";
+import { test } from "#product/clocked.ts";
 
 const leak = "Oil under the press";
 const made = "Replace the rod seal";

@@ -2,7 +2,7 @@ import { fill, plural } from "@millwright/messages/text";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { inBothLanguages, phone, test } from "#fixtures.ts";
-import { readMail } from "#mail.ts";
+import { readMail } from "#product/mail.ts";
 
 const searched = { en: "label", fr: "etiquette" };
 const calendar = { en: "Calendar", fr: "Calendrier" };

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { type ClockedProduct, startClockedProduct } from "#clocked-product.ts";
 import { test as base } from "#fixtures.ts";
+import { type ClockedProduct, startClockedProduct } from "#product/clocked-product.ts";
 
 interface Clock {
   /**

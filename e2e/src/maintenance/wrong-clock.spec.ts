@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { card } from "#board.ts";
-import { test } from "#clocked.ts";
 import { makePlant } from "#plant.ts";
+import { test } from "#product/clocked.ts";
 
 for (const [name, days] of [
   ["ahead", 1],

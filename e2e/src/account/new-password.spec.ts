@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { inBothLanguages, phone, test } from "#fixtures.ts";
-import { readMail, resetLink } from "#mail.ts";
+import { readMail, resetLink } from "#product/mail.ts";
 
 inBothLanguages(() => {
   test.describe("on a phone", () => {

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { inBothLanguages, test } from "#fixtures.ts";
-import { readMail, verificationCode } from "#mail.ts";
 import { freshEmail } from "#people.ts";
+import { readMail, verificationCode } from "#product/mail.ts";
 import { refuse, writing } from "#refusals.ts";
 
 inBothLanguages(() => {

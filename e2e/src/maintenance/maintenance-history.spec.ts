@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { fill, plural } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
-import { test } from "#clocked.ts";
 import { inBothLanguages, phone } from "#fixtures.ts";
 import { companyCodeOf } from "#people.ts";
 import { makePlant, type Plant } from "#plant.ts";
+import { test } from "#product/clocked.ts";
 
 const path = "/maintenance-history";
 const grease = "Graisser la presse, côté droit";
