@@ -15,6 +15,12 @@ import { toParameter } from "#db/connection/values.ts";
 
 const counted = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
+/** What is sent before the next turn leaves in one packet: each of its own costs a call of the system. */
+export function sendTogether({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 /** The one connection of an open transaction. After `end()` it refuses every statement, even one that was forgotten. */
 export class TransactionConnection implements DatabaseConnection {
   #client: pg.PoolClient | null;
@@ -34,6 +40,7 @@ export class TransactionConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#client) throw new Error("This transaction is over: await every statement inside it.");
     this.hasOnlyRead &&= isPreparedRead(query.sql);
+    sendTogether(this.#client);
     const result = await this.#client.query(statementOf(query.sql, query.parameters.map(toParameter)));
     this.#onAnswer();
     const rows: R[] = result.rows;

@@ -4,7 +4,7 @@ import { unreachableAfterMs } from "#db/connection/connection.ts";
 import { saysUnavailable, withAvailability } from "#db/connection/unavailable.ts";
 import type { DB } from "#db/schema.generated.ts";
 import type { Pulse } from "#db/transaction/pulse.ts";
-import { queriesOver, TransactionConnection } from "#db/transaction/transaction-driver.ts";
+import { queriesOver, sendTogether, TransactionConnection } from "#db/transaction/transaction-driver.ts";
 import { transactionSeconds } from "#metrics.ts";
 
 interface TransactionSteps<Handle, T> {
@@ -49,12 +49,6 @@ export async function inTransaction<Handle, T>(
     pulse.done(client, isGivenUp);
     transactionSeconds.observe({ door: steps.handle, end }, (performance.now() - startedMs) / 1000);
   }
-}
-
-/** What is sent before the next turn leaves in one packet: each of its own costs a call of the system. */
-function sendTogether({ connection: { stream } }: pg.PoolClient): void {
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }
 
 /** One statement outside of any company, answered within the time after which a database is out of reach. */

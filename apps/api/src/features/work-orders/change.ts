@@ -5,7 +5,7 @@ import type { Change } from "#features/work-orders/change-fields.ts";
 import { type Actor, setTick } from "#features/work-orders/checklist.queries.ts";
 import { saveChecklist } from "#features/work-orders/checklist.ts";
 import { columnsOf } from "#features/work-orders/columns.ts";
-import { findCommand } from "#features/work-orders/commands.queries.ts";
+import type { KeptCommand } from "#features/work-orders/commands.queries.ts";
 import type { Held } from "#features/work-orders/hold.ts";
 import { isLooseMachine } from "#features/work-orders/location.ts";
 import { type Moved, moveRepair, type RepairMove, unmoved } from "#features/work-orders/status.ts";
@@ -15,10 +15,9 @@ import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** Whether a command was carried out already. @throws Refusal `idempotency_conflict` when another one was, under its id. */
-export async function isKnown(db: CompanyDb, key: { orderId: string; id: string; hash: Buffer }): Promise<boolean> {
-  const known = await findCommand(db, key);
-  if (known === null) return false;
-  const isSame = known.orderId === key.orderId && (known.hash === null || known.hash.equals(key.hash));
+export function isKnown(found: KeptCommand | null, key: { orderId: string; hash: Buffer }): boolean {
+  if (found === null) return false;
+  const isSame = found.orderId === key.orderId && (found.hash === null || found.hash.equals(key.hash));
   return isSame || refuse("idempotency_conflict");
 }
 

@@ -35,7 +35,7 @@ export async function undoCommand(
 ): Promise<void> {
   const { order, today } = await hold(db, key.orderId, by, at);
   const own = command === null ? null : { orderId: order.id, id: command, hash: hashOf({ undo: key.id, doneAt }) };
-  if (own !== null && (await isKnown(db, own))) return;
+  if (own !== null && isKnown(await findCommand(db, own), own)) return;
   if (version !== null && version !== order.version) refuse("stale");
   const done = (await findCommand(db, key)) ?? refuse("not_found");
   if (done.orderId !== order.id) refuse("not_found");

@@ -14,9 +14,15 @@ import { apply, columnsIn, idsOf, isKnown, moveOrder } from "#features/work-orde
 import type { Change, Sent } from "#features/work-orders/change-fields.ts";
 import { saveChecklist } from "#features/work-orders/checklist.ts";
 import { columnsOf } from "#features/work-orders/columns.ts";
-import { forgetCommandsBefore, insertCommand } from "#features/work-orders/commands.queries.ts";
+import {
+  type CommandKey,
+  findCommand,
+  forgetCommandsBefore,
+  insertCommand,
+  type KeptCommand,
+} from "#features/work-orders/commands.queries.ts";
 import { markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
-import { hold } from "#features/work-orders/hold.ts";
+import { type Held, hold } from "#features/work-orders/hold.ts";
 import { isLooseMachine } from "#features/work-orders/location.ts";
 import { listRenaming } from "#features/work-orders/renames.queries.ts";
 import { announcesRename, writeNext } from "#features/work-orders/renames.ts";
@@ -94,10 +100,10 @@ export async function changeWorkOrder(
   by: Member,
   at: Temporal.Instant,
 ): Promise<void> {
-  const held = await hold(db, id, by, at);
-  const { order } = held;
   const key = command === null ? null : { orderId: id, id: command, hash: hashOf({ ...change, doneAt }) };
-  if (key !== null && (await isKnown(db, key))) return;
+  const { found, ...held } = await holdFor(db, id, key, by, at);
+  const { order } = held;
+  if (key !== null && isKnown(found, key)) return;
   if (version !== null && version !== order.version) refuse("stale");
   const columns = await columnsIn(db, change, held, by.timeZone);
   const before = key && (await beforeChange(db, held, change, columns));
@@ -113,6 +119,23 @@ export async function changeWorkOrder(
     });
   if (changed && !isVersioned) await markChanged(db, id, made, at);
   if (changed) announce(db, { kind: "workOrder", id, subject_version: made });
+}
+
+/** Holds an order, and finds what is kept under the id of a command: in one packet with the lock of a repair, and behind it. */
+async function holdFor(
+  db: CompanyDb,
+  id: string,
+  key: CommandKey | null,
+  by: Member,
+  at: Temporal.Instant,
+): Promise<Held & { found: KeptCommand | null }> {
+  const holding = hold(db, id, by, at);
+  const asking = key && findCommand(db, key);
+  asking?.catch(() => {});
+  const held = await holding;
+  // A PM was locked after the question.
+  const found = held.today && key ? await findCommand(db, key) : await asking;
+  return { ...held, found };
 }
 
 /** Deletes an order; its history stays. An owner can bring it back at any time. @throws Refusal `not_found` */
