@@ -20,7 +20,7 @@ export const CalendarEntry = z.object({
   machine_name: z.string().nullable(),
   time: z.string().describe("HH:MM in the plant; 09:00 for a repair without a start."),
   scheduled_date: day.describe(
-    "Of a PM the occurrence at hand: earlier days were missed, later ones are ahead. Of a repair its day.",
+    "Of a PM the current occurrence: earlier days were missed, later ones are ahead. Of a repair its day.",
   ),
   next_date: day
     .nullable()
@@ -37,7 +37,7 @@ export const calendar = calls({
   "GET /calendar": {
     feature: "calendar",
     summary:
-      "What falls on the days from `from` to `to` (both included, at most 400 days) and is not done, by order: repairs by their start, else their scheduled day, else their due day; PMs by their schedule.",
+      "What is scheduled on the days from `from` to `to` (both included, at most 400 days) and is not done, by order: repairs by their start, else their scheduled day, else their due day; PMs by their schedule.",
     access: "member",
     plan: "active",
     query: z.object({ ...page, from: day, to: day }),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { calls } from "#call.ts";
 import { day } from "#shapes.ts";
 
-/** A schedule of a PM and the day that it holds from, until the next one's. */
+/** A schedule of a PM and the day that it applies from, until the next one's. */
 const Span = z.object({
   from: day,
   frequency: z.enum(frequencies),
@@ -15,7 +15,7 @@ const Span = z.object({
 export const MaintenanceSchedule = z.object({
   today: day.describe("The plant's day now."),
   created_on: day.describe("The plant's day of the PM's creation."),
-  scheduled_date: day.describe("The occurrence at hand."),
+  scheduled_date: day.describe("The current occurrence."),
   spans: z
     .array(Span)
     .min(1)

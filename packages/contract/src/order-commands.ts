@@ -53,7 +53,7 @@ const named = {
 const occurrence = {
   occurrence: plannedDay
     .optional()
-    .describe("Of a PM, the day of the occurrence that is meant; the one at hand when left out."),
+    .describe("Of a PM, the day of the occurrence that is meant; the current one when left out."),
 };
 
 const filesOfIt = z.array(FileReference).min(1).max(limits.filesPerThing);

@@ -78,7 +78,7 @@ export const orNothing = <T extends z.ZodType>(schema: T) =>
       .optional(),
     leftOpen,
   );
-/** The same, with what stands for it then. */
+/** The same, with what is there in its place. */
 export const orElse = <T extends string>(schema: z.ZodType<T>, otherwise: T) =>
   takes(
     z.preprocess((value: T | null | "") => (isLeftOpen(value) ? otherwise : value), schema).default(otherwise),

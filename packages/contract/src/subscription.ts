@@ -133,7 +133,7 @@ const refusedCheckouts = ["invalid", "payments_off", "payment_unavailable"] as c
 export const subscription = calls({
   "GET /subscription/status": {
     feature: "subscription",
-    summary: "How the company's subscription stands on the plant's day.",
+    summary: "The state of the company's subscription on the plant's day.",
     access: "member",
     plan: "any",
     output: SubscriptionStatus,

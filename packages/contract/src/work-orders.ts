@@ -68,7 +68,7 @@ export const WorkOrder = z.object({
   scheduled_end: instant.nullable(),
   scheduled_date: day
     .nullable()
-    .describe("Of a PM the day of the occurrence at hand; while it stands Completed, of the next one."),
+    .describe("Of a PM the day of the current occurrence; while it is Completed, of the next one."),
   estimated_duration: z.int().nullable().describe("Minutes."),
   tags: z.array(z.string()),
   checklist: z.array(ChecklistItem),
@@ -224,8 +224,7 @@ export const workOrders = calls({
   },
   "PUT /work-orders/{id}/checklist/{item_id}": {
     feature: "work-orders",
-    summary:
-      "Ticks or unticks one item, whatever else changed. Of a PM that stands Completed it answers 409 not_at_hand.",
+    summary: "Ticks or unticks one item, whatever else changed. Of a PM that is Completed it answers 409 not_at_hand.",
     access: "member",
     plan: "active",
     body: z.object({ completed: z.boolean() }),
