@@ -16,8 +16,8 @@ export function taxName(locale: Locale, { name, percent }: { name: string; perce
   return `${said} (${new Intl.NumberFormat(regionOf[locale], style).format(percent / 100)})`;
 }
 
-/** A civil day in full: November 21, 2026 or 21 novembre 2026; the first of a month is le 1er. */
+/** A civil day in full, the day before the month as everywhere: 21 November 2026 or 21 novembre 2026; French says le 1er. */
 export function fullDay(locale: Locale, day: Temporal.PlainDate): string {
-  const text = day.toLocaleString(regionOf[locale], { dateStyle: "long" });
+  const text = day.toLocaleString(locale === "fr" ? "fr-CA" : "en-GB", { dateStyle: "long" });
   return locale === "fr" ? text.replace(/^1(?=\s)/, "1er") : text;
 }

@@ -88,7 +88,7 @@ export function reversalEmail(locale: Locale, reversal: Reversal, origin: string
   };
 }
 
-/** "What the other payments bought stays: Professional until December 13, 2026." Stretches of one plan are one. */
+/** "What the other payments bought stays: Professional until 13 December 2026." Stretches of one plan are one. */
 function whatIsLeft(locale: Locale, periods: readonly PackagePeriod[]): string {
   const { left, leftOne } = checkoutWords[locale].reversal;
   const ends = periods.filter(({ packageId }, i) => packageId !== periods[i + 1]?.packageId);

@@ -7,7 +7,7 @@ import { fill, type Locale, plural } from "@millwright/messages/text";
 /** The last day that is covered. The API names the first one that is not. */
 export const lastDay = (endsOn: string): Temporal.PlainDate => Temporal.PlainDate.from(endsOn).subtract({ days: 1 });
 
-/** "until December 4, 2026", the last day that is covered. */
+/** "until 4 December 2026", the last day that is covered. */
 export function sayUntil(endsOn: string | null, m: Messages, locale: Locale): string {
   return endsOn === null ? "" : fill(m.subscription.until, { day: fullDay(locale, lastDay(endsOn)) });
 }

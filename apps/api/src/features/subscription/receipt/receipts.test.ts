@@ -63,7 +63,7 @@ test.each([
 });
 
 test.each([
-  ["en", "for {company} on November 21, 2026. Thank you.", "November 21, 2026 to December 20, 2026"],
+  ["en", "for {company} on 21 November 2026. Thank you.", "21 November 2026 to 20 December 2026"],
   ["fr", "pour {company} le 21 novembre 2026. Merci.", "du 21 novembre 2026 au 20 décembre 2026"],
 ] as const)(
   "paid at ten in the evening it is of the plant's day, in mail and receipt, in %s",

@@ -41,7 +41,7 @@ test("a refunded base leaves its upgrade's money as days of the better plan, and
     includes_parts: true,
   });
   const text = (await plant.lastEmail())?.text;
-  expect(text).toContain("What the other payments bought stays: Professional until December 11, 2026.");
+  expect(text).toContain("What the other payments bought stays: Professional until 11 December 2026.");
 });
 
 test("what is left of a price is charged by its days when it is upgraded again", async () => {

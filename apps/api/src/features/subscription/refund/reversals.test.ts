@@ -41,7 +41,7 @@ test("a refund during the trial leaves the trial", async () => {
   const plant = await openPlant("2026-11-30");
   await app.deliver(life.refund(await plant.buy()));
   expect(await plant.standing()).toMatchObject({ is_trial: true, trial_days_remaining: 9, ends_on: "2026-11-30" });
-  expect((await plant.emails())[0]?.text).toContain("is covered until November 29, 2026");
+  expect((await plant.emails())[0]?.text).toContain("is covered until 29 November 2026");
 });
 
 test("a partial refund leaves the plan, and two of them that make it whole end it", async () => {

@@ -40,7 +40,7 @@ test("the owners hear of the trial's end with three days, one day and none left,
   ]);
   expect(await emailsTo(app, member.email)).toEqual([]);
   const [three] = await emailsTo(app, owner.email);
-  expect(three?.text).toContain("has 3 days left: December 4, 2026 is its last day.");
+  expect(three?.text).toContain("has 3 days left: 4 December 2026 is its last day.");
   expect(three?.text).toContain(`${ourOrigin}/pricing`);
 });
 
@@ -60,7 +60,7 @@ test("of a paid period they hear with seven days, one day and none left, and the
     "Your subscription has ended",
   ]);
   const emails = await emailsTo(app, owner.email);
-  expect(emails.at(-1)?.text).toContain("(Professional) ended on December 20, 2026");
+  expect(emails.at(-1)?.text).toContain("(Professional) ended on 20 December 2026");
 });
 
 test("who renews hears nothing of the end that is none any more", async () => {

@@ -18,7 +18,7 @@ const english = { m: en, locale: "en" } as const;
 test("the difference of the prices is charged for the days that remain of the period", () => {
   expect(sayDaysRemaining(inTheMonth, english)).toBe("10 of 30");
   expect(sayArithmetic(inTheMonth, english)).toEqual([
-    { period: "November 1, 2026 to November 30, 2026, 30 days", formula: "($48.00 − $28.00) × 10 ÷ 30 = $6.67" },
+    { period: "1 November 2026 to 30 November 2026, 30 days", formula: "($48.00 − $28.00) × 10 ÷ 30 = $6.67" },
   ]);
 });
 

@@ -35,10 +35,10 @@ test("a receipt says the plant's day, what was upgraded and the last day that is
   const { facts, note } = onPaper(upgrade);
   expect(facts.map(({ value }) => value)).toEqual([
     "R-2026-0002",
-    "December 8, 2026",
+    "8 December 2026",
     "Marie Lavoie",
     "Professional (monthly), upgraded from Starter (monthly)",
-    "December 8, 2026 to January 6, 2027",
+    "8 December 2026 to 6 January 2027",
   ]);
   expect(note).toBeNull();
   expect(onPaper(upgrade).buyer.lines).toEqual(upgrade.buyer);
