@@ -13,7 +13,7 @@ export const profile = {
   editRole: "Modifier le rôle",
   fullNameRequired: "Le nom complet ne peut pas être vide",
   roleRequired: "Le rôle ne peut pas être vide",
-  saved: "Profil mis à jour",
+  saved: "Vos changements sont enregistrés",
   updated: "Profil mis à jour !",
   roleUpdated: "Rôle mis à jour !",
   updateFailedTitle: "Échec de la mise à jour",
