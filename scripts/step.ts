@@ -29,23 +29,37 @@ async function outcomeOf(step: Step, filters: readonly string[]): Promise<Outcom
   }
 }
 
-/** Runs the steps in order, all of them even when one fails, with a line for each and the failures in full. */
-export async function runSteps(steps: readonly Step[], filters: readonly string[] = []): Promise<Outcome> {
+/**
+ * Runs the steps in order, so many at once, all of them even when one fails, with a line for each and the failures in full.
+ */
+export async function runSteps(
+  steps: readonly Step[],
+  { filters = [], atOnce = 1 }: { filters?: readonly string[]; atOnce?: number } = {},
+): Promise<Outcome> {
   const total = { passed: 0, failed: 0, output: "" };
-  for (const step of steps) {
-    const started = performance.now();
-    const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
-    const tick = setInterval(() => console.log(`  … ${step.name}, ${seconds()}`), 20_000);
-    const outcome = await outcomeOf(step, filters);
-    clearInterval(tick);
-    const mark = outcome.failed === 0 ? "✓" : "✗";
-    console.log(`${mark} ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds()})`);
-    if (outcome.note !== undefined) console.log(indented(outcome.note));
-    if (outcome.failed > 0) console.log(indented(outcome.output));
-    total.passed += outcome.passed;
-    total.failed += outcome.failed;
+  const waiting = [...steps];
+  async function runNext(): Promise<void> {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const { passed, failed } = await runStep(step, filters);
+      total.passed += passed;
+      total.failed += failed;
+    }
   }
+  await Promise.all(Array.from({ length: atOnce }, runNext));
   return total;
+}
+
+async function runStep(step: Step, filters: readonly string[]): Promise<Outcome> {
+  const started = performance.now();
+  const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  const tick = setInterval(() => console.log(`  … ${step.name}, ${seconds()}`), 20_000);
+  const outcome = await outcomeOf(step, filters);
+  clearInterval(tick);
+  const mark = outcome.failed === 0 ? "✓" : "✗";
+  console.log(`${mark} ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds()})`);
+  if (outcome.note !== undefined) console.log(indented(outcome.note));
+  if (outcome.failed > 0) console.log(indented(outcome.output));
+  return outcome;
 }
 
 function indented(text: string): string {
