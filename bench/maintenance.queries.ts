@@ -37,8 +37,8 @@ export async function insertTasks(db: CompanyDb, count: number, today: string): 
 /** The completed weekdays of the daily PMs between two days, the second left out. */
 export async function insertDone(db: CompanyDb, from: string, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into maintenance_history (work_order_id, scheduled_on, status, at, completed_at, wo_id, title, frequency, priority)
-    select id, day, 'completed', day, day, wo_id, title, frequency, priority
+    insert into execution (work_order_id, scheduled_on, status, starts_at, completed_at, wo_id, title, frequency, priority)
+    select id, day, 'Completed', day, day, wo_id, title, frequency, priority
     from work_order, generate_series(${from}::date, ${before}::date - 1, interval '1 day') day
     where frequency = 'Daily' and extract(isodow from day) < 6`.execute(db);
   return Number(numAffectedRows);
@@ -63,25 +63,32 @@ export async function readCalendarRows(db: CompanyDb, from: string, to: string):
     left join machine on machine.id = work_order.machine_id
     where work_order.deleted_at is null and (work_order.type = 'PM' or work_order.status <> 'Completed')`.execute(db);
   await sql`select * from pm_schedule`.execute(db);
-  await sql`select work_order_id, scheduled_on from maintenance_history
-    where status = 'completed' and scheduled_on between ${from} and ${to}`.execute(db);
+  await sql`select work_order_id, scheduled_on from execution
+    where outcome = 'completed' and scheduled_on between ${from} and ${to}`.execute(db);
 }
 
 /**
- * What the midnight of a weekday writes, and nothing else: the daily ones that were missed, how they stand, the tasks of
- * the day with the weekly and monthly ones that are late, the day itself.
+ * What the midnight of a weekday writes, and nothing else: the daily ones that were missed, the executions that begin with
+ * their steps, how they stand, the day itself.
  */
 export async function writeMidnight(db: CompanyDb, day: string): Promise<void> {
   await sql`
-    insert into maintenance_history (work_order_id, scheduled_on, status, at, wo_id, title, frequency, priority, checklist)
-    select id, scheduled_on, 'overdue', scheduled_start, wo_id, title, at_hand_frequency, priority,
-      (select jsonb_agg(to_jsonb(item)) from checklist_item item where item.work_order_id = work_order.id)
-    from work_order where type = 'PM' and turns_on <= ${day} and frequency = 'Daily'`.execute(db);
+    update execution set is_overtaken = true, wo_id = plan.wo_id, title = plan.title, priority = plan.priority
+    from work_order plan
+    where plan.type = 'PM' and plan.turns_on <= ${day} and plan.frequency = 'Daily'
+      and execution.work_order_id = plan.id and execution.scheduled_on = plan.scheduled_on`.execute(db);
+  await sql`
+    with made as (
+      insert into execution (work_order_id, scheduled_on, starts_at, frequency)
+      select id, ${day}, scheduled_start, at_hand_frequency from work_order
+      where type = 'PM' and turns_on <= ${day} and frequency = 'Daily' returning id, work_order_id
+    )
+    insert into execution_step (execution_id, work_order_id, id, position, text)
+    select made.id, made.work_order_id, item.id, position, text from made join checklist_item item using (work_order_id)`.execute(
+    db,
+  );
   await sql`
     update work_order set scheduled_on = ${day}, status_on = ${day}, turns_on = ${day}::date + 1
     where type = 'PM' and turns_on <= ${day} and frequency = 'Daily'`.execute(db);
-  await sql`
-    insert into task_instance (day, work_order_id, scheduled_on, starts_at, frequency)
-    select ${day}, id, scheduled_on, scheduled_start, at_hand_frequency from work_order where type = 'PM'`.execute(db);
   await sql`update maintenance_day set day = ${day}`.execute(db);
 }

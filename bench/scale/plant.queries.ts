@@ -80,7 +80,7 @@ export async function insertTallies(db: CompanyDb): Promise<void> {
   await sql`
     insert into tally (subject, kind, change)
     select type, status, count(*) from work_order group by 1, 2
-    union all select 'maintenance_history', status, count(*) from maintenance_history group by 2
+    union all select 'execution', coalesce(outcome, 'open'), count(*) from execution group by 2
     union all select 'repair_history', kind, count(*) from repair_history, unnest(array['records', 'orders']) as kind group by 2`.execute(
     db,
   );

@@ -108,7 +108,7 @@ function ofTheHistories({ today, zone, now }: Moment): Question[] {
       name: "maintenance history, totals",
       isPage: false,
       ask: (db) => summariseOccurrences(db, {}, day, now),
-      statements: [tallyOf(["maintenance_history"]), earliestOver()],
+      statements: [tallyOf(["execution"]), earliestOver()],
     },
   ];
 }

@@ -20,6 +20,7 @@ import { letGoOfLog } from "#db/embedded/log-slot.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { prepareDatabase } from "#db/migration/prepare.ts";
 import { firstRun } from "#demo/first-run.ts";
+import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
 import { openLog } from "#http/log/log.ts";
 import { UntrustedProxy } from "#http/network/untrusted-proxy.ts";
 import { type Jobs, startJobs } from "#jobs/jobs.ts";
@@ -33,6 +34,7 @@ const sameWishMs = 1_000;
 const backlog = 4_096;
 const flushAfterMs = 1_000;
 const warmConnections = 4;
+const daysFirstMs = 3_000;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
@@ -119,6 +121,9 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   });
   // The first people that a proxy sends here find connections that are open.
   await Promise.allSettled(Array.from({ length: warmConnections }, () => database.ready()));
+  // Whoever looks first in the morning sees the day that it is.
+  const complain = (err: unknown) => log.warn({ err }, "a day could not be begun");
+  await Promise.race([beginDueDays(jobs.database, clock, complain).catch(complain), pause(daysFirstMs)]);
   const address = await listen(app, config);
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
   if (cluster.isPrimary) sayWhere(config, address);

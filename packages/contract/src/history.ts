@@ -21,6 +21,7 @@ import {
   reason,
   search,
 } from "#shapes.ts";
+import { ChecklistItem } from "#work-orders.ts";
 
 export const RepairHistoryEntry = z.object({
   id,
@@ -72,19 +73,11 @@ export const MaintenanceHistoryEntry = z.object({
   completed_by_id: actorId,
   completed_at: instant.nullable(),
   notes: z.string().nullable(),
-  checklist: z
-    .array(
-      z.object({
-        id,
-        text: z.string(),
-        completed: z.boolean(),
-        completed_by: z.string().nullable(),
-        completed_by_id: actorId,
-        completed_by_name: actorName,
-        completed_at: instant.nullable(),
-      }),
-    )
-    .describe("The checklist as it was then."),
+  started_at: instant.nullable().describe("When somebody began the work."),
+  started_by_id: actorId,
+  started_by_name: actorName,
+  hold_reason: z.string().nullable().describe("Why it is on hold, or was when the next one overtook it."),
+  checklist: z.array(ChecklistItem).describe("The checklist as it was then."),
 });
 export type MaintenanceHistoryEntry = z.output<typeof MaintenanceHistoryEntry>;
 

@@ -88,6 +88,11 @@ export const WorkOrder = z.object({
   created_by_id: actorId,
   created_by_name: actorName,
   updated_at: instant,
+  started_at: instant
+    .nullable()
+    .describe("When somebody began the work; of a PM that of the occurrence that its status is of."),
+  started_by_id: actorId,
+  started_by_name: actorName,
   completed_at: instant.nullable(),
   completed_by_name: z.string().nullable(),
   completed_by_id: actorId,

@@ -67,10 +67,11 @@ const isMissed = ({ status, overtaken }: MaintenanceHistoryEntry) => status === 
 function outcomeOf(
   occurrence: MaintenanceHistoryEntry,
   completedBy: string | null,
-  { by, missed, late, held }: Messages["history"]["maintenance"],
+  { by, missed, late, held, heldFor }: Messages["history"]["maintenance"],
 ): string | null {
   if (completedBy !== null) return fill(by, { name: completedBy });
-  if (occurrence.status === "on-hold") return held;
+  if (occurrence.status === "on-hold")
+    return occurrence.hold_reason === null ? held : fill(heldFor, { reason: occurrence.hold_reason });
   if (occurrence.status === "pending") return null;
   return isMissed(occurrence) ? missed : late;
 }

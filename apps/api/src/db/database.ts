@@ -64,7 +64,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     if (!uuid.test(companyId)) return Promise.reject(new TypeError("A company is named by its UUID."));
     return inTransaction<CompanyDb, T>(app, pulse, {
       handle: "company",
-      begin: `begin; set local app.company_id = '${companyId}'; ${actingIn(acting)}`,
+      begin: `begin${isReading(acting) ? " read only" : ""}; set local app.company_id = '${companyId}'; ${actingIn(acting)}`,
       open: (queries) => Object.assign(queries, { companyId, acting }),
       work,
       commit: async (client, db, hasOnlyRead) => {
@@ -100,6 +100,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   return { inCompany, inIdentity, findSession, ready, close };
+}
+
+/** What answers a GET writes nothing. */
+function isReading({ call }: Acting): boolean {
+  return call?.startsWith("GET ") ?? false;
 }
 
 function countConnections(pool: string, { totalCount, idleCount, waitingCount }: pg.Pool): void {

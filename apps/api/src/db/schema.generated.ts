@@ -124,6 +124,60 @@ interface DownloadLinkTable {
   expires_at: Instant;
 }
 
+interface ExecutionTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  work_order_id: string;
+  scheduled_on: CivilDate;
+  frequency: "Daily" | "Weekly" | "Monthly";
+  starts_at: Instant;
+  status: Generated<"Scheduled" | "In Progress" | "Completed" | "On Hold">;
+  is_overtaken: Generated<boolean>;
+  outcome: Always<string | null>;
+  hold_reason: string | null;
+  started_at: Instant | null;
+  started_by_id: string | null;
+  started_by_name: string | null;
+  completed_at: Instant | null;
+  completed_by_id: string | null;
+  completed_by_name: string | null;
+  at: Always<Instant>;
+  wo_id: string | null;
+  title: string | null;
+  notes: string | null;
+  priority: string | null;
+  machine_id: string | null;
+  machine_name: string | null;
+  department_name: string | null;
+  assignee_name: string | null;
+  step_words: Generated<string>;
+  words: Always<string>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+  deleted_reason: string | null;
+}
+
+interface ExecutionStepTable {
+  company_id: Generated<string>;
+  execution_id: string;
+  id: string;
+  work_order_id: string;
+  position: number;
+  text: string;
+  completed: Generated<boolean>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  created_by_id: Generated<string | null>;
+  created_by_name: Generated<string | null>;
+  completed_at: Instant | null;
+  completed_by: string | null;
+  completed_by_id: string | null;
+  completed_by_name: string | null;
+  version: Generated<number>;
+}
+
 interface FileTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -144,6 +198,17 @@ interface FileTable {
   uploaded_by_name: Generated<string | null>;
   deleted_by_id: string | null;
   deleted_by_name: string | null;
+}
+
+interface HiddenTaskTable {
+  company_id: Generated<string>;
+  day: CivilDate;
+  work_order_id: string;
+  scheduled_on: CivilDate;
+  hidden_at: Instant;
+  hidden_by: string | null;
+  hidden_by_id: Generated<string | null>;
+  hidden_by_name: Generated<string | null>;
 }
 
 interface IdempotencyKeyTable {
@@ -229,34 +294,6 @@ interface MaintenanceDayTable {
   company_id: Generated<string>;
   day: CivilDate;
   time_zone: string;
-}
-
-interface MaintenanceHistoryTable {
-  company_id: Generated<string>;
-  id: Generated<string>;
-  work_order_id: string;
-  scheduled_on: CivilDate;
-  status: "completed" | "overdue" | "on-hold";
-  at: Instant;
-  wo_id: string;
-  title: string;
-  notes: string | null;
-  department_name: string | null;
-  machine_name: string | null;
-  assignee_name: string | null;
-  frequency: "Daily" | "Weekly" | "Monthly";
-  priority: string;
-  completed_by_name: string | null;
-  completed_at: Instant | null;
-  checklist: Generated<Json>;
-  deleted_at: Instant | null;
-  deleted_by: string | null;
-  words: Always<string>;
-  deleted_reason: string | null;
-  machine_id: string | null;
-  completed_by_id: string | null;
-  deleted_by_id: string | null;
-  deleted_by_name: string | null;
 }
 
 interface MembershipTable {
@@ -508,20 +545,6 @@ interface TallyTable {
   change: number;
 }
 
-interface TaskInstanceTable {
-  company_id: Generated<string>;
-  id: Generated<string>;
-  day: CivilDate;
-  work_order_id: string;
-  scheduled_on: CivilDate;
-  starts_at: Instant | null;
-  frequency: "Daily" | "Weekly" | "Monthly" | null;
-  hidden_at: Instant | null;
-  hidden_by: string | null;
-  hidden_by_id: string | null;
-  hidden_by_name: string | null;
-}
-
 interface UndrawnTable {
   company_id: Generated<string>;
   file_id: string;
@@ -600,6 +623,9 @@ interface WorkOrderTable {
   completed_by_id: string | null;
   deleted_by_id: string | null;
   deleted_by_name: string | null;
+  started_at: Instant | null;
+  started_by_id: string | null;
+  started_by_name: string | null;
 }
 
 export interface DB {
@@ -614,7 +640,10 @@ export interface DB {
   company_version: CompanyVersionTable;
   department: DepartmentTable;
   download_link: DownloadLinkTable;
+  execution: ExecutionTable;
+  execution_step: ExecutionStepTable;
   file: FileTable;
+  hidden_task: HiddenTaskTable;
   idempotency_key: IdempotencyKeyTable;
   identity_key: IdentityKeyTable;
   known_device: KnownDeviceTable;
@@ -624,7 +653,6 @@ export interface DB {
   made_once: MadeOnceTable;
   mail_outbox: MailOutboxTable;
   maintenance_day: MaintenanceDayTable;
-  maintenance_history: MaintenanceHistoryTable;
   membership: MembershipTable;
   migration: MigrationTable;
   order_command: OrderCommandTable;
@@ -645,7 +673,6 @@ export interface DB {
   subscription_reminder: SubscriptionReminderTable;
   support_request: SupportRequestTable;
   tally: TallyTable;
-  task_instance: TaskInstanceTable;
   undrawn: UndrawnTable;
   verification_asker: VerificationAskerTable;
   verification_code: VerificationCodeTable;

@@ -11,7 +11,7 @@ const { database, ownerUrl } = await testDatabase();
 
 const counted = sql<{ subject: string; kind: string; count: number }>`
   select type as subject, status as kind, count(*) from work_order where deleted_at is null group by 1, 2
-  union all select 'maintenance_history', status, count(*) from maintenance_history where deleted_at is null group by 2
+  union all select 'execution', coalesce(outcome, 'open'), count(*) from execution where deleted_at is null group by 2
   union all select 'repair_history', 'records', count(*) from repair_history where deleted_at is null having count(*) > 0
   union all select 'repair_history', 'orders', count(distinct work_order_id) from repair_history where deleted_at is null
     having count(*) > 0
@@ -35,9 +35,9 @@ const entries = (db: CompanyDb, each: number) =>
   sql`insert into repair_history (work_order_id, wo_id, title, completed_at)
     select id, wo_id, title, now() from work_order, generate_series(1, ${each}::int) where type = 'Repair'`.execute(db);
 const occurrences = (db: CompanyDb) =>
-  sql`insert into maintenance_history (work_order_id, scheduled_on, status, at, completed_at, wo_id, title, frequency, priority)
-    select id, current_date - n, case when n = 1 then 'overdue' else 'completed' end, now(), case when n > 1 then now() end,
-      wo_id, title, 'Daily', priority
+  sql`insert into execution (work_order_id, scheduled_on, status, is_overtaken, starts_at, completed_at, wo_id, title, frequency, priority)
+    select id, current_date - n, case when n > 1 then 'Completed' else 'Scheduled' end, n = 1, now(),
+      case when n > 1 then now() end, wo_id, title, 'Daily', priority
     from work_order, generate_series(1, 4) n where type = 'PM'`.execute(db);
 
 /** What happens to the rows that are tallied, each in a transaction of its own. */
@@ -64,10 +64,7 @@ const changes: [what: string, change: (db: CompanyDb) => Promise<unknown>][] = [
   ],
   ["they are brought back", (db) => sql`update repair_history set deleted_at = null where wo_id = 'WO-25'`.execute(db)],
   ["old ones are forgotten", (db) => sql`delete from repair_history where deleted_at is not null`.execute(db)],
-  [
-    "a completion is taken back",
-    (db) => sql`delete from maintenance_history where scheduled_on = current_date - 2`.execute(db),
-  ],
+  ["a completion is taken back", (db) => sql`delete from execution where scheduled_on = current_date - 2`.execute(db)],
   ["orders are forgotten", (db) => sql`delete from work_order where deleted_at is not null`.execute(db)],
   ["it is added up", addUpTally],
 ];

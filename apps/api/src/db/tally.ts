@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/connection/handles.ts";
 
-type Subject = "Repair" | "PM" | "repair_history" | "maintenance_history";
+type Subject = "Repair" | "PM" | "repair_history" | "execution";
 
 export interface Tallied {
   kind: string;

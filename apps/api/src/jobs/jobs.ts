@@ -12,6 +12,7 @@ import { drawPictures, hasUndrawn, sweepLooseFiles } from "#features/files/files
 import { deliverDueMail, tellingOfMail, watchOutbox } from "#features/mail/mail.ts";
 import { remindOwners, settleUnsettled } from "#features/subscription/subscription.ts";
 import { finishRenames, mayHaveRenamed } from "#features/work-orders/work-orders.ts";
+import { startDayOpener } from "#jobs/day-opener.ts";
 import { forgetOfCompanies, forgetOfSignIn } from "#jobs/forget.ts";
 import { type Kicked, startKicked } from "#jobs/kicked.ts";
 import { installQueue, type Job, type Queue, startQueue } from "#jobs/queue.ts";
@@ -48,7 +49,9 @@ export function startJobs(deps: JobDeps): Jobs {
     complain,
   );
   const renaming = tellingAfter(tellingOfMail(deps.database, sender.kick), mayHaveRenamed, renamer.kick);
-  const database = tellingAfter(renaming, hasUndrawn, drawer.kick);
+  const drawing = tellingAfter(renaming, hasUndrawn, drawer.kick);
+  const dayOpener = startDayOpener(drawing, deps.clock, complain);
+  const database = dayOpener.database;
   const unwatch = watchOutbox(database, deps.clock);
   const rounds = roundsOf({ ...deps, database }, { sender, renamer, drawer }, complain);
   const stopping = new AbortController();
@@ -56,7 +59,7 @@ export function startJobs(deps: JobDeps): Jobs {
   const stop = () => {
     unwatch();
     stopping.abort();
-    return stopAll(queue, [sender, renamer, drawer], mail);
+    return stopAll(queue, [sender, renamer, drawer, dayOpener], mail);
   };
   return { database, rounds, stop };
 }
@@ -110,7 +113,7 @@ function roundsOf(
   ];
 }
 
-async function stopAll(queue: Promise<Queue | null>, kicked: Kicked[], mail: Mail): Promise<void> {
+async function stopAll(queue: Promise<Queue | null>, kicked: Pick<Kicked, "stop">[], mail: Mail): Promise<void> {
   await (await queue)?.stop();
   await Promise.all(kicked.map((each) => each.stop()));
   mail.close();

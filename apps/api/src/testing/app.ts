@@ -5,6 +5,7 @@ import { buildApp } from "#app.ts";
 import { type Config, readConfig } from "#config.ts";
 import type { Database } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
+import { beginDayOf } from "#features/daily-tasks/daily-tasks.ts";
 import type { Route } from "#http/call/bind.ts";
 import { openLog } from "#http/log/log.ts";
 import { UntrustedProxy } from "#http/network/untrusted-proxy.ts";
@@ -29,7 +30,7 @@ export interface TestApp {
   /** Makes somebody with a session, as an owner of a new company unless told otherwise. */
   become(who?: Who): Promise<Session>;
   /** Calls as somebody. */
-  as(session: Pick<Session, "token">): Call;
+  as(session: Pick<Session, "token"> & Partial<Session>): Call;
   /** Calls as nobody. */
   anyone: Call;
   close(): Promise<void>;
@@ -103,6 +104,16 @@ export async function testApp({
   };
   afterAll(closeOnce);
 
+  const days = new Map<string, Temporal.Instant>();
+  /** What the rounds do all the time, of which a test has none: the plant's day is begun when its clock was moved. */
+  const daysOf = (companyId: string) => async () => {
+    const now = clock();
+    if (days.get(companyId)?.equals(now)) return;
+    days.set(companyId, now);
+    // As for the rounds, a day that can't be begun is tried another time.
+    await beginDayOf(db, companyId, clock).catch(() => {});
+  };
+
   return {
     origin,
     clock,
@@ -112,7 +123,7 @@ export async function testApp({
     deps,
     logged,
     become: (who = {}) => becomeSomebody(database.ownerUrl, who, clock()),
-    as: ({ token }) => clientOf(origin, token),
+    as: ({ token, companyId }) => clientOf(origin, token, companyId ? daysOf(companyId) : undefined),
     anyone: clientOf(origin, null),
     close: closeOnce,
   };

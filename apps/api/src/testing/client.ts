@@ -33,10 +33,13 @@ export type Call = <K extends CallKey>(
   ...input: object extends CallInput<K> ? [CallInput<K>?] : [CallInput<K>]
 ) => Promise<Answered<Output<K>>>;
 
-/** Calls the API over HTTP, typed by the contract; `token` signs the requests. */
-export function clientOf(origin: string, token: string | null): Call {
+/** Calls the API over HTTP, typed by the contract; `token` signs the requests. `before` is waited for before each. */
+export function clientOf(origin: string, token: string | null, before = async () => {}): Call {
   const send = senderOf(origin, token);
-  return (key, ...[input]) => send(key, input ?? {});
+  return async (key, ...[input]) => {
+    await before();
+    return send(key, input ?? {});
+  };
 }
 
 /** The same for a test that goes over all calls and has no type for each. */

@@ -105,9 +105,15 @@ const table: [says: string, Changes, ActivityLine[]][] = [
   [
     "a PM's occurrence that is completed, missed, or taken back",
     {
-      "history/a": [null, { status: "completed", scheduled_date: "2026-11-23" }],
-      "history/b": [{ status: "overdue", scheduled_date: "2026-11-20" }, null],
-      "history/c": [{ status: "overdue" }, { status: "completed", scheduled_date: "2026-11-19" }],
+      "execution/a": [
+        { scheduled_on: "2026-11-23", outcome: null },
+        { scheduled_on: "2026-11-23", outcome: "completed" },
+      ],
+      "execution/b": [
+        { scheduled_on: "2026-11-20", outcome: "overdue" },
+        { scheduled_on: "2026-11-20", outcome: null },
+      ],
+      "execution/c": [null, { scheduled_on: "2026-11-19", outcome: "completed" }],
     },
     [
       { ...entry, act: "written", outcome: "completed", day: "2026-11-23" },
@@ -115,6 +121,7 @@ const table: [says: string, Changes, ActivityLine[]][] = [
       { ...entry, act: "written", outcome: "completed", day: "2026-11-19" },
     ],
   ],
+  ["an occurrence that begins, of which the steps and the status tell", { "execution/a": [null, { title: null }] }, []],
   [
     "a history entry that is hidden with why, or restored",
     {
@@ -217,13 +224,13 @@ test("of a PM, what is done each time anew is no change of its plan", () => {
     "checklist/a": [step({}), { text: "Drain all" }],
     "checklist/b": [null, step({})],
     "schedule/2026-11-24": [null, { frequency: "Weekly" }],
-    "history/h1": [{ deleted_at: null }, { deleted_at: "x" }],
+    "execution/h1": [{ deleted_at: null }, { deleted_at: "x" }],
   };
   const once: Changes = {
     status: ["Scheduled", "Completed"],
     scheduled_date: ["2026-11-23", "2026-11-24"],
     "checklist/c": [step({ completed: true }), step({ completed: false })],
-    "history/h2": [null, { status: "completed" }],
+    "execution/h2": [{ outcome: null }, { outcome: "completed" }],
     "tasks/2026-11-24": [{ hidden_at: null }, { hidden_at: "x" }],
   };
   expect(planChanges({ ...plan, ...once }, "h1")).toEqual(plan);
@@ -238,14 +245,25 @@ test("a field that was changed back is not changed; of one that was changed twic
   expect([...fieldsChanged([last, middle, first])]).toEqual([["title", { now: "C", by: last, was: "A" }]]);
 });
 
-test("a PM's completion tells no ticks that it clears, and no start that follows from its day", () => {
+test("a PM's completion tells no start that follows from its day", () => {
   const changes: Changes = {
     status: ["Scheduled", "Completed"],
     scheduled_start: ["2026-11-23T13:00:00.000Z", "2026-11-24T13:00:00.000Z"],
-    "checklist/a": [step({ completed: true }), step({ completed: false })],
-    "history/h": [null, { status: "completed", scheduled_date: "2026-11-23" }],
+    "execution/h": [{ outcome: null }, { outcome: "completed", scheduled_on: "2026-11-23" }],
   };
   const kinds = (isPm: boolean) => linesOf(changes, { isPm }).map(({ kind }) => kind);
   expect(kinds(true)).toEqual(["changed", "entry"]);
-  expect(kinds(false)).toEqual(["changed", "changed", "step", "entry"]);
+  expect(kinds(false)).toEqual(["changed", "changed", "entry"]);
+});
+
+test("what came after an execution ended is what stands above it, also when it was opened in between", () => {
+  const of = (was: string | null, is: string | null) =>
+    ({ call: put, changes: { "execution/h1": [{ outcome: was }, { outcome: is }] } }) as {
+      call: string;
+      changes: Changes;
+    };
+  const [again, back, first] = [of(null, "completed"), of("completed", null), of(null, "completed")];
+  const later = moved("Completed", "On Hold");
+  expect(sinceWritten([later, again, back, first], "h1")).toEqual([later, again, back]);
+  expect(sinceWritten([later, back], "h1")).toBeNull();
 });

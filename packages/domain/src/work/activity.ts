@@ -35,16 +35,15 @@ const order = [
 ];
 /** What another line says already, or nobody asked for: stamps, and who is named as the actor. */
 const bookkeeping =
-  /^(?:id|wo_id|type|username|(?:created|completed|deleted|updated|uploaded)_(?:at|by|by_id|by_name)|deleted_reason)$/;
+  /^(?:id|wo_id|type|username|(?:created|started|completed|deleted|updated|uploaded)_(?:at|by|by_id|by_name)|deleted_reason)$/;
 
 /**
  * What a transaction did to one thing, a line each; fields that this version does not know are told by their names. Of a
- * PM, what follows from its day and schedule is not told, nor the ticks that a completion clears for the next time.
+ * PM, what follows from its day and schedule is not told.
  */
 export function linesOf(changes: Changes, { isPm = false } = {}): ActivityLine[] {
   const isMade = (changes.title ?? changes.name)?.[0] === null;
   const parts = partsIn(changes);
-  const isTurn = isPm && parts.some(({ part, before, after }) => part === "history" && !(before && after));
   const moved = parts.some(({ part }) => part === "stock");
   const fields = Object.entries(changes)
     .filter(([field]) => !(field.includes("/") || bookkeeping.test(field) || (moved && field === "current_quantity")))
@@ -54,12 +53,7 @@ export function linesOf(changes: Changes, { isPm = false } = {}): ActivityLine[]
       if (!isMade) return [{ kind: "changed", field, from, to }];
       return to === null || (field === "status" && to === "Scheduled") ? [] : [{ kind: "set", field, value: to }];
     });
-  return [
-    ...lifeOf(changes, isMade),
-    ...fields,
-    ...stepsOf(parts, isTurn),
-    ...parts.flatMap((part) => partLine(part, isMade)),
-  ];
+  return [...lifeOf(changes, isMade), ...fields, ...stepsOf(parts), ...parts.flatMap((part) => partLine(part, isMade))];
 }
 
 const rankOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
@@ -95,11 +89,10 @@ const wasGiven = ({ before, after }: Part, field: string) =>
 const wasTaken = ({ before, after, ...rest }: Part, field: string) =>
   wasGiven({ ...rest, before: after, after: before }, field);
 
-function stepsOf(parts: readonly Part[], isTurn: boolean): ActivityLine[] {
+function stepsOf(parts: readonly Part[]): ActivityLine[] {
   const steps = parts.filter(({ part }) => part === "checklist");
   const place = (step: Part) => numberIn(step.after ?? step.before, "position");
   const lines = steps.toSorted((a, b) => place(a) - place(b)).flatMap(stepLines);
-  if (isTurn) return lines.filter((line) => !(line.kind === "step" && /ticked$/.test(line.act)));
   return lines.length === 0 && steps.length > 0 ? [{ kind: "stepsMoved" }] : lines;
 }
 
@@ -126,6 +119,8 @@ function partLine(part: Part, isMade: boolean): ActivityLine[] {
       return stockLine(part);
     case "history":
       return entryLine(part);
+    case "execution":
+      return executionLine(part);
     case "schedule":
       // The fields of what is made, or of the schedule that takes its place, say it.
       return isMade || after === null ? [] : [{ kind: "schedule", from: key, fields: after }];
@@ -167,16 +162,29 @@ function stockLine({ after }: Part): ActivityLine[] {
   ];
 }
 
+/** A repair writes an entry each time it is completed. */
 function entryLine(part: Part): ActivityLine[] {
   const row = part.after ?? part.before;
-  const outcome = outcomeOr(row?.status);
-  const said = { kind: "entry", outcome, day: textOr(row?.scheduled_date) } as const;
-  const reason = textOr(part.after?.deleted_reason);
-  if (part.after === null) return [{ ...said, act: "takenBack", reason }];
-  if (wasGiven(part, "deleted_at")) return [{ ...said, act: "hidden", reason }];
-  if (wasTaken(part, "deleted_at")) return [{ ...said, act: "restored", reason: null }];
-  const isWritten = part.before === null || (outcome !== null && part.before.status !== outcome);
-  return isWritten ? [{ ...said, act: "written", reason: null }] : [];
+  const said = { kind: "entry", outcome: null, day: textOr(row?.scheduled_date) } as const;
+  if (part.after === null) return [{ ...said, act: "takenBack", reason: null }];
+  return part.before === null ? [{ ...said, act: "written", reason: null }] : hiddenLine(part, said);
+}
+
+/** An execution is in the history once it has an outcome. */
+function executionLine(part: Part): ActivityLine[] {
+  const { before, after } = part;
+  const [was, is] = [outcomeOr(before?.outcome), outcomeOr(after?.outcome)];
+  const said = { kind: "entry", outcome: is ?? was, day: textOr((after ?? before)?.scheduled_on) } as const;
+  if (is !== null && is !== was) return [{ ...said, act: "written", reason: null }];
+  if (was !== null && is === null) return [{ ...said, act: "takenBack", reason: null }];
+  return hiddenLine(part, said);
+}
+
+type Said = Pick<Extract<ActivityLine, { kind: "entry" }>, "kind" | "outcome" | "day">;
+
+function hiddenLine(part: Part, said: Said): ActivityLine[] {
+  if (wasGiven(part, "deleted_at")) return [{ ...said, act: "hidden", reason: textOr(part.after?.deleted_reason) }];
+  return wasTaken(part, "deleted_at") ? [{ ...said, act: "restored", reason: null }] : [];
 }
 
 const outcomeOr = (status: unknown): Outcome | null =>
@@ -221,17 +229,27 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * log doesn't reach back to that.
  */
 export function sinceWritten<E extends Entry>(entries: readonly E[], historyId: string): E[] | null {
-  const at = entries.findLastIndex(({ changes }) => changes[`history/${historyId}`]?.[0] === null);
+  const at = entries.findLastIndex(({ changes }) => {
+    const [before] = changes[`history/${historyId}`] ?? [undefined];
+    return before === null || isEnd(changes[`execution/${historyId}`]);
+  });
   return at === -1 ? null : entries.slice(0, at);
 }
 
+/** Whether an execution ended with a change. */
+function isEnd(change: Change | undefined): boolean {
+  const [was, is] = (change ?? []).map((row) => outcomeOr(rowOr(row)?.outcome));
+  return (is ?? null) !== null && (was ?? null) === null;
+}
+
 /** What a PM is each time anew, rather than what its plan says. */
-const ofOneTime = /^(?:status|hold_reason|scheduled_(?:date|start|end)|(?:history|tasks|pauses)\/)/;
+const ofOneTime =
+  /^(?:status|hold_reason|started_at|scheduled_(?:date|start|end)|(?:history|execution|tasks|pauses)\/)/;
 
 /** Of the changes of a PM, those of its plan: not what was done, moved or ticked for one time, but for one history entry. */
 export function planChanges(changes: Changes, historyId: string): Changes {
   const kept = Object.entries(changes).filter(([field, [before, after]]) => {
-    if (field === `history/${historyId}`) return true;
+    if (field === `history/${historyId}` || field === `execution/${historyId}`) return true;
     if (field.startsWith("checklist/")) return textIn(rowOr(before), "text") !== textIn(rowOr(after), "text");
     return !ofOneTime.test(field);
   });

@@ -83,6 +83,7 @@ export const history = {
     missed: "Missed: not done before the next one",
     late: "Still to do",
     held: "Was waiting when the next one began",
+    heldFor: "On hold: {reason}",
     stepDone: "Done",
     stepNotDone: "Not done",
     stepBy: "{name}, {when}",

@@ -56,6 +56,7 @@ export const workOrders = {
     type: "Type",
     status: "Status",
     holdReason: "Reason for the hold",
+    startedAt: "Started",
     holdReasonPlaceholder: "Such as: waiting for a part",
     priority: "Priority",
     assignee: "Assignee",

@@ -84,6 +84,7 @@ export const history = {
     missed: "Manqué, pas fait avant le suivant",
     late: "Encore à faire",
     held: "En attente quand le suivant a commencé",
+    heldFor: "En attente : {reason}",
     stepDone: "Fait",
     stepNotDone: "Pas fait",
     stepBy: "{name}, {when}",

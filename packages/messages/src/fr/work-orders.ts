@@ -59,6 +59,7 @@ export const workOrders = {
     type: "Type",
     status: "Statut",
     holdReason: "Raison de la mise en attente",
+    startedAt: "Commencé",
     holdReasonPlaceholder: "Par exemple : en attente d’une pièce",
     priority: "Priorité",
     assignee: "Assigné à",

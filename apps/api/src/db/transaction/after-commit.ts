@@ -4,19 +4,19 @@ import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 export function tellingAfter(
   database: Database,
   concerns: (db: CompanyDb | IdentityDb) => boolean,
-  tell: () => void,
+  tell: (db: CompanyDb | IdentityDb) => void,
 ): Database {
   async function telling<Db extends CompanyDb | IdentityDb, T>(
     open: (work: (db: Db) => Promise<T>) => Promise<T>,
     work: (db: Db) => Promise<T>,
   ): Promise<T> {
-    let isConcerned = false;
+    let concerned: Db | null = null;
     const answer = await open(async (db) => {
       const done = await work(db);
-      isConcerned = concerns(db);
+      if (concerns(db)) concerned = db;
       return done;
     });
-    if (isConcerned) tell();
+    if (concerned !== null) tell(concerned);
     return answer;
   }
   return {

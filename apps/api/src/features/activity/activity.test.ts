@@ -151,18 +151,23 @@ test("the plant's day that a person is the first to see is the system's work, an
       .add({ hours: 24 * 7 })
       .toString(),
   );
-  await shop.edit(task.id, { status: "In Progress" });
+  // Before the round of the night has come.
+  const early = app.as({ token: shop.session.token });
+  await early("PUT /work-orders/{id}", { params: { id: task.id }, body: { status: "In Progress" } });
   const { body } = await shop.call("GET /activity", { query: { limit: 10 } });
-  expect(body[0]?.version).toBe(body[1]?.version);
-  expect(body.filter(({ version }) => version === body[0]?.version)).toMatchObject([
-    { actor: { name: "Marie Côté" }, changes: { status: ["Scheduled", "In Progress"] } },
-    {
+  const [theirs, ...systems] = body.filter(({ version }) => version === body[0]?.version);
+  expect(theirs).toMatchObject({
+    actor: { name: "Marie Côté" },
+    changes: { status: ["Scheduled", "In Progress"] },
+  });
+  expect(systems.length).toBeGreaterThan(1);
+  for (const bulk of systems) {
+    expect(bulk).toMatchObject({
       actor: { kind: "system", id: null, name: "begin-day" },
       subject: { kind: "bulk" },
       bulk: { count: expect.any(Number) },
-    },
-    expect.anything(),
-  ]);
+    });
+  }
 });
 
 test("what happened to one thing among 20,000 is found by an index", async () => {

@@ -53,6 +53,11 @@ export async function insertAssignee(db: CompanyDb, technician: NewAssignee): Pr
   return rows.length === 1;
 }
 
+export async function isAssignee(db: CompanyDb, id: string): Promise<boolean> {
+  const { rows } = await sql`select from assignee where id = ${id} and deleted_at is null`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether the technician is there; they then stay until the transaction ends. */
 export async function holdAssignee(db: CompanyDb, id: string): Promise<boolean> {
   const { rows } = await sql`select from assignee where id = ${id} and deleted_at is null for share`.execute(db);

@@ -6,6 +6,7 @@ import {
   findAssigneeJson,
   holdAssignee,
   insertAssignee,
+  isAssignee,
   listUsernamesLike,
   markAssigneeDeleted,
   type NewAssignee,
@@ -37,7 +38,7 @@ export async function getAssignee(db: CompanyDb, id: string): Promise<JsonText> 
 
 /** How many open repairs and PMs a technician has. @throws Refusal `not_found` */
 export async function getOpenWork(db: CompanyDb, id: string) {
-  return (await holdAssignee(db, id)) ? openWorkOf(db, "assignee_id", id) : refuse("not_found");
+  return (await isAssignee(db, id)) ? openWorkOf(db, "assignee_id", id) : refuse("not_found");
 }
 
 /**

@@ -111,8 +111,8 @@ export function tasksWithOutcomes(span: DaySpan, page: IdPage): RawBuilder<TaskR
 
 function daysThatEnded(status: OccurrenceStatus, { from, to }: DaySpan): RawBuilder<unknown> {
   return sql`(
-    select json_agg(entry.scheduled_on) from maintenance_history entry where entry.work_order_id = work_order.id
-      and entry.status = ${sql.lit(status)} and entry.scheduled_on between ${from} and ${to}
+    select json_agg(entry.scheduled_on) from execution entry where entry.work_order_id = work_order.id
+      and entry.outcome = ${sql.lit(status)} and entry.scheduled_on between ${from} and ${to}
   )`;
 }
 

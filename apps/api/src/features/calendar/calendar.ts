@@ -15,7 +15,7 @@ import {
   type RepairRow,
   type TaskRow,
 } from "#features/calendar/calendar.queries.ts";
-import { openDay } from "#features/maintenance/maintenance.ts";
+import { readDay } from "#features/maintenance/maintenance.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 export interface CalendarPage {
@@ -36,7 +36,7 @@ export async function listCalendar(
   now: Temporal.Instant,
 ): Promise<CalendarPage> {
   const span = spanOf(asked, zone);
-  await openDay(db, zone, now);
+  await readDay(db, zone, now);
   const page = { after, limit: limit + 1 };
   const daysOf = calendarBetween(span.from, span.to);
   const repairs = (await listRepairs(db, span, page)).map((row) => ({

@@ -1,6 +1,7 @@
 import { announce } from "#db/transaction/announce.ts";
 import { companyCodeOf, describeCompany, getCompany, rotateCompanyCode } from "#features/companies/companies.ts";
 import { barredFrom, changeAccess, readmit, removeMember, teamOf } from "#features/companies/members.ts";
+import { openDay } from "#features/maintenance/maintenance.ts";
 import { bind } from "#http/call/bind.ts";
 
 export const companiesRoutes = [
@@ -14,12 +15,15 @@ export const companiesRoutes = [
     const company = await identity((db) => getCompany(db, by.companyId));
     return { ...company, proxy_untrusted: by.access === "owner" && deps.untrustedProxy.wasSeen };
   }),
-  bind("PUT /company", async ({ identityOnce, inCompany, by, body, deps }) => {
+  bind("PUT /company", async ({ identityOnce, inCompany, by, body, now, deps }) => {
     const company = await identityOnce(async (db) => {
       const described = await describeCompany(db, by.companyId, body);
       return { ...described, proxy_untrusted: deps.untrustedProxy.wasSeen };
     });
-    await inCompany(async (db) => announce(db, { kind: "company", id: company.id }));
+    await inCompany(async (db) => {
+      announce(db, { kind: "company", id: company.id });
+      await openDay(db, company.time_zone, now);
+    });
     return company;
   }),
   bind("GET /company/members", ({ identity, by }) => identity((db) => teamOf(db, by))),

@@ -12,8 +12,7 @@ const node = () => beginDueDays(app.db, app.clock, (error) => errors.push(error)
 async function kept(companyId: string): Promise<string[]> {
   const { rows } = await asOwner(app.ownerUrl, (owner) =>
     owner.query<{ line: string }>(
-      `select scheduled_on || ' ' || status as line from maintenance_history where company_id = $1
-       union all select day || ' task' from task_instance where company_id = $1 order by 1`,
+      "select scheduled_on || ' ' || coalesce(outcome, 'open') as line from execution where company_id = $1 order by 1",
       [companyId],
     ),
   );
@@ -29,15 +28,15 @@ test("each company's day begins at its own midnight, once, on however many nodes
   expect(await node()).toBe(0);
   app.clock.set("2026-11-23T23:00:00Z");
   expect((await Promise.all([node(), node()])).toSorted()).toEqual([0, 1]);
-  expect(await kept(paris.session.companyId)).toEqual(["2026-11-23 overdue", "2026-11-23 task", "2026-11-24 task"]);
-  expect(await kept(toronto.session.companyId)).toEqual(["2026-11-23 task"]);
+  expect(await kept(paris.session.companyId)).toEqual(["2026-11-23 overdue", "2026-11-24 open"]);
+  expect(await kept(toronto.session.companyId)).toEqual(["2026-11-23 open"]);
   app.clock.set("2026-11-24T05:00:00Z");
   expect(await node()).toBe(1);
-  expect(await kept(toronto.session.companyId)).toEqual(["2026-11-23 overdue", "2026-11-23 task", "2026-11-24 task"]);
+  expect(await kept(toronto.session.companyId)).toEqual(["2026-11-23 overdue", "2026-11-24 open"]);
   expect(errors).toEqual([]);
 });
 
-test("nodes that were down for three weeks catch up, and make the present day's tasks alone", async () => {
+test("nodes that were down for three weeks catch up, and begin the present day's work alone", async () => {
   app.clock.set("2026-11-23T14:00:00Z");
   const shop = await openShop(app);
   await shop.task();
@@ -46,8 +45,7 @@ test("nodes that were down for three weeks catch up, and make the present day's 
   await Promise.all([node(), node(), node()]);
   const lines = await kept(shop.session.companyId);
   expect(lines.filter((line) => line.endsWith("overdue"))).toHaveLength(15);
-  // The task of the day that was is forgotten after a week.
-  expect(lines.filter((line) => line.endsWith("task"))).toEqual(["2026-12-14 task"]);
+  expect(lines.filter((line) => line.endsWith("open"))).toEqual(["2026-12-14 open"]);
 });
 
 test("a company that moves to another zone has its day begun anew", async () => {
@@ -58,7 +56,7 @@ test("a company that moves to another zone has its day begun anew", async () => 
   expect(await node()).toBe(0);
   await shop.call("PUT /company", { body: { time_zone: "Pacific/Auckland" } });
   expect(await node()).toBe(1);
-  expect(await kept(shop.session.companyId)).toEqual(["2026-11-23 overdue", "2026-11-23 task", "2026-11-24 task"]);
+  expect(await kept(shop.session.companyId)).toEqual(["2026-11-23 overdue", "2026-11-24 open"]);
   await shop.call("PUT /company", { body: { name: "Acier Roy" } });
   expect(await node()).toBe(0);
 });
@@ -94,5 +92,5 @@ test("days that a clock far ahead had begun are begun again once it is put back"
   expect(await node()).toBe(0);
   const lines = await kept(shop.session.companyId);
   expect(lines.filter((line) => line.endsWith("overdue"))).toEqual(["2026-12-07 overdue"]);
-  expect(lines).toContain("2026-12-08 task");
+  expect(lines).toContain("2026-12-08 open");
 });

@@ -8,33 +8,32 @@ import type { CompanyDb, Database } from "#db/database.ts";
 import { shownOf } from "#db/list/page-bytes.ts";
 import { systemAt } from "#db/transaction/acting.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { inDueCompanies } from "#features/companies/companies.ts";
+import { getCompany, inDueCompanies } from "#features/companies/companies.ts";
 import {
-  type FoundTask,
   findTask,
-  forgetTasks,
+  forgetHidden,
   hideTask,
-  insertTasks,
   listChecklists,
   listTasks,
   type TaskDay,
   type TaskRow,
 } from "#features/daily-tasks/daily-tasks.queries.ts";
-import { openDay } from "#features/maintenance/maintenance.ts";
+import { openDay, readDay } from "#features/maintenance/maintenance.ts";
 import { changeWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-/** As long as a task of a day that is over is still known by its id. */
+/** As long as it is known which tasks were taken out of the list of a day. */
 const keptFor = Temporal.Duration.from({ days: 7 });
 
-/** Begins the plant's day: PMs are brought to it and its tasks are made. Done again it changes nothing. */
+/** Begins the plant's day: PMs are brought to it. Done again it changes nothing. */
 async function beginDay(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<Temporal.PlainDate> {
   const { day } = await openDay(db, zone, now);
-  await insertTasks(db, withHours(day, zone));
-  await forgetTasks(db, day.subtract(keptFor));
+  await forgetHidden(db, day.subtract(keptFor));
   return day;
 }
+
+const theRound = systemAt("begin-days");
 
 /** Begins the day of every company whose own midnight has passed since the last time, however long ago that was. */
 export function beginDueDays(
@@ -43,10 +42,16 @@ export function beginDueDays(
   onError: (error: unknown) => void,
 ): Promise<number> {
   const begin = async ({ id, timeZone }: { id: string; timeZone: string }) => {
-    const day = await database.inCompany(id, (db) => beginDay(db, timeZone, clock()), systemAt("begin-days"));
+    const day = await database.inCompany(id, (db) => beginDay(db, timeZone, clock()), theRound);
     return endOfDay(day, timeZone);
   };
   return inDueCompanies(database, clock, begin, onError);
+}
+
+/** Begins the day of one company, whose day somebody found old. */
+export async function beginDayOf(database: Database, companyId: string, clock: () => Temporal.Instant): Promise<void> {
+  const { time_zone: zone } = await database.inIdentity((db) => getCompany(db, companyId));
+  await database.inCompany(companyId, (db) => beginDay(db, zone, clock()), theRound);
 }
 
 /** Where the list of a day stands: when the last task starts, and its order's code. */
@@ -59,24 +64,36 @@ export interface TaskPage {
 
 const firstPage: TaskPage = { after: null, limit: limits.page.default };
 
-/** A page of today's open tasks, the earliest first; those that are not there yet are made. */
+/** Brings the PMs to the plant's day, and answers a page of its tasks. */
+export async function generateToday(
+  db: CompanyDb,
+  zone: string,
+  now: Temporal.Instant,
+  page: TaskPage = firstPage,
+): Promise<TodayPage> {
+  await openDay(db, zone, now);
+  return listToday(db, zone, now, page);
+}
+
+export interface TodayPage {
+  tasks: TaskInstance[];
+  next: TaskCursor | null;
+}
+
+/** A page of today's open tasks, the earliest first. */
 export async function listToday(
   db: CompanyDb,
   zone: string,
   now: Temporal.Instant,
   { after, limit }: TaskPage = firstPage,
-): Promise<{ tasks: TaskInstance[]; next: TaskCursor | null }> {
-  const of = withHours((await openDay(db, zone, now)).day, zone);
-  await insertTasks(db, of);
+): Promise<TodayPage> {
+  const of = withHours((await readDay(db, zone, now)).day, zone);
   const tasks = (await listTasks(db, of)).map((row) => taskOf(row, of.day, zone, now));
   const rest = tasks
     .filter((task) => after === null || comparePositions(positionOf(task), after) > 0)
     .sort((a, b) => comparePositions(positionOf(a), positionOf(b)))
     .slice(0, limit + 1);
-  const lists = await listChecklists(
-    db,
-    rest.map((task) => task.work_order_id),
-  );
+  const lists = await listChecklists(db, rest);
   const { shown, isCut } = shownOf(
     rest.map((task, n) => ({ task, json: lists[n]?.json ?? null })),
     limit,
@@ -107,23 +124,20 @@ export async function moveInstance(
   by: Member,
   now: Temporal.Instant,
 ): Promise<TaskInstance> {
-  const task = (await findTask(db, id)) ?? refuse("not_found");
+  const { day } = await readDay(db, by.timeZone, now);
+  const task = (await findTask(db, id, day)) ?? refuse("not_found");
   const meant = task.occurrence === null ? {} : { scheduled_date: task.occurrence };
   await changeWorkOrder(db, task.work_order_id, { status, ...meant }, { command }, by, now);
   announce(db, { kind: "taskInstance", id });
-  const moved = (await findTask(db, id)) ?? refuse("not_found");
-  return taskOf(withOwnTicks(moved), dayOf(now, by.timeZone), by.timeZone, now);
-}
-
-/** Once an occurrence is over, the order's ticks are those of the next one. */
-function withOwnTicks({ kept, ...task }: FoundTask): TaskRow & Pick<FoundTask, "checklist"> {
-  const done = new Map(kept?.map((item) => [item.id, item]));
-  return { ...task, checklist: task.checklist.map((item) => ({ ...item, ...done.get(item.id), text: item.text })) };
+  const { checklist, ...moved } = (await findTask(db, id, day)) ?? refuse("not_found");
+  return { ...taskOf(moved, dayOf(now, by.timeZone), by.timeZone, now), checklist: JSON.parse(checklist) };
 }
 
 /** Takes a task out of the list of its day. @throws Refusal `not_found` */
 export async function deleteInstance(db: CompanyDb, id: string, by: Member, now: Temporal.Instant): Promise<void> {
-  if (!(await hideTask(db, id, by.username, now))) refuse("not_found");
+  const { day } = await readDay(db, by.timeZone, now);
+  const task = (await findTask(db, id, day)) ?? refuse("not_found");
+  if (!(await hideTask(db, task, day, by.username, now))) refuse("not_found");
   announce(db, { kind: "taskInstance", id });
 }
 

@@ -54,6 +54,11 @@ export async function emptyDepartment(db: CompanyDb, id: string, to: string | nu
   return rows.map((machine) => machine.id);
 }
 
+export async function isDepartment(db: CompanyDb, id: string): Promise<boolean> {
+  const { rows } = await sql`select from department where id = ${id} and deleted_at is null`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether the department is there; it then stays until the transaction ends. */
 export async function holdDepartment(db: CompanyDb, id: string): Promise<boolean> {
   const { rows } = await sql`select from department where id = ${id} and deleted_at is null for share`.execute(db);

@@ -6,6 +6,7 @@ import {
   findDepartmentJson,
   holdDepartment,
   insertDepartment,
+  isDepartment,
   markDepartmentDeleted,
   nameDepartment,
 } from "#features/departments/departments.queries.ts";
@@ -40,7 +41,7 @@ export async function renameDepartment(db: CompanyDb, id: string, name: string):
 
 /** How many open repairs and PMs point to a department. @throws Refusal `not_found` */
 export async function getOpenWork(db: CompanyDb, id: string) {
-  return (await holdDepartment(db, id)) ? openWorkOf(db, "department_id", id) : refuse("not_found");
+  return (await isDepartment(db, id)) ? openWorkOf(db, "department_id", id) : refuse("not_found");
 }
 
 /**

@@ -47,7 +47,7 @@ test("an owner gets every table and file of the company, and nothing of another"
   expect(orders).toContain(",45,");
   expect(files.get("checklist_item.csv")).toContain("Lock out");
   expect(files.get("repair_history.csv")).toContain(order.id);
-  expect(files.get("maintenance_history.csv")).toContain(task.id);
+  expect(files.get("execution.csv")).toContain(task.id);
   expect(files.get("people.csv")).toContain(shop.session.email);
   const everything = [...files.values()].join();
   for (const secret of ["Somebody else's", other.session.companyId, other.session.email]) {

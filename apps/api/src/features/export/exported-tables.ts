@@ -30,9 +30,14 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   },
   pm_schedule: byOrderAndDay,
   pm_pause: byOrderAndDay,
-  task_instance: byId,
+  execution: byId,
+  execution_step: {
+    key: [
+      ["execution_id", "uuid"],
+      ["id", "uuid"],
+    ],
+  },
   repair_history: byId,
-  maintenance_history: byId,
   part: byId,
   stock_movement: {
     key: [
@@ -54,7 +59,8 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   company_version: "the number of the last change: serves the screens",
   live_event: "what the screens were told last: serves the screens",
   code_counter: "the last display codes: they are in the rows themselves",
-  maintenance_day: "which days were begun: their tasks are in task_instance.csv and maintenance_history.csv",
+  maintenance_day: "which day was begun: its work is in execution.csv",
+  hidden_task: "which tasks somebody took out of the list of a day: serves the screen of that day",
   order_wire: "orders once more, as they are sent: worked out from the others",
   made_once: "ids that senders gave to what they made, so that a repeat makes nothing twice: serves the server",
   order_command: "what an undo takes back, for a while: serves the boards",

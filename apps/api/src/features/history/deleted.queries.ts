@@ -32,8 +32,8 @@ export async function undeleteEntry(db: CompanyDb, id: string): Promise<boolean>
 
 export async function markOccurrenceDeleted(db: CompanyDb, id: string, { by, at, reason }: Deletion): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update maintenance_history set deleted_at = ${at}, deleted_by = ${by}, deleted_by_id = acting_id(), deleted_by_name = acting_name(), deleted_reason = ${reason}
-    where id = ${id} and deleted_at is null`.execute(db);
+    update execution set deleted_at = ${at}, deleted_by = ${by}, deleted_by_id = acting_id(), deleted_by_name = acting_name(), deleted_reason = ${reason}
+    where id = ${id} and outcome is not null and deleted_at is null`.execute(db);
   return Number(numAffectedRows) > 0;
 }
 
@@ -44,11 +44,11 @@ const isRestorable = sql`deleted_at is not null and title <> ''`;
 export async function listDeletedOccurrences(db: CompanyDb, page: LatestPage): Promise<LatestRow[]> {
   const { rows } = await sql<LatestRow>`
     select id, deleted_at as at, json_build_object(
-      'id', id, 'wo_id', wo_id, 'title', title, 'status', status, 'scheduled_date', scheduled_on,
+      'id', id, 'wo_id', wo_id, 'title', title, 'status', outcome, 'scheduled_date', scheduled_on,
       'deleted_at', wire_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_by_id', deleted_by_id,
       'deleted_by_name', deleted_by_name, 'deleted_reason', deleted_reason
     )::text as json
-    from maintenance_history
+    from execution
     where ${isRestorable} ${pageByLatest(sql`deleted_at`, sql`id`, page)}`.execute(db);
   return rows;
 }
@@ -56,7 +56,7 @@ export async function listDeletedOccurrences(db: CompanyDb, page: LatestPage): P
 /** Brings back the deleted entry of an occurrence; answers whether there was one. */
 export async function undeleteOccurrence(db: CompanyDb, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update maintenance_history set deleted_at = null, deleted_by = null, deleted_by_id = null, deleted_by_name = null, deleted_reason = null
+    update execution set deleted_at = null, deleted_by = null, deleted_by_id = null, deleted_by_name = null, deleted_reason = null
     where id = ${id} and ${isRestorable}`.execute(db);
   return Number(numAffectedRows) > 0;
 }

@@ -8,7 +8,7 @@ import {
   summariseOccurrences,
 } from "#features/history/maintenance.ts";
 import { openMaintenanceSheet, openRepairSheet } from "#features/history/sheets.ts";
-import { openDay } from "#features/maintenance/maintenance.ts";
+import { readDay } from "#features/maintenance/maintenance.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
 import { bindLink } from "#http/download/links.ts";
 import { listLatest } from "#http/list/list-latest.ts";
@@ -27,11 +27,11 @@ export const historyRoutes = [
   ),
   bind("POST /repair-history/{id}/restore", ({ db, params }) => restoreEntry(db, params.id)),
   bindCached("GET /maintenance-history", async ({ db, query, by, now }) => {
-    const today = await openDay(db, by.timeZone, now);
+    const today = await readDay(db, by.timeZone, now);
     return listLatest(query, (page) => listOccurrences(db, query, today, page));
   }),
   bind("GET /maintenance-history/summary", async ({ db, query, by, now }) =>
-    summariseOccurrences(db, query, await openDay(db, by.timeZone, now), now),
+    summariseOccurrences(db, query, await readDay(db, by.timeZone, now), now),
   ),
   bindLink("POST /maintenance-history/link", { open: openMaintenanceSheet }),
   bind("GET /maintenance-history/deleted", ({ db, query }) =>

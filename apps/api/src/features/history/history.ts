@@ -1,5 +1,4 @@
 import type { Contract } from "@millwright/contract/contract";
-import type { Occurrence, Overtaken } from "@millwright/domain/maintenance/maintenance";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import { daysOfHistory } from "@millwright/domain/work/board";
 import type { z } from "zod";
@@ -10,17 +9,6 @@ import { announce } from "#db/transaction/announce.ts";
 import { markEntryDeleted, undeleteEntry } from "#features/history/deleted.queries.ts";
 import { findEntryJson, insertSnapshot, removeSnapshot } from "#features/history/history.queries.ts";
 import { type EntryFilters, listEntries, totalEntries } from "#features/history/list.queries.ts";
-import {
-  hasCompletion,
-  insertOccurrences,
-  type KeptEntry,
-  listCompletedDays,
-  listKept,
-  putBackKept,
-  type RemovedEntry,
-  removeCompletion,
-  removeOvertaken,
-} from "#features/history/occurrences.queries.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -35,101 +23,6 @@ export async function recordRepair(db: CompanyDb, orderId: string, zone: string)
 export async function takeBackRepair(db: CompanyDb, id: string): Promise<void> {
   await removeSnapshot(db, id);
   announce(db, { kind: "history", id });
-}
-
-/** The entries of a PM's occurrences, whole. */
-export function readOccurrences(db: CompanyDb, orderId: string, days: readonly string[]): Promise<KeptEntry[]> {
-  return listKept(db, orderId, days);
-}
-
-/** Makes the entries of a PM's occurrences what they were: those that came since go, those that went are there again. */
-export async function putBackOccurrences(
-  db: CompanyDb,
-  orderId: string,
-  days: readonly string[],
-  entries: readonly KeptEntry[],
-): Promise<void> {
-  for (const id of await putBackKept(db, orderId, days, entries)) announce(db, { kind: "history", id });
-}
-
-/** An occurrence of a PM. */
-export interface OrderOccurrence {
-  orderId: string;
-  occurrence: Occurrence;
-}
-
-/**
- * Writes the entry of an occurrence that is completed: what the PM is at this moment, with its checklist as done.
- * Answers false when it was over already.
- */
-export async function recordCompletion(
-  db: CompanyDb,
-  { orderId, occurrence }: OrderOccurrence,
-  by: { personId: string; name: string },
-  at: Temporal.Instant,
-): Promise<boolean> {
-  const who = { completed_by_id: by.personId, completed_by_name: by.name };
-  const completed = { status: "completed", at: at.toString(), ...who, ticked: true } as const;
-  const [id] = await insertOccurrences(db, [{ ...keyOf(orderId, occurrence), ...completed }]);
-  if (id !== undefined) announce(db, { kind: "history", id });
-  return id !== undefined;
-}
-
-/** Writes the entries of occurrences that were overtaken; those that have one keep it. The ticks are those of the ticked ones. */
-export async function recordOvertaken(
-  db: CompanyDb,
-  overtaken: readonly { orderId: string; occurrence: Overtaken; ticked: boolean }[],
-): Promise<void> {
-  const rows = overtaken.map(({ orderId, occurrence, ticked }) => ({
-    ...keyOf(orderId, occurrence),
-    status: occurrence.status,
-    completed_by_id: null,
-    completed_by_name: null,
-    at: occurrence.startsAt.toString(),
-    ticked,
-  }));
-  await insertOccurrences(db, rows);
-}
-
-/** Removes the entry of a completion that is taken back; answers its checklist as done. */
-export async function takeBackCompletion(db: CompanyDb, orderId: string, on: Temporal.PlainDate): Promise<unknown> {
-  const removed = await removeCompletion(db, orderId, on);
-  if (removed === null) return [];
-  announce(db, { kind: "history", id: removed.id });
-  return removed.checklist;
-}
-
-/** Removes the entries of what was overtaken from a day of each PM on: those days are not over yet. */
-export function reopenOvertaken(
-  db: CompanyDb,
-  from: readonly { orderId: string; from: Temporal.PlainDate }[],
-): Promise<RemovedEntry[]> {
-  return removeOvertaken(
-    db,
-    from.map((asked) => ({ order_id: asked.orderId, from: asked.from.toString() })),
-  );
-}
-
-/** The days that PMs were completed on since a day of each, also those whose entries were deleted. */
-export async function completedSince(
-  db: CompanyDb,
-  since: readonly { orderId: string; since: Temporal.PlainDate }[],
-): Promise<Map<string, Set<string>>> {
-  const asked = since.map((one) => ({ order_id: one.orderId, since: one.since.toString() }));
-  const byOrder = new Map<string, Set<string>>();
-  for (const { orderId, day } of await listCompletedDays(db, asked)) {
-    byOrder.set(orderId, (byOrder.get(orderId) ?? new Set()).add(day));
-  }
-  return byOrder;
-}
-
-/** Whether an occurrence was completed. */
-export function isCompletedOn(db: CompanyDb, orderId: string, on: Temporal.PlainDate): Promise<boolean> {
-  return hasCompletion(db, orderId, on);
-}
-
-function keyOf(work_order_id: string, { on, frequency }: Occurrence) {
-  return { work_order_id, scheduled_on: on.toString(), frequency };
 }
 
 type Query = z.output<Contract["GET /repair-history/summary"]["query"]>;

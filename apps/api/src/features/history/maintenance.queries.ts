@@ -16,40 +16,46 @@ export interface OccurrenceFilters {
   before?: Temporal.Instant | undefined;
 }
 
-/** The JSON of the maintenance history row that stands under its table's name. */
+/** The JSON of the execution row that stands under its table's name, of one that is over. */
 const entryJson = sql`json_build_object(
-  'id', maintenance_history.id,
-  'work_order_id', maintenance_history.work_order_id,
-  'wo_id', maintenance_history.wo_id,
-  'title', maintenance_history.title,
-  'department_name', coalesce(maintenance_history.department_name, 'N/A'),
-  'machine_name', coalesce(maintenance_history.machine_name, 'N/A'),
-  'frequency', maintenance_history.frequency,
-  'priority', maintenance_history.priority,
-  'assignee_name', coalesce(maintenance_history.assignee_name, 'Unassigned'),
-  'status', maintenance_history.status,
-  'overtaken', maintenance_history.status <> 'completed',
-  'scheduled_date', maintenance_history.scheduled_on,
-  'at', wire_instant(maintenance_history.at),
-  'completed_by_name', maintenance_history.completed_by_name,
-  'completed_by_id', maintenance_history.completed_by_id,
-  'completed_at', wire_instant(maintenance_history.completed_at),
-  'notes', maintenance_history.notes,
-  'checklist', maintenance_history.checklist
+  'id', execution.id,
+  'work_order_id', execution.work_order_id,
+  'wo_id', execution.wo_id,
+  'title', execution.title,
+  'department_name', coalesce(execution.department_name, 'N/A'),
+  'machine_name', coalesce(execution.machine_name, 'N/A'),
+  'frequency', execution.frequency,
+  'priority', execution.priority,
+  'assignee_name', coalesce(execution.assignee_name, 'Unassigned'),
+  'status', execution.outcome,
+  'overtaken', execution.is_overtaken,
+  'hold_reason', execution.hold_reason,
+  'scheduled_date', execution.scheduled_on,
+  'at', wire_instant(execution.at),
+  'completed_by_name', execution.completed_by_name,
+  'completed_by_id', execution.completed_by_id,
+  'completed_at', wire_instant(execution.completed_at),
+  'started_at', wire_instant(execution.started_at),
+  'started_by_id', execution.started_by_id,
+  'started_by_name', execution.started_by_name,
+  'notes', execution.notes,
+  'checklist', checklist_wire(execution.company_id, execution.work_order_id, execution.id)
 )::text`;
 
 export async function findOccurrenceJson(db: CompanyDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ json: string }>`
-    select ${entryJson} as json from maintenance_history where id = ${id} and deleted_at is null`.execute(db);
+    select ${entryJson} as json from execution where id = ${id} and outcome is not null and deleted_at is null`.execute(
+    db,
+  );
   return rows[0]?.json ?? null;
 }
 
 /** One page of the occurrences that are over. */
 export function overPage(filters: OccurrenceFilters, page: LatestPage): RawBuilder<LatestRow> {
-  const at = sql`maintenance_history.at`;
+  const at = sql`execution.at`;
   return latestWithinBytes(sql`
-    select maintenance_history.id, ${at} as at, ${entryJson} as json
-    from maintenance_history where ${isOver(filters)} ${pageByLatest(at, sql`maintenance_history.id`, page)}`);
+    select execution.id, ${at} as at, ${entryJson} as json
+    from execution where ${isOver(filters)} ${pageByLatest(at, sql`execution.id`, page)}`);
 }
 
 export async function listOver(db: CompanyDb, filters: OccurrenceFilters, page: LatestPage): Promise<LatestRow[]> {
@@ -81,18 +87,17 @@ const openJson = (status: OpenDays["status"]) => sql`json_build_object(
   'assignee_name', ${nameOf.assignee},
   'status', ${sql.lit(status)},
   'overtaken', false,
+  'hold_reason', work_order.hold_reason,
   'scheduled_date', work_order.scheduled_on,
   'at', wire_instant(work_order.scheduled_start),
   'completed_by_name', null,
   'completed_by_id', null,
   'completed_at', null,
+  'started_at', wire_instant(work_order.started_at),
+  'started_by_id', work_order.started_by_id,
+  'started_by_name', work_order.started_by_name,
   'notes', work_order.notes,
-  'checklist', coalesce((
-    select json_agg(json_build_object('id', item.id, 'text', item.text, 'completed', item.completed,
-      'completed_by', item.completed_by, 'completed_by_id', item.completed_by_id,
-      'completed_by_name', item.completed_by_name, 'completed_at', wire_instant(item.completed_at)) order by item.position, item.id)
-    from checklist_item item where item.work_order_id = work_order.id
-  ), '[]'::json)
+  'checklist', checklist_wire(work_order.company_id, work_order.id, open_execution(work_order))
 )::text`;
 
 /** One page of the occurrences that are still to do, of days that have come. */
@@ -120,14 +125,14 @@ export interface OccurrenceTotals {
 
 function overTotals(filters: OccurrenceFilters): RawBuilder<OccurrenceTotals> {
   return sql<OccurrenceTotals>`
-    select count(*) filter (where status = 'completed') as completed, count(*) as records, min(at) as earliest
-    from maintenance_history where ${isOver(filters)}`;
+    select count(*) filter (where outcome = 'completed') as completed, count(*) as records, min(at) as earliest
+    from execution where ${isOver(filters)}`;
 }
 
 /** The instant of the first occurrence that is over, alone. */
 export function earliestOver(): RawBuilder<{ earliest: string | null }> {
   return sql<{ earliest: string | null }>`
-    select min(at) as earliest from maintenance_history where deleted_at is null`;
+    select min(at) as earliest from execution where outcome is not null and deleted_at is null`;
 }
 
 export async function totalOver(db: CompanyDb, filters: OccurrenceFilters): Promise<OccurrenceTotals> {
@@ -136,7 +141,7 @@ export async function totalOver(db: CompanyDb, filters: OccurrenceFilters): Prom
 }
 
 async function totalOfAllOver(db: CompanyDb): Promise<OccurrenceTotals> {
-  const count = await readTally(db, ["maintenance_history"]);
+  const count = await readTally(db, ["execution"]);
   const { rows } = await earliestOver().execute(db);
   const completed = count("completed");
   return { completed, records: completed + count("overdue") + count("on-hold"), earliest: rows[0]?.earliest ?? null };
@@ -151,8 +156,8 @@ export async function totalOpen(db: CompanyDb, filters: OccurrenceFilters, days:
 
 function isOver({ status, frequency, q, from, before }: OccurrenceFilters): RawBuilder<unknown> {
   return both([
-    sql`deleted_at is null`,
-    status && oneOf(sql`status`, status),
+    sql`outcome is not null and deleted_at is null`,
+    status && oneOf(sql`outcome`, status),
     frequency && oneOf(sql`frequency`, frequency),
     from && sql`at >= ${from}`,
     before && sql`at < ${before}`,

@@ -13,6 +13,13 @@ const step = (text: string, ticked: string | null) => ({
   completed_by_id: null,
   completed_by_name: ticked && "Marie Côté",
   completed_at: ticked,
+  ...{
+    created_at: "2026-11-01T13:00:00.000Z",
+    created_by: null,
+    created_by_id: null,
+    created_by_name: null,
+    version: 1,
+  },
 });
 const done: MaintenanceHistoryEntry = {
   id: "5b0c8f0e-6d0f-4f3e-9a59-0b6f2c6c9a01",
@@ -31,6 +38,7 @@ const done: MaintenanceHistoryEntry = {
   completed_by_name: "Marie Côté",
   completed_by_id: null,
   completed_at: "2026-11-22T02:05:00.000Z",
+  ...{ started_at: null, started_by_id: null, started_by_name: null, hold_reason: null },
   notes: "Deux coups, pas plus",
   checklist: [step('Régler à 3/4"', "2026-11-22T02:01:00.000Z"), step("=1+1", null)],
 };

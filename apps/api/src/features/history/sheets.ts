@@ -12,7 +12,7 @@ import { entryHead, entryLine } from "#features/history/entry-csv.ts";
 import { listRepairs } from "#features/history/history.ts";
 import { listOccurrences } from "#features/history/maintenance.ts";
 import { occurrenceHead, occurrenceLines } from "#features/history/occurrence-csv.ts";
-import { openDay } from "#features/maintenance/maintenance.ts";
+import { readDay } from "#features/maintenance/maintenance.ts";
 import { type FileAnswer, fileAnswer } from "#http/answer/answers.ts";
 import { dayIn } from "#http/day-in.ts";
 import type { InCompany, Opening } from "#http/download/opening.ts";
@@ -33,7 +33,7 @@ export async function openMaintenanceSheet(opening: Opening<"POST /maintenance-h
   const { by, query, locale, now } = opening;
   const m = words[locale];
   const rows = rowsOf<MaintenanceHistoryEntry>(opening.readPage, async (db, page) =>
-    listOccurrences(db, query, await openDay(db, by.timeZone, now), page),
+    listOccurrences(db, query, await readDay(db, by.timeZone, now), page),
   );
   const lines = linesOf(occurrenceHead(m), rows, (occurrence) => occurrenceLines(occurrence, m, by.timeZone));
   return sheetOf(opening, m.history.maintenance.downloadName, lines);

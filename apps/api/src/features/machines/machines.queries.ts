@@ -21,8 +21,8 @@ const json = sql`json_build_object(
       order by entry.completed_at desc limit 1
     ),
     (
-      select entry.completed_at from maintenance_history entry
-      where entry.machine_id = machine.id and entry.deleted_at is null and entry.status = 'completed'
+      select entry.completed_at from execution entry
+      where entry.machine_id = machine.id and entry.deleted_at is null and entry.outcome = 'completed'
       order by entry.completed_at desc limit 1
     )
   )),

@@ -112,26 +112,22 @@ test("the entry is what the PM was, with its checklist as done, which is clear f
     completed_by_name: "Marie Côté",
     completed_by_id: shop.session.personId,
     completed_at: "2026-11-23T14:00:00.000Z",
+    started_at: null,
+    started_by_id: null,
+    started_by_name: null,
+    hold_reason: null,
     notes: "Two strokes",
     checklist: [
       {
-        id: grease.id,
-        text: "Grease",
+        ...grease,
+        version: expect.any(Number),
         completed: true,
         completed_by: expect.any(String),
         completed_by_id: shop.session.personId,
         completed_by_name: "Marie Côté",
         completed_at: "2026-11-23T14:00:00.000Z",
       },
-      {
-        id: look.id,
-        text: "Look",
-        completed: false,
-        completed_by: null,
-        completed_by_id: null,
-        completed_by_name: null,
-        completed_at: null,
-      },
+      { ...look, version: expect.any(Number) },
     ],
   });
 });

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { CompanyDb } from "#db/database.ts";
 import { repairsBetween, tasksWithOutcomes } from "#features/calendar/calendar.queries.ts";
-import { insertTasks, tasksOfDay } from "#features/daily-tasks/daily-tasks.queries.ts";
+import { tasksOfDay } from "#features/daily-tasks/daily-tasks.queries.ts";
 import { openPage, overPage } from "#features/history/maintenance.queries.ts";
 import { turningTasks } from "#features/maintenance/maintenance.queries.ts";
 import { testDatabase } from "#testing/database.ts";
@@ -28,8 +28,8 @@ async function fill(db: CompanyDb, tasks: number, weeks: number) {
     from generate_series(1, ${tasks}::int) n`.execute(db);
   await sql`insert into pm_schedule (work_order_id, from_on, frequency, day_of_week, time_of_day)
     select id, created_on, 'Weekly', 'Monday', '08:00' from work_order`.execute(db);
-  await sql`insert into maintenance_history (work_order_id, scheduled_on, status, at, completed_at, wo_id, title, frequency, priority)
-    select id, date '2025-11-24' + week * 7, case when week % 26 = 0 then 'overdue' else 'completed' end,
+  await sql`insert into execution (work_order_id, scheduled_on, status, is_overtaken, starts_at, completed_at, wo_id, title, frequency, priority)
+    select id, date '2025-11-24' + week * 7, case when week % 26 = 0 then 'Scheduled' else 'Completed' end, week % 26 = 0,
       timestamptz '2025-11-24 14:00Z' + week * interval '7 days',
       case when week % 26 > 0 then timestamptz '2025-11-24 14:00Z' + week * interval '7 days' end,
       wo_id, title, case when week % 26 = 1 then 'Monthly' else 'Weekly' end, 'Medium'
@@ -42,24 +42,27 @@ async function fill(db: CompanyDb, tasks: number, weeks: number) {
 beforeAll(async () => {
   await database.inCompany(plant, async (db) => {
     await fill(db, 2_000, 52);
-    await insertTasks(db, { day: today, ...hours });
+    await sql`insert into execution (work_order_id, scheduled_on, starts_at, frequency)
+      select id, scheduled_on, scheduled_start, 'Weekly' from work_order where type = 'PM' and scheduled_on <= ${today}`.execute(
+      db,
+    );
   });
   for (let others = 0; others < 10; others++) await database.inCompany(randomUUID(), (db) => fill(db, 200, 10));
-  const tables = "work_order, pm_schedule, maintenance_history, task_instance, repair_history";
+  const tables = "work_order, pm_schedule, execution, repair_history";
   await asOwner(ownerUrl, (owner) => owner.query(`vacuum analyze ${tables}`));
 });
 
 const planIn = (statement: RawBuilder<unknown>) => database.inCompany(plant, (db) => planOf(db, statement));
-const never = /Seq Scan on (work_order|maintenance_history|task_instance|pm_schedule)/;
+const never = /Seq Scan on (work_order|execution|pm_schedule)/;
 
 test.each([
-  ["everything", {}, "maintenance_history_latest"],
-  ["the missed", { status: ["overdue" as const] }, "maintenance_history_by_status"],
-  ["the monthly", { frequency: ["Monthly" as const] }, "maintenance_history_by_frequency"],
+  ["everything", {}, "execution_over"],
+  ["the missed", { status: ["overdue" as const] }, "execution_by_outcome"],
+  ["the monthly", { frequency: ["Monthly" as const] }, "execution_by_frequency"],
 ])("the first page of the history of %s reads no more than the page, in its order", async (_, filters, index) => {
   const plan = await planIn(overPage(filters, page));
-  expect(plan).toMatch(new RegExp(`${index} on maintenance_history \\(actual rows=501`));
-  expect(plan).not.toMatch(/Sort Key: maintenance_history/);
+  expect(plan).toMatch(new RegExp(`${index} on execution \\(actual rows=501`));
+  expect(plan).not.toMatch(/Sort Key: execution/);
 });
 
 test("what is still to do comes from the index of what is at hand", async () => {
@@ -85,14 +88,14 @@ test("the tasks of a day come from what is at hand and from open repairs", async
   const plan = await planIn(tasksOfDay({ day: today, ...hours }));
   expect(plan).toMatch(/work_order_at_hand/);
   expect(plan).toMatch(/work_order_open/);
-  expect(plan).not.toMatch(/Seq Scan on (work_order|maintenance_history|pm_schedule)/);
+  expect(plan).not.toMatch(/Seq Scan on (work_order|execution|pm_schedule)/);
 });
 
 test("a month of the calendar reads that month's completed days, by PM, from an index", async () => {
   const span = { from: today, to: today.add({ days: 41 }), ...hours };
   const plan = await planIn(tasksWithOutcomes(span, { after: null, limit: 501 }));
-  expect(plan).toMatch(/maintenance_history_company_id_work_order_id_scheduled_on_key/);
-  expect(plan).not.toMatch(/Seq Scan on (maintenance_history|pm_schedule)/);
+  expect(plan).toMatch(/execution_company_id_work_order_id_scheduled_on_key/);
+  expect(plan).not.toMatch(/Seq Scan on (execution|pm_schedule)/);
   const repairs = await planIn(repairsBetween(span, { after: null, limit: 501 }));
   expect(repairs).toMatch(/work_order_(open|due_on)/);
   expect(repairs).not.toMatch(never);

@@ -118,16 +118,19 @@ export interface Standing extends CompleterColumns {
   is_newer: boolean;
 }
 
+/** Says in the orders how their executions stand, for the lists. */
 export async function writeStandings(db: CompanyDb, standings: Standing[]): Promise<void> {
   await sql`
     update work_order set status = now.status, status_on = now.status_on, completed_at = now.completed_at,
       completed_by_id = now.completed_by_id, completed_by_name = now.completed_by_name,
-      hold_reason = case when now.status = 'On Hold' then hold_reason end,
+      hold_reason = case when now.status = 'On Hold' then work_order.hold_reason end, started_at = begun.started_at,
+      started_by_id = begun.started_by_id, started_by_name = begun.started_by_name,
       scheduled_on = now.scheduled_on, scheduled_start = now.scheduled_start,
-      at_hand_frequency = now.at_hand_frequency, turns_on = now.turns_on, version = version + now.is_newer::int
+      at_hand_frequency = now.at_hand_frequency, turns_on = now.turns_on, version = work_order.version + now.is_newer::int
     from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as now (id uuid, status text, status_on date,
       completed_at timestamptz, completed_by_id uuid, completed_by_name text, scheduled_on date,
       scheduled_start timestamptz, at_hand_frequency text, turns_on date, is_newer boolean)
+    left join execution begun on begun.work_order_id = now.id and begun.scheduled_on = coalesce(now.status_on, now.scheduled_on)
     where work_order.id = now.id`.execute(db);
 }
 

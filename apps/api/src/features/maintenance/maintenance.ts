@@ -1,8 +1,10 @@
+import { occurrenceOn } from "@millwright/domain/maintenance/maintenance";
 import type { ScheduleFields } from "@millwright/domain/maintenance/schedule";
 import { readSpans, type SpanFields } from "@millwright/domain/maintenance/schedule-spans";
 import { dayOf } from "@millwright/domain/when";
 import { type Frequency, frequencies, type Status } from "@millwright/domain/work/work-order";
-import type { CompanyDb } from "#db/database.ts";
+import type { CompanyDb, IdentityDb } from "#db/database.ts";
+import { forgetUntouched, touchExecution } from "#features/executions/executions.ts";
 import { findDay, shareDay } from "#features/maintenance/day.queries.ts";
 import { standsAt, turnDay } from "#features/maintenance/day.ts";
 import {
@@ -30,6 +32,25 @@ export type { PlantDay } from "#features/maintenance/turn.ts";
  */
 export async function openDay(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<PlantDay> {
   return standsAt(await findDay(db), zone, now) ?? (await turnDay(db, zone, now));
+}
+
+/**
+ * The plant's day as its PMs stand, for who only reads. Where the round of the night has not come to it yet, that is
+ * remembered, and the round is told to.
+ */
+export async function readDay(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<PlantDay> {
+  const kept = await findDay(db);
+  const stands = standsAt(kept, zone, now);
+  if (stands !== null) return stands;
+  foundOld.add(db);
+  return { day: kept?.zone === zone ? Temporal.PlainDate.from(kept.day) : dayOf(now, zone), zone };
+}
+
+const foundOld = new WeakSet<CompanyDb | IdentityDb>();
+
+/** Whether a transaction read a day that is over. */
+export function foundOldDay(db: CompanyDb | IdentityDb): boolean {
+  return foundOld.has(db);
 }
 
 /** The same for a command on PMs: the day then does not turn until the transaction ends. It comes before any lock of an order. */
@@ -61,7 +82,17 @@ interface Stood extends Partial<CompleterColumns> {
   completed_at?: string | null;
 }
 
-/** Lets a PM stand as it stood before a move that is undone; its entries are put back already. */
+/**
+ * The execution at hand of a PM, begun for who touches it.
+ * @throws Refusal `not_at_hand` when it is over.
+ */
+export async function touchAtHand(db: CompanyDb, id: string, { zone }: PlantDay): Promise<string> {
+  const task = await getTask(db, id);
+  const occurrence = occurrenceOn(task, task.atHand, zone);
+  return (await touchExecution(db, { orderId: id, occurrence })) ?? refuse("not_at_hand");
+}
+
+/** Lets a PM stand as it stood before a move that is undone; its executions are put back already. */
 export async function putBackTask(db: CompanyDb, id: string, stood: Stood, today: PlantDay): Promise<void> {
   const task = await getTask(db, id);
   const { status = task.status, status_on, scheduled_on, completed_at } = stood;
@@ -73,6 +104,7 @@ export async function putBackTask(db: CompanyDb, id: string, stood: Stood, today
     completedBy: completerOf(stood),
   };
   await turnTasks(db, [{ ...task, ...was }], today);
+  await forgetUntouched(db, [id]);
 }
 
 /** Gives a PM the schedules again that it had; how it stands is to be put back then. */
@@ -88,6 +120,7 @@ export async function reschedule(db: CompanyDb, id: string, given: ScheduleField
   if (spans === null) return false;
   await replaceSpans(db, id, spans);
   await turnTasks(db, [{ ...task, spans }], today);
+  await forgetUntouched(db, [id]);
   return true;
 }
 
@@ -104,6 +137,7 @@ export async function resumeTask(
   const from = Temporal.PlainDate.compare(deletedOn, atHand) < 0 ? atHand : deletedOn;
   if (Temporal.PlainDate.compare(from, today.day) < 0) await insertPause(db, id, { from, until: today.day });
   await turnTasks(db, [await getTask(db, id)], today);
+  await forgetUntouched(db, [id]);
 }
 
 /** How many PMs there are of each frequency. */

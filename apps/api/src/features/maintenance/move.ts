@@ -3,9 +3,8 @@ import { nextOf } from "@millwright/domain/maintenance/schedule-spans";
 import { dayOf } from "@millwright/domain/when";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
-import { isCompletedOn, recordCompletion, takeBackCompletion } from "#features/history/history.ts";
+import { complete, isCompletedOn, type OrderOccurrence, reopen, setStatus } from "#features/executions/executions.ts";
 import type { Task } from "#features/maintenance/maintenance.queries.ts";
-import { clearTicks, restoreTicks } from "#features/maintenance/ticks.queries.ts";
 import { type PlantDay, turnTasks } from "#features/maintenance/turn.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -18,8 +17,8 @@ export interface TaskMove {
 }
 
 /**
- * Moves a held PM to a column of the board; answers whether that changed anything. Completing writes the occurrence's
- * entry once, keeps its checklist as done and clears it for the next; leaving Completed on the same day, or done ahead, takes that back.
+ * Moves a held PM to a column of the board; answers whether that changed anything. Completing ends the execution at hand
+ * once, with its steps as done; leaving Completed on the same day, or done ahead, opens it again.
  * @throws Refusal `not_at_hand` when the occurrence that is meant is over or still ahead.
  */
 export async function move(db: CompanyDb, task: Task, asked: TaskMove, today: PlantDay): Promise<boolean> {
@@ -29,12 +28,11 @@ export async function move(db: CompanyDb, task: Task, asked: TaskMove, today: Pl
     case "not at hand":
       return refuseUnlessDone(db, task, asked);
     case "complete":
-      return complete(db, task, asked, today);
+      return completeAtHand(db, task, asked, today);
     case "take back":
-      return takeBack(db, task, asked.to, today);
+      return takeBack(db, task, asked, today);
     case "set":
-      await turnTasks(db, [{ ...task, status: asked.to, statusOn: null, completedAt: null }], today);
-      return true;
+      return set(db, task, asked, today);
   }
 }
 
@@ -49,19 +47,27 @@ async function refuseUnlessDone(db: CompanyDb, { id }: Task, { to, meant }: Task
   return refuse("not_at_hand");
 }
 
-async function complete(db: CompanyDb, task: Task, { by, at }: TaskMove, today: PlantDay): Promise<boolean> {
-  const occurrence = occurrenceOn(task, task.atHand, today.zone);
-  if (!(await recordCompletion(db, { orderId: task.id, occurrence }, by, at))) refuse("not_at_hand");
-  await clearTicks(db, [task.id]);
+async function set(db: CompanyDb, task: Task, { to, ...doing }: TaskMove, today: PlantDay): Promise<boolean> {
+  await setStatus(db, occurrenceAt(task, task.atHand, today), to, doing);
+  await turnTasks(db, [{ ...task, status: to, statusOn: null, completedAt: null }], today);
+  return true;
+}
+
+async function completeAtHand(db: CompanyDb, task: Task, { by, at }: TaskMove, today: PlantDay): Promise<boolean> {
+  if (!(await complete(db, occurrenceAt(task, task.atHand, today), { by, at }))) refuse("not_at_hand");
   const done = { status: "Completed", statusOn: task.atHand, completedAt: at, completedBy: by } as const;
   await turnTasks(db, [{ ...task, ...done }], today);
   return true;
 }
 
-async function takeBack(db: CompanyDb, task: Task, to: Status, today: PlantDay): Promise<boolean> {
+async function takeBack(db: CompanyDb, task: Task, { to, ...doing }: TaskMove, today: PlantDay): Promise<boolean> {
   const on = task.statusOn ?? task.atHand;
-  await restoreTicks(db, task.id, await takeBackCompletion(db, task.id, on));
+  await reopen(db, occurrenceAt(task, on, today), to, doing);
   const open = { status: to, statusOn: null, completedAt: null, atHand: on } as const;
   await turnTasks(db, [{ ...task, ...open }], today);
   return true;
+}
+
+function occurrenceAt(task: Task, on: Temporal.PlainDate, { zone }: PlantDay): OrderOccurrence {
+  return { orderId: task.id, occurrence: occurrenceOn(task, on, zone) };
 }

@@ -1,8 +1,13 @@
 import { knownSince, standingOn, type TaskStanding } from "@millwright/domain/maintenance/maintenance";
 import type { CompanyDb } from "#db/database.ts";
-import { completedSince, recordOvertaken, reopenOvertaken } from "#features/history/history.ts";
+import {
+  bringToPlans,
+  completedSince,
+  forgetUntouched,
+  overtake,
+  reopenOvertaken,
+} from "#features/executions/executions.ts";
 import { type Standing, type Task, writeStandings } from "#features/maintenance/maintenance.queries.ts";
-import { clearTicks, restoreTicks } from "#features/maintenance/ticks.queries.ts";
 
 /** The plant's day, in its zone. */
 export interface PlantDay {
@@ -16,9 +21,9 @@ type Turning = "stays" | "turns on" | "turns back";
 const atOnce = 500;
 
 /**
- * Works out how held PMs stand on a day and keeps it: what was overtaken becomes missed, or stays on hold, and the ticks of the occurrence
- * that was at hand go with it. Where the day turns back, what is not overtaken any more is at hand again. What the
- * turning of the day changes is a new version, so that nothing begun for one occurrence is saved to another.
+ * Works out how held PMs stand on a day and keeps it: the execution whose day has come begins, and what was overtaken ends
+ * as missed or on hold. Where the day turns back, what is not overtaken any more is open again. What the turning of the
+ * day changes is a new version, so that nothing begun for one occurrence is saved to another.
  */
 export async function turnTasks(
   db: CompanyDb,
@@ -30,48 +35,59 @@ export async function turnTasks(
     const some = tasks.slice(first, first + atOnce);
     const open = turning === "turns back" ? await reopen(db, some, today.day) : some;
     await turn(db, open, today, turning !== "stays");
+    if (turning === "turns back") {
+      await forgetUntouched(
+        db,
+        some.map(({ id }) => id),
+      );
+    }
   }
 }
 
 interface Turned {
   task: Task;
   standing: TaskStanding;
+  completed: ReadonlySet<string>;
 }
 
 async function turn(db: CompanyDb, tasks: readonly Task[], { day, zone }: PlantDay, isNewDay: boolean): Promise<void> {
   const since = tasks.map((task) => ({ orderId: task.id, since: knownSince(task, day, task.atHand) }));
-  const completed = await completedSince(db, since);
+  const done = await completedSince(db, since);
   const turned = tasks.map((task): Turned => {
-    const work = { ...task, completed: completed.get(task.id) ?? new Set<string>() };
+    const completed = done.get(task.id) ?? new Set<string>();
     const status = { status: task.status, on: task.statusOn };
-    return { task, standing: standingOn(work, status, day, zone, task.atHand) };
+    return { task, completed, standing: standingOn({ ...task, completed }, status, day, zone, task.atHand) };
   });
-  await keepOvertaken(db, turned);
+  await overtake(
+    db,
+    turned.flatMap(({ task, standing }) => standing.overtaken.map((occurrence) => ({ orderId: task.id, occurrence }))),
+  );
+  await bringToPlans(
+    db,
+    turned.map((one) => atHandOf(one, day)),
+  );
   await writeStandings(
     db,
     turned.map((one) => columnsOf(one, isNewDay)),
   );
 }
 
-/** The ticks were made for the occurrence that was at hand, which is the first that was overtaken. */
-async function keepOvertaken(db: CompanyDb, turned: readonly Turned[]): Promise<void> {
-  const overtaken = turned.flatMap(({ task, standing }) =>
-    standing.overtaken.map((occurrence, i) => ({ orderId: task.id, occurrence, ticked: i === 0 })),
-  );
-  if (overtaken.length === 0) return;
-  await recordOvertaken(db, overtaken);
-  await clearTicks(db, [...new Set(overtaken.map(({ orderId }) => orderId))]);
+function atHandOf({ task, standing, completed }: Turned, today: Temporal.PlainDate) {
+  const { atHand: occurrence, column: status, overtaken } = standing;
+  const isOver = completed.has(task.atHand.toString()) || overtaken.some(({ on }) => on.equals(task.atHand));
+  const hasCome = Temporal.PlainDate.compare(occurrence.on, today) <= 0;
+  const hasBegun = hasCome || status === "In Progress" || status === "On Hold";
+  return { orderId: task.id, occurrence, status, was: task.atHand, isOver, hasBegun };
 }
 
-/** What was on hold when it was overtaken is on hold again. */
+/** What was worked on, or on hold, when it was overtaken is so again. */
 async function reopen(db: CompanyDb, tasks: readonly Task[], day: Temporal.PlainDate): Promise<Task[]> {
   const from = tasks.map((task) => ({ orderId: task.id, from: knownSince(task, day, task.atHand) }));
-  const reopened = await reopenOvertaken(db, from);
-  for (const { orderId, checklist } of reopened) await restoreTicks(db, orderId, checklist);
-  const held = new Map(reopened.filter(({ status }) => status === "on-hold").map((entry) => [entry.orderId, entry.on]));
+  const begun = (await reopenOvertaken(db, from)).filter(({ status }) => status !== "Scheduled");
+  const byOrder = new Map(begun.map((execution) => [execution.orderId, execution]));
   return tasks.map((task) => {
-    const on = held.get(task.id);
-    return on === undefined ? task : { ...task, status: "On Hold", statusOn: Temporal.PlainDate.from(on) };
+    const { status, on } = byOrder.get(task.id) ?? {};
+    return status === undefined || on === undefined ? task : { ...task, status, statusOn: Temporal.PlainDate.from(on) };
   });
 }
 

@@ -1,8 +1,8 @@
 import type { CompanyDb } from "#db/database.ts";
+import { type Actor, findExecutionAtHand, noteHoldReason, tickStep } from "#features/executions/executions.ts";
 import { addFiles, attachFiles, removeFiles } from "#features/files/files.ts";
-import { moveTask, type PlantDay, reschedule, type TaskMove } from "#features/maintenance/maintenance.ts";
+import { moveTask, type PlantDay, reschedule, type TaskMove, touchAtHand } from "#features/maintenance/maintenance.ts";
 import type { Change } from "#features/work-orders/change-fields.ts";
-import { type Actor, setTick } from "#features/work-orders/checklist.queries.ts";
 import { saveChecklist } from "#features/work-orders/checklist.ts";
 import { columnsOf } from "#features/work-orders/columns.ts";
 import type { KeptCommand } from "#features/work-orders/commands.queries.ts";
@@ -48,34 +48,42 @@ export async function apply(
   at: Temporal.Instant,
 ): Promise<Moved> {
   const { id } = order;
-  const actor = { personId: by.personId, username: by.username, at };
-  const meant = today && meantBy(said, by.timeZone);
+  const move =
+    to === undefined ? null : { to, meant: today && meantBy(said, by.timeZone), by, at, version: order.version + 1 };
+  const makeMove = async () => (move === null ? unmoved : await moveOrder(db, { ...order, today }, move));
+  const isChanged = await changeOrder(db, id, columns);
+  // What leaves Completed opens its execution again: the steps that are sent are of that one.
+  const reopened = order.status === "Completed" && to !== "Completed" ? await makeMove() : null;
+  const isStepped = await changeChecklist(db, { order, today }, { checklist, tick }, by, at);
   const written = [
-    await changeOrder(db, id, columns),
-    checklist !== undefined && (await saveChecklist(db, id, checklist, actor)),
-    tick !== undefined && (await tickItem(db, order, tick, actor)),
     files !== undefined && (await attachFiles(db, { workOrderId: id }, idsOf(files), by)),
     attach !== undefined && (await addFiles(db, { workOrderId: id }, idsOf(attach))),
     detach !== undefined && (await removeFiles(db, { workOrderId: id }, idsOf(detach), by)),
   ];
-  const move = to === undefined ? null : { to, meant, by, at, version: order.version + 1 };
-  const moved = move === null ? unmoved : await moveOrder(db, { ...order, today }, move);
+  const moved = reopened ?? (await makeMove());
   const rescheduled = today !== null && (await reschedule(db, id, scheduleIn(said), today));
-  return { ...moved, changed: moved.changed || rescheduled || written.includes(true) };
+  if (today !== null && columns.hold_reason !== undefined) await noteHoldReason(db, id);
+  return { ...moved, changed: moved.changed || isChanged || isStepped || rescheduled || written.includes(true) };
 }
 
-/**
- * Ticks or unticks one item, also of a completed repair. The ticks of a PM that stands Completed are in its history, and
- * its next occurrence has not begun.
- */
-async function tickItem(
+/** Changes the checklist: of a PM that of its execution at actor, which begins when a step of it is ticked. */
+async function changeChecklist(
   db: CompanyDb,
-  { id, type, status }: LockedOrder,
-  tick: { itemId: string; completed: boolean },
-  by: Actor,
+  { order, today }: Held,
+  { checklist, tick }: Pick<Change, "checklist" | "tick">,
+  { personId, username }: Member,
+  at: Temporal.Instant,
 ): Promise<boolean> {
-  if (type === "PM" && status === "Completed") refuse("not_at_hand");
-  return (await setTick(db, { ...tick, orderId: id }, by)) ?? refuse("not_found");
+  if (checklist === undefined && tick === undefined) return false;
+  if (tick !== undefined && today !== null && order.status === "Completed") refuse("not_at_hand");
+  const ticks = tick !== undefined || checklist?.some(({ completed }) => completed);
+  const atHand = today && (await findExecutionAtHand(db, order.id));
+  const executionId = atHand ?? (today && ticks ? await touchAtHand(db, order.id, today) : null);
+  const of = { orderId: order.id, executionId };
+  const actor: Actor = { personId, username, at };
+  const isSaved = checklist !== undefined && (await saveChecklist(db, of, checklist, actor));
+  const isTicked = tick !== undefined && ((await tickStep(db, of, tick, actor)) ?? refuse("not_found"));
+  return isSaved || isTicked;
 }
 
 type Movable = Pick<LockedOrder, "id" | "status"> & { today: PlantDay | null };

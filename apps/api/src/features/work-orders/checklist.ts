@@ -1,12 +1,6 @@
 import { mergeChecklist, type SentItem } from "@millwright/domain/work/checklist";
 import type { CompanyDb } from "#db/database.ts";
-import {
-  type Actor,
-  listItems,
-  removeItems,
-  type WrittenItem,
-  writeItems,
-} from "#features/work-orders/checklist.queries.ts";
+import { type Actor, changeSteps, listSteps, type StepsOf, type WrittenStep } from "#features/executions/executions.ts";
 import { itemIdOf } from "#features/work-orders/checklist-ids.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -23,25 +17,28 @@ function requireDistinct(items: readonly { id: string }[]): void {
 }
 
 /**
- * Makes a sent list the checklist of an order that is held, without undoing what others did to its items meanwhile.
+ * Makes a sent list the checklist of an order that is held, without undoing what others did to its items meanwhile. The
+ * steps of an execution that has begun change with those of its plan, which has no ticks.
  * Answers whether that changed anything. @throws Refusal `invalid`
  */
 export async function saveChecklist(
   db: CompanyDb,
-  orderId: string,
+  of: StepsOf,
   sent: readonly NamedItem[],
   by: Actor,
 ): Promise<boolean> {
   const named = sent.map((item) => ({ ...item, id: itemIdOf(item.id) }));
   requireDistinct(named);
-  const changes = mergeChecklist(await listItems(db, orderId), named, by);
+  const changes = mergeChecklist(await listSteps(db, of), named, by);
   const removed = changes.flatMap((change) => (change.kind === "remove" ? [change.id] : []));
-  const written = changes.flatMap((change): WrittenItem[] => {
+  const written = changes.flatMap((change): WrittenStep[] => {
     if (change.kind === "remove") return [];
     const { id, text, completed } = change.kind === "add" ? change.item : change;
     return [{ id, text, completed, position: change.position }];
   });
-  if (removed.length > 0) await removeItems(db, orderId, removed);
-  const touched = written.length > 0 ? await writeItems(db, orderId, written, by) : 0;
-  return removed.length + touched > 0;
+  const changed = await changeSteps(db, of, { removed, written }, by);
+  if (of.executionId === null) return changed;
+  const planned = written.map((step) => ({ ...step, completed: false }));
+  const isPlanChanged = await changeSteps(db, { ...of, executionId: null }, { removed, written: planned }, by);
+  return changed || isPlanChanged;
 }

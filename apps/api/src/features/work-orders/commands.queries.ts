@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { deleteBatch } from "#db/list/batches.ts";
+import type { KeptExecution } from "#features/executions/executions.ts";
 
 /** A command names itself by a UUID that its sender made, and belongs to an order. */
 export interface CommandKey {
@@ -16,9 +17,9 @@ export interface Before {
   columns: Record<string, unknown>;
   /** The checklist; null when the command leaves it alone. */
   items: Record<string, unknown>[] | null;
-  /** Of a PM, the days whose occurrences it may end or open again, with the entries that they had. */
+  /** Of a PM, the days whose executions it may change, with those that they had. */
   days: string[];
-  entries: Record<string, unknown>[];
+  executions: KeptExecution[];
   /** The entry that completing a repair wrote. */
   entry: string | null;
   /** The files that it had; null, or missing in what was kept before they were, when the command leaves them alone. */
@@ -95,32 +96,4 @@ export async function writeColumns(db: CompanyDb, orderId: string, columns: Reco
     update work_order set ${assignments}
     from jsonb_populate_record(null::work_order, ${JSON.stringify(columns)}::jsonb) was
     where work_order.id = ${orderId}`.execute(db);
-}
-
-export async function readItems(db: CompanyDb, orderId: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<{ items: Record<string, unknown>[] }>`
-    select coalesce(json_agg(to_jsonb(item) - 'company_id'), '[]') as items
-    from checklist_item item where work_order_id = ${orderId}`.execute(db);
-  return rows[0]?.items ?? [];
-}
-
-/** Makes a checklist what it was, with who ticked what and when. */
-export async function writeItems(db: CompanyDb, orderId: string, items: Record<string, unknown>[]): Promise<void> {
-  const was = JSON.stringify(items);
-  await sql`
-    delete from checklist_item where work_order_id = ${orderId}
-      and id not in (select id from jsonb_to_recordset(${was}::jsonb) as was (id uuid))`.execute(db);
-  await sql`
-    insert into checklist_item as item
-      (work_order_id, id, position, text, completed, created_at, created_by, created_by_id, created_by_name, completed_at,
-        completed_by, completed_by_id, completed_by_name, version)
-    select ${orderId}, id, position, text, completed, created_at, created_by, created_by_id, created_by_name, completed_at,
-      completed_by, completed_by_id, completed_by_name, version + 2
-    from jsonb_populate_recordset(null::checklist_item, ${was}::jsonb)
-    on conflict (company_id, work_order_id, id) do update set position = excluded.position, text = excluded.text,
-      completed = excluded.completed, completed_at = excluded.completed_at, completed_by = excluded.completed_by,
-      completed_by_id = excluded.completed_by_id, completed_by_name = excluded.completed_by_name,
-      version = item.version + 1
-    where (item.position, item.text, item.completed, item.completed_at)
-      is distinct from (excluded.position, excluded.text, excluded.completed, excluded.completed_at)`.execute(db);
 }

@@ -2,14 +2,14 @@ import type { Contract } from "@millwright/contract/contract";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import type { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
-import { openDay } from "#features/maintenance/maintenance.ts";
+import { readDay } from "#features/maintenance/maintenance.ts";
 import type { OrderFilters, Period } from "#features/work-orders/list.queries.ts";
 
 type Query = Partial<z.output<Contract["GET /work-orders"]["query"]>>;
 
-/** Brings PMs to the plant's day before a list that they may be in is read. */
-export async function openDayOf(db: CompanyDb, { type }: Query, zone: string, now: Temporal.Instant): Promise<void> {
-  if (type === undefined || type.includes("PM")) await openDay(db, zone, now);
+/** Looks at the plant's day before a list that PMs may be in is read. */
+export async function readDayOf(db: CompanyDb, { type }: Query, zone: string, now: Temporal.Instant): Promise<void> {
+  if (type === undefined || type.includes("PM")) await readDay(db, zone, now);
 }
 
 /** What a query asks for, its days taken as the plant's. */

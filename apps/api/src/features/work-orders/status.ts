@@ -30,15 +30,15 @@ export function moveRepair(db: CompanyDb, order: Movable, move: RepairMove): Pro
 }
 
 /** Stamps a repair as done and leaves its history entry. Completing what is completed changes nothing. */
-async function complete(db: CompanyDb, order: Movable, { by, ...move }: RepairMove): Promise<Moved> {
+async function complete(db: CompanyDb, order: Movable, move: RepairMove): Promise<Moved> {
   if (order.status === "Completed") return unmoved;
-  await setStatus(db, order.id, { ...move, completion: { at: move.at, by } });
-  return { changed: true, isVersioned: true, entry: await recordRepair(db, order.id, by.timeZone) };
+  await setStatus(db, order.id, move);
+  return { changed: true, isVersioned: true, entry: await recordRepair(db, order.id, move.by.timeZone) };
 }
 
 /** Puts a repair among the open ones. What was recorded when it was completed stays in the history. */
-async function reopen(db: CompanyDb, order: Movable, { by: _, ...move }: RepairMove): Promise<Moved> {
+async function reopen(db: CompanyDb, order: Movable, move: RepairMove): Promise<Moved> {
   if (!isMove(order.status, move.to)) return unmoved;
-  await setStatus(db, order.id, { ...move, completion: null });
+  await setStatus(db, order.id, move);
   return { changed: true, isVersioned: true, entry: null };
 }

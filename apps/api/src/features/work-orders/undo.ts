@@ -1,8 +1,9 @@
 import type { CompanyDb } from "#db/database.ts";
 import { hashOf } from "#db/once/made-once.ts";
 import { announce } from "#db/transaction/announce.ts";
+import { putBackExecutions, putBackSteps } from "#features/executions/executions.ts";
 import { putBackFiles } from "#features/files/files.ts";
-import { putBackOccurrences, takeBackRepair } from "#features/history/history.ts";
+import { takeBackRepair } from "#features/history/history.ts";
 import { type PlantDay, putBackSchedule, putBackTask } from "#features/maintenance/maintenance.ts";
 import { workedOut } from "#features/work-orders/before.ts";
 import { isKnown } from "#features/work-orders/change.ts";
@@ -14,7 +15,6 @@ import {
   insertCommand,
   markUndone,
   writeColumns,
-  writeItems,
 } from "#features/work-orders/commands.queries.ts";
 import { hold } from "#features/work-orders/hold.ts";
 import { markChanged } from "#features/work-orders/work-orders.queries.ts";
@@ -57,7 +57,7 @@ async function putBack(
   today: PlantDay | null,
   by: Member,
 ): Promise<void> {
-  if (items !== null) await writeItems(db, orderId, items);
+  if (items !== null) await putBackSteps(db, { orderId, executionId: null }, items);
   if (files) await putBackFiles(db, { workOrderId: orderId }, files, by);
   if (today === null) {
     await writeColumns(db, orderId, columns);
@@ -66,7 +66,7 @@ async function putBack(
   }
   const others = Object.entries(columns).filter(([name]) => !workedOut.includes(name));
   await writeColumns(db, orderId, Object.fromEntries(others));
-  await putBackOccurrences(db, orderId, history.days, history.entries);
+  await putBackExecutions(db, orderId, history.days, history.executions);
   if (spans) await putBackSchedule(db, orderId, spans);
   await putBackTask(db, orderId, columns, today);
 }

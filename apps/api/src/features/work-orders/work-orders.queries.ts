@@ -122,19 +122,27 @@ export async function markChanged(db: CompanyDb, id: string, version: number, at
 
 export interface StatusChange {
   to: Status;
+  by: { personId: string; name: string };
   at: Temporal.Instant;
   /** The version of the order that this makes. */
   version: number;
-  completion: { at: Temporal.Instant; by: { personId: string; name: string } } | null;
 }
 
-/** Sets a status; the stamp of completion belongs to Completed and goes with it, as the reason of a hold does with On Hold. */
-export async function setStatus(db: CompanyDb, id: string, change: StatusChange): Promise<void> {
-  const { to, at, version, completion } = change;
+/**
+ * Sets a status; the stamp of completion belongs to Completed and goes with it, as the reason of a hold does with On Hold.
+ * Who began the work stays until it is Scheduled again.
+ */
+export async function setStatus(db: CompanyDb, id: string, { to, by, at, version }: StatusChange): Promise<void> {
+  const done = to === "Completed" ? { at, by } : null;
   await sql`
     ${prepared} update work_order set status = ${to}, version = ${version}, updated_at = ${at},
-      completed_at = ${completion?.at ?? null}, completed_by_id = ${completion?.by.personId ?? null},
-      completed_by_name = ${completion?.by.name ?? null},
+      completed_at = ${done?.at ?? null}, completed_by_id = ${done?.by.personId ?? null},
+      completed_by_name = ${done?.by.name ?? null},
+      started_at = case ${to} when 'In Progress' then coalesce(started_at, ${at}) when 'Scheduled' then null else started_at end,
+      started_by_id = case ${to} when 'In Progress' then coalesce(started_by_id, ${by.personId}::uuid)
+        when 'Scheduled' then null else started_by_id end,
+      started_by_name = case ${to} when 'In Progress' then coalesce(started_by_name, ${by.name})
+        when 'Scheduled' then null else started_by_name end,
       hold_reason = case when ${to} = 'On Hold' then hold_reason end
     where id = ${id}`.execute(db);
 }

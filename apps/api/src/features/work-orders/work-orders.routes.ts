@@ -1,8 +1,8 @@
-import { openDay } from "#features/maintenance/maintenance.ts";
+import { readDay } from "#features/maintenance/maintenance.ts";
 import { attachUpload, carryOut } from "#features/work-orders/commands.ts";
 import { listDeletedOrders } from "#features/work-orders/deleted.queries.ts";
 import { countOrders, listOrders } from "#features/work-orders/list.queries.ts";
-import { filtersOf, openDayOf } from "#features/work-orders/list.ts";
+import { filtersOf, readDayOf } from "#features/work-orders/list.ts";
 import { undoCommand } from "#features/work-orders/undo.ts";
 import {
   changeWorkOrder,
@@ -18,16 +18,16 @@ import { deletionOf } from "#http/request/deletion.ts";
 
 export const workOrderRoutes = [
   bindCached("GET /work-orders", async ({ db, query, by, now }) => {
-    await openDayOf(db, query, by.timeZone, now);
+    await readDayOf(db, query, by.timeZone, now);
     return listLatest(query, (page) => listOrders(db, filtersOf(query, by.timeZone), page));
   }),
   bindCached("GET /work-orders/counts", async ({ db, query, by, now }) => {
-    await openDayOf(db, query, by.timeZone, now);
+    await readDayOf(db, query, by.timeZone, now);
     return countOrders(db, filtersOf(query, by.timeZone));
   }),
   bind("GET /work-orders/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedOrders(db, page))),
   bindCached("GET /work-orders/{id}", async ({ db, params, by, now }) => {
-    await openDay(db, by.timeZone, now);
+    await readDay(db, by.timeZone, now);
     return getWorkOrder(db, params.id);
   }),
   bind("POST /work-orders", (context) => {

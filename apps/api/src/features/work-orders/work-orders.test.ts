@@ -23,6 +23,7 @@ test("a repair is made with nothing but a title, and has the usual values", asyn
     assignee_name: null,
     requested_by_name: "Marie Côté",
     site: "Main Site",
+    ...{ started_at: null, started_by_id: null, started_by_name: null },
     department_id: null,
     department_name: null,
     machine_id: null,

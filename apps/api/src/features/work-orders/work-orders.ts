@@ -73,7 +73,12 @@ export async function createWorkOrder(
     updated_at: at,
   });
   const items = checklist_items.map((text) => ({ id: crypto.randomUUID(), text, completed: false }));
-  if (items.length > 0) await saveChecklist(db, id, items, { personId: by.personId, username: by.username, at });
+  if (items.length > 0)
+    await saveChecklist(db, { orderId: id, executionId: null }, items, {
+      personId: by.personId,
+      username: by.username,
+      at,
+    });
   if (files.length > 0) await attachFiles(db, { workOrderId: id }, idsOf(files), by);
   if (today) await startTask(db, id, scheduleIn(draft), today);
   await moveOrder(

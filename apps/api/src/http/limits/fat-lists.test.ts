@@ -27,9 +27,9 @@ const fill: Record<string, (db: CompanyDb) => Promise<unknown>> = {
       select ${randomUUID()}, 'WO-' || n, 'Order ' || n, ${text}, ${text}, 'High', now() - n * interval '1 minute'
       from generate_series(1, 120) n`.execute(db),
   "maintenance-history": (db) =>
-    sql`insert into maintenance_history (work_order_id, scheduled_on, status, frequency, at, wo_id, title, notes, priority, checklist)
-      select gen_random_uuid(), current_date, 'overdue', 'Daily', now() - n * interval '1 minute', 'PM-' || n, 'Task', ${text},
-        'High', '[]' from generate_series(1, 120) n`.execute(db),
+    sql`insert into execution (work_order_id, scheduled_on, is_overtaken, frequency, starts_at, wo_id, title, notes, priority)
+      select gen_random_uuid(), current_date, true, 'Daily', now() - n * interval '1 minute', 'PM-' || n, 'Task', ${text},
+        'High' from generate_series(1, 120) n`.execute(db),
 };
 
 /** Follows the pages of a list to its end; answers the ids and how large each page was. */

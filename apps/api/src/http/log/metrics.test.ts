@@ -65,7 +65,8 @@ test("what the process, the database, memory, streams and the build are like is 
 });
 
 test("a question asked twice is a miss and a hit, and takes a transaction once", async () => {
-  const owner = app.as(await app.become());
+  const { token } = await app.become();
+  const owner = app.as({ token });
   const [misses, hits] = [{ outcome: "miss" }, { outcome: "hit" }];
   const committed = { door: "company", end: "commit" };
   const before = {

@@ -25,31 +25,32 @@ const furniture: Record<OwnTable, Furniture> = {
   checklist_item: "work_order",
   code_counter: "work_order",
   department: ({ make }) => make.department(),
+  execution: ({ make }) => make.occurrence(),
+  execution_step: "execution",
   file: ({ make }) => make.file(),
   idempotency_key: ({ app, session }) => {
     const headers = { "idempotency-key": "the same in both companies" };
     return app.as(session)("POST /assignees", { body: { name: "Luc Roy" }, headers });
   },
   live_event: "work_order",
+  hidden_task: hideTask,
   machine: ({ make }) => make.machine(),
-  maintenance_day: "task_instance",
+  maintenance_day: "execution",
   made_once: ({ app, session }) => {
     const id = "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06";
     return app.as(session)("POST /departments", { body: { id, name: "The same in both companies" } });
   },
-  maintenance_history: ({ make }) => make.occurrence(),
   order_command: ({ make }) => make.movedOrder(),
   order_wire: "work_order",
   part: ({ make }) => make.part(),
   part_word: "part",
   pm_pause: pauseTask,
-  pm_schedule: "task_instance",
+  pm_schedule: "execution",
   repair_history: ({ make }) => make.historyEntry(),
   stock_movement: "part",
   support_request: ({ app, session }) =>
     app.as(session)("POST /support/contact", { body: { subject: "Press", message: "It stands" } }),
   tally: "work_order",
-  task_instance: ({ make }) => make.taskInstance(),
   work_order: ({ make }) => make.workOrder(),
 };
 
@@ -58,6 +59,10 @@ export async function furnish(app: TestApp, session: Session): Promise<void> {
   const make = makersOf(app, session);
   const makers = Object.values(furniture).filter((one) => typeof one === "function");
   for (const one of makers) await one({ app, session, make });
+}
+
+async function hideTask({ app, session, make }: Company): Promise<void> {
+  await app.as(session)("DELETE /task-instances/{id}", { params: { id: await make.taskInstance() } });
 }
 
 /** Deletes a PM for some days: they are kept as neither missed nor done. */

@@ -54,8 +54,8 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     const { id: machine_id } = (await call("POST /machines", { body: { name: "Press", department_id } })).body;
     // Saturday is the day on which the walk goes.
     const schedule = { frequency: "Weekly", day_of_week: "Saturday" } as const;
-    const body = { title: "Grease", type: "PM", department_id, machine_id, ...schedule } as const;
-    return (await call("POST /work-orders", { body })).body.id;
+    const plan = { title: "Grease", type: "PM", department_id, machine_id, ...schedule } as const;
+    return (await call("POST /work-orders", { body: { ...plan, checklist_items: ["Wipe"] } })).body.id;
   };
   const makeOccurrence = async () => {
     const id = await makeTask();

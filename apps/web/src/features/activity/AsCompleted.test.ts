@@ -22,6 +22,7 @@ const occurrence = {
   ...{ frequency: "Daily", priority: "Low", assignee_name: "Unassigned", status: "completed", overtaken: false },
   ...{ scheduled_date: "2026-11-20", at: "2026-11-20T14:00:00.000Z", completed_by_name: "Marie Côté" },
   ...{ completed_at: "2026-11-20T14:00:00.000Z", notes: "Two strokes" },
+  ...{ started_at: "2026-11-20T13:30:00.000Z", started_by_name: "Luc Roy", started_by_id: null, hold_reason: null },
   checklist: [
     {
       id: "s1",
@@ -70,14 +71,21 @@ test("what was completed stands as it was, and each field that was changed since
 
 test("of a PM, what was done for later occurrences is no change of what was completed; its steps are as ticked then", async () => {
   server.on(`GET /maintenance-history/${id}`, () => occurrence);
-  const later = logged(9, { status: ["Scheduled", "Completed"], "history/h2": [null, { status: "completed" }] });
+  const later = logged(9, {
+    status: ["Scheduled", "Completed"],
+    "execution/h2": [{ outcome: null }, { outcome: "completed" }],
+  });
   server.on("GET /activity", () => [later, wrote]);
   await open(`pm.${id}`);
   const { completed: m } = currentMessages().activity;
   await until(() => shows(m.unchanged));
-  expect([shows(m.unchanged), shows("Wipe"), shows("Two strokes"), shows("Luc Roy, 20 Nov 2026, 08:55")]).toEqual(
-    Array(4).fill(true),
-  );
+  expect([
+    shows(m.unchanged),
+    shows("Wipe"),
+    shows("Two strokes"),
+    shows("Luc Roy, 20 Nov 2026, 08:55"),
+    shows("20 Nov 2026, 08:30, Luc Roy"),
+  ]).toEqual(Array(5).fill(true));
 });
 
 test("what was completed before the log began says that the log doesn't reach back, and takes none of what came before", async () => {

@@ -26,9 +26,7 @@ export function SnapshotFacts({ snapshot, changed, words }: Props) {
     ["machine", machine],
     ["assignee", assignee],
     ["scheduled_date", value("scheduled_date", entry.scheduled_date)],
-    ...(snapshot.kind === "pm"
-      ? [["frequency", value("frequency", snapshot.entry.frequency)] as [string, string]]
-      : []),
+    ...(snapshot.kind === "pm" ? taskFacts(snapshot.entry, value, words) : []),
     ...(snapshot.kind === "repair" ? repairFacts(snapshot.entry, value) : []),
     ["notes", entry.notes],
   ];
@@ -42,6 +40,20 @@ export function SnapshotFacts({ snapshot, changed, words }: Props) {
       {snapshot.kind === "repair" && <Checked entry={snapshot.entry} words={words} />}
     </dl>
   );
+}
+
+/** Of what nobody began or held nothing is said. */
+function taskFacts(
+  { frequency, started_at, started_by_name, hold_reason }: Extract<Snapshot, { kind: "pm" }>["entry"],
+  value: (field: string, kept: unknown) => string | null,
+  words: Words,
+): [string, string | null][] {
+  const begun = started_at && sayInstant(Temporal.Instant.from(started_at), words);
+  const facts: [string, string | null][] = [
+    ["started_at", begun && [begun, started_by_name].filter(Boolean).join(", ")],
+    ["hold_reason", hold_reason],
+  ];
+  return [["frequency", value("frequency", frequency)], ...facts.filter(([, text]) => text)];
 }
 
 function repairFacts(

@@ -31,6 +31,7 @@ function orderNames(
     description: subject === "pm" ? maintenance.create.instructions : fields.description,
     status: fields.status,
     hold_reason: fields.holdReason,
+    started_at: fields.startedAt,
     priority: fields.priority,
     assignee: fields.assignee,
     requested_by_name: fields.requestedBy,

@@ -29,6 +29,7 @@ const occurrence: Occurrence = {
   completed_by_id: null,
   completed_at: "2026-11-20T14:05:00.000Z",
   notes: null,
+  ...{ started_at: null, started_by_id: null, started_by_name: null, hold_reason: null },
   checklist: [],
 };
 const when = (changed: Partial<Occurrence>) => sayWhen({ ...occurrence, ...changed }, saying, en);
@@ -61,6 +62,8 @@ test("below its status stands who completed it, or whether it was missed, waits,
   expect(outcome({ status: "overdue", overtaken: true })).toBe("Missed: not done before the next one");
   expect(outcome({ status: "overdue" })).toBe("Still to do");
   expect(outcome({ status: "on-hold", overtaken: true })).toBe("Was waiting when the next one began");
+  const held = { status: "on-hold", overtaken: true, hold_reason: "waits for a seal" } as const;
+  expect(outcome(held)).toBe("On hold: waits for a seal");
   expect(outcome({ status: "pending", completed_by_name: null })).toBe(null);
 });
 
@@ -73,6 +76,13 @@ test("a tick says its day only when that is not the entry's", () => {
     completed_by_id: null,
     completed_by_name: null,
     completed_at: "2026-11-20T13:59:00.000Z",
+    ...{
+      created_at: "2026-11-01T13:00:00.000Z",
+      created_by: null,
+      created_by_id: null,
+      created_by_name: null,
+      version: 1,
+    },
   };
   expect(sayTick(step, occurrence.at, saying, en)).toBe("luc, 08:59");
   expect(sayTick({ ...step, completed_by_name: "Luc Roy" }, occurrence.at, saying, en)).toBe("Luc Roy, 08:59");

@@ -1,0 +1,223 @@
+import type { Occurrence, Overtaken } from "@millwright/domain/maintenance/maintenance";
+import type { KeptItem } from "@millwright/domain/work/checklist";
+import type { Status } from "@millwright/domain/work/work-order";
+import type { CompanyDb } from "#db/database.ts";
+import { announce } from "#db/transaction/announce.ts";
+import {
+  type AtHandRow,
+  completeExecution,
+  findAtHand,
+  findOpen,
+  followPlans,
+  hasCompletion,
+  insertExecutions,
+  keepHoldReason,
+  listCompletedDays,
+  moveExecutions,
+  type OccurrenceRow,
+  overtakeExecutions,
+  type Reopened,
+  removeUntouched,
+  reopenCompleted,
+  reopenOvertaken as reopenRows,
+  setOpenStatus,
+} from "#features/executions/executions.queries.ts";
+import { type KeptExecution, listKept, removeOthers, writeKept } from "#features/executions/kept.queries.ts";
+import * as steps from "#features/executions/steps.queries.ts";
+
+export type { KeptExecution } from "#features/executions/kept.queries.ts";
+
+import type { Actor, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
+
+export type { Actor, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
+
+/** An occurrence of a PM. */
+export interface OrderOccurrence {
+  orderId: string;
+  occurrence: Occurrence;
+}
+
+/** Who does something to an execution, and when. */
+export interface Doing {
+  by: { personId: string; name: string };
+  at: Temporal.Instant;
+}
+
+/** Begins executions, each with the steps of its plan; those that have begun, or are over, stay as they are. */
+export async function beginExecutions(db: CompanyDb, begun: readonly OrderOccurrence[]): Promise<void> {
+  if (begun.length > 0) await insertExecutions(db, begun.map(rowOf));
+}
+
+/** Begins one that somebody touches, unless it has begun; answers its id, null when it is over. */
+export async function touchExecution(db: CompanyDb, touched: OrderOccurrence): Promise<string | null> {
+  await beginExecutions(db, [touched]);
+  return findOpen(db, touched.orderId, touched.occurrence.on.toString());
+}
+
+/** The execution at hand of a PM, if it has begun and is open. */
+export function findExecutionAtHand(db: CompanyDb, orderId: string): Promise<string | null> {
+  return findAtHand(db, orderId);
+}
+
+/** Sets the status of the execution that somebody works on. */
+export async function setStatus(db: CompanyDb, on: OrderOccurrence, status: Status, { by, at }: Doing): Promise<void> {
+  await beginExecutions(db, [on]);
+  await setOpenStatus(db, keyOf(on), status, by, at);
+}
+
+/** Completes an execution, which keeps what its plan is at this moment. Answers false when it was over already. */
+export async function complete(db: CompanyDb, of: OrderOccurrence, { by, at }: Doing): Promise<boolean> {
+  await beginExecutions(db, [of]);
+  const id = await completeExecution(db, keyOf(of), by, at);
+  if (id !== null) announce(db, { kind: "history", id });
+  return id !== null;
+}
+
+/** Opens an execution again that was completed, with its steps as they were done. */
+export async function reopen(db: CompanyDb, of: OrderOccurrence, to: Status, { by, at }: Doing): Promise<void> {
+  const id = await reopenCompleted(db, keyOf(of));
+  if (id === null) return;
+  await setOpenStatus(db, keyOf(of), to, by, at);
+  announce(db, { kind: "history", id });
+}
+
+/** Ends executions that were overtaken, also those that nobody had begun; those that are over stay as they are. */
+export async function overtake(
+  db: CompanyDb,
+  overtaken: readonly { orderId: string; occurrence: Overtaken }[],
+): Promise<void> {
+  if (overtaken.length === 0) return;
+  await beginExecutions(db, overtaken);
+  await overtakeExecutions(db, overtaken.map(rowOf));
+}
+
+/** Opens again what was overtaken from a day of each PM on: those days are not over yet. */
+export function reopenOvertaken(
+  db: CompanyDb,
+  from: readonly { orderId: string; from: Temporal.PlainDate }[],
+): Promise<Reopened[]> {
+  return reopenRows(
+    db,
+    from.map((asked) => ({ order_id: asked.orderId, from: asked.from.toString() })),
+  );
+}
+
+/** How the execution at hand of a PM is to be; `was` is the day at hand of before. */
+export interface AtHand extends OrderOccurrence {
+  status: Status;
+  was: Temporal.PlainDate;
+  /** Whether the day of before is over: completed or overtaken. */
+  isOver: boolean;
+  hasBegun: boolean;
+}
+
+/** Brings the open executions to what their PMs say: what moved to another day moves along, and what has come begins. */
+export async function bringToPlans(db: CompanyDb, atHand: readonly AtHand[]): Promise<void> {
+  const moved = atHand.filter(({ occurrence, was, isOver }) => !isOver && !was.equals(occurrence.on));
+  if (moved.length > 0) await moveExecutions(db, moved.map(moveOf));
+  const begun = atHand.filter(({ hasBegun }) => hasBegun);
+  await beginExecutions(db, begun);
+  await followPlans(db, atHand.map(atHandRow));
+}
+
+function moveOf({ orderId, was, occurrence }: AtHand) {
+  return { order_id: orderId, from: was.toString(), to: occurrence.on.toString() };
+}
+
+/** A card that stands Completed speaks of another execution than the one at hand. */
+function atHandRow(of: AtHand): AtHandRow {
+  return { ...rowOf(of), status: of.status === "Completed" ? "Scheduled" : of.status };
+}
+
+/** Forgets what began and was not touched of days that are not at hand any more. */
+export function forgetUntouched(db: CompanyDb, orderIds: readonly string[]): Promise<void> {
+  return removeUntouched(db, orderIds);
+}
+
+/** Keeps why the execution at hand is on hold, as its PM says. */
+export function noteHoldReason(db: CompanyDb, orderId: string): Promise<void> {
+  return keepHoldReason(db, orderId);
+}
+
+/** The days that PMs were completed on since a day of each, also those whose entries were deleted. */
+export async function completedSince(
+  db: CompanyDb,
+  since: readonly { orderId: string; since: Temporal.PlainDate }[],
+): Promise<Map<string, Set<string>>> {
+  const asked = since.map((one) => ({ order_id: one.orderId, since: one.since.toString() }));
+  const byOrder = new Map<string, Set<string>>();
+  for (const { orderId, day } of await listCompletedDays(db, asked)) {
+    byOrder.set(orderId, (byOrder.get(orderId) ?? new Set()).add(day));
+  }
+  return byOrder;
+}
+
+/** Whether an occurrence was completed. */
+export function isCompletedOn(db: CompanyDb, orderId: string, on: Temporal.PlainDate): Promise<boolean> {
+  return hasCompletion(db, orderId, on);
+}
+
+/** The executions of a PM on some days, whole. */
+export function readExecutions(db: CompanyDb, orderId: string, days: readonly string[]): Promise<KeptExecution[]> {
+  return listKept(db, orderId, days);
+}
+
+/** Makes the executions of some days what they were: those that came since go, those that went are there again. */
+export async function putBackExecutions(
+  db: CompanyDb,
+  orderId: string,
+  days: readonly string[],
+  kept: readonly KeptExecution[],
+): Promise<void> {
+  const ids = kept.map(({ id }) => id);
+  const gone = await removeOthers(db, orderId, days, ids);
+  await writeKept(db, kept);
+  for (const { id, steps: were } of kept) await steps.putBackSteps(db, { orderId, executionId: id }, were);
+  for (const id of [...gone, ...ids]) announce(db, { kind: "history", id });
+}
+
+/** A checklist as it is kept. */
+export function listSteps(db: CompanyDb, of: StepsOf): Promise<KeptItem[]> {
+  return steps.listSteps(db, of);
+}
+
+/** Removes and writes steps, each tick with who and when; answers whether that changed anything. */
+export async function changeSteps(
+  db: CompanyDb,
+  of: StepsOf,
+  { removed, written }: { removed: readonly string[]; written: readonly WrittenStep[] },
+  by: Actor,
+): Promise<boolean> {
+  if (removed.length > 0) await steps.removeSteps(db, of, removed);
+  const touched = written.length > 0 ? await steps.writeSteps(db, of, written, by) : 0;
+  return removed.length + touched > 0;
+}
+
+/** Ticks or unticks one step; undefined when it is not there, false when it was so already. */
+export function tickStep(
+  db: CompanyDb,
+  of: StepsOf,
+  tick: { itemId: string; completed: boolean },
+  by: Actor,
+): Promise<boolean | undefined> {
+  return steps.setTick(db, of, tick, by);
+}
+
+/** The steps by their columns, for who puts them back. */
+export function readSteps(db: CompanyDb, of: StepsOf): Promise<Record<string, unknown>[]> {
+  return steps.readSteps(db, of);
+}
+
+/** Makes steps what they were. */
+export function putBackSteps(db: CompanyDb, of: StepsOf, were: readonly Record<string, unknown>[]): Promise<void> {
+  return steps.putBackSteps(db, of, were);
+}
+
+function keyOf({ orderId, occurrence }: OrderOccurrence) {
+  return { orderId, on: occurrence.on.toString() };
+}
+
+function rowOf({ orderId, occurrence }: OrderOccurrence): OccurrenceRow {
+  const { on, frequency, startsAt } = occurrence;
+  return { work_order_id: orderId, scheduled_on: on.toString(), frequency, starts_at: startsAt.toString() };
+}

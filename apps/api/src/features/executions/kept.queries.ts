@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+
+/** An execution by its columns, with its steps by theirs. */
+export interface KeptExecution extends Record<string, unknown> {
+  id: string;
+  steps: Record<string, unknown>[];
+}
+
+/** Worked out by the database from the others. */
+const workedOut = ["company_id", "outcome", "at", "words"];
+
+/** The executions of a PM on some days, whole. */
+export async function listKept(db: CompanyDb, orderId: string, days: readonly string[]): Promise<KeptExecution[]> {
+  const { rows } = await sql<{ execution: KeptExecution }>`
+    select to_jsonb(execution) - ${workedOut}::text[] || jsonb_build_object('steps', coalesce((
+      select jsonb_agg(to_jsonb(step) - 'company_id') from execution_step step where step.execution_id = execution.id
+    ), '[]')) as execution
+    from execution where work_order_id = ${orderId} and scheduled_on = any(${days}::date[])`.execute(db);
+  return rows.map(({ execution }) => execution);
+}
+
+/** Removes the executions of some days but for those that are kept; answers the ids of those that were over. */
+export async function removeOthers(
+  db: CompanyDb,
+  orderId: string,
+  days: readonly string[],
+  kept: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; outcome: string | null }>`
+    delete from execution
+    where work_order_id = ${orderId} and scheduled_on = any(${days}::date[]) and not (id = any(${kept}::uuid[]))
+    returning id, outcome`.execute(db);
+  return rows.flatMap(({ id, outcome }) => (outcome === null ? [] : [id]));
+}
+
+/** Makes executions what they were. */
+export async function writeKept(db: CompanyDb, kept: readonly KeptExecution[]): Promise<void> {
+  const [first] = kept;
+  if (first === undefined) return;
+  const columns = Object.keys(first).filter((name) => name !== "steps");
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  const assignments = sql.join(columns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));
+  await sql`
+    insert into execution (${names})
+    select ${names} from jsonb_populate_recordset(null::execution, ${JSON.stringify(kept)}::jsonb)
+    on conflict (company_id, id) do update set ${assignments}`.execute(db);
+}

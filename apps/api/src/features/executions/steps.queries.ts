@@ -1,0 +1,142 @@
+import type { KeptItem } from "@millwright/domain/work/checklist";
+import { type RawBuilder, sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+
+/** Whose steps are meant: those of an order itself, or of an execution of it. */
+export interface StepsOf {
+  orderId: string;
+  /** Null: the order's own, which are the plan of a PM. */
+  executionId: string | null;
+}
+
+function rowsOf({ orderId, executionId }: StepsOf): RawBuilder<unknown> {
+  return executionId === null
+    ? sql`checklist_item step where work_order_id = ${orderId}`
+    : sql`execution_step step where execution_id = ${executionId}`;
+}
+
+export async function listSteps(db: CompanyDb, of: StepsOf): Promise<KeptItem[]> {
+  const { rows } = await sql<KeptItem>`
+    select id, text, completed, completed_by as "completedBy", completed_by_id as "completedById", version
+    from ${rowsOf(of)}`.execute(db);
+  return rows;
+}
+
+export interface WrittenStep {
+  id: string;
+  text: string;
+  completed: boolean;
+  position: number;
+}
+
+/** Who changes a checklist, and when. */
+export interface Actor {
+  personId: string;
+  username: string;
+  at: Temporal.Instant;
+}
+
+/** A table of steps, what each row of it belongs to besides the order, and the key of a row. */
+function tableOf({ executionId }: StepsOf) {
+  const { ref } = sql;
+  return executionId === null
+    ? { table: ref("checklist_item"), owner: sql``, isOf: sql``, key: sql`company_id, work_order_id, id` }
+    : {
+        table: ref("execution_step"),
+        owner: sql`execution_id, `,
+        isOf: sql`${executionId}::uuid, `,
+        key: sql`company_id, execution_id, id`,
+      };
+}
+
+/** Adds the new steps and changes the others, each tick with who and when; answers how many that touched. */
+export async function writeSteps(
+  db: CompanyDb,
+  of: StepsOf,
+  steps: readonly WrittenStep[],
+  { username, at }: Actor,
+): Promise<number> {
+  const { table, owner, isOf, key } = tableOf(of);
+  const { numAffectedRows } = await sql`
+    insert into ${table} as kept
+      (${owner}work_order_id, id, position, text, completed, created_at, created_by, completed_at, completed_by, completed_by_id,
+        completed_by_name)
+    select ${isOf}${of.orderId}, id, position, text, completed, ${at}, ${username},
+      case when completed then ${at}::timestamptz end, case when completed then ${username} end,
+      case when completed then acting_id() end, case when completed then acting_name() end
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as sent (id uuid, position int, text text, completed boolean)
+    on conflict (${key}) do update set
+      position = excluded.position,
+      text = excluded.text,
+      completed = excluded.completed,
+      completed_at = case when excluded.completed = kept.completed then kept.completed_at else excluded.completed_at end,
+      completed_by = case when excluded.completed = kept.completed then kept.completed_by else excluded.completed_by end,
+      completed_by_id = case when excluded.completed = kept.completed then kept.completed_by_id else excluded.completed_by_id end,
+      completed_by_name = case when excluded.completed = kept.completed then kept.completed_by_name else excluded.completed_by_name end,
+      version = kept.version + ((excluded.text, excluded.completed) is distinct from (kept.text, kept.completed))::int
+    where (excluded.position, excluded.text, excluded.completed) is distinct from (kept.position, kept.text, kept.completed)
+    `.execute(db);
+  return Number(numAffectedRows);
+}
+
+export async function removeSteps(db: CompanyDb, of: StepsOf, ids: readonly string[]): Promise<void> {
+  await sql`delete from ${rowsOf(of)} and id = any(${ids}::uuid[])`.execute(db);
+}
+
+/** Sets the tick of one step; undefined when it is not there, false when it was so already. */
+export async function setTick(
+  db: CompanyDb,
+  of: StepsOf,
+  { itemId, completed }: { itemId: string; completed: boolean },
+  { username, at }: Actor,
+): Promise<boolean | undefined> {
+  const { table } = tableOf(of);
+  const { rows } = await sql<{ changed: boolean }>`
+    with found as (select id, completed from ${rowsOf(of)} and id = ${itemId}),
+    changed as (
+      update ${table} step set completed = ${completed}, version = step.version + 1,
+        completed_at = ${completed ? at : null}, completed_by = ${completed ? username : null},
+        completed_by_id = case when ${completed} then acting_id() end,
+        completed_by_name = case when ${completed} then acting_name() end
+      from found where step.id = found.id and ${isOf(of)} and found.completed <> ${completed}
+    )
+    select completed <> ${completed} as changed from found`.execute(db);
+  return rows[0]?.changed;
+}
+
+function isOf({ orderId, executionId }: StepsOf): RawBuilder<unknown> {
+  return executionId === null ? sql`step.work_order_id = ${orderId}` : sql`step.execution_id = ${executionId}`;
+}
+
+/** The steps by their columns. */
+export async function readSteps(db: CompanyDb, of: StepsOf): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ steps: Record<string, unknown>[] }>`
+    select coalesce(json_agg(to_jsonb(step) - 'company_id'), '[]') as steps from ${rowsOf(of)}`.execute(db);
+  return rows[0]?.steps ?? [];
+}
+
+/** Makes steps what they were, with who ticked what and when. */
+export async function putBackSteps(
+  db: CompanyDb,
+  of: StepsOf,
+  steps: readonly Record<string, unknown>[],
+): Promise<void> {
+  const was = JSON.stringify(steps);
+  const { table, owner, isOf: executionOf, key } = tableOf(of);
+  await sql`
+    delete from ${rowsOf(of)}
+      and id not in (select id from jsonb_to_recordset(${was}::jsonb) as was (id uuid))`.execute(db);
+  await sql`
+    insert into ${table} as step
+      (${owner}work_order_id, id, position, text, completed, created_at, created_by, created_by_id, created_by_name, completed_at,
+        completed_by, completed_by_id, completed_by_name, version)
+    select ${executionOf}${of.orderId}, id, position, text, completed, created_at, created_by, created_by_id, created_by_name,
+      completed_at, completed_by, completed_by_id, completed_by_name, version + 2
+    from jsonb_populate_recordset(null::${table}, ${was}::jsonb)
+    on conflict (${key}) do update set position = excluded.position, text = excluded.text,
+      completed = excluded.completed, completed_at = excluded.completed_at, completed_by = excluded.completed_by,
+      completed_by_id = excluded.completed_by_id, completed_by_name = excluded.completed_by_name,
+      version = step.version + 1
+    where (step.position, step.text, step.completed, step.completed_at)
+      is distinct from (excluded.position, excluded.text, excluded.completed, excluded.completed_at)`.execute(db);
+}
