@@ -53,9 +53,12 @@ test("a plan has one name in a language, wherever it is said", () => {
   expect(english, "The plan is called Professionnel in French").toEqual([]);
 });
 
-test("French uses typographic apostrophes", () => {
-  const straight = wrong(french, (text) => /\w'\w/.test(text));
-  expect(straight, "Write ’ (U+2019) for '").toEqual([]);
+test("both languages use typographic apostrophes", () => {
+  // Known by heart as they are.
+  const asQuoted = ["dailyTasks.loadFailed", "support.sent"];
+  const straight = (text: string, path: string) =>
+    /\w'\w/.test(text) && !asQuoted.some((quoted) => path.startsWith(quoted));
+  for (const texts of [english, french]) expect(wrong(texts, straight), "Write ’ (U+2019) for '").toEqual([]);
 });
 
 test("no text is blank", () => {

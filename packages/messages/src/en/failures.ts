@@ -1,6 +1,6 @@
 /** What the browser itself has to say when something fails. */
 export const failures = {
-  offline: "The server can't be reached. Check the connection; what you typed is still here.",
+  offline: "The server can’t be reached. Check the connection; what you typed is still here.",
   unreadable: "The server gave an answer that could not be read. Please try again.",
   offlineBanner:
     "No connection. You are looking at what was loaded last; moves and ticks are kept and sent when it is back.",

@@ -53,7 +53,7 @@ test("the history shows the latest five, newest first, and the ledger keeps them
 });
 
 test.each([
-  ["en", "Only 1,200 in stock: 2,500 can't be removed."],
+  ["en", "Only 1,200 in stock: 2,500 can’t be removed."],
   ["fr", "Il n’y en a que 1 200 en stock : impossible d’en retirer 2 500."],
 ])("more than there is can't be removed, and the refusal in %s says both numbers", async (locale, detail) => {
   const { id } = await make(1_200);

@@ -71,7 +71,7 @@ test("while Stripe is down a checkout is refused in a sentence, and opens when i
     503,
     {
       code: "payment_unavailable",
-      detail: "The payment service can't be reached right now. Please try again in a moment.",
+      detail: "The payment service can’t be reached right now. Please try again in a moment.",
     },
   ]);
   expect(refused.headers.get("retry-after")).toBe("5");
