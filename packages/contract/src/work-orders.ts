@@ -200,7 +200,7 @@ export const workOrders = calls({
   "PUT /work-orders/{id}": {
     feature: "work-orders",
     summary:
-      "Changes what is given. A version (or If-Match) that is no longer the order's answers 409 stale. A checklist keeps what others did to items that were sent as they were seen before. The status of a PM is that of its occurrence at hand, or of the one that scheduled_date names; an open one takes back what was completed today.",
+      "Changes what is given. A version (or If-Match) that is no longer the order's answers 409 stale. A checklist keeps what others did to items that were sent as they were seen before. The status of a PM is that of its current occurrence, or of the one that scheduled_date names; an open one takes back what was completed today.",
     access: "member",
     plan: "active",
     body: UpdateWorkOrder,

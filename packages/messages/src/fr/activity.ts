@@ -48,7 +48,7 @@ export const activity = {
   reason: "Raison : {reason}",
   schedule: "Calendrier à partir du {day}",
   pause: { added: "Pause du {from} au {until}", removed: "Pause du {from} au {until} levée" },
-  task: { hidden: "Retrait des tâches quotidiennes du {day}", shown: "Retour aux tâches quotidiennes du {day}" },
+  task: { hidden: "Retrait des tâches du jour le {day}", shown: "Retour aux tâches du jour le {day}" },
   other: "{part} : {name}",
   completed: {
     tab: "Tel que terminé",

@@ -149,7 +149,7 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
     "pm",
     { kind: "task", act: "hidden", day: "2026-11-23" },
     "Removed from the daily tasks of 23 Nov 2026",
-    "Retrait des tâches quotidiennes du 23 nov. 2026",
+    "Retrait des tâches du jour le 23 nov. 2026",
   ],
   ["pm", { kind: "other", part: "labour_hours", name: "Two" }, "labour hours: Two", "labour hours : Two"],
 ];
