@@ -58,6 +58,7 @@ export async function findCompany(db: IdentityDb, id: string): Promise<CompanyRo
   return result.rows[0] ?? null;
 }
 
+/** Null of one that is so already, or is not there. */
 export async function updateCompany(
   db: IdentityDb,
   id: string,
@@ -67,7 +68,7 @@ export async function updateCompany(
     update company set name = coalesce(${changes.name ?? null}, name),
       time_zone = coalesce(${changes.timeZone ?? null}, time_zone),
       day_due_at = case when time_zone <> ${changes.timeZone ?? null} then '-infinity' else day_due_at end
-    where id = ${id}
+    where id = ${id} and (name <> ${changes.name ?? null} or time_zone <> ${changes.timeZone ?? null})
     returning id, name, time_zone, created_at`.execute(db);
   return result.rows[0] ?? null;
 }

@@ -16,20 +16,28 @@ export const companiesRoutes = [
     return { ...company, proxy_untrusted: by.access === "owner" && deps.untrustedProxy.wasSeen };
   }),
   bind("PUT /company", async ({ identityOnce, inCompany, by, body, now, deps }) => {
+    const done = { isChanged: false };
     const company = await identityOnce(async (db) => {
       const described = await describeCompany(db, by.companyId, body);
-      return { ...described, proxy_untrusted: deps.untrustedProxy.wasSeen };
+      done.isChanged = described.isChanged;
+      return { ...described.company, proxy_untrusted: deps.untrustedProxy.wasSeen };
     });
-    await inCompany(async (db) => {
-      announce(db, { kind: "company", id: company.id });
-      await openDay(db, company.time_zone, now);
-    });
+    if (done.isChanged)
+      await inCompany(async (db) => {
+        announce(db, { kind: "company", id: company.id });
+        await openDay(db, company.time_zone, now);
+      });
     return company;
   }),
   bind("GET /company/members", ({ identity, by }) => identity((db) => teamOf(db, by))),
   bind("PUT /company/members/{id}", async ({ identityOnce, inCompany, by, params, body }) => {
-    const teammate = await identityOnce((db) => changeAccess(db, by, params.id, body.access));
-    await inCompany(async (db) => announce(db, { kind: "member", id: teammate.id }));
+    const done = { isChanged: false };
+    const teammate = await identityOnce(async (db) => {
+      const changed = await changeAccess(db, by, params.id, body.access);
+      done.isChanged = changed.isChanged;
+      return changed.teammate;
+    });
+    if (done.isChanged) await inCompany(async (db) => announce(db, { kind: "member", id: teammate.id }));
     return teammate;
   }),
   bind("DELETE /company/members/{id}", async ({ identityOnce, inCompany, by, params, query, now }) => {

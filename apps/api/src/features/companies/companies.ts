@@ -137,10 +137,10 @@ export async function describeCompany(
   db: IdentityDb,
   companyId: string,
   changes: { name?: string | undefined; time_zone?: string | undefined },
-): Promise<CompanyRow> {
+): Promise<{ company: CompanyRow; isChanged: boolean }> {
   if (changes.time_zone !== undefined && !isTimeZone(changes.time_zone)) refuse("time_zone_unknown");
-  const company = await updateCompany(db, companyId, { name: changes.name, timeZone: changes.time_zone });
-  return company ?? refuse("not_found");
+  const changed = await updateCompany(db, companyId, { name: changes.name, timeZone: changes.time_zone });
+  return { company: changed ?? (await getCompany(db, companyId)), isChanged: changed !== null };
 }
 
 export async function companyCodeOf(db: IdentityDb, companyId: string): Promise<{ company_code: string }> {

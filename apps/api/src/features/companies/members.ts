@@ -31,11 +31,13 @@ export async function changeAccess(
   by: Viewer,
   personId: string,
   access: CompanyAccess,
-): Promise<Teammate> {
+): Promise<{ teammate: Teammate; isChanged: boolean }> {
   const member = await getLockedMember(db, by.companyId, personId);
+  const teammate = asTeammate({ ...member, access }, by);
+  if (member.access === access) return { teammate, isChanged: false };
   if (access === "member") await refuseToLoseLastOwner(db, member, by.companyId);
   await setAccess(db, by.companyId, member.id, access);
-  return asTeammate({ ...member, access }, by);
+  return { teammate, isChanged: true };
 }
 
 /** Who removes somebody: their name is kept beside it. */

@@ -128,8 +128,8 @@ export async function moveInstance(
   const task = (await findTask(db, id, day)) ?? refuse("not_found");
   const meant = task.occurrence === null ? {} : { scheduled_date: task.occurrence };
   await changeWorkOrder(db, task.work_order_id, { status, ...meant }, { command }, by, now);
-  announce(db, { kind: "taskInstance", id });
   const { checklist, ...moved } = (await findTask(db, id, day)) ?? refuse("not_found");
+  if (moved.status !== task.status) announce(db, { kind: "taskInstance", id });
   return { ...taskOf(moved, dayOf(now, by.timeZone), by.timeZone, now), checklist: JSON.parse(checklist) };
 }
 

@@ -34,10 +34,11 @@ export async function insertDepartment(
   await sql`insert into department (id, name, created_at) values (${id}, ${name}, ${at})`.execute(db);
 }
 
-export async function nameDepartment(db: CompanyDb, id: string, name: string) {
-  const { rows } = await sql<{ json: string }>`
-    update department set name = ${name} where id = ${id} and deleted_at is null returning ${json} as json`.execute(db);
-  return rows[0];
+/** False of one that has this name already, or is not there. */
+export async function nameDepartment(db: CompanyDb, id: string, name: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update department set name = ${name} where id = ${id} and deleted_at is null and name <> ${name}`.execute(db);
+  return Number(numAffectedRows) > 0;
 }
 
 export async function markDepartmentDeleted(db: CompanyDb, id: string, at: Temporal.Instant) {

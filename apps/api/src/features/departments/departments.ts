@@ -34,9 +34,8 @@ export async function getDepartment(db: CompanyDb, id: string): Promise<JsonText
 /** @throws Refusal `name_required`, `not_found` */
 export async function renameDepartment(db: CompanyDb, id: string, name: string): Promise<JsonText> {
   if (name === "") return refuse("name_required", { fields: { name: "required" } });
-  const renamed = (await nameDepartment(db, id, name)) ?? refuse("not_found");
-  announce(db, { kind: "department", id });
-  return jsonText(renamed.json);
+  if (await nameDepartment(db, id, name)) announce(db, { kind: "department", id });
+  return getDepartment(db, id);
 }
 
 /** How many open repairs and PMs point to a department. @throws Refusal `not_found` */

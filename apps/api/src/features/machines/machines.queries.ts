@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { differing } from "#db/differing.ts";
 import { type NamedRow, type NamePage, namedWithinBytes, pageByName } from "#db/list/by-name.ts";
 
 const json = sql`json_build_object(
@@ -102,12 +103,21 @@ export interface MachineChanges {
   checklist?: string[] | undefined;
 }
 
-/** Writes what is given, each field in the column of its name, and makes the machine's next version. */
-export async function changeMachine(db: CompanyDb, id: string, changes: MachineChanges): Promise<void> {
-  const assignments = Object.entries(changes)
-    .filter(([, value]) => value !== undefined)
-    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  await sql`update machine set ${sql.join([...assignments, sql`version = version + 1`])} where id = ${id}`.execute(db);
+/**
+ * Writes what is given, each field in the column of its name, and makes the machine's next version; where that is what it is
+ * already, only if something else of it was changed. Answers whether it did.
+ */
+export async function changeMachine(
+  db: CompanyDb,
+  id: string,
+  changes: MachineChanges,
+  isChanged: boolean,
+): Promise<boolean> {
+  const { assignments, differs } = differing(changes);
+  const { numAffectedRows } = await sql`
+    update machine set ${sql.join([...assignments, sql`version = version + 1`])}
+    where id = ${id} and (${sql.lit(isChanged)} or ${differs})`.execute(db);
+  return Number(numAffectedRows) > 0;
 }
 
 /** Answers the department that it was in. */

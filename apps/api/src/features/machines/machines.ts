@@ -50,7 +50,7 @@ export interface MachineEdit extends MachineChanges {
 }
 
 /**
- * Changes what is given of a machine. Only a machine in no department can be assigned to one, or one that leaves the
+ * Changes what is given of a machine; what is so already makes no version. Only a machine in no department can be assigned to one, or one that leaves the
  * department that is named.
  * @throws Refusal `not_found`, `machine_name_required`, `stale`, `machine_in_department`, `unknown_reference`
  */
@@ -64,9 +64,10 @@ export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, 
   const machine = (await lockMachine(db, id)) ?? refuse("not_found");
   if (version !== null && version !== machine.version) return refuse("stale");
   requireAssignable(machine, changes.department_id, from);
-  await changeMachine(db, id, changes);
-  if (files) await attachFiles(db, { machineId: id }, idsOf(files), by);
-  announceMachine(db, id, machine.departmentId, changes.department_id);
+  const attached = files !== undefined && (await attachFiles(db, { machineId: id }, idsOf(files), by));
+  if (await changeMachine(db, id, changes, attached)) {
+    announceMachine(db, id, machine.departmentId, changes.department_id);
+  }
   return getMachine(db, id);
 }
 

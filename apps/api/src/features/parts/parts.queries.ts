@@ -3,6 +3,7 @@ import type { BarcodeType, PartType } from "@millwright/domain/parts/parts";
 import type { StockStatus } from "@millwright/domain/parts/stock";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { differing } from "#db/differing.ts";
 
 /** The JSON of the part row that stands under its table's name: every answer about a part is made of this. */
 export const partJson = sql`json_build_object(
@@ -111,11 +112,22 @@ export async function insertPart(db: CompanyDb, part: NewPart): Promise<boolean>
   return rows.length === 1;
 }
 
-/** Writes what is given, each in its column, and makes the part's next version. */
-export async function changePart(db: CompanyDb, id: string, changes: PartColumns, at: Temporal.Instant): Promise<void> {
-  const assignments = givenOf(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+/**
+ * Writes what is given, each in its column, and makes the part's next version; where that is what it is already, only if
+ * something else of it was changed. Answers whether it did.
+ */
+export async function changePart(
+  db: CompanyDb,
+  id: string,
+  changes: PartColumns,
+  { at, isChanged }: { at: Temporal.Instant; isChanged: boolean },
+): Promise<boolean> {
+  const { assignments, differs } = differing(changes);
   const next = sql`version = version + 1, updated_at = ${at}`;
-  await sql`update part set ${sql.join([...assignments, next])} where id = ${id}`.execute(db);
+  const { numAffectedRows } = await sql`
+    update part set ${sql.join([...assignments, next])}
+    where id = ${id} and (${sql.lit(isChanged)} or ${differs})`.execute(db);
+  return Number(numAffectedRows) > 0;
 }
 
 function givenOf(columns: object): [string, unknown][] {

@@ -69,7 +69,7 @@ export interface PartEdit extends Omit<UpdatePart, "version"> {
 }
 
 /**
- * Changes what is given of a part; its code stays. Another quantity adjusts the stock to it.
+ * Changes what is given of a part; its code stays, and what is so already makes no version. Another quantity adjusts the stock to it.
  * @throws Refusal `not_found`, `stale`, `fill_required_fields`, `barcode_signs`, `barcode_too_long`, `unknown_reference`
  */
 export async function editPart(
@@ -86,18 +86,14 @@ export async function editPart(
     barcode_data: edit.barcode_data === undefined ? part.barcodeData : edit.barcode_data,
   });
   const columns = { name, part_type, notes: edit.notes, ...barcode, ...supplierColumns(supplier) };
-  await changePart(db, id, columns, context.at);
-  const quantity = current_quantity ?? part.quantity;
+  const { quantity = part.quantity, minimum = part.minimum } = { quantity: current_quantity, minimum: min_stock_level };
   const isMoved = quantity !== part.quantity;
-  await restock(
-    db,
-    { ...part, name },
-    isMoved ? { change_type: "adjust", quantity, notes: null } : null,
-    context,
-    min_stock_level,
-  );
-  if (manuals) await attachFiles(db, { partId: id }, idsOf(manuals), context.by);
-  announce(db, { kind: "part", id });
+  const isRestocked = isMoved || minimum !== part.minimum;
+  const adjusted = isMoved ? ({ change_type: "adjust", quantity, notes: null } as const) : null;
+  if (isRestocked) await restock(db, { ...part, name }, adjusted, context, minimum);
+  const attached = manuals !== undefined && (await attachFiles(db, { partId: id }, idsOf(manuals), context.by));
+  const changed = await changePart(db, id, columns, { at: context.at, isChanged: isRestocked || attached });
+  if (changed) announce(db, { kind: "part", id });
   return getPart(db, id);
 }
 
@@ -110,7 +106,7 @@ export async function movePart(
 ): Promise<JsonText> {
   const part = (await lockPart(db, id)) ?? refuse("not_found");
   await restock(db, part, change, context);
-  await changePart(db, id, {}, context.at);
+  await changePart(db, id, {}, { at: context.at, isChanged: true });
   announce(db, { kind: "part", id });
   return getPart(db, id);
 }

@@ -15,10 +15,10 @@ export async function describePerson(
   db: IdentityDb,
   { personId, companyId }: { personId: string; companyId: string },
   { full_name, role }: ProfileChanges,
-): Promise<User> {
+): Promise<{ user: User; isChanged: boolean }> {
   if (full_name === "") refuse("full_name_required", { fields: { full_name: "required" } });
   if (role === "") refuse("role_required", { fields: { role: "required" } });
-  if (full_name !== undefined) await setFullName(db, personId, full_name);
-  if (role !== undefined) await setRole(db, personId, companyId, role);
-  return await getUser(db, personId, companyId);
+  const isRenamed = full_name !== undefined && (await setFullName(db, personId, full_name));
+  const isRetitled = role !== undefined && (await setRole(db, personId, companyId, role));
+  return { user: await getUser(db, personId, companyId), isChanged: isRenamed || isRetitled };
 }

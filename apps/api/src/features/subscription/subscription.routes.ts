@@ -33,8 +33,13 @@ export const subscriptionRoutes = [
   ),
   bind("GET /payments/buyer", ({ identity, by }) => identity((db) => getBuyer(db, by.companyId))),
   bind("PUT /payments/buyer", async ({ identityOnce, inCompany, by, body }) => {
-    const buyer = await identityOnce((db) => changeBuyer(db, by.companyId, body));
-    await inCompany(async (db) => announce(db, { kind: "subscription", id: by.companyId }));
+    const done = { isChanged: false };
+    const buyer = await identityOnce(async (db) => {
+      const changed = await changeBuyer(db, by.companyId, body);
+      done.isChanged = changed.isChanged;
+      return changed.buyer;
+    });
+    if (done.isChanged) await inCompany(async (db) => announce(db, { kind: "subscription", id: by.companyId }));
     return buyer;
   }),
   bind("POST /payments/webhook", async ({ deps, bytes, header }) => {

@@ -13,10 +13,10 @@ export async function changeBuyer(
   db: IdentityDb,
   companyId: string,
   buyer: { name: string; address: string },
-): Promise<Buyer> {
+): Promise<{ buyer: Buyer; isChanged: boolean }> {
   // A payment that is being applied meanwhile comes before it or after it.
   await lockSubscription(db, companyId);
-  await setBuyer(db, companyId, buyer);
-  await completeReceipts(db, companyId, buyer);
-  return buyer;
+  const isAnother = await setBuyer(db, companyId, buyer);
+  const completes = await completeReceipts(db, companyId, buyer);
+  return { buyer, isChanged: isAnother || completes };
 }
