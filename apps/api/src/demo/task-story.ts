@@ -1,6 +1,6 @@
 import { instantOf } from "@millwright/domain/maintenance/occurrence-time";
 import type { Schedule } from "@millwright/domain/maintenance/schedule";
-import { occurrencesOf } from "@millwright/domain/maintenance/schedule-spans";
+import { occurrencesOf } from "@millwright/domain/maintenance/schedule-versions";
 import { dayOf } from "@millwright/domain/when";
 import { type Weekday, weekdays } from "@millwright/domain/work/work-order";
 import type { DemoTask } from "#demo/tasks.ts";

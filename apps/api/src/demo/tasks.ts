@@ -1,6 +1,6 @@
 import type { MonthlyPeriod, Priority } from "@millwright/domain/work/work-order";
 
-/** How the occurrence at hand stands when the plant is shown: untouched, worked on, waiting, or done. */
+/** How the current occurrence stands when the plant is shown: untouched, worked on, waiting, or done. */
 export type DemoStanding = "open" | "begun" | "held" | "done";
 
 /** One PM of the demo plant, with how it went since it was made. */

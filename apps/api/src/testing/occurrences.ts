@@ -1,5 +1,5 @@
 import { isPaused, readPauses } from "@millwright/domain/maintenance/occurrence-state";
-import { occurrencesOf, readSpans } from "@millwright/domain/maintenance/schedule-spans";
+import { occurrencesOf, readScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
 import { dayOf } from "@millwright/domain/when";
 import { expect } from "vitest";
 import type { Shop } from "#testing/shop.ts";
@@ -17,7 +17,7 @@ export async function expectOneEntryEach(shop: Shop, id: string, now: Temporal.I
   const company = (await shop.call("GET /company")).body;
   expect(kept.today).toBe(dayOf(now, company.time_zone).toString());
   const paused = readPauses(kept.paused);
-  const expected = occurrencesOf(readSpans(kept.spans), createdOn, createdOn, today)
+  const expected = occurrencesOf(readScheduleVersions(kept.spans), createdOn, createdOn, today)
     .filter((day) => !isPaused({ paused }, day))
     .map(String);
   const days = entries.map((entry) => entry.scheduled_date);

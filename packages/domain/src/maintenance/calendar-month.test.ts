@@ -148,7 +148,7 @@ describe("what falls on a day", () => {
   });
 });
 
-test("an open occurrence before the one at hand was missed, one after it is ahead", () => {
+test("an open occurrence before the current one was missed, one after it is ahead", () => {
   expect(openStanding("2026-11-20", "2026-11-23", "2026-11-30")).toBe("missed");
   expect(openStanding("2026-11-23", "2026-11-23", "2026-11-30")).toBe("at hand");
   expect(openStanding("2026-11-23", "2026-11-23", "2026-11-23")).toBe("at hand");

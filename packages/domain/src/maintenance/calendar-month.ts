@@ -111,7 +111,11 @@ export function cellOf<Work>(work: readonly Work[]): { shown: readonly Work[]; m
  * How an open occurrence of a day stands when another day (YYYY-MM-DD) is at hand. What is at hand because the next one
  * was done ahead is still ahead itself.
  */
-export function openStanding(day: string, atHand: string, next: string | null): "missed" | "at hand" | "ahead" {
-  if (day === atHand) return next === null || day <= next ? "at hand" : "ahead";
-  return day < atHand ? "missed" : "ahead";
+export function openStanding(
+  day: string,
+  currentOccurrence: string,
+  next: string | null,
+): "missed" | "at hand" | "ahead" {
+  if (day === currentOccurrence) return next === null || day <= next ? "at hand" : "ahead";
+  return day < currentOccurrence ? "missed" : "ahead";
 }

@@ -1,7 +1,7 @@
 import { isPaused, type RecurringWork } from "#maintenance/occurrence-state.ts";
 import { occurrencesBetween } from "#maintenance/recurrence.ts";
 import type { Schedule } from "#maintenance/schedule.ts";
-import { type Stretch, stretchesOf } from "#maintenance/schedule-spans.ts";
+import { type VersionPeriod, versionsBetween } from "#maintenance/schedule-versions.ts";
 
 type PlainDate = Temporal.PlainDate;
 
@@ -17,19 +17,19 @@ export interface TimedDays {
  */
 export function calendarBetween(from: PlainDate, to: PlainDate): (work: RecurringWork) => TimedDays[] {
   const known = new Map<string, string[]>();
-  const daysOf = (stretch: Stretch): string[] => {
-    const key = `${patternOf(stretch.schedule)} ${stretch.from} ${stretch.to}`;
-    const days = known.get(key) ?? occurrencesBetween(stretch.schedule, stretch.from, stretch.to).map(String);
+  const daysOf = (period: VersionPeriod): string[] => {
+    const key = `${patternOf(period.schedule)} ${period.from} ${period.to}`;
+    const days = known.get(key) ?? occurrencesBetween(period.schedule, period.from, period.to).map(String);
     known.set(key, days);
     return days;
   };
-  return ({ spans, createdOn, completed, paused = [] }) => {
+  return ({ scheduleVersions, createdOn, completed, paused = [] }) => {
     const byTime = new Map<string, string[]>();
-    for (const stretch of stretchesOf(spans, createdOn, from, to)) {
+    for (const period of versionsBetween(scheduleVersions, createdOn, from, to)) {
       const isOpen = (day: string) =>
         !completed.has(day) && (paused.length === 0 || !isPaused({ paused }, Temporal.PlainDate.from(day)));
-      const open = daysOf(stretch).filter(isOpen);
-      const { time } = stretch.schedule;
+      const open = daysOf(period).filter(isOpen);
+      const { time } = period.schedule;
       if (open.length > 0) byTime.set(time, [...(byTime.get(time) ?? []), ...open]);
     }
     return [...byTime].map(([time, days]) => ({ time, days }));

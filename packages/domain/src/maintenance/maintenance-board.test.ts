@@ -1,8 +1,8 @@
 import { constant, constantFrom, integer, oneof, property, record, uniqueArray, uuid } from "fast-check";
 import { expect, test } from "vitest";
 import { type BoardPm, dayAfterMove, isPmLate, sortPms } from "#maintenance/maintenance-board.ts";
-import { occurrenceAtHand } from "#maintenance/occurrence-state.ts";
-import { readSpans } from "#maintenance/schedule-spans.ts";
+import { currentOccurrenceOf } from "#maintenance/occurrence-state.ts";
+import { readScheduleVersions } from "#maintenance/schedule-versions.ts";
 import { holds } from "#testing/holds.ts";
 import { shuffled } from "#testing/shuffled.ts";
 import { openStatuses, priorities } from "#work/work-order.ts";
@@ -85,11 +85,14 @@ test("a completed PM comes back on the day that will be at hand, also when it is
   const lookedAt = integer({ min: 0, max: 400 }).map((days) => today.add({ days }));
   holds(
     property(constantFrom(...schedules), lookedAt, (fields, on) => {
-      const work = { spans: readSpans([{ ...fields, time: "08:00", from: "2026-11-25" }]), createdOn: today };
-      const atHand = occurrenceAtHand({ ...work, completed: new Set() }, on);
-      const card = { ...task({ scheduled_date: atHand.toString() }), ...fields };
+      const work = {
+        scheduleVersions: readScheduleVersions([{ ...fields, time: "08:00", from: "2026-11-25" }]),
+        createdOn: today,
+      };
+      const currentOccurrence = currentOccurrenceOf({ ...work, completed: new Set() }, on);
+      const card = { ...task({ scheduled_date: currentOccurrence.toString() }), ...fields };
       const at = on.toZonedDateTime({ timeZone: zone, plainTime: "12:00" }).toInstant();
-      const next = occurrenceAtHand({ ...work, completed: new Set([atHand.toString()]) }, on);
+      const next = currentOccurrenceOf({ ...work, completed: new Set([currentOccurrence.toString()]) }, on);
       expect(dayAfterMove(card, "Completed", at, zone)).toBe(next.toString());
     }),
     500,

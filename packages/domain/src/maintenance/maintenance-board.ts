@@ -11,7 +11,7 @@ export interface BoardPm {
   id: string;
   status: Status;
   priority: Priority;
-  /** The day (YYYY-MM-DD) of the occurrence at hand; while it stands Completed, of the next one. */
+  /** The day (YYYY-MM-DD) of the current occurrence; while it stands Completed, of the next one. */
   scheduled_date: string | null;
   /** HH:MM in the plant. */
   time: string | null;
@@ -19,7 +19,7 @@ export interface BoardPm {
   completed_at: string | null;
 }
 
-/** Whether the occurrence at hand is open though its day has passed. */
+/** Whether the current occurrence is open though its day has passed. */
 export function isPmLate({ status, scheduled_date }: BoardPm, today: PlainDate): boolean {
   return status !== "Completed" && scheduled_date !== null && scheduled_date <= openDays(today).overdue.to.toString();
 }

@@ -1,10 +1,10 @@
 import { array, integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarBetween } from "#maintenance/calendar.ts";
-import { knownSince, occurrenceOn, standingOn, stepTo, type TaskCard } from "#maintenance/maintenance.ts";
-import { occurrenceAtHand } from "#maintenance/occurrence-state.ts";
-import { occurrencesOf, readSpans, scheduleOn } from "#maintenance/schedule-spans.ts";
-import { spansSince, zone } from "#testing/arbitraries.ts";
+import { knownSince, occurrenceOn, pmStateOn, stepTo, type TaskCard } from "#maintenance/maintenance.ts";
+import { currentOccurrenceOf } from "#maintenance/occurrence-state.ts";
+import { occurrencesOf, readScheduleVersions, scheduleOn } from "#maintenance/schedule-versions.ts";
+import { scheduleVersionsSince, zone } from "#testing/arbitraries.ts";
 import { holds } from "#testing/holds.ts";
 import { repairStart } from "#work/repair-start.ts";
 
@@ -13,23 +13,23 @@ const today = date("2026-11-25");
 const card: TaskCard = {
   status: "Scheduled",
   statusOn: date("2026-11-25"),
-  atHand: date("2026-11-25"),
+  currentOccurrence: date("2026-11-25"),
   completedOn: null,
   next: date("2026-11-26"),
 };
 const doneToday: TaskCard = {
   status: "Completed",
   statusOn: date("2026-11-25"),
-  atHand: date("2026-11-26"),
+  currentOccurrence: date("2026-11-26"),
   completedOn: today,
   next: date("2026-11-26"),
 };
 const doneBefore: TaskCard = { ...doneToday, statusOn: date("2026-11-23"), completedOn: date("2026-11-24") };
 /** Tomorrow's, done today; and done yesterday. */
-const doneAhead: TaskCard = { ...doneToday, statusOn: date("2026-11-26"), atHand: date("2026-11-27") };
+const doneAhead: TaskCard = { ...doneToday, statusOn: date("2026-11-26"), currentOccurrence: date("2026-11-27") };
 const doneAheadBefore: TaskCard = { ...doneAhead, completedOn: date("2026-11-24") };
 /** As three in a row could be done ahead before. */
-const openFarAhead: TaskCard = { ...card, statusOn: date("2026-11-27"), atHand: date("2026-11-27") };
+const openFarAhead: TaskCard = { ...card, statusOn: date("2026-11-27"), currentOccurrence: date("2026-11-27") };
 
 describe("a move of a card", () => {
   test.each([
@@ -62,79 +62,91 @@ describe("a move of a card", () => {
 
 test("how a PM stands does not depend on how often it was looked at", () => {
   const lookings = array(integer({ min: 1, max: 40 }), { maxLength: 8 });
-  const same = property(spansSince, zone, lookings, ({ spans, createdOn }, place, gaps) => {
-    const work = { spans, createdOn, completed: new Set<string>() };
+  const same = property(scheduleVersionsSince, zone, lookings, ({ scheduleVersions, createdOn }, place, gaps) => {
+    const work = { scheduleVersions, createdOn, completed: new Set<string>() };
     const fresh = { status: "Scheduled", on: null } as const;
     const missed: string[] = [];
     let lookedAt = createdOn;
     let day = createdOn;
     for (const gap of gaps) {
       day = day.add({ days: gap });
-      const standing = standingOn(work, fresh, day, place, lookedAt);
+      const standing = pmStateOn(work, fresh, day, place, lookedAt);
       missed.push(...standing.overtaken.map(({ on }) => on.toString()));
-      lookedAt = standing.atHand.on;
+      lookedAt = standing.currentOccurrence.on;
     }
-    const once = standingOn(work, fresh, day, place);
+    const once = pmStateOn(work, fresh, day, place);
     expect(missed).toEqual(once.overtaken.map(({ on }) => on.toString()));
-    expect(once.atHand.on.toString()).toBe(occurrenceAtHand(work, day).toString());
+    expect(once.currentOccurrence.on.toString()).toBe(currentOccurrenceOf(work, day).toString());
   });
   holds(same, 200);
 });
 
 test("a PM stands the same from one turn to the next, and otherwise from the turn on", () => {
-  const turns = property(spansSince, integer({ min: 0, max: 120 }), ({ spans, createdOn }, days) => {
-    const work = { spans, createdOn, completed: new Set<string>() };
-    const day = createdOn.add({ days });
-    const standing = standingOn(work, { status: "On Hold", on: null }, day, "America/Toronto");
-    const later = { status: standing.column, on: standing.atHand.on };
-    const before = standingOn(work, later, standing.turnsOn.subtract({ days: 1 }), "America/Toronto");
-    expect([before.column, before.atHand.on.toString()]).toEqual(["On Hold", standing.atHand.on.toString()]);
-    const hadCome = Temporal.PlainDate.compare(standing.atHand.on, day) <= 0;
-    const after = standingOn(work, later, standing.turnsOn, "America/Toronto");
-    expect(after.column).toBe(hadCome ? "Scheduled" : "On Hold");
-  });
+  const turns = property(
+    scheduleVersionsSince,
+    integer({ min: 0, max: 120 }),
+    ({ scheduleVersions, createdOn }, days) => {
+      const work = { scheduleVersions, createdOn, completed: new Set<string>() };
+      const day = createdOn.add({ days });
+      const standing = pmStateOn(work, { status: "On Hold", on: null }, day, "America/Toronto");
+      const later = { status: standing.column, on: standing.currentOccurrence.on };
+      const before = pmStateOn(work, later, standing.rollsOverOn.subtract({ days: 1 }), "America/Toronto");
+      expect([before.column, before.currentOccurrence.on.toString()]).toEqual([
+        "On Hold",
+        standing.currentOccurrence.on.toString(),
+      ]);
+      const hadCome = Temporal.PlainDate.compare(standing.currentOccurrence.on, day) <= 0;
+      const after = pmStateOn(work, later, standing.rollsOverOn, "America/Toronto");
+      expect(after.column).toBe(hadCome ? "Scheduled" : "On Hold");
+    },
+  );
   holds(turns, 200);
 });
 
 test("the completed days have to be known from the earlier of the latest occurrence and the last look", () => {
-  const spans = readSpans([{ from: "2026-11-02", frequency: "Weekly", day_of_week: "Monday" }]);
-  const work = { spans, createdOn: date("2026-11-02") };
+  const scheduleVersions = readScheduleVersions([{ from: "2026-11-02", frequency: "Weekly", day_of_week: "Monday" }]);
+  const work = { scheduleVersions, createdOn: date("2026-11-02") };
   expect(knownSince(work, today, date("2026-11-30")).toString()).toBe("2026-11-23");
   expect(knownSince(work, today, date("2026-11-09")).toString()).toBe("2026-11-09");
 });
 
 test("an occurrence starts at the time of its own schedule", () => {
-  const spans = readSpans([
+  const scheduleVersions = readScheduleVersions([
     { from: "2026-11-02", frequency: "Daily", time: "06:00" },
     { from: "2026-11-20", frequency: "Weekly", day_of_week: "Friday", time: "21:30" },
   ]);
   const [before, after] = ["2026-11-19", "2026-11-20"].map((day) =>
-    occurrenceOn({ spans }, date(day), "America/Toronto"),
+    occurrenceOn({ scheduleVersions }, date(day), "America/Toronto"),
   );
   expect([before?.frequency, before?.startsAt.toString()]).toEqual(["Daily", "2026-11-19T11:00:00Z"]);
   expect([after?.frequency, after?.startsAt.toString()]).toEqual(["Weekly", "2026-11-21T02:30:00Z"]);
 });
 
 test("kept schedules that are none are a fault", () => {
-  expect(() => readSpans([])).toThrow(RangeError);
-  expect(() => readSpans([{ from: "2026-11-02", frequency: "Weekly" }])).toThrow("day_of_week");
+  expect(() => readScheduleVersions([])).toThrow(RangeError);
+  expect(() => readScheduleVersions([{ from: "2026-11-02", frequency: "Weekly" }])).toThrow("day_of_week");
 });
 
 test("the calendar has the days of the PM that are not done, each at the time of its schedule", () => {
   const offsets = array(integer({ min: 0, max: 150 }), { maxLength: 40 });
-  const shown = property(spansSince, offsets, integer({ min: -20, max: 120 }), ({ spans, createdOn }, done, days) => {
-    const completed = new Set(done.map((offset) => createdOn.add({ days: offset }).toString()));
-    const [from, to] = [createdOn.add({ days }), createdOn.add({ days: days + 45 })];
-    const daysOf = calendarBetween(from, to);
-    const entries = daysOf({ spans, createdOn, completed });
-    expect(daysOf({ spans, createdOn, completed })).toEqual(entries);
-    const open = occurrencesOf(spans, createdOn, from, to)
-      .map(String)
-      .filter((day) => !completed.has(day));
-    expect(entries.flatMap((entry) => entry.days).sort()).toEqual(open);
-    for (const { time, days: on } of entries)
-      for (const day of on) expect(scheduleOn(spans, date(day)).time).toBe(time);
-  });
+  const shown = property(
+    scheduleVersionsSince,
+    offsets,
+    integer({ min: -20, max: 120 }),
+    ({ scheduleVersions, createdOn }, done, days) => {
+      const completed = new Set(done.map((offset) => createdOn.add({ days: offset }).toString()));
+      const [from, to] = [createdOn.add({ days }), createdOn.add({ days: days + 45 })];
+      const daysOf = calendarBetween(from, to);
+      const entries = daysOf({ scheduleVersions, createdOn, completed });
+      expect(daysOf({ scheduleVersions, createdOn, completed })).toEqual(entries);
+      const open = occurrencesOf(scheduleVersions, createdOn, from, to)
+        .map(String)
+        .filter((day) => !completed.has(day));
+      expect(entries.flatMap((entry) => entry.days).sort()).toEqual(open);
+      for (const { time, days: on } of entries)
+        for (const day of on) expect(scheduleOn(scheduleVersions, date(day)).time).toBe(time);
+    },
+  );
   holds(shown, 200);
 });
 

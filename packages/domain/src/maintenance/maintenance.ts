@@ -1,6 +1,6 @@
-import { columnOfWork, missedDays, occurrenceAtHand, type RecurringWork } from "#maintenance/occurrence-state.ts";
+import { columnOfWork, currentOccurrenceOf, missedDays, type RecurringWork } from "#maintenance/occurrence-state.ts";
 import { instantOf } from "#maintenance/occurrence-time.ts";
-import { latestOf, nextOf, scheduleOn } from "#maintenance/schedule-spans.ts";
+import { latestOf, nextOf, scheduleOn } from "#maintenance/schedule-versions.ts";
 import type { Frequency, Status } from "#work/work-order.ts";
 
 type PlainDate = Temporal.PlainDate;
@@ -16,13 +16,13 @@ export interface Occurrence {
 export type Overtaken = Occurrence & { status: "overdue" | "on-hold" };
 
 /** How a PM stands on a day. */
-export interface TaskStanding {
-  atHand: Occurrence;
+export interface PmState {
+  currentOccurrence: Occurrence;
   column: Status;
   /** The occurrences that were overtaken, the oldest first. */
   overtaken: Overtaken[];
   /** The next day on which it stands otherwise by itself. */
-  turnsOn: PlainDate;
+  rollsOverOn: PlainDate;
 }
 
 /** A status with the occurrence that it was set for; without one it is for whatever is at hand. */
@@ -32,8 +32,12 @@ export interface TaskStatus {
 }
 
 /** The occurrence of a day, by the schedule that holds on it. */
-export function occurrenceOn({ spans }: Pick<RecurringWork, "spans">, on: PlainDate, zone: string): Occurrence {
-  const { frequency, time } = scheduleOn(spans, on);
+export function occurrenceOn(
+  { scheduleVersions }: Pick<RecurringWork, "scheduleVersions">,
+  on: PlainDate,
+  zone: string,
+): Occurrence {
+  const { frequency, time } = scheduleOn(scheduleVersions, on);
   return { on, frequency, startsAt: instantOf(on, time, zone) };
 }
 
@@ -41,27 +45,27 @@ export function occurrenceOn({ spans }: Pick<RecurringWork, "spans">, on: PlainD
  * How a PM stands on a day in a zone, with what was overtaken since the occurrence that was at hand when it was looked at
  * last. The days completed since the earlier of that one and the latest are enough.
  */
-export function standingOn(
+export function pmStateOn(
   work: RecurringWork,
   { status, on }: TaskStatus,
   today: PlainDate,
   zone: string,
   lookedAt: PlainDate = work.createdOn,
-): TaskStanding {
+): PmState {
   return {
-    atHand: occurrenceOn(work, occurrenceAtHand(work, today), zone),
+    currentOccurrence: occurrenceOn(work, currentOccurrenceOf(work, today), zone),
     column: on === null ? status : columnOfWork(work, today, { status, occurrence: on }),
     overtaken: missedDays(work, today, lookedAt).map((day) => ({
       ...occurrenceOn(work, day, zone),
       status: status === "On Hold" && on?.equals(day) ? "on-hold" : "overdue",
     })),
-    turnsOn: nextOf(work.spans, work.createdOn, today.add({ days: 1 })),
+    rollsOverOn: nextOf(work.scheduleVersions, work.createdOn, today.add({ days: 1 })),
   };
 }
 
 /** The day from which the completed days have to be known to tell how a PM stands. */
 export function knownSince(work: Omit<RecurringWork, "completed">, today: PlainDate, lookedAt: PlainDate): PlainDate {
-  const latest = latestOf(work.spans, work.createdOn, today) ?? work.createdOn;
+  const latest = latestOf(work.scheduleVersions, work.createdOn, today) ?? work.createdOn;
   return Temporal.PlainDate.compare(latest, lookedAt) < 0 ? latest : lookedAt;
 }
 
@@ -70,7 +74,7 @@ export interface TaskCard {
   status: Status;
   /** The occurrence that the status was set for. */
   statusOn: PlainDate | null;
-  atHand: PlainDate;
+  currentOccurrence: PlainDate;
   /** The plant's day on which the occurrence of a Completed card was completed. */
   completedOn: PlainDate | null;
   /** The first occurrence after today: the only one that can be moved ahead of its day. */
@@ -91,11 +95,11 @@ export function stepTo(card: TaskCard, to: Status, today: PlainDate, meant: Plai
     if (to === "Completed") return "nothing";
     return reopens ? "take back" : "not at hand";
   }
-  if (meant !== null && !meant.equals(card.atHand)) return "not at hand";
+  if (meant !== null && !meant.equals(card.currentOccurrence)) return "not at hand";
   const from = meant !== null && isDone ? "Scheduled" : card.status;
   if (to === from) return "nothing";
   if (meant === null && reopens) return "take back";
-  if (Temporal.PlainDate.compare(card.atHand, card.next) > 0) return "not at hand";
+  if (Temporal.PlainDate.compare(card.currentOccurrence, card.next) > 0) return "not at hand";
   return to === "Completed" ? "complete" : "set";
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
   columnOfWork,
+  currentOccurrenceOf,
   isPendingToday,
   missedDays,
-  occurrenceAtHand,
-  overdueAtHand,
+  occurrenceStateOf,
+  overdueOccurrenceOf,
   type RecurringWork,
   type StoredStatus,
-  standingOf,
 } from "#maintenance/occurrence-state.ts";
 import type { Schedule } from "#maintenance/schedule.ts";
 import type { Status } from "#work/work-order.ts";
@@ -20,10 +20,10 @@ const monthEnd: Schedule = { frequency: "Monthly", monthly_period: "end", time: 
 /** A PM made on Wednesday 4 November 2026. */
 function work(schedule: Schedule, ...completed: string[]): RecurringWork {
   const createdOn = date("2026-11-04");
-  return { spans: [{ schedule, from: createdOn }], createdOn, completed: new Set(completed) };
+  return { scheduleVersions: [{ schedule, from: createdOn }], createdOn, completed: new Set(completed) };
 }
 
-describe("the occurrence at hand", () => {
+describe("the current occurrence", () => {
   test.each([
     ["a daily PM: today", work(daily), "2026-11-05", "2026-11-05"],
     ["a daily PM done today: tomorrow", work(daily, "2026-11-05"), "2026-11-05", "2026-11-06"],
@@ -37,23 +37,26 @@ describe("the occurrence at hand", () => {
     ["a monthly PM", work(monthEnd), "2026-12-30", "2026-11-30"],
     ["a plant that was behind the day of the creation", work(daily), "2026-11-03", "2026-11-04"],
   ])("of %s", (_case, of, today, expected) => {
-    expect(occurrenceAtHand(of, date(today)).toString()).toBe(expected);
+    expect(currentOccurrenceOf(of, date(today)).toString()).toBe(expected);
   });
 
   test("of a weekly or monthly PM is overdue once its day has passed", () => {
-    expect(overdueAtHand(work(monday), date("2026-11-12"))?.toString()).toBe("2026-11-09");
-    expect(overdueAtHand(work(monday), date("2026-11-09"))).toBe(null);
-    expect(overdueAtHand(work(monday, "2026-11-09"), date("2026-11-12"))).toBe(null);
-    expect(overdueAtHand(work(daily), date("2026-11-07"))).toBe(null);
+    expect(overdueOccurrenceOf(work(monday), date("2026-11-12"))?.toString()).toBe("2026-11-09");
+    expect(overdueOccurrenceOf(work(monday), date("2026-11-09"))).toBe(null);
+    expect(overdueOccurrenceOf(work(monday, "2026-11-09"), date("2026-11-12"))).toBe(null);
+    expect(overdueOccurrenceOf(work(daily), date("2026-11-07"))).toBe(null);
   });
 
   test("stays when its schedule changes, until the new one comes to its day", () => {
     const before = work(monday);
     const friday: Schedule = { frequency: "Weekly", day_of_week: "Friday", time: "08:00" };
-    const [first] = before.spans;
-    const after: RecurringWork = { ...before, spans: [first, { schedule: friday, from: date("2026-11-11") }] };
-    expect(occurrenceAtHand(after, date("2026-11-12")).toString()).toBe("2026-11-09");
-    expect(occurrenceAtHand(after, date("2026-11-13")).toString()).toBe("2026-11-13");
+    const [first] = before.scheduleVersions;
+    const after: RecurringWork = {
+      ...before,
+      scheduleVersions: [first, { schedule: friday, from: date("2026-11-11") }],
+    };
+    expect(currentOccurrenceOf(after, date("2026-11-12")).toString()).toBe("2026-11-09");
+    expect(currentOccurrenceOf(after, date("2026-11-13")).toString()).toBe("2026-11-13");
     expect(missedDays(after, date("2026-11-13")).map(String)).toEqual(["2026-11-09"]);
   });
 });
@@ -64,12 +67,12 @@ test("today's occurrence is pending until it is completed", () => {
   expect(isPendingToday(work(daily), date("2026-11-07"))).toBe(false);
 });
 
-test("a server that was down for three weeks finds every day that it missed, and one at hand", () => {
+test("a server that was down for three weeks finds every day that it missed, and current one", () => {
   const of = work(daily, "2026-11-04", "2026-11-05", "2026-11-06");
   const missed = missedDays(of, date("2026-11-27"));
   expect(missed).toHaveLength(14);
   expect([missed.at(0), missed.at(-1)].map(String)).toEqual(["2026-11-09", "2026-11-26"]);
-  expect(occurrenceAtHand(of, date("2026-11-27")).toString()).toBe("2026-11-27");
+  expect(currentOccurrenceOf(of, date("2026-11-27")).toString()).toBe("2026-11-27");
   expect(missedDays(work(monday), date("2026-11-27")).map(String)).toEqual(["2026-11-09", "2026-11-16"]);
   expect(missedDays(work(daily), date("2026-11-27"), date("2026-11-10"), date("2026-11-11")).map(String)).toEqual([
     "2026-11-10",
@@ -86,7 +89,7 @@ test.each([
   ["2026-11-23", "at hand", "the latest"],
   ["2026-11-30", "ahead", "to come"],
 ])("the occurrence of %s stands as %s: %s", (day, expected, _why) => {
-  expect(standingOf(work(monday, "2026-11-16"), date(day), date("2026-11-27"))).toBe(expected);
+  expect(occurrenceStateOf(work(monday, "2026-11-16"), date(day), date("2026-11-27"))).toBe(expected);
 });
 
 describe("the days on which a PM was deleted", () => {
@@ -103,7 +106,7 @@ describe("the days on which a PM was deleted", () => {
       "2026-11-23",
     ]);
     const standings = ["2026-11-09", "2026-11-10", "2026-11-12", "2026-11-19", "2026-11-20"];
-    expect(standings.map((day) => standingOf(of, date(day), date("2026-11-20")))).toEqual([
+    expect(standings.map((day) => occurrenceStateOf(of, date(day), date("2026-11-20")))).toEqual([
       "missed",
       "paused",
       "completed",
@@ -113,10 +116,10 @@ describe("the days on which a PM was deleted", () => {
   });
 
   test("ask for nothing: what falls after them is at hand, or what was open before them until the next day", () => {
-    expect(occurrenceAtHand(paused(work(monday)), date("2026-11-20")).toString()).toBe("2026-11-23");
+    expect(currentOccurrenceOf(paused(work(monday)), date("2026-11-20")).toString()).toBe("2026-11-23");
     expect(missedDays(paused(work(monday)), date("2026-11-20")).map(String)).toEqual(["2026-11-09"]);
     const short: RecurringWork = { ...work(monday), paused: [{ from: pause.from, until: date("2026-11-13") }] };
-    expect(occurrenceAtHand(short, date("2026-11-13")).toString()).toBe("2026-11-09");
+    expect(currentOccurrenceOf(short, date("2026-11-13")).toString()).toBe("2026-11-09");
   });
 
   test("end what the card says of a completion before them", () => {
@@ -132,7 +135,7 @@ describe("the card of a PM", () => {
 
   test.each<[string, RecurringWork, string, StoredStatus | null, Status]>([
     ["that was never moved", work(daily), "2026-11-05", null, "Scheduled"],
-    ["moved for the occurrence at hand", work(monday), "2026-11-10", stored("On Hold", "2026-11-09"), "On Hold"],
+    ["moved for the current occurrence", work(monday), "2026-11-10", stored("On Hold", "2026-11-09"), "On Hold"],
     ["moved for an occurrence overtaken", work(monday), "2026-11-16", stored("On Hold", "2026-11-09"), "Scheduled"],
     ["completed today", work(daily, "2026-11-05"), "2026-11-05", stored("Completed", "2026-11-05"), "Completed"],
     ["completed yesterday", work(daily, "2026-11-05"), "2026-11-06", stored("Completed", "2026-11-05"), "Scheduled"],

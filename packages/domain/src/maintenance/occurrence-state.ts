@@ -1,4 +1,4 @@
-import { latestOf, nextOf, occurrencesOf, type ScheduleSpans, scheduleOn } from "#maintenance/schedule-spans.ts";
+import { latestOf, nextOf, occurrencesOf, type ScheduleVersions, scheduleOn } from "#maintenance/schedule-versions.ts";
 import type { Status } from "#work/work-order.ts";
 
 type PlainDate = Temporal.PlainDate;
@@ -8,7 +8,7 @@ type PlainDate = Temporal.PlainDate;
  * instant: moving the plant to another time zone neither doubles nor loses one.
  */
 export interface RecurringWork {
-  spans: ScheduleSpans;
+  scheduleVersions: ScheduleVersions;
   /** The plant's civil day of the creation, kept as a day. */
   createdOn: PlainDate;
   /** Days of the completed occurrences; an entry that was taken out of the history stays among them. */
@@ -52,43 +52,43 @@ function isSettled(work: RecurringWork, day: PlainDate): boolean {
  * The occurrence that the shop has to do: the latest on or before today while it is neither completed nor paused, else
  * the next one that isn't. For this alone, the days completed since the latest occurrence are enough.
  */
-export function occurrenceAtHand(work: RecurringWork, today: PlainDate): PlainDate {
-  const latest = latestOf(work.spans, work.createdOn, today);
+export function currentOccurrenceOf(work: RecurringWork, today: PlainDate): PlainDate {
+  const latest = latestOf(work.scheduleVersions, work.createdOn, today);
   if (latest !== null && !isSettled(work, latest)) return latest;
-  let next = nextOf(work.spans, work.createdOn, dayAfter(today));
-  while (isSettled(work, next)) next = nextOf(work.spans, work.createdOn, dayAfter(next));
+  let next = nextOf(work.scheduleVersions, work.createdOn, dayAfter(today));
+  while (isSettled(work, next)) next = nextOf(work.scheduleVersions, work.createdOn, dayAfter(next));
   return next;
 }
 
 /** The days between two, both included, whose occurrence the next one overtook uncompleted. */
 export function missedDays(work: RecurringWork, today: PlainDate, from = work.createdOn, to = today): PlainDate[] {
-  const latest = latestOf(work.spans, work.createdOn, today);
+  const latest = latestOf(work.scheduleVersions, work.createdOn, today);
   if (latest === null) return [];
   const dayBefore = latest.subtract({ days: 1 });
   const last = Temporal.PlainDate.compare(to, dayBefore) < 0 ? to : dayBefore;
-  return occurrencesOf(work.spans, work.createdOn, from, last).filter((day) => !isSettled(work, day));
+  return occurrencesOf(work.scheduleVersions, work.createdOn, from, last).filter((day) => !isSettled(work, day));
 }
 
 /** Whether today has an occurrence that is still open. */
 export function isPendingToday(work: RecurringWork, today: PlainDate): boolean {
-  return occurrenceAtHand(work, today).equals(today);
+  return currentOccurrenceOf(work, today).equals(today);
 }
 
-/** The day of a weekly or monthly occurrence at hand that has passed; null when there is none. */
-export function overdueAtHand(work: RecurringWork, today: PlainDate): PlainDate | null {
-  const day = occurrenceAtHand(work, today);
+/** The day of a weekly or monthly current occurrence that has passed; null when there is none. */
+export function overdueOccurrenceOf(work: RecurringWork, today: PlainDate): PlainDate | null {
+  const day = currentOccurrenceOf(work, today);
   const isLate = Temporal.PlainDate.compare(day, today) < 0;
-  return isLate && scheduleOn(work.spans, day).frequency !== "Daily" ? day : null;
+  return isLate && scheduleOn(work.scheduleVersions, day).frequency !== "Daily" ? day : null;
 }
 
-export type Standing = "completed" | "paused" | "missed" | "at hand" | "ahead";
+export type OccurrenceState = "completed" | "paused" | "missed" | "at hand" | "ahead";
 
 /** How the occurrence of a day stands today; null when the PM does not fall on that day. */
-export function standingOf(work: RecurringWork, day: PlainDate, today: PlainDate): Standing | null {
+export function occurrenceStateOf(work: RecurringWork, day: PlainDate, today: PlainDate): OccurrenceState | null {
   if (isCompleted(work, day)) return "completed";
-  if (!latestOf(work.spans, work.createdOn, day)?.equals(day)) return null;
+  if (!latestOf(work.scheduleVersions, work.createdOn, day)?.equals(day)) return null;
   if (isPaused(work, day)) return "paused";
-  const fromAtHand = Temporal.PlainDate.compare(day, occurrenceAtHand(work, today));
+  const fromAtHand = Temporal.PlainDate.compare(day, currentOccurrenceOf(work, today));
   if (fromAtHand === 0) return "at hand";
   return Temporal.PlainDate.compare(day, today) < 0 ? "missed" : "ahead";
 }
@@ -106,10 +106,10 @@ export interface StoredStatus {
  */
 export function columnOfWork(work: RecurringWork, today: PlainDate, stored: StoredStatus | null): Status {
   if (stored === null) return "Scheduled";
-  const atHand = occurrenceAtHand(work, today);
-  if (stored.status !== "Completed") return stored.occurrence.equals(atHand) ? stored.status : "Scheduled";
-  const isAhead = Temporal.PlainDate.compare(atHand, today) > 0;
-  const latest = latestOf(work.spans, work.createdOn, today);
+  const currentOccurrence = currentOccurrenceOf(work, today);
+  if (stored.status !== "Completed") return stored.occurrence.equals(currentOccurrence) ? stored.status : "Scheduled";
+  const isAhead = Temporal.PlainDate.compare(currentOccurrence, today) > 0;
+  const latest = latestOf(work.scheduleVersions, work.createdOn, today);
   const isOvertaken = latest !== null && Temporal.PlainDate.compare(stored.occurrence, latest) < 0;
   return isAhead && !isOvertaken && isCompleted(work, stored.occurrence) ? "Completed" : "Scheduled";
 }

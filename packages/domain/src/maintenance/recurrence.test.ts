@@ -16,7 +16,7 @@ const monthly = (monthly_period: "start" | "middle" | "end"): Schedule => ({
   monthly_period,
   time: "08:00",
 });
-const span = integer({ min: 0, max: 800 });
+const version = integer({ min: 0, max: 800 });
 
 describe("examples", () => {
   test("a daily PM falls on Monday to Friday", () => {
@@ -64,8 +64,8 @@ describe("examples", () => {
 });
 
 describe("for every schedule", () => {
-  test("two stretches side by side hold what the whole holds", () => {
-    const split = property(schedule, day, span, span, (of, from, first, second) => {
+  test("two periods side by side hold what the whole holds", () => {
+    const split = property(schedule, day, version, version, (of, from, first, second) => {
       const middle = from.add({ days: first });
       const to = middle.add({ days: second });
       const parts = [...occurrencesBetween(of, from, middle), ...occurrencesBetween(of, middle.add({ days: 1 }), to)];
@@ -75,7 +75,7 @@ describe("for every schedule", () => {
   });
 
   test("next and latest agree with the days between", () => {
-    const agree = property(schedule, day, span, (of, from, length) => {
+    const agree = property(schedule, day, version, (of, from, length) => {
       const to = from.add({ days: length });
       const days = occurrencesBetween(of, from, to);
       const next = nextOccurrence(of, from);

@@ -1,6 +1,6 @@
 import { type Arbitrary, constant, constantFrom, integer, oneof, record, tuple } from "fast-check";
 import type { Schedule } from "#maintenance/schedule.ts";
-import type { ScheduleSpans } from "#maintenance/schedule-spans.ts";
+import type { ScheduleVersions } from "#maintenance/schedule-versions.ts";
 import { monthlyPeriods, weekdays } from "#work/work-order.ts";
 
 const epoch = Temporal.PlainDate.from("1970-01-01");
@@ -21,15 +21,18 @@ export const schedule: Arbitrary<Schedule> = oneof(
 );
 
 /** A PM's creation and its schedules since: up to three changes, some of them on the same day. */
-export const spansSince: Arbitrary<{ createdOn: Temporal.PlainDate; spans: ScheduleSpans }> = tuple(
-  day,
-  schedule,
-  tuple(integer({ min: 0, max: 3 }), tuple(schedule, schedule, schedule), tuple(gap(), gap(), gap())),
-).map(([createdOn, first, [count, schedules, gaps]]) => {
-  const froms = gaps.map((_, i) => createdOn.add({ days: gaps.slice(0, i + 1).reduce((sum, days) => sum + days, 0) }));
-  const changes = schedules.slice(0, count).map((changed, i) => ({ schedule: changed, from: froms[i] ?? createdOn }));
-  return { createdOn, spans: [{ schedule: first, from: createdOn }, ...changes] };
-});
+export const scheduleVersionsSince: Arbitrary<{ createdOn: Temporal.PlainDate; scheduleVersions: ScheduleVersions }> =
+  tuple(
+    day,
+    schedule,
+    tuple(integer({ min: 0, max: 3 }), tuple(schedule, schedule, schedule), tuple(gap(), gap(), gap())),
+  ).map(([createdOn, first, [count, schedules, gaps]]) => {
+    const froms = gaps.map((_, i) =>
+      createdOn.add({ days: gaps.slice(0, i + 1).reduce((sum, days) => sum + days, 0) }),
+    );
+    const changes = schedules.slice(0, count).map((changed, i) => ({ schedule: changed, from: froms[i] ?? createdOn }));
+    return { createdOn, scheduleVersions: [{ schedule: first, from: createdOn }, ...changes] };
+  });
 
 function gap(): Arbitrary<number> {
   return integer({ min: 0, max: 60 });

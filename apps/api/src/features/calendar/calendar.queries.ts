@@ -1,5 +1,5 @@
 import type { PauseFields } from "@millwright/domain/maintenance/occurrence-state";
-import type { SpanFields } from "@millwright/domain/maintenance/schedule-spans";
+import type { ScheduleVersionFields } from "@millwright/domain/maintenance/schedule-versions";
 import type { Frequency, OccurrenceStatus, Priority, Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
@@ -82,7 +82,7 @@ export interface TaskRow extends EventOrder {
   at_hand: string;
   /** The first of its days after today. */
   next_date: string;
-  spans: SpanFields[];
+  scheduleVersions: ScheduleVersionFields[];
   /** The times in which it was deleted; null when there is none. */
   paused: PauseFields[] | null;
   /** The days completed in the time asked for; null when there is none. */
@@ -100,7 +100,7 @@ export function tasksWithOutcomes(span: DaySpan, page: IdPage): RawBuilder<TaskR
           'day_of_week', span.day_of_week, 'monthly_period', span.monthly_period, 'time', span.time_of_day)
           order by span.from_on)
         from pm_schedule span where span.work_order_id = work_order.id
-      ) as spans,
+      ) as "scheduleVersions",
       (
         select json_agg(json_build_object('from', pause.from_on, 'until', pause.until_on))
         from pm_pause pause where pause.work_order_id = work_order.id

@@ -2,7 +2,7 @@ import type { CalendarEntry } from "@millwright/contract/calendar";
 import { limits } from "@millwright/contract/limits";
 import { calendarBetween, type TimedDays } from "@millwright/domain/maintenance/calendar";
 import { type RecurringWork, readPauses } from "@millwright/domain/maintenance/occurrence-state";
-import { readSpans } from "@millwright/domain/maintenance/schedule-spans";
+import { readScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import { repairStart } from "@millwright/domain/work/repair-start";
 import type { CompanyDb } from "#db/database.ts";
@@ -87,11 +87,16 @@ function repairEntry(row: RepairRow, span: DaySpan, zone: string): CalendarEntry
 const onlyDay = (day: string) => ({ days: [day], next_date: null, held_days: [] });
 
 function taskEntries(
-  { created_on, at_hand, next_date, spans, paused, completed, held, ...order }: TaskRow,
+  { created_on, at_hand, next_date, scheduleVersions, paused, completed, held, ...order }: TaskRow,
   daysOf: (work: RecurringWork) => TimedDays[],
 ): CalendarEntry[] {
   const createdOn = Temporal.PlainDate.from(created_on);
-  const work = { spans: readSpans(spans), createdOn, completed: new Set(completed), paused: readPauses(paused) };
+  const work = {
+    scheduleVersions: readScheduleVersions(scheduleVersions),
+    createdOn,
+    completed: new Set(completed),
+    paused: readPauses(paused),
+  };
   return daysOf(work).map((timed) => ({
     ...order,
     ...timed,

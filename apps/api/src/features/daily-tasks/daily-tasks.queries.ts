@@ -12,7 +12,7 @@ export interface TaskDay {
 }
 
 /**
- * The work of a day, by the order's id and the occurrence's day: PMs whose occurrence at hand is today's, or is a late
+ * The work of a day, by the order's id and the occurrence's day: PMs whose current occurrence is today's, or is a late
  * weekly or monthly one; open repairs that are scheduled for the day, due on it, overdue, or pressing by their priority.
  */
 const workOf = ({ day, start, end }: TaskDay) => sql`(

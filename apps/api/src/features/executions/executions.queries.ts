@@ -46,8 +46,8 @@ export async function findOpen(db: CompanyDb, orderId: string, on: string): Prom
   return rows[0]?.id ?? null;
 }
 
-/** The execution at hand of a PM, while it is open. */
-export async function findAtHand(db: CompanyDb, orderId: string): Promise<string | null> {
+/** The current execution of a PM, while it is open. */
+export async function findCurrent(db: CompanyDb, orderId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
     select open_execution(work_order) as id from work_order where id = ${orderId}`.execute(db);
   return rows[0]?.id ?? null;
@@ -145,19 +145,19 @@ export async function setOpenStatus(
 }
 
 /** An occurrence that is at hand now, with the status that it has. */
-export interface AtHandRow extends OccurrenceRow {
+export interface CurrentRow extends OccurrenceRow {
   status: Status;
 }
 
-/** Makes the open executions at hand what their PMs say: another occurrence is Scheduled, another time is another start. */
-export async function followPlans(db: CompanyDb, atHand: readonly AtHandRow[]): Promise<void> {
+/** Makes the open current executions what their PMs say: another occurrence is Scheduled, another time is another start. */
+export async function followPlans(db: CompanyDb, current: readonly CurrentRow[]): Promise<void> {
   await sql`
     update execution set status = now.status, frequency = now.frequency, starts_at = now.starts_at,
       hold_reason = case now.status when 'On Hold' then plan.hold_reason end,
       started_at = case when now.status <> 'Scheduled' then execution.started_at end,
       started_by_id = case when now.status <> 'Scheduled' then execution.started_by_id end,
       started_by_name = case when now.status <> 'Scheduled' then execution.started_by_name end
-    from jsonb_to_recordset(${JSON.stringify(atHand)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(current)}::jsonb)
       as now (work_order_id uuid, scheduled_on date, frequency text, starts_at timestamptz, status text)
     join work_order plan on plan.id = now.work_order_id
     where execution.work_order_id = now.work_order_id and execution.scheduled_on = now.scheduled_on and outcome is null
@@ -213,7 +213,7 @@ export async function hasCompletion(db: CompanyDb, orderId: string, on: Temporal
   return rows.length > 0;
 }
 
-/** Keeps why the execution at hand is on hold. */
+/** Keeps why the current execution is on hold. */
 export async function keepHoldReason(db: CompanyDb, orderId: string): Promise<void> {
   await sql`
     update execution set hold_reason = plan.hold_reason from work_order plan

@@ -4,9 +4,9 @@ import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import {
-  type AtHandRow,
+  type CurrentRow,
   completeExecution,
-  findAtHand,
+  findCurrent,
   findOpen,
   followPlans,
   hasCompletion,
@@ -54,9 +54,9 @@ export async function touchExecution(db: CompanyDb, touched: OrderOccurrence): P
   return findOpen(db, touched.orderId, touched.occurrence.on.toString());
 }
 
-/** The execution at hand of a PM, if it has begun and is open. */
-export function findExecutionAtHand(db: CompanyDb, orderId: string): Promise<string | null> {
-  return findAtHand(db, orderId);
+/** The current execution of a PM, if it has begun and is open. */
+export function findCurrentExecution(db: CompanyDb, orderId: string): Promise<string | null> {
+  return findCurrent(db, orderId);
 }
 
 /** Sets the status of the execution that somebody works on. */
@@ -102,8 +102,8 @@ export function reopenOvertaken(
   );
 }
 
-/** How the execution at hand of a PM is to be; `was` is the day at hand of before. */
-export interface AtHand extends OrderOccurrence {
+/** How the current execution of a PM is to be; `was` is the current day of before. */
+export interface Current extends OrderOccurrence {
   status: Status;
   was: Temporal.PlainDate;
   /** Whether the day of before is over: completed or overtaken. */
@@ -112,20 +112,20 @@ export interface AtHand extends OrderOccurrence {
 }
 
 /** Brings the open executions to what their PMs say: what moved to another day moves along, and what has come begins. */
-export async function bringToPlans(db: CompanyDb, atHand: readonly AtHand[]): Promise<void> {
-  const moved = atHand.filter(({ occurrence, was, isOver }) => !isOver && !was.equals(occurrence.on));
+export async function bringToPlans(db: CompanyDb, current: readonly Current[]): Promise<void> {
+  const moved = current.filter(({ occurrence, was, isOver }) => !isOver && !was.equals(occurrence.on));
   if (moved.length > 0) await moveExecutions(db, moved.map(moveOf));
-  const begun = atHand.filter(({ hasBegun }) => hasBegun);
+  const begun = current.filter(({ hasBegun }) => hasBegun);
   await beginExecutions(db, begun);
-  await followPlans(db, atHand.map(atHandRow));
+  await followPlans(db, current.map(currentRow));
 }
 
-function moveOf({ orderId, was, occurrence }: AtHand) {
+function moveOf({ orderId, was, occurrence }: Current) {
   return { order_id: orderId, from: was.toString(), to: occurrence.on.toString() };
 }
 
-/** A card that stands Completed speaks of another execution than the one at hand. */
-function atHandRow(of: AtHand): AtHandRow {
+/** A card that stands Completed speaks of another execution than the current one. */
+function currentRow(of: Current): CurrentRow {
   return { ...rowOf(of), status: of.status === "Completed" ? "Scheduled" : of.status };
 }
 
@@ -134,7 +134,7 @@ export function forgetUntouched(db: CompanyDb, orderIds: readonly string[]): Pro
   return removeUntouched(db, orderIds);
 }
 
-/** Keeps why the execution at hand is on hold, as its PM says. */
+/** Keeps why the current execution is on hold, as its PM says. */
 export function noteHoldReason(db: CompanyDb, orderId: string): Promise<void> {
   return keepHoldReason(db, orderId);
 }

@@ -25,7 +25,7 @@ function plantDay(kept: KeptDay, zone: string, now: Temporal.Instant): Temporal.
 }
 
 /** Brings the company's PMs to the plant's day, one transaction at a time, and answers the day. */
-export async function turnDay(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<PlantDay> {
+export async function rollOverDay(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<PlantDay> {
   const kept = await lockDay(db);
   const day = plantDay(kept, zone, now);
   const isSameZone = kept.zone === zone;

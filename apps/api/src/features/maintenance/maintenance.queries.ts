@@ -4,7 +4,11 @@ import {
   type RecurringWork,
   readPauses,
 } from "@millwright/domain/maintenance/occurrence-state";
-import { readSpans, type ScheduleSpans, type SpanFields } from "@millwright/domain/maintenance/schedule-spans";
+import {
+  readScheduleVersions,
+  type ScheduleVersionFields,
+  type ScheduleVersions,
+} from "@millwright/domain/maintenance/schedule-versions";
 import type { Frequency, MonthlyPeriod, Status, Weekday } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
@@ -18,7 +22,7 @@ export interface Task extends Omit<RecurringWork, "completed"> {
   completedAt: Temporal.Instant | null;
   completedBy: { personId: string | null; name: string } | null;
   /** The occurrence that was at hand when the day turned last; the day of the creation before the first time. */
-  atHand: Temporal.PlainDate;
+  currentOccurrence: Temporal.PlainDate;
 }
 
 /** Who completed a PM, by column. */
@@ -34,13 +38,13 @@ interface TaskRow extends CompleterColumns {
   completed_at: string | null;
   created_on: string;
   scheduled_on: string | null;
-  spans: SpanFields[];
+  scheduleVersions: ScheduleVersionFields[];
   /** Null when it was never deleted. */
   paused: PauseFields[] | null;
 }
 
 /** The schedules of the work order row that stands under its table's name, the oldest first. */
-const spansOfOrder = sql`(
+const versionsOfOrder = sql`(
   select coalesce(json_agg(json_build_object('from', span.from_on, 'frequency', span.frequency,
     'day_of_week', span.day_of_week, 'monthly_period', span.monthly_period, 'time', span.time_of_day
   ) order by span.from_on), '[]')
@@ -56,7 +60,7 @@ const pausesOfOrder = sql`(
 function tasksThat(which: RawBuilder<unknown>): RawBuilder<TaskRow> {
   return sql<TaskRow>`
     select id, status, status_on, completed_at, completed_by_id, completed_by_name, created_on, scheduled_on,
-      ${spansOfOrder} as spans, ${pausesOfOrder} as paused
+      ${versionsOfOrder} as "scheduleVersions", ${pausesOfOrder} as paused
     from work_order where type = 'PM' and deleted_at is null and ${which} order by id for update`;
 }
 
@@ -86,8 +90,8 @@ function taskOf(row: TaskRow): Task {
     completedAt: row.completed_at === null ? null : Temporal.Instant.from(row.completed_at),
     completedBy: completerOf(row),
     createdOn: Temporal.PlainDate.from(row.created_on),
-    atHand: dateOf(row.scheduled_on) ?? Temporal.PlainDate.from(row.created_on),
-    spans: readSpans(row.spans),
+    currentOccurrence: dateOf(row.scheduled_on) ?? Temporal.PlainDate.from(row.created_on),
+    scheduleVersions: readScheduleVersions(row.scheduleVersions),
     paused: readPauses(row.paused),
   };
 }
@@ -105,7 +109,7 @@ function dateOf(text: string | null): Temporal.PlainDate | null {
 }
 
 /** How a PM stands, by column. */
-export interface Standing extends CompleterColumns {
+export interface PmStateColumns extends CompleterColumns {
   id: string;
   status: Status;
   status_on: string | null;
@@ -119,7 +123,7 @@ export interface Standing extends CompleterColumns {
 }
 
 /** Says in the orders how their executions stand, for the lists. */
-export async function writeStandings(db: CompanyDb, standings: Standing[]): Promise<void> {
+export async function writePmStates(db: CompanyDb, states: PmStateColumns[]): Promise<void> {
   await sql`
     update work_order set status = now.status, status_on = now.status_on, completed_at = now.completed_at,
       completed_by_id = now.completed_by_id, completed_by_name = now.completed_by_name,
@@ -127,7 +131,7 @@ export async function writeStandings(db: CompanyDb, standings: Standing[]): Prom
       started_by_id = begun.started_by_id, started_by_name = begun.started_by_name,
       scheduled_on = now.scheduled_on, scheduled_start = now.scheduled_start,
       at_hand_frequency = now.at_hand_frequency, turns_on = now.turns_on, version = work_order.version + now.is_newer::int
-    from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as now (id uuid, status text, status_on date,
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as now (id uuid, status text, status_on date,
       completed_at timestamptz, completed_by_id uuid, completed_by_name text, scheduled_on date,
       scheduled_start timestamptz, at_hand_frequency text, turns_on date, is_newer boolean)
     left join execution begun on begun.work_order_id = now.id and begun.scheduled_on = coalesce(now.status_on, now.scheduled_on)
@@ -135,8 +139,12 @@ export async function writeStandings(db: CompanyDb, standings: Standing[]): Prom
 }
 
 /** Replaces the schedules of a PM; the order itself shows the last of them. */
-export async function replaceSpans(db: CompanyDb, id: string, spans: ScheduleSpans): Promise<void> {
-  const rows = spans.map(({ schedule, from }) => ({ ...schedule, from_on: from.toString() }));
+export async function replaceScheduleVersions(
+  db: CompanyDb,
+  id: string,
+  scheduleVersions: ScheduleVersions,
+): Promise<void> {
+  const rows = scheduleVersions.map(({ schedule, from }) => ({ ...schedule, from_on: from.toString() }));
   await sql`delete from pm_schedule where work_order_id = ${id}`.execute(db);
   await sql`
     insert into pm_schedule (work_order_id, from_on, frequency, day_of_week, monthly_period, time_of_day)
@@ -179,7 +187,7 @@ interface KeptSchedule {
 
 export async function findSchedule(db: CompanyDb, id: string): Promise<KeptSchedule | null> {
   const { rows } = await sql<KeptSchedule>`
-    select created_on, scheduled_on as scheduled_date, ${spansOfOrder} as spans,
+    select created_on, scheduled_on as scheduled_date, ${versionsOfOrder} as spans,
       coalesce(${pausesOfOrder}, '[]') as paused
     from work_order where id = ${id} and type = 'PM' and deleted_at is null`.execute(db);
   return rows[0] ?? null;

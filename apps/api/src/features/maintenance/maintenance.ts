@@ -1,12 +1,12 @@
 import { occurrenceOn } from "@millwright/domain/maintenance/maintenance";
 import type { ScheduleFields } from "@millwright/domain/maintenance/schedule";
-import { readSpans, type SpanFields } from "@millwright/domain/maintenance/schedule-spans";
+import { readScheduleVersions, type ScheduleVersionFields } from "@millwright/domain/maintenance/schedule-versions";
 import { dayOf } from "@millwright/domain/when";
 import { type Frequency, frequencies, type Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 import { forgetUntouched, touchExecution } from "#features/executions/executions.ts";
 import { findDay, shareDay } from "#features/maintenance/day.queries.ts";
-import { standsAt, turnDay } from "#features/maintenance/day.ts";
+import { rollOverDay, standsAt } from "#features/maintenance/day.ts";
 import {
   type CompleterColumns,
   completerOf,
@@ -14,11 +14,11 @@ import {
   findSchedule,
   insertPause,
   lockTask,
-  replaceSpans,
+  replaceScheduleVersions,
   type Task,
 } from "#features/maintenance/maintenance.queries.ts";
 import { move, type TaskMove } from "#features/maintenance/move.ts";
-import { changedSpans, scheduleOf } from "#features/maintenance/schedule.ts";
+import { changedVersions, scheduleOf } from "#features/maintenance/schedule.ts";
 import { type PlantDay, turnTasks } from "#features/maintenance/turn.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -31,7 +31,7 @@ export type { PlantDay } from "#features/maintenance/turn.ts";
  * it runs, after however long. A plant that moves to another zone turns its day on, or back.
  */
 export async function openDay(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<PlantDay> {
-  return standsAt(await findDay(db), zone, now) ?? (await turnDay(db, zone, now));
+  return standsAt(await findDay(db), zone, now) ?? (await rollOverDay(db, zone, now));
 }
 
 /**
@@ -55,14 +55,14 @@ export function foundOldDay(db: CompanyDb | IdentityDb): boolean {
 
 /** The same for a command on PMs: the day then does not turn until the transaction ends. It comes before any lock of an order. */
 export async function holdDay(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<PlantDay> {
-  if (standsAt(await findDay(db), zone, now) === null) return turnDay(db, zone, now);
-  return standsAt(await shareDay(db), zone, now) ?? (await turnDay(db, zone, now));
+  if (standsAt(await findDay(db), zone, now) === null) return rollOverDay(db, zone, now);
+  return standsAt(await shareDay(db), zone, now) ?? (await rollOverDay(db, zone, now));
 }
 
 /** Gives a PM that was just made its schedule. @throws Refusal `fill_required_fields` */
 export async function startTask(db: CompanyDb, id: string, fields: ScheduleFields, today: PlantDay): Promise<void> {
   const schedule = scheduleOf(fields);
-  await replaceSpans(db, id, [{ schedule, from: today.day }]);
+  await replaceScheduleVersions(db, id, [{ schedule, from: today.day }]);
   await turnTasks(db, [await getTask(db, id)], today);
 }
 
@@ -83,12 +83,12 @@ interface Stood extends Partial<CompleterColumns> {
 }
 
 /**
- * The execution at hand of a PM, begun for who touches it.
+ * The current execution of a PM, begun for who touches it.
  * @throws Refusal `not_at_hand` when it is over.
  */
-export async function touchAtHand(db: CompanyDb, id: string, { zone }: PlantDay): Promise<string> {
+export async function touchCurrent(db: CompanyDb, id: string, { zone }: PlantDay): Promise<string> {
   const task = await getTask(db, id);
-  const occurrence = occurrenceOn(task, task.atHand, zone);
+  const occurrence = occurrenceOn(task, task.currentOccurrence, zone);
   return (await touchExecution(db, { orderId: id, occurrence })) ?? refuse("not_at_hand");
 }
 
@@ -99,7 +99,7 @@ export async function putBackTask(db: CompanyDb, id: string, stood: Stood, today
   const was = {
     status,
     statusOn: status_on ? Temporal.PlainDate.from(status_on) : null,
-    atHand: scheduled_on === undefined ? task.atHand : Temporal.PlainDate.from(scheduled_on),
+    currentOccurrence: scheduled_on === undefined ? task.currentOccurrence : Temporal.PlainDate.from(scheduled_on),
     completedAt: completed_at ? Temporal.Instant.from(completed_at) : null,
     completedBy: completerOf(stood),
   };
@@ -108,18 +108,18 @@ export async function putBackTask(db: CompanyDb, id: string, stood: Stood, today
 }
 
 /** Gives a PM the schedules again that it had; how it stands is to be put back then. */
-export function putBackSchedule(db: CompanyDb, id: string, spans: SpanFields[]): Promise<void> {
-  return replaceSpans(db, id, readSpans(spans));
+export function putBackSchedule(db: CompanyDb, id: string, scheduleVersions: ScheduleVersionFields[]): Promise<void> {
+  return replaceScheduleVersions(db, id, readScheduleVersions(scheduleVersions));
 }
 
 /** Changes a PM's schedule for the future; answers whether it was another one. @throws Refusal `fill_required_fields` */
 export async function reschedule(db: CompanyDb, id: string, given: ScheduleFields, today: PlantDay): Promise<boolean> {
   if (Object.values(given).every((field) => field === undefined)) return false;
   const task = await getTask(db, id);
-  const spans = changedSpans(task, given, today.day);
-  if (spans === null) return false;
-  await replaceSpans(db, id, spans);
-  await turnTasks(db, [{ ...task, spans }], today);
+  const scheduleVersions = changedVersions(task, given, today.day);
+  if (scheduleVersions === null) return false;
+  await replaceScheduleVersions(db, id, scheduleVersions);
+  await turnTasks(db, [{ ...task, scheduleVersions }], today);
   await forgetUntouched(db, [id]);
   return true;
 }
@@ -131,10 +131,10 @@ export async function resumeTask(
   deletedAt: Temporal.Instant,
   today: PlantDay,
 ): Promise<void> {
-  const { atHand } = await getTask(db, id);
+  const { currentOccurrence } = await getTask(db, id);
   const deletedOn = dayOf(deletedAt, today.zone);
   // What was over by then stays so, also when the plant has moved to another zone since.
-  const from = Temporal.PlainDate.compare(deletedOn, atHand) < 0 ? atHand : deletedOn;
+  const from = Temporal.PlainDate.compare(deletedOn, currentOccurrence) < 0 ? currentOccurrence : deletedOn;
   if (Temporal.PlainDate.compare(from, today.day) < 0) await insertPause(db, id, { from, until: today.day });
   await turnTasks(db, [await getTask(db, id)], today);
   await forgetUntouched(db, [id]);

@@ -1,5 +1,5 @@
 import { occurrenceOn, stepTo, type TaskCard } from "@millwright/domain/maintenance/maintenance";
-import { nextOf } from "@millwright/domain/maintenance/schedule-spans";
+import { nextOf } from "@millwright/domain/maintenance/schedule-versions";
 import { dayOf } from "@millwright/domain/when";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
@@ -10,14 +10,14 @@ import { refuse } from "#http/errors/refusal.ts";
 
 export interface TaskMove {
   to: Status;
-  /** The occurrence that is meant; the one at hand when null. */
+  /** The occurrence that is meant; the current one when null. */
   meant: Temporal.PlainDate | null;
   by: { personId: string; name: string };
   at: Temporal.Instant;
 }
 
 /**
- * Moves a held PM to a column of the board; answers whether that changed anything. Completing ends the execution at hand
+ * Moves a held PM to a column of the board; answers whether that changed anything. Completing ends the current execution
  * once, with its steps as done; leaving Completed on the same day, or done ahead, opens it again.
  * @throws Refusal `not_at_hand` when the occurrence that is meant is over or still ahead.
  */
@@ -28,7 +28,7 @@ export async function move(db: CompanyDb, task: Task, asked: TaskMove, today: Pl
     case "not at hand":
       return refuseUnlessDone(db, task, asked);
     case "complete":
-      return completeAtHand(db, task, asked, today);
+      return completeCurrent(db, task, asked, today);
     case "take back":
       return takeBack(db, task, asked, today);
     case "set":
@@ -36,9 +36,12 @@ export async function move(db: CompanyDb, task: Task, asked: TaskMove, today: Pl
   }
 }
 
-function cardOf({ status, statusOn, atHand, completedAt, ...task }: Task, { day, zone }: PlantDay): TaskCard {
-  const next = nextOf(task.spans, task.createdOn, day.add({ days: 1 }));
-  return { status, statusOn, atHand, completedOn: completedAt && dayOf(completedAt, zone), next };
+function cardOf(
+  { status, statusOn, currentOccurrence, completedAt, ...task }: Task,
+  { day, zone }: PlantDay,
+): TaskCard {
+  const next = nextOf(task.scheduleVersions, task.createdOn, day.add({ days: 1 }));
+  return { status, statusOn, currentOccurrence, completedOn: completedAt && dayOf(completedAt, zone), next };
 }
 
 /** Completing what is completed changes nothing. */
@@ -48,22 +51,22 @@ async function refuseUnlessDone(db: CompanyDb, { id }: Task, { to, meant }: Task
 }
 
 async function set(db: CompanyDb, task: Task, { to, ...doing }: TaskMove, today: PlantDay): Promise<boolean> {
-  await setStatus(db, occurrenceAt(task, task.atHand, today), to, doing);
+  await setStatus(db, occurrenceAt(task, task.currentOccurrence, today), to, doing);
   await turnTasks(db, [{ ...task, status: to, statusOn: null, completedAt: null }], today);
   return true;
 }
 
-async function completeAtHand(db: CompanyDb, task: Task, { by, at }: TaskMove, today: PlantDay): Promise<boolean> {
-  if (!(await complete(db, occurrenceAt(task, task.atHand, today), { by, at }))) refuse("not_at_hand");
-  const done = { status: "Completed", statusOn: task.atHand, completedAt: at, completedBy: by } as const;
+async function completeCurrent(db: CompanyDb, task: Task, { by, at }: TaskMove, today: PlantDay): Promise<boolean> {
+  if (!(await complete(db, occurrenceAt(task, task.currentOccurrence, today), { by, at }))) refuse("not_at_hand");
+  const done = { status: "Completed", statusOn: task.currentOccurrence, completedAt: at, completedBy: by } as const;
   await turnTasks(db, [{ ...task, ...done }], today);
   return true;
 }
 
 async function takeBack(db: CompanyDb, task: Task, { to, ...doing }: TaskMove, today: PlantDay): Promise<boolean> {
-  const on = task.statusOn ?? task.atHand;
+  const on = task.statusOn ?? task.currentOccurrence;
   await reopen(db, occurrenceAt(task, on, today), to, doing);
-  const open = { status: to, statusOn: null, completedAt: null, atHand: on } as const;
+  const open = { status: to, statusOn: null, completedAt: null, currentOccurrence: on } as const;
   await turnTasks(db, [{ ...task, ...open }], today);
   return true;
 }

@@ -154,7 +154,7 @@ test("a schedule that is changed by several at midnight has one past and one fut
   expect(statusesOf(await Promise.all([...early, ...late]))).toEqual([200]);
   await expectOneEntryEach(shop, id, app.clock());
   const { spans } = (await shop.call("GET /work-orders/{id}/schedule", { params: { id } })).body;
-  const from = spans.map((span) => span.from);
+  const from = spans.map((version) => version.from);
   expect(from).toEqual([...new Set(from)].sort());
   const order = await shop.look(id);
   expect(spans.at(-1)).toMatchObject({ frequency: order.frequency, time: order.time });

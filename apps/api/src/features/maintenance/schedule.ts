@@ -1,5 +1,5 @@
 import { readSchedule, type Schedule, type ScheduleFields } from "@millwright/domain/maintenance/schedule";
-import { changeSchedule, type ScheduleSpans } from "@millwright/domain/maintenance/schedule-spans";
+import { changeSchedule, type ScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
 import type { Task } from "#features/maintenance/maintenance.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -11,15 +11,15 @@ export function scheduleOf(fields: ScheduleFields): Schedule {
 }
 
 /** The schedules of a PM once some fields of the present one are changed; null when that makes no other one. */
-export function changedSpans(
-  { spans, createdOn }: Task,
+export function changedVersions(
+  { scheduleVersions, createdOn }: Task,
   given: ScheduleFields,
   today: Temporal.PlainDate,
-): ScheduleSpans | null {
-  const present = (spans.at(-1) ?? spans[0]).schedule;
+): ScheduleVersions | null {
+  const present = (scheduleVersions.at(-1) ?? scheduleVersions[0]).schedule;
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const schedule = scheduleOf({ ...present, ...said });
-  return isSame(schedule, present) ? null : changeSchedule(spans, createdOn, schedule, today);
+  return isSame(schedule, present) ? null : changeSchedule(scheduleVersions, createdOn, schedule, today);
 }
 
 function isSame(a: Schedule, b: Schedule): boolean {

@@ -1,4 +1,4 @@
-import { knownSince, standingOn, type TaskStanding } from "@millwright/domain/maintenance/maintenance";
+import { knownSince, type PmState, pmStateOn } from "@millwright/domain/maintenance/maintenance";
 import type { CompanyDb } from "#db/database.ts";
 import {
   bringToPlans,
@@ -7,7 +7,7 @@ import {
   overtake,
   reopenOvertaken,
 } from "#features/executions/executions.ts";
-import { type Standing, type Task, writeStandings } from "#features/maintenance/maintenance.queries.ts";
+import { type PmStateColumns, type Task, writePmStates } from "#features/maintenance/maintenance.queries.ts";
 
 /** The plant's day, in its zone. */
 export interface PlantDay {
@@ -46,43 +46,44 @@ export async function turnTasks(
 
 interface Turned {
   task: Task;
-  standing: TaskStanding;
+  state: PmState;
   completed: ReadonlySet<string>;
 }
 
 async function turn(db: CompanyDb, tasks: readonly Task[], { day, zone }: PlantDay, isNewDay: boolean): Promise<void> {
-  const since = tasks.map((task) => ({ orderId: task.id, since: knownSince(task, day, task.atHand) }));
+  const since = tasks.map((task) => ({ orderId: task.id, since: knownSince(task, day, task.currentOccurrence) }));
   const done = await completedSince(db, since);
   const turned = tasks.map((task): Turned => {
     const completed = done.get(task.id) ?? new Set<string>();
     const status = { status: task.status, on: task.statusOn };
-    return { task, completed, standing: standingOn({ ...task, completed }, status, day, zone, task.atHand) };
+    return { task, completed, state: pmStateOn({ ...task, completed }, status, day, zone, task.currentOccurrence) };
   });
   await overtake(
     db,
-    turned.flatMap(({ task, standing }) => standing.overtaken.map((occurrence) => ({ orderId: task.id, occurrence }))),
+    turned.flatMap(({ task, state }) => state.overtaken.map((occurrence) => ({ orderId: task.id, occurrence }))),
   );
   await bringToPlans(
     db,
-    turned.map((one) => atHandOf(one, day)),
+    turned.map((one) => currentOf(one, day)),
   );
-  await writeStandings(
+  await writePmStates(
     db,
     turned.map((one) => columnsOf(one, isNewDay)),
   );
 }
 
-function atHandOf({ task, standing, completed }: Turned, today: Temporal.PlainDate) {
-  const { atHand: occurrence, column: status, overtaken } = standing;
-  const isOver = completed.has(task.atHand.toString()) || overtaken.some(({ on }) => on.equals(task.atHand));
+function currentOf({ task, state, completed }: Turned, today: Temporal.PlainDate) {
+  const { currentOccurrence: occurrence, column: status, overtaken } = state;
+  const isOver =
+    completed.has(task.currentOccurrence.toString()) || overtaken.some(({ on }) => on.equals(task.currentOccurrence));
   const hasCome = Temporal.PlainDate.compare(occurrence.on, today) <= 0;
   const hasBegun = hasCome || status === "In Progress" || status === "On Hold";
-  return { orderId: task.id, occurrence, status, was: task.atHand, isOver, hasBegun };
+  return { orderId: task.id, occurrence, status, was: task.currentOccurrence, isOver, hasBegun };
 }
 
 /** What was worked on, or on hold, when it was overtaken is so again. */
 async function reopen(db: CompanyDb, tasks: readonly Task[], day: Temporal.PlainDate): Promise<Task[]> {
-  const from = tasks.map((task) => ({ orderId: task.id, from: knownSince(task, day, task.atHand) }));
+  const from = tasks.map((task) => ({ orderId: task.id, from: knownSince(task, day, task.currentOccurrence) }));
   const begun = (await reopenOvertaken(db, from)).filter(({ status }) => status !== "Scheduled");
   const byOrder = new Map(begun.map((execution) => [execution.orderId, execution]));
   return tasks.map((task) => {
@@ -91,19 +92,22 @@ async function reopen(db: CompanyDb, tasks: readonly Task[], day: Temporal.Plain
   });
 }
 
-function columnsOf({ task, standing: { atHand, column, turnsOn } }: Turned, isNewDay: boolean): Standing {
+function columnsOf(
+  { task, state: { currentOccurrence, column, rollsOverOn } }: Turned,
+  isNewDay: boolean,
+): PmStateColumns {
   const isDone = column === "Completed";
   return {
     id: task.id,
     status: column,
-    status_on: (isDone ? task.statusOn : atHand.on)?.toString() ?? null,
+    status_on: (isDone ? task.statusOn : currentOccurrence.on)?.toString() ?? null,
     completed_at: isDone ? (task.completedAt?.toString() ?? null) : null,
     completed_by_id: isDone ? (task.completedBy?.personId ?? null) : null,
     completed_by_name: isDone ? (task.completedBy?.name ?? null) : null,
-    scheduled_on: atHand.on.toString(),
-    scheduled_start: atHand.startsAt.toString(),
-    at_hand_frequency: atHand.frequency,
-    turns_on: turnsOn.toString(),
-    is_newer: isNewDay && (column !== task.status || !atHand.on.equals(task.atHand)),
+    scheduled_on: currentOccurrence.on.toString(),
+    scheduled_start: currentOccurrence.startsAt.toString(),
+    at_hand_frequency: currentOccurrence.frequency,
+    turns_on: rollsOverOn.toString(),
+    is_newer: isNewDay && (column !== task.status || !currentOccurrence.on.equals(task.currentOccurrence)),
   };
 }

@@ -1,7 +1,7 @@
 import type { CompanyDb } from "#db/database.ts";
-import { type Actor, findExecutionAtHand, noteHoldReason, tickStep } from "#features/executions/executions.ts";
+import { type Actor, findCurrentExecution, noteHoldReason, tickStep } from "#features/executions/executions.ts";
 import { addFiles, attachFiles, removeFiles } from "#features/files/files.ts";
-import { moveTask, type PlantDay, reschedule, type TaskMove, touchAtHand } from "#features/maintenance/maintenance.ts";
+import { moveTask, type PlantDay, reschedule, type TaskMove, touchCurrent } from "#features/maintenance/maintenance.ts";
 import type { Change } from "#features/work-orders/change-fields.ts";
 import { saveChecklist } from "#features/work-orders/checklist.ts";
 import { columnsOf } from "#features/work-orders/columns.ts";
@@ -77,8 +77,8 @@ async function changeChecklist(
   if (checklist === undefined && tick === undefined) return false;
   if (tick !== undefined && today !== null && order.status === "Completed") refuse("not_at_hand");
   const ticks = tick !== undefined || checklist?.some(({ completed }) => completed);
-  const atHand = today && (await findExecutionAtHand(db, order.id));
-  const executionId = atHand ?? (today && ticks ? await touchAtHand(db, order.id, today) : null);
+  const current = today && (await findCurrentExecution(db, order.id));
+  const executionId = current ?? (today && ticks ? await touchCurrent(db, order.id, today) : null);
   const of = { orderId: order.id, executionId };
   const actor: Actor = { personId, username, at };
   const isSaved = checklist !== undefined && (await saveChecklist(db, of, checklist, actor));

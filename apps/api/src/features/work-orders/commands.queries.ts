@@ -1,4 +1,4 @@
-import type { SpanFields } from "@millwright/domain/maintenance/schedule-spans";
+import type { ScheduleVersionFields } from "@millwright/domain/maintenance/schedule-versions";
 import { sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
@@ -25,7 +25,7 @@ export interface Before {
   /** The files that it had; null, or missing in what was kept before they were, when the command leaves them alone. */
   files?: string[] | null;
   /** The schedules that a PM had; the same. */
-  spans?: SpanFields[] | null;
+  spans?: ScheduleVersionFields[] | null;
 }
 
 export interface KeptCommand {

@@ -78,7 +78,7 @@ function Back({ on }: { on: string | null }) {
   );
 }
 
-/** The day of the occurrence at hand; of a completed one, when that was. */
+/** The day of the current occurrence; of a completed one, when that was. */
 function Day({ pm, late }: { pm: WorkOrder; late: boolean }) {
   const m = useMessages();
   const saying = useSaying();

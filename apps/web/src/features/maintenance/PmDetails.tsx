@@ -33,7 +33,7 @@ export function PmDetails({ pm }: { pm: WorkOrder }) {
           name={m.maintenance.schedule.title}
           value={words && `${words.frequency} · ${words.days} · ${words.time}`}
         />
-        <AtHand pm={pm} />
+        <Current pm={pm} />
         <Fact name={fields.created} value={sayWhen(pm.created_at, saying)} />
       </Facts>
       {pm.safety_notes && <Prose name={fields.safetyNotes} text={pm.safety_notes} framed />}
@@ -45,7 +45,7 @@ export function PmDetails({ pm }: { pm: WorkOrder }) {
 }
 
 /** The occurrence that is to be done; of a completed one, when that was and when the PM is back. */
-function AtHand({ pm }: { pm: WorkOrder }) {
+function Current({ pm }: { pm: WorkOrder }) {
   const m = useMessages();
   const saying = useSaying();
   const { dialog } = m.maintenance;

@@ -11,7 +11,7 @@ import { useAskAhead } from "#work/ask-ahead.ts";
 import { WorkDialog, type WorkDialogProps } from "#work/dialog/WorkDialog.tsx";
 import { useEdit } from "#work/edit/use-edit.ts";
 
-/** One PM: its occurrence at hand, its schedule, its steps. The checklist is changed and ticked in edit mode. */
+/** One PM: its current occurrence, its schedule, its steps. The checklist is changed and ticked in edit mode. */
 export function PmDialog(props: WorkDialogProps) {
   const { order: pm, commands, onClose } = props;
   const m = useMessages();

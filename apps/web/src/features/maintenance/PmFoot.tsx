@@ -20,7 +20,7 @@ interface Props {
   onLeave: () => Promise<void>;
 }
 
-/** The actions of a PM's dialog: completing the occurrence at hand is the first of them. */
+/** The actions of a PM's dialog: completing the current occurrence is the first of them. */
 export function PmFoot({ pm, edit, commands, onClose, onCancel, onLeave }: Props) {
   const m = useMessages();
   const { dialog } = m.maintenance;

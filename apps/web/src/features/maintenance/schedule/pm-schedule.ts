@@ -1,5 +1,10 @@
 import type { Schedule, ScheduleFields } from "@millwright/domain/maintenance/schedule";
-import { changeSchedule, nextOf, readSpans, type ScheduleSpans } from "@millwright/domain/maintenance/schedule-spans";
+import {
+  changeSchedule,
+  nextOf,
+  readScheduleVersions,
+  type ScheduleVersions,
+} from "@millwright/domain/maintenance/schedule-versions";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#lib/api/api.ts";
 import type { OutputOf } from "#lib/api/calls.ts";
@@ -18,7 +23,11 @@ export function usePmSchedule({ id, version, scheduled_date }: WorkOrder) {
 
 const shown = 5;
 
-function daysOf(spans: ScheduleSpans, createdOn: Temporal.PlainDate, from: Temporal.PlainDate): Temporal.PlainDate[] {
+function daysOf(
+  spans: ScheduleVersions,
+  createdOn: Temporal.PlainDate,
+  from: Temporal.PlainDate,
+): Temporal.PlainDate[] {
   const days: Temporal.PlainDate[] = [];
   for (let day = from; days.length < shown; day = day.add({ days: 1 })) {
     day = nextOf(spans, createdOn, day);
@@ -27,16 +36,20 @@ function daysOf(spans: ScheduleSpans, createdOn: Temporal.PlainDate, from: Tempo
   return days;
 }
 
-/** The occurrence at hand of a PM and the next ones, by the schedules that it has. */
+/** The current occurrence of a PM and the next ones, by the schedules that it has. */
 export function comingDays({ spans, created_on, scheduled_date }: Kept): Temporal.PlainDate[] {
-  return daysOf(readSpans(spans), Temporal.PlainDate.from(created_on), Temporal.PlainDate.from(scheduled_date));
+  return daysOf(
+    readScheduleVersions(spans),
+    Temporal.PlainDate.from(created_on),
+    Temporal.PlainDate.from(scheduled_date),
+  );
 }
 
 /** What another schedule would change: the day from which it holds, and the days that follow. */
 export function plannedChange(kept: Kept, schedule: Schedule) {
   const createdOn = Temporal.PlainDate.from(kept.created_on);
   const today = Temporal.PlainDate.from(kept.today);
-  const spans = changeSchedule(readSpans(kept.spans), createdOn, schedule, today);
+  const spans = changeSchedule(readScheduleVersions(kept.spans), createdOn, schedule, today);
   const from = (spans.at(-1) ?? spans[0]).from;
   return { from, days: daysOf(spans, createdOn, from), time: schedule.time };
 }

@@ -7,10 +7,10 @@ import {
   latestOf,
   nextOf,
   occurrencesOf,
-  type ScheduleSpans,
+  type ScheduleVersions,
   scheduleOn,
-} from "#maintenance/schedule-spans.ts";
-import { day, schedule, spansSince } from "#testing/arbitraries.ts";
+} from "#maintenance/schedule-versions.ts";
+import { day, schedule, scheduleVersionsSince } from "#testing/arbitraries.ts";
 import { holds } from "#testing/holds.ts";
 
 const date = Temporal.PlainDate.from;
@@ -21,29 +21,29 @@ const daily: Schedule = { frequency: "Daily", time: "08:00" };
 const createdOn = date("2026-11-04");
 
 describe("a PM with a history of schedules", () => {
-  const spans: ScheduleSpans = [
+  const scheduleVersions: ScheduleVersions = [
     { schedule: monday, from: createdOn },
     { schedule: friday, from: date("2026-11-17") },
   ];
 
   test("has no day before its creation and each day under the schedule of its time", () => {
-    const days = occurrencesOf(spans, createdOn, date("2026-10-01"), date("2026-11-30"));
+    const days = occurrencesOf(scheduleVersions, createdOn, date("2026-10-01"), date("2026-11-30"));
     expect(texts(days)).toEqual(["2026-11-09", "2026-11-16", "2026-11-20", "2026-11-27"]);
-    expect(scheduleOn(spans, date("2026-11-16"))).toEqual(monday);
-    expect(scheduleOn(spans, date("2026-11-17"))).toEqual(friday);
-    expect(scheduleOn(spans, date("2026-01-01"))).toEqual(monday);
+    expect(scheduleOn(scheduleVersions, date("2026-11-16"))).toEqual(monday);
+    expect(scheduleOn(scheduleVersions, date("2026-11-17"))).toEqual(friday);
+    expect(scheduleOn(scheduleVersions, date("2026-01-01"))).toEqual(monday);
   });
 
   test("follows its first schedule from its creation on, whatever day that one bears", () => {
-    const late: ScheduleSpans = [{ schedule: monday, from: date("2026-12-01") }];
+    const late: ScheduleVersions = [{ schedule: monday, from: date("2026-12-01") }];
     expect(texts(occurrencesOf(late, createdOn, createdOn, date("2026-11-10")))).toEqual(["2026-11-09"]);
     expect(nextOf(late, createdOn, createdOn).toString()).toBe("2026-11-09");
     expect(scheduleOn(late, createdOn)).toEqual(monday);
   });
 
   test("passes over a schedule that never came to its day", () => {
-    const [first, second] = spans;
-    const quick: ScheduleSpans = [first, { schedule: daily, from: date("2026-11-14") }, ...(second ? [second] : [])];
+    const [first, second] = scheduleVersions;
+    const quick: ScheduleVersions = [first, { schedule: daily, from: date("2026-11-14") }, ...(second ? [second] : [])];
     expect(texts(occurrencesOf(quick, createdOn, createdOn, date("2026-11-20")))).toEqual([
       "2026-11-09",
       "2026-11-16",
@@ -57,68 +57,76 @@ describe("a PM with a history of schedules", () => {
 describe("for every history of schedules", () => {
   const reach = integer({ min: -30, max: 300 });
 
-  test("two stretches side by side hold what the whole holds", () => {
-    const split = property(spansSince, reach, reach, reach, (work, a, b, c) => {
+  test("two periods side by side hold what the whole holds", () => {
+    const split = property(scheduleVersionsSince, reach, reach, reach, (work, a, b, c) => {
       const bounds = [a, b, c].sort((x, y) => x - y).map((days) => work.createdOn.add({ days }));
       const [from, middle, to] = bounds;
       if (from === undefined || middle === undefined || to === undefined) throw new Error("three bounds were sorted");
       const of = (x: Temporal.PlainDate, y: Temporal.PlainDate) =>
-        texts(occurrencesOf(work.spans, work.createdOn, x, y));
+        texts(occurrencesOf(work.scheduleVersions, work.createdOn, x, y));
       expect([...of(from, middle), ...of(middle.add({ days: 1 }), to)]).toEqual(of(from, to));
     });
     holds(split, 200);
   });
 
   test("days are in order, each once, none before the creation, each on its schedule", () => {
-    const ordered = property(spansSince, ({ spans, createdOn: made }) => {
-      const days = occurrencesOf(spans, made, made.subtract({ days: 40 }), made.add({ days: 300 }));
+    const ordered = property(scheduleVersionsSince, ({ scheduleVersions, createdOn: made }) => {
+      const days = occurrencesOf(scheduleVersions, made, made.subtract({ days: 40 }), made.add({ days: 300 }));
       expect(texts(days)).toEqual([...new Set(texts(days))].sort());
       expect(days.every((each) => Temporal.PlainDate.compare(each, made) >= 0)).toBe(true);
-      const onSchedule = days.filter((each) => occurrencesBetween(scheduleOn(spans, each), each, each).length === 1);
+      const onSchedule = days.filter(
+        (each) => occurrencesBetween(scheduleOn(scheduleVersions, each), each, each).length === 1,
+      );
       expect(texts(onSchedule)).toEqual(texts(days));
     });
     holds(ordered, 200);
   });
 
   test("next and latest agree with the days between", () => {
-    const agree = property(spansSince, reach, ({ spans, createdOn: made }, days) => {
+    const agree = property(scheduleVersionsSince, reach, ({ scheduleVersions, createdOn: made }, days) => {
       const at = made.add({ days });
-      const next = nextOf(spans, made, at);
-      const latest = latestOf(spans, made, at);
-      expect(texts(occurrencesOf(spans, made, at, next))).toEqual([next.toString()]);
+      const next = nextOf(scheduleVersions, made, at);
+      const latest = latestOf(scheduleVersions, made, at);
+      expect(texts(occurrencesOf(scheduleVersions, made, at, next))).toEqual([next.toString()]);
       const since = latest === null ? [] : [latest.toString()];
-      expect(texts(occurrencesOf(spans, made, latest ?? made, at))).toEqual(since);
+      expect(texts(occurrencesOf(scheduleVersions, made, latest ?? made, at))).toEqual(since);
     });
     holds(agree, 300);
   });
 });
 
 describe("a change of schedule", () => {
-  const spans: ScheduleSpans = [{ schedule: monday, from: createdOn }];
+  const scheduleVersions: ScheduleVersions = [{ schedule: monday, from: createdOn }];
 
   test("begins today when nothing is due today, tomorrow when something is", () => {
-    expect(String(changeSchedule(spans, createdOn, friday, date("2026-11-20")).at(-1)?.from)).toBe("2026-11-20");
-    expect(String(changeSchedule(spans, createdOn, friday, date("2026-11-16")).at(-1)?.from)).toBe("2026-11-17");
+    expect(String(changeSchedule(scheduleVersions, createdOn, friday, date("2026-11-20")).at(-1)?.from)).toBe(
+      "2026-11-20",
+    );
+    expect(String(changeSchedule(scheduleVersions, createdOn, friday, date("2026-11-16")).at(-1)?.from)).toBe(
+      "2026-11-17",
+    );
   });
 
   test("on the day of the creation puts one schedule in place of the other", () => {
-    expect(changeSchedule(spans, createdOn, friday, createdOn)).toEqual([{ schedule: friday, from: createdOn }]);
+    expect(changeSchedule(scheduleVersions, createdOn, friday, createdOn)).toEqual([
+      { schedule: friday, from: createdOn },
+    ]);
   });
 
   test("takes the place of one that has not begun", () => {
-    const planned = changeSchedule(spans, createdOn, friday, date("2026-11-16"));
+    const planned = changeSchedule(scheduleVersions, createdOn, friday, date("2026-11-16"));
     const changed = changeSchedule(planned, createdOn, daily, date("2026-11-16"));
-    expect(changed).toEqual([...spans, { schedule: daily, from: date("2026-11-17") }]);
+    expect(changed).toEqual([...scheduleVersions, { schedule: daily, from: date("2026-11-17") }]);
   });
 
   test("leaves every day until today as it was, and follows the new schedule from tomorrow", () => {
-    const future = property(spansSince, schedule, integer({ min: 1, max: 400 }), (work, changed, days) => {
+    const future = property(scheduleVersionsSince, schedule, integer({ min: 1, max: 400 }), (work, changed, days) => {
       const today = work.createdOn.add({ days });
-      const after = changeSchedule(work.spans, work.createdOn, changed, today);
+      const after = changeSchedule(work.scheduleVersions, work.createdOn, changed, today);
       const yesterday = today.subtract({ days: 1 });
-      const past = (of: ScheduleSpans) => texts(occurrencesOf(of, work.createdOn, work.createdOn, yesterday));
-      expect(past(after)).toEqual(past(work.spans));
-      const hadToday = occurrencesOf(work.spans, work.createdOn, today, today).length === 1;
+      const past = (of: ScheduleVersions) => texts(occurrencesOf(of, work.createdOn, work.createdOn, yesterday));
+      expect(past(after)).toEqual(past(work.scheduleVersions));
+      const hadToday = occurrencesOf(work.scheduleVersions, work.createdOn, today, today).length === 1;
       const hasToday = occurrencesOf(after, work.createdOn, today, today).length === 1;
       expect(hasToday).toBe(hadToday || occurrencesBetween(changed, today, today).length === 1);
       const [from, to] = [today.add({ days: 1 }), today.add({ days: 90 })];
@@ -132,7 +140,7 @@ describe("a change of schedule", () => {
   test("a hundred changes on one day leave one", () => {
     const changes = property(day, schedule, (made, last) => {
       const today = made.add({ days: 10 });
-      let after: ScheduleSpans = [{ schedule: daily, from: made }];
+      let after: ScheduleVersions = [{ schedule: daily, from: made }];
       for (let i = 0; i < 100; i += 1) after = changeSchedule(after, made, i % 2 === 0 ? friday : monday, today);
       expect(changeSchedule(after, made, last, today).length).toBeLessThanOrEqual(3);
     });
