@@ -18,7 +18,7 @@ type Name = keyof typeof failures;
 type Line = [name: Name, lines: string[], replaced: number | null, at: string];
 
 const promised: Line[] = [
-  ["signIn", ["Wrong username or password"], 0, "features/auth/sign-in/sign-in.ts"],
+  ["signIn", ["Wrong username or password"], 0, "features/auth/sign-in.ts"],
   ["sendCode", ["Failed to send verification code"], 0, "features/auth/sign-up/sign-up.ts"],
   [
     "sendCodeToast",
@@ -144,7 +144,7 @@ test("a text of a failure is said through the table above and nowhere else", () 
 test("no screen reads the server's sentence by itself", () => {
   const readers = sources.filter((file) => /\b(?:error|cause|failure)\.detail\b/.test(read(file)));
   // The fault of one field, a 403's meaning, and what the shell says of it.
-  const allowed = ["app/shell/forbidden-toasts.ts", "features/auth/faults.ts", "features/auth/sign-in/sign-in.ts"];
+  const allowed = ["app/shell/forbidden-toasts.ts", "features/auth/faults.ts", "features/auth/sign-in.ts"];
   expect(readers.sort()).toEqual(
     [...allowed, "lib/api/api-error.ts", "lib/failure/forbidden.ts"].map((file) => join(file)).sort(),
   );
@@ -152,15 +152,15 @@ test("no screen reads the server's sentence by itself", () => {
 
 /** Everything else that is promised to the letter, and who says it. */
 const texts: [text: string, at: string][] = [
-  ["Wrong email or password", "features/auth/sign-in/sign-in.ts"],
-  ["Please check your credentials and try again.", "features/auth/sign-in/sign-in.ts"],
+  ["Wrong email or password", "features/auth/sign-in.ts"],
+  ["Please check your credentials and try again.", "features/auth/sign-in.ts"],
   ["Verification code sent!", "features/auth/sign-up/send-code.ts"],
   ["Account created successfully!", "features/auth/sign-up/sign-up.ts"],
   ["Welcome to Millwright", "features/auth/sign-up/sign-up.ts"],
   ["Password reset link sent!", "features/auth/password/ForgotPasswordScreen.tsx"],
   ["Password reset successful!", "features/auth/password/reset.ts"],
   ["Invalid or missing reset token", "features/auth/password/reset.ts"],
-  ["Welcome back, {username}!", "features/auth/sign-in/sign-in.ts"],
+  ["Welcome back, {username}!", "features/auth/sign-in.ts"],
   ["Access denied. Please subscribe or renew to continue.", "app/shell/forbidden-toasts.ts"],
   ["Work order created successfully!", "work/dialog/CreateDialog.tsx"],
   ["Work order and checklist updated successfully!", "features/work-orders/WorkOrderDialog.tsx"],
