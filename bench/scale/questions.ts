@@ -9,7 +9,7 @@ import { earliestEntry, entryPage, listEntries, totalEntries } from "@millwright
 import { listOccurrences, summariseOccurrences } from "@millwright/api/features/history/maintenance";
 import { earliestOver, openPage, overPage } from "@millwright/api/features/history/maintenance.queries";
 import { listParts, partPage, rareRun, rareRunOf } from "@millwright/api/features/parts/list.queries";
-import { countOrders, listOrders, orderPage } from "@millwright/api/features/work-orders/list.queries";
+import { countOrders, listOrders, orderPage } from "@millwright/api/features/work-orders/list/list.queries";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { RawBuilder } from "kysely";

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { CompanyDb } from "#db/database.ts";
 import type { LatestCursor } from "#db/list/by-latest.ts";
-import { type OrderFilters, orderCounts, orderPage } from "#features/work-orders/list.queries.ts";
+import { type OrderFilters, orderCounts, orderPage } from "#features/work-orders/list/list.queries.ts";
 import { testDatabase } from "#testing/database.ts";
 import { allowMinutes, planOf } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";

@@ -1,9 +1,9 @@
 import { readDay } from "#features/maintenance/maintenance.ts";
-import { attachUpload, carryOut } from "#features/work-orders/commands.ts";
+import { attachUpload, carryOut } from "#features/work-orders/change/commands.ts";
+import { undoCommand } from "#features/work-orders/change/undo.ts";
 import { listDeletedOrders } from "#features/work-orders/deleted.queries.ts";
-import { countOrders, listOrders } from "#features/work-orders/list.queries.ts";
-import { filtersOf, readDayOf } from "#features/work-orders/list.ts";
-import { undoCommand } from "#features/work-orders/undo.ts";
+import { countOrders, listOrders } from "#features/work-orders/list/list.queries.ts";
+import { filtersOf, readDayOf } from "#features/work-orders/list/list.ts";
 import {
   changeWorkOrder,
   createWorkOrder,

@@ -9,23 +9,23 @@ import { hashOf, repeatableFor } from "#db/once/made-once.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { attachFiles } from "#features/files/files.ts";
 import { holdDay, resumeTask, startTask } from "#features/maintenance/maintenance.ts";
-import { beforeChange } from "#features/work-orders/before.ts";
-import { apply, columnsIn, idsOf, isKnown, moveOrder } from "#features/work-orders/change.ts";
-import type { Change, Sent } from "#features/work-orders/change-fields.ts";
-import { saveChecklist } from "#features/work-orders/checklist.ts";
-import { columnsOf } from "#features/work-orders/columns.ts";
+import { beforeChange } from "#features/work-orders/change/before.ts";
+import { apply, columnsIn, idsOf, isKnown, moveOrder } from "#features/work-orders/change/change.ts";
+import type { Change, Sent } from "#features/work-orders/change/change-fields.ts";
+import { columnsOf } from "#features/work-orders/change/columns.ts";
 import {
   type CommandKey,
   findCommand,
   forgetCommandsBefore,
   insertCommand,
   type KeptCommand,
-} from "#features/work-orders/commands.queries.ts";
+} from "#features/work-orders/change/commands.queries.ts";
+import { type Held, hold } from "#features/work-orders/change/hold.ts";
+import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
 import { markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
-import { type Held, hold } from "#features/work-orders/hold.ts";
-import { isLooseMachine } from "#features/work-orders/location.ts";
-import { listRenaming } from "#features/work-orders/renames.queries.ts";
-import { announcesRename, writeNext } from "#features/work-orders/renames.ts";
+import { listRenaming } from "#features/work-orders/list/renames.queries.ts";
+import { announcesRename, writeNext } from "#features/work-orders/list/renames.ts";
+import { isLooseMachine } from "#features/work-orders/location/location.ts";
 import { requireTaskFields, scheduleIn } from "#features/work-orders/task.ts";
 import { findOrderJson, findType, insertOrder, markChanged } from "#features/work-orders/work-orders.queries.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";

@@ -5,9 +5,9 @@ import { putBackExecutions, putBackSteps } from "#features/executions/executions
 import { putBackFiles } from "#features/files/files.ts";
 import { takeBackRepair } from "#features/history/history.ts";
 import { type PlantDay, putBackSchedule, putBackTask } from "#features/maintenance/maintenance.ts";
-import { workedOut } from "#features/work-orders/before.ts";
-import { isKnown } from "#features/work-orders/change.ts";
-import type { Sent } from "#features/work-orders/change-fields.ts";
+import { workedOut } from "#features/work-orders/change/before.ts";
+import { isKnown } from "#features/work-orders/change/change.ts";
+import type { Sent } from "#features/work-orders/change/change-fields.ts";
 import {
   type Before,
   type CommandKey,
@@ -15,8 +15,8 @@ import {
   insertCommand,
   markUndone,
   writeColumns,
-} from "#features/work-orders/commands.queries.ts";
-import { hold } from "#features/work-orders/hold.ts";
+} from "#features/work-orders/change/commands.queries.ts";
+import { hold } from "#features/work-orders/change/hold.ts";
 import { markChanged } from "#features/work-orders/work-orders.queries.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";

@@ -2,9 +2,9 @@ import type { CompanyDb } from "#db/database.ts";
 import { readExecutions, readSteps } from "#features/executions/executions.ts";
 import { listFileIds } from "#features/files/files.ts";
 import { getSchedule } from "#features/maintenance/maintenance.ts";
-import type { Change } from "#features/work-orders/change-fields.ts";
-import { type Before, readColumns } from "#features/work-orders/commands.queries.ts";
-import type { Held } from "#features/work-orders/hold.ts";
+import type { Change } from "#features/work-orders/change/change-fields.ts";
+import { type Before, readColumns } from "#features/work-orders/change/commands.queries.ts";
+import type { Held } from "#features/work-orders/change/hold.ts";
 import { scheduleIn } from "#features/work-orders/task.ts";
 import type { OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 import { announce, announced } from "#db/transaction/announce.ts";
-import { writeRenamed } from "#features/work-orders/renames.queries.ts";
+import { writeRenamed } from "#features/work-orders/list/renames.queries.ts";
 
 /** Written within a fraction of a second, so that nobody who changes one of them waits longer. */
 const ordersAtOnce = 300;

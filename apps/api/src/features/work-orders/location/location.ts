@@ -1,6 +1,6 @@
 import type { CompanyDb } from "#db/database.ts";
 import { requireDepartment } from "#features/departments/departments.ts";
-import { holdAssignee, holdMachine } from "#features/work-orders/location.queries.ts";
+import { holdAssignee, holdMachine } from "#features/work-orders/location/location.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** Where work is. */

@@ -1,7 +1,7 @@
 import { mergeChecklist, type SentItem } from "@millwright/domain/work/checklist";
 import type { CompanyDb } from "#db/database.ts";
 import { type Actor, changeSteps, listSteps, type StepsOf, type WrittenStep } from "#features/executions/executions.ts";
-import { itemIdOf } from "#features/work-orders/checklist-ids.ts";
+import { itemIdOf } from "#features/work-orders/checklist/checklist-ids.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** An item whose id may be one that its sender made up. */

@@ -3,7 +3,7 @@ import { endOfDay, startOfDay } from "@millwright/domain/when";
 import type { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { readDay } from "#features/maintenance/maintenance.ts";
-import type { OrderFilters, Period } from "#features/work-orders/list.queries.ts";
+import type { OrderFilters, Period } from "#features/work-orders/list/list.queries.ts";
 
 type Query = Partial<z.output<Contract["GET /work-orders"]["query"]>>;
 

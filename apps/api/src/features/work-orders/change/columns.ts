@@ -1,8 +1,8 @@
 import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
 import { cleanTags } from "@millwright/domain/work/tags";
 import type { CompanyDb } from "#db/database.ts";
-import { readDates } from "#features/work-orders/dates.ts";
-import { newLocation, requireAssignee } from "#features/work-orders/location.ts";
+import { readDates } from "#features/work-orders/change/dates.ts";
+import { newLocation, requireAssignee } from "#features/work-orders/location/location.ts";
 import type { LockedOrder, OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 
 type Said = Omit<UpdateWorkOrder, "version" | "checklist" | "files" | "status">;
