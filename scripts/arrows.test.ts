@@ -237,5 +237,5 @@ test("a ring of imports is named from end to end", () => {
 });
 
 test("the sources of the house are found", () => {
-  expect(listSources(root).map(({ path }) => path)).toContain("packages/contract/src/call.ts");
+  expect(listSources(root).map(({ path }) => path)).toContain("packages/contract/src/call/call.ts");
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { calls } from "#call.ts";
-import { id, instant, page } from "#shapes.ts";
+import { calls } from "#call/call.ts";
+import { id, instant, page } from "#call/shapes.ts";
 
 /**
  * What an entry of the activity log can be about. A file is a subject while it belongs to nothing; `bulk` is what the

@@ -1,9 +1,9 @@
 import { specialisations } from "@millwright/domain/people";
 import { z } from "zod";
-import { calls } from "#call.ts";
-import { leftOpen, takes } from "#described.ts";
+import { calls } from "#call/call.ts";
+import { leftOpen, takes } from "#call/described.ts";
+import { asked, id, instant, newId, OpenWork, openWorkFate, optionalText, page, search } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
-import { asked, id, instant, newId, OpenWork, openWorkFate, optionalText, page, search } from "#shapes.ts";
 
 export const Assignee = z.object({
   id,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { calls } from "#call.ts";
+import { calls } from "#call/call.ts";
+import { email, filled, id, instant, optionalText } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
-import { email, filled, id, instant, optionalText } from "#shapes.ts";
 
 export const User = z.object({
   id,

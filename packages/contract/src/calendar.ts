@@ -1,7 +1,7 @@
 import { frequencies, priorities, statuses, workOrderTypes } from "@millwright/domain/work/work-order";
 import { z } from "zod";
-import { calls } from "#call.ts";
-import { day, id, page } from "#shapes.ts";
+import { calls } from "#call/call.ts";
+import { day, id, page } from "#call/shapes.ts";
 
 /**
  * What one order has in the calendar: its days that are not done, at one time of the day. A PM whose schedule changed

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { calls } from "#call.ts";
+import { calls } from "#call/call.ts";
+import { filled, id, instant } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
-import { filled, id, instant } from "#shapes.ts";
 
 const Company = z.object({
   id,

@@ -2,7 +2,7 @@ import { activity } from "#activity.ts";
 import { assignees } from "#assignees.ts";
 import { auth } from "#auth.ts";
 import { calendar } from "#calendar.ts";
-import type { CallKeyShape, CallSpec } from "#call.ts";
+import type { CallKeyShape, CallSpec } from "#call/call.ts";
 import { companies } from "#companies.ts";
 import { dailyTasks } from "#daily-tasks.ts";
 import { departments } from "#departments.ts";

@@ -1,7 +1,7 @@
 import { frequencies, priorities, statuses, workOrderTypes } from "@millwright/domain/work/work-order";
 import { z } from "zod";
-import { calls } from "#call.ts";
-import { id, instant, page, day as plantDay } from "#shapes.ts";
+import { calls } from "#call/call.ts";
+import { id, instant, page, day as plantDay } from "#call/shapes.ts";
 import { ChecklistItem } from "#work-orders.ts";
 
 export const TaskInstance = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { calls } from "#call.ts";
+import { calls } from "#call/call.ts";
+import { asked, id, instant, newId, OpenWork, openWorkFate, page, search } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
-import { asked, id, instant, newId, OpenWork, openWorkFate, page, search } from "#shapes.ts";
 
 export const Department = z.object({ id, name: z.string(), created_at: instant, machine_count: z.int() });
 export type Department = z.output<typeof Department>;

@@ -1,5 +1,5 @@
-import { calls } from "#call.ts";
-import { makesLink, once } from "#download-link.ts";
+import { calls } from "#call/call.ts";
+import { makesLink, once } from "#call/download-link.ts";
 
 export const exportCalls = calls({
   "GET /export": {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { calls } from "#call.ts";
-import { makesLink, once } from "#download-link.ts";
+import { calls } from "#call/call.ts";
+import { makesLink, once } from "#call/download-link.ts";
+import { actorId, actorName, id, instant, newId } from "#call/shapes.ts";
 import type { fileTypes } from "#limits.ts";
-import { actorId, actorName, id, instant, newId } from "#shapes.ts";
 
 /** What a file is served as, by the end of its name. */
 export const mediaTypes: Record<(typeof fileTypes)[number], string> = {

@@ -6,8 +6,8 @@ import {
   workOrderTypes,
 } from "@millwright/domain/work/work-order";
 import { z } from "zod";
-import { calls } from "#call.ts";
-import { makesLink, once } from "#download-link.ts";
+import { calls } from "#call/call.ts";
+import { makesLink, once } from "#call/download-link.ts";
 import {
   actorId,
   actorName,
@@ -20,7 +20,7 @@ import {
   page,
   reason,
   search,
-} from "#shapes.ts";
+} from "#call/shapes.ts";
 import { ChecklistItem } from "#work-orders.ts";
 
 export const RepairHistoryEntry = z.object({

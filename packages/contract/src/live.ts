@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calls } from "#call.ts";
+import { calls } from "#call/call.ts";
 
 /** What a live event can be about. It says which thing changed; the browser asks again for what it shows. */
 export const liveKinds = [

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { calls } from "#call.ts";
-import { leftOpen, takes } from "#described.ts";
-import { FileReference, StoredFile } from "#files.ts";
-import { limits } from "#limits.ts";
+import { calls } from "#call/call.ts";
+import { leftOpen, takes } from "#call/described.ts";
 import {
   asked,
   day,
@@ -16,7 +14,9 @@ import {
   page,
   reference,
   search,
-} from "#shapes.ts";
+} from "#call/shapes.ts";
+import { FileReference, StoredFile } from "#files.ts";
+import { limits } from "#limits.ts";
 
 export const Machine = z.object({
   id,

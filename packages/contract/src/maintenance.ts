@@ -1,7 +1,7 @@
 import { frequencies, monthlyPeriods, weekdays } from "@millwright/domain/work/work-order";
 import { z } from "zod";
-import { calls } from "#call.ts";
-import { day } from "#shapes.ts";
+import { calls } from "#call/call.ts";
+import { day } from "#call/shapes.ts";
 
 /** A schedule of a PM and the day that it applies from, until the next one's. */
 const Span = z.object({

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { id, optionalText, plannedDay, reference } from "#call/shapes.ts";
 import { FileReference } from "#files.ts";
 import { limits } from "#limits.ts";
 import { orderFields, schedule, status, title } from "#order-fields.ts";
-import { id, optionalText, plannedDay, reference } from "#shapes.ts";
 
 export const UpdateWorkOrder = z
   .object({

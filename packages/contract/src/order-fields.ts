@@ -1,9 +1,9 @@
 import { timeOfDay } from "@millwright/domain/maintenance/schedule";
 import { frequencies, monthlyPeriods, priorities, statuses, weekdays } from "@millwright/domain/work/work-order";
 import { z } from "zod";
-import { digits, leftOpen, noChoice, takes, whenPattern } from "#described.ts";
+import { digits, leftOpen, noChoice, takes, whenPattern } from "#call/described.ts";
+import { asked, optionalText, reference } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
-import { asked, optionalText, reference } from "#shapes.ts";
 
 /** A day, an instant, or a wall-clock time of the plant; empty counts as null. */
 export const when = z

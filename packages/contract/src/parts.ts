@@ -1,10 +1,8 @@
 import { barcodeTypes, partTypes } from "@millwright/domain/parts/parts";
 import { changeTypes, stockStatuses } from "@millwright/domain/parts/stock";
 import { z } from "zod";
-import { calls } from "#call.ts";
-import { digits, noNumber, onlyBlanks, takes } from "#described.ts";
-import { FileReference, StoredFile } from "#files.ts";
-import { limits } from "#limits.ts";
+import { calls } from "#call/call.ts";
+import { digits, noNumber, onlyBlanks, takes } from "#call/described.ts";
 import {
   actorId,
   asked,
@@ -19,7 +17,9 @@ import {
   orNothing,
   page,
   search,
-} from "#shapes.ts";
+} from "#call/shapes.ts";
+import { FileReference, StoredFile } from "#files.ts";
+import { limits } from "#limits.ts";
 
 /** One line of a part's ledger. */
 export const StockMovement = z.object({

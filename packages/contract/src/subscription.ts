@@ -1,8 +1,8 @@
 import { billings, currency, packageIds, plans } from "@millwright/domain/subscription/packages";
 import { z } from "zod";
-import { calls } from "#call.ts";
+import { calls } from "#call/call.ts";
+import { day, filled, id, instant } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
-import { day, filled, id, instant } from "#shapes.ts";
 
 const packageId = z.enum(packageIds);
 

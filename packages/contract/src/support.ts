@@ -1,8 +1,8 @@
 import { priorities } from "@millwright/domain/work/work-order";
 import { z } from "zod";
-import { calls } from "#call.ts";
+import { calls } from "#call/call.ts";
+import { email, filled, id, instant, newId, orNothing } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
-import { email, filled, id, instant, newId, orNothing } from "#shapes.ts";
 
 export const support = calls({
   "GET /support": {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calls } from "#call.ts";
+import { calls } from "#call/call.ts";
 
 export const system = calls({
   "GET /health": {

@@ -8,11 +8,7 @@ import {
   workOrderTypes,
 } from "@millwright/domain/work/work-order";
 import { z } from "zod";
-import { calls } from "#call.ts";
-import { FileReference, StoredFile, upload, uploadErrors } from "#files.ts";
-import { limits } from "#limits.ts";
-import { OrderCommand, UpdateWorkOrder } from "#order-commands.ts";
-import { orderFields, schedule, status, tags, title } from "#order-fields.ts";
+import { calls } from "#call/call.ts";
 import {
   actorId,
   actorName,
@@ -28,7 +24,11 @@ import {
   page,
   reason,
   search,
-} from "#shapes.ts";
+} from "#call/shapes.ts";
+import { FileReference, StoredFile, upload, uploadErrors } from "#files.ts";
+import { limits } from "#limits.ts";
+import { OrderCommand, UpdateWorkOrder } from "#order-commands.ts";
+import { orderFields, schedule, status, tags, title } from "#order-fields.ts";
 
 export const ChecklistItem = z.object({
   id,

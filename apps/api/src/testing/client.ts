@@ -1,4 +1,4 @@
-import type { CallSpec, ParamsOf } from "@millwright/contract/call";
+import type { CallSpec, ParamsOf } from "@millwright/contract/call/call";
 import { type CallKey, type Contract, contract } from "@millwright/contract/contract";
 import type { z } from "zod";
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CallSpec } from "@millwright/contract/call";
+import type { CallSpec } from "@millwright/contract/call/call";
 import { JsonText, Page } from "#http/answer/answers.ts";
 
 /** An answer ready to leave, or to be kept for a repetition of its request. */

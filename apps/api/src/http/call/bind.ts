@@ -1,4 +1,4 @@
-import type { CallSpec } from "@millwright/contract/call";
+import type { CallSpec } from "@millwright/contract/call/call";
 import { type CallKey, contract } from "@millwright/contract/contract";
 import type { FileAnswer } from "#http/answer/answers.ts";
 import { type Answer, type AnyContext, type Context, identityFeatures } from "#http/call/context.ts";

@@ -1,5 +1,5 @@
-import type { CallSpec } from "@millwright/contract/call";
-import type { ErrorCode } from "@millwright/contract/errors";
+import type { CallSpec } from "@millwright/contract/call/call";
+import type { ErrorCode } from "@millwright/contract/call/errors";
 
 /** Every refusal that a call may answer: its own, and those that follow from what it takes and who may call. */
 export function errorsOf(key: string, spec: CallSpec): ErrorCode[] {

@@ -1,4 +1,4 @@
-import type { ParamsOf } from "@millwright/contract/call";
+import type { ParamsOf } from "@millwright/contract/call/call";
 import type { CallKey, Contract } from "@millwright/contract/contract";
 import type { CompanyAccess } from "@millwright/domain/people";
 import type { Locale } from "@millwright/messages/text";

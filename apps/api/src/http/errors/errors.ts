@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorJson, errorStatus } from "@millwright/contract/errors";
+import { type ErrorCode, type ErrorJson, errorStatus } from "@millwright/contract/call/errors";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { fill, type Locale, localeOf, regionOf } from "@millwright/messages/text";

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldCode } from "@millwright/contract/errors";
+import type { ErrorCode, FieldCode } from "@millwright/contract/call/errors";
 import type { Messages } from "@millwright/messages/messages";
 
 export interface RefusalDetails {

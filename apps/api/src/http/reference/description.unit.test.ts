@@ -1,4 +1,4 @@
-import type { CallSpec } from "@millwright/contract/call";
+import type { CallSpec } from "@millwright/contract/call/call";
 import { contract } from "@millwright/contract/contract";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";

@@ -1,6 +1,6 @@
 import { ActivityEntry } from "@millwright/contract/activity";
+import { DownloadLink } from "@millwright/contract/call/download-link";
 import { contract } from "@millwright/contract/contract";
-import { DownloadLink } from "@millwright/contract/download-link";
 import { FileReference, StoredFile } from "@millwright/contract/files";
 import { OrderCommand, UpdateWorkOrder } from "@millwright/contract/order-commands";
 import { CreatePart, Part, StockMovement, SupplierInput, UpdatePart } from "@millwright/contract/parts";

@@ -1,6 +1,6 @@
-import type { CallSpec } from "@millwright/contract/call";
+import type { CallSpec } from "@millwright/contract/call/call";
+import { errorStatus, fieldCodes } from "@millwright/contract/call/errors";
 import { contract } from "@millwright/contract/contract";
-import { errorStatus, fieldCodes } from "@millwright/contract/errors";
 import { splitKey } from "#http/call/call-key.ts";
 import { type Operation, operationOf } from "#http/reference/operation.ts";
 import { type JsonSchema, SchemaWriter } from "#http/reference/schemas.ts";

@@ -1,5 +1,5 @@
-import type { CallSpec } from "@millwright/contract/call";
-import { type ErrorCode, errorStatus } from "@millwright/contract/errors";
+import type { CallSpec } from "@millwright/contract/call/call";
+import { type ErrorCode, errorStatus } from "@millwright/contract/call/errors";
 import { messages } from "@millwright/messages/en";
 import { errorsOf } from "#http/call/call-errors.ts";
 import { splitKey } from "#http/call/call-key.ts";

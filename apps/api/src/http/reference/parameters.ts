@@ -1,5 +1,5 @@
-import type { CallSpec } from "@millwright/contract/call";
-import { textPattern } from "@millwright/contract/described";
+import type { CallSpec } from "@millwright/contract/call/call";
+import { textPattern } from "@millwright/contract/call/described";
 import { isRepeatable } from "#http/call/call-errors.ts";
 import { isForeignId, splitKey } from "#http/call/call-key.ts";
 import type { JsonSchema, SchemaWriter } from "#http/reference/schemas.ts";

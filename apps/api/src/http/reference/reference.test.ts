@@ -1,4 +1,4 @@
-import type { CallSpec } from "@millwright/contract/call";
+import type { CallSpec } from "@millwright/contract/call/call";
 import { contract } from "@millwright/contract/contract";
 import { expect, test } from "vitest";
 import type { OpenApi } from "#http/reference/openapi.ts";

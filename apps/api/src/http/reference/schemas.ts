@@ -1,4 +1,4 @@
-import { type Described, textPattern } from "@millwright/contract/described";
+import { type Described, textPattern } from "@millwright/contract/call/described";
 import { z } from "zod";
 import "#http/reference/named-shapes.ts";
 

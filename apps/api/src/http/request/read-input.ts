@@ -1,5 +1,5 @@
-import type { CallSpec } from "@millwright/contract/call";
-import type { FieldCode } from "@millwright/contract/errors";
+import type { CallSpec } from "@millwright/contract/call/call";
+import type { FieldCode } from "@millwright/contract/call/errors";
 import type { z } from "zod";
 import { isForeignId } from "#http/call/call-key.ts";
 import { refuse } from "#http/errors/refusal.ts";

@@ -1,4 +1,4 @@
-import type { CompanyPlan } from "@millwright/contract/call";
+import type { CompanyPlan } from "@millwright/contract/call/call";
 import { type PackagePeriod, subscriptionOn } from "@millwright/domain/subscription/paid-periods";
 import {
   daysLeft,

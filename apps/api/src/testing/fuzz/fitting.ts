@@ -1,4 +1,10 @@
-import { emailInBlanks, emailPattern, filledPattern, onlyBlanks, textPattern } from "@millwright/contract/described";
+import {
+  emailInBlanks,
+  emailPattern,
+  filledPattern,
+  onlyBlanks,
+  textPattern,
+} from "@millwright/contract/call/described";
 import fc from "fast-check";
 import { hostileText } from "#testing/fuzz/hostile.ts";
 

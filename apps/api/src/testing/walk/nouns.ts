@@ -1,4 +1,4 @@
-import type { PathOf } from "@millwright/contract/call";
+import type { PathOf } from "@millwright/contract/call/call";
 import type { CallKey } from "@millwright/contract/contract";
 import type { Makers, Noun } from "#testing/walk/things.ts";
 

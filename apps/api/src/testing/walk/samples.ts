@@ -1,4 +1,4 @@
-import type { CallSpec } from "@millwright/contract/call";
+import type { CallSpec } from "@millwright/contract/call/call";
 import { type CallKey, contract } from "@millwright/contract/contract";
 import { z } from "zod";
 import { photo } from "#testing/walk/things.ts";

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorJson, FieldCode } from "@millwright/contract/errors";
+import type { ErrorCode, ErrorJson, FieldCode } from "@millwright/contract/call/errors";
 
 /** offline: the server was not reached. unreadable: an answer that is none of ours, as from a proxy in between. */
 export type ApiErrorCode = ErrorCode | "offline" | "unreadable";

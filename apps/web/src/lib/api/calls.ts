@@ -1,4 +1,4 @@
-import type { ParamsOf } from "@millwright/contract/call";
+import type { ParamsOf } from "@millwright/contract/call/call";
 import type { CallKey, Contract } from "@millwright/contract/contract";
 
 type Input<S> = S extends { _zod: { input: infer I } } ? I : never;

@@ -1,5 +1,5 @@
-import type { ParamsOf } from "@millwright/contract/call";
-import type { DownloadLink } from "@millwright/contract/download-link";
+import type { ParamsOf } from "@millwright/contract/call/call";
+import type { DownloadLink } from "@millwright/contract/call/download-link";
 import { addressOf } from "#lib/api/address.ts";
 import { untilAnswered } from "#lib/api/again.ts";
 import { callHeaders, offline, refusal, request } from "#lib/api/api.ts";

@@ -1,4 +1,4 @@
-import type { FieldCode } from "@millwright/contract/errors";
+import type { FieldCode } from "@millwright/contract/call/errors";
 import { dayOf, endOfDay, readWhen, type When } from "@millwright/domain/when";
 import type { OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";

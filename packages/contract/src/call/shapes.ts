@@ -9,7 +9,7 @@ import {
   noChoice,
   plannedDayPattern,
   takes,
-} from "#described.ts";
+} from "#call/described.ts";
 import { limits } from "#limits.ts";
 
 export const id = z.uuid();

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ErrorCode } from "#errors.ts";
+import type { ErrorCode } from "#call/errors.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** "METHOD /path" below /api, path parameters in braces: "GET /work-orders/{id}". */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { instant } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
-import { instant } from "#shapes.ts";
 
 export const DownloadLink = z.object({
   url: z.string().describe("Where the bytes are, below this origin. It answers once."),
