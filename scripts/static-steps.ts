@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { cycleProblems } from "./arrows/cycles.ts";
 import { listSources } from "./arrows/sources.ts";
 import { arrowProblems } from "./arrows.ts";
-import { fileSizes } from "./file-sizes.ts";
+import { fileSizes, folderSizes, listFiles } from "./file-sizes.ts";
 import { missingBuilds } from "./lockfile.ts";
 import { rowTypeProblems } from "./row-types.ts";
 import { root, runTool } from "./shell.ts";
@@ -95,5 +95,6 @@ export const staticSteps: readonly Step[] = [
   { name: "no cycles", group: "static", run: async () => checked(cycleProblems(listSources(root))) },
   { name: "dead code", group: "static", run: deadCode },
   { name: "file sizes", group: "static", run: async () => fileSizes(listSources(root)) },
+  { name: "folder sizes", group: "static", run: async () => folderSizes(listFiles(root, listSources(root))) },
   { name: "whole lockfile", group: "static", run: async () => wholeLockfile() },
 ];

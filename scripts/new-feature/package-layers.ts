@@ -9,8 +9,8 @@ export function packageFiles(names: Names): Record<string, string> {
   return {
     [`packages/contract/src/${kebab}.ts`]: `import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { limits } from "#limits.ts";
 import { filled, id, instant, page, search } from "#call/shapes.ts";
+import { limits } from "#limits.ts";
 
 const ${one} = z.object({ id, name: z.string(), created_at: instant });
 export type ${one} = z.output<typeof ${one}>;
