@@ -5,7 +5,7 @@ import { id, instant, page, day as plantDay } from "#call/shapes.ts";
 import { ChecklistItem } from "#work-orders.ts";
 
 export const TaskInstance = z.object({
-  id,
+  id: id.describe("Of a PM that of its execution; of a repair the work order's."),
   work_order_id: id,
   wo_id: z.string(),
   work_order_type: z.enum(workOrderTypes),
@@ -32,7 +32,7 @@ export const dailyTasks = calls({
   "POST /task-instances/generate-today": {
     feature: "daily-tasks",
     summary:
-      "Makes what is missing of today's tasks, each once however often it is asked, and answers today's open ones.",
+      "Brings the PMs to the plant's day, each execution once however often it is asked, and answers today's open tasks.",
     access: "member",
     plan: "active",
     query: z.object(page),
