@@ -68,7 +68,7 @@ test("a refusal of an expired subscription speaks French too", async () => {
   const call = await askedBy({ trialEndsOn: past });
   const answer = await call("GET /machines", { headers: { "accept-language": "fr" } });
   expect(answer.json.detail).toBe(
-    "Abonnement expiré : votre essai gratuit est expiré. Abonnez-vous pour continuer; vos données sont conservées d’ici là.",
+    "Abonnement expiré : votre essai gratuit est expiré. Abonnez-vous pour continuer; vos données sont conservées.",
   );
 });
 
