@@ -16,8 +16,8 @@ export async function postponeDays(db: IdentityDb, plants: readonly string[], un
 /** PMs of a plant, made a year before a day: of ten, seven daily ones, two weekly, one monthly. */
 export async function insertTasks(db: CompanyDb, count: number, today: string): Promise<void> {
   await sql`
-    insert into work_order (wo_id, type, title, created_on, frequency, at_hand_frequency, day_of_week, monthly_period,
-      time_of_day, scheduled_on, scheduled_start, status_on, turns_on)
+    insert into work_order (wo_id, type, title, created_on, frequency, current_frequency, day_of_week, monthly_period,
+      time_of_day, scheduled_on, scheduled_start, status_on, rolls_over_on)
     select 'PM-' || n, 'PM', 'Grease the press ' || n, ${today}::date - 365, kind, kind,
       case kind when 'Weekly' then 'Monday' end, case kind when 'Monthly' then 'start' end, '08:00',
       ${today}::date, ${today}::date + interval '13 hours', ${today}::date, ${today}::date + 1
@@ -75,20 +75,20 @@ export async function writeMidnight(db: CompanyDb, day: string): Promise<void> {
   await sql`
     update execution set is_overtaken = true, wo_id = plan.wo_id, title = plan.title, priority = plan.priority
     from work_order plan
-    where plan.type = 'PM' and plan.turns_on <= ${day} and plan.frequency = 'Daily'
+    where plan.type = 'PM' and plan.rolls_over_on <= ${day} and plan.frequency = 'Daily'
       and execution.work_order_id = plan.id and execution.scheduled_on = plan.scheduled_on`.execute(db);
   await sql`
     with made as (
       insert into execution (work_order_id, scheduled_on, starts_at, frequency)
-      select id, ${day}, scheduled_start, at_hand_frequency from work_order
-      where type = 'PM' and turns_on <= ${day} and frequency = 'Daily' returning id, work_order_id
+      select id, ${day}, scheduled_start, current_frequency from work_order
+      where type = 'PM' and rolls_over_on <= ${day} and frequency = 'Daily' returning id, work_order_id
     )
     insert into execution_step (execution_id, work_order_id, id, position, text)
     select made.id, made.work_order_id, item.id, position, text from made join checklist_item item using (work_order_id)`.execute(
     db,
   );
   await sql`
-    update work_order set scheduled_on = ${day}, status_on = ${day}, turns_on = ${day}::date + 1
-    where type = 'PM' and turns_on <= ${day} and frequency = 'Daily'`.execute(db);
+    update work_order set scheduled_on = ${day}, status_on = ${day}, rolls_over_on = ${day}::date + 1
+    where type = 'PM' and rolls_over_on <= ${day} and frequency = 'Daily'`.execute(db);
   await sql`update maintenance_day set day = ${day}`.execute(db);
 }

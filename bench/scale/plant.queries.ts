@@ -68,7 +68,7 @@ export async function fillPlainly(db: CompanyDb): Promise<void> {
 /** JSON of the length that an order's has, beside each. */
 export async function insertWires(db: CompanyDb): Promise<void> {
   await sql`
-    insert into order_wire (work_order_id, wire)
+    insert into work_order_json (work_order_id, json)
     select id, json_build_object('id', id, 'words', repeat('leak ', 240)) from work_order`.execute(db);
 }
 
@@ -76,9 +76,9 @@ export async function insertPartWords(db: CompanyDb): Promise<void> {
   await sql`insert into part_word (word, part_id) select word, id from part, part_words(words) word`.execute(db);
 }
 
-export async function insertTallies(db: CompanyDb): Promise<void> {
+export async function insertCounters(db: CompanyDb): Promise<void> {
   await sql`
-    insert into tally (subject, kind, change)
+    insert into counter (subject, kind, change)
     select type, status, count(*) from work_order group by 1, 2
     union all select 'execution', coalesce(outcome, 'open'), count(*) from execution group by 2
     union all select 'repair_history', kind, count(*) from repair_history, unnest(array['records', 'orders']) as kind group by 2`.execute(

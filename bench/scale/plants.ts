@@ -2,12 +2,12 @@ import type { CompanyDb, Database } from "@millwright/api/db/database";
 import { insertDone, insertPlant, insertTasks } from "../maintenance.queries.ts";
 import {
   fillPlainly,
+  insertCounters,
   insertEntries,
   insertLocations,
   insertOrders,
   insertParts,
   insertPartWords,
-  insertTallies,
   insertWires,
 } from "./plant.queries.ts";
 
@@ -35,7 +35,7 @@ export async function openPlant(database: Database, today: Temporal.PlainDate, t
     insertEntries,
     (db) => insertParts(db, parts * times),
     insertPartWords,
-    insertTallies,
+    insertCounters,
   ];
   for (const step of steps) {
     await database.inCompany(plant, async (db) => {

@@ -1,6 +1,6 @@
+import { countersOf } from "@millwright/api/db/counters";
 import type { CompanyDb } from "@millwright/api/db/database";
 import type { LatestPage } from "@millwright/api/db/list/by-latest";
-import { tallyOf } from "@millwright/api/db/tally";
 import { listCalendar } from "@millwright/api/features/calendar/calendar";
 import { type DaySpan, repairsBetween, tasksWithOutcomes } from "@millwright/api/features/calendar/calendar.queries";
 import { listToday } from "@millwright/api/features/daily-tasks/daily-tasks";
@@ -57,7 +57,7 @@ function ofTheBoard(): Question[] {
       name: "board, counts",
       isPage: false,
       ask: (db) => countOrders(db, all),
-      statements: [tallyOf(["Repair"])],
+      statements: [countersOf(["Repair"])],
     },
   ];
 }
@@ -96,7 +96,7 @@ function ofTheHistories({ today, zone, now }: Moment): Question[] {
       name: "repair history, totals",
       isPage: false,
       ask: (db) => totalEntries(db, {}),
-      statements: [tallyOf(["repair_history"]), earliestEntry()],
+      statements: [countersOf(["repair_history"]), earliestEntry()],
     },
     {
       name: "maintenance history",
@@ -108,7 +108,7 @@ function ofTheHistories({ today, zone, now }: Moment): Question[] {
       name: "maintenance history, totals",
       isPage: false,
       ask: (db) => summariseOccurrences(db, {}, day, now),
-      statements: [tallyOf(["execution"]), earliestOver()],
+      statements: [countersOf(["execution"]), earliestOver()],
     },
   ];
 }

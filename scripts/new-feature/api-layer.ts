@@ -50,7 +50,7 @@ import type { CompanyDb } from "#db/database.ts";
 const json = sql\`json_build_object(
   'id', ${table}.id,
   'name', ${table}.name,
-  'created_at', wire_instant(${table}.created_at)
+  'created_at', json_instant(${table}.created_at)
 )::text\`;
 
 export async function list${one}s(db: CompanyDb, ${argument}page: NamePage): Promise<NamedRow[]> {

@@ -175,7 +175,7 @@ export const parts = calls({
       "invalid",
       "not_found",
       "fill_required_fields",
-      "barcode_signs",
+      "barcode_characters",
       "barcode_too_long",
       "part_code_taken",
       "unknown_reference",
@@ -192,7 +192,7 @@ export const parts = calls({
     errors: [
       "invalid",
       "fill_required_fields",
-      "barcode_signs",
+      "barcode_characters",
       "barcode_too_long",
       "not_found",
       "stale",

@@ -87,7 +87,7 @@ test("what ends as it began is not told, and what changes nothing makes no versi
     await sql`update work_order set status = 'On Hold'`.execute(db);
     await sql`update work_order set status = 'Scheduled'`.execute(db);
   });
-  await by(plant, (db) => sql`update work_order set updated_at = now(), turns_on = current_date`.execute(db));
+  await by(plant, (db) => sql`update work_order set updated_at = now(), rolls_over_on = current_date`.execute(db));
   expect((await entriesOf(plant)).map(({ version }) => version)).toEqual([1]);
 });
 

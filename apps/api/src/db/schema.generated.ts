@@ -105,6 +105,14 @@ interface CompanyVersionTable {
   writes: Generated<number>;
 }
 
+interface CounterTable {
+  company_id: Generated<string>;
+  subject: string;
+  kind: string;
+  id: Always<number>;
+  change: number;
+}
+
 interface DepartmentTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -323,12 +331,6 @@ interface OrderCommandTable {
   done_at: Instant | null;
 }
 
-interface OrderWireTable {
-  company_id: Generated<string>;
-  work_order_id: string;
-  wire: string;
-}
-
 interface PartTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -412,7 +414,7 @@ interface PaymentTable {
   seller: Json | null;
 }
 
-interface PaymentNoticeTable {
+interface PaymentWebhookEventTable {
   id: string;
   type: string;
   received_at: Instant;
@@ -537,14 +539,6 @@ interface SupportRequestTable {
   created_at: Instant;
 }
 
-interface TallyTable {
-  company_id: Generated<string>;
-  subject: string;
-  kind: string;
-  id: Always<number>;
-  change: number;
-}
-
 interface UndrawnTable {
   company_id: Generated<string>;
   file_id: string;
@@ -614,8 +608,8 @@ interface WorkOrderTable {
   words: Always<string>;
   created_on: CivilDate | null;
   status_on: CivilDate | null;
-  at_hand_frequency: "Daily" | "Weekly" | "Monthly" | null;
-  turns_on: CivilDate | null;
+  current_frequency: "Daily" | "Weekly" | "Monthly" | null;
+  rolls_over_on: CivilDate | null;
   deleted_reason: string | null;
   hold_reason: string | null;
   created_by_id: Generated<string | null>;
@@ -628,6 +622,12 @@ interface WorkOrderTable {
   started_by_name: string | null;
 }
 
+interface WorkOrderJsonTable {
+  company_id: Generated<string>;
+  work_order_id: string;
+  json: string;
+}
+
 export interface DB {
   activity: ActivityTable;
   activity_pending: ActivityPendingTable;
@@ -638,6 +638,7 @@ export interface DB {
   code_counter: CodeCounterTable;
   company: CompanyTable;
   company_version: CompanyVersionTable;
+  counter: CounterTable;
   department: DepartmentTable;
   download_link: DownloadLinkTable;
   execution: ExecutionTable;
@@ -656,12 +657,11 @@ export interface DB {
   membership: MembershipTable;
   migration: MigrationTable;
   order_command: OrderCommandTable;
-  order_wire: OrderWireTable;
   part: PartTable;
   part_word: PartWordTable;
   password_reset: PasswordResetTable;
   payment: PaymentTable;
-  payment_notice: PaymentNoticeTable;
+  payment_webhook_event: PaymentWebhookEventTable;
   person: PersonTable;
   pm_pause: PmPauseTable;
   pm_schedule: PmScheduleTable;
@@ -672,9 +672,9 @@ export interface DB {
   subscription: SubscriptionTable;
   subscription_reminder: SubscriptionReminderTable;
   support_request: SupportRequestTable;
-  tally: TallyTable;
   undrawn: UndrawnTable;
   verification_asker: VerificationAskerTable;
   verification_code: VerificationCodeTable;
   work_order: WorkOrderTable;
+  work_order_json: WorkOrderJsonTable;
 }

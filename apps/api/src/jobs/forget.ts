@@ -1,9 +1,9 @@
+import { addUpCounters } from "#db/counters.ts";
 import type { CompanyDb, Database } from "#db/database.ts";
 import { inBatches } from "#db/list/batches.ts";
 import { forgetSpentLinks } from "#db/once/download-links.ts";
 import { forgetOldKeys } from "#db/once/idempotency-keys.ts";
 import { forgetOldMade } from "#db/once/made-once.ts";
-import { addUpTally } from "#db/tally.ts";
 import { systemAt } from "#db/transaction/acting.ts";
 import { forgetExpired } from "#features/auth/auth.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
@@ -38,7 +38,7 @@ export async function forgetOfCompanies(
         await inBatches(() => inCompany((db) => forget(db, clock())));
       }
       await inCompany(async (db) => {
-        await addUpTally(db);
+        await addUpCounters(db);
       });
     } catch (error) {
       onError(error);

@@ -50,7 +50,7 @@ export const errorStatus = {
   token_invalid: 422,
   time_zone_unknown: 422,
   unknown_reference: 422,
-  barcode_signs: 422,
+  barcode_characters: 422,
   barcode_too_long: 422,
   wrong_department: 422,
   code_cooldown: 429,

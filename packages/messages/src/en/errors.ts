@@ -66,7 +66,7 @@ export const errors = {
   code_invalid: "Invalid or expired code",
   token_invalid: "This reset link is invalid or has expired. Request a new one.",
   time_zone_unknown: "Choose a time zone from the list, such as America/Toronto.",
-  barcode_signs:
+  barcode_characters:
     "A barcode carries letters without accents, digits and the characters of a keyboard only. Choose others, such as BRG-6205.",
   barcode_too_long:
     "This is too long for a label: a barcode on it has room for {characters} characters, or {digits} digits.",

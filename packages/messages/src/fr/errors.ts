@@ -69,7 +69,7 @@ export const errors = {
   code_invalid: "Code invalide ou expiré",
   token_invalid: "Ce lien de réinitialisation est invalide ou expiré. Demandez-en un nouveau.",
   time_zone_unknown: "Choisissez un fuseau horaire de la liste, par exemple America/Toronto.",
-  barcode_signs:
+  barcode_characters:
     "Un code-barres ne contient que des lettres sans accent, des chiffres et les caractères du clavier. Choisissez-en d’autres, par exemple BRG-6205.",
   barcode_too_long:
     "C’est trop long pour une étiquette : un code-barres y a de la place pour {characters} caractères, ou {digits} chiffres.",

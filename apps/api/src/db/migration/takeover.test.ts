@@ -16,19 +16,31 @@ const schemaOf = (url: string) => asOwner(superuserOf(url), describeSchema);
 /** Made of other tables, and made anew by migrations that change what these say. */
 const workedOut = ["order_wire", "tally"];
 
+/** What a table or column of 0.1.0 is called now. */
+const renames: Record<string, string> = {
+  payment_notice: "payment_webhook_event",
+  at_hand_frequency: "current_frequency",
+  turns_on: "rolls_over_on",
+};
+const nowNamed = (name: string) => renames[name] ?? name;
+
 /** The steps of PMs, whose ticks are their executions' now. */
 const moved = "checklist_item";
 
 /** Of each table how many rows it has and a hash over all of them, in the columns that 0.1.0 had. */
-function rowsOf(url: string, tables: Map<string, string[]>): Promise<Map<string, string>> {
+function rowsOf(
+  url: string,
+  tables: Map<string, string[]>,
+  named = (name: string) => name,
+): Promise<Map<string, string>> {
   return asOwner(superuserOf(url), async (client) => {
     await client.query("set TimeZone = 'UTC'");
     const counted = new Map<string, string>();
     for (const [table, columns] of tables) {
-      const row = columns.map((name) => `"${name}"`).join(", ");
+      const row = columns.map((name) => `"${named(name)}"`).join(", ");
       const { rows } = await client.query<{ all: string }>(
         `select count(*) || ' rows, ' || md5(coalesce(string_agg(line, E'\\n' order by line), '')) as all
-         from (select (row(${row}))::text as line from "${table}") as lines`,
+         from (select (row(${row}))::text as line from "${named(table)}") as lines`,
       );
       counted.set(table, rows[0]?.all ?? "");
     }
@@ -63,12 +75,16 @@ test("a database of 0.1.0 is taken over: the schema of today, and every row as i
 
   const today = await columnsOf(url);
   const still = new Map(
-    [...columns].map(([table, names]) => [table, names.filter((name) => today.get(table)?.includes(name))]),
+    [...columns].map(([table, names]) => [
+      table,
+      names.filter((name) => today.get(nowNamed(table))?.includes(nowNamed(name))),
+    ]),
   );
   for (const [table, names] of still) {
     if (names.length === 0 || workedOut.includes(table) || table === moved) still.delete(table);
   }
-  expect(await rowsOf(url, still)).toEqual(await rowsOf(legacy, still));
+  expect([...still.keys()]).toContain("payment_notice");
+  expect(await rowsOf(url, still, nowNamed)).toEqual(await rowsOf(legacy, still));
   expect(await schemaOf(url)).toEqual(await schemaOf(await migratedDatabase(readMigrations())));
   const { rows } = await asOwner(superuserOf(url), (client) =>
     client.query("select name, checksum from migration order by name"),

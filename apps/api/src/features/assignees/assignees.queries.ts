@@ -10,7 +10,7 @@ const json = sql`json_build_object(
   'role', assignee.role,
   'phone', assignee.phone,
   'specialization', assignee.specialization,
-  'created_at', wire_instant(assignee.created_at)
+  'created_at', json_instant(assignee.created_at)
 )::text`;
 
 export async function listAssignees(db: CompanyDb, page: NamePage): Promise<NamedRow[]> {

@@ -66,8 +66,8 @@ export function repairsBetween({ from, to, start, end }: DaySpan, page: IdPage):
       or due_at >= ${start} and due_at < ${end}
     )`;
   return sql<RepairRow>`
-    select ${shown}, wire_instant(work_order.scheduled_start) as scheduled_start, work_order.scheduled_on as scheduled_date,
-      coalesce(work_order.due_on::text, wire_instant(work_order.due_at)) as due_date,
+    select ${shown}, json_instant(work_order.scheduled_start) as scheduled_start, work_order.scheduled_on as scheduled_date,
+      coalesce(work_order.due_on::text, json_instant(work_order.due_at)) as due_date,
       array(select planned_on from repair_history entry where entry.work_order_id = work_order.id
         and planned_on is not null) as done_on
     from ${orders} ${pageOf(found, page)}`;
@@ -95,7 +95,7 @@ export interface TaskRow extends EventOrder {
 export function tasksWithOutcomes(span: DaySpan, page: IdPage): RawBuilder<TaskRow> {
   const found = sql`select id from work_order where type = 'PM' and deleted_at is null and created_on <= ${span.to}`;
   return sql<TaskRow>`
-    select ${shown}, work_order.created_on, work_order.scheduled_on as at_hand, work_order.turns_on as next_date, (
+    select ${shown}, work_order.created_on, work_order.scheduled_on as at_hand, work_order.rolls_over_on as next_date, (
         select json_agg(json_build_object('from', span.from_on, 'frequency', span.frequency,
           'day_of_week', span.day_of_week, 'monthly_period', span.monthly_period, 'time', span.time_of_day)
           order by span.from_on)

@@ -18,7 +18,7 @@ export interface TaskDay {
 const workOf = ({ day, start, end }: TaskDay) => sql`(
   select id, scheduled_on as "on" from work_order
   where type = 'PM' and deleted_at is null and scheduled_on <= ${day}
-    and (scheduled_on = ${day} or at_hand_frequency <> 'Daily')
+    and (scheduled_on = ${day} or current_frequency <> 'Daily')
   union all
   select id, ${day}::date from work_order
   where type = 'Repair' and deleted_at is null and status <> 'Completed' and (
@@ -54,14 +54,14 @@ const columns = sql`
   coalesce(execution.id, work_order.id) as id, work_order.id as work_order_id, work_order.wo_id,
   work_order.type as work_order_type, work_order.title, work_order.priority, execution.frequency,
   coalesce(execution.status, work_order.status) as status, execution.scheduled_on as occurrence,
-  wire_instant(coalesce(execution.starts_at, work_order.scheduled_start)) as scheduled_start,
-  wire_instant(work_order.scheduled_end) as scheduled_end,
+  json_instant(coalesce(execution.starts_at, work_order.scheduled_start)) as scheduled_start,
+  json_instant(work_order.scheduled_end) as scheduled_end,
   work_order.scheduled_on as scheduled_date,
-  coalesce(work_order.due_on::text, wire_instant(work_order.due_at)) as due_date,
+  coalesce(work_order.due_on::text, json_instant(work_order.due_at)) as due_date,
   (select name from assignee where id = work_order.assignee_id) as assignee_name,
   (select name from department where id = work_order.department_id) as department_name,
   (select name from machine where id = work_order.machine_id) as machine_name`;
-const checklist = sql`checklist_wire(work_order.company_id, work_order.id, execution.id)`;
+const checklist = sql`checklist_json(work_order.company_id, work_order.id, execution.id)`;
 
 /** Whether somebody took a task out of the list of a day. */
 const isHidden = (day: Temporal.PlainDate) => sql`exists (

@@ -5,7 +5,7 @@ import { type NamedRow, type NamePage, pageByName } from "#db/list/by-name.ts";
 const json = sql`json_build_object(
   'id', department.id,
   'name', department.name,
-  'created_at', wire_instant(department.created_at),
+  'created_at', json_instant(department.created_at),
   'machine_count', (
     select count(*) from machine where machine.department_id = department.id and machine.deleted_at is null
   )

@@ -91,14 +91,14 @@ export async function insertFile(db: CompanyDb, file: NewFile): Promise<string |
     values (${file.id}, ${file.name}, ${file.size}, ${file.storedFilename}, ${file.contentType}, ${file.sha256},
       ${file.uploadedBy}, ${file.uploadedAt})
     on conflict (company_id, id) do nothing
-    returning file_wire(file)::text as json`.execute(db);
+    returning file_json(file)::text as json`.execute(db);
   return rows[0]?.json ?? null;
 }
 
 /** The JSON of a file with these bytes, a deleted one too; null when the id is of others. */
 export async function findSameFile(db: CompanyDb, { id, sha256 }: NewFile): Promise<string | null> {
   const { rows } = await sql<{ json: string }>`
-    select file_wire(file)::text as json from file where id = ${id} and sha256 = ${sha256}`.execute(db);
+    select file_json(file)::text as json from file where id = ${id} and sha256 = ${sha256}`.execute(db);
   return rows[0]?.json ?? null;
 }
 

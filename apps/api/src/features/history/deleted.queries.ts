@@ -14,8 +14,8 @@ export async function markEntryDeleted(db: CompanyDb, id: string, { by, at, reas
 export async function listDeletedEntries(db: CompanyDb, page: LatestPage): Promise<LatestRow[]> {
   const { rows } = await sql<LatestRow>`
     select id, deleted_at as at, json_build_object(
-      'id', id, 'wo_id', wo_id, 'title', title, 'completed_at', wire_instant(completed_at),
-      'deleted_at', wire_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_by_id', deleted_by_id,
+      'id', id, 'wo_id', wo_id, 'title', title, 'completed_at', json_instant(completed_at),
+      'deleted_at', json_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_by_id', deleted_by_id,
       'deleted_by_name', deleted_by_name, 'deleted_reason', deleted_reason
     )::text as json
     from repair_history where deleted_at is not null ${pageByLatest(sql`deleted_at`, sql`id`, page)}`.execute(db);
@@ -45,7 +45,7 @@ export async function listDeletedOccurrences(db: CompanyDb, page: LatestPage): P
   const { rows } = await sql<LatestRow>`
     select id, deleted_at as at, json_build_object(
       'id', id, 'wo_id', wo_id, 'title', title, 'status', outcome, 'scheduled_date', scheduled_on,
-      'deleted_at', wire_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_by_id', deleted_by_id,
+      'deleted_at', json_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_by_id', deleted_by_id,
       'deleted_by_name', deleted_by_name, 'deleted_reason', deleted_reason
     )::text as json
     from execution

@@ -14,7 +14,7 @@ export const entryJson = sql`json_build_object(
   'assignee_name', coalesce(repair_history.assignee_name, 'Unassigned'),
   'completed_by_name', coalesce(repair_history.completed_by_name, 'Unknown'),
   'completed_by_id', repair_history.completed_by_id,
-  'completed_at', wire_instant(repair_history.completed_at),
+  'completed_at', json_instant(repair_history.completed_at),
   'work_order_type', repair_history.work_order_type,
   'status', 'Completed',
   'description', repair_history.description,

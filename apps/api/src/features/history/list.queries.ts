@@ -1,8 +1,8 @@
 import type { Priority } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
+import { readCounters } from "#db/counters.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
-import { readTally } from "#db/tally.ts";
 import { entryJson } from "#features/history/history.queries.ts";
 
 export interface EntryFilters {
@@ -54,7 +54,7 @@ export async function totalEntries(db: CompanyDb, filters: EntryFilters): Promis
 }
 
 async function totalOfAll(db: CompanyDb): Promise<Totals> {
-  const count = await readTally(db, ["repair_history"]);
+  const count = await readCounters(db, ["repair_history"]);
   const { rows } = await earliestEntry().execute(db);
   return { records: count("records"), workOrders: count("orders"), earliest: rows[0]?.earliest ?? null };
 }

@@ -1,9 +1,9 @@
 import type { openDays } from "@millwright/domain/maintenance/maintenance-board";
 import type { Frequency, OccurrenceStatus } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
+import { readCounters } from "#db/counters.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
-import { readTally } from "#db/tally.ts";
 
 export interface OccurrenceFilters {
   status?: OccurrenceStatus[] | undefined;
@@ -31,15 +31,15 @@ const entryJson = sql`json_build_object(
   'overtaken', execution.is_overtaken,
   'hold_reason', execution.hold_reason,
   'scheduled_date', execution.scheduled_on,
-  'at', wire_instant(execution.at),
+  'at', json_instant(execution.at),
   'completed_by_name', execution.completed_by_name,
   'completed_by_id', execution.completed_by_id,
-  'completed_at', wire_instant(execution.completed_at),
-  'started_at', wire_instant(execution.started_at),
+  'completed_at', json_instant(execution.completed_at),
+  'started_at', json_instant(execution.started_at),
   'started_by_id', execution.started_by_id,
   'started_by_name', execution.started_by_name,
   'notes', execution.notes,
-  'checklist', checklist_wire(execution.company_id, execution.work_order_id, execution.id)
+  'checklist', checklist_json(execution.company_id, execution.work_order_id, execution.id)
 )::text`;
 
 export async function findOccurrenceJson(db: CompanyDb, id: string): Promise<string | null> {
@@ -82,22 +82,22 @@ const openJson = (status: OpenDays["status"]) => sql`json_build_object(
   'title', work_order.title,
   'department_name', ${nameOf.department},
   'machine_name', ${nameOf.machine},
-  'frequency', work_order.at_hand_frequency,
+  'frequency', work_order.current_frequency,
   'priority', work_order.priority,
   'assignee_name', ${nameOf.assignee},
   'status', ${sql.lit(status)},
   'overtaken', false,
   'hold_reason', work_order.hold_reason,
   'scheduled_date', work_order.scheduled_on,
-  'at', wire_instant(work_order.scheduled_start),
+  'at', json_instant(work_order.scheduled_start),
   'completed_by_name', null,
   'completed_by_id', null,
   'completed_at', null,
-  'started_at', wire_instant(work_order.started_at),
+  'started_at', json_instant(work_order.started_at),
   'started_by_id', work_order.started_by_id,
   'started_by_name', work_order.started_by_name,
   'notes', work_order.notes,
-  'checklist', checklist_wire(work_order.company_id, work_order.id, open_execution(work_order))
+  'checklist', checklist_json(work_order.company_id, work_order.id, open_execution(work_order))
 )::text`;
 
 /** One page of the occurrences that are still to do, of days that have come. */
@@ -141,7 +141,7 @@ export async function totalOver(db: CompanyDb, filters: OccurrenceFilters): Prom
 }
 
 async function totalOfAllOver(db: CompanyDb): Promise<OccurrenceTotals> {
-  const count = await readTally(db, ["execution"]);
+  const count = await readCounters(db, ["execution"]);
   const { rows } = await earliestOver().execute(db);
   const completed = count("completed");
   return { completed, records: completed + count("overdue") + count("on-hold"), earliest: rows[0]?.earliest ?? null };
@@ -169,7 +169,7 @@ function isOpen({ frequency, q, from, before }: OccurrenceFilters, days: OpenDay
   return both([
     sql`type = 'PM' and deleted_at is null and scheduled_on <= ${days.to}`,
     days.from !== null && sql`scheduled_on >= ${days.from}`,
-    frequency && oneOf(sql`at_hand_frequency`, frequency),
+    frequency && oneOf(sql`current_frequency`, frequency),
     from && sql`scheduled_start >= ${from}`,
     before && sql`scheduled_start < ${before}`,
     q &&

@@ -8,14 +8,14 @@ const json = sql`json_build_object(
   'name', machine.name,
   'department_id', machine.department_id,
   'department_name', department.name,
-  'created_at', wire_instant(machine.created_at),
+  'created_at', json_instant(machine.created_at),
   'notes', machine.notes,
   'specifications', machine.specifications,
   'location_details', machine.location_details,
   'model', machine.model,
   'serial_number', machine.serial_number,
   'installation_date', machine.installation_date,
-  'last_maintenance', wire_instant(greatest(
+  'last_maintenance', json_instant(greatest(
     (
       select entry.completed_at from repair_history entry
       where entry.machine_id = machine.id and entry.deleted_at is null
@@ -29,7 +29,7 @@ const json = sql`json_build_object(
   )),
   'checklist', machine.checklist,
   'files', coalesce((
-    select json_agg(file_wire(file) order by file.uploaded_at, file.id) from file
+    select json_agg(file_json(file) order by file.uploaded_at, file.id) from file
     where file.machine_id = machine.id and file.deleted_at is null
   ), '[]'::json),
   'version', machine.version

@@ -22,7 +22,7 @@ const page = { after: null, limit: 500 };
 async function fill(db: CompanyDb, tasks: number, weeks: number) {
   await allowMinutes(db);
   await sql`
-    insert into work_order (wo_id, type, title, created_on, frequency, at_hand_frequency, scheduled_on, scheduled_start, turns_on)
+    insert into work_order (wo_id, type, title, created_on, frequency, current_frequency, scheduled_on, scheduled_start, rolls_over_on)
     select 'PM-' || n, 'PM', 'Grease ' || n, date '2025-11-01', 'Weekly', 'Weekly',
       date '2026-11-23' + n % 40, timestamptz '2026-11-23 13:00Z' + n % 40 * interval '1 day', date '2026-11-23' + n % 40
     from generate_series(1, ${tasks}::int) n`.execute(db);
@@ -72,21 +72,21 @@ test("what is still to do comes from the index of what is at hand", async () => 
     { status: "pending" as const, ...days.pending },
   ]) {
     const plan = await planIn(openPage({}, open, page));
-    expect(plan).toMatch(/work_order_at_hand/);
+    expect(plan).toMatch(/work_order_current/);
     expect(plan).not.toMatch(never);
   }
 });
 
 test("midnight looks at the PMs that turn alone", async () => {
   const plan = await planIn(turningTasks(today));
-  expect(plan).toMatch(/work_order_turning/);
+  expect(plan).toMatch(/work_order_rolling_over/);
   expect(plan).toMatch(/pm_schedule_pkey/);
   expect(plan).not.toMatch(never);
 });
 
 test("the tasks of a day come from what is at hand and from open repairs", async () => {
   const plan = await planIn(tasksOfDay({ day: today, ...hours }));
-  expect(plan).toMatch(/work_order_at_hand/);
+  expect(plan).toMatch(/work_order_current/);
   expect(plan).toMatch(/work_order_open/);
   expect(plan).not.toMatch(/Seq Scan on (work_order|execution|pm_schedule)/);
 });

@@ -66,7 +66,7 @@ function tasksThat(which: RawBuilder<unknown>): RawBuilder<TaskRow> {
 
 /** The PMs that stand otherwise on a day than before it. */
 export function turningTasks(day: Temporal.PlainDate): RawBuilder<TaskRow> {
-  return tasksThat(sql`turns_on <= ${day}`);
+  return tasksThat(sql`rolls_over_on <= ${day}`);
 }
 
 export async function lockTask(db: CompanyDb, id: string): Promise<Task | null> {
@@ -116,8 +116,8 @@ export interface PmStateColumns extends CompleterColumns {
   completed_at: string | null;
   scheduled_on: string;
   scheduled_start: string;
-  at_hand_frequency: Frequency;
-  turns_on: string;
+  current_frequency: Frequency;
+  rolls_over_on: string;
   /** Whether what was begun before is not to be saved any more. */
   is_newer: boolean;
 }
@@ -130,10 +130,10 @@ export async function writePmStates(db: CompanyDb, states: PmStateColumns[]): Pr
       hold_reason = case when now.status = 'On Hold' then work_order.hold_reason end, started_at = begun.started_at,
       started_by_id = begun.started_by_id, started_by_name = begun.started_by_name,
       scheduled_on = now.scheduled_on, scheduled_start = now.scheduled_start,
-      at_hand_frequency = now.at_hand_frequency, turns_on = now.turns_on, version = work_order.version + now.is_newer::int
+      current_frequency = now.current_frequency, rolls_over_on = now.rolls_over_on, version = work_order.version + now.is_newer::int
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as now (id uuid, status text, status_on date,
       completed_at timestamptz, completed_by_id uuid, completed_by_name text, scheduled_on date,
-      scheduled_start timestamptz, at_hand_frequency text, turns_on date, is_newer boolean)
+      scheduled_start timestamptz, current_frequency text, rolls_over_on date, is_newer boolean)
     left join execution begun on begun.work_order_id = now.id and begun.scheduled_on = coalesce(now.status_on, now.scheduled_on)
     where work_order.id = now.id`.execute(db);
 }

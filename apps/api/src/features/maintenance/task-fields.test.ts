@@ -96,7 +96,7 @@ test.each([
   ],
   [{ checklist_items: ["", "  ", "Grease"] }, { checklist: [{ text: "Grease" }] }],
   [
-    { created_on: "2020-01-01", turns_on: "2020-01-01", scheduled_date: "2020-01-01" },
+    { created_on: "2020-01-01", rolls_over_on: "2020-01-01", scheduled_date: "2020-01-01" },
     { scheduled_date: "2026-11-23" },
   ],
   [

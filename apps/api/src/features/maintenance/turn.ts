@@ -106,8 +106,8 @@ function columnsOf(
     completed_by_name: isDone ? (task.completedBy?.name ?? null) : null,
     scheduled_on: currentOccurrence.on.toString(),
     scheduled_start: currentOccurrence.startsAt.toString(),
-    at_hand_frequency: currentOccurrence.frequency,
-    turns_on: rollsOverOn.toString(),
+    current_frequency: currentOccurrence.frequency,
+    rolls_over_on: rollsOverOn.toString(),
     is_newer: isNewDay && (column !== task.status || !currentOccurrence.on.equals(task.currentOccurrence)),
   };
 }

@@ -14,7 +14,7 @@ export async function listDeletedParts(db: CompanyDb, page: LatestPage): Promise
   const { rows } = await sql<LatestRow>`
     select id, deleted_at as at, json_build_object(
       'id', id, 'code', code, 'name', name, 'part_type', part_type,
-      'deleted_at', wire_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_by_id', deleted_by_id,
+      'deleted_at', json_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_by_id', deleted_by_id,
       'deleted_by_name', deleted_by_name
     )::text as json
     from part where deleted_at is not null ${pageByLatest(sql`deleted_at`, sql`id`, page)}`.execute(db);

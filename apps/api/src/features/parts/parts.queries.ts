@@ -24,7 +24,7 @@ export const partJson = sql`json_build_object(
   ),
   'notes', part.notes,
   'manuals', coalesce((
-    select json_agg(file_wire(file) order by file.uploaded_at, file.id) from file
+    select json_agg(file_json(file) order by file.uploaded_at, file.id) from file
     where file.part_id = part.id and file.deleted_at is null
   ), '[]'::json),
   'quantity_history', coalesce((
@@ -34,7 +34,7 @@ export const partJson = sql`json_build_object(
       'before', before,
       'after', after,
       'notes', notes,
-      'date', wire_instant(at),
+      'date', json_instant(at),
       'by_name', by_name,
       'by_id', by_id
     ) order by number desc)
@@ -42,8 +42,8 @@ export const partJson = sql`json_build_object(
       select * from stock_movement where part_id = part.id order by number desc limit ${sql.lit(limits.quantityHistory)}
     ) as latest
   ), '[]'::json),
-  'created_at', wire_instant(part.created_at),
-  'updated_at', wire_instant(part.updated_at),
+  'created_at', json_instant(part.created_at),
+  'updated_at', json_instant(part.updated_at),
   'version', part.version
 )::text`;
 

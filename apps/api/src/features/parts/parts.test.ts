@@ -136,7 +136,7 @@ test.each([
 ])("a code that no barcode can carry is refused in %s", async (locale, detail) => {
   const headers = { "accept-language": locale };
   const refused = await call("POST /parts", { body: draftOf({ code: "PIÈCE-1" }), headers });
-  expect([refused.status, refused.json.code]).toEqual([422, "barcode_signs"]);
+  expect([refused.status, refused.json.code]).toEqual([422, "barcode_characters"]);
   expect([refused.json.detail.startsWith(detail), refused.json.fields]).toEqual([true, { code: "invalid" }]);
   const { id } = await make();
   const edited = await edit(id, { barcode_type: "manual", barcode_data: "é" }, headers);

@@ -39,7 +39,7 @@ export async function getPart(db: CompanyDb, id: string): Promise<JsonText> {
 /**
  * Makes a part with the code that it is given, else with the next of its kind and the plant's year. What there is of it
  * already is its first movement.
- * @throws Refusal `fill_required_fields`, `barcode_signs`, `barcode_too_long`, `part_code_taken`, `unknown_reference`
+ * @throws Refusal `fill_required_fields`, `barcode_characters`, `barcode_too_long`, `part_code_taken`, `unknown_reference`
  */
 export async function makePart(db: CompanyDb, draft: CreatePart, by: Member, at: Temporal.Instant): Promise<JsonText> {
   const { name, part_type } = requireFilled(draft);
@@ -70,7 +70,7 @@ export interface PartEdit extends Omit<UpdatePart, "version"> {
 
 /**
  * Changes what is given of a part; its code stays, and what is so already makes no version. Another quantity adjusts the stock to it.
- * @throws Refusal `not_found`, `stale`, `fill_required_fields`, `barcode_signs`, `barcode_too_long`, `unknown_reference`
+ * @throws Refusal `not_found`, `stale`, `fill_required_fields`, `barcode_characters`, `barcode_too_long`, `unknown_reference`
  */
 export async function editPart(
   db: CompanyDb,

@@ -30,12 +30,12 @@ export async function insertRequest(
   const { rows } = await sql<{ id: string; created_at: string }>`
     insert into support_request (id, subject, message, priority, user_email, username, created_at)
     values (${id}, ${subject}, ${message}, ${priority}, ${userEmail}, ${username}, ${at})
-    returning id, wire_instant(created_at) as created_at`.execute(db);
+    returning id, json_instant(created_at) as created_at`.execute(db);
   return rows[0];
 }
 
 export async function findRequest(db: CompanyDb, id: string) {
   const { rows } = await sql<{ id: string; created_at: string }>`
-    select id, wire_instant(created_at) as created_at from support_request where id = ${id}`.execute(db);
+    select id, json_instant(created_at) as created_at from support_request where id = ${id}`.execute(db);
   return rows[0];
 }

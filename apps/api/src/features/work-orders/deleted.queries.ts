@@ -15,7 +15,7 @@ export async function listDeletedOrders(db: CompanyDb, page: LatestPage): Promis
   const { rows } = await sql<LatestRow>`
     select id, deleted_at as at, json_build_object(
       'id', id, 'wo_id', wo_id, 'title', title, 'type', type,
-      'deleted_at', wire_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_by_id', deleted_by_id,
+      'deleted_at', json_instant(deleted_at), 'deleted_by', deleted_by, 'deleted_by_id', deleted_by_id,
       'deleted_by_name', deleted_by_name, 'deleted_reason', deleted_reason
     )::text as json
     from work_order where deleted_at is not null ${pageByLatest(sql`deleted_at`, sql`id`, page)}`.execute(db);

@@ -25,7 +25,7 @@ async function plantWith(orders: number) {
 /** How often the JSON of orders was written in this transaction. */
 async function writesIn(db: CompanyDb): Promise<number | undefined> {
   const { rows } = await sql<{ times: number }>`
-    select pg_stat_get_xact_tuples_updated('order_wire'::regclass) as times`.execute(db);
+    select pg_stat_get_xact_tuples_updated('work_order_json'::regclass) as times`.execute(db);
   return rows[0]?.times;
 }
 
@@ -38,7 +38,7 @@ const addStep = (db: CompanyDb, id: string) =>
 async function titlesIn(db: CompanyDb): Promise<string[]> {
   const { rows } = await sql<{
     title: string;
-  }>`select distinct wire::json ->> 'title' as title from order_wire`.execute(db);
+  }>`select distinct json::json ->> 'title' as title from work_order_json`.execute(db);
   return rows.map((row) => row.title);
 }
 

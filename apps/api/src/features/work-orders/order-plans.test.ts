@@ -65,7 +65,7 @@ const passing = /Seq Scan on (work_order|checklist_item|file)/;
 test("the board's open orders come from an index alone, each with the JSON beside it", async () => {
   const plan = await planIn(orderPage(open, page(500)));
   expect(plan).toMatch(/Index (Only )?Scan using work_order_\w+ on work_order \(actual rows=400/);
-  expect(plan).toMatch(/Index Scan using order_wire_pkey on order_wire \(actual rows=1.00 loops=400\)/);
+  expect(plan).toMatch(/Index Scan using work_order_json_pkey on work_order_json \(actual rows=1.00 loops=400\)/);
   expect(plan).not.toMatch(passing);
 });
 

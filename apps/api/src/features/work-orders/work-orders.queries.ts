@@ -11,7 +11,7 @@ export async function findOrderJson(db: CompanyDb, id: string): Promise<string |
   const { rows } = await sql<{ json: string | null }>`
     ${preparedRead} select case when coalesce(current_setting('app.waiting_orders', true), '') <> ''
         then changed_order_json(id)
-        else (select wire from order_wire where company_id = work_order.company_id and work_order_id = work_order.id)
+        else (select json from work_order_json where company_id = work_order.company_id and work_order_id = work_order.id)
       end as json
     from work_order where id = ${id} and deleted_at is null`.execute(db);
   return rows[0]?.json ?? null;

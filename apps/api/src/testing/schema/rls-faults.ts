@@ -12,7 +12,7 @@ export function faultsOf(relation: Relation, all: Relation[]): string[] {
   if (kind === "log") return logFaults(relation, all);
   if (kind === "server") return [];
   return [
-    "went through no helper of the wall: call lock_to_company, lock_log_to_company, grant_identity or keep_from_doors in its migration",
+    "went through no helper of the wall: call lock_to_company, lock_log_to_company, grant_identity or keep_from_roles in its migration",
   ];
 }
 
@@ -54,11 +54,11 @@ function logFaults(table: Relation, all: Relation[]): string[] {
 }
 
 function identityFaults(table: Relation, all: Relation[]): string[] {
-  const identity = table.policies.find(({ name }) => name === "identity_wall");
+  const identity = table.policies.find(({ name }) => name === "identity_rls");
   const company = table.policies.filter((policy) => policy !== identity);
   return [
     ...lockFaults(table),
-    identity?.roles.join() !== "auth_user" && "has an identity_wall for others than auth_user",
+    identity?.roles.join() !== "auth_user" && "has an identity_rls for others than auth_user",
     company.some(({ roles }) => roles.join() !== "app_user") && "has a policy that is not for app_user",
     company.some(({ command, using }) => command !== "a" && !using?.includes("current_company_id()")) &&
       "shows app_user more than its company",

@@ -64,9 +64,9 @@ export type RelationClass = "company" | "log" | "identity" | "server" | "unclass
 /** Which of the wall's helpers a table went through. */
 export function classOf(relation: Relation): RelationClass {
   const names = relation.policies.map((policy) => policy.name);
-  if (names.includes("identity_wall")) return "identity";
-  if (names.includes("company_wall")) return "company";
-  if (names.includes("log_wall")) return "log";
+  if (names.includes("identity_rls")) return "identity";
+  if (names.includes("company_rls")) return "company";
+  if (names.includes("log_rls")) return "log";
   const sealed = relation.rowSecurity && names.length === 0 && relation.grants.length === 0;
   return sealed ? "server" : "unclassified";
 }

@@ -41,7 +41,7 @@ const furniture: Record<OwnTable, Furniture> = {
     return app.as(session)("POST /departments", { body: { id, name: "The same in both companies" } });
   },
   order_command: ({ make }) => make.movedOrder(),
-  order_wire: "work_order",
+  work_order_json: "work_order",
   part: ({ make }) => make.part(),
   part_word: "part",
   pm_pause: pauseTask,
@@ -50,7 +50,7 @@ const furniture: Record<OwnTable, Furniture> = {
   stock_movement: "part",
   support_request: ({ app, session }) =>
     app.as(session)("POST /support/contact", { body: { subject: "Press", message: "It stands" } }),
-  tally: "work_order",
+  counter: "work_order",
   work_order: ({ make }) => make.workOrder(),
 };
 

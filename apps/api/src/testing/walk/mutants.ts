@@ -10,17 +10,17 @@ export async function tablesOf(ownerUrl: string, kind: "company" | "log" | "iden
 
 /** Ways in which the wall of a table could be missing for the server's own role. */
 export const mutations: Record<string, (table: string) => string> = {
-  "its policy shows every row": (table) => `alter policy company_wall on "${table}" using (true)`,
-  "its policy takes every row": (table) => `alter policy company_wall on "${table}" with check (true)`,
-  "its policy is gone": (table) => `drop policy company_wall on "${table}"`,
+  "its policy shows every row": (table) => `alter policy company_rls on "${table}" using (true)`,
+  "its policy takes every row": (table) => `alter policy company_rls on "${table}" with check (true)`,
+  "its policy is gone": (table) => `drop policy company_rls on "${table}"`,
   "its lock is off": (table) => `alter table "${table}" disable row level security`,
   "a second policy is wider": (table) => `create policy wide on "${table}" to app_user using (true)`,
 };
 
 /** The same of a log, which the server's role may read and nothing else. */
 export const logMutations: Record<string, (table: string) => string> = {
-  "its policy shows every row": (table) => `alter policy log_wall on "${table}" using (true)`,
-  "its policy is gone": (table) => `drop policy log_wall on "${table}"`,
+  "its policy shows every row": (table) => `alter policy log_rls on "${table}" using (true)`,
+  "its policy is gone": (table) => `drop policy log_rls on "${table}"`,
   "its lock is off": (table) => `alter table "${table}" disable row level security`,
   "a second policy is wider": (table) => `create policy wide on "${table}" to app_user using (true)`,
   "the server may write it": (table) => `grant update on "${table}" to app_user`,
@@ -31,8 +31,8 @@ export const logMutations: Record<string, (table: string) => string> = {
 export const identityMutations: Record<string, (table: string) => string> = {
   "its lock is off": (table) => `alter table "${table}" disable row level security`,
   "its lock spares the owner": (table) => `alter table "${table}" no force row level security`,
-  "its policy is gone": (table) => `drop policy identity_wall on "${table}"`,
-  "its policy is everybody's": (table) => `alter policy identity_wall on "${table}" to public`,
+  "its policy is gone": (table) => `drop policy identity_rls on "${table}"`,
+  "its policy is everybody's": (table) => `alter policy identity_rls on "${table}" to public`,
   "a second policy is wider": (table) => `create policy wide on "${table}" to app_user using (true)`,
   "everybody may ask": (table) => `grant select on "${table}" to public`,
 };
@@ -51,7 +51,7 @@ export function inVain<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<
 export async function withoutRls<T>(ownerUrl: string, table: string, work: () => Promise<T>): Promise<T> {
   const rlsBe = (wall: string) =>
     asOwner(ownerUrl, (owner) =>
-      owner.query(`alter policy company_wall on "${table}" using (${wall}) with check (${wall})`),
+      owner.query(`alter policy company_rls on "${table}" using (${wall}) with check (${wall})`),
     );
   await rlsBe("true");
   try {

@@ -19,7 +19,7 @@ const tables = (await tablesOf(app.ownerUrl, "company")).map(({ name }) => name)
 const logs = (await tablesOf(app.ownerUrl, "log")).map(({ name }) => name);
 const identityTables = await tablesOf(app.ownerUrl, "identity");
 const shared = identityTables.flatMap(({ name: table, policies }) =>
-  policies.filter(({ name }) => name !== "identity_wall").map(({ name, command }) => ({ table, name, command })),
+  policies.filter(({ name }) => name !== "identity_rls").map(({ name, command }) => ({ table, name, command })),
 );
 const reachFor = (table: string) => ({ table, from: ours.companyId, into: theirs.companyId });
 

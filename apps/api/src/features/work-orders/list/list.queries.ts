@@ -1,9 +1,9 @@
 import type { Frequency, Priority, Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import { preparedRead } from "#db/connection/prepared.ts";
+import { readCounters } from "#db/counters.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
-import { readTally } from "#db/tally.ts";
 
 /** Days of the plant, with the instants at which they begin and have ended. */
 export interface Period {
@@ -31,7 +31,7 @@ export function orderPage(filters: OrderFilters, page: LatestPage): RawBuilder<L
   const head = isPlain(filters) && page.after === null ? preparedRead : sql``;
   const rows = sql`
     select work_order.id, ${at} as at, (
-      select wire from order_wire where company_id = work_order.company_id and work_order_id = work_order.id
+      select json from work_order_json where company_id = work_order.company_id and work_order_id = work_order.id
     ) as json
     from work_order where ${matches(filters)} ${pageByLatest(at, sql`work_order.id`, page)}`;
   return sql<LatestRow>`${head} ${latestWithinBytes(rows)}`;
@@ -61,7 +61,7 @@ export function orderCounts(filters: OrderFilters): RawBuilder<StatusCount> {
 export async function countOrders(db: CompanyDb, filters: OrderFilters): Promise<Record<Status, number>> {
   const { type = ["Repair", "PM"], ...narrower } = filters;
   const isNarrow = Object.values(narrower).some((filter) => filter !== undefined && filter !== "");
-  const countOf = isNarrow ? await countMatching(db, filters) : await readTally(db, type);
+  const countOf = isNarrow ? await countMatching(db, filters) : await readCounters(db, type);
   return {
     Scheduled: countOf("Scheduled"),
     "In Progress": countOf("In Progress"),

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { addUpCounters, countersOf } from "#db/counters.ts";
 import type { CompanyDb } from "#db/database.ts";
-import { addUpTally, tallyOf } from "#db/tally.ts";
 import { testDatabase } from "#testing/database.ts";
 import { planOf } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
@@ -16,12 +16,12 @@ const counted = sql<{ subject: string; kind: string; count: number }>`
   union all select 'repair_history', 'orders', count(distinct work_order_id) from repair_history where deleted_at is null
     having count(*) > 0
   order by 1, 2`;
-const tallied = sql<{ subject: string; kind: string; count: number }>`
-  select subject, kind, sum(change)::bigint as count from tally group by 1, 2 having sum(change) <> 0 order by 1, 2`;
+const kept = sql<{ subject: string; kind: string; count: number }>`
+  select subject, kind, sum(change)::bigint as count from counter group by 1, 2 having sum(change) <> 0 order by 1, 2`;
 
 async function both(plant: string) {
   return database.inCompany(plant, async (db) => ({
-    tallied: (await tallied.execute(db)).rows,
+    kept: (await kept.execute(db)).rows,
     counted: (await counted.execute(db)).rows,
   }));
 }
@@ -40,7 +40,7 @@ const occurrences = (db: CompanyDb) =>
       case when n > 1 then now() end, wo_id, title, 'Daily', priority
     from work_order, generate_series(1, 4) n where type = 'PM'`.execute(db);
 
-/** What happens to the rows that are tallied, each in a transaction of its own. */
+/** What happens to the rows that are counted, each in a transaction of its own. */
 const changes: [what: string, change: (db: CompanyDb) => Promise<unknown>][] = [
   ["orders are made", (db) => orders(db, 1, 60)],
   ["entries are written", (db) => entries(db, 3)],
@@ -66,15 +66,15 @@ const changes: [what: string, change: (db: CompanyDb) => Promise<unknown>][] = [
   ["old ones are forgotten", (db) => sql`delete from repair_history where deleted_at is not null`.execute(db)],
   ["a completion is taken back", (db) => sql`delete from execution where scheduled_on = current_date - 2`.execute(db)],
   ["orders are forgotten", (db) => sql`delete from work_order where deleted_at is not null`.execute(db)],
-  ["it is added up", addUpTally],
+  ["it is added up", addUpCounters],
 ];
 
-test("the tally is what a count would find, whatever happens", async () => {
+test("the counters are what a count would find, whatever happens", async () => {
   const plant = randomUUID();
   for (const [what, change] of changes) {
     await database.inCompany(plant, change);
-    const { tallied: kept, counted: found } = await both(plant);
-    expect([what, kept]).toEqual([what, found]);
+    const found = await both(plant);
+    expect([what, found.kept]).toEqual([what, found.counted]);
   }
 });
 
@@ -88,13 +88,13 @@ test("a transaction that fails leaves no line, and those at the same moment wait
       .inCompany(plant, async (db) => {
         await sql`update work_order set status = 'Completed' where id = ${id}`.execute(db);
         if (n % 4 === 0) throw new Error("changed their mind");
-        if (n % 4 === 1) await addUpTally(db);
+        if (n % 4 === 1) await addUpCounters(db);
       })
       .catch(() => {}),
   );
   await Promise.all(moves);
-  const { tallied: kept, counted: found } = await both(plant);
-  expect(kept).toEqual(found);
+  const found = await both(plant);
+  expect(found.kept).toEqual(found.counted);
 });
 
 test("two who delete the two entries of one order leave none that has any", async () => {
@@ -111,17 +111,17 @@ test("two who delete the two entries of one order leave none that has any", asyn
       database.inCompany(plant, (db) => sql`update repair_history set deleted_at = now() where id = ${id}`.execute(db)),
     ),
   );
-  expect((await both(plant)).tallied).toEqual((await both(plant)).counted);
+  expect((await both(plant)).kept).toEqual((await both(plant)).counted);
 });
 
 test("many lines are added up to one, and are read from their index alone", async () => {
   const plant = randomUUID();
   for (let n = 0; n < 60; n += 1) await database.inCompany(plant, (db) => orders(db, 12 * n, 12 * n));
-  const lines = () => database.inCompany(plant, (db) => sql`select from tally`.execute(db));
+  const lines = () => database.inCompany(plant, (db) => sql`select from counter`.execute(db));
   expect((await lines()).rows).toHaveLength(60);
-  await database.inCompany(plant, addUpTally);
+  await database.inCompany(plant, addUpCounters);
   expect((await lines()).rows).toHaveLength(1);
-  await asOwner(ownerUrl, (owner) => owner.query("vacuum analyze tally"));
-  const plan = await database.inCompany(plant, (db) => planOf(db, tallyOf(["Repair", "PM"])));
-  expect(plan).toMatch(/tally_pkey on tally/);
+  await asOwner(ownerUrl, (owner) => owner.query("vacuum analyze counter"));
+  const plan = await database.inCompany(plant, (db) => planOf(db, countersOf(["Repair", "PM"])));
+  expect(plan).toMatch(/counter_pkey on counter/);
 });
