@@ -1,5 +1,7 @@
 import type { Frequency, Status } from "@millwright/domain/work/work-order";
 import { sql } from "kysely";
+import { prepared } from "#db/connection/prepared.ts";
+import { recordsOf } from "#db/connection/records.ts";
 import type { CompanyDb } from "#db/database.ts";
 
 /** An occurrence of a PM; its day is YYYY-MM-DD, its start an instant. */
@@ -10,16 +12,15 @@ export interface OccurrenceRow {
   starts_at: string;
 }
 
-const occurrenceRows = (rows: readonly OccurrenceRow[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as occurrence (work_order_id uuid, scheduled_on date, frequency text, starts_at timestamptz)`;
+const occurrenceColumns = sql`(work_order_id uuid, scheduled_on date, frequency text, starts_at timestamptz)`;
 
 /** Makes executions that are not there yet, each with the steps of its plan. */
 export async function insertExecutions(db: CompanyDb, occurrences: readonly OccurrenceRow[]): Promise<void> {
+  const { head, rows } = recordsOf(occurrences);
   await sql`
-    with made as (
+    ${head} with made as (
       insert into execution (work_order_id, scheduled_on, frequency, starts_at)
-      select work_order_id, scheduled_on, frequency, starts_at from ${occurrenceRows(occurrences)}
+      select work_order_id, scheduled_on, frequency, starts_at from ${rows} as occurrence ${occurrenceColumns}
       order by work_order_id, scheduled_on
       on conflict (company_id, work_order_id, scheduled_on) do nothing
       returning id, work_order_id, scheduled_on
@@ -41,7 +42,7 @@ export async function insertExecutions(db: CompanyDb, occurrences: readonly Occu
 /** The execution of an occurrence, while it is open. */
 export async function findOpen(db: CompanyDb, orderId: string, on: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from execution
+    ${prepared} select id from execution
     where work_order_id = ${orderId} and scheduled_on = ${on} and outcome is null`.execute(db);
   return rows[0]?.id ?? null;
 }
@@ -49,7 +50,7 @@ export async function findOpen(db: CompanyDb, orderId: string, on: string): Prom
 /** The current execution of a PM, while it is open. */
 export async function findCurrent(db: CompanyDb, orderId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
-    select open_execution(work_order) as id from work_order where id = ${orderId}`.execute(db);
+    ${prepared} select open_execution(work_order) as id from work_order where id = ${orderId}`.execute(db);
   return rows[0]?.id ?? null;
 }
 
@@ -70,11 +71,10 @@ const noPlan = sql`
 export async function completeExecution(
   db: CompanyDb,
   { orderId, on }: { orderId: string; on: string },
-  by: { personId: string; name: string },
-  at: Temporal.Instant,
+  { by, at }: Doing,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    update execution set status = 'Completed', hold_reason = null, completed_at = ${at}, completed_by_id = ${by.personId},
+    ${prepared} update execution set status = 'Completed', hold_reason = null, completed_at = ${at}, completed_by_id = ${by.personId},
       completed_by_name = ${by.name}, ${planNow}
     from work_order plan
     where plan.id = execution.work_order_id and work_order_id = ${orderId} and execution.scheduled_on = ${on}
@@ -85,20 +85,39 @@ export async function completeExecution(
 
 /** Ends open executions as overtaken. */
 export async function overtakeExecutions(db: CompanyDb, occurrences: readonly OccurrenceRow[]): Promise<void> {
+  const { head, rows } = recordsOf(occurrences);
   await sql`
-    update execution set is_overtaken = true, ${planNow}
-    from ${occurrenceRows(occurrences)}, work_order plan
+    ${head} update execution set is_overtaken = true, ${planNow}
+    from ${rows} as occurrence ${occurrenceColumns}, work_order plan
     where execution.work_order_id = occurrence.work_order_id and execution.scheduled_on = occurrence.scheduled_on
       and outcome is null and plan.id = occurrence.work_order_id`.execute(db);
 }
+
+/** Who does something to an execution, and when. */
+export interface Doing {
+  by: { personId: string; name: string };
+  at: Temporal.Instant;
+}
+
+/** An open status, with who began the work and why it waits, which its plan says. */
+const openAs = (status: Status, { by, at }: Doing) => sql`
+  status = ${status},
+  hold_reason = case ${status} when 'On Hold' then (select hold_reason from work_order where id = execution.work_order_id) end,
+  started_at = case ${status} when 'In Progress' then coalesce(started_at, ${at}) when 'Scheduled' then null else started_at end,
+  started_by_id = case ${status} when 'In Progress' then coalesce(started_by_id, ${by.personId}::uuid)
+    when 'Scheduled' then null else started_by_id end,
+  started_by_name = case ${status} when 'In Progress' then coalesce(started_by_name, ${by.name})
+    when 'Scheduled' then null else started_by_name end`;
 
 /** Opens again what was completed, also when its entry was deleted from the history; answers its id. */
 export async function reopenCompleted(
   db: CompanyDb,
   { orderId, on }: { orderId: string; on: string },
+  status: Status,
+  doing: Doing,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    update execution set status = 'Scheduled', completed_at = null, completed_by_id = null, completed_by_name = null,
+    ${prepared} update execution set ${openAs(status, doing)}, completed_at = null, completed_by_id = null, completed_by_name = null,
       deleted_at = null, deleted_by = null, deleted_by_id = null, deleted_by_name = null, deleted_reason = null, ${noPlan}
     where work_order_id = ${orderId} and scheduled_on = ${on} and outcome = 'completed'
     returning id`.execute(db);
@@ -126,22 +145,18 @@ export async function reopenOvertaken(
   return rows;
 }
 
-/** Sets the status of an open execution, with who began it. */
+/** Sets the status of an open execution, with who began it; answers its id, null when none has begun. */
 export async function setOpenStatus(
   db: CompanyDb,
   { orderId, on }: { orderId: string; on: string },
   status: Status,
-  by: { personId: string; name: string },
-  at: Temporal.Instant,
-): Promise<void> {
-  await sql`
-    update execution set status = ${status},
-      started_at = case ${status} when 'In Progress' then coalesce(started_at, ${at}) when 'Scheduled' then null else started_at end,
-      started_by_id = case ${status} when 'In Progress' then coalesce(started_by_id, ${by.personId}::uuid)
-        when 'Scheduled' then null else started_by_id end,
-      started_by_name = case ${status} when 'In Progress' then coalesce(started_by_name, ${by.name})
-        when 'Scheduled' then null else started_by_name end
-    where work_order_id = ${orderId} and scheduled_on = ${on} and outcome is null`.execute(db);
+  doing: Doing,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    ${prepared} update execution set ${openAs(status, doing)}
+    where work_order_id = ${orderId} and scheduled_on = ${on} and outcome is null
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** An occurrence that is at hand now, with the status that it has. */
@@ -151,13 +166,14 @@ export interface CurrentRow extends OccurrenceRow {
 
 /** Makes the open current executions what their PMs say: another occurrence is Scheduled, another time is another start. */
 export async function followPlans(db: CompanyDb, current: readonly CurrentRow[]): Promise<void> {
+  const { head, rows } = recordsOf(current);
   await sql`
-    update execution set status = now.status, frequency = now.frequency, starts_at = now.starts_at,
+    ${head} update execution set status = now.status, frequency = now.frequency, starts_at = now.starts_at,
       hold_reason = case now.status when 'On Hold' then plan.hold_reason end,
       started_at = case when now.status <> 'Scheduled' then execution.started_at end,
       started_by_id = case when now.status <> 'Scheduled' then execution.started_by_id end,
       started_by_name = case when now.status <> 'Scheduled' then execution.started_by_name end
-    from jsonb_to_recordset(${JSON.stringify(current)}::jsonb)
+    from ${rows}
       as now (work_order_id uuid, scheduled_on date, frequency text, starts_at timestamptz, status text)
     join work_order plan on plan.id = now.work_order_id
     where execution.work_order_id = now.work_order_id and execution.scheduled_on = now.scheduled_on and outcome is null
@@ -172,9 +188,10 @@ export async function moveExecutions(
   db: CompanyDb,
   moves: readonly { order_id: string; from: string; to: string }[],
 ): Promise<void> {
+  const { head, rows } = recordsOf(moves);
   await sql`
-    update execution set scheduled_on = moved."to"
-    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as moved (order_id uuid, "from" date, "to" date)
+    ${head} update execution set scheduled_on = moved."to"
+    from ${rows} as moved (order_id uuid, "from" date, "to" date)
     where work_order_id = moved.order_id and scheduled_on = moved."from" and outcome is null and not exists (
       select from execution other where other.work_order_id = moved.order_id and other.scheduled_on = moved."to"
     )`.execute(db);
@@ -191,31 +208,45 @@ export async function removeUntouched(db: CompanyDb, orderIds: readonly string[]
   );
 }
 
-/** The days since which each PM was completed, of PMs and the day since when it matters. */
-export async function listCompletedDays(
+/** What is there of an occurrence. */
+export interface ExecutionRow {
+  orderId: string;
+  day: string;
+  outcome: string | null;
+  status: Status;
+  frequency: Frequency;
+  startsAt: string;
+  /** Whether it says why it waits as its plan does. */
+  isReasonPlans: boolean;
+}
+
+/** The executions of PMs from a day of each on. */
+export async function listSince(
   db: CompanyDb,
   since: readonly { order_id: string; since: string }[],
-): Promise<{ orderId: string; day: string }[]> {
-  const { rows } = await sql<{ orderId: string; day: string }>`
-    select work_order_id as "orderId", scheduled_on as day
-    from jsonb_to_recordset(${JSON.stringify(since)}::jsonb) as asked (order_id uuid, since date)
-    join execution on work_order_id = asked.order_id and scheduled_on >= asked.since
-    where outcome = 'completed'`.execute(db);
+): Promise<ExecutionRow[]> {
+  const { head, rows: asked } = recordsOf(since);
+  const { rows } = await sql<ExecutionRow>`
+    ${head} select work_order_id as "orderId", execution.scheduled_on as day, outcome, execution.status, execution.frequency,
+      starts_at as "startsAt", execution.hold_reason is not distinct from
+        case execution.status when 'On Hold' then plan.hold_reason end as "isReasonPlans"
+    from ${asked} as asked (order_id uuid, since date)
+    join execution on work_order_id = asked.order_id and execution.scheduled_on >= asked.since
+    join work_order plan on plan.id = asked.order_id`.execute(db);
   return rows;
 }
 
 /** Whether an occurrence was completed, also when its entry was taken out of the history. */
 export async function hasCompletion(db: CompanyDb, orderId: string, on: Temporal.PlainDate): Promise<boolean> {
   const { rows } = await sql`
-    select from execution where work_order_id = ${orderId} and scheduled_on = ${on} and outcome = 'completed'`.execute(
-    db,
-  );
+    ${prepared} select from execution
+    where work_order_id = ${orderId} and scheduled_on = ${on} and outcome = 'completed'`.execute(db);
   return rows.length > 0;
 }
 
 /** Keeps why the current execution is on hold. */
 export async function keepHoldReason(db: CompanyDb, orderId: string): Promise<void> {
   await sql`
-    update execution set hold_reason = plan.hold_reason from work_order plan
+    ${prepared} update execution set hold_reason = plan.hold_reason from work_order plan
     where plan.id = ${orderId} and execution.id = open_execution(plan) and execution.status = 'On Hold'`.execute(db);
 }

@@ -6,13 +6,15 @@ import { announce } from "#db/transaction/announce.ts";
 import {
   type CurrentRow,
   completeExecution,
+  type Doing,
+  type ExecutionRow,
   findCurrent,
   findOpen,
   followPlans,
   hasCompletion,
   insertExecutions,
   keepHoldReason,
-  listCompletedDays,
+  listSince,
   moveExecutions,
   type OccurrenceRow,
   overtakeExecutions,
@@ -25,6 +27,7 @@ import {
 import { type KeptExecution, listKept, removeOthers, writeKept } from "#features/executions/kept.queries.ts";
 import * as steps from "#features/executions/steps.queries.ts";
 
+export type { ExecutionRow } from "#features/executions/executions.queries.ts";
 export type { KeptExecution } from "#features/executions/kept.queries.ts";
 
 import type { Actor, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
@@ -37,21 +40,23 @@ export interface OrderOccurrence {
   occurrence: Occurrence;
 }
 
-/** Who does something to an execution, and when. */
-export interface Doing {
-  by: { personId: string; name: string };
-  at: Temporal.Instant;
-}
-
 /** Begins executions, each with the steps of its plan; those that have begun, or are over, stay as they are. */
 export async function beginExecutions(db: CompanyDb, begun: readonly OrderOccurrence[]): Promise<void> {
   if (begun.length > 0) await insertExecutions(db, begun.map(rowOf));
 }
 
+/** Does something to an open execution, which nearly always has begun: else it begins, and it is done then. Null when it is over. */
+async function toBegun(db: CompanyDb, of: OrderOccurrence, act: () => Promise<string | null>): Promise<string | null> {
+  const id = await act();
+  if (id !== null) return id;
+  await beginExecutions(db, [of]);
+  return act();
+}
+
 /** Begins one that somebody touches, unless it has begun; answers its id, null when it is over. */
-export async function touchExecution(db: CompanyDb, touched: OrderOccurrence): Promise<string | null> {
-  await beginExecutions(db, [touched]);
-  return findOpen(db, touched.orderId, touched.occurrence.on.toString());
+export function touchExecution(db: CompanyDb, touched: OrderOccurrence): Promise<string | null> {
+  const { orderId, on } = keyOf(touched);
+  return toBegun(db, touched, () => findOpen(db, orderId, on));
 }
 
 /** The current execution of a PM, if it has begun and is open. */
@@ -60,25 +65,21 @@ export function findCurrentExecution(db: CompanyDb, orderId: string): Promise<st
 }
 
 /** Sets the status of the execution that somebody works on. */
-export async function setStatus(db: CompanyDb, on: OrderOccurrence, status: Status, { by, at }: Doing): Promise<void> {
-  await beginExecutions(db, [on]);
-  await setOpenStatus(db, keyOf(on), status, by, at);
+export async function setStatus(db: CompanyDb, on: OrderOccurrence, status: Status, doing: Doing): Promise<void> {
+  await toBegun(db, on, () => setOpenStatus(db, keyOf(on), status, doing));
 }
 
 /** Completes an execution, which keeps what its plan is at this moment. Answers false when it was over already. */
-export async function complete(db: CompanyDb, of: OrderOccurrence, { by, at }: Doing): Promise<boolean> {
-  await beginExecutions(db, [of]);
-  const id = await completeExecution(db, keyOf(of), by, at);
+export async function complete(db: CompanyDb, of: OrderOccurrence, doing: Doing): Promise<boolean> {
+  const id = await toBegun(db, of, () => completeExecution(db, keyOf(of), doing));
   if (id !== null) announce(db, { kind: "history", id });
   return id !== null;
 }
 
 /** Opens an execution again that was completed, with its steps as they were done. */
-export async function reopen(db: CompanyDb, of: OrderOccurrence, to: Status, { by, at }: Doing): Promise<void> {
-  const id = await reopenCompleted(db, keyOf(of));
-  if (id === null) return;
-  await setOpenStatus(db, keyOf(of), to, by, at);
-  announce(db, { kind: "history", id });
+export async function reopen(db: CompanyDb, of: OrderOccurrence, to: Status, doing: Doing): Promise<void> {
+  const id = await reopenCompleted(db, keyOf(of), to, doing);
+  if (id !== null) announce(db, { kind: "history", id });
 }
 
 /** Ends executions that were overtaken, also those that nobody had begun; those that are over stay as they are. */
@@ -109,15 +110,37 @@ export interface Current extends OrderOccurrence {
   /** Whether the day of before is over: completed or overtaken. */
   isOver: boolean;
   hasBegun: boolean;
+  /** What was there of it before. */
+  execution: ExecutionRow | null;
 }
 
 /** Brings the open executions to what their PMs say: what moved to another day moves along, and what has come begins. */
 export async function bringToPlans(db: CompanyDb, current: readonly Current[]): Promise<void> {
-  const moved = current.filter(({ occurrence, was, isOver }) => !isOver && !was.equals(occurrence.on));
+  const moved = current.filter(isMoved);
   if (moved.length > 0) await moveExecutions(db, moved.map(moveOf));
-  const begun = current.filter(({ hasBegun }) => hasBegun);
-  await beginExecutions(db, begun);
-  await followPlans(db, current.map(currentRow));
+  await beginExecutions(
+    db,
+    current.filter(({ hasBegun, execution }) => hasBegun && execution === null),
+  );
+  const others = current.filter(saysOther).map(currentRow);
+  if (others.length > 0) await followPlans(db, others);
+}
+
+function isMoved({ occurrence, was, isOver }: Current): boolean {
+  return !isOver && !was.equals(occurrence.on);
+}
+
+/** Whether an open execution may say something else than its PM. */
+function saysOther(of: Current): boolean {
+  const { execution } = of;
+  if (execution === null) return of.hasBegun || isMoved(of);
+  const now = currentRow(of);
+  const isSame =
+    execution.status === now.status &&
+    execution.frequency === now.frequency &&
+    execution.isReasonPlans &&
+    of.occurrence.startsAt.equals(execution.startsAt);
+  return execution.outcome === null && !isSame;
 }
 
 function moveOf({ orderId, was, occurrence }: Current) {
@@ -139,17 +162,13 @@ export function noteHoldReason(db: CompanyDb, orderId: string): Promise<void> {
   return keepHoldReason(db, orderId);
 }
 
-/** The days that PMs were completed on since a day of each, also those whose entries were deleted. */
-export async function completedSince(
+/** The executions of PMs from a day of each on, by order, also those whose entries were deleted. */
+export async function executionsSince(
   db: CompanyDb,
   since: readonly { orderId: string; since: Temporal.PlainDate }[],
-): Promise<Map<string, Set<string>>> {
+): Promise<ReadonlyMap<string, ExecutionRow[]>> {
   const asked = since.map((one) => ({ order_id: one.orderId, since: one.since.toString() }));
-  const byOrder = new Map<string, Set<string>>();
-  for (const { orderId, day } of await listCompletedDays(db, asked)) {
-    byOrder.set(orderId, (byOrder.get(orderId) ?? new Set()).add(day));
-  }
-  return byOrder;
+  return Map.groupBy(await listSince(db, asked), ({ orderId }) => orderId);
 }
 
 /** Whether an occurrence was completed. */

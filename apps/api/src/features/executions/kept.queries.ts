@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 
 /** An execution by its columns, with its steps by theirs. */
@@ -13,7 +14,7 @@ const workedOut = ["company_id", "outcome", "at", "words"];
 /** The executions of a PM on some days, whole. */
 export async function listKept(db: CompanyDb, orderId: string, days: readonly string[]): Promise<KeptExecution[]> {
   const { rows } = await sql<{ execution: KeptExecution }>`
-    select to_jsonb(execution) - ${workedOut}::text[] || jsonb_build_object('steps', coalesce((
+    ${prepared} select to_jsonb(execution) - ${workedOut}::text[] || jsonb_build_object('steps', coalesce((
       select jsonb_agg(to_jsonb(step) - 'company_id') from execution_step step where step.execution_id = execution.id
     ), '[]')) as execution
     from execution where work_order_id = ${orderId} and scheduled_on = any(${days}::date[])`.execute(db);
@@ -28,7 +29,7 @@ export async function removeOthers(
   kept: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string; outcome: string | null }>`
-    delete from execution
+    ${prepared} delete from execution
     where work_order_id = ${orderId} and scheduled_on = any(${days}::date[]) and not (id = any(${kept}::uuid[]))
     returning id, outcome`.execute(db);
   return rows.flatMap(({ id, outcome }) => (outcome === null ? [] : [id]));

@@ -1,5 +1,6 @@
 import type { KeptItem } from "@millwright/domain/work/checklist";
 import { type RawBuilder, sql } from "kysely";
+import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 
 /** Whose steps are meant: those of an order itself, or of an execution of it. */
@@ -17,7 +18,7 @@ function rowsOf({ orderId, executionId }: StepsOf): RawBuilder<unknown> {
 
 export async function listSteps(db: CompanyDb, of: StepsOf): Promise<KeptItem[]> {
   const { rows } = await sql<KeptItem>`
-    select id, text, completed, completed_by as "completedBy", completed_by_id as "completedById", version
+    ${prepared} select id, text, completed, completed_by as "completedBy", completed_by_id as "completedById", version
     from ${rowsOf(of)}`.execute(db);
   return rows;
 }
@@ -92,7 +93,7 @@ export async function setTick(
 ): Promise<boolean | undefined> {
   const { table } = tableOf(of);
   const { rows } = await sql<{ changed: boolean }>`
-    with found as (select id, completed from ${rowsOf(of)} and id = ${itemId}),
+    ${prepared} with found as (select id, completed from ${rowsOf(of)} and id = ${itemId}),
     changed as (
       update ${table} step set completed = ${completed}, version = step.version + 1,
         completed_at = ${completed ? at : null}, completed_by = ${completed ? username : null},
@@ -111,7 +112,7 @@ function isOf({ orderId, executionId }: StepsOf): RawBuilder<unknown> {
 /** The steps by their columns. */
 export async function readSteps(db: CompanyDb, of: StepsOf): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ steps: Record<string, unknown>[] }>`
-    select coalesce(json_agg(to_jsonb(step) - 'company_id'), '[]') as steps from ${rowsOf(of)}`.execute(db);
+    ${prepared} select coalesce(json_agg(to_jsonb(step) - 'company_id'), '[]') as steps from ${rowsOf(of)}`.execute(db);
   return rows[0]?.steps ?? [];
 }
 

@@ -11,6 +11,8 @@ import {
 } from "@millwright/domain/maintenance/schedule-versions";
 import type { Frequency, MonthlyPeriod, Status, Weekday } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
+import { prepared } from "#db/connection/prepared.ts";
+import { recordsOf } from "#db/connection/records.ts";
 import type { CompanyDb } from "#db/database.ts";
 
 /** A PM that is held, without the days that it was completed on. */
@@ -70,7 +72,7 @@ export function turningTasks(day: Temporal.PlainDate): RawBuilder<TaskRow> {
 }
 
 export async function lockTask(db: CompanyDb, id: string): Promise<Task | null> {
-  const { rows } = await tasksThat(sql`id = ${id}`).execute(db);
+  const { rows } = await sql<TaskRow>`${prepared} ${tasksThat(sql`id = ${id}`)}`.execute(db);
   return rows.map(taskOf)[0] ?? null;
 }
 
@@ -120,20 +122,27 @@ export interface PmStateColumns extends CompleterColumns {
   rolls_over_on: string;
   /** Whether what was begun before is not to be saved any more. */
   is_newer: boolean;
+  /** The version that a person's change makes, and when; null where it is written otherwise, or nobody made one. */
+  version: number | null;
+  updated_at: string | null;
 }
 
 /** Says in the orders how their executions stand, for the lists. */
 export async function writePmStates(db: CompanyDb, states: PmStateColumns[]): Promise<void> {
+  const { head, rows } = recordsOf(states);
   await sql`
-    update work_order set status = now.status, status_on = now.status_on, completed_at = now.completed_at,
+    ${head} update work_order set status = now.status, status_on = now.status_on, completed_at = now.completed_at,
       completed_by_id = now.completed_by_id, completed_by_name = now.completed_by_name,
       hold_reason = case when now.status = 'On Hold' then work_order.hold_reason end, started_at = begun.started_at,
       started_by_id = begun.started_by_id, started_by_name = begun.started_by_name,
       scheduled_on = now.scheduled_on, scheduled_start = now.scheduled_start,
-      current_frequency = now.current_frequency, rolls_over_on = now.rolls_over_on, version = work_order.version + now.is_newer::int
-    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as now (id uuid, status text, status_on date,
+      current_frequency = now.current_frequency, rolls_over_on = now.rolls_over_on,
+      updated_at = coalesce(now.updated_at, work_order.updated_at),
+      version = coalesce(now.version, work_order.version + now.is_newer::int)
+    from ${rows} as now (id uuid, status text, status_on date,
       completed_at timestamptz, completed_by_id uuid, completed_by_name text, scheduled_on date,
-      scheduled_start timestamptz, current_frequency text, rolls_over_on date, is_newer boolean)
+      scheduled_start timestamptz, current_frequency text, rolls_over_on date, is_newer boolean,
+      version int, updated_at timestamptz)
     left join execution begun on begun.work_order_id = now.id and begun.scheduled_on = coalesce(now.status_on, now.scheduled_on)
     where work_order.id = now.id`.execute(db);
 }

@@ -19,11 +19,11 @@ import {
 } from "#features/maintenance/maintenance.queries.ts";
 import { move, type TaskMove } from "#features/maintenance/move.ts";
 import { changedVersions, scheduleOf } from "#features/maintenance/schedule.ts";
-import { type PlantDay, turnTasks } from "#features/maintenance/turn.ts";
+import { type Made, type PlantDay, turnTask } from "#features/maintenance/turn.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 export type { TaskMove } from "#features/maintenance/move.ts";
-export type { PlantDay } from "#features/maintenance/turn.ts";
+export type { Made, PlantDay } from "#features/maintenance/turn.ts";
 
 /**
  * Brings the company's PMs to the plant's day and answers it: what was overtaken since becomes missed, cards return to
@@ -63,11 +63,12 @@ export async function holdDay(db: CompanyDb, zone: string, now: Temporal.Instant
 export async function startTask(db: CompanyDb, id: string, fields: ScheduleFields, today: PlantDay): Promise<void> {
   const schedule = scheduleOf(fields);
   await replaceScheduleVersions(db, id, [{ schedule, from: today.day }]);
-  await turnTasks(db, [await getTask(db, id)], today);
+  await turnTask(db, await getTask(db, id), today);
 }
 
 /**
- * Moves a PM to a column of the board, and its occurrence with it; answers whether that changed anything.
+ * Moves a PM to a column of the board, and its occurrence with it; answers whether that changed anything, and so made the
+ * version.
  * @throws Refusal `not_at_hand` when the occurrence that is meant is over or still ahead.
  */
 export async function moveTask(db: CompanyDb, id: string, asked: TaskMove, today: PlantDay): Promise<boolean> {
@@ -92,8 +93,8 @@ export async function touchCurrent(db: CompanyDb, id: string, { zone }: PlantDay
   return (await touchExecution(db, { orderId: id, occurrence })) ?? refuse("not_at_hand");
 }
 
-/** Lets a PM stand as it stood before a move that is undone; its executions are put back already. */
-export async function putBackTask(db: CompanyDb, id: string, stood: Stood, today: PlantDay): Promise<void> {
+/** Lets a PM stand, in a new version, as it stood before a move that is undone; its executions are put back already. */
+export async function putBackTask(db: CompanyDb, id: string, stood: Stood, today: PlantDay, made: Made): Promise<void> {
   const task = await getTask(db, id);
   const { status = task.status, status_on, scheduled_on, completed_at } = stood;
   const was = {
@@ -103,7 +104,7 @@ export async function putBackTask(db: CompanyDb, id: string, stood: Stood, today
     completedAt: completed_at ? Temporal.Instant.from(completed_at) : null,
     completedBy: completerOf(stood),
   };
-  await turnTasks(db, [{ ...task, ...was }], today);
+  await turnTask(db, { ...task, ...was }, today, made);
   await forgetUntouched(db, [id]);
 }
 
@@ -112,14 +113,20 @@ export function putBackSchedule(db: CompanyDb, id: string, scheduleVersions: Sch
   return replaceScheduleVersions(db, id, readScheduleVersions(scheduleVersions));
 }
 
-/** Changes a PM's schedule for the future; answers whether it was another one. @throws Refusal `fill_required_fields` */
-export async function reschedule(db: CompanyDb, id: string, given: ScheduleFields, today: PlantDay): Promise<boolean> {
+/** Changes a PM's schedule for the future, with the version that this makes; answers whether it was another one. @throws Refusal `fill_required_fields` */
+export async function reschedule(
+  db: CompanyDb,
+  id: string,
+  given: ScheduleFields,
+  today: PlantDay,
+  made: Made,
+): Promise<boolean> {
   if (Object.values(given).every((field) => field === undefined)) return false;
   const task = await getTask(db, id);
   const scheduleVersions = changedVersions(task, given, today.day);
   if (scheduleVersions === null) return false;
   await replaceScheduleVersions(db, id, scheduleVersions);
-  await turnTasks(db, [{ ...task, scheduleVersions }], today);
+  await turnTask(db, { ...task, scheduleVersions }, today, made);
   await forgetUntouched(db, [id]);
   return true;
 }
@@ -136,7 +143,7 @@ export async function resumeTask(
   // What was over by then stays so, also when the plant has moved to another zone since.
   const from = Temporal.PlainDate.compare(deletedOn, currentOccurrence) < 0 ? currentOccurrence : deletedOn;
   if (Temporal.PlainDate.compare(from, today.day) < 0) await insertPause(db, id, { from, until: today.day });
-  await turnTasks(db, [await getTask(db, id)], today);
+  await turnTask(db, await getTask(db, id), today);
   await forgetUntouched(db, [id]);
 }
 

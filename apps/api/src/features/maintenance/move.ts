@@ -5,7 +5,7 @@ import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { complete, isCompletedOn, type OrderOccurrence, reopen, setStatus } from "#features/executions/executions.ts";
 import type { Task } from "#features/maintenance/maintenance.queries.ts";
-import { type PlantDay, turnTasks } from "#features/maintenance/turn.ts";
+import { type PlantDay, turnTask } from "#features/maintenance/turn.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 export interface TaskMove {
@@ -14,6 +14,8 @@ export interface TaskMove {
   meant: Temporal.PlainDate | null;
   by: { personId: string; name: string };
   at: Temporal.Instant;
+  /** The version of the PM that a move makes. */
+  version: number;
 }
 
 /**
@@ -50,24 +52,25 @@ async function refuseUnlessDone(db: CompanyDb, { id }: Task, { to, meant }: Task
   return refuse("not_at_hand");
 }
 
-async function set(db: CompanyDb, task: Task, { to, ...doing }: TaskMove, today: PlantDay): Promise<boolean> {
-  await setStatus(db, occurrenceAt(task, task.currentOccurrence, today), to, doing);
-  await turnTasks(db, [{ ...task, status: to, statusOn: null, completedAt: null }], today);
+async function set(db: CompanyDb, task: Task, { to, ...move }: TaskMove, today: PlantDay): Promise<boolean> {
+  await setStatus(db, occurrenceAt(task, task.currentOccurrence, today), to, move);
+  await turnTask(db, { ...task, status: to, statusOn: null, completedAt: null }, today, move);
   return true;
 }
 
-async function completeCurrent(db: CompanyDb, task: Task, { by, at }: TaskMove, today: PlantDay): Promise<boolean> {
+async function completeCurrent(db: CompanyDb, task: Task, move: TaskMove, today: PlantDay): Promise<boolean> {
+  const { by, at } = move;
   if (!(await complete(db, occurrenceAt(task, task.currentOccurrence, today), { by, at }))) refuse("not_at_hand");
   const done = { status: "Completed", statusOn: task.currentOccurrence, completedAt: at, completedBy: by } as const;
-  await turnTasks(db, [{ ...task, ...done }], today);
+  await turnTask(db, { ...task, ...done }, today, move);
   return true;
 }
 
-async function takeBack(db: CompanyDb, task: Task, { to, ...doing }: TaskMove, today: PlantDay): Promise<boolean> {
+async function takeBack(db: CompanyDb, task: Task, { to, ...move }: TaskMove, today: PlantDay): Promise<boolean> {
   const on = task.statusOn ?? task.currentOccurrence;
-  await reopen(db, occurrenceAt(task, on, today), to, doing);
+  await reopen(db, occurrenceAt(task, on, today), to, move);
   const open = { status: to, statusOn: null, completedAt: null, currentOccurrence: on } as const;
-  await turnTasks(db, [{ ...task, ...open }], today);
+  await turnTask(db, { ...task, ...open }, today, move);
   return true;
 }
 

@@ -2,7 +2,8 @@ import { knownSince, type PmState, pmStateOn } from "@millwright/domain/maintena
 import type { CompanyDb } from "#db/database.ts";
 import {
   bringToPlans,
-  completedSince,
+  type ExecutionRow,
+  executionsSince,
   forgetUntouched,
   overtake,
   reopenOvertaken,
@@ -15,13 +16,24 @@ export interface PlantDay {
   zone: string;
 }
 
-/** How the day came to be that of the PMs: it was already, or it turns on to it, or back. */
-type Turning = "stays" | "turns on" | "turns back";
+/** How the day comes to be that of the PMs. */
+type Turning = "turns on" | "turns back";
+
+/** The version of a PM that a person's change makes. */
+export interface Made {
+  version: number;
+  at: Temporal.Instant;
+}
 
 const atOnce = 500;
 
+/** Works out how a held PM stands on the day that is that of the PMs already and keeps it, with the version that this makes. */
+export function turnTask(db: CompanyDb, task: Task, today: PlantDay, made: Made | null = null): Promise<void> {
+  return turn(db, [task], today, false, made);
+}
+
 /**
- * Works out how held PMs stand on a day and keeps it: the execution whose day has come begins, and what was overtaken ends
+ * Works out how held PMs stand on another day and keeps it: the execution whose day has come begins, and what was overtaken ends
  * as missed or on hold. Where the day turns back, what is not overtaken any more is open again. What the turning of the
  * day changes is a new version, so that nothing begun for one occurrence is saved to another.
  */
@@ -29,12 +41,12 @@ export async function turnTasks(
   db: CompanyDb,
   tasks: readonly Task[],
   today: PlantDay,
-  turning: Turning = "stays",
+  turning: Turning,
 ): Promise<void> {
   for (let first = 0; first < tasks.length; first += atOnce) {
     const some = tasks.slice(first, first + atOnce);
     const open = turning === "turns back" ? await reopen(db, some, today.day) : some;
-    await turn(db, open, today, turning !== "stays");
+    await turn(db, open, today, true, null);
     if (turning === "turns back") {
       await forgetUntouched(
         db,
@@ -48,15 +60,28 @@ interface Turned {
   task: Task;
   state: PmState;
   completed: ReadonlySet<string>;
+  executions: readonly ExecutionRow[];
 }
 
-async function turn(db: CompanyDb, tasks: readonly Task[], { day, zone }: PlantDay, isNewDay: boolean): Promise<void> {
+async function turn(
+  db: CompanyDb,
+  tasks: readonly Task[],
+  { day, zone }: PlantDay,
+  isNewDay: boolean,
+  made: Made | null,
+): Promise<void> {
   const since = tasks.map((task) => ({ orderId: task.id, since: knownSince(task, day, task.currentOccurrence) }));
-  const done = await completedSince(db, since);
+  const kept = await executionsSince(db, since);
   const turned = tasks.map((task): Turned => {
-    const completed = done.get(task.id) ?? new Set<string>();
+    const executions = kept.get(task.id) ?? [];
+    const completed = new Set(executions.flatMap((one) => (one.outcome === "completed" ? one.day : [])));
     const status = { status: task.status, on: task.statusOn };
-    return { task, completed, state: pmStateOn({ ...task, completed }, status, day, zone, task.currentOccurrence) };
+    return {
+      task,
+      completed,
+      executions,
+      state: pmStateOn({ ...task, completed }, status, day, zone, task.currentOccurrence),
+    };
   });
   await overtake(
     db,
@@ -68,17 +93,18 @@ async function turn(db: CompanyDb, tasks: readonly Task[], { day, zone }: PlantD
   );
   await writePmStates(
     db,
-    turned.map((one) => columnsOf(one, isNewDay)),
+    turned.map((one) => columnsOf(one, isNewDay, made)),
   );
 }
 
-function currentOf({ task, state, completed }: Turned, today: Temporal.PlainDate) {
+function currentOf({ task, state, completed, executions }: Turned, today: Temporal.PlainDate) {
   const { currentOccurrence: occurrence, column: status, overtaken } = state;
   const isOver =
     completed.has(task.currentOccurrence.toString()) || overtaken.some(({ on }) => on.equals(task.currentOccurrence));
   const hasCome = Temporal.PlainDate.compare(occurrence.on, today) <= 0;
   const hasBegun = hasCome || status === "In Progress" || status === "On Hold";
-  return { orderId: task.id, occurrence, status, was: task.currentOccurrence, isOver, hasBegun };
+  const execution = executions.find((one) => one.day === occurrence.on.toString()) ?? null;
+  return { orderId: task.id, occurrence, status, was: task.currentOccurrence, isOver, hasBegun, execution };
 }
 
 /** What was worked on, or on hold, when it was overtaken is so again. */
@@ -95,6 +121,7 @@ async function reopen(db: CompanyDb, tasks: readonly Task[], day: Temporal.Plain
 function columnsOf(
   { task, state: { currentOccurrence, column, rollsOverOn } }: Turned,
   isNewDay: boolean,
+  made: Made | null,
 ): PmStateColumns {
   const isDone = column === "Completed";
   return {
@@ -109,5 +136,7 @@ function columnsOf(
     current_frequency: currentOccurrence.frequency,
     rolls_over_on: rollsOverOn.toString(),
     is_newer: isNewDay && (column !== task.status || !currentOccurrence.on.equals(task.currentOccurrence)),
+    version: made?.version ?? null,
+    updated_at: made?.at.toString() ?? null,
   };
 }

@@ -105,8 +105,10 @@ export async function changeOrder(db: CompanyDb, id: string, changes: OrderColum
     given.map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`),
     sql` or `,
   );
+  // Each set of columns is a text of its own; those of one column are few.
+  const head = given.length === 1 ? prepared : sql``;
   const { numAffectedRows } = await sql`
-    update work_order set ${assignments} where id = ${id} and (${differs})`.execute(db);
+    ${head} update work_order set ${assignments} where id = ${id} and (${differs})`.execute(db);
   return Number(numAffectedRows) > 0;
 }
 

@@ -48,8 +48,8 @@ export async function apply(
   at: Temporal.Instant,
 ): Promise<Moved> {
   const { id } = order;
-  const move =
-    to === undefined ? null : { to, meant: today && meantBy(said, by.timeZone), by, at, version: order.version + 1 };
+  const made = { version: order.version + 1, at };
+  const move = to === undefined ? null : { to, meant: today && meantBy(said, by.timeZone), by, ...made };
   const makeMove = async () => (move === null ? unmoved : await moveOrder(db, { ...order, today }, move));
   const isChanged = await changeOrder(db, id, columns);
   // What leaves Completed opens its execution again: the steps that are sent are of that one.
@@ -61,9 +61,13 @@ export async function apply(
     detach !== undefined && (await removeFiles(db, { workOrderId: id }, idsOf(detach), by)),
   ];
   const moved = reopened ?? (await makeMove());
-  const rescheduled = today !== null && (await reschedule(db, id, scheduleIn(said), today));
-  if (today !== null && columns.hold_reason !== undefined) await noteHoldReason(db, id);
-  return { ...moved, changed: moved.changed || isChanged || isStepped || rescheduled || written.includes(true) };
+  const rescheduled = today !== null && (await reschedule(db, id, scheduleIn(said), today, made));
+  if (today !== null && columns.hold_reason !== undefined && !moved.changed) await noteHoldReason(db, id);
+  return {
+    changed: moved.changed || isChanged || isStepped || rescheduled || written.includes(true),
+    isVersioned: moved.isVersioned || rescheduled,
+    entry: moved.entry,
+  };
 }
 
 /** Changes the checklist: of a PM that of its execution at actor, which begins when a step of it is ticked. */
@@ -95,7 +99,8 @@ export async function moveOrder(
   move: TaskMove & RepairMove,
 ): Promise<Moved> {
   if (today === null) return moveRepair(db, order, move);
-  return { ...unmoved, changed: await moveTask(db, order.id, move, today) };
+  const changed = await moveTask(db, order.id, move, today);
+  return { ...unmoved, changed, isVersioned: changed };
 }
 
 export function idsOf(files: readonly { id: string }[]): string[] {

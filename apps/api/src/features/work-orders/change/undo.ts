@@ -4,7 +4,7 @@ import { announce } from "#db/transaction/announce.ts";
 import { putBackExecutions, putBackSteps } from "#features/executions/executions.ts";
 import { putBackFiles } from "#features/files/files.ts";
 import { takeBackRepair } from "#features/history/history.ts";
-import { type PlantDay, putBackSchedule, putBackTask } from "#features/maintenance/maintenance.ts";
+import { type Made, type PlantDay, putBackSchedule, putBackTask } from "#features/maintenance/maintenance.ts";
 import { workedOut } from "#features/work-orders/change/before.ts";
 import { isKnown } from "#features/work-orders/change/change.ts";
 import type { Sent } from "#features/work-orders/change/change-fields.ts";
@@ -42,9 +42,9 @@ export async function undoCommand(
   if (!done.isUndone) {
     if (done.before === null) return refuse("nothing_to_undo");
     if (done.version !== order.version) return refuse("changed_since");
-    await putBack(db, order.id, done.before, today, by);
+    const made = { version: order.version + 1, at };
+    await putBack(db, order.id, done.before, today, made, by);
     await markUndone(db, key);
-    await markChanged(db, order.id, order.version + 1, at);
     announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + 1 });
   }
   if (own !== null) await insertCommand(db, { ...own, version: order.version + 1, before: null, at, doneAt });
@@ -55,6 +55,7 @@ async function putBack(
   orderId: string,
   { columns, items, files, spans, ...history }: Before,
   today: PlantDay | null,
+  made: Made,
   by: Member,
 ): Promise<void> {
   if (items !== null) await putBackSteps(db, { orderId, executionId: null }, items);
@@ -62,11 +63,12 @@ async function putBack(
   if (today === null) {
     await writeColumns(db, orderId, columns);
     if (history.entry !== null) await takeBackRepair(db, history.entry);
+    await markChanged(db, orderId, made.version, made.at);
     return;
   }
   const others = Object.entries(columns).filter(([name]) => !workedOut.includes(name));
   await writeColumns(db, orderId, Object.fromEntries(others));
   await putBackExecutions(db, orderId, history.days, history.executions);
   if (spans) await putBackSchedule(db, orderId, spans);
-  await putBackTask(db, orderId, columns, today);
+  await putBackTask(db, orderId, columns, today, made);
 }
