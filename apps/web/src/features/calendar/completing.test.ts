@@ -78,23 +78,30 @@ test("what was asked for during a completion, and answers with what was before i
   expect(server.bodies(commands)).toMatchObject([{ kind: "complete", occurrence: monday }]);
 });
 
-test("a completion that is taken back is on the calendar at once, and asked for again", async () => {
+test("a completion and its undo are on the calendar at once, and neither their answers nor their own events ask for it again", async () => {
   server.on("GET /calendar", () => [grease]);
-  server.on(commands, ({ body }) => {
-    if (Object(body).kind === "undo") return { id: "o1", version: 3, status: "Scheduled" };
-    server.on("GET /calendar", () => [tomorrow]);
-    return { id: "o1", version: 2, status: "Completed" };
-  });
+  server.on(commands, ({ body }) =>
+    Object(body).kind === "undo"
+      ? { id: "o1", version: 3, status: "Scheduled" }
+      : { id: "o1", version: 2, status: "Completed" },
+  );
   const { screen, complete, latest } = await openCalendar();
+  const ownEvents = async (version: number) => {
+    tell("history", `of-${version}`, { version });
+    tell("workOrder", "o1", { version, subject_version: version });
+    await moment(1_000);
+  };
   await complete();
   await until(() => screen.now.said !== null);
-  const asked = times();
-  await until(() => times() > asked);
-  expect(latest()).toBe(tuesday);
+  await ownEvents(2);
+  expect([latest(), times()]).toEqual([tuesday, 3]);
   await screen.act(({ said }) => said?.action?.run());
   await until(() => latest() === `${monday} ${tuesday}`);
   expect(server.bodies(commands)[1]).toMatchObject({ kind: "undo", command: server.keys(commands)[0] });
+  await ownEvents(3);
+  expect([latest(), times()]).toEqual([`${monday} ${tuesday}`, 3]);
   server.on("GET /calendar", () => []);
+  tell("workOrder", "o1", { version: 4, subject_version: 4 });
   await until(() => latest() === "");
 });
 

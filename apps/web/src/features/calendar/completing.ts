@@ -1,3 +1,4 @@
+import type { WorkCommand } from "@millwright/domain/work/work-commands";
 import { fill } from "@millwright/messages/text";
 import { useCallback, useMemo } from "react";
 import { reloadCalendar } from "#features/calendar/calendar-live.ts";
@@ -10,6 +11,7 @@ import { useMessages } from "#lib/language.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { moveOrder, undoMove } from "#work/move.ts";
+import type { WorkOrder } from "#work/orders.ts";
 import { useWaiting } from "#work/outbox/use-outbox.ts";
 import { onAnswer } from "#work/outbox/work-outbox.ts";
 
@@ -19,16 +21,46 @@ export interface EntryOfDay {
   day: string;
 }
 
-onAnswer((command) => {
-  if (command.kind !== "complete") return;
-  const hide = () => changeEntries((entries) => withoutDay(entries, command.orderId, command.day));
-  hide();
+/** What was completed here, by the names of the commands. */
+const completedHere = new Map<string, EntryOfDay>();
+
+onAnswer((command, order, isFirst) => {
+  if (command.kind === "tick") return;
+  const change = changeOf(command, order);
+  const isAsked = queryClient.isFetching({ queryKey: calendarKey }) > 0;
+  changeEntries(change);
+  if (!isAsked && isFirst && isTold(command)) return;
   // What is being asked for would bring back what it was before.
-  void queryClient.cancelQueries({ queryKey: calendarKey }).then(hide).then(reloadCalendar);
+  void queryClient
+    .cancelQueries({ queryKey: calendarKey })
+    .then(() => changeEntries(change))
+    .then(reloadCalendar);
 });
 
-function changeEntries(change: (entries: readonly CalendarEntry[]) => CalendarEntry[]): void {
-  queryClient.setQueriesData<CalendarEntry[]>({ queryKey: calendarKey }, (entries) => entries && change(entries));
+type Entries = readonly CalendarEntry[];
+
+/** What the answer to a command changes on the calendar. */
+function changeOf(
+  command: WorkCommand,
+  { id, status }: Pick<WorkOrder, "id" | "status">,
+): (entries: Entries) => Entries {
+  const restate = (entries: Entries) =>
+    entries.map((entry) => (entry.work_order_id === id ? { ...entry, status } : entry));
+  if (command.kind === "complete") return (entries) => restate(withoutDay(entries, id, command.day));
+  const back = command.kind === "undo" ? completedHere.get(command.of) : undefined;
+  return (entries) => restate(back ? withDay(entries, back.entry, back.day) : entries);
+}
+
+/** Whether that is all: a day that was completed ahead overtakes others, and what was completed elsewhere has other days. */
+function isTold(command: WorkCommand): boolean {
+  const done = completedHere.get(command.kind === "undo" ? command.of : command.id);
+  return done !== undefined && done.day === done.entry.scheduled_date;
+}
+
+/** Changes every month; those beside the one on the screen are asked for again when they are gone to. */
+function changeEntries(change: (entries: Entries) => Entries): void {
+  queryClient.setQueriesData<Entries>({ queryKey: calendarKey }, (entries) => entries && change(entries));
+  void queryClient.invalidateQueries({ queryKey: calendarKey, type: "inactive", refetchType: "none" });
 }
 
 /** The calendar without what is being completed; what can't be sent yet stays, and says so. */
@@ -60,16 +92,12 @@ export function useCompleting(): (task: EntryOfDay) => void {
       const say = (to: typeof status | "Completed", action?: { label: string; run: () => void }) =>
         toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), { detail, action });
       const before = { id: entry.work_order_id, type: entry.type, status, scheduled_date: day, completed_at: null };
-      const onUndone = () => {
-        changeEntries((entries) => withDay(entries, entry, day));
-        reloadCalendar();
-        say(status);
-      };
-      const undo = () => undoMove(before, { id }, { onDone: onUndone, onRefused });
+      const undo = () => undoMove(before, { id }, { onDone: () => say(status), onRefused });
       const id = moveOrder(before, "Completed", {
         onDone: () => say("Completed", { label: m.common.undo, run: undo }),
         onRefused,
       });
+      completedHere.set(id, { entry, day });
     },
     [m, onRefused],
   );

@@ -1,11 +1,11 @@
-import { moveTo, targetOf, targetsOf } from "@millwright/domain/work/work-commands";
+import { moveTo, targetsOf } from "@millwright/domain/work/work-commands";
 import { isMove, type Status } from "@millwright/domain/work/work-order";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
 import { beginLinger, endLinger, stayHere, waitToGo } from "#features/daily-tasks/completed-linger.ts";
 import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
-import { putOrder, putTask, reloadTasks } from "#features/daily-tasks/today.ts";
+import { putOrder, reloadTasks } from "#features/daily-tasks/today.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
@@ -22,10 +22,13 @@ export function useTargets(): ReadonlyMap<string, Status> {
   return useMemo(() => targetsOf(commands), [commands]);
 }
 
-onAnswer((command) => {
-  const to = targetOf(command);
-  if (to !== null) putOrder(queryClient, command.orderId, to);
-  reloadTasks(queryClient);
+/** The tasks that were moved here, as they were, by the names of their moves. */
+const movedHere = new Map<string, TaskInstance>();
+
+onAnswer((command, order, isFirst) => {
+  const moved = movedHere.get(command.kind === "undo" ? command.of : command.id);
+  const isWhole = putOrder(queryClient, order, moved);
+  if (!isFirst || !(isWhole || command.kind === "tick")) reloadTasks(queryClient);
 });
 
 /** Moves a task: shown at once, back if the server refuses. What is completed goes after two seconds, unless it is undone. */
@@ -60,12 +63,12 @@ export function useMoveTask(): (task: TaskInstance, to: Status) => void {
       },
       { onDone, onRefused },
     );
+    movedHere.set(id, task);
     const undo = () => {
       stayHere(task.id);
       const { work_order_id, work_order_type: type, status, scheduled_date } = task;
       const before = { id: work_order_id, type, status, scheduled_date, completed_at: null };
       const onUndone = () => {
-        putTask(client, task);
         endLinger(client, task.id);
         sayMoved(status);
       };

@@ -22,7 +22,7 @@ const commands = "POST /work-orders/o-a/commands";
 let version = 1;
 const orderOf = (status: Status) => {
   version += 1;
-  return { id: "o-a", version, status };
+  return { id: "o-a", version, status, checklist: [] };
 };
 const times = () => server.times("GET /task-instances/today");
 const made = () => server.times("POST /task-instances/generate-today");
@@ -97,6 +97,23 @@ test("a completion that is taken back is on the board again at once, and does no
   ]);
   await moment(2_200);
   expect(latest()).toBe("a Scheduled");
+});
+
+test("neither the answer to a move nor its own event asks for the day's tasks again, and another's change does", async () => {
+  const { screen, latest } = await openDay(taskOf("a"), taskOf("b"));
+  server.on(commands, ({ body }) => orderOf(Object(body).kind === "start" ? "In Progress" : "Scheduled"));
+  const asked = times();
+  await screen.act(({ move }) => move(taskOf("a"), "In Progress"));
+  await until(() => screen.said() !== null);
+  tell("workOrder", "o-a", { version: 7, subject_version: version });
+  await moment(300);
+  await screen.act(() => screen.said()?.action?.run());
+  await until(() => server.times(commands) === 2 && latest()?.includes("a Scheduled") === true);
+  tell("workOrder", "o-a", { version: 8, subject_version: version });
+  await moment(300);
+  expect(times()).toBe(asked);
+  tell("workOrder", "o-a", { version: 9, subject_version: version + 1 });
+  await until(() => times() > asked);
 });
 
 test("a move that is refused is told, shown where it was, and asked for again", async () => {

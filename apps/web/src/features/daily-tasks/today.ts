@@ -1,5 +1,5 @@
+import type { LiveEvent } from "@millwright/contract/live";
 import { dayOf } from "@millwright/domain/when";
-import type { Status } from "@millwright/domain/work/work-order";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
@@ -8,9 +8,13 @@ import { onLive } from "#lib/live/live.ts";
 import { loadAll } from "#lib/plant.ts";
 import { useZone } from "#lib/session/session.ts";
 import { useNow } from "#lib/time/now.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import { tellMore } from "#work/own-answers.ts";
 
 const todayKey = ["dailyTasks", "today"] as const;
 const gatherMs = 100;
+
+type Answered = Pick<WorkOrder, "id" | "status" | "checklist">;
 
 /**
  * Today's tasks of the plant, kept true by what others change. They are made on opening, when the plant's day turns, and
@@ -37,9 +41,15 @@ export function useToday() {
   }, [refetch]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const hear = () => {
+    let heard: LiveEvent[] = [];
+    const settle = () => {
+      if (tellMore(heard)) reloadTasks(client);
+      heard = [];
+    };
+    const hear = (event: LiveEvent) => {
+      heard.push(event);
       clearTimeout(timer);
-      timer = setTimeout(() => reloadTasks(client), gatherMs);
+      timer = setTimeout(settle, gatherMs);
     };
     const stops = [onLive("taskInstance", hear), onLive("workOrder", hear), onLive("day", () => void generate())];
     return () => {
@@ -55,21 +65,23 @@ export function reloadTasks(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: todayKey });
 }
 
-/** Puts a task as the server has it into today's list, which is then asked for again: what was on its way is older. */
-export function putTask(client: QueryClient, task: TaskInstance): void {
+/**
+ * Brings today's list to what the server answered of an order. `moved` is the task that was moved here, which comes back
+ * when it is open again. Answers whether the list is whole by that: not one that was on its way, and so may be older, and
+ * not when an order is open that has no task here.
+ */
+export function putOrder(client: QueryClient, { id, status, checklist }: Answered, moved?: TaskInstance): boolean {
+  let isWhole = client.isFetching({ queryKey: todayKey }) === 0;
   client.setQueriesData<TaskInstance[]>({ queryKey: todayKey, type: "active" }, (tasks) => {
-    const others = tasks?.filter(({ id }) => id !== task.id);
-    return task.status === "Completed" ? others : others && [...others, task];
+    if (tasks === undefined) return undefined;
+    const others = tasks.filter((task) => task.work_order_id !== id);
+    if (status === "Completed") return others;
+    const own = others.length === tasks.length ? [moved].filter((task) => task !== undefined) : tasks;
+    isWhole &&= own.length > 0;
+    const open = own.filter((task) => task.work_order_id === id).map((task) => ({ ...task, status, checklist }));
+    return [...others, ...open];
   });
-  reloadTasks(client);
-}
-
-/** Brings the tasks of an order to the column that it was moved to. */
-export function putOrder(client: QueryClient, orderId: string, status: Status): void {
-  client.setQueriesData<TaskInstance[]>({ queryKey: todayKey, type: "active" }, (tasks) => {
-    const moved = tasks?.map((task) => (task.work_order_id === orderId ? { ...task, status } : task));
-    return status === "Completed" ? moved?.filter((task) => task.work_order_id !== orderId) : moved;
-  });
+  return isWhole;
 }
 
 /** Takes a deleted task out of today's list, which is then asked for again. */

@@ -20,10 +20,15 @@ export function onLive(kind: LiveKind, hear: Hear): () => void {
 const gatherMs = 40;
 let waiting = new Map<string, LiveEvent>();
 
-/** Passes an event on; what comes within a moment about the same thing is passed once. */
+/**
+ * Passes an event on; what comes within a moment about the same thing is passed once, without its version when there were
+ * two: who knows the last one need not know the other.
+ */
 export function hearLive(event: LiveEvent): void {
   if (waiting.size === 0) setTimeout(flush, gatherMs);
-  waiting.set(`${event.kind}:${event.id}`, event);
+  const key = `${event.kind}:${event.id}`;
+  const { subject_version = event.subject_version } = waiting.get(key) ?? {};
+  waiting.set(key, subject_version === event.subject_version ? event : { ...event, subject_version: undefined });
 }
 
 function flush() {

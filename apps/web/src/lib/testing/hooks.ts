@@ -38,8 +38,8 @@ export async function until(isShown: () => boolean): Promise<void> {
 }
 
 /** Tells the screens that somebody changed a thing, as the stream does. */
-export function tell(kind: LiveKind, id: string): void {
-  hearLive(JSON.parse(JSON.stringify({ kind, id, version: 1 })));
+export function tell(kind: LiveKind, id: string, more: { version?: number; subject_version?: number } = {}): void {
+  hearLive({ kind, id, version: 1, ...more });
 }
 
 /** Uses a hook on a screen of its own, with the application's own client and cache. */

@@ -19,7 +19,7 @@ const longestWaitMs = 20_000;
  * not be asked for is asked for later: nobody tells of it twice.
  */
 export function boardListener(client: QueryClient): (changed: Changed) => void {
-  const waiting = new Set<string>();
+  const waiting = new Map<string, number | undefined>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = firstWaitMs;
 
@@ -28,10 +28,11 @@ export function boardListener(client: QueryClient): (changed: Changed) => void {
   }
   async function ask() {
     timer = undefined;
-    const ids = [...waiting];
+    // The answer to one's own command may have come after the event.
+    const ids = [...waiting].filter(([id, version]) => !isKnown(client, id, version)).map(([id]) => id);
     waiting.clear();
-    const unasked = await catchUp(client, ids);
-    for (const id of unasked) waiting.add(id);
+    const unasked = ids.length === 0 ? [] : await catchUp(client, ids);
+    for (const id of unasked) if (!waiting.has(id)) waiting.set(id, undefined);
     if (unasked.length === 0) waitMs = firstWaitMs;
     else {
       gather(waitMs);
@@ -40,7 +41,7 @@ export function boardListener(client: QueryClient): (changed: Changed) => void {
   }
   return ({ id, subject_version }) => {
     if (isKnown(client, id, subject_version)) return;
-    waiting.add(id);
+    waiting.set(id, subject_version);
     gather(gatherMs);
   };
 }

@@ -143,3 +143,24 @@ test("what others change is on the board, until it is left", async () => {
   await moment(150);
   expect(server.times("GET /work-orders/o1")).toBe(1);
 });
+
+test("an event of one's own move asks for nothing, whether it comes after the answer or just before it", async () => {
+  openPlant({});
+  const saving = Promise.withResolvers<void>();
+  server.on(commands, async ({ body }) => {
+    await saving.promise;
+    return movedBy(body, 2);
+  });
+  server.on("GET /work-orders/o1", () => orderOf({ version: 2 }));
+  const { screen, moveTo } = await openBoard();
+  const lists = server.times("GET /work-orders");
+  await moveTo("In Progress");
+  tell("workOrder", "o1", { subject_version: 2 });
+  await moment(60);
+  await screen.act(() => saving.resolve());
+  await until(() => screen.now.said !== null);
+  await moment(150);
+  tell("workOrder", "o1", { subject_version: 2 });
+  await moment(150);
+  expect([server.times("GET /work-orders/o1"), server.times("GET /work-orders") - lists]).toEqual([0, 0]);
+});

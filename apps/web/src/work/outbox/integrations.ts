@@ -1,22 +1,33 @@
 import { statusAfter, type WorkCommand } from "@millwright/domain/work/work-commands";
 import type { Status } from "@millwright/domain/work/work-order";
-import { dispatchAppEvent } from "#lib/events.ts";
+import { type AppEvents, dispatchAppEvent } from "#lib/events.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 /** Integrations hear of a completed repair first as a move, then, this much later, as an update. */
 const followUpMs = 500;
 
+let isTelling = false;
+
+/** Whether what is told on `window` at this moment was in the answer to a command, which screens have taken over already. */
+export const isOfAnswer = (): boolean => isTelling;
+
+function dispatch<Name extends keyof AppEvents>(name: Name, detail: AppEvents[Name]): void {
+  isTelling = true;
+  dispatchAppEvent(name, detail);
+  isTelling = false;
+}
+
 /** Tells integrations on `window` of a command that was saved. */
 export function tellIntegrations(command: WorkCommand, order: WorkOrder): void {
   const id = command.orderId;
-  if (command.kind === "tick") dispatchAppEvent("workOrderUpdated", { id });
+  if (command.kind === "tick") dispatch("workOrderUpdated", { id });
   else if (command.kind === "undo") announceMove(id, order.status);
-  else if (command.task !== undefined && command.kind === "complete") dispatchAppEvent("taskCompleted", { id });
+  else if (command.task !== undefined && command.kind === "complete") dispatch("taskCompleted", { id });
   else announceMove(id, statusAfter[command.kind]);
 }
 
 function announceMove(id: string, status: Status): void {
-  dispatchAppEvent("workOrderStatusChanged", { id, status });
-  if (status === "Completed") setTimeout(() => dispatchAppEvent("workOrderUpdated", { id }), followUpMs);
-  else dispatchAppEvent("workOrderUpdated", { id });
+  dispatch("workOrderStatusChanged", { id, status });
+  if (status === "Completed") setTimeout(() => dispatch("workOrderUpdated", { id }), followUpMs);
+  else dispatch("workOrderUpdated", { id });
 }

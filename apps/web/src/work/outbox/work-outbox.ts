@@ -15,8 +15,10 @@ import { tellIntegrations } from "#work/outbox/integrations.ts";
 import { dropCommand, keepCommand, keptCommands } from "#work/outbox/kept.ts";
 import { type Hearer, Outbox } from "#work/outbox/outbox.ts";
 import { sendCommand } from "#work/outbox/send.ts";
+import { noteAnswer } from "#work/own-answers.ts";
 
-type OnAnswer = (command: WorkCommand, order: WorkOrder) => void;
+/** `isFirst`: whether it was sent once, so that the answer is of this command alone. */
+type OnAnswer = (command: WorkCommand, order: WorkOrder, isFirst: boolean) => void;
 const onAnswers = new Set<OnAnswer>();
 
 /** What a screen keeps of its own is brought to what the server answered: said once, beside its queries. */
@@ -34,7 +36,9 @@ export const workOutbox = new Outbox<WorkOrder>({
   onAnswer: (command, order) => {
     upsertInCache(queryClient, order);
     void queryClient.invalidateQueries({ queryKey: countsKey() });
-    for (const hear of onAnswers) hear(command, order);
+    const isFirst = !workOutbox.waiting().some((one) => one.isStuck && one.command.id === command.id);
+    if (isFirst) noteAnswer(order);
+    for (const hear of onAnswers) hear(command, order, isFirst);
     tellIntegrations(command, order);
   },
   onUnheard: ({ kind }, error) => {
