@@ -66,7 +66,7 @@ export async function fillPlainly(db: CompanyDb): Promise<void> {
 }
 
 /** JSON of the length that an order's has, beside each. */
-export async function insertWires(db: CompanyDb): Promise<void> {
+export async function insertOrderJson(db: CompanyDb): Promise<void> {
   await sql`
     insert into work_order_json (work_order_id, json)
     select id, json_build_object('id', id, 'words', repeat('leak ', 240)) from work_order`.execute(db);

@@ -5,10 +5,10 @@ import {
   insertCounters,
   insertEntries,
   insertLocations,
+  insertOrderJson,
   insertOrders,
   insertParts,
   insertPartWords,
-  insertWires,
 } from "./plant.queries.ts";
 
 const tasks = 40;
@@ -31,7 +31,7 @@ export async function openPlant(database: Database, today: Temporal.PlainDate, t
     (db) => insertTasks(db, tasks, day),
     (db) => insertDone(db, today.subtract({ weeks: weeksDone * times }).toString(), day),
     (db) => insertOrders(db, { open: openRepairs, completed: completedRepairs * times }, day),
-    insertWires,
+    insertOrderJson,
     insertEntries,
     (db) => insertParts(db, parts * times),
     insertPartWords,
