@@ -39,13 +39,17 @@ onAnswer((command, order, isFirst) => {
 
 type Entries = readonly CalendarEntry[];
 
+type Answered = Pick<WorkOrder, "id" | "type" | "status" | "scheduled_date">;
+
 /** What the answer to a command changes on the calendar. */
-function changeOf(
-  command: WorkCommand,
-  { id, status }: Pick<WorkOrder, "id" | "status">,
-): (entries: Entries) => Entries {
+function changeOf(command: WorkCommand, order: Answered): (entries: Entries) => Entries {
+  const { id, status } = order;
+  // A repair's day in the calendar may be its due day, which an answer names otherwise.
+  const current = order.type === "PM" ? order.scheduled_date : null;
   const restate = (entries: Entries) =>
-    entries.map((entry) => (entry.work_order_id === id ? { ...entry, status } : entry));
+    entries.map((entry) =>
+      entry.work_order_id === id ? { ...entry, status, scheduled_date: current ?? entry.scheduled_date } : entry,
+    );
   if (command.kind === "complete") return (entries) => restate(withoutDay(entries, id, command.day));
   const back = command.kind === "undo" ? completedHere.get(command.of) : undefined;
   return (entries) => restate(back ? withDay(entries, back.entry, back.day) : entries);
@@ -54,7 +58,9 @@ function changeOf(
 /** Whether that is all: a day that was completed ahead overtakes others, and what was completed elsewhere has other days. */
 function isTold(command: WorkCommand): boolean {
   const done = completedHere.get(command.kind === "undo" ? command.of : command.id);
-  return done !== undefined && done.day === done.entry.scheduled_date;
+  if (done === undefined) return false;
+  const { scheduled_date, next_date } = done.entry;
+  return done.day === scheduled_date && (next_date === null || done.day < next_date);
 }
 
 /** Changes every month; those beside the one on the screen are asked for again when they are gone to. */
