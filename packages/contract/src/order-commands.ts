@@ -1,3 +1,4 @@
+import { isInstant } from "@millwright/domain/when";
 import { z } from "zod";
 import { id, optionalText, plannedDay, reference } from "#call/shapes.ts";
 import { FileReference } from "#files.ts";
@@ -44,6 +45,7 @@ const named = {
   done_at: z.iso
     .datetime({ offset: true })
     .regex(/^(?:19|20|21)/)
+    .refine(isInstant)
     .meta({ format: "date-time" })
     .optional()
     .describe(

@@ -22,6 +22,16 @@ export function readWhen(text: string, zone: string): When | null {
   }
 }
 
+/** Whether a text is an instant that a calendar has: ISO 8601 allows more than that, such as an offset of sixteen hours. */
+export function isInstant(text: string): boolean {
+  try {
+    Temporal.Instant.from(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function read(text: string, zone: string): When {
   if (dayOnly.test(text)) return { on: Temporal.PlainDate.from(text) };
   const parts = dayAndTime.exec(text);

@@ -47,7 +47,7 @@ export const auth = {
   accountCreated: "Compte créé !",
   welcome: "Bienvenue dans Millwright",
   loginFailed: "Courriel ou mot de passe incorrect",
-  loginFailedTitle: "Courriel ou mot de passe incorrect",
+  loginFailedTitle: "Connexion impossible",
   loginFailedHelp: "Veuillez vérifier vos identifiants et réessayer.",
   welcomeBack: "Bon retour, {username} !",
   signedOut: "Déconnexion réussie",

@@ -1,5 +1,5 @@
 import type { Frequency, Status } from "@millwright/domain/work/work-order";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
 import { recordsOf } from "#db/connection/records.ts";
 import type { CompanyDb } from "#db/database.ts";
@@ -14,7 +14,7 @@ export interface OccurrenceRow {
 
 const occurrenceColumns = sql`(work_order_id uuid, scheduled_on date, frequency text, starts_at timestamptz)`;
 
-/** Makes executions that are not there yet, each with the steps of its plan. */
+/** Makes executions that are not there yet, each with the steps of its plan, in the versions that were seen of them. */
 export async function insertExecutions(db: CompanyDb, occurrences: readonly OccurrenceRow[]): Promise<void> {
   const { head, rows } = recordsOf(occurrences);
   await sql`
@@ -28,14 +28,7 @@ export async function insertExecutions(db: CompanyDb, occurrences: readonly Occu
     insert into execution_step (execution_id, id, work_order_id, position, text, created_at, created_by, created_by_id,
       created_by_name, version)
     select made.id, item.id, item.work_order_id, item.position, item.text, item.created_at, item.created_by,
-      item.created_by_id, item.created_by_name, 1 + greatest(item.version, (
-        select step.version from execution_step step join (
-          select id from execution earlier
-          where earlier.work_order_id = made.work_order_id and earlier.scheduled_on < made.scheduled_on
-          order by earlier.scheduled_on desc limit 1
-        ) as latest on step.execution_id = latest.id
-        where step.id = item.id
-      ))
+      item.created_by_id, item.created_by_name, item.version
     from made join checklist_item item on item.work_order_id = made.work_order_id`.execute(db);
 }
 
@@ -67,6 +60,17 @@ const noPlan = sql`
   wo_id = null, title = null, notes = null, priority = null, machine_id = null, machine_name = null,
   department_name = null, assignee_name = null, step_words = ''`;
 
+/** Lets the steps of a plan be newer than what was seen of them in its executions that ended. */
+const aged = (occurrences: RawBuilder<unknown>) => sql`
+  with aged as (
+    update checklist_item item set version = step.version + 1
+    from ${occurrences}
+    join execution ending on ending.work_order_id = occurrence.work_order_id
+      and ending.scheduled_on = occurrence.scheduled_on and ending.outcome is null
+    join execution_step step on step.execution_id = ending.id
+    where item.work_order_id = step.work_order_id and item.id = step.id and item.version < step.version
+  )`;
+
 /** Ends an open execution as completed; answers its id, null when it is over already. */
 export async function completeExecution(
   db: CompanyDb,
@@ -74,7 +78,8 @@ export async function completeExecution(
   { by, at }: Doing,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    ${prepared} update execution set status = 'Completed', hold_reason = null, completed_at = ${at}, completed_by_id = ${by.personId},
+    ${prepared} ${aged(sql`(select ${orderId}::uuid as work_order_id, ${on}::date as scheduled_on) as occurrence`)}
+    update execution set status = 'Completed', hold_reason = null, completed_at = ${at}, completed_by_id = ${by.personId},
       completed_by_name = ${by.name}, ${planNow}
     from work_order plan
     where plan.id = execution.work_order_id and work_order_id = ${orderId} and execution.scheduled_on = ${on}
@@ -87,7 +92,8 @@ export async function completeExecution(
 export async function overtakeExecutions(db: CompanyDb, occurrences: readonly OccurrenceRow[]): Promise<void> {
   const { head, rows } = recordsOf(occurrences);
   await sql`
-    ${head} update execution set is_overtaken = true, ${planNow}
+    ${head} ${aged(sql`${rows} as occurrence ${occurrenceColumns}`)}
+    update execution set is_overtaken = true, ${planNow}
     from ${rows} as occurrence ${occurrenceColumns}, work_order plan
     where execution.work_order_id = occurrence.work_order_id and execution.scheduled_on = occurrence.scheduled_on
       and outcome is null and plan.id = occurrence.work_order_id`.execute(db);

@@ -99,7 +99,24 @@ test("an execution begins before its day when somebody ticks a step of it, and k
   expect(ticksOf(task?.checklist ?? [])).toEqual([["Wipe", true, "Marie Côté"]]);
 });
 
-test("what was ticked goes along when the schedule moves its day", async () => {
+test("an edit that ticks a step of what has not begun yet keeps the tick, as one of what has", async () => {
+  app.clock.set("2026-11-25T14:00:00Z");
+  const shop = await openShop(app);
+  const { id, checklist } = await shop.task({ ...weekly, checklist_items: ["Wipe"] });
+  const ticked = { ...firstOf(checklist), completed: true, completed_at: "2026-11-25T14:00:00.000Z" };
+  const saved = (await shop.edit(id, { checklist: [ticked, { text: "Grease", completed: false }] })).body;
+  expect(ticksOf(saved.checklist)).toEqual([
+    ["Wipe", true, "Marie Côté"],
+    ["Grease", false, null],
+  ]);
+  app.clock.set(monday.replace("23", "30"));
+  await shop.edit(id, { status: "Completed" });
+  const [wipe] = (await shop.look(id)).checklist;
+  // What was seen of the one that is done is older than the next.
+  expect(wipe?.version).toBeGreaterThan(firstOf(saved.checklist).version);
+});
+
+test("what was ticked, begun and put on hold goes along when the schedule moves its day", async () => {
   app.clock.set("2026-11-25T14:00:00Z");
   const shop = await openShop(app);
   const { id, checklist } = await shop.task({ ...weekly, checklist_items: ["Wipe"] });
@@ -107,10 +124,21 @@ test("what was ticked goes along when the schedule moves its day", async () => {
   const moved = (await shop.edit(id, { day_of_week: "Friday" })).body;
   expect(moved.scheduled_date).toBe("2026-11-27");
   expect(ticksOf(moved.checklist)).toEqual([["Wipe", true, "Marie Côté"]]);
+  await shop.edit(id, { status: "In Progress" });
+  await shop.edit(id, { status: "On Hold", hold_reason: "Waits for a seal" });
+  const begun = { status: "On Hold", started_at: "2026-11-25T14:00:00.000Z", hold_reason: "Waits for a seal" };
+  expect((await shop.edit(id, { day_of_week: "Thursday" })).body).toMatchObject({
+    ...begun,
+    scheduled_date: "2026-11-26",
+  });
+  expect((await shop.edit(id, { day_of_week: "Friday" })).body).toMatchObject({
+    ...begun,
+    scheduled_date: "2026-11-27",
+  });
   app.clock.set("2026-12-04T14:00:00Z");
   expect((await historyOf(shop, id)).map(({ scheduled_date, status }) => [scheduled_date, status])).toEqual([
     ["2026-12-04", "pending"],
-    ["2026-11-27", "overdue"],
+    ["2026-11-27", "on-hold"],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { type LatestPage, type LatestRow, pageByLatest } from "#db/list/by-latest.ts";
@@ -8,6 +9,12 @@ export async function markEntryDeleted(db: CompanyDb, id: string, { by, at, reas
     update repair_history set deleted_at = ${at}, deleted_by = ${by}, deleted_by_id = acting_id(), deleted_by_name = acting_name(), deleted_reason = ${reason}
     where id = ${id} and deleted_at is null`.execute(db);
   return Number(numAffectedRows) > 0;
+}
+
+export async function isDeleted(db: CompanyDb, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`${prepared} select from repair_history where id = ${id} and deleted_at is not null`.execute(db);
+  return rows.length > 0;
 }
 
 /** The deleted entries, the latest first. */

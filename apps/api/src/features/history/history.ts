@@ -6,7 +6,7 @@ import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { markEntryDeleted, undeleteEntry } from "#features/history/deleted.queries.ts";
+import { isDeleted, markEntryDeleted, undeleteEntry } from "#features/history/deleted.queries.ts";
 import { findEntryJson, insertSnapshot, removeSnapshot } from "#features/history/history.queries.ts";
 import { type EntryFilters, listEntries, totalEntries } from "#features/history/list.queries.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
@@ -17,6 +17,11 @@ export async function recordRepair(db: CompanyDb, orderId: string, zone: string)
   const id = await insertSnapshot(db, orderId, zone);
   announce(db, { kind: "history", id });
   return id;
+}
+
+/** Whether somebody deleted an entry. */
+export function isEntryHidden(db: CompanyDb, id: string): Promise<boolean> {
+  return isDeleted(db, id);
 }
 
 /** Removes the entry of a completion that is undone, as if the repair had not been completed. */

@@ -1,6 +1,10 @@
-import { occurrenceOn } from "@millwright/domain/maintenance/maintenance";
+import { occurrenceOn, pmStateOn } from "@millwright/domain/maintenance/maintenance";
 import type { ScheduleFields } from "@millwright/domain/maintenance/schedule";
-import { readScheduleVersions, type ScheduleVersionFields } from "@millwright/domain/maintenance/schedule-versions";
+import {
+  readScheduleVersions,
+  type ScheduleVersionFields,
+  type ScheduleVersions,
+} from "@millwright/domain/maintenance/schedule-versions";
 import { dayOf } from "@millwright/domain/when";
 import { type Frequency, frequencies, type Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
@@ -126,9 +130,22 @@ export async function reschedule(
   const scheduleVersions = changedVersions(task, given, today.day);
   if (scheduleVersions === null) return false;
   await replaceScheduleVersions(db, id, scheduleVersions);
-  await turnTask(db, { ...task, scheduleVersions }, today, made);
+  const statusOn = isOvertakenBy(task, scheduleVersions, today) ? task.statusOn : null;
+  await turnTask(
+    db,
+    { ...task, scheduleVersions, statusOn: task.status === "Completed" ? task.statusOn : statusOn },
+    today,
+    made,
+  );
   await forgetUntouched(db, [id]);
   return true;
+}
+
+/** Whether other schedules end the current occurrence of a PM; else it moves to its new day, begun or on hold as it is. */
+function isOvertakenBy(task: Task, scheduleVersions: ScheduleVersions, { day, zone }: PlantDay): boolean {
+  const { currentOccurrence: current, status, statusOn: on } = task;
+  const work = { ...task, scheduleVersions, completed: new Set<string>() };
+  return pmStateOn(work, { status, on }, day, zone, current).overtaken.some((over) => over.on.equals(current));
 }
 
 /** Brings a PM that was deleted for a while to the plant's day: what fell in the meantime is neither missed nor done. */

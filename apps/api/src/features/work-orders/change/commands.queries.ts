@@ -60,7 +60,7 @@ export async function insertCommand(
   await sql`
     ${prepared} insert into order_command (work_order_id, id, version, before, hash, at, done_at)
     values (${orderId}, ${id}, ${version}, ${before === null ? null : JSON.stringify(before)}, ${hash}, ${at},
-      ${doneAt ?? null})`.execute(db);
+      ${doneAt === undefined ? null : Temporal.Instant.from(doneAt)})`.execute(db);
 }
 
 export async function markUndone(db: CompanyDb, { orderId, id }: CommandKey): Promise<void> {

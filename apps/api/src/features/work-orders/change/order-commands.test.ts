@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import { beforeEach, expect, test } from "vitest";
@@ -255,3 +256,16 @@ test.each<Said<Sent>>([{ kind: "edit", title: "Mine" }, { kind: "assign", assign
     expect(await shop.look(id)).toMatchObject({ title: "Theirs", version: 2, status: "Scheduled" });
   },
 );
+
+test.each([
+  ["2026-11-22T10:00:00+16:00", 200],
+  ["2026-11-22T10:00:00-23:59", 200],
+  ["2026-11-22T10:00:00.1234567890Z", 422],
+])("a time as a device may write it (%s) is taken, or told at its field (%i)", async (done_at, status) => {
+  const shop = await openShop(app);
+  const { id } = await shop.order();
+  const body = { id: randomUUID(), kind: "start", done_at } as const;
+  const answer = await shop.call("POST /work-orders/{id}/commands", { params: { id }, body });
+  expect(answer.status).toBe(status);
+  expect(answer.json.fields).toEqual(status === 422 ? { done_at: "invalid" } : undefined);
+});

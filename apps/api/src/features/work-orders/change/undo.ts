@@ -1,9 +1,9 @@
 import type { CompanyDb } from "#db/database.ts";
 import { hashOf } from "#db/once/made-once.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { putBackExecutions, putBackSteps } from "#features/executions/executions.ts";
+import { putBackExecutions, putBackSteps, readExecutions } from "#features/executions/executions.ts";
 import { putBackFiles } from "#features/files/files.ts";
-import { takeBackRepair } from "#features/history/history.ts";
+import { isEntryHidden, takeBackRepair } from "#features/history/history.ts";
 import { type Made, type PlantDay, putBackSchedule, putBackTask } from "#features/maintenance/maintenance.ts";
 import { workedOut } from "#features/work-orders/change/before.ts";
 import { isKnown } from "#features/work-orders/change/change.ts";
@@ -41,13 +41,22 @@ export async function undoCommand(
   if (done.orderId !== order.id) refuse("not_found");
   if (!done.isUndone) {
     if (done.before === null) return refuse("nothing_to_undo");
-    if (done.version !== order.version) return refuse("changed_since");
+    if (done.version !== order.version || (await isEntryDeleted(db, order.id, done.before))) refuse("changed_since");
     const made = { version: order.version + 1, at };
     await putBack(db, order.id, done.before, today, made, by);
     await markUndone(db, key);
     announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + 1 });
   }
   if (own !== null) await insertCommand(db, { ...own, version: order.version + 1, before: null, at, doneAt });
+}
+
+/** Who deleted the entry that a completion wrote built on it: the record of that is kept, with who and why. */
+async function isEntryDeleted(db: CompanyDb, orderId: string, { entry, days, executions }: Before): Promise<boolean> {
+  if (entry !== null) return isEntryHidden(db, entry);
+  const deleted = new Set(executions.filter(({ deleted_at }) => deleted_at !== null).map(({ id }) => id));
+  return (await readExecutions(db, orderId, days)).some(
+    ({ id, deleted_at }) => deleted_at !== null && !deleted.has(id),
+  );
 }
 
 async function putBack(
