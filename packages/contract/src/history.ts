@@ -47,6 +47,13 @@ export const RepairHistoryEntry = z.object({
 });
 export type RepairHistoryEntry = z.output<typeof RepairHistoryEntry>;
 
+export const RepairHistoryRecord = RepairHistoryEntry.extend({
+  checklist: z
+    .array(ChecklistItem)
+    .nullable()
+    .describe("The checklist as it was then. Null of what was completed before it was kept."),
+});
+
 export const MaintenanceHistoryEntry = z.object({
   id: id.describe("Of an occurrence that is still to do the order's id: it is no record yet, and can't be deleted."),
   work_order_id: id,
@@ -136,7 +143,7 @@ export const history = calls({
     summary: "One completed repair, as it was when it was completed.",
     access: "member",
     plan: "active",
-    output: RepairHistoryEntry,
+    output: RepairHistoryRecord,
     errors: ["not_found"],
   },
   "DELETE /repair-history/{id}": {
@@ -171,7 +178,7 @@ export const history = calls({
     summary: "Brings a deleted entry back.",
     access: "owner",
     plan: "active",
-    output: RepairHistoryEntry,
+    output: RepairHistoryRecord,
     errors: ["not_found"],
   },
   "GET /maintenance-history": {

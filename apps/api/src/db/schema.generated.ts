@@ -484,6 +484,7 @@ interface RepairHistoryTable {
   completed_by_id: string | null;
   deleted_by_id: string | null;
   deleted_by_name: string | null;
+  checklist: Json | null;
 }
 
 interface SessionTable {

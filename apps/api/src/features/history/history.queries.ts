@@ -25,9 +25,11 @@ export const entryJson = sql`json_build_object(
   'checklist_total', repair_history.checklist_total
 )::text`;
 
+/** One entry, with its steps as they were ticked then. */
 export async function findEntryJson(db: CompanyDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ json: string }>`
-    select ${entryJson} as json from repair_history where id = ${id} and deleted_at is null`.execute(db);
+    select (${entryJson}::jsonb || jsonb_build_object('checklist', checklist))::text as json
+    from repair_history where id = ${id} and deleted_at is null`.execute(db);
   return rows[0]?.json ?? null;
 }
 
@@ -36,7 +38,7 @@ export async function insertSnapshot(db: CompanyDb, orderId: string, zone: strin
   const { rows } = await sql<{ id: string }>`
     insert into repair_history (work_order_id, machine_id, department_id, assignee_id, wo_id, title, description, notes,
       department_name, machine_name, priority, assignee_name, completed_by_id, completed_by_name, completed_at,
-      work_order_type, scheduled_on, planned_on, estimated_minutes, checklist_done, checklist_total)
+      work_order_type, scheduled_on, planned_on, estimated_minutes, checklist_done, checklist_total, checklist)
     select work_order.id, machine_id, department_id, assignee_id, wo_id, title, description, notes,
       (select name from department where id = department_id),
       (select name from machine where id = machine_id),
@@ -47,7 +49,8 @@ export async function insertSnapshot(db: CompanyDb, orderId: string, zone: strin
       coalesce((scheduled_start at time zone ${zone})::date, scheduled_on, due_on, (due_at at time zone ${zone})::date),
       estimated_minutes,
       (select count(*) from checklist_item item where item.work_order_id = work_order.id and item.completed),
-      (select count(*) from checklist_item item where item.work_order_id = work_order.id)
+      (select count(*) from checklist_item item where item.work_order_id = work_order.id),
+      checklist_json(work_order.company_id, work_order.id, null)::jsonb
     from work_order where work_order.id = ${orderId}
     returning id`.execute(db);
   return rows[0]?.id ?? "";

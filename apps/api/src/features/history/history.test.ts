@@ -101,7 +101,10 @@ test("an entry is read by its id as it was completed, whatever became of its ord
     await shop.call("DELETE /work-orders/{id}", { params: { id } });
   }
   const [ofRepair, ofTask] = [{ id: repair?.id ?? "" }, { id: occurrence?.id ?? "" }];
-  expect((await shop.call("GET /repair-history/{id}", { params: ofRepair })).body).toEqual(repair);
+  expect((await shop.call("GET /repair-history/{id}", { params: ofRepair })).body).toEqual({
+    ...repair,
+    checklist: [],
+  });
   const done = (await shop.call("GET /maintenance-history/{id}", { params: ofTask })).body;
   expect(done).toEqual(occurrence);
   expect(done).toMatchObject({ title: "Grease", notes: "Two strokes", checklist: [{ text: "Wipe" }] });
@@ -152,4 +155,26 @@ test.each([
     await call("POST /repair-history/{id}/restore", { params, headers }),
   ];
   for (const answer of answers) expect([answer.status, answer.json]).toEqual([403, { code: "owner_only", detail }]);
+});
+
+test("a completed repair keeps which of its steps were ticked, and by whom, whatever is ticked or unticked since", async () => {
+  app.clock.set("2026-11-21T15:00:00Z");
+  const shop = await openShop(app);
+  const { id, checklist } = await shop.order({ checklist_items: ["Drain", "Seal"] });
+  const [drain, seal] = checklist;
+  if (!drain || !seal) throw new Error("The checklist is empty.");
+  const tick = (item_id: string, completed: boolean) =>
+    shop.call("PUT /work-orders/{id}/checklist/{item_id}", { params: { id, item_id }, body: { completed } });
+  await tick(drain.id, true);
+  await shop.edit(id, { status: "Completed" });
+  await tick(drain.id, false);
+  await tick(seal.id, true);
+  const [entry] = (await shop.call("GET /repair-history")).body;
+  const { body } = await shop.call("GET /repair-history/{id}", { params: { id: entry?.id ?? "" } });
+  expect(body.checklist?.map(({ text, completed, completed_by_name }) => [text, completed, completed_by_name])).toEqual(
+    [
+      ["Drain", true, "Marie Côté"],
+      ["Seal", false, null],
+    ],
+  );
 });

@@ -54,6 +54,7 @@ export const untold: Readonly<Record<string, string>> = {
   "part.movements": "counts the lines of the stock",
   "repair_history.work_order_id": "the subject",
   "repair_history.planned_on": "follows from the order's dates",
+  "repair_history.checklist": "each tick is told as it was made",
   "work_order.started_by_id": "the entry says who acts",
   "work_order.started_by_name": "the same",
   "execution.work_order_id": "the subject",

@@ -15,7 +15,7 @@ const snapshot = {
   ...{ department_name: "N/A", machine_name: "Press 4", priority: "High", assignee_name: "Unassigned" },
   ...{ completed_by_name: "Marie Côté", completed_at: "2026-11-20T14:00:00.000Z", work_order_type: "Repair" },
   ...{ status: "Completed", description: "Drain it", notes: null, scheduled_date: "2026-11-19" },
-  ...{ estimated_duration: 90, checklist_done: 1, checklist_total: 2 },
+  ...{ estimated_duration: 90, checklist_done: 1, checklist_total: 2, checklist: null },
 };
 const occurrence = {
   ...{ id, work_order_id: "o1", wo_id: "PM-2026-0001", title: "Grease", department_name: "N/A", machine_name: "N/A" },

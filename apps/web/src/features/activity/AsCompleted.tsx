@@ -39,7 +39,7 @@ function Shown({ snapshot }: { snapshot: Snapshot }) {
     <div className={styles.whole}>
       <p className={styles.by}>{useCompletedBy(snapshot)}</p>
       <SnapshotFacts snapshot={snapshot} changed={changed} words={words} />
-      {snapshot.kind === "pm" && <SnapshotSteps steps={snapshot.entry.checklist} />}
+      <SnapshotSteps steps={snapshot.entry.checklist ?? []} />
       <section>
         <h3 className={styles.heading}>{m.changed}</h3>
         {asked.isPending && <SkeletonRows count={2} />}

@@ -7,6 +7,7 @@ import { LongText } from "#features/activity/LongText.tsx";
 import type { Changed, Snapshot } from "#features/activity/snapshot.ts";
 import { useActorName } from "#features/activity/use-actor-name.ts";
 import { sayInstant } from "#lib/time/time.ts";
+import { sayStarted } from "#work/say-when.ts";
 
 interface Props {
   snapshot: Snapshot;
@@ -44,13 +45,12 @@ export function SnapshotFacts({ snapshot, changed, words }: Props) {
 
 /** Of what nobody began or held nothing is said. */
 function taskFacts(
-  { frequency, started_at, started_by_name, hold_reason }: Extract<Snapshot, { kind: "pm" }>["entry"],
+  { frequency, hold_reason, ...begun }: Extract<Snapshot, { kind: "pm" }>["entry"],
   value: (field: string, kept: unknown) => string | null,
   words: Words,
 ): [string, string | null][] {
-  const begun = started_at && sayInstant(Temporal.Instant.from(started_at), words);
   const facts: [string, string | null][] = [
-    ["started_at", begun && [begun, started_by_name].filter(Boolean).join(", ")],
+    ["started_at", sayStarted(begun, words)],
     ["hold_reason", hold_reason],
   ];
   return [["frequency", value("frequency", frequency)], ...facts.filter(([, text]) => text)];

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { askActivity, type Entry, useActivityLive } from "#features/activity/activity.ts";
 import { api } from "#lib/api/api.ts";
-import type { RowOf } from "#lib/api/calls.ts";
+import type { OutputOf, RowOf } from "#lib/api/calls.ts";
 import { everyRow } from "#lib/api/pages.ts";
 
 /** A history entry as the address names it. */
@@ -18,7 +18,7 @@ export function readEntryName(entry: string | undefined): EntryName | null {
   return { kind, id };
 }
 
-export type RepairSnapshot = RowOf<"GET /repair-history">;
+export type RepairSnapshot = OutputOf<"GET /repair-history/{id}">;
 export type TaskSnapshot = RowOf<"GET /maintenance-history">;
 export type Snapshot = { kind: "repair"; entry: RepairSnapshot } | { kind: "pm"; entry: TaskSnapshot };
 

@@ -11,7 +11,7 @@ import { sayDone, sayWeekday } from "#lib/time/time.ts";
 import { PriorityLabel, StatusLabel } from "#ui/label/Status.tsx";
 import { Fact, Facts, Prose, WorkDetails } from "#work/dialog/Facts.tsx";
 import type { WorkOrder } from "#work/orders.ts";
-import { sayWhen } from "#work/say-when.ts";
+import { sayStarted, sayWhen } from "#work/say-when.ts";
 
 /** A PM as it is read: facts in two columns, the days that come, then the longer texts. */
 export function PmDetails({ pm }: { pm: WorkOrder }) {
@@ -33,6 +33,7 @@ export function PmDetails({ pm }: { pm: WorkOrder }) {
           name={m.maintenance.schedule.title}
           value={words && `${words.frequency} · ${words.days} · ${words.time}`}
         />
+        <Fact name={fields.startedAt} value={sayStarted(pm, saying)} />
         <Current pm={pm} />
         <Fact name={fields.created} value={sayWhen(pm.created_at, saying)} />
       </Facts>

@@ -6,7 +6,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { PriorityLabel, StatusLabel } from "#ui/label/Status.tsx";
 import { Fact, Facts, Prose, WorkDetails } from "#work/dialog/Facts.tsx";
 import type { WorkOrder } from "#work/orders.ts";
-import { sayWhen } from "#work/say-when.ts";
+import { sayStarted, sayWhen } from "#work/say-when.ts";
 
 /** An order as it is read: facts in two columns, then the longer texts. */
 export function OrderDetails({ order }: { order: WorkOrder }) {
@@ -41,6 +41,7 @@ export function OrderDetails({ order }: { order: WorkOrder }) {
         <Fact name={fields.scheduledStart} value={sayWhen(order.scheduled_start, saying)} />
         <Fact name={fields.scheduledEnd} value={sayWhen(order.scheduled_end, saying)} />
         <Fact name={fields.created} value={sayWhen(order.created_at, saying)} />
+        <Fact name={fields.startedAt} value={sayStarted(order, saying)} />
         <Fact name={fields.completed} value={sayWhen(order.completed_at, saying)} />
       </Facts>
       {order.safety_notes && <Prose name={fields.safetyNotes} text={order.safety_notes} framed />}
