@@ -12,15 +12,12 @@ export interface Occurrence {
   startsAt: Temporal.Instant;
 }
 
-/** An occurrence that the next one overtook: it was missed, or waited on hold. */
-export type Overtaken = Occurrence & { status: "overdue" | "on-hold" };
-
 /** How a PM stands on a day. */
 export interface PmState {
   currentOccurrence: Occurrence;
   column: Status;
   /** The occurrences that were overtaken, the oldest first. */
-  overtaken: Overtaken[];
+  overtaken: Occurrence[];
   /** The next day on which it stands otherwise by itself. */
   rollsOverOn: PlainDate;
 }
@@ -55,10 +52,7 @@ export function pmStateOn(
   return {
     currentOccurrence: occurrenceOn(work, currentOccurrenceOf(work, today), zone),
     column: on === null ? status : columnOfWork(work, today, { status, occurrence: on }),
-    overtaken: missedDays(work, today, lookedAt).map((day) => ({
-      ...occurrenceOn(work, day, zone),
-      status: status === "On Hold" && on?.equals(day) ? "on-hold" : "overdue",
-    })),
+    overtaken: missedDays(work, today, lookedAt).map((day) => occurrenceOn(work, day, zone)),
     rollsOverOn: nextOf(work.scheduleVersions, work.createdOn, today.add({ days: 1 })),
   };
 }

@@ -1,4 +1,4 @@
-import type { Occurrence, Overtaken } from "@millwright/domain/maintenance/maintenance";
+import type { Occurrence } from "@millwright/domain/maintenance/maintenance";
 import type { KeptItem } from "@millwright/domain/work/checklist";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
@@ -25,13 +25,11 @@ import {
   setOpenStatus,
 } from "#features/executions/executions.queries.ts";
 import { type KeptExecution, listKept, removeOthers, writeKept } from "#features/executions/kept.queries.ts";
+import type { Actor, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
 import * as steps from "#features/executions/steps.queries.ts";
 
 export type { ExecutionRow } from "#features/executions/executions.queries.ts";
 export type { KeptExecution } from "#features/executions/kept.queries.ts";
-
-import type { Actor, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
-
 export type { Actor, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
 
 /** An occurrence of a PM. */
@@ -83,10 +81,7 @@ export async function reopen(db: CompanyDb, of: OrderOccurrence, to: Status, doi
 }
 
 /** Ends executions that were overtaken, also those that nobody had begun; those that are over stay as they are. */
-export async function overtake(
-  db: CompanyDb,
-  overtaken: readonly { orderId: string; occurrence: Overtaken }[],
-): Promise<void> {
+export async function overtake(db: CompanyDb, overtaken: readonly OrderOccurrence[]): Promise<void> {
   if (overtaken.length === 0) return;
   await beginExecutions(db, overtaken);
   await overtakeExecutions(db, overtaken.map(rowOf));

@@ -1,5 +1,5 @@
 import type { KeptItem } from "@millwright/domain/work/checklist";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 
@@ -10,16 +10,28 @@ export interface StepsOf {
   executionId: string | null;
 }
 
-function rowsOf({ orderId, executionId }: StepsOf): RawBuilder<unknown> {
-  return executionId === null
-    ? sql`checklist_item step where work_order_id = ${orderId}`
-    : sql`execution_step step where execution_id = ${executionId}`;
+/** The table of steps, and what a row of it belongs to. */
+function tableOf({ orderId, executionId }: StepsOf) {
+  const [table, owner, id] =
+    executionId === null
+      ? (["checklist_item", "work_order_id", orderId] as const)
+      : (["execution_step", "execution_id", executionId] as const);
+  const ofOwner = sql`step.${sql.ref(owner)} = ${id}`;
+  return {
+    table: sql.ref(table),
+    ofOwner,
+    rows: sql`${sql.ref(table)} step where ${ofOwner}`,
+    /** Whose a new row is, by column, and the values. */
+    columns: executionId === null ? sql`work_order_id` : sql`execution_id, work_order_id`,
+    values: executionId === null ? sql`${orderId}::uuid` : sql`${executionId}::uuid, ${orderId}::uuid`,
+    key: sql`company_id, ${sql.ref(owner)}, id`,
+  };
 }
 
 export async function listSteps(db: CompanyDb, of: StepsOf): Promise<KeptItem[]> {
   const { rows } = await sql<KeptItem>`
     ${prepared} select id, text, completed, completed_by as "completedBy", completed_by_id as "completedById", version
-    from ${rowsOf(of)}`.execute(db);
+    from ${tableOf(of).rows}`.execute(db);
   return rows;
 }
 
@@ -37,19 +49,6 @@ export interface Actor {
   at: Temporal.Instant;
 }
 
-/** A table of steps, what each row of it belongs to besides the order, and the key of a row. */
-function tableOf({ executionId }: StepsOf) {
-  const { ref } = sql;
-  return executionId === null
-    ? { table: ref("checklist_item"), owner: sql``, isOf: sql``, key: sql`company_id, work_order_id, id` }
-    : {
-        table: ref("execution_step"),
-        owner: sql`execution_id, `,
-        isOf: sql`${executionId}::uuid, `,
-        key: sql`company_id, execution_id, id`,
-      };
-}
-
 /** Adds the new steps and changes the others, each tick with who and when; answers how many that touched. */
 export async function writeSteps(
   db: CompanyDb,
@@ -57,12 +56,12 @@ export async function writeSteps(
   steps: readonly WrittenStep[],
   { username, at }: Actor,
 ): Promise<number> {
-  const { table, owner, isOf, key } = tableOf(of);
+  const { table, columns, values, key } = tableOf(of);
   const { numAffectedRows } = await sql`
     insert into ${table} as kept
-      (${owner}work_order_id, id, position, text, completed, created_at, created_by, completed_at, completed_by, completed_by_id,
+      (${columns}, id, position, text, completed, created_at, created_by, completed_at, completed_by, completed_by_id,
         completed_by_name)
-    select ${isOf}${of.orderId}, id, position, text, completed, ${at}, ${username},
+    select ${values}, id, position, text, completed, ${at}, ${username},
       case when completed then ${at}::timestamptz end, case when completed then ${username} end,
       case when completed then acting_id() end, case when completed then acting_name() end
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as sent (id uuid, position int, text text, completed boolean)
@@ -81,7 +80,7 @@ export async function writeSteps(
 }
 
 export async function removeSteps(db: CompanyDb, of: StepsOf, ids: readonly string[]): Promise<void> {
-  await sql`delete from ${rowsOf(of)} and id = any(${ids}::uuid[])`.execute(db);
+  await sql`delete from ${tableOf(of).rows} and id = any(${ids}::uuid[])`.execute(db);
 }
 
 /** Sets the tick of one step; undefined when it is not there, false when it was so already. */
@@ -91,28 +90,26 @@ export async function setTick(
   { itemId, completed }: { itemId: string; completed: boolean },
   { username, at }: Actor,
 ): Promise<boolean | undefined> {
-  const { table } = tableOf(of);
+  const { table, ofOwner, rows: steps } = tableOf(of);
   const { rows } = await sql<{ changed: boolean }>`
-    ${prepared} with found as (select id, completed from ${rowsOf(of)} and id = ${itemId}),
+    ${prepared} with found as (select id, completed from ${steps} and id = ${itemId}),
     changed as (
       update ${table} step set completed = ${completed}, version = step.version + 1,
         completed_at = ${completed ? at : null}, completed_by = ${completed ? username : null},
         completed_by_id = case when ${completed} then acting_id() end,
         completed_by_name = case when ${completed} then acting_name() end
-      from found where step.id = found.id and ${isOf(of)} and found.completed <> ${completed}
+      from found where step.id = found.id and ${ofOwner} and found.completed <> ${completed}
     )
     select completed <> ${completed} as changed from found`.execute(db);
   return rows[0]?.changed;
 }
 
-function isOf({ orderId, executionId }: StepsOf): RawBuilder<unknown> {
-  return executionId === null ? sql`step.work_order_id = ${orderId}` : sql`step.execution_id = ${executionId}`;
-}
-
 /** The steps by their columns. */
 export async function readSteps(db: CompanyDb, of: StepsOf): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ steps: Record<string, unknown>[] }>`
-    ${prepared} select coalesce(json_agg(to_jsonb(step) - 'company_id'), '[]') as steps from ${rowsOf(of)}`.execute(db);
+    ${prepared} select coalesce(json_agg(to_jsonb(step) - 'company_id'), '[]') as steps from ${tableOf(of).rows}`.execute(
+    db,
+  );
   return rows[0]?.steps ?? [];
 }
 
@@ -123,15 +120,15 @@ export async function putBackSteps(
   steps: readonly Record<string, unknown>[],
 ): Promise<void> {
   const was = JSON.stringify(steps);
-  const { table, owner, isOf: executionOf, key } = tableOf(of);
+  const { table, rows, columns, values, key } = tableOf(of);
   await sql`
-    delete from ${rowsOf(of)}
+    delete from ${rows}
       and id not in (select id from jsonb_to_recordset(${was}::jsonb) as was (id uuid))`.execute(db);
   await sql`
     insert into ${table} as step
-      (${owner}work_order_id, id, position, text, completed, created_at, created_by, created_by_id, created_by_name, completed_at,
+      (${columns}, id, position, text, completed, created_at, created_by, created_by_id, created_by_name, completed_at,
         completed_by, completed_by_id, completed_by_name, version)
-    select ${executionOf}${of.orderId}, id, position, text, completed, created_at, created_by, created_by_id, created_by_name,
+    select ${values}, id, position, text, completed, created_at, created_by, created_by_id, created_by_name,
       completed_at, completed_by, completed_by_id, completed_by_name, version + 2
     from jsonb_populate_recordset(null::${table}, ${was}::jsonb)
     on conflict (${key}) do update set position = excluded.position, text = excluded.text,

@@ -1,4 +1,5 @@
-import { occurrenceOn, pmStateOn } from "@millwright/domain/maintenance/maintenance";
+import { occurrenceOn } from "@millwright/domain/maintenance/maintenance";
+import { missedDays } from "@millwright/domain/maintenance/occurrence-state";
 import type { ScheduleFields } from "@millwright/domain/maintenance/schedule";
 import {
   readScheduleVersions,
@@ -130,22 +131,16 @@ export async function reschedule(
   const scheduleVersions = changedVersions(task, given, today.day);
   if (scheduleVersions === null) return false;
   await replaceScheduleVersions(db, id, scheduleVersions);
-  const statusOn = isOvertakenBy(task, scheduleVersions, today) ? task.statusOn : null;
-  await turnTask(
-    db,
-    { ...task, scheduleVersions, statusOn: task.status === "Completed" ? task.statusOn : statusOn },
-    today,
-    made,
-  );
+  const moves = task.status !== "Completed" && !isOvertakenBy(task, scheduleVersions, today);
+  await turnTask(db, { ...task, scheduleVersions, statusOn: moves ? null : task.statusOn }, today, made);
   await forgetUntouched(db, [id]);
   return true;
 }
 
 /** Whether other schedules end the current occurrence of a PM; else it moves to its new day, begun or on hold as it is. */
-function isOvertakenBy(task: Task, scheduleVersions: ScheduleVersions, { day, zone }: PlantDay): boolean {
-  const { currentOccurrence: current, status, statusOn: on } = task;
-  const work = { ...task, scheduleVersions, completed: new Set<string>() };
-  return pmStateOn(work, { status, on }, day, zone, current).overtaken.some((over) => over.on.equals(current));
+function isOvertakenBy(task: Task, scheduleVersions: ScheduleVersions, { day }: PlantDay): boolean {
+  const { currentOccurrence: current } = task;
+  return missedDays({ ...task, scheduleVersions, completed: new Set() }, day, current, current).length > 0;
 }
 
 /** Brings a PM that was deleted for a while to the plant's day: what fell in the meantime is neither missed nor done. */
