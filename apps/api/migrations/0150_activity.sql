@@ -193,31 +193,6 @@ begin
 end $$;
 grant execute on function activity_waits() to app_user;
 
-/**
- * The last statement of a company's transaction: gives what was announced or changed the company's next version, and
- * answers it; null when there is none, in which case what was written is counted all the same.
- */
-create function record_commit(kinds text[], subjects uuid[], versions int[]) returns bigint language plpgsql as $$
-declare
-  made bigint;
-begin
-  if cardinality(kinds) > 0 or activity_waits() then
-    insert into company_version (version, writes) values (1, 1)
-    on conflict (company_id) do update
-    set version = company_version.version + 1, writes = company_version.writes + 1
-    returning version into made;
-    insert into live_event (version, kind, subject_id, subject_version)
-    select made, kind, subject_id, subject_version
-    from unnest(kinds, subjects, versions) as event (kind, subject_id, subject_version);
-    perform write_activity(made);
-  elsif pg_current_xact_id_if_assigned() is not null then
-    insert into company_version (version, writes) values (0, 1)
-    on conflict (company_id) do update set writes = company_version.writes + 1;
-  end if;
-  return made;
-end $$;
-grant execute on function record_commit(text[], uuid[], int[]) to app_user;
-
 /** The name of a thing beside its id, as it is now; the ones that are asked for most are planned once. */
 create function named(target text, id uuid) returns jsonb language plpgsql stable as $$
 declare

@@ -125,22 +125,28 @@ select track_activity('pm_schedule', kind => $$'workOrder'$$, subject => '$.work
   child => 'schedule', child_key => '$.from_on', fields => '{"time_of_day": "time"}');
 select track_activity('pm_pause', kind => $$'workOrder'$$, subject => '$.work_order_id',
   child => 'pauses', child_key => '$.from_on');
--- The tasks of a day follow from the orders; what a person does is to hide one.
-select track_activity('task_instance', kind => $$'workOrder'$$, subject => '$.work_order_id',
-  child => 'tasks', child_key => '$.day', operations => '{update}');
+-- Each tick of a repair was told as it was made.
 select track_activity('repair_history', kind => $$'workOrder'$$, subject => '$.work_order_id',
-  child => 'history', label => '{title}', left_out => '{work_order_id,planned_on}',
+  child => 'history', label => '{title}', left_out => '{work_order_id,planned_on,checklist}',
   fields => '{"scheduled_on": "scheduled_date", "estimated_minutes": "estimated_duration"}');
-select track_activity('maintenance_history', kind => $$'workOrder'$$, subject => '$.work_order_id',
-  child => 'history', label => '{title}', left_out => '{work_order_id,at}', fields => '{"scheduled_on": "scheduled_date"}');
 select track_activity('file',
   kind => $$case when $.work_order_id is not null then 'workOrder' when $.machine_id is not null then 'machine'
     when $.part_id is not null then 'part' else 'file' end$$,
   subject => 'coalesce($.work_order_id, $.machine_id, $.part_id, $.id)',
   child => 'files', label => '{name}', left_out => '{stored_filename,content_type,has_thumbnail}');
 select track_activity('support_request', kind => $$'supportRequest'$$, left_out => '{message}');
+-- The log tells how an execution ends, and each step that is done. Its status and stamps are those of the order.
+select track_activity('execution', kind => $$'workOrder'$$, subject => '$.work_order_id',
+  child => 'execution', label => '{title,scheduled_on}',
+  left_out => '{work_order_id,frequency,starts_at,status,is_overtaken,started_at,started_by_id,started_by_name,step_words}',
+  worked_out => '{"outcome": "$.outcome"}');
+-- The steps come from the plan, which tells of those that are added, changed or removed.
+select track_activity('execution_step', kind => $$'workOrder'$$, subject => '$.work_order_id',
+  child => 'checklist', label => '{text}', left_out => '{work_order_id,completed_by_name}', operations => '{update}');
+select track_activity('hidden_task', kind => $$'workOrder'$$, subject => '$.work_order_id',
+  child => 'tasks', child_key => '$.day', operations => '{insert}');
 select track_activity('work_order', kind => $$'workOrder'$$,
-  left_out => '{due_on,due_at,status_on,at_hand_frequency,turns_on,created_on}',
+  left_out => '{due_on,due_at,status_on,at_hand_frequency,turns_on,created_on,started_by_id,started_by_name}',
   fields => '{"scheduled_on": "scheduled_date", "estimated_minutes": "estimated_duration", "time_of_day": "time"}',
   names => '{"assignee_id": "assignee", "department_id": "department", "machine_id": "machine"}',
   worked_out => '{"due_date": "coalesce($.due_on::text, wire_instant($.due_at))"}');

@@ -96,7 +96,11 @@ begin
   return null;
 end $$;
 
-create or replace function record_commit(kinds text[], subjects uuid[], versions int[]) returns bigint language plpgsql as $$
+/**
+ * The last statement of a company's transaction: gives what was announced or changed the company's next version, and
+ * answers it; null when there is none, in which case what was written is counted all the same.
+ */
+create function record_commit(kinds text[], subjects uuid[], versions int[]) returns bigint language plpgsql as $$
 declare
   made bigint;
 begin
@@ -116,3 +120,4 @@ begin
   end if;
   return made;
 end $$;
+grant execute on function record_commit(text[], uuid[], int[]) to app_user;

@@ -113,6 +113,10 @@ select lock_to_company('hidden_task');
 -- Who began the work, of a repair and of the execution at hand.
 alter table work_order add column started_at timestamptz, add column started_by_id uuid, add column started_by_name text;
 
+-- A repair is its own execution, and its history keeps what its steps were when it was completed, as JSON like that of an
+-- order's; null of what was completed before they were kept.
+alter table repair_history add column checklist jsonb;
+
 /** The execution of a PM that is to do, if it has begun; null of a repair. */
 create function open_execution(work_order) returns uuid
   language sql stable parallel safe
@@ -261,7 +265,7 @@ from task_instance where hidden_at is not null;
 
 drop table task_instance;
 drop table maintenance_history;
-drop function activity_of_task_instance(), activity_of_maintenance_history(), step_words(jsonb);
+drop function step_words(jsonb);
 
 delete from tally where subject = 'maintenance_history';
 insert into tally (company_id, subject, kind, change)
@@ -292,19 +296,3 @@ create trigger changed after update on execution_step referencing new table as c
   for each statement execute function order_wires_of_parts();
 create trigger removed after delete on execution_step referencing old table as changed
   for each statement execute function order_wires_of_parts();
-
--- The log tells how an execution ends, and each step that is done. Its status and stamps are those of the order.
-select track_activity('execution', kind => $$'workOrder'$$, subject => '$.work_order_id',
-  child => 'execution', label => '{title,scheduled_on}',
-  left_out => '{work_order_id,frequency,starts_at,status,is_overtaken,started_at,started_by_id,started_by_name,step_words}',
-  worked_out => '{"outcome": "$.outcome"}');
--- The steps come from the plan, which tells of those that are added, changed or removed.
-select track_activity('execution_step', kind => $$'workOrder'$$, subject => '$.work_order_id',
-  child => 'checklist', label => '{text}', left_out => '{work_order_id,completed_by_name}', operations => '{update}');
-select track_activity('hidden_task', kind => $$'workOrder'$$, subject => '$.work_order_id',
-  child => 'tasks', child_key => '$.day', operations => '{insert}');
-select track_activity('work_order', kind => $$'workOrder'$$,
-  left_out => '{due_on,due_at,status_on,at_hand_frequency,turns_on,created_on,started_by_id,started_by_name}',
-  fields => '{"scheduled_on": "scheduled_date", "estimated_minutes": "estimated_duration", "time_of_day": "time"}',
-  names => '{"assignee_id": "assignee", "department_id": "department", "machine_id": "machine"}',
-  worked_out => '{"due_date": "coalesce($.due_on::text, wire_instant($.due_at))"}');
