@@ -1,6 +1,6 @@
 import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
-import { inBothLanguages, test } from "#fixtures.ts";
+import { inLanguage, test } from "#fixtures.ts";
 import { makePlant } from "#plant.ts";
 import { payForMonth } from "#product/payments.ts";
 import { reading, reason, refuse, writing } from "#refusals.ts";
@@ -13,7 +13,7 @@ const says = (page: Page, text: string) =>
 const agree = (page: Page, action: string) =>
   page.getByRole("alertdialog").getByRole("button", { name: action, exact: true }).click();
 
-inBothLanguages(() => {
+inLanguage("en", () => {
   test("what can't be loaded says so in its own words", async ({ signUp, enter, request, m }) => {
     const plant = await makePlant(request, await signUp());
     const [department] = await plant.call("GET /departments");

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
-import { inBothLanguages, phone, test } from "#fixtures.ts";
+import { inLanguage, phone, test } from "#fixtures.ts";
 import { readMail, resetLink } from "#product/mail.ts";
 
-inBothLanguages(() => {
+inLanguage("fr", () => {
   test.describe("on a phone", () => {
     test.use(phone);
     test("a forgotten password is set anew by the link of a mail", async ({ page, m, signUp, enter }) => {

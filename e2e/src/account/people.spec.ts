@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { inBothLanguages, phone, test } from "#fixtures.ts";
+import { inLanguage, phone, test } from "#fixtures.ts";
 import { companyCodeOf } from "#people.ts";
 
-inBothLanguages(() => {
+inLanguage("fr", () => {
   test("a colleague who joined by the company code opens the same company", async ({ signUp, enter, request, m }) => {
     const owner = await signUp({ companyName: "Usine Drummondville" });
     const colleague = await signUp({ companyCode: await companyCodeOf(request, owner), fullName: "Jean Tremblay" });

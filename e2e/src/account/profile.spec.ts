@@ -1,10 +1,10 @@
 import { fill } from "@millwright/messages/text";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
-import { inBothLanguages, phone, test } from "#fixtures.ts";
+import { inLanguage, phone, test } from "#fixtures.ts";
 import { companyCodeOf } from "#people.ts";
 
-inBothLanguages(() => {
+inLanguage("fr", () => {
   test("a person changes name and role, and the sidebar follows", async ({ m, signUp, enter }) => {
     const person = await signUp();
     const page = await enter(person, { path: "/profile" });

@@ -2,7 +2,7 @@ import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
-import { inBothLanguages, test } from "#fixtures.ts";
+import { inLanguage, test } from "#fixtures.ts";
 import { companyCodeOf } from "#people.ts";
 
 async function signIn(page: Page, m: Messages, email: string, password: string): Promise<void> {
@@ -11,7 +11,7 @@ async function signIn(page: Page, m: Messages, email: string, password: string):
   await page.getByRole("button", { name: m.auth.signIn, exact: true }).click();
 }
 
-inBothLanguages(() => {
+inLanguage("en", () => {
   test("a wrong password is refused, the right one leads where one wanted to go", async ({ page, m, signUp }) => {
     const { email, password, user } = await signUp();
     await page.goto("/machines");

@@ -1,7 +1,7 @@
 import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
-import { inBothLanguages, phone } from "#fixtures.ts";
+import { inLanguage, phone } from "#fixtures.ts";
 import { test } from "#product/clocked.ts";
 
 const onDay = (day: string) => `${day}T09:00-05:00[America/Toronto]`;
@@ -32,7 +32,7 @@ const inProse = {
   },
 };
 
-inBothLanguages(() => {
+inLanguage("en", () => {
   test("from the trial over its warning and its end to a paid plan, and to the better one", async ({
     clock,
     signUp,

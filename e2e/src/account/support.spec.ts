@@ -1,13 +1,13 @@
 import { fill, plural } from "@millwright/messages/text";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
-import { inBothLanguages, phone, test } from "#fixtures.ts";
+import { inLanguage, phone, test } from "#fixtures.ts";
 import { readMail } from "#product/mail.ts";
 
 const searched = { en: "label", fr: "etiquette" };
 const calendar = { en: "Calendar", fr: "Calendrier" };
 
-inBothLanguages(() => {
+inLanguage("fr", () => {
   test("the manual is read by section and by search, and answers what it can", async ({
     enter,
     signUp,

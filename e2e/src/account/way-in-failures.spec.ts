@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
-import { inBothLanguages, test } from "#fixtures.ts";
+import { inLanguage, test } from "#fixtures.ts";
 import { freshEmail } from "#people.ts";
 import { readMail, verificationCode } from "#product/mail.ts";
 import { refuse, writing } from "#refusals.ts";
 
-inBothLanguages(() => {
+inLanguage("fr", () => {
   test("each step of the way in that fails says so, and what was typed stays", async ({ page, m }) => {
     const { auth } = m;
     const email = freshEmail();

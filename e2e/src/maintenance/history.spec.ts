@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fill, plural } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
-import { inBothLanguages, phone, test } from "#fixtures.ts";
+import { inLanguage, phone, test } from "#fixtures.ts";
 import { companyCodeOf } from "#people.ts";
 import { addMachine, completeRepair } from "#repairs.ts";
 
@@ -21,7 +21,7 @@ const leak = {
 const rowOf = (page: Page, text: string) =>
   page.getByRole("row").or(page.getByRole("listitem")).filter({ hasText: text });
 
-inBothLanguages(() => {
+inLanguage("fr", () => {
   test("a repair that is completed appears in the history by itself, and opens its order", async ({
     signUp,
     enter,

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { card, column, drag, listenForEvents, opener } from "#board.ts";
-import { inBothLanguages, phone } from "#fixtures.ts";
+import { inLanguage, phone } from "#fixtures.ts";
 import { makePlant, type Plant } from "#plant.ts";
 import { test } from "#product/clocked.ts";
 
@@ -21,7 +21,7 @@ async function makeTasks(plant: Plant) {
 
 const cards = (page: Page) => page.getByRole("article");
 
-inBothLanguages(() => {
+inLanguage("en", () => {
   test("the board of PMs: narrowed by tiles, moved, undone, back on its next day, deleted, kept while the server is away", async ({
     clock,
     signUp,

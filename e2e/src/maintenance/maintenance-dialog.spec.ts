@@ -2,7 +2,7 @@ import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { card, column } from "#board.ts";
-import { inBothLanguages, phone } from "#fixtures.ts";
+import { inLanguage, phone } from "#fixtures.ts";
 import { makePlant } from "#plant.ts";
 import { printAnyway } from "#print-anyway.ts";
 import { test } from "#product/clocked.ts";
@@ -18,7 +18,7 @@ const daysIn = (page: Page, title: string) =>
 
 const weekdaysAhead = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"];
 
-inBothLanguages(() => {
+inLanguage("fr", () => {
   test("a PM is made with its coming days in view, refused until it is whole, and kept over a reload", async ({
     clock,
     signUp,

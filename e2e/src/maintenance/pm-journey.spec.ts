@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { card, column } from "#board.ts";
-import { inBothLanguages } from "#fixtures.ts";
+import { inLanguage } from "#fixtures.ts";
 import { makePlant } from "#plant.ts";
 import { test } from "#product/clocked.ts";
 
@@ -13,7 +13,7 @@ async function onDay(page: Page, day: string, title: string) {
   return page.getByRole("article", { name: title, exact: true });
 }
 
-inBothLanguages(() => {
+inLanguage("en", () => {
   test("each kind of PM has the same days everywhere, is completed once from each of four places, and comes back", async ({
     clock,
     signUp,

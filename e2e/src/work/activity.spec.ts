@@ -1,7 +1,7 @@
 import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
-import { inBothLanguages, phone, test } from "#fixtures.ts";
+import { inLanguage, phone, test } from "#fixtures.ts";
 import { companyCodeOf } from "#people.ts";
 import { makePlant } from "#plant.ts";
 import { callAs } from "#repairs.ts";
@@ -11,7 +11,7 @@ const title = "Steam trap blowing through";
 /** The entry of the open dialog that holds a text. */
 const entryOf = (page: Page, text: string) => page.getByRole("dialog").locator("ol > li").filter({ hasText: text });
 
-inBothLanguages(() => {
+inLanguage("fr", () => {
   test("a dialog tells who changed what, by full names, as it happens; an undone change says so", async ({
     signUp,
     enter,

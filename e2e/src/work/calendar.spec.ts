@@ -1,7 +1,7 @@
 import { plural } from "@millwright/messages/text";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
-import { inBothLanguages, phone } from "#fixtures.ts";
+import { inLanguage, phone } from "#fixtures.ts";
 import { test } from "#product/clocked.ts";
 import { addMachine, callAs } from "#repairs.ts";
 
@@ -29,7 +29,7 @@ const cell = (page: Page, day: string): Locator => page.getByRole("gridcell").fi
 /** The tasks of the selected day. */
 const panel = (page: Page, day: string): Locator => page.getByRole("region", { name: day, exact: true });
 
-inBothLanguages(() => {
+inLanguage("fr", () => {
   test("a month of repairs and PMs: by mouse, by keyboard, completed from the day's list and taken back", async ({
     signUp,
     enter,

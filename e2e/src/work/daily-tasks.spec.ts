@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { card, column, drag, listenForEvents, opener } from "#board.ts";
-import { inBothLanguages, phone } from "#fixtures.ts";
+import { inLanguage, phone } from "#fixtures.ts";
 import { makePlant, type Plant } from "#plant.ts";
 import { test } from "#product/clocked.ts";
 
@@ -45,7 +45,7 @@ async function fillDay({ repair }: Plant, beMonday: () => Promise<void>): Promis
 /** What a card says of itself: its marks and its time. */
 const says = (page: Page, title: string) => expect(card(page, title));
 
-inBothLanguages(() => {
+inLanguage("en", () => {
   test("the day's work is there, presses when it has to, goes to the history after it lingered, and can be taken back", async ({
     clock,
     signUp,
