@@ -135,6 +135,18 @@ export const auth = calls({
     output: z.object({ reset: z.literal(true), device_token: deviceToken }),
     errors: ["invalid", "token_invalid", "password_too_short", "password_too_common"],
   },
+  "POST /auth/change-password": {
+    feature: "auth",
+    summary:
+      "Sets another password for who knows the present one, and ends their other sessions. What is changed so already is answered the same.",
+    access: "member",
+    plan: "any",
+    // What is kept for a repetition would have a hash of both passwords that is quickly tried.
+    secret: true,
+    body: z.object({ old_password: password, new_password: password, device_tokens: deviceTokens }),
+    output: z.object({ changed: z.literal(true) }),
+    errors: ["invalid", "password_wrong", "password_too_short", "password_too_common", "too_many_attempts"],
+  },
   "POST /auth/logout": {
     feature: "auth",
     summary: "Ends this session.",

@@ -10,6 +10,7 @@ import { exportCalls } from "#export.ts";
 import { files } from "#files.ts";
 import { history } from "#history.ts";
 import { live } from "#live.ts";
+import { machineImport } from "#machine-import.ts";
 import { machines } from "#machines.ts";
 import { maintenance } from "#maintenance.ts";
 import { parts } from "#parts.ts";
@@ -26,6 +27,7 @@ export const contract = {
   ...companies,
   ...departments,
   ...machines,
+  ...machineImport,
   ...assignees,
   ...workOrders,
   ...files,

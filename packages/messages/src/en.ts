@@ -10,6 +10,7 @@ import { errors } from "#en/errors.ts";
 import { failures } from "#en/failures.ts";
 import { files } from "#en/files.ts";
 import { history } from "#en/history.ts";
+import { machineImport } from "#en/machine-import.ts";
 import { machines } from "#en/machines.ts";
 import { maintenance } from "#en/maintenance.ts";
 import { parts } from "#en/parts.ts";
@@ -36,6 +37,7 @@ export const messages = {
   failures,
   files,
   history,
+  machineImport,
   machines,
   maintenance,
   parts,

@@ -11,6 +11,7 @@ import { errors } from "#fr/errors.ts";
 import { failures } from "#fr/failures.ts";
 import { files } from "#fr/files.ts";
 import { history } from "#fr/history.ts";
+import { machineImport } from "#fr/machine-import.ts";
 import { machines } from "#fr/machines.ts";
 import { maintenance } from "#fr/maintenance.ts";
 import { parts } from "#fr/parts.ts";
@@ -38,6 +39,7 @@ export const messages = {
   failures,
   files,
   history,
+  machineImport,
   machines,
   maintenance,
   parts,

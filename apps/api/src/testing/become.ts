@@ -26,6 +26,9 @@ export interface Who {
   trialEndsOn?: string;
 }
 
+/** The hash of no password that anybody knows: they have a session, and sign in by nothing. */
+const noPassword = "$argon2id$v=19$m=8,t=1,p=1$bm9ib2R5a25vd3M$bm9ib2R5a25vd3NpdA";
+
 /** Makes a person, their company unless it is given, and a session that lasts 30 days from `now`. */
 export function becomeSomebody(ownerUrl: string, who: Who, now: Temporal.Instant): Promise<Session> {
   const somebody = {
@@ -54,8 +57,8 @@ export function becomeSomebody(ownerUrl: string, who: Who, now: Temporal.Instant
       ]);
     }
     await owner.query(
-      "insert into person (id, email, username, full_name, password_hash, locale, created_at) values ($1, $2, $3, $4, 'none', $5, $6)",
-      [personId, email, `user-${personId.slice(0, 8)}`, who.fullName ?? null, who.locale ?? "en", at],
+      "insert into person (id, email, username, full_name, password_hash, locale, created_at) values ($1, $2, $3, $4, $5, $6, $7)",
+      [personId, email, `user-${personId.slice(0, 8)}`, who.fullName ?? null, noPassword, who.locale ?? "en", at],
     );
     await owner.query(
       "insert into membership (id, company_id, person_id, role, access, joined_at) values ($1, $2, $3, $4, $5, $6)",

@@ -1,7 +1,8 @@
+import { ChangePasswordForm } from "#features/auth/password/ChangePasswordForm.tsx";
 import { ProfileScreen } from "#features/profile/ProfileScreen.tsx";
 import { ReceiptsSection } from "#features/subscription/receipt/ReceiptsSection.tsx";
 
-/** The profile with what another feature shows of the company. */
+/** The profile with what other features show of the person and the company. */
 export function ProfileWithReceipts() {
-  return <ProfileScreen Receipts={ReceiptsSection} />;
+  return <ProfileScreen Receipts={ReceiptsSection} Password={ChangePasswordForm} />;
 }

@@ -101,6 +101,12 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: "/machines/paste",
+    ...titled((m) => m.machineImport.title),
+    component: lazyScreen(() => import("#features/machines/paste/PasteMachinesScreen.tsx"), "PasteMachinesScreen"),
+  }),
+  createRoute({
+    getParentRoute,
     path: "/assignees",
     ...titled((m) => m.shell.nav.assignees.label),
     component: lazyScreen(() => import("#features/assignees/AssigneesScreen.tsx"), "AssigneesScreen"),

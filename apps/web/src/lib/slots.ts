@@ -41,5 +41,8 @@ export interface MachineTab {
   Shown: ComponentType<{ machineId: string }>;
 }
 
+/** The change of the password, on the profile. */
+export type PasswordSlot = ComponentType<{ onClose: () => void }>;
+
 /** What the company has paid, on its owners' profile. */
 export type ReceiptsSlot = ComponentType;

@@ -44,6 +44,7 @@ export const errorStatus = {
   fill_required_fields: 422,
   full_name_required: 422,
   role_required: 422,
+  password_wrong: 422,
   password_too_short: 422,
   password_too_common: 422,
   code_invalid: 422,

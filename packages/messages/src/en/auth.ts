@@ -29,6 +29,8 @@ export const auth = {
   verifyTitle: "Verify your email",
   codeSentTo: "We sent a 6-digit code to {email}. It is valid for 10 minutes.",
   codeLabel: "6-digit code",
+  fullName: "Your full name",
+  fullNameHelp: "As colleagues know you: it stands beside what you do.",
   verifyAndCreate: "Verify & Create Account",
   createAccount: "Create account",
   resend: "Resend the code",

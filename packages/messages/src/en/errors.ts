@@ -18,6 +18,7 @@ export const errors = {
   conflict: "Somebody else changed this at the same time. Reload it and try again.",
   stale: "Somebody else changed this in the meantime. Look at what changed, then keep yours or take theirs.",
   email_taken: "There is already an account for this email. Sign in, or reset your password.",
+  password_wrong: "This is not your present password. Type it again, or have a link to a new one mailed to you.",
   machine_in_department: "This machine already belongs to a department. Remove it from there first.",
   last_owner: "A company needs at least one owner. Make somebody else an owner first.",
   not_at_hand:

@@ -32,6 +32,8 @@ export const auth = {
   verifyTitle: "Confirmez votre adresse courriel",
   codeSentTo: "Nous avons envoyé un code à 6 chiffres à {email}. Il est valide 10 minutes.",
   codeLabel: "Code à 6 chiffres",
+  fullName: "Votre nom complet",
+  fullNameHelp: "Comme vos collègues vous connaissent : il accompagne ce que vous faites.",
   verifyAndCreate: "Vérifier et créer le compte",
   createAccount: "Créer le compte",
   resend: "Renvoyer le code",

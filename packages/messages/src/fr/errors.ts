@@ -23,6 +23,8 @@ export const errors = {
   stale:
     "Quelqu’un d’autre a modifié ceci entre-temps. Regardez ce qui a changé, puis gardez votre version ou prenez la sienne.",
   email_taken: "Un compte existe déjà pour ce courriel. Connectez-vous ou réinitialisez votre mot de passe.",
+  password_wrong:
+    "Ce n’est pas votre mot de passe actuel. Tapez-le de nouveau ou faites-vous envoyer un lien pour en choisir un autre.",
   machine_in_department: "Cette machine appartient déjà à un département. Retirez-la d’abord de celui-ci.",
   last_owner: "Une entreprise doit avoir au moins un propriétaire. Nommez d’abord quelqu’un d’autre.",
   not_at_hand:

@@ -28,6 +28,7 @@ export const mail = {
   passwordChanged: {
     subject: "Your Millwright password was changed",
     intro: "The password of {email} was changed. Every device was signed out.",
+    introElsewhere: "The password of {email} was changed on the profile. Every other device was signed out.",
     notYou: "If this wasn’t you, set a new password at once:",
     button: "Set a new password",
   },

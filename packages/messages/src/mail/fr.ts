@@ -30,6 +30,8 @@ export const mail = {
   passwordChanged: {
     subject: "Votre mot de passe Millwright a été changé",
     intro: "Le mot de passe de {email} a été changé. Tous les appareils ont été déconnectés.",
+    introElsewhere:
+      "Le mot de passe de {email} a été changé dans le profil. Tous les autres appareils ont été déconnectés.",
     notYou: "Ce n’était pas vous ? Choisissez tout de suite un nouveau mot de passe :",
     button: "Choisir un nouveau mot de passe",
   },

@@ -35,3 +35,8 @@ export function announce(db: CompanyDb, { kind, id, subject_version }: Announcem
 export function announced(db: CompanyDb): Announcement[] {
   return [...(remembered.get(db)?.values() ?? [])];
 }
+
+/** What was announced so far did not happen. */
+export function forgetAnnouncements(db: CompanyDb): void {
+  remembered.delete(db);
+}

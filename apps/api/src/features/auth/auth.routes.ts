@@ -1,6 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import { getUser } from "#features/auth/auth.ts";
 import { authContextOf } from "#features/auth/auth-context.ts";
+import { changePassword } from "#features/auth/password/change-password.ts";
 import { forgotPassword, resetPassword } from "#features/auth/password/reset.ts";
 import { endSession, sessionsOf, signOut } from "#features/auth/session/sessions.ts";
 import { signIn } from "#features/auth/sign-in/sign-in.ts";
@@ -26,6 +27,10 @@ export const authRoutes = [
     const { token, new_password, device_tokens } = call.body;
     const device = await resetPassword(authContextOf(call), token, new_password, device_tokens);
     return { reset: true, ...(device !== undefined && { device_token: device }) };
+  }),
+  bind("POST /auth/change-password", async (call) => {
+    await changePassword(authContextOf(call), call.by, call.body);
+    return { changed: true };
   }),
   bind("POST /auth/logout", ({ identityOnce, by }) => identityOnce((db) => signOut(db, by))),
   bind("GET /auth/me", ({ identity, by }) => identity((db) => getUser(db, by.personId, by.companyId))),

@@ -44,13 +44,14 @@ export function resetEmail(locale: Locale, email: string, origin: string, token:
   };
 }
 
-export function passwordChangedEmail(locale: Locale, email: string, origin: string): Email {
+/** `elsewhere` of a password that its person changed while signed in, who stays so where they are. */
+export function passwordChangedEmail(locale: Locale, email: string, origin: string, elsewhere = false): Email {
   const words = mailWords[locale].passwordChanged;
   return {
     locale,
     subject: words.subject,
     parts: [
-      { say: fill(words.intro, { email }) },
+      { say: fill(elsewhere ? words.introElsewhere : words.intro, { email }) },
       { say: words.notYou },
       { button: words.button, href: `${origin}/forgot-password` },
     ],

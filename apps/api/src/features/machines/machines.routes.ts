@@ -1,3 +1,4 @@
+import { importMachines } from "#features/machines/import/import-machines.ts";
 import { listMachines } from "#features/machines/machines.queries.ts";
 import { deleteMachine, editMachine, getMachine, getOpenWork, makeMachine } from "#features/machines/machines.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
@@ -19,6 +20,7 @@ export const machineRoutes = [
       (id) => getMachine(db, id),
     );
   }),
+  bind("POST /machines/import", ({ db, body, now }) => importMachines(db, body, now)),
   bind("PUT /machines/{id}", ({ db, params, body, ifMatch, by }) =>
     editMachine(db, params.id, { ...body, version: body.version ?? ifMatch }, by),
   ),

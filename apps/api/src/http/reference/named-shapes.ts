@@ -8,6 +8,7 @@ import { ChecklistItem, CreateWorkOrder } from "@millwright/contract/work-orders
 import { z } from "zod";
 
 const checkout = contract["POST /payments/create-checkout"];
+const machineImport = contract["POST /machines/import"].output;
 const maintenanceEntry = contract["POST /maintenance-history/{id}/restore"].output;
 const schedule = contract["GET /work-orders/{id}/schedule"].output;
 const upgrade = contract["GET /payments/upgrade-calculation"].output;
@@ -23,6 +24,7 @@ export const namedShapes = {
   BarredPerson: contract["GET /company/barred"].output.element,
   Buyer: contract["GET /payments/buyer"].output,
   CalendarEntry: contract["GET /calendar"].output.element,
+  ChangePassword: contract["POST /auth/change-password"].body,
   Checkout: checkout.output,
   ChecklistItem,
   CodeSent: contract["POST /auth/send-verification-code"].output,
@@ -45,8 +47,12 @@ export const namedShapes = {
   FileReference,
   FrequencyCounts: contract["GET /work-orders/frequencies"].output,
   Health: contract["GET /health"].output,
+  ImportMachines: contract["POST /machines/import"].body,
+  ImportedLine: machineImport.shape.lines.element,
+  ImportedLineFound: machineImport.shape.lines.element.shape.found.unwrap(),
   Login: contract["POST /auth/login"].body,
   Machine: contract["GET /machines/{id}"].output,
+  MachineImport: machineImport,
   MaintenanceChecklistItem: maintenanceEntry.shape.checklist.element,
   MaintenanceHistoryEntry: maintenanceEntry,
   MaintenanceSchedule: schedule,
@@ -60,6 +66,7 @@ export const namedShapes = {
   Package: contract["GET /payments/packages"].output.valueType,
   Packages: contract["GET /payments/packages"].output,
   Part,
+  PasswordChanged: contract["POST /auth/change-password"].output,
   PasswordReset: contract["POST /auth/reset-password"].output,
   PaymentStatus: contract["GET /payments/status/{session_id}"].output,
   PaymentWithoutReceipt: contract["GET /payments/without-receipt"].output.element,

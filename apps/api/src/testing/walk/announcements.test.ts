@@ -89,6 +89,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /auth/login": quiet("a session is its person's own; who joins a company is told below"),
   "POST /auth/forgot-password": quiet("an e-mail is its reader's own"),
   "POST /auth/reset-password": quiet("a password is its person's own"),
+  "POST /auth/change-password": quiet("a password is its person's own"),
   "POST /auth/logout": quiet("a session is its person's own"),
   "DELETE /auth/sessions/{id}": quiet("a session is its person's own"),
   "PUT /auth/profile": [
@@ -146,6 +147,21 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
         ["department", department],
       ];
       return { input: { body: { ...named, department_id: department } }, told };
+    },
+  ],
+  "POST /machines/import": [
+    async () => {
+      const department = await make.department();
+      const { name } = (await call("GET /departments")).body.find(({ id }) => id === department) ?? named;
+      const text = `${crypto.randomUUID()};${name}\n${crypto.randomUUID()};${crypto.randomUUID()}`;
+      const told = async (): Promise<Told[]> => {
+        const machines = (await call("GET /machines")).body.filter((machine) => text.includes(machine.name));
+        return machines.flatMap((machine): Told[] => [
+          ["machine", machine.id],
+          ["department", machine.department_id],
+        ]);
+      };
+      return { input: { body: { text } }, told };
     },
   ],
   "PUT /machines/{id}": [

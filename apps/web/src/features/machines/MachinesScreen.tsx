@@ -1,11 +1,11 @@
-import { TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { Machine } from "@millwright/contract/machines";
 import { shortId } from "@millwright/domain/codes";
 import { fill } from "@millwright/messages/text";
-import { IconTrash } from "@tabler/icons-react";
+import { IconClipboardPlus, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMachinePages } from "#features/machines/machine-queries.ts";
 import { readMachinesSearch } from "#features/machines/machines-search.ts";
@@ -42,7 +42,14 @@ export function MachinesScreen() {
     <Page
       title={m.machines.title}
       count={list.hasNextPage ? undefined : machines?.length}
-      actions={<SearchField label={m.machines.search} value={q ?? ""} onSearch={search} />}
+      actions={
+        <>
+          <SearchField label={m.machines.search} value={q ?? ""} onSearch={search} />
+          <Button component={Link} to="/machines/paste" variant="default" leftSection={<IconClipboardPlus size={18} />}>
+            {m.machineImport.title}
+          </Button>
+        </>
+      }
     >
       <AddMachine />
       {list.isPending && <SkeletonCards />}

@@ -1,6 +1,7 @@
 import { CompanySection } from "#features/profile/CompanySection.tsx";
 import { DeletedLink } from "#features/profile/DeletedLink.tsx";
 import { ExportSection } from "#features/profile/ExportSection.tsx";
+import { PasswordSection } from "#features/profile/PasswordSection.tsx";
 import { PersonSection } from "#features/profile/PersonSection.tsx";
 import { PreferencesSection } from "#features/profile/PreferencesSection.tsx";
 import styles from "#features/profile/Profile.module.css";
@@ -8,11 +9,16 @@ import { SessionsSection } from "#features/profile/SessionsSection.tsx";
 import { TeamSection } from "#features/profile/TeamSection.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
-import type { ReceiptsSlot } from "#lib/slots.ts";
+import type { PasswordSlot, ReceiptsSlot } from "#lib/slots.ts";
 import { Page } from "#ui/page/Page.tsx";
 
+interface Props {
+  Receipts: ReceiptsSlot;
+  Password: PasswordSlot;
+}
+
 /** The person and their company; an owner looks after the company here. */
-export function ProfileScreen({ Receipts }: { Receipts: ReceiptsSlot }) {
+export function ProfileScreen({ Receipts, Password }: Props) {
   const m = useMessages();
   const isOwner = useUser().access === "owner";
   return (
@@ -27,6 +33,7 @@ export function ProfileScreen({ Receipts }: { Receipts: ReceiptsSlot }) {
         <div className={styles.column}>
           {isOwner && <TeamSection />}
           <PreferencesSection />
+          <PasswordSection Password={Password} />
           <SessionsSection />
           {isOwner && <Receipts />}
         </div>

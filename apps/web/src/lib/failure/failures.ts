@@ -39,6 +39,7 @@ export const failures = {
   register: unlessDetailed((m) => m.auth.registrationFailed),
   registerToast: always((m) => m.auth.registrationFailed),
   sendResetLink: unlessDetailed((m) => m.auth.resetLinkFailed),
+  changePassword: unlessDetailed((m) => m.profile.password.failed),
   resetPassword: unlessDetailed((m) => m.auth.resetFailed),
 
   createOrder: unlessDetailed((m) => m.workOrders.create.failed),

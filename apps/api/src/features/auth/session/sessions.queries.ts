@@ -43,6 +43,11 @@ export async function deleteSessionsOf(db: IdentityDb, personId: string): Promis
   await sql`delete from session where person_id = ${personId}`.execute(db);
 }
 
+/** All of them but one. */
+export async function deleteOtherSessionsOf(db: IdentityDb, personId: string, sessionId: string): Promise<void> {
+  await sql`delete from session where person_id = ${personId} and id <> ${sessionId}`.execute(db);
+}
+
 export async function deleteSessionsExpired(db: IdentityDb, now: Temporal.Instant): Promise<void> {
   await sql`delete from session where expires_at <= ${now}`.execute(db);
 }

@@ -16,6 +16,8 @@ import { type DeviceTokens, deviceOf } from "#features/auth/sign-in/devices.ts";
  */
 const throttles = {
   signIn: { ofSubject: limits.signIn.failures, fromNetwork: 100, minutes: limits.signIn.minutes },
+  /** Of who is signed in and says their present password. */
+  passwordChange: { ofSubject: limits.signIn.failures, fromNetwork: 100, minutes: limits.signIn.minutes },
   companyCode: { ofSubject: 10, fromNetwork: 60, minutes: 15 },
   forgotPassword: { ofSubject: 5, fromNetwork: 300, minutes: 60 },
   verificationCode: { ofSubject: 60, fromNetwork: 600, minutes: 60 },

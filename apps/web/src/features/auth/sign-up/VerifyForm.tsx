@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
 import { IconArrowLeft } from "@tabler/icons-react";
@@ -20,6 +20,13 @@ export function VerifyForm(signUp: SignUp) {
     <AuthPanel title={m.auth.verifyTitle} intro={fill(m.auth.codeSentTo, { email })}>
       <AuthForm attempts={fields.attempts} onSubmit={verify}>
         <CodeField label={m.auth.codeLabel} value={proof.code} error={proof.fault?.(m)} onChange={proof.change} />
+        <TextInput
+          label={m.auth.fullName}
+          description={m.auth.fullNameHelp}
+          autoComplete="name"
+          maxLength={limits.name}
+          {...fields.field("fullName")}
+        />
         {asksPassword && (
           <PasswordField
             label={m.auth.password}

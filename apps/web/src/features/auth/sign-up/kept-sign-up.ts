@@ -2,10 +2,17 @@ import { defaultRole } from "@millwright/domain/people";
 import type { Sending } from "#features/auth/sign-up/send-code.ts";
 import { forgetOfTab, readOfTab, writeOfTab } from "#lib/storage/storage.ts";
 
-const kept = ["email", "role", "customRole", "companyCode"] as const;
+const kept = ["email", "role", "customRole", "companyCode", "fullName"] as const;
 
 export interface Draft extends Record<(typeof kept)[number] | "password", string> {}
-export const emptyDraft: Draft = { email: "", role: defaultRole, customRole: "", companyCode: "", password: "" };
+export const emptyDraft: Draft = {
+  email: "",
+  role: defaultRole,
+  customRole: "",
+  companyCode: "",
+  fullName: "",
+  password: "",
+};
 
 /** What a reload at the code step brings back. The password and the proof are never stored. */
 interface Kept {

@@ -22,12 +22,13 @@ const roleFault = (role: string): Said | undefined => (role === "" ? (m) => m.au
 
 async function register(draft: Draft, verification_token: string) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const { email, password, companyCode } = draft;
+  const { email, password, companyCode, fullName } = draft;
   const body = {
     email: readEmail(email),
     password,
     role: roleOf(draft),
     company_code: companyCode,
+    full_name: fullName,
     time_zone: timeZone,
     verification_token,
     device_tokens: deviceTokens(),

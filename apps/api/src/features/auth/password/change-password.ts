@@ -1,0 +1,77 @@
+import type { IdentityDb } from "#db/database.ts";
+import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
+import { passwordChangedEmail } from "#features/auth/emails.ts";
+import { inLine } from "#features/auth/line.ts";
+import { hashNewPassword } from "#features/auth/password/new-password.ts";
+import { isPassword } from "#features/auth/password/password-hash.ts";
+import { deleteResetsOf } from "#features/auth/password/reset.queries.ts";
+import { findPerson, holdPerson, type Person, setPassword } from "#features/auth/people.queries.ts";
+import { deleteOtherSessionsOf } from "#features/auth/session/sessions.queries.ts";
+import { countAttempt, forgive, type Throttle, throttleOnExactly, waitUntil } from "#features/auth/sign-in/attempts.ts";
+import { deleteDevicesOf, keepDevice } from "#features/auth/sign-in/devices.queries.ts";
+import { type DeviceTokens, deviceOf } from "#features/auth/sign-in/devices.ts";
+import { enqueueEmail } from "#features/mail/mail.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+interface Passwords {
+  old_password: string;
+  new_password: string;
+  /** Of the browser where it is done: its device stays the person's. */
+  device_tokens?: DeviceTokens;
+}
+
+/**
+ * Sets another password for who knows the present one, signs them out everywhere else, forgets their other devices, and
+ * mails that it was done. Where the new one is the password already, since the answer was lost, nothing is done.
+ * @throws Refusal `password_wrong`, `password_too_short`, `password_too_common`, `too_many_attempts`, `unavailable`
+ */
+export function changePassword(context: AuthContext, by: Member, passwords: Passwords): Promise<void> {
+  return inLine(context, () => changeNow(context, by, passwords));
+}
+
+async function changeNow(context: AuthContext, by: Member, passwords: Passwords): Promise<void> {
+  const { database, network, now } = context;
+  const { old_password, new_password } = passwords;
+  const who = { email: by.email, network };
+  const person = await database.inIdentity(async (db) => {
+    refuseWhileThrottled(await throttleOnExactly(db, "passwordChange", who, now), now);
+    return (await findPerson(db, by.email)) ?? refuse("password_wrong");
+  });
+  const matches = await isPassword(old_password, person.password_hash);
+  if (!matches && (await isPassword(new_password, person.password_hash))) return;
+  const hash = matches ? await hashNewPassword(new_password, person.email) : null;
+  const isChanged = await database.inIdentity(async (db) => {
+    refuseWhileThrottled(await throttleOnExactly(db, "passwordChange", who, now), now);
+    if (hash === null || !(await holdPerson(db, person))) {
+      await countAttempt(db, "passwordChange", who, now);
+      return false;
+    }
+    await forgive(db, "passwordChange", who);
+    await setPassword(db, person.id, hash);
+    await leaveElsewhere(db, context, person, by.sessionId, passwords.device_tokens);
+    return true;
+  });
+  // What was counted is committed; refusing within the transaction would undo it.
+  if (!isChanged) refuse("password_wrong", { fields: { old_password: "invalid" } });
+}
+
+async function leaveElsewhere(
+  db: IdentityDb,
+  { now, origin }: AuthContext,
+  { id, email, locale }: Person,
+  sessionId: string,
+  devices: DeviceTokens,
+): Promise<void> {
+  await deleteResetsOf(db, id);
+  await deleteOtherSessionsOf(db, id, sessionId);
+  const device = await deviceOf(db, email, devices);
+  await deleteDevicesOf(db, id);
+  if (device) await keepDevice(db, id, device.token_hash, now);
+  await enqueueEmail(db, email, passwordChangedEmail(locale, email, origin, true), now);
+}
+
+function refuseWhileThrottled(throttle: Throttle, now: Temporal.Instant): void {
+  const until = waitUntil(throttle);
+  if (until !== null) refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(until, now) });
+}

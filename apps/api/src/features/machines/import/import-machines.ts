@@ -1,0 +1,114 @@
+import { limits } from "@millwright/contract/limits";
+import type { ImportedLine, MachineImport } from "@millwright/contract/machine-import";
+import {
+  type KnownDepartment,
+  newDepartments,
+  type PlannedLine,
+  planImport,
+} from "@millwright/domain/machines/machine-import";
+import { type PastedMachine, readPastedMachines } from "@millwright/domain/machines/pasted-machines";
+import { plain } from "@millwright/domain/plain";
+import type { CompanyDb } from "#db/database.ts";
+import { announce } from "#db/transaction/announce.ts";
+import { rehearse } from "#db/transaction/rehearse.ts";
+import {
+  findAlike,
+  holdDepartmentsNamed,
+  insertDepartments,
+  insertMachines,
+  lockImports,
+} from "#features/machines/import/import-machines.queries.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+interface Pasted {
+  text: string;
+  dry_run?: boolean | undefined;
+  /** Lines of which a machine is made although it was found before. */
+  also?: number[] | undefined;
+}
+
+/**
+ * Makes the machines of a pasted text, and the departments that they name. A dry run does the same and takes it back.
+ * @throws Refusal `invalid` of a text with too many lines
+ */
+export async function importMachines(
+  db: CompanyDb,
+  { text, dry_run: isDry = false, also = [] }: Pasted,
+  at: Temporal.Instant,
+): Promise<MachineImport> {
+  const { machines, columns, ignored, hasHeader } = readPastedMachines(text, limits.name);
+  if (machines.length > limits.machineImport.lines) return refuse("invalid", { fields: { text: "too_long" } });
+  const make = () => makeAll(db, machines, new Set(also), at);
+  const { planned, departments, ids } = isDry ? await rehearse(db, make) : await make();
+  return {
+    lines: planned.map((line, n) => answerOf(line, isDry ? null : (ids[n] ?? null))),
+    columns,
+    has_header: hasHeader,
+    ignored_columns: ignored,
+    made: ids.filter((id) => id !== null).length,
+    departments_made: departments.map(({ name }) => name),
+  };
+}
+
+interface Made {
+  planned: PlannedLine[];
+  /** Those that were not there before. */
+  departments: KnownDepartment[];
+  /** Of each line, the machine that was made of it. */
+  ids: (string | null)[];
+}
+
+async function makeAll(
+  db: CompanyDb,
+  pasted: readonly PastedMachine[],
+  also: ReadonlySet<number>,
+  at: Temporal.Instant,
+): Promise<Made> {
+  await lockImports(db);
+  const planned = planImport(pasted, await plantOf(db, pasted), also);
+  const departments = newDepartments(planned).map((name) => ({ id: crypto.randomUUID(), name }));
+  if (departments.length > 0) await insertDepartments(db, departments, at);
+  const newIds = new Map(departments.map(({ id, name }) => [plain(name), id]));
+  const made = planned.map((line) => {
+    if (line.outcome !== "made") return null;
+    const { name, department, departmentId, model, serial_number: serialNumber } = line;
+    const newId = department === null ? null : (newIds.get(plain(department)) ?? null);
+    return { id: crypto.randomUUID(), name, departmentId: departmentId ?? newId, model, serialNumber };
+  });
+  const machines = made.filter((machine) => machine !== null);
+  if (machines.length > 0) await insertMachines(db, machines, at);
+  for (const { id, departmentId } of machines) {
+    announce(db, { kind: "machine", id });
+    if (departmentId) announce(db, { kind: "department", id: departmentId });
+  }
+  return { planned, departments, ids: made.map((machine) => machine?.id ?? null) };
+}
+
+/** What of the plant may be what was pasted. */
+async function plantOf(db: CompanyDb, pasted: readonly PastedMachine[]) {
+  const plainly = (texts: (string | null)[]) => [...new Set(texts.flatMap((text) => (text ? [plain(text)] : [])))];
+  return {
+    departments: await holdDepartmentsNamed(db, plainly(pasted.map(({ department }) => department))),
+    machines: await findAlike(
+      db,
+      plainly(pasted.map(({ name }) => name)),
+      plainly(pasted.map(({ serial_number: serial }) => serial)),
+    ),
+  };
+}
+
+function answerOf(planned: PlannedLine, machineId: string | null): ImportedLine {
+  const { line, name, department, model, serial_number, outcome, found, fault } = planned;
+  return {
+    ...{ line, name, department, model, serial_number, outcome },
+    new_department: planned.isNewDepartment && department !== null,
+    found: found && {
+      line: "line" in found ? found.line : null,
+      machine_id: "machine" in found ? found.machine.id : null,
+      department: "machine" in found ? found.machine.department : null,
+    },
+    fault: fault?.code ?? null,
+    column: fault?.code === "too_long" ? fault.column : null,
+    machine_id: machineId,
+  };
+}

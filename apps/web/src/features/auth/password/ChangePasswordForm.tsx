@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { AuthForm } from "#features/auth/AuthForm.tsx";
+import { Failure } from "#features/auth/Failure.tsx";
+import styles from "#features/auth/form.module.css";
+import { PasswordField } from "#features/auth/PasswordField.tsx";
+import { useChangePassword } from "#features/auth/password/use-change-password.ts";
+import { useMessages } from "#lib/language.ts";
+import { useUser } from "#lib/session/session.ts";
+import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
+
+/** The present password and the new one, on the profile. */
+export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
+  const m = useMessages();
+  const { email } = useUser();
+  const { fields, refused, send, sending } = useChangePassword(email, onClose);
+  const { old, password } = fields.values;
+  const { leave } = useUnsaved(old !== "" || password !== "", { giveUp: onClose });
+  return (
+    <AuthForm attempts={fields.attempts} onSubmit={send}>
+      {/* By which a password manager knows whose the new one is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        autoFocus
+        label={m.profile.password.old}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        {...fields.field("old")}
+      />
+      <PasswordField
+        label={m.profile.password.new}
+        description={m.auth.passwordHelp}
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        {...fields.field("password")}
+      />
+      <Failure refused={refused} />
+      <div className={styles.row}>
+        <Button type="submit" loading={sending}>
+          {m.profile.password.change}
+        </Button>
+        <Button variant="default" disabled={sending} onClick={() => void leave()}>
+          {m.common.cancel}
+        </Button>
+        <Link to="/forgot-password" className={styles.link}>
+          {m.auth.forgotPassword}
+        </Link>
+      </div>
+    </AuthForm>
+  );
+}

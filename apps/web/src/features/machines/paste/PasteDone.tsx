@@ -1,0 +1,56 @@
+import { Button } from "@mantine/core";
+import type { MachineImport } from "@millwright/contract/machine-import";
+import { plural } from "@millwright/messages/text";
+import { IconCheck, IconQrcode } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { usePrintLabels } from "#features/machines/labels/use-print-labels.tsx";
+import styles from "#features/machines/paste/Paste.module.css";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { Panel } from "#ui/page/Panel.tsx";
+
+interface Props {
+  made: MachineImport;
+  next: ReactNode;
+  onAgain: () => void;
+}
+
+/** What was made, and where to go with it: to its labels, to the machines, or to the next ones. */
+export function PasteDone({ made, next, onAgain }: Props) {
+  const m = useMessages();
+  const locale = useLocale();
+  const { print, out } = usePrintLabels();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const names = new Intl.ListFormat(locale).format(made.departments_made);
+  const machines = made.lines.flatMap(({ machine_id: id, department, ...machine }) =>
+    id === null ? [] : [{ ...machine, id, department_name: department }],
+  );
+  return (
+    <Panel className={styles.done}>
+      <IconCheck className={styles.tick} aria-hidden="true" />
+      <h2 ref={title} tabIndex={-1} className={styles.title}>
+        {machines.length > 0 ? plural(locale, m.machineImport.added, machines.length) : m.machineImport.noneAdded}
+      </h2>
+      {names !== "" && (
+        <p>{plural(locale, m.machineImport.departmentsAdded, made.departments_made.length, { names })}</p>
+      )}
+      <div className={styles.ways}>
+        {next ?? (
+          <Button component={Link} to="/machines">
+            {m.machineImport.seeMachines}
+          </Button>
+        )}
+        {machines.length > 0 && (
+          <Button variant="default" leftSection={<IconQrcode size={18} />} onClick={() => void print(machines)}>
+            {m.machineImport.printLabels}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onAgain}>
+          {m.machineImport.more}
+        </Button>
+      </div>
+      {out}
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import { Textarea } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import { fill } from "@millwright/messages/text";
+import type { ReactNode } from "react";
+import styles from "#features/machines/paste/Paste.module.css";
+import { PasteDone } from "#features/machines/paste/PasteDone.tsx";
+import { PastePreview } from "#features/machines/paste/PastePreview.tsx";
+import { usePaste } from "#features/machines/paste/use-paste.ts";
+import { useMessages, useNumber } from "#lib/language.ts";
+import { Panel } from "#ui/page/Panel.tsx";
+
+/** Makes machines of what is pasted, once a preview has said what each line makes. `next` leads on from there. */
+export function PasteMachines({ next }: { next?: ReactNode }) {
+  const m = useMessages();
+  const number = useNumber();
+  const paste = usePaste();
+  if (paste.done) return <PasteDone made={paste.done} next={next} onAgain={paste.again} />;
+  return (
+    <>
+      <Panel>
+        <Textarea
+          label={m.machineImport.field}
+          description={m.machineImport.help}
+          placeholder={m.machineImport.example}
+          classNames={{ input: styles.pasted }}
+          rows={7}
+          autoFocus
+          spellCheck={false}
+          wrap="off"
+          value={paste.text}
+          error={paste.isTooMuch && fill(m.machineImport.tooMany, { n: number(limits.machineImport.lines) })}
+          onChange={(event) => paste.type(event.currentTarget.value)}
+        />
+      </Panel>
+      <PastePreview paste={paste} />
+    </>
+  );
+}

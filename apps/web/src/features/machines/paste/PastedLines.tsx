@@ -1,0 +1,83 @@
+import { limits } from "@millwright/contract/limits";
+import type { ImportedLine } from "@millwright/contract/machine-import";
+import type { Messages } from "@millwright/messages/messages";
+import { fill } from "@millwright/messages/text";
+import { IconAlertTriangle, IconCopy, IconPlus } from "@tabler/icons-react";
+import styles from "#features/machines/paste/Paste.module.css";
+import type { Paste } from "#features/machines/paste/use-paste.ts";
+import { useMessages } from "#lib/language.ts";
+import { Badge } from "#ui/label/Badge.tsx";
+import { DataTable } from "#ui/list/DataTable.tsx";
+
+const looks = {
+  made: { tone: "safe", Icon: IconPlus },
+  twice: { tone: "quiet", Icon: IconCopy },
+  refused: { tone: "caution", Icon: IconAlertTriangle },
+} as const;
+/** What asks for something stands first. */
+const order = ["refused", "twice", "made"];
+
+/** The pasted lines with what each of them makes; one that was found before can be added all the same. */
+export function PastedLines({ lines, paste }: { lines: readonly ImportedLine[]; paste: Paste }) {
+  const m = useMessages();
+  const words = m.machineImport;
+  const sorted = lines.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
+  return (
+    <DataTable
+      label={words.preview}
+      rows={sorted}
+      rowKey={({ line }) => String(line)}
+      columns={[
+        { key: "line", header: words.line, cell: ({ line }) => line, align: "end", width: "72px" },
+        { key: "name", header: words.columns.name, cell: ({ name }) => name, card: "title" },
+        { key: "department", header: words.columns.department, cell: (line) => <Department line={line} /> },
+        { key: "model", header: words.columns.model, cell: ({ model }) => model, from: "desktop" },
+        { key: "serial", header: words.columns.serial_number, cell: (line) => line.serial_number },
+        { key: "result", header: words.result, cell: (line) => <Result line={line} paste={paste} />, card: "foot" },
+      ]}
+    />
+  );
+}
+
+function Department({ line: { department, new_department: isNew } }: { line: ImportedLine }) {
+  const m = useMessages();
+  if (department === null) return null;
+  return (
+    <>
+      {department} {isNew && <Badge tone="action">{m.machineImport.newDepartment}</Badge>}
+    </>
+  );
+}
+
+function Result({ line, paste }: { line: ImportedLine; paste: Paste }) {
+  const m = useMessages();
+  const { tone, Icon } = looks[line.outcome];
+  return (
+    <div className={styles.result}>
+      <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+        {m.machineImport.outcomes[line.outcome]}
+      </Badge>
+      <span>{sayWhy(line, m)}</span>
+      {line.found && (
+        <label className={styles.also}>
+          <input
+            type="checkbox"
+            aria-label={fill(m.machineImport.alsoNamed, { name: line.name, line: line.line })}
+            checked={paste.also.includes(line.line)}
+            onChange={(event) => paste.addAlso(line.line, event.currentTarget.checked)}
+          />
+          {m.machineImport.also}
+        </label>
+      )}
+    </div>
+  );
+}
+
+function sayWhy({ fault, column, found }: ImportedLine, { machineImport: words }: Messages): string | null {
+  if (fault !== null) {
+    return fill(words.faults[fault], { column: words.columns[column ?? "name"], n: limits.name });
+  }
+  if (found === null) return null;
+  if (found.line !== null) return fill(words.onLine, { line: found.line });
+  return found.department === null ? words.inPlant : fill(words.inDepartment, { department: found.department });
+}

@@ -1,0 +1,75 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { limits } from "@millwright/contract/limits";
+import type { MachineImport } from "@millwright/contract/machine-import";
+import { readPastedMachines } from "@millwright/domain/machines/pasted-machines";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useAct } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { useMessages } from "#lib/language.ts";
+import { useDraft } from "#lib/storage/drafts.ts";
+import { toast } from "#ui/toast/toast.ts";
+
+const restsMs = 300;
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** Machines that are pasted, what the server would make of them, and the making. */
+export function usePaste() {
+  const m = useMessages();
+  const client = useQueryClient();
+  const { value: text, change, clear } = useDraft("paste-machines", "", isText);
+  const [also, setAlso] = useState<readonly number[]>([]);
+  const [done, setDone] = useState<MachineImport | null>(null);
+  const { busy, act } = useAct(toast);
+  const [rested] = useDebouncedValue(text, restsMs);
+  const isTooMuch = useMemo(() => isBeyond(rested), [rested]);
+  const body = { text: rested, also: [...also] };
+  const isAsked = rested.trim() !== "" && !isTooMuch;
+  const preview = useQuery({
+    queryKey: ["paste-machines", body],
+    queryFn: ({ signal }) => api("POST /machines/import", { body: { ...body, dry_run: true }, signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  const isFresh = isAsked && text === rested && !preview.isPlaceholderData && !preview.isFetching;
+
+  async function add(): Promise<void> {
+    let made: MachineImport | null = null;
+    await act(
+      async () => {
+        made = await api("POST /machines/import", { body });
+        void client.invalidateQueries({ queryKey: ["machines"] });
+        void client.invalidateQueries({ queryKey: ["departments"] });
+      },
+      { failed: m.machineImport.failed },
+    );
+    if (made === null) return;
+    setDone(made);
+    setAlso([]);
+    clear("");
+  }
+  return {
+    text,
+    /** The lines are others then: which of them are added all the same is asked anew. */
+    type: (typed: string) => {
+      change(typed);
+      setAlso([]);
+    },
+    isTooMuch,
+    preview: isAsked ? preview : null,
+    isFresh,
+    also,
+    addAlso: (line: number, isAdded: boolean) =>
+      setAlso((before) => (isAdded ? [...before, line] : before.filter((one) => one !== line))),
+    add,
+    adding: busy,
+    done,
+    again: () => setDone(null),
+  };
+}
+export type Paste = ReturnType<typeof usePaste>;
+
+function isBeyond(text: string): boolean {
+  const { lines, characters } = limits.machineImport;
+  return text.length > characters || readPastedMachines(text, limits.name).machines.length > lines;
+}

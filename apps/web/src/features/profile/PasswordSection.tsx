@@ -1,0 +1,21 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Section } from "#features/profile/Section.tsx";
+import { useMessages } from "#lib/language.ts";
+import type { PasswordSlot } from "#lib/slots.ts";
+
+/** The way to another password; its form opens in place. */
+export function PasswordSection({ Password }: { Password: PasswordSlot }) {
+  const { password } = useMessages().profile;
+  const [isOpen, setOpen] = useState(false);
+  const change = (
+    <Button variant="default" onClick={() => setOpen(true)}>
+      {password.change}
+    </Button>
+  );
+  return (
+    <Section title={password.title} help={password.help} aside={!isOpen && change}>
+      {isOpen && <Password onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import { array, constantFrom, property, record } from "fast-check";
+import { expect, test } from "vitest";
+import { isSameMachine, newDepartments, planImport } from "#machines/machine-import.ts";
+import { readPastedMachines } from "#machines/pasted-machines.ts";
+import { holds } from "#testing/holds.ts";
+
+const told = (name: string, department: string | null = null, model: string | null = null, serial = "") => ({
+  name,
+  department,
+  model,
+  serial_number: serial || null,
+});
+const plant = {
+  machines: [{ id: "m1", ...told("Presse À", "Estampage", null, "77") }],
+  departments: [
+    { id: "d1", name: "Estampage" },
+    { id: "d2", name: "estampage" },
+  ],
+};
+const plan = (text: string, also: number[] = []) =>
+  planImport(readPastedMachines(text, 120).machines, plant, new Set(also));
+
+test.each([
+  [told("Press"), told("PRESS"), true],
+  [told("Press", "A"), told("Press", "B"), false],
+  [told("Press", "A"), told("Press"), true],
+  [told("Press", null, "X"), told("Press", null, "Y"), false],
+  [told("Press", "A", "X", "1"), told("Lathe", "B", "Y", "1"), true],
+  [told("Press", null, null, "1"), told("Press", null, null, "2"), false],
+  [told("Press", null, null, "1"), told("Press"), true],
+])("%j and %j are the same machine: %j", (a, b, expected) => {
+  expect([isSameMachine(a, b), isSameMachine(b, a)]).toEqual([expected, expected]);
+});
+
+test("a machine that the plant has, or that is pasted twice, is left out unless its line is named", () => {
+  const text = "presse a;Estampage\nTour;Usinage\nTOUR;usinage\nScie;Usinage";
+  expect(plan(text).map(({ outcome }) => outcome)).toEqual(["twice", "made", "twice", "made"]);
+  expect(plan(text)[0]?.found).toEqual({ machine: plant.machines[0] });
+  expect(plan(text)[2]?.found).toEqual({ line: 2 });
+  expect(plan(text, [1, 3]).map(({ outcome }) => outcome)).toEqual(["made", "made", "made", "made"]);
+});
+
+test("a department is taken by its name, and made once if there is none", () => {
+  const planned = plan("Tour;Usinage\nScie;USINAGE\nPoinçon;ESTAMPAGE\nPompe");
+  expect(planned.map(({ departmentId, isNewDepartment }) => [departmentId, isNewDepartment])).toEqual([
+    [null, true],
+    [null, true],
+    ["d1", false],
+    [null, false],
+  ]);
+  expect(newDepartments(planned)).toEqual(["Usinage"]);
+});
+
+test("a line that is not made makes no department", () => {
+  expect(newDepartments(plan(";Nowhere\nPresse À;Ailleurs;;77"))).toEqual([]);
+});
+
+const name = constantFrom("Press", "press", "Lathe", "Saw", "");
+const lines = array(record({ name, department: constantFrom("A", "a", "B", ""), serial: constantFrom("1", "2", "") }), {
+  maxLength: 12,
+});
+
+test("no two machines that are made are the same, and pasting the same again makes none", () => {
+  holds(
+    property(lines, (rows) => {
+      const text = rows.map((row) => `${row.name}\t${row.department}\t\t${row.serial}`).join("\n");
+      const made = plan(text).filter(({ outcome }) => outcome === "made");
+      for (const [at, one] of made.entries()) {
+        expect(made.slice(at + 1).some((other) => isSameMachine(one, other))).toBe(false);
+      }
+      const machines = made.map((machine) => ({ ...machine, id: String(machine.line) }));
+      const again = planImport(readPastedMachines(text, 120).machines, { ...plant, machines }, new Set());
+      expect(again.filter(({ outcome }) => outcome === "made")).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,110 @@
+import type { LineFault, PastedMachine } from "#machines/pasted-machines.ts";
+import { plain } from "#plain.ts";
+
+/** What tells one machine from another. */
+interface Told {
+  name: string;
+  department: string | null;
+  model: string | null;
+  serial_number: string | null;
+}
+
+/** A machine that the plant has. */
+export interface KnownMachine extends Told {
+  id: string;
+}
+
+export interface KnownDepartment {
+  id: string;
+  name: string;
+}
+
+/** Where a machine was found before: on an earlier line, or in the plant. */
+export type FoundAt = { line: number } | { machine: KnownMachine };
+
+export interface PlannedLine extends Told {
+  line: number;
+  outcome: "made" | "twice" | "refused";
+  fault: LineFault | null;
+  /** Where it was found before, also of one that is made all the same. */
+  found: FoundAt | null;
+  /** The department that the plant has; null of none, and of a new one. */
+  departmentId: string | null;
+  /** Whether its department is made with it. */
+  isNewDepartment: boolean;
+}
+
+const same = (a: string, b: string) => plain(a) === plain(b);
+
+/**
+ * Whether two say the same machine: one serial number, or one name where nothing else that both say is different. Capitals
+ * and accents don't count.
+ */
+export function isSameMachine(a: Told, b: Told): boolean {
+  if (a.serial_number && b.serial_number) return same(a.serial_number, b.serial_number);
+  const differs = (["department", "model"] as const).some((column) => {
+    const [one, other] = [a[column], b[column]];
+    return one !== null && other !== null && !same(one, other);
+  });
+  return same(a.name, b.name) && !differs;
+}
+
+/**
+ * What becomes of each pasted machine: it is made, in a department that is made once if the plant has none of its name; it
+ * is left out, since it was found before and `also` does not name its line; or it is refused.
+ */
+export function planImport(
+  pasted: readonly PastedMachine[],
+  plant: { machines: readonly KnownMachine[]; departments: readonly KnownDepartment[] },
+  also: ReadonlySet<number>,
+): PlannedLine[] {
+  const seen = new Seen();
+  for (const machine of plant.machines) seen.add(machine, { machine });
+  const departments = new Map<string, KnownDepartment>();
+  for (const department of plant.departments.toReversed()) departments.set(plain(department.name), department);
+  return pasted.map((said) => {
+    const department = said.department === null ? null : departments.get(plain(said.department));
+    const found = said.fault ? null : seen.find(said);
+    const isLeftOut = found !== null && !also.has(said.line);
+    const outcome = said.fault ? "refused" : outcomeOf(isLeftOut);
+    if (outcome === "made") seen.add(said, { line: said.line });
+    return {
+      ...said,
+      outcome,
+      found,
+      departmentId: department?.id ?? null,
+      isNewDepartment: outcome === "made" && department === undefined,
+    };
+  });
+}
+
+const outcomeOf = (isLeftOut: boolean) => (isLeftOut ? "twice" : "made");
+
+/** The names of the departments that are made, each as it was written first. */
+export function newDepartments(planned: readonly PlannedLine[]): string[] {
+  const names = new Map<string, string>();
+  for (const { isNewDepartment, department } of planned) {
+    if (isNewDepartment && department !== null && !names.has(plain(department))) {
+      names.set(plain(department), department);
+    }
+  }
+  return [...names.values()];
+}
+
+/** Machines by what can make two of them the same. */
+class Seen {
+  readonly #by = new Map<string, { told: Told; at: FoundAt }[]>();
+
+  add(told: Told, at: FoundAt): void {
+    for (const key of keysOf(told)) this.#by.set(key, [...(this.#by.get(key) ?? []), { told, at }]);
+  }
+
+  find(told: Told): FoundAt | null {
+    const alike = keysOf(told).flatMap((key) => this.#by.get(key) ?? []);
+    return alike.find((one) => isSameMachine(told, one.told))?.at ?? null;
+  }
+}
+
+function keysOf({ name, serial_number: serial }: Told): string[] {
+  return [`name ${plain(name)}`, ...(serial ? [`serial ${plain(serial)}`] : [])];
+}

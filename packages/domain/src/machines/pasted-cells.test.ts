@@ -1,0 +1,79 @@
+import { array, constantFrom, property, string } from "fast-check";
+import { expect, test } from "vitest";
+import { readLines, separatorOf, separators, tidy } from "#machines/pasted-cells.ts";
+import { holds } from "#testing/holds.ts";
+
+const cellsOf = (text: string) => readLines(text, separatorOf(text)).map(({ cells }) => cells);
+
+test.each([
+  ["Press 4\nLathe", [["Press 4"], ["Lathe"]]],
+  [
+    "Press 4\tStamping\r\nLathe\t\r\n",
+    [
+      ["Press 4", "Stamping"],
+      ["Lathe", ""],
+    ],
+  ],
+  [
+    "Press 4;Stamping\rLathe;Turning",
+    [
+      ["Press 4", "Stamping"],
+      ["Lathe", "Turning"],
+    ],
+  ],
+  [
+    '"Press 4, north", Stamping\n"Lathe ""B""",  "Turning"',
+    [
+      ["Press 4, north", "Stamping"],
+      ['Lathe "B"', "Turning"],
+    ],
+  ],
+  ['"Press\n4",Stamping', [["Press 4", "Stamping"]]],
+  ['Pipe 2" valve\t"Old" hall', [['Pipe 2" valve', '"Old" hall']]],
+  ['"Press\nLathe', [['"Press'], ["Lathe"]]],
+  ["\uFEFFPress\u00a0 4  \n\n \n", [["Press 4"]]],
+  ["", []],
+])("%j is read as its cells", (text, cells) => {
+  expect(cellsOf(text)).toEqual(cells);
+});
+
+test("one name with a comma does not split a list of names", () => {
+  expect(cellsOf("Pump, north\nLathe\nPress")).toEqual([["Pump, north"], ["Lathe"], ["Press"]]);
+});
+
+test("each line says where it begins, past blank lines and line ends within cells", () => {
+  const text = '\n"A\r\nB";x\r\n\r\nC;y';
+  expect(readLines(text, ";").map(({ line }) => line)).toEqual([2, 5]);
+});
+
+const hard = array(constantFrom('"', ",", ";", "\t", "\n", "\r", " ", "é", "a", "1", "\u00a0"), { maxLength: 8 });
+const sheets = array(
+  array(
+    hard.map((characters) => `x${characters.join("")}`),
+    { minLength: 1, maxLength: 4 },
+  ),
+  { minLength: 1, maxLength: 6 },
+);
+
+test("what a spreadsheet writes is read as it was, whatever stands in its cells", () => {
+  holds(
+    property(sheets, constantFrom(...separators), constantFrom("\n", "\r\n", "\r"), (rows, separator, lineEnd) => {
+      const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+      const text = rows.map((row) => row.map(quoted).join(separator)).join(lineEnd);
+      expect(readLines(text, separator).map(({ cells }) => cells)).toEqual(rows.map((row) => row.map(tidy)));
+    }),
+  );
+});
+
+test("no letter of a text without quotation marks is lost, and no line says another one's place", () => {
+  holds(
+    property(string({ maxLength: 60 }), constantFrom(...separators, null), (typed, separator) => {
+      const text = typed.replaceAll('"', "");
+      const lines = readLines(text, separator);
+      const letters = (kept: string) => kept.replace(/[\s,;\u200b\u2060]/g, "");
+      expect(letters(lines.flatMap(({ cells }) => cells).join(""))).toBe(letters(text));
+      const written = text.split(/\r\n|\r|\n/);
+      for (const { line, cells } of lines) expect(tidy(written[line - 1] ?? "")).toContain(cells.find(Boolean));
+    }),
+  );
+});

@@ -1,0 +1,96 @@
+/** A line of a pasted table: where it begins, counted from 1, and its cells without the blanks around them. */
+export interface PastedLine {
+  line: number;
+  cells: string[];
+}
+
+export const separators = ["\t", ";", ","] as const;
+export type Separator = (typeof separators)[number];
+
+/** A text as a name is kept: one blank between its words, and nothing that can't be seen. */
+export function tidy(text: string): string {
+  return text
+    .replace(/[\u200b\u2060]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/**
+ * The lines of a pasted text that say something, each split at a separator, or as one cell without one. A cell between
+ * quotation marks may hold separators and line ends; a mark that is not closed at the end of a cell is a mark, as of inches.
+ */
+export function readLines(text: string, separator: Separator | null): PastedLine[] {
+  const lines: PastedLine[] = [];
+  let cells: string[] = [];
+  let line = 1;
+  let begun = 1;
+  let at = 0;
+  const endLine = () => {
+    if (cells.some((cell) => cell !== "")) lines.push({ line: begun, cells });
+    cells = [];
+  };
+  while (at <= text.length) {
+    const cell = readCell(text, at, separator);
+    cells.push(tidy(cell.text));
+    line += lineEndsIn(text.slice(at, cell.end));
+    at = cell.end;
+    if (separator !== null && text[at] === separator) {
+      at += 1;
+      continue;
+    }
+    endLine();
+    at += text.startsWith("\r\n", at) ? 2 : 1;
+    line += 1;
+    begun = line;
+  }
+  return lines;
+}
+
+/**
+ * At which character a text is split: a tab, as spreadsheets copy; else the semicolon or comma that at least half of its
+ * lines have; null of a list of names, one a line.
+ */
+export function separatorOf(text: string): Separator | null {
+  const isSplit = (separator: Separator) => {
+    const lines = readLines(text, separator);
+    const split = lines.filter(({ cells }) => cells.length > 1).length;
+    return separator === "\t" ? split > 0 : split > 0 && split * 2 >= lines.length;
+  };
+  return separators.find(isSplit) ?? null;
+}
+
+interface Cell {
+  text: string;
+  /** Where its separator or line end is. */
+  end: number;
+}
+
+function readCell(text: string, from: number, separator: Separator | null): Cell {
+  let begin = from;
+  while (text[begin] === " ") begin += 1;
+  const quoted = text[begin] === '"' ? readQuoted(text, begin + 1, separator) : null;
+  if (quoted !== null) return quoted;
+  let end = from;
+  while (end < text.length && !endsCell(text[end], separator)) end += 1;
+  return { text: text.slice(from, end), end };
+}
+
+function readQuoted(text: string, from: number, separator: Separator | null): Cell | null {
+  let read = "";
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] !== '"') read += text[at];
+    else if (text[at + 1] === '"') {
+      read += '"';
+      at += 1;
+    } else return endsCell(text[at + 1], separator) ? { text: read, end: at + 1 } : null;
+  }
+  return null;
+}
+
+function endsCell(character: string | undefined, separator: Separator | null): boolean {
+  return character === undefined || character === "\n" || character === "\r" || character === separator;
+}
+
+function lineEndsIn(text: string): number {
+  return text.match(/\r\n|\r|\n/g)?.length ?? 0;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { readPastedMachines } from "#machines/pasted-machines.ts";
+
+const read = (text: string) => readPastedMachines(text, 12);
+const said = (text: string) =>
+  read(text).machines.map(({ name, department, model, serial_number }) => [name, department, model, serial_number]);
+
+test("a list of names is machines without more", () => {
+  expect(read("Press 4\n\nLathe")).toMatchObject({ hasHeader: false, ignored: [] });
+  expect(said("Press 4\n\nLathe")).toEqual([
+    ["Press 4", null, null, null],
+    ["Lathe", null, null, null],
+  ]);
+});
+
+test("without a header the columns are name, department, model and serial number", () => {
+  expect(said("Press 4\tStamping\tX-200\t0042\nLathe\t\tL1")).toEqual([
+    ["Press 4", "Stamping", "X-200", "0042"],
+    ["Lathe", null, "L1", null],
+  ]);
+});
+
+test.each([
+  "Serial No.;Machine;Maker;Area",
+  "N° de série;Nom de la machine;Fabricant;Département",
+  "no de serie,ÉQUIPEMENT,Année,Secteur",
+])("the header %s says which column is which, and what is left out", (header) => {
+  const separator = header.includes(";") ? ";" : ",";
+  const text = `${header}\n${["0042", "Press 4", "Bliss", "Stamping"].join(separator)}`;
+  expect(said(text)).toEqual([["Press 4", "Stamping", null, "0042"]]);
+  expect(read(text)).toMatchObject({ hasHeader: true, ignored: [header.split(separator)[2]] });
+});
+
+test("a header splits at its own separator, also where few lines have more than a name", () => {
+  expect(said("name,department\nPress\nLathe\nSaw,Cutting\nMill")).toContainEqual(["Saw", "Cutting", null, null]);
+});
+
+test("a machine that is called like a column among others is a machine", () => {
+  expect(said("Press\tModel\nLathe\tTurning")).toHaveLength(2);
+  expect(said("Zone\nPress")).toHaveLength(2);
+});
+
+test("a line says why it will not do", () => {
+  const faults = read("\tStamping\nA name too long\t\nPress\t\t\tA serial too long\na\tb\tc\td\te").machines;
+  expect(faults.map(({ line, fault }) => [line, fault])).toEqual([
+    [1, { code: "name_missing" }],
+    [2, { code: "too_long", column: "name" }],
+    [3, { code: "too_long", column: "serial_number" }],
+    [4, { code: "too_many_columns" }],
+  ]);
+});
+
+test("a column that is there twice is read once", () => {
+  expect(said("name;machine;department\nPress;P-4;Stamping")).toEqual([["Press", "Stamping", null, null]]);
+  expect(read("name;machine;department\nPress;P-4;Stamping").ignored).toEqual(["machine"]);
+});

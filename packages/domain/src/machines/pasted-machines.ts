@@ -1,0 +1,117 @@
+import { type PastedLine, readLines, separatorOf } from "#machines/pasted-cells.ts";
+import { plain } from "#plain.ts";
+
+/** What a line can say of a machine, in the order of a text without a header line. */
+export const machineColumns = ["name", "department", "model", "serial_number"] as const;
+export type MachineColumn = (typeof machineColumns)[number];
+
+/** What may stand above the columns, in both languages, without capitals, accents and signs. */
+const headings: Record<MachineColumn, readonly string[]> = {
+  name: [
+    ..."name|names|machine|machines|machine name|equipment|equipment name|asset|asset name".split("|"),
+    ..."nom|noms|nom de la machine|equipement|equipements|nom de l equipement|actif".split("|"),
+  ],
+  department: [
+    ..."department|departments|dept|department name|area|zone".split("|"),
+    ..."departement|departements|dep|nom du departement|secteur|atelier".split("|"),
+  ],
+  model: [
+    ..."model|model no|model number|model name".split("|"),
+    ..."modele|no de modele|n de modele|numero de modele".split("|"),
+  ],
+  serial_number: [
+    ..."serial|serial no|serial number|serial nr|s n|sn".split("|"),
+    ..."serie|no de serie|n de serie|numero de serie|no serie|n serie".split("|"),
+  ],
+};
+
+/** What is wrong with a line: it names no machine, a text is too long, or it has more cells than there are columns. */
+export type LineFault = { code: "name_missing" | "too_many_columns" } | { code: "too_long"; column: MachineColumn };
+
+export interface PastedMachine {
+  /** Where it was pasted, counted from 1. */
+  line: number;
+  name: string;
+  department: string | null;
+  model: string | null;
+  serial_number: string | null;
+  /** Null of one that can be made. */
+  fault: LineFault | null;
+}
+
+export interface PastedMachines {
+  machines: PastedMachine[];
+  /** What the columns are; null says of one that it is not taken over. */
+  columns: (MachineColumn | null)[];
+  /** What the columns that are not taken over are called. */
+  ignored: string[];
+  /** Whether the first line says what the columns are. */
+  hasHeader: boolean;
+}
+
+/** Reads pasted machines, one a line: of a list of names, or of a table with or without a line above its columns. */
+export function readPastedMachines(text: string, longest: number): PastedMachines {
+  const lines = readLines(text, separatorIn(text));
+  const first = lines[0]?.cells ?? [];
+  const hasHeader = isHeader(first);
+  const columns: (MachineColumn | null)[] = hasHeader ? columnsOf(first) : [...machineColumns];
+  const rows = hasHeader ? lines.slice(1) : lines;
+  return {
+    machines: rows.map((row) => readMachine(row, columns, hasHeader, longest)),
+    columns,
+    ignored: hasHeader ? first.filter((cell, at) => cell !== "" && columns[at] === null) : [],
+    hasHeader,
+  };
+}
+
+/** A header says what it is split at, also where the lines below have but one cell. */
+function separatorIn(text: string) {
+  const separator = separatorOf(text);
+  if (separator !== null) return separator;
+  const beginning = text.replace(/^\s+/, "").split(/[\r\n]/, 1)[0] ?? "";
+  return ([";", ","] as const).find((one) => isTable(readLines(beginning, one)[0]?.cells ?? [])) ?? null;
+}
+
+function isTable(cells: readonly string[]): boolean {
+  return cells.length > 1 && isHeader(cells);
+}
+
+function columnOf(cell: string): MachineColumn | null {
+  const word = plain(cell)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+  return machineColumns.find((column) => headings[column].includes(word)) ?? null;
+}
+
+function isHeader(cells: readonly string[]): boolean {
+  const known = cells.map(columnOf).filter((column) => column !== null);
+  const filled = cells.filter((cell) => cell !== "").length;
+  return known.includes("name") && (known.length === filled || known.length > 1);
+}
+
+/** The first of two columns that are called the same is the one. */
+function columnsOf(header: readonly string[]): (MachineColumn | null)[] {
+  const columns = header.map(columnOf);
+  return columns.map((column, at) => (columns.indexOf(column) === at ? column : null));
+}
+
+function readMachine(
+  { line, cells }: PastedLine,
+  columns: readonly (MachineColumn | null)[],
+  hasHeader: boolean,
+  longest: number,
+): PastedMachine {
+  const say = (column: MachineColumn) => cells[columns.indexOf(column)] || null;
+  const said = {
+    line,
+    name: say("name") ?? "",
+    department: say("department"),
+    model: say("model"),
+    serial_number: say("serial_number"),
+  };
+  const beyond = cells.slice(columns.length).some((cell) => cell !== "");
+  const long = machineColumns.find((column) => (said[column]?.length ?? 0) > longest);
+  if (beyond && !hasHeader) return { ...said, fault: { code: "too_many_columns" } };
+  if (said.name === "") return { ...said, fault: { code: "name_missing" } };
+  return { ...said, fault: long ? { code: "too_long", column: long } : null };
+}
