@@ -30,6 +30,16 @@ export const CalendarEntry = z.object({
   held_days: z
     .array(day)
     .describe("Those of them that the next one overtook while they were on hold: they were not missed."),
+  moved_days: z
+    .array(
+      z.object({
+        day,
+        moved_from: day.nullable().describe("The day that the schedule says; null where it was not moved."),
+        is_reassigned: z.boolean().describe("Whether `assignee_name` here does it, rather than whom the plan names."),
+        assignee_name: z.string().nullable(),
+      }),
+    )
+    .describe("Those of them that are other than the plan of a PM says."),
 });
 export type CalendarEntry = z.output<typeof CalendarEntry>;
 

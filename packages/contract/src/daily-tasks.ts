@@ -16,6 +16,7 @@ export const TaskInstance = z.object({
   scheduled_date: plantDay.describe(
     "The day that the work is of: the PM's occurrence, the repair's scheduled or due day.",
   ),
+  moved_from: plantDay.nullable().describe("Of a PM's occurrence that was moved, the day that its schedule says."),
   scheduled_time: z.string().describe("HH:MM in the plant; 09:00 for a repair without a start."),
   scheduled_start: instant.describe("When the work starts. What starts within two hours, or has started, is urgent."),
   scheduled_end: instant.nullable(),

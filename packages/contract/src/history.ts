@@ -75,6 +75,7 @@ export const MaintenanceHistoryEntry = z.object({
       "Whether the next one overtook it uncompleted: what is overdue then was missed, else it can still be done.",
     ),
   scheduled_date: day.describe("The day of the occurrence, also when it was done late."),
+  moved_from: day.nullable().describe("The day that the schedule says, of an occurrence that was moved."),
   at: instant.describe("When it was completed, else when it was to start."),
   completed_by_name: z.string().nullable(),
   completed_by_id: actorId,

@@ -25,6 +25,9 @@ export const MaintenanceSchedule = z.object({
     .describe(
       "The times in which it was deleted, up to a day that is not among them: its days in them are neither missed nor done.",
     ),
+  moved: z
+    .array(z.object({ planned: day, to: day }))
+    .describe("The occurrences on another day than the schedule says, which is `planned`."),
 });
 export type MaintenanceSchedule = z.output<typeof MaintenanceSchedule>;
 

@@ -46,6 +46,14 @@ export const ChecklistItem = z.object({
 });
 export type ChecklistItem = z.output<typeof ChecklistItem>;
 
+/** What is other of one occurrence of a PM than its plan says. */
+export const OccurrenceMove = z.object({
+  moved_from: day.nullable().describe("The day that its schedule says; null where it was not moved."),
+  is_reassigned: z.boolean().describe("Whether somebody else does it than whom its plan says."),
+  assignee: id.nullable().describe("Who does this one, null nobody; means nothing where it is not reassigned."),
+  assignee_name: z.string().nullable(),
+});
+
 export const WorkOrder = z.object({
   id,
   wo_id: z.string(),
@@ -96,6 +104,9 @@ export const WorkOrder = z.object({
   completed_at: instant.nullable(),
   completed_by_name: z.string().nullable(),
   completed_by_id: actorId,
+  occurrence: OccurrenceMove.nullable().describe(
+    "What is other of a PM's current occurrence than its plan says; null where nothing is, and of a repair.",
+  ),
   version: z.int().describe("Grows at each change. A PUT that names an older one is refused as stale."),
 });
 export type WorkOrder = z.output<typeof WorkOrder>;
@@ -210,12 +221,20 @@ export const workOrders = calls({
   "POST /work-orders/{id}/commands": {
     feature: "work-orders",
     summary:
-      "What a person does to an order, a repair or a PM: start, hold (with a reason), complete, reopen, assign, reschedule, edit, tick, attach, undo. Every command has an id that its sender made, a UUID: sent again it does nothing twice, and answers the order as it is; another command under the same id answers 409 idempotency_conflict. Its id is also what undoes it.",
+      "What a person does to an order, a repair or a PM: start, hold (with a reason), complete, reopen, assign, reschedule, move_occurrence, edit, tick, attach, detach, undo. move_occurrence takes one open occurrence of a PM to another day, from today on and between its neighbours, or to another technician, and leaves the series as it is. Every command has an id that its sender made, a UUID: sent again it does nothing twice, and answers the order as it is; another command under the same id answers 409 idempotency_conflict. Its id is also what undoes it.",
     access: "member",
     plan: "active",
     body: OrderCommand,
     output: WorkOrder,
-    errors: [...changeErrors, "idempotency_conflict", "changed_since", "nothing_to_undo"],
+    errors: [
+      ...changeErrors,
+      "occurrence_past",
+      "occurrence_neighbour",
+      "occurrence_before_open",
+      "idempotency_conflict",
+      "changed_since",
+      "nothing_to_undo",
+    ],
   },
   "POST /work-orders/{id}/undo": {
     feature: "work-orders",

@@ -430,6 +430,15 @@ interface PersonTable {
   created_at: Generated<Instant>;
 }
 
+interface PmMoveTable {
+  company_id: Generated<string>;
+  work_order_id: string;
+  planned_on: CivilDate;
+  to_on: CivilDate;
+  is_reassigned: Generated<boolean>;
+  assignee_id: string | null;
+}
+
 interface PmPauseTable {
   company_id: Generated<string>;
   work_order_id: string;
@@ -664,6 +673,7 @@ export interface DB {
   payment: PaymentTable;
   payment_webhook_event: PaymentWebhookEventTable;
   person: PersonTable;
+  pm_move: PmMoveTable;
   pm_pause: PmPauseTable;
   pm_schedule: PmScheduleTable;
   renamed: RenamedTable;

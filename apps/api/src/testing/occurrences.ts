@@ -1,5 +1,6 @@
 import { isPaused, readPauses } from "@millwright/domain/maintenance/occurrence-state";
-import { occurrencesOf, readScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
+import { occurrencesOf, readMoves } from "@millwright/domain/maintenance/plan-days";
+import { readScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
 import { dayOf } from "@millwright/domain/when";
 import { expect } from "vitest";
 import type { Shop } from "#testing/shop.ts";
@@ -17,7 +18,8 @@ export async function expectOneEntryEach(shop: Shop, id: string, now: Temporal.I
   const company = (await shop.call("GET /company")).body;
   expect(kept.today).toBe(dayOf(now, company.time_zone).toString());
   const paused = readPauses(kept.paused);
-  const expected = occurrencesOf(readScheduleVersions(kept.spans), createdOn, createdOn, today)
+  const plan = { scheduleVersions: readScheduleVersions(kept.spans), createdOn, moves: readMoves(kept.moved) };
+  const expected = occurrencesOf(plan, createdOn, today)
     .filter((day) => !isPaused({ paused }, day))
     .map(String);
   const days = entries.map((entry) => entry.scheduled_date);

@@ -31,6 +31,7 @@ const freshOrder = (id: string): WorkOrder => {
       completed_by_id: null,
     },
     hold_reason: null,
+    occurrence: null,
     ...{ started_at: null, started_by_id: null, started_by_name: null },
     ...{ created_at: at, created_by: null, created_by_id: null, created_by_name: null, updated_at: at, version: 1 },
     checklist: itemIds.map((item) => ({

@@ -1,7 +1,7 @@
 import { isPaused, type RecurringWork } from "#maintenance/occurrence-state.ts";
 import { occurrencesBetween } from "#maintenance/recurrence.ts";
 import type { Schedule } from "#maintenance/schedule.ts";
-import { type VersionPeriod, versionsBetween } from "#maintenance/schedule-versions.ts";
+import { scheduleOn, type VersionPeriod, versionsBetween } from "#maintenance/schedule-versions.ts";
 
 type PlainDate = Temporal.PlainDate;
 
@@ -23,14 +23,21 @@ export function calendarBetween(from: PlainDate, to: PlainDate): (work: Recurrin
     known.set(key, days);
     return days;
   };
-  return ({ scheduleVersions, createdOn, completed, paused = [] }) => {
+  return ({ scheduleVersions, createdOn, completed, paused = [], moves = [] }) => {
     const byTime = new Map<string, string[]>();
+    const away = new Set(moves.map(({ planned }) => planned.toString()));
+    const isOpen = (day: string) =>
+      !completed.has(day) && (paused.length === 0 || !isPaused({ paused }, Temporal.PlainDate.from(day)));
+    const add = (time: string, days: string[]) => {
+      if (days.length > 0) byTime.set(time, [...(byTime.get(time) ?? []), ...days].sort());
+    };
     for (const period of versionsBetween(scheduleVersions, createdOn, from, to)) {
-      const isOpen = (day: string) =>
-        !completed.has(day) && (paused.length === 0 || !isPaused({ paused }, Temporal.PlainDate.from(day)));
-      const open = daysOf(period).filter(isOpen);
-      const { time } = period.schedule;
-      if (open.length > 0) byTime.set(time, [...(byTime.get(time) ?? []), ...open]);
+      const days = daysOf(period);
+      add(period.schedule.time, (away.size === 0 ? days : days.filter((day) => !away.has(day))).filter(isOpen));
+    }
+    for (const { planned, to: movedTo } of moves) {
+      const isWithin = Temporal.PlainDate.compare(movedTo, from) >= 0 && Temporal.PlainDate.compare(movedTo, to) <= 0;
+      if (isWithin) add(scheduleOn(scheduleVersions, planned).time, [movedTo.toString()].filter(isOpen));
     }
     return [...byTime].map(([time, days]) => ({ time, days }));
   };

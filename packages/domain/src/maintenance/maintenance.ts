@@ -1,6 +1,6 @@
 import { columnOfWork, currentOccurrenceOf, missedDays, type RecurringWork } from "#maintenance/occurrence-state.ts";
 import { instantOf } from "#maintenance/occurrence-time.ts";
-import { latestOf, nextOf, scheduleOn } from "#maintenance/schedule-versions.ts";
+import { latestOf, nextOf, scheduleOf } from "#maintenance/plan-days.ts";
 import type { Frequency, Status } from "#work/work-order.ts";
 
 type PlainDate = Temporal.PlainDate;
@@ -28,13 +28,13 @@ export interface TaskStatus {
   on: PlainDate | null;
 }
 
-/** The occurrence of a day, by the schedule that holds on it. */
+/** The occurrence of a day, by the schedule that it comes from. */
 export function occurrenceOn(
-  { scheduleVersions }: Pick<RecurringWork, "scheduleVersions">,
+  plan: Pick<RecurringWork, "scheduleVersions" | "moves">,
   on: PlainDate,
   zone: string,
 ): Occurrence {
-  const { frequency, time } = scheduleOn(scheduleVersions, on);
+  const { frequency, time } = scheduleOf(plan, on);
   return { on, frequency, startsAt: instantOf(on, time, zone) };
 }
 
@@ -53,13 +53,13 @@ export function pmStateOn(
     currentOccurrence: occurrenceOn(work, currentOccurrenceOf(work, today), zone),
     column: on === null ? status : columnOfWork(work, today, { status, occurrence: on }),
     overtaken: missedDays(work, today, lookedAt).map((day) => occurrenceOn(work, day, zone)),
-    rollsOverOn: nextOf(work.scheduleVersions, work.createdOn, today.add({ days: 1 })),
+    rollsOverOn: nextOf(work, today.add({ days: 1 })),
   };
 }
 
 /** The day from which the completed days have to be known to tell how a PM stands. */
 export function knownSince(work: Omit<RecurringWork, "completed">, today: PlainDate, lookedAt: PlainDate): PlainDate {
-  const latest = latestOf(work.scheduleVersions, work.createdOn, today) ?? work.createdOn;
+  const latest = latestOf(work, today) ?? work.createdOn;
   return Temporal.PlainDate.compare(latest, lookedAt) < 0 ? latest : lookedAt;
 }
 

@@ -1,4 +1,4 @@
-import { latestOf, nextOf, occurrencesOf, type ScheduleVersions, scheduleOn } from "#maintenance/schedule-versions.ts";
+import { latestOf, nextOf, occurrencesOf, type PlanDays, scheduleOf } from "#maintenance/plan-days.ts";
 import type { Status } from "#work/work-order.ts";
 
 type PlainDate = Temporal.PlainDate;
@@ -7,13 +7,12 @@ type PlainDate = Temporal.PlainDate;
  * A PM as far as its occurrences go. An occurrence is a civil day and is kept under it (YYYY-MM-DD), never under an
  * instant: moving the plant to another time zone neither doubles nor loses one.
  */
-export interface RecurringWork {
-  scheduleVersions: ScheduleVersions;
-  /** The plant's civil day of the creation, kept as a day. */
-  createdOn: PlainDate;
+export interface RecurringWork extends PlanDays {
   /** Days of the completed occurrences; an entry that was taken out of the history stays among them. */
   completed: ReadonlySet<string>;
   paused?: readonly Pause[];
+  /** Days that the next one overtook open: moving that one on does not bring them back. */
+  overtaken?: ReadonlySet<string>;
 }
 
 /** A time in which a PM was deleted: what fell in it is neither missed nor done. */
@@ -45,7 +44,7 @@ export function isPaused({ paused = [] }: Pick<RecurringWork, "paused">, day: Pl
 
 /** Whether nothing is asked for any more of the occurrence of a day. */
 function isSettled(work: RecurringWork, day: PlainDate): boolean {
-  return isCompleted(work, day) || isPaused(work, day);
+  return isCompleted(work, day) || isPaused(work, day) || (work.overtaken?.has(day.toString()) ?? false);
 }
 
 /**
@@ -53,20 +52,20 @@ function isSettled(work: RecurringWork, day: PlainDate): boolean {
  * the next one that isn't. For this alone, the days completed since the latest occurrence are enough.
  */
 export function currentOccurrenceOf(work: RecurringWork, today: PlainDate): PlainDate {
-  const latest = latestOf(work.scheduleVersions, work.createdOn, today);
+  const latest = latestOf(work, today);
   if (latest !== null && !isSettled(work, latest)) return latest;
-  let next = nextOf(work.scheduleVersions, work.createdOn, dayAfter(today));
-  while (isSettled(work, next)) next = nextOf(work.scheduleVersions, work.createdOn, dayAfter(next));
+  let next = nextOf(work, dayAfter(today));
+  while (isSettled(work, next)) next = nextOf(work, dayAfter(next));
   return next;
 }
 
 /** The days between two, both included, whose occurrence the next one overtook uncompleted. */
 export function missedDays(work: RecurringWork, today: PlainDate, from = work.createdOn, to = today): PlainDate[] {
-  const latest = latestOf(work.scheduleVersions, work.createdOn, today);
+  const latest = latestOf(work, today);
   if (latest === null) return [];
   const dayBefore = latest.subtract({ days: 1 });
   const last = Temporal.PlainDate.compare(to, dayBefore) < 0 ? to : dayBefore;
-  return occurrencesOf(work.scheduleVersions, work.createdOn, from, last).filter((day) => !isSettled(work, day));
+  return occurrencesOf(work, from, last).filter((day) => !isSettled(work, day));
 }
 
 /** Whether today has an occurrence that is still open. */
@@ -78,7 +77,7 @@ export function isPendingToday(work: RecurringWork, today: PlainDate): boolean {
 export function overdueOccurrenceOf(work: RecurringWork, today: PlainDate): PlainDate | null {
   const day = currentOccurrenceOf(work, today);
   const isLate = Temporal.PlainDate.compare(day, today) < 0;
-  return isLate && scheduleOn(work.scheduleVersions, day).frequency !== "Daily" ? day : null;
+  return isLate && scheduleOf(work, day).frequency !== "Daily" ? day : null;
 }
 
 export type OccurrenceState = "completed" | "paused" | "missed" | "at hand" | "ahead";
@@ -86,7 +85,7 @@ export type OccurrenceState = "completed" | "paused" | "missed" | "at hand" | "a
 /** How the occurrence of a day stands today; null when the PM does not fall on that day. */
 export function occurrenceStateOf(work: RecurringWork, day: PlainDate, today: PlainDate): OccurrenceState | null {
   if (isCompleted(work, day)) return "completed";
-  if (!latestOf(work.scheduleVersions, work.createdOn, day)?.equals(day)) return null;
+  if (!latestOf(work, day)?.equals(day)) return null;
   if (isPaused(work, day)) return "paused";
   const fromAtHand = Temporal.PlainDate.compare(day, currentOccurrenceOf(work, today));
   if (fromAtHand === 0) return "at hand";
@@ -109,7 +108,7 @@ export function columnOfWork(work: RecurringWork, today: PlainDate, stored: Stor
   const currentOccurrence = currentOccurrenceOf(work, today);
   if (stored.status !== "Completed") return stored.occurrence.equals(currentOccurrence) ? stored.status : "Scheduled";
   const isAhead = Temporal.PlainDate.compare(currentOccurrence, today) > 0;
-  const latest = latestOf(work.scheduleVersions, work.createdOn, today);
+  const latest = latestOf(work, today);
   const isOvertaken = latest !== null && Temporal.PlainDate.compare(stored.occurrence, latest) < 0;
   return isAhead && !isOvertaken && isCompleted(work, stored.occurrence) ? "Completed" : "Scheduled";
 }

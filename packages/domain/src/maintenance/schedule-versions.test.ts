@@ -1,15 +1,9 @@
 import { integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
+import { changeSchedule } from "#maintenance/plan-days.ts";
 import { occurrencesBetween } from "#maintenance/recurrence.ts";
 import type { Schedule } from "#maintenance/schedule.ts";
-import {
-  changeSchedule,
-  latestOf,
-  nextOf,
-  occurrencesOf,
-  type ScheduleVersions,
-  scheduleOn,
-} from "#maintenance/schedule-versions.ts";
+import { latestOf, nextOf, occurrencesOf, type ScheduleVersions, scheduleOn } from "#maintenance/schedule-versions.ts";
 import { day, schedule, scheduleVersionsSince } from "#testing/arbitraries.ts";
 import { holds } from "#testing/holds.ts";
 
@@ -95,34 +89,41 @@ describe("for every history of schedules", () => {
   });
 });
 
+const versionsAfter = (
+  scheduleVersions: ScheduleVersions,
+  createdOn: Temporal.PlainDate,
+  to: Schedule,
+  today: Temporal.PlainDate,
+) => changeSchedule({ scheduleVersions, createdOn }, to, today).scheduleVersions;
+
 describe("a change of schedule", () => {
   const scheduleVersions: ScheduleVersions = [{ schedule: monday, from: createdOn }];
 
   test("begins today when nothing is due today, tomorrow when something is", () => {
-    expect(String(changeSchedule(scheduleVersions, createdOn, friday, date("2026-11-20")).at(-1)?.from)).toBe(
+    expect(String(versionsAfter(scheduleVersions, createdOn, friday, date("2026-11-20")).at(-1)?.from)).toBe(
       "2026-11-20",
     );
-    expect(String(changeSchedule(scheduleVersions, createdOn, friday, date("2026-11-16")).at(-1)?.from)).toBe(
+    expect(String(versionsAfter(scheduleVersions, createdOn, friday, date("2026-11-16")).at(-1)?.from)).toBe(
       "2026-11-17",
     );
   });
 
   test("on the day of the creation puts one schedule in place of the other", () => {
-    expect(changeSchedule(scheduleVersions, createdOn, friday, createdOn)).toEqual([
+    expect(versionsAfter(scheduleVersions, createdOn, friday, createdOn)).toEqual([
       { schedule: friday, from: createdOn },
     ]);
   });
 
   test("takes the place of one that has not begun", () => {
-    const planned = changeSchedule(scheduleVersions, createdOn, friday, date("2026-11-16"));
-    const changed = changeSchedule(planned, createdOn, daily, date("2026-11-16"));
+    const planned = versionsAfter(scheduleVersions, createdOn, friday, date("2026-11-16"));
+    const changed = versionsAfter(planned, createdOn, daily, date("2026-11-16"));
     expect(changed).toEqual([...scheduleVersions, { schedule: daily, from: date("2026-11-17") }]);
   });
 
   test("leaves every day until today as it was, and follows the new schedule from tomorrow", () => {
     const future = property(scheduleVersionsSince, schedule, integer({ min: 1, max: 400 }), (work, changed, days) => {
       const today = work.createdOn.add({ days });
-      const after = changeSchedule(work.scheduleVersions, work.createdOn, changed, today);
+      const after = versionsAfter(work.scheduleVersions, work.createdOn, changed, today);
       const yesterday = today.subtract({ days: 1 });
       const past = (of: ScheduleVersions) => texts(occurrencesOf(of, work.createdOn, work.createdOn, yesterday));
       expect(past(after)).toEqual(past(work.scheduleVersions));
@@ -141,8 +142,8 @@ describe("a change of schedule", () => {
     const changes = property(day, schedule, (made, last) => {
       const today = made.add({ days: 10 });
       let after: ScheduleVersions = [{ schedule: daily, from: made }];
-      for (let i = 0; i < 100; i += 1) after = changeSchedule(after, made, i % 2 === 0 ? friday : monday, today);
-      expect(changeSchedule(after, made, last, today).length).toBeLessThanOrEqual(3);
+      for (let i = 0; i < 100; i += 1) after = versionsAfter(after, made, i % 2 === 0 ? friday : monday, today);
+      expect(versionsAfter(after, made, last, today).length).toBeLessThanOrEqual(3);
     });
     holds(changes, 20);
   });

@@ -113,20 +113,8 @@ export function scheduleOn(scheduleVersions: ScheduleVersions, day: PlainDate): 
   return (scheduleVersions.findLast(({ from }) => !isBefore(day, from)) ?? scheduleVersions[0]).schedule;
 }
 
-/**
- * A change of schedule, which applies to the future only. Past days stay as they were, and so does today when the PM
- * falls on it: the new schedule then begins tomorrow. A PM made today has no past, so that its schedule is replaced.
- */
-export function changeSchedule(
-  scheduleVersions: ScheduleVersions,
-  createdOn: PlainDate,
-  schedule: Schedule,
-  today: PlainDate,
-): ScheduleVersions {
-  if (!isBefore(createdOn, today)) return [{ schedule, from: createdOn }];
-  const isDueToday = latestOf(scheduleVersions, createdOn, today)?.equals(today) ?? false;
-  const from = isDueToday ? today.add({ days: 1 }) : today;
-  const [first, ...rest] = scheduleVersions;
+/** A schedule in the place of those from a day on. */
+export function replaceFrom([first, ...rest]: ScheduleVersions, schedule: Schedule, from: PlainDate): ScheduleVersions {
   return [first, ...rest.filter((version) => isBefore(version.from, from)), { schedule, from }];
 }
 

@@ -18,6 +18,22 @@ const entry = { kind: "entry", outcome: null, day: null, reason: null } as const
 const table: [says: string, Changes, ActivityLine[]][] = [
   ["nothing", {}, []],
   [
+    "an occurrence that goes to another day, and to somebody else",
+    {
+      "moves/2026-11-23": [null, { scheduled_date: "2026-11-25", is_reassigned: true, assignee: jean }],
+      "moves/2026-11-30": [{ scheduled_date: "2026-12-02" }, { scheduled_date: "2026-12-03" }],
+      "moves/2026-12-07": [{ scheduled_date: "2026-12-09", is_reassigned: false }, null],
+      "moves/2026-12-14": [null, { scheduled_date: "2026-12-14", is_reassigned: true }],
+    },
+    [
+      { kind: "move", day: "2026-11-23", to: "2026-11-25" },
+      { kind: "reassigned", day: "2026-11-23", assignee: jean },
+      { kind: "move", day: "2026-11-30", to: "2026-12-03" },
+      { kind: "move", day: "2026-12-07", to: "2026-12-07" },
+      { kind: "reassigned", day: "2026-12-14", assignee: null },
+    ],
+  ],
+  [
     "fields in the order of the dialogs",
     { notes: ["a", null], title: ["Leak", "Big leak"], priority: ["Low", "High"], assignee: [null, jean] },
     [

@@ -22,6 +22,10 @@ export type ActivityLine =
   | { kind: "entry"; act: EntryAct; outcome: Outcome | null; day: string | null; reason: string | null }
   | { kind: "schedule"; from: string; fields: Row }
   | { kind: "pause"; act: "added" | "removed"; from: string; until: string | null }
+  /** One occurrence of a PM on another day than its plan says, which is `day`; on that again where both are the same. */
+  | { kind: "move"; day: string; to: string }
+  /** One occurrence with another technician than its plan says. */
+  | { kind: "reassigned"; day: string; assignee: unknown }
   | { kind: "task"; act: "hidden" | "shown"; day: string }
   /** A part that this version does not know. */
   | { kind: "other"; part: string; name: string };
@@ -128,6 +132,8 @@ function partLine(part: Part, isMade: boolean): ActivityLine[] {
       return [
         { kind: "pause", act: after ? "added" : "removed", from: key, until: textOr((after ?? before)?.until_on) },
       ];
+    case "moves":
+      return moveLine(part);
     case "tasks":
       return taskLine(part);
     default:
@@ -190,6 +196,17 @@ function hiddenLine(part: Part, said: Said): ActivityLine[] {
 const outcomeOr = (status: unknown): Outcome | null =>
   status === "completed" || status === "overdue" || status === "on-hold" ? status : null;
 
+/** To where a move takes its occurrence, and who does it then. One that is taken back is as its plan says. */
+function moveLine({ key: day, before, after }: Part): ActivityLine[] {
+  if (after === null) return [{ kind: "move", day, to: day }];
+  const to = textOr(after.scheduled_date);
+  const moved: ActivityLine[] = to === null || (before === null && to === day) ? [] : [{ kind: "move", day, to }];
+  const isReassigned = after.is_reassigned === true || "assignee" in after;
+  return isReassigned && (before !== null || after.is_reassigned === true)
+    ? [...moved, { kind: "reassigned", day, assignee: after.assignee ?? null }]
+    : moved;
+}
+
 function taskLine(part: Part): ActivityLine[] {
   if (wasGiven(part, "hidden_at")) return [{ kind: "task", act: "hidden", day: part.key }];
   return wasTaken(part, "hidden_at") ? [{ kind: "task", act: "shown", day: part.key }] : [];
@@ -244,7 +261,7 @@ function isEnd(change: Change | undefined): boolean {
 
 /** What a PM is each time anew, rather than what its plan says. */
 const ofOneTime =
-  /^(?:status|hold_reason|started_at|scheduled_(?:date|start|end)|(?:history|execution|tasks|pauses)\/)/;
+  /^(?:status|hold_reason|started_at|scheduled_(?:date|start|end)|(?:history|execution|tasks|pauses|moves)\/)/;
 
 /** Of the changes of a PM, those of its plan: not what was done, moved or ticked for one time, but for one history entry. */
 export function planChanges(changes: Changes, historyId: string): Changes {

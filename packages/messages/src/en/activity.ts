@@ -47,6 +47,9 @@ export const activity = {
   reason: "Reason: {reason}",
   schedule: "Schedule from {day}",
   pause: { added: "Paused from {from} until {until}", removed: "The pause from {from} until {until} was lifted" },
+  moved: "The occurrence of {day}",
+  asPlanned: "The occurrence of {day} is back on its day",
+  reassigned: "Who does the occurrence of {day}",
   task: { hidden: "Removed from the daily tasks of {day}", shown: "Back in the daily tasks of {day}" },
   other: "{part}: {name}",
   completed: {

@@ -23,6 +23,11 @@ export const errors = {
   last_owner: "A company needs at least one owner. Make somebody else an owner first.",
   not_at_hand:
     "This occurrence is not the one to do: it was done, the next one has begun, or it comes after the next one. Reload the list.",
+  occurrence_past: "This day is over. Choose today or a later day.",
+  occurrence_neighbour:
+    "An occurrence can be moved to a day between the ones before and after it. Choose a nearer day, or change the schedule of the plan.",
+  occurrence_before_open:
+    "The occurrence before this one is still open, and would count as missed. Complete it first, or choose a later day.",
   changed_since: "This was changed since, so it can’t be undone as a whole. Look at it, then change it by hand.",
   nothing_to_undo: "It was so already: there is nothing to undo.",
   part_code_taken: "Another part already has the code {code}. Choose another one, or leave it empty to be given one.",

@@ -48,6 +48,9 @@ export const activity = {
   reason: "Raison : {reason}",
   schedule: "Calendrier à partir du {day}",
   pause: { added: "Pause du {from} au {until}", removed: "Pause du {from} au {until} levée" },
+  moved: "L’occurrence du {day}",
+  asPlanned: "L’occurrence du {day} est de retour à son jour",
+  reassigned: "Qui fait l’occurrence du {day}",
   task: { hidden: "Retrait des tâches du jour le {day}", shown: "Retour aux tâches du jour le {day}" },
   other: "{part} : {name}",
   completed: {

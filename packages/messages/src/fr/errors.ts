@@ -29,6 +29,11 @@ export const errors = {
   last_owner: "Une entreprise doit avoir au moins un propriétaire. Nommez d’abord quelqu’un d’autre.",
   not_at_hand:
     "Cette occurrence n’est plus celle à faire : elle est déjà faite, ou la suivante a commencé. Rechargez la liste.",
+  occurrence_past: "Ce jour est passé. Choisissez aujourd’hui ou un jour à venir.",
+  occurrence_neighbour:
+    "Une occurrence peut être déplacée à un jour entre celle d’avant et celle d’après. Choisissez un jour plus proche, ou changez le calendrier du plan.",
+  occurrence_before_open:
+    "L’occurrence d’avant est encore ouverte et serait comptée comme manquée. Terminez-la d’abord, ou choisissez un jour plus tard.",
   changed_since:
     "Une modification a été faite depuis : l’annulation complète n’est plus possible. Vérifiez, puis corrigez à la main.",
   nothing_to_undo: "C’était déjà ainsi : il n’y a rien à annuler.",

@@ -1,4 +1,5 @@
 import type { PauseFields } from "@millwright/domain/maintenance/occurrence-state";
+import type { OccurrenceMoveFields } from "@millwright/domain/maintenance/plan-days";
 import type { ScheduleVersionFields } from "@millwright/domain/maintenance/schedule-versions";
 import type { Frequency, OccurrenceStatus, Priority, Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
@@ -77,6 +78,14 @@ export async function listRepairs(db: CompanyDb, span: DaySpan, page: IdPage): P
   return (await repairsBetween(span, page).execute(db)).rows;
 }
 
+/** An occurrence that is other than its plan says. */
+export interface MovedDay {
+  day: string;
+  moved_from: string | null;
+  is_reassigned: boolean;
+  assignee_name: string | null;
+}
+
 export interface TaskRow extends EventOrder {
   created_on: string;
   at_hand: string;
@@ -85,6 +94,10 @@ export interface TaskRow extends EventOrder {
   scheduleVersions: ScheduleVersionFields[];
   /** The times in which it was deleted; null when there is none. */
   paused: PauseFields[] | null;
+  /** The occurrences on another day than the schedule says; null when there is none. */
+  moves: OccurrenceMoveFields[] | null;
+  /** Those of the time asked for that are other than their plan says; null when there is none. */
+  moved: MovedDay[] | null;
   /** The days completed in the time asked for; null when there is none. */
   completed: string[] | null;
   /** Those that were overtaken while they were on hold; null when there is none. */
@@ -105,6 +118,17 @@ export function tasksWithOutcomes(span: DaySpan, page: IdPage): RawBuilder<TaskR
         select json_agg(json_build_object('from', pause.from_on, 'until', pause.until_on))
         from pm_pause pause where pause.work_order_id = work_order.id
       ) as paused,
+      (
+        select json_agg(json_build_object('planned', move.planned_on, 'to', move.to_on))
+        from pm_move move where move.work_order_id = work_order.id and move.planned_on <> move.to_on
+      ) as moves,
+      (
+        select json_agg(json_build_object('day', move.to_on, 'moved_from', nullif(move.planned_on, move.to_on),
+          'is_reassigned', move.is_reassigned, 'assignee_name',
+          (select name from assignee where assignee.id = move.assignee_id)) order by move.to_on)
+        from pm_move move where move.work_order_id = work_order.id
+          and move.to_on between ${span.from} and ${span.to}
+      ) as moved,
       ${daysThatEnded("completed", span)} as completed, ${daysThatEnded("on-hold", span)} as held
     from ${orders} ${pageOf(found, page)}`;
 }

@@ -2,6 +2,7 @@ import type { CalendarEntry } from "@millwright/contract/calendar";
 import { limits } from "@millwright/contract/limits";
 import { calendarBetween, type TimedDays } from "@millwright/domain/maintenance/calendar";
 import { type RecurringWork, readPauses } from "@millwright/domain/maintenance/occurrence-state";
+import { readMoves } from "@millwright/domain/maintenance/plan-days";
 import { readScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import { repairStart } from "@millwright/domain/work/repair-start";
@@ -84,10 +85,10 @@ function repairEntry(row: RepairRow, span: DaySpan, zone: string): CalendarEntry
   return done_on.includes(day) ? [] : [{ ...order, time: start.time, scheduled_date: day, ...onlyDay(day) }];
 }
 
-const onlyDay = (day: string) => ({ days: [day], next_date: null, held_days: [] });
+const onlyDay = (day: string) => ({ days: [day], next_date: null, held_days: [], moved_days: [] });
 
 function taskEntries(
-  { created_on, at_hand, next_date, scheduleVersions, paused, completed, held, ...order }: TaskRow,
+  { created_on, at_hand, next_date, scheduleVersions, paused, moves, moved, completed, held, ...order }: TaskRow,
   daysOf: (work: RecurringWork) => TimedDays[],
 ): CalendarEntry[] {
   const createdOn = Temporal.PlainDate.from(created_on);
@@ -96,6 +97,7 @@ function taskEntries(
     createdOn,
     completed: new Set(completed),
     paused: readPauses(paused),
+    moves: readMoves(moves),
   };
   return daysOf(work).map((timed) => ({
     ...order,
@@ -103,6 +105,7 @@ function taskEntries(
     scheduled_date: at_hand,
     next_date,
     held_days: held?.filter((day) => timed.days.includes(day)) ?? [],
+    moved_days: moved?.filter(({ day }) => timed.days.includes(day)) ?? [],
     due_date: null,
   }));
 }

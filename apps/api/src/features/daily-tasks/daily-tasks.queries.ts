@@ -45,6 +45,7 @@ export interface TaskRow {
   scheduled_date: string | null;
   due_date: string | null;
   assignee_name: string | null;
+  moved_from: string | null;
   department_name: string | null;
   machine_name: string | null;
 }
@@ -58,7 +59,12 @@ const columns = sql`
   json_instant(work_order.scheduled_end) as scheduled_end,
   work_order.scheduled_on as scheduled_date,
   coalesce(work_order.due_on::text, json_instant(work_order.due_at)) as due_date,
-  (select name from assignee where id = work_order.assignee_id) as assignee_name,
+  (select name from assignee where id = case work_order.type when 'PM' then occurrence_assignee(work_order.company_id,
+    work_order.id, execution.scheduled_on, work_order.assignee_id) else work_order.assignee_id end) as assignee_name,
+  case when execution.id is not null then (
+    select nullif(planned_on, to_on) from pm_move
+    where pm_move.work_order_id = work_order.id and to_on = execution.scheduled_on
+  ) end as moved_from,
   (select name from department where id = work_order.department_id) as department_name,
   (select name from machine where id = work_order.machine_id) as machine_name`;
 const checklist = sql`checklist_json(work_order.company_id, work_order.id, execution.id)`;

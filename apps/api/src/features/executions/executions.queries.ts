@@ -52,7 +52,8 @@ const planNow = sql`
   wo_id = plan.wo_id, title = plan.title, notes = plan.notes, priority = plan.priority, machine_id = plan.machine_id,
   machine_name = (select name from machine where id = plan.machine_id),
   department_name = (select name from department where id = plan.department_id),
-  assignee_name = (select name from assignee where id = plan.assignee_id),
+  assignee_name = (select name from assignee where id =
+    occurrence_assignee(plan.company_id, plan.id, execution.scheduled_on, plan.assignee_id)),
   step_words = coalesce((
     select string_agg(text, E'\n' order by position, id) from execution_step where execution_id = execution.id
   ), '')`;

@@ -166,6 +166,15 @@ export async function executionsSince(
   return Map.groupBy(await listSince(db, asked), ({ orderId }) => orderId);
 }
 
+/** Lets the open execution of an occurrence go with it to another day. */
+export function moveExecution(
+  db: CompanyDb,
+  orderId: string,
+  { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+): Promise<void> {
+  return moveExecutions(db, [{ order_id: orderId, from: from.toString(), to: to.toString() }]);
+}
+
 /** Whether an occurrence was completed. */
 export function isCompletedOn(db: CompanyDb, orderId: string, on: Temporal.PlainDate): Promise<boolean> {
   return hasCompletion(db, orderId, on);

@@ -30,6 +30,12 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   },
   pm_schedule: byOrderAndDay,
   pm_pause: byOrderAndDay,
+  pm_move: {
+    key: [
+      ["work_order_id", "uuid"],
+      ["planned_on", "date"],
+    ],
+  },
   execution: byId,
   execution_step: {
     key: [

@@ -16,6 +16,11 @@ export interface OccurrenceFilters {
   before?: Temporal.Instant | undefined;
 }
 
+/** The day that the schedule says of an occurrence that was moved from it. */
+const movedFrom = (order: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`(
+  select nullif(planned_on, to_on) from pm_move where pm_move.work_order_id = ${order} and to_on = ${day}
+)`;
+
 /** The JSON of the execution row that stands under its table's name, of one that is over. */
 const entryJson = sql`json_build_object(
   'id', execution.id,
@@ -31,6 +36,7 @@ const entryJson = sql`json_build_object(
   'overtaken', execution.is_overtaken,
   'hold_reason', execution.hold_reason,
   'scheduled_date', execution.scheduled_on,
+  'moved_from', ${movedFrom(sql`execution.work_order_id`, sql`execution.scheduled_on`)},
   'at', json_instant(execution.at),
   'completed_by_name', execution.completed_by_name,
   'completed_by_id', execution.completed_by_id,
@@ -65,7 +71,8 @@ export async function listOver(db: CompanyDb, filters: OccurrenceFilters, page: 
 const nameOf = {
   department: sql`coalesce((select name from department where id = work_order.department_id), 'N/A')`,
   machine: sql`coalesce((select name from machine where id = work_order.machine_id), 'N/A')`,
-  assignee: sql`coalesce((select name from assignee where id = work_order.assignee_id), 'Unassigned')`,
+  assignee: sql`coalesce((select name from assignee where id = occurrence_assignee(work_order.company_id, work_order.id,
+    work_order.scheduled_on, work_order.assignee_id)), 'Unassigned')`,
 };
 
 /** The open occurrences of some days, and what they are called. */
@@ -89,6 +96,7 @@ const openJson = (status: OpenDays["status"]) => sql`json_build_object(
   'overtaken', false,
   'hold_reason', work_order.hold_reason,
   'scheduled_date', work_order.scheduled_on,
+  'moved_from', ${movedFrom(sql`work_order.id`, sql`work_order.scheduled_on`)},
   'at', json_instant(work_order.scheduled_start),
   'completed_by_name', null,
   'completed_by_id', null,

@@ -33,6 +33,7 @@ const done: MaintenanceHistoryEntry = {
   assignee_name: "Unassigned",
   status: "completed",
   overtaken: false,
+  moved_from: null,
   scheduled_date: "2026-11-20",
   at: "2026-11-22T02:05:00.000Z",
   completed_by_name: "Marie Côté",

@@ -4,6 +4,7 @@ import {
   type RecurringWork,
   readPauses,
 } from "@millwright/domain/maintenance/occurrence-state";
+import { type OccurrenceMoveFields, readMoves } from "@millwright/domain/maintenance/plan-days";
 import {
   readScheduleVersions,
   type ScheduleVersionFields,
@@ -43,6 +44,8 @@ interface TaskRow extends CompleterColumns {
   scheduleVersions: ScheduleVersionFields[];
   /** Null when it was never deleted. */
   paused: PauseFields[] | null;
+  /** Null when no occurrence was moved. */
+  moves: OccurrenceMoveFields[] | null;
 }
 
 /** The schedules of the work order row that stands under its table's name, the oldest first. */
@@ -59,10 +62,16 @@ const pausesOfOrder = sql`(
   from pm_pause pause where pause.work_order_id = work_order.id
 )`;
 
+/** The occurrences that were moved; null when there is none. */
+export const movesOfOrder = sql`(
+  select json_agg(json_build_object('planned', move.planned_on, 'to', move.to_on) order by move.planned_on)
+  from pm_move move where move.work_order_id = work_order.id and move.planned_on <> move.to_on
+)`;
+
 function tasksThat(which: RawBuilder<unknown>): RawBuilder<TaskRow> {
   return sql<TaskRow>`
     select id, status, status_on, completed_at, completed_by_id, completed_by_name, created_on, scheduled_on,
-      ${versionsOfOrder} as "scheduleVersions", ${pausesOfOrder} as paused
+      ${versionsOfOrder} as "scheduleVersions", ${pausesOfOrder} as paused, ${movesOfOrder} as moves
     from work_order where type = 'PM' and deleted_at is null and ${which} order by id for update`;
 }
 
@@ -95,6 +104,7 @@ function taskOf(row: TaskRow): Task {
     currentOccurrence: dateOf(row.scheduled_on) ?? Temporal.PlainDate.from(row.created_on),
     scheduleVersions: readScheduleVersions(row.scheduleVersions),
     paused: readPauses(row.paused),
+    moves: readMoves(row.moves),
   };
 }
 
@@ -175,6 +185,37 @@ export async function insertPause(db: CompanyDb, id: string, { from, until }: Pa
       do update set until_on = greatest(pm_pause.until_on, excluded.until_on)`.execute(db);
 }
 
+/** What is other of an occurrence than its plan says; its days are YYYY-MM-DD. */
+export interface MoveRow {
+  planned_on: string;
+  to_on: string;
+  is_reassigned: boolean;
+  assignee_id: string | null;
+}
+
+export async function listMoves(db: CompanyDb, id: string): Promise<MoveRow[]> {
+  const { rows } = await sql<MoveRow>`
+    select planned_on, to_on, is_reassigned, assignee_id from pm_move where work_order_id = ${id}
+    order by planned_on`.execute(db);
+  return rows;
+}
+
+/** Makes the moves of a PM these. */
+export async function replaceMoves(db: CompanyDb, id: string, moves: readonly MoveRow[]): Promise<void> {
+  await sql`delete from pm_move where work_order_id = ${id}
+    and planned_on <> all(${moves.map((move) => move.planned_on)}::date[])`.execute(db);
+  if (moves.length === 0) return;
+  const { head, rows } = recordsOf(moves);
+  await sql`
+    ${head} insert into pm_move (work_order_id, planned_on, to_on, is_reassigned, assignee_id)
+    select ${id}, planned_on, to_on, is_reassigned, assignee_id
+    from ${rows} as moved (planned_on date, to_on date, is_reassigned boolean, assignee_id uuid)
+    on conflict (company_id, work_order_id, planned_on) do update set to_on = excluded.to_on,
+      is_reassigned = excluded.is_reassigned, assignee_id = excluded.assignee_id
+    where (pm_move.to_on, pm_move.is_reassigned, pm_move.assignee_id)
+      is distinct from (excluded.to_on, excluded.is_reassigned, excluded.assignee_id)`.execute(db);
+}
+
 export async function countByFrequency(db: CompanyDb): Promise<{ frequency: Frequency; count: number }[]> {
   const { rows } = await sql<{ frequency: Frequency; count: number }>`
     select frequency, count(*) from work_order where type = 'PM' and deleted_at is null group by frequency`.execute(db);
@@ -185,6 +226,7 @@ interface KeptSchedule {
   created_on: string;
   scheduled_date: string;
   paused: PauseFields[];
+  moved: OccurrenceMoveFields[];
   spans: {
     from: string;
     frequency: Frequency;
@@ -197,7 +239,7 @@ interface KeptSchedule {
 export async function findSchedule(db: CompanyDb, id: string): Promise<KeptSchedule | null> {
   const { rows } = await sql<KeptSchedule>`
     select created_on, scheduled_on as scheduled_date, ${versionsOfOrder} as spans,
-      coalesce(${pausesOfOrder}, '[]') as paused
+      coalesce(${pausesOfOrder}, '[]') as paused, coalesce(${movesOfOrder}, '[]') as moved
     from work_order where id = ${id} and type = 'PM' and deleted_at is null`.execute(db);
   return rows[0] ?? null;
 }

@@ -112,6 +112,7 @@ test("a changed schedule holds from today on, and from tomorrow when the PM fall
   expect(body).toEqual({
     today: "2026-11-28",
     paused: [],
+    moved: [],
     created_on: "2026-11-21",
     scheduled_date: "2026-11-28",
     spans: [

@@ -1,11 +1,7 @@
 import { occurrenceOn } from "@millwright/domain/maintenance/maintenance";
 import { missedDays } from "@millwright/domain/maintenance/occurrence-state";
 import type { ScheduleFields } from "@millwright/domain/maintenance/schedule";
-import {
-  readScheduleVersions,
-  type ScheduleVersionFields,
-  type ScheduleVersions,
-} from "@millwright/domain/maintenance/schedule-versions";
+import { readScheduleVersions, type ScheduleVersionFields } from "@millwright/domain/maintenance/schedule-versions";
 import { dayOf } from "@millwright/domain/when";
 import { type Frequency, frequencies, type Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
@@ -18,15 +14,20 @@ import {
   countByFrequency,
   findSchedule,
   insertPause,
+  listMoves,
   lockTask,
+  type MoveRow,
+  replaceMoves,
   replaceScheduleVersions,
   type Task,
 } from "#features/maintenance/maintenance.queries.ts";
 import { move, type TaskMove } from "#features/maintenance/move.ts";
-import { changedVersions, scheduleOf } from "#features/maintenance/schedule.ts";
+import { type AskedMove, keepMoves, moveOne } from "#features/maintenance/moved-occurrences.ts";
+import { changedPlan, scheduleOf } from "#features/maintenance/schedule.ts";
 import { type Made, type PlantDay, turnTask } from "#features/maintenance/turn.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
+export type { MoveRow } from "#features/maintenance/maintenance.queries.ts";
 export type { TaskMove } from "#features/maintenance/move.ts";
 export type { Made, PlantDay } from "#features/maintenance/turn.ts";
 
@@ -80,6 +81,30 @@ export async function moveTask(db: CompanyDb, id: string, asked: TaskMove, today
   return move(db, await getTask(db, id), asked, today);
 }
 
+/**
+ * Moves one occurrence of a held PM to another day, or to another technician; the series stays. Answers whether that changed
+ * anything. @throws Refusal `not_at_hand`, `occurrence_past`, `occurrence_neighbour`, `occurrence_before_open`
+ */
+export async function moveOccurrence(
+  db: CompanyDb,
+  id: string,
+  asked: AskedMove,
+  today: PlantDay,
+  made: Made,
+): Promise<boolean> {
+  return moveOne(db, await getTask(db, id), asked, today, made);
+}
+
+/** The moves of a PM, whole. */
+export function movesOf(db: CompanyDb, id: string): Promise<MoveRow[]> {
+  return listMoves(db, id);
+}
+
+/** Gives a PM the moves again that it had; how it stands is to be put back then. */
+export function putBackMoves(db: CompanyDb, id: string, moves: readonly MoveRow[]): Promise<void> {
+  return replaceMoves(db, id, moves);
+}
+
 /** How a PM stood, by column. */
 interface Stood extends Partial<CompleterColumns> {
   status?: Status;
@@ -128,19 +153,20 @@ export async function reschedule(
 ): Promise<boolean> {
   if (Object.values(given).every((field) => field === undefined)) return false;
   const task = await getTask(db, id);
-  const scheduleVersions = changedVersions(task, given, today.day);
-  if (scheduleVersions === null) return false;
-  await replaceScheduleVersions(db, id, scheduleVersions);
-  const moves = task.status !== "Completed" && !isOvertakenBy(task, scheduleVersions, today);
-  await turnTask(db, { ...task, scheduleVersions, statusOn: moves ? null : task.statusOn }, today, made);
+  const plan = changedPlan(task, given, today.day);
+  if (plan === null) return false;
+  await replaceScheduleVersions(db, id, plan.scheduleVersions);
+  await keepMoves(db, id, plan.moves);
+  const isOpen = task.status !== "Completed" && !isOvertakenBy({ ...task, ...plan }, today);
+  await turnTask(db, { ...task, ...plan, statusOn: isOpen ? null : task.statusOn }, today, made);
   await forgetUntouched(db, [id]);
   return true;
 }
 
 /** Whether other schedules end the current occurrence of a PM; else it moves to its new day, begun or on hold as it is. */
-function isOvertakenBy(task: Task, scheduleVersions: ScheduleVersions, { day }: PlantDay): boolean {
+function isOvertakenBy(task: Task, { day }: PlantDay): boolean {
   const { currentOccurrence: current } = task;
-  return missedDays({ ...task, scheduleVersions, completed: new Set() }, day, current, current).length > 0;
+  return missedDays({ ...task, completed: new Set() }, day, current, current).length > 0;
 }
 
 /** Brings a PM that was deleted for a while to the plant's day: what fell in the meantime is neither missed nor done. */

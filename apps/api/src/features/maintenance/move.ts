@@ -1,5 +1,5 @@
 import { occurrenceOn, stepTo, type TaskCard } from "@millwright/domain/maintenance/maintenance";
-import { nextOf } from "@millwright/domain/maintenance/schedule-versions";
+import { nextOf } from "@millwright/domain/maintenance/plan-days";
 import { dayOf } from "@millwright/domain/when";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
@@ -42,7 +42,7 @@ function cardOf(
   { status, statusOn, currentOccurrence, completedAt, ...task }: Task,
   { day, zone }: PlantDay,
 ): TaskCard {
-  const next = nextOf(task.scheduleVersions, task.createdOn, day.add({ days: 1 }));
+  const next = nextOf(task, day.add({ days: 1 }));
   return { status, statusOn, currentOccurrence, completedOn: completedAt && dayOf(completedAt, zone), next };
 }
 

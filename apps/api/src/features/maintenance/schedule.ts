@@ -1,5 +1,5 @@
+import { changeSchedule } from "@millwright/domain/maintenance/plan-days";
 import { readSchedule, type Schedule, type ScheduleFields } from "@millwright/domain/maintenance/schedule";
-import { changeSchedule, type ScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
 import type { Task } from "#features/maintenance/maintenance.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -10,16 +10,17 @@ export function scheduleOf(fields: ScheduleFields): Schedule {
   return schedule;
 }
 
-/** The schedules of a PM once some fields of the present one are changed; null when that makes no other one. */
-export function changedVersions(
-  { scheduleVersions, createdOn }: Task,
+/** The schedules and moves of a PM once some fields of the present one are changed; null when that makes no other one. */
+export function changedPlan(
+  task: Task,
   given: ScheduleFields,
   today: Temporal.PlainDate,
-): ScheduleVersions | null {
+): ReturnType<typeof changeSchedule> | null {
+  const { scheduleVersions } = task;
   const present = (scheduleVersions.at(-1) ?? scheduleVersions[0]).schedule;
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const schedule = scheduleOf({ ...present, ...said });
-  return isSame(schedule, present) ? null : changeSchedule(scheduleVersions, createdOn, schedule, today);
+  return isSame(schedule, present) ? null : changeSchedule(task, schedule, today);
 }
 
 function isSame(a: Schedule, b: Schedule): boolean {

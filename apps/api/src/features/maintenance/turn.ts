@@ -74,13 +74,13 @@ async function turn(
   const kept = await executionsSince(db, since);
   const turned = tasks.map((task): Turned => {
     const executions = kept.get(task.id) ?? [];
-    const completed = new Set(executions.flatMap((one) => (one.outcome === "completed" ? one.day : [])));
+    const { completed, overtaken } = endedDays(executions);
     const status = { status: task.status, on: task.statusOn };
     return {
       task,
       completed,
       executions,
-      state: pmStateOn({ ...task, completed }, status, day, zone, task.currentOccurrence),
+      state: pmStateOn({ ...task, completed, overtaken }, status, day, zone, task.currentOccurrence),
     };
   });
   await overtake(
@@ -95,6 +95,16 @@ async function turn(
     db,
     turned.map((one) => columnsOf(one, isNewDay, made)),
   );
+}
+
+/** The days of executions that are over, by how they ended. */
+export function endedDays(executions: readonly ExecutionRow[]): { completed: Set<string>; overtaken: Set<string> } {
+  const ended = executions.filter(({ outcome }) => outcome !== null);
+  const [completed, others] = [
+    ended.filter(({ outcome }) => outcome === "completed"),
+    ended.filter(({ outcome }) => outcome !== "completed"),
+  ];
+  return { completed: new Set(completed.map(({ day }) => day)), overtaken: new Set(others.map(({ day }) => day)) };
 }
 
 function currentOf({ task, state, completed, executions }: Turned, today: Temporal.PlainDate) {

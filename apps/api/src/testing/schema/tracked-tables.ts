@@ -58,6 +58,7 @@ export const untold: Readonly<Record<string, string>> = {
   "work_order.started_by_id": "the entry says who acts",
   "work_order.started_by_name": "the same",
   "execution.work_order_id": "the subject",
+  "pm_move.work_order_id": "the subject",
   "execution.frequency": "follows from the schedule",
   "execution.starts_at": "follows from the schedule",
   "execution.status": "told as the order's while it is open, and as its outcome once it is over",

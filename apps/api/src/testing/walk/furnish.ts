@@ -45,6 +45,7 @@ const furniture: Record<OwnTable, Furniture> = {
   part: ({ make }) => make.part(),
   part_word: "part",
   pm_pause: pauseTask,
+  pm_move: moveOccurrence,
   pm_schedule: "execution",
   repair_history: ({ make }) => make.historyEntry(),
   stock_movement: "part",
@@ -63,6 +64,19 @@ export async function furnish(app: TestApp, session: Session): Promise<void> {
 
 async function hideTask({ app, session, make }: Company): Promise<void> {
   await app.as(session)("DELETE /task-instances/{id}", { params: { id: await make.taskInstance() } });
+}
+
+/** Lets nobody do one occurrence of a PM. */
+async function moveOccurrence({ app, session, make }: Company): Promise<void> {
+  const id = await make.task();
+  const { body } = await app.as(session)("GET /work-orders/{id}", { params: { id } });
+  const move = {
+    id: crypto.randomUUID(),
+    kind: "move_occurrence",
+    occurrence: body.scheduled_date ?? "",
+    assignee: null,
+  } as const;
+  await app.as(session)("POST /work-orders/{id}/commands", { params: { id }, body: move });
 }
 
 /** Deletes a PM for some days: they are kept as neither missed nor done. */

@@ -49,7 +49,10 @@ function sayChange({ field, from, to }: Of<"changed">, words: Words): SaidLine {
   };
 }
 
-function sayRecord(line: Of<"stock" | "entry" | "schedule" | "pause" | "task">, words: Words): SaidLine {
+function sayRecord(
+  line: Of<"stock" | "entry" | "schedule" | "pause" | "task" | "move" | "reassigned">,
+  words: Words,
+): SaidLine {
   const m = words.messages.activity;
   switch (line.kind) {
     case "stock":
@@ -65,10 +68,24 @@ function sayRecord(line: Of<"stock" | "entry" | "schedule" | "pause" | "task">, 
       const until = line.until === null ? m.nothing : saidDay(line.until, words);
       return { text: fill(m.pause[line.act], { from: saidDay(line.from, words), until }) };
     }
+    case "move": {
+      const day = saidDay(line.day, words);
+      return {
+        text: line.to === line.day ? fill(m.asPlanned, { day }) : fill(m.moved, { day }),
+        ...movedTo(line, words),
+      };
+    }
+    case "reassigned":
+      return {
+        text: fill(m.reassigned, { day: saidDay(line.day, words) }),
+        to: fieldValue("assignee", line.assignee, words),
+      };
     case "task":
       return { text: fill(m.task[line.act], { day: saidDay(line.day, words) }) };
   }
 }
+
+const movedTo = ({ day, to }: Of<"move">, words: Words) => (to === day ? {} : { to: saidDay(to, words) });
 
 function sayStock({ act, quantity, before, after, notes }: Of<"stock">, words: Words): SaidLine {
   const number = (n: number) => fieldValue("quantity", n, words) ?? "";

@@ -24,6 +24,7 @@ const grease: CalendarEntry = {
     due_date: null,
     days: [monday, tuesday],
     held_days: [],
+    moved_days: [],
   },
 };
 const tomorrow = { ...grease, days: [tuesday] };

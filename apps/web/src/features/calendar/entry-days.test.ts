@@ -20,6 +20,7 @@ const entry = (work_order_id: string, time: string, ...days: string[]): Calendar
   due_date: null,
   days,
   held_days: [],
+  moved_days: [],
 });
 const grease = entry("a", "08:00", monday, tuesday);
 const weigh = entry("b", "09:00", monday);

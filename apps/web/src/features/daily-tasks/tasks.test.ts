@@ -11,6 +11,7 @@ const task = (id: string, status: Status = "Scheduled"): TaskInstance => ({
   priority: "Medium",
   frequency: "Daily",
   status,
+  moved_from: null,
   scheduled_date: "2026-11-23",
   scheduled_time: "08:00",
   scheduled_start: "2026-11-23T13:00:00.000Z",

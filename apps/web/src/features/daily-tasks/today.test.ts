@@ -14,7 +14,13 @@ import { openHookOnScreen, press } from "#testing/screen.ts";
 const server = serverForHooks();
 const taskOf = (id: string, status: Status = "Scheduled"): TaskInstance => ({
   ...{ id, work_order_id: `o-${id}`, wo_id: "PM-2026-0001", work_order_type: "PM", title: "Grease", status },
-  ...{ priority: "Medium", frequency: "Daily", scheduled_date: "2026-11-23", scheduled_time: "08:00" },
+  ...{
+    priority: "Medium",
+    frequency: "Daily",
+    moved_from: null,
+    scheduled_date: "2026-11-23",
+    scheduled_time: "08:00",
+  },
   ...{ scheduled_start: "2026-11-23T13:00:00.000Z", scheduled_end: null, overdue: false, due_date: null },
   ...{ assignee_name: null, department_name: null, machine_name: null, checklist: [] },
 });

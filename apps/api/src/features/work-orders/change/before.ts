@@ -1,7 +1,7 @@
 import type { CompanyDb } from "#db/database.ts";
 import { readExecutions, readSteps } from "#features/executions/executions.ts";
 import { listFileIds } from "#features/files/files.ts";
-import { getSchedule } from "#features/maintenance/maintenance.ts";
+import { getSchedule, movesOf } from "#features/maintenance/maintenance.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { type Before, readColumns } from "#features/work-orders/change/commands.queries.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
@@ -22,16 +22,17 @@ export async function beforeChange(
   change: Change,
   columns: OrderColumns,
 ): Promise<Before> {
-  const { status: to, files, attach, detach } = change;
-  const isRescheduled = today !== null && Object.values(scheduleIn(change)).some((field) => field !== undefined);
+  const { files, attach, detach } = change;
   const given = Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const moved = to === undefined && !isRescheduled ? [] : [...stamps, ...(today ? standing : [])];
+  const { isRescheduled, isReplanned } = replanning(change, today !== null);
+  const moved = change.status === undefined && !isReplanned ? [] : [...stamps, ...(today ? standing : [])];
   const touchesExecutions =
     today !== null && (moved.length > 0 || hasSteps(change) || change.hold_reason !== undefined);
   const was = await readColumns(db, order.id, [
     ...new Set([...moved, ...given, ...(touchesExecutions ? standing : [])]),
   ]);
-  const days = touchesExecutions ? [...new Set(standing.flatMap((name) => was[name] ?? []).map(String))] : [];
+  const standsOn = standing.flatMap((name) => was[name] ?? []).map(String);
+  const days = touchesExecutions ? [...new Set([...standsOn, ...daysMeant(change)])] : [];
   return {
     columns: was,
     items: hasSteps(change) ? await readSteps(db, { orderId: order.id, executionId: null }) : null,
@@ -39,8 +40,15 @@ export async function beforeChange(
     executions: days.length > 0 ? await readExecutions(db, order.id, days) : [],
     entry: null,
     files: files || attach || detach ? await listFileIds(db, { workOrderId: order.id }) : null,
-    spans: isRescheduled ? (await getSchedule(db, order.id, today)).spans : null,
+    spans: today !== null && isRescheduled ? (await getSchedule(db, order.id, today)).spans : null,
+    moves: isReplanned ? await movesOf(db, order.id) : null,
   };
 }
 
+function replanning(change: Change, isPm: boolean) {
+  const isRescheduled = isPm && Object.values(scheduleIn(change)).some((field) => field !== undefined);
+  return { isRescheduled, isReplanned: isRescheduled || (isPm && change.move !== undefined) };
+}
+
+const daysMeant = ({ move }: Change) => [move?.occurrence ?? [], move?.to ?? []].flat();
 const hasSteps = ({ checklist, tick }: Change) => checklist !== undefined || tick !== undefined;

@@ -1,14 +1,22 @@
 import type { CompanyDb } from "#db/database.ts";
 import { type Actor, findCurrentExecution, noteHoldReason, tickStep } from "#features/executions/executions.ts";
 import { addFiles, attachFiles, removeFiles } from "#features/files/files.ts";
-import { moveTask, type PlantDay, reschedule, type TaskMove, touchCurrent } from "#features/maintenance/maintenance.ts";
+import {
+  type Made,
+  moveOccurrence,
+  moveTask,
+  type PlantDay,
+  reschedule,
+  type TaskMove,
+  touchCurrent,
+} from "#features/maintenance/maintenance.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { columnsOf } from "#features/work-orders/change/columns.ts";
 import type { KeptCommand } from "#features/work-orders/change/commands.queries.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
 import { type Moved, moveRepair, type RepairMove, unmoved } from "#features/work-orders/change/status.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
-import { isLooseMachine } from "#features/work-orders/location/location.ts";
+import { isLooseMachine, requireAssignee } from "#features/work-orders/location/location.ts";
 import { meantBy, requireLocation, scheduleIn } from "#features/work-orders/task.ts";
 import { changeOrder, type LockedOrder, type OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 import type { Member } from "#http/call/context.ts";
@@ -29,6 +37,8 @@ export async function columnsIn(
   zone: string,
 ): Promise<OrderColumns> {
   if (change.title === "") refuse("title_required", { fields: { title: "required" } });
+  if (change.move && !today) refuse("invalid", { fields: { occurrence: "invalid" } });
+  if (change.move?.assignee) await requireAssignee(db, change.move.assignee);
   if (today) requireLocation(change, order, await isLooseMachine(db, change));
   return { ...(await columnsOf(db, change, order, zone)), ...holdReason(change, order) };
 }
@@ -42,7 +52,7 @@ function holdReason({ status, hold_reason }: Change, order: LockedOrder): Pick<O
 export async function apply(
   db: CompanyDb,
   { order, today }: Held,
-  { checklist, files, attach, detach, tick, status: to, ...said }: Change,
+  { checklist, files, attach, detach, tick, move: asked, status: to, ...said }: Change,
   columns: OrderColumns,
   by: Member,
   at: Temporal.Instant,
@@ -61,13 +71,31 @@ export async function apply(
     detach !== undefined && (await removeFiles(db, { workOrderId: id }, idsOf(detach), by)),
   ];
   const moved = reopened ?? (await makeMove());
+  const isElsewhere = today !== null && asked !== undefined && (await moveOne(db, id, asked, today, made));
   const rescheduled = today !== null && (await reschedule(db, id, scheduleIn(said), today, made));
   if (today !== null && columns.hold_reason !== undefined && !moved.changed) await noteHoldReason(db, id);
   return {
-    changed: moved.changed || isChanged || isStepped || rescheduled || written.includes(true),
-    isVersioned: moved.isVersioned || rescheduled,
+    changed: moved.changed || isChanged || isStepped || rescheduled || isElsewhere || written.includes(true),
+    isVersioned: moved.isVersioned || rescheduled || isElsewhere,
     entry: moved.entry,
   };
+}
+
+function moveOne(
+  db: CompanyDb,
+  id: string,
+  { occurrence, to, assignee }: NonNullable<Change["move"]>,
+  today: PlantDay,
+  made: Made,
+): Promise<boolean> {
+  const day = Temporal.PlainDate.from;
+  return moveOccurrence(
+    db,
+    id,
+    { occurrence: day(occurrence), to: to === undefined ? to : day(to), assignee },
+    today,
+    made,
+  );
 }
 
 /** Changes the checklist: of a PM that of its execution at actor, which begins when a step of it is ticked. */

@@ -4,6 +4,7 @@ import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { deleteBatch } from "#db/list/batches.ts";
 import type { KeptExecution } from "#features/executions/executions.ts";
+import type { MoveRow } from "#features/maintenance/maintenance.ts";
 
 /** A command names itself by a UUID that its sender made, and belongs to an order. */
 export interface CommandKey {
@@ -26,6 +27,8 @@ export interface Before {
   files?: string[] | null;
   /** The schedules that a PM had; the same. */
   spans?: ScheduleVersionFields[] | null;
+  /** What is other of single occurrences of a PM; the same. */
+  moves?: MoveRow[] | null;
 }
 
 export interface KeptCommand {

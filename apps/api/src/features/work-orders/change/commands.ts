@@ -53,6 +53,8 @@ function changeOf(said: Said<OrderCommand>): Change {
       return { assignee: said.assignee };
     case "tick":
       return { tick: { itemId: said.item_id, completed: said.completed } };
+    case "move_occurrence":
+      return { move: { occurrence: said.occurrence, to: said.to, assignee: said.assignee } };
     case "attach":
       return { attach: said.files };
     case "detach":

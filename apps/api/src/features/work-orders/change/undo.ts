@@ -4,7 +4,13 @@ import { announce } from "#db/transaction/announce.ts";
 import { putBackExecutions, putBackSteps, readExecutions } from "#features/executions/executions.ts";
 import { putBackFiles } from "#features/files/files.ts";
 import { isEntryHidden, takeBackRepair } from "#features/history/history.ts";
-import { type Made, type PlantDay, putBackSchedule, putBackTask } from "#features/maintenance/maintenance.ts";
+import {
+  type Made,
+  type PlantDay,
+  putBackMoves,
+  putBackSchedule,
+  putBackTask,
+} from "#features/maintenance/maintenance.ts";
 import { workedOut } from "#features/work-orders/change/before.ts";
 import { isKnown } from "#features/work-orders/change/change.ts";
 import type { Sent } from "#features/work-orders/change/change-fields.ts";
@@ -62,7 +68,7 @@ async function isEntryDeleted(db: CompanyDb, orderId: string, { entry, days, exe
 async function putBack(
   db: CompanyDb,
   orderId: string,
-  { columns, items, files, spans, ...history }: Before,
+  { columns, items, files, spans, moves, ...history }: Before,
   today: PlantDay | null,
   made: Made,
   by: Member,
@@ -79,5 +85,6 @@ async function putBack(
   await writeColumns(db, orderId, Object.fromEntries(others));
   await putBackExecutions(db, orderId, history.days, history.executions);
   if (spans) await putBackSchedule(db, orderId, spans);
+  if (moves) await putBackMoves(db, orderId, moves);
   await putBackTask(db, orderId, columns, today, made);
 }

@@ -1,10 +1,6 @@
+import { changeSchedule, nextOf, type PlanDays, readMoves } from "@millwright/domain/maintenance/plan-days";
 import type { Schedule, ScheduleFields } from "@millwright/domain/maintenance/schedule";
-import {
-  changeSchedule,
-  nextOf,
-  readScheduleVersions,
-  type ScheduleVersions,
-} from "@millwright/domain/maintenance/schedule-versions";
+import { readScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#lib/api/api.ts";
 import type { OutputOf } from "#lib/api/calls.ts";
@@ -23,35 +19,31 @@ export function usePmSchedule({ id, version, scheduled_date }: WorkOrder) {
 
 const shown = 5;
 
-function daysOf(
-  spans: ScheduleVersions,
-  createdOn: Temporal.PlainDate,
-  from: Temporal.PlainDate,
-): Temporal.PlainDate[] {
+function daysOf(plan: PlanDays, from: Temporal.PlainDate): Temporal.PlainDate[] {
   const days: Temporal.PlainDate[] = [];
   for (let day = from; days.length < shown; day = day.add({ days: 1 })) {
-    day = nextOf(spans, createdOn, day);
+    day = nextOf(plan, day);
     days.push(day);
   }
   return days;
 }
 
 /** The current occurrence of a PM and the next ones, by the schedules that it has. */
-export function comingDays({ spans, created_on, scheduled_date }: Kept): Temporal.PlainDate[] {
-  return daysOf(
-    readScheduleVersions(spans),
-    Temporal.PlainDate.from(created_on),
-    Temporal.PlainDate.from(scheduled_date),
-  );
+export function comingDays(kept: Kept): Temporal.PlainDate[] {
+  return daysOf(planOf(kept), Temporal.PlainDate.from(kept.scheduled_date));
+}
+
+function planOf({ spans, created_on, moved }: Kept): PlanDays {
+  const createdOn = Temporal.PlainDate.from(created_on);
+  return { scheduleVersions: readScheduleVersions(spans), createdOn, moves: readMoves(moved) };
 }
 
 /** What another schedule would change: the day from which it holds, and the days that follow. */
 export function plannedChange(kept: Kept, schedule: Schedule) {
-  const createdOn = Temporal.PlainDate.from(kept.created_on);
-  const today = Temporal.PlainDate.from(kept.today);
-  const spans = changeSchedule(readScheduleVersions(kept.spans), createdOn, schedule, today);
-  const from = (spans.at(-1) ?? spans[0]).from;
-  return { from, days: daysOf(spans, createdOn, from), time: schedule.time };
+  const plan = planOf(kept);
+  const changed = changeSchedule(plan, schedule, Temporal.PlainDate.from(kept.today));
+  const from = (changed.scheduleVersions.at(-1) ?? changed.scheduleVersions[0]).from;
+  return { from, days: daysOf({ ...plan, ...changed }, from), time: schedule.time };
 }
 
 /** Whether two forms speak of one schedule. */

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import type { CallInput } from "#testing/client.ts";
+import { expectOneEntryEach } from "#testing/occurrences.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+
+const app = await testApp();
+/** A Thursday. */
+const thursday = "2026-11-19T14:00:00Z";
+const weekly = { frequency: "Weekly", day_of_week: "Monday" } as const;
+beforeEach(() => app.clock.set(thursday));
+const at = (day: string) => app.clock.set(`${day}T14:00:00Z`);
+
+type Asked = Omit<
+  Extract<CallInput<"POST /work-orders/{id}/commands">["body"], { kind: "move_occurrence" }>,
+  "id" | "kind"
+>;
+
+async function move({ call }: Shop, id: string, asked: Asked, command: string = crypto.randomUUID()) {
+  const body = { id: command, kind: "move_occurrence", ...asked } as const;
+  return { command, answer: await call("POST /work-orders/{id}/commands", { params: { id }, body }) };
+}
+
+async function undo({ call }: Shop, id: string, command: string) {
+  const body = { id: crypto.randomUUID(), kind: "undo", command } as const;
+  return call("POST /work-orders/{id}/commands", { params: { id }, body });
+}
+
+async function calendarOf({ call }: Shop, from = "2026-11-01", to = "2026-12-13") {
+  const { body } = await call("GET /calendar", { query: { from, to } });
+  return body.flatMap(({ days }) => days).sort();
+}
+
+async function historyOf({ call }: Shop) {
+  const { body } = await call("GET /maintenance-history");
+  return body.map((entry) => [entry.scheduled_date, entry.moved_from, entry.status, entry.assignee_name]);
+}
+
+describe("one occurrence on another day", () => {
+  test("stands there on the board, in the calendar, in daily tasks and in the history, and the series stays", async () => {
+    const shop = await openShop(app);
+    const { id } = await shop.task(weekly);
+    const { status, body } = (await move(shop, id, { occurrence: "2026-11-23", to: "2026-11-25" })).answer;
+    expect([status, body.scheduled_date, body.version]).toEqual([200, "2026-11-25", 2]);
+    expect(body.occurrence).toMatchObject({ moved_from: "2026-11-23", is_reassigned: false });
+    expect(await calendarOf(shop)).toEqual(["2026-11-25", "2026-11-30", "2026-12-07"]);
+    at("2026-11-23");
+    expect((await shop.call("GET /task-instances/today")).body).toEqual([]);
+    at("2026-11-25");
+    const [task] = (await shop.call("POST /task-instances/generate-today")).body;
+    expect(task).toMatchObject({ scheduled_date: "2026-11-25", moved_from: "2026-11-23", scheduled_time: "08:00" });
+    expect(await historyOf(shop)).toEqual([["2026-11-25", "2026-11-23", "pending", "Unassigned"]]);
+    at("2026-11-26");
+    expect(await historyOf(shop)).toEqual([["2026-11-25", "2026-11-23", "overdue", "Unassigned"]]);
+    await shop.edit(id, { status: "Completed" });
+    expect(await historyOf(shop)).toEqual([["2026-11-25", "2026-11-23", "completed", "Unassigned"]]);
+    expect(await shop.look(id)).toMatchObject({ status: "Completed", scheduled_date: "2026-11-30", occurrence: null });
+    await expectOneEntryEach(shop, id, app.clock());
+  });
+
+  test("takes what was begun and ticked along, and is missed when the next one comes", async () => {
+    const shop = await openShop(app);
+    const { id, checklist } = await shop.task({ ...weekly, checklist_items: ["Oil", "Belt"] });
+    at("2026-11-23");
+    await shop.call("POST /task-instances/generate-today");
+    const item_id = checklist[0]?.id ?? "";
+    await shop.call("PUT /work-orders/{id}/checklist/{item_id}", {
+      params: { id, item_id },
+      body: { completed: true },
+    });
+    await shop.edit(id, { status: "In Progress" });
+    expect((await move(shop, id, { occurrence: "2026-11-23", to: "2026-11-24" })).answer.status).toBe(200);
+    const moved = await shop.look(id);
+    expect([moved.status, moved.scheduled_date]).toEqual(["In Progress", "2026-11-24"]);
+    expect(moved.checklist.map(({ completed }) => completed)).toEqual([true, false]);
+    at("2026-11-30");
+    await shop.call("POST /task-instances/generate-today");
+    expect(await historyOf(shop)).toEqual([
+      ["2026-11-30", null, "pending", "Unassigned"],
+      ["2026-11-24", "2026-11-23", "overdue", "Unassigned"],
+    ]);
+    await expectOneEntryEach(shop, id, app.clock());
+  });
+
+  test("leaves what it had overtaken missed when it is moved on from its own day", async () => {
+    const shop = await openShop(app);
+    const { id } = await shop.task(weekly);
+    at("2026-11-30");
+    await shop.call("POST /task-instances/generate-today");
+    const { command } = await move(shop, id, { occurrence: "2026-11-30", to: "2026-12-02" });
+    expect(await shop.look(id)).toMatchObject({ status: "Scheduled", scheduled_date: "2026-12-02" });
+    expect(await historyOf(shop)).toEqual([["2026-11-23", null, "overdue", "Unassigned"]]);
+    at("2026-12-01");
+    await shop.call("POST /task-instances/generate-today");
+    expect(await shop.look(id)).toMatchObject({ scheduled_date: "2026-12-02" });
+    expect((await undo(shop, id, command)).body).toMatchObject({ scheduled_date: "2026-11-30", occurrence: null });
+    await expectOneEntryEach(shop, id, app.clock());
+  });
+
+  test("goes back by its undo, whole, and once", async () => {
+    const shop = await openShop(app);
+    const { id } = await shop.task(weekly);
+    const { command } = await move(shop, id, { occurrence: "2026-11-30", to: "2026-12-02", assignee: null });
+    expect(await calendarOf(shop)).toEqual(["2026-11-23", "2026-12-02", "2026-12-07"]);
+    expect((await undo(shop, id, command)).status).toBe(200);
+    expect((await undo(shop, id, command)).status).toBe(200);
+    expect(await calendarOf(shop)).toEqual(["2026-11-23", "2026-11-30", "2026-12-07"]);
+    const { body } = await shop.call("GET /work-orders/{id}/schedule", { params: { id } });
+    expect(body.moved).toEqual([]);
+  });
+
+  test("sent again under its id moves once, and to the day that it has moves nothing", async () => {
+    const shop = await openShop(app);
+    const { id } = await shop.task(weekly);
+    const { command } = await move(shop, id, { occurrence: "2026-11-23", to: "2026-11-25" });
+    expect((await move(shop, id, { occurrence: "2026-11-23", to: "2026-11-25" }, command)).answer.body.version).toBe(2);
+    expect((await move(shop, id, { occurrence: "2026-11-25", to: "2026-11-25" })).answer.body.version).toBe(2);
+    expect((await move(shop, id, { occurrence: "2026-11-25", to: "2026-11-23" })).answer.body).toMatchObject({
+      version: 3,
+      occurrence: null,
+    });
+  });
+
+  test("is in the log as moved", async () => {
+    const shop = await openShop(app);
+    const { id } = await shop.task(weekly);
+    await move(shop, id, { occurrence: "2026-11-30", to: "2026-12-02" });
+    const [entry] = (await shop.call("GET /activity", { query: { id } })).body;
+    expect(entry?.changes).toMatchObject({ "moves/2026-11-30": [null, { scheduled_date: "2026-12-02" }] });
+  });
+
+  test("is given up when the schedule changes so that it doesn't hold, and comes back with the undo of that", async () => {
+    const shop = await openShop(app);
+    const { id } = await shop.task(weekly);
+    await move(shop, id, { occurrence: "2026-11-23", to: "2026-11-25" });
+    const command = crypto.randomUUID();
+    const body = { id: command, kind: "reschedule", day_of_week: "Friday" } as const;
+    await shop.call("POST /work-orders/{id}/commands", { params: { id }, body });
+    expect(await calendarOf(shop)).toEqual(["2026-11-20", "2026-11-27", "2026-12-04", "2026-12-11"]);
+    await undo(shop, id, command);
+    expect(await calendarOf(shop)).toEqual(["2026-11-25", "2026-11-30", "2026-12-07"]);
+    expect(await shop.look(id)).toMatchObject({ scheduled_date: "2026-11-25" });
+  });
+});
+
+test.each([
+  ["onto the next one", "2026-11-23", "2026-11-30", "occurrence_neighbour"],
+  ["into the past", "2026-11-23", "2026-11-18", "occurrence_past"],
+  ["where there is none", "2026-11-24", "2026-11-25", "not_at_hand"],
+])("an occurrence is not moved %s", async (_where, occurrence, to, code) => {
+  const shop = await openShop(app);
+  const { id } = await shop.task(weekly);
+  const { answer } = await move(shop, id, { occurrence, to });
+  expect([answer.status, answer.json]).toMatchObject([409, { code }]);
+  expect(await shop.look(id)).toMatchObject({ version: 1, scheduled_date: "2026-11-23" });
+});
+
+test("what is done is not moved, nor is one moved over another that is open, nor a repair", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.task(weekly);
+  at("2026-11-26");
+  const early = await move(shop, id, { occurrence: "2026-11-30", to: "2026-11-26" });
+  expect([early.answer.status, early.answer.json]).toMatchObject([409, { code: "occurrence_before_open" }]);
+  await shop.edit(id, { status: "Completed" });
+  const done = await move(shop, id, { occurrence: "2026-11-23", to: "2026-11-27" });
+  expect([done.answer.status, done.answer.json]).toMatchObject([409, { code: "not_at_hand" }]);
+  expect((await move(shop, id, { occurrence: "2026-11-30", to: "2026-11-26" })).answer.status).toBe(200);
+  const repair = await shop.order();
+  expect((await move(shop, repair.id, { occurrence: "2026-11-23", to: "2026-11-24" })).answer.status).toBe(422);
+});
+
+test("one occurrence is done by somebody else, and the plan keeps its technician", async () => {
+  const shop = await openShop(app);
+  const [luc, eve] = [await shop.assignee("Luc Roy"), await shop.assignee("Eve Côté")];
+  const { id } = await shop.task({ ...weekly, assignee: luc.id });
+  const { body } = (await move(shop, id, { occurrence: "2026-11-23", assignee: eve.id })).answer;
+  expect(body).toMatchObject({
+    assignee: luc.id,
+    occurrence: { moved_from: null, is_reassigned: true, assignee: eve.id, assignee_name: "Eve Côté" },
+  });
+  at("2026-11-23");
+  const [task] = (await shop.call("POST /task-instances/generate-today")).body;
+  expect(task?.assignee_name).toBe("Eve Côté");
+  await shop.edit(id, { status: "Completed" });
+  at("2026-11-30");
+  await shop.call("POST /task-instances/generate-today");
+  expect(await historyOf(shop)).toEqual([
+    ["2026-11-30", null, "pending", "Luc Roy"],
+    ["2026-11-23", null, "completed", "Eve Côté"],
+  ]);
+  const stranger = await (await openShop(app)).assignee();
+  const refused = await move(shop, id, { occurrence: "2026-11-30", assignee: stranger.id });
+  expect([refused.answer.status, refused.answer.json]).toMatchObject([422, { code: "unknown_reference" }]);
+});
