@@ -2,7 +2,19 @@ import { specialisations } from "@millwright/domain/people";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { leftOpen, takes } from "#call/described.ts";
-import { asked, id, instant, newId, OpenWork, openWorkFate, optionalText, page, search } from "#call/shapes.ts";
+import {
+  asked,
+  deleted_reason,
+  deletion,
+  id,
+  instant,
+  newId,
+  OpenWork,
+  openWorkFate,
+  optionalText,
+  page,
+  search,
+} from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 export const Assignee = z.object({
@@ -26,6 +38,22 @@ export const assignees = calls({
     plan: "active",
     query: z.object({ ...page, q: search }),
     output: z.array(Assignee),
+  },
+  "GET /assignees/deleted": {
+    feature: "assignees",
+    summary: "Removed technicians, the latest first.",
+    access: "owner",
+    plan: "active",
+    query: z.object(page),
+    output: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        name_taken: z.boolean().describe("Whether another one has its name by now."),
+        ...deletion,
+        deleted_reason,
+      }),
+    ),
   },
   "POST /assignees": {
     feature: "assignees",
@@ -64,5 +92,13 @@ export const assignees = calls({
     answer: "empty",
     status: 204,
     errors: ["not_found", "invalid", "unknown_reference"],
+  },
+  "POST /assignees/{id}/restore": {
+    feature: "assignees",
+    summary: "Brings a removed technician back.",
+    access: "owner",
+    plan: "active",
+    output: Assignee,
+    errors: ["not_found"],
   },
 });

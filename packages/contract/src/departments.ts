@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { asked, id, instant, newId, OpenWork, openWorkFate, page, search } from "#call/shapes.ts";
+import {
+  asked,
+  deleted_reason,
+  deletion,
+  id,
+  instant,
+  newId,
+  OpenWork,
+  openWorkFate,
+  page,
+  search,
+} from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 export const Department = z.object({ id, name: z.string(), created_at: instant, machine_count: z.int() });
@@ -16,6 +27,22 @@ export const departments = calls({
     plan: "active",
     query: z.object({ ...page, q: search }),
     output: z.array(Department),
+  },
+  "GET /departments/deleted": {
+    feature: "departments",
+    summary: "Deleted departments, the latest first.",
+    access: "owner",
+    plan: "active",
+    query: z.object(page),
+    output: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        name_taken: z.boolean().describe("Whether another one has its name by now."),
+        ...deletion,
+        deleted_reason,
+      }),
+    ),
   },
   "POST /departments": {
     feature: "departments",
@@ -54,5 +81,13 @@ export const departments = calls({
     answer: "empty",
     status: 204,
     errors: ["not_found", "invalid", "unknown_reference"],
+  },
+  "POST /departments/{id}/restore": {
+    feature: "departments",
+    summary: "Brings a deleted department back, with those of its machines that are in no department by now.",
+    access: "owner",
+    plan: "active",
+    output: Department,
+    errors: ["not_found"],
   },
 });

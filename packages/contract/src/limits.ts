@@ -25,6 +25,13 @@ export const limits = {
   /** Pieces of one part. */
   stock: 999_999_999,
   quantityHistory: 5,
+  /** Where a part lies, and in what it is counted. */
+  bin: 60,
+  unit: 20,
+  /** A million dollars for one. */
+  unitCostCents: 100_000_000,
+  /** Parts that a machine's page names. */
+  usedParts: 50,
   search: 200,
   verificationCode: { length: 6, minutes: 10, tries: 5, perDay: 10, cooldownSeconds: 60, verifiedMinutes: 30 },
   reset: { minutes: 60, redirectSeconds: 3 },

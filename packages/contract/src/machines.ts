@@ -1,9 +1,13 @@
+import { machineStates } from "@millwright/domain/machines/downtime";
+import { criticalities } from "@millwright/domain/machines/machine";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { leftOpen, takes } from "#call/described.ts";
 import {
   asked,
   day,
+  deleted_reason,
+  deletion,
   filled,
   id,
   instant,
@@ -33,19 +37,34 @@ export const Machine = z.object({
   last_maintenance: instant.nullable().describe("When the last repair or maintenance of it was completed."),
   checklist: z.array(z.string()),
   files: z.array(StoredFile),
+  parent_id: id.nullable().describe("The machine that it is a part of, such as a line."),
+  parent_name: z.string().nullable(),
+  criticality: z.enum(criticalities).nullable().describe("A: stops the plant or a line; B: slows it; C: can wait."),
+  photo_id: id.nullable().describe("The one of its files that is its picture."),
+  state: z.enum(machineStates),
+  stopped_since: instant.nullable().describe("When its present downtime began; null while it runs."),
   version: z.int(),
 });
 export type Machine = z.output<typeof Machine>;
 
 const name = asked(limits.name);
+const criticality = takes(
+  z.preprocess((value) => (value === "" ? null : value), z.enum(criticalities).nullable()),
+  leftOpen,
+);
 
 export const machines = calls({
   "GET /machines": {
     feature: "machines",
-    summary: "The machines by name; of one department, or (`none`) of no department.",
+    summary: "The machines by name; of one department, or (`none`) of no department; or the parts of one machine.",
     access: "member",
     plan: "active",
-    query: z.object({ ...page, q: search, department_id: z.union([id, z.literal("none")]).optional() }),
+    query: z.object({
+      ...page,
+      q: search,
+      department_id: z.union([id, z.literal("none")]).optional(),
+      parent_id: id.optional(),
+    }),
     output: z.array(Machine),
   },
   "GET /machines/{id}": {
@@ -56,13 +75,39 @@ export const machines = calls({
     output: Machine,
     errors: ["not_found"],
   },
+  "GET /machines/deleted": {
+    feature: "machines",
+    summary: "Deleted machines, the latest first.",
+    access: "owner",
+    plan: "active",
+    query: z.object(page),
+    output: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        department_name: z
+          .string()
+          .nullable()
+          .describe("Of the department that it comes back into; null when that is gone."),
+        name_taken: z.boolean().describe("Whether another one has its name by now."),
+        ...deletion,
+        deleted_reason,
+      }),
+    ),
+  },
   "POST /machines": {
     feature: "machines",
     summary: "Makes a machine, in no department unless one is named.",
     access: "member",
     plan: "active",
     status: 201,
-    body: z.object({ ...newId, name, department_id: reference.optional() }),
+    body: z.object({
+      ...newId,
+      name,
+      department_id: reference.optional(),
+      parent_id: reference.optional(),
+      criticality: criticality.optional(),
+    }),
     output: Machine,
     errors: ["invalid", "not_found", "machine_name_required", "unknown_reference"],
   },
@@ -89,10 +134,39 @@ export const machines = calls({
       ).optional(),
       checklist: z.array(filled(limits.checklistItem)).max(limits.checklistItems).optional(),
       files: z.array(FileReference).max(limits.filesPerThing).optional(),
+      parent_id: reference.optional(),
+      criticality: criticality.optional(),
+      photo_id: reference.optional().describe("One of its files, a photo."),
       version: z.int().optional(),
     }),
     output: Machine,
-    errors: ["invalid", "machine_name_required", "not_found", "machine_in_department", "unknown_reference", "stale"],
+    errors: [
+      "invalid",
+      "machine_name_required",
+      "not_found",
+      "machine_in_department",
+      "machine_in_itself",
+      "unknown_reference",
+      "stale",
+    ],
+  },
+  "GET /machines/{id}/path": {
+    feature: "machines",
+    summary: "The machines that it is a part of, the outermost first.",
+    access: "member",
+    plan: "active",
+    output: z.array(z.object({ id, name: z.string() })),
+    errors: ["not_found"],
+  },
+  "PUT /machines/{id}/state": {
+    feature: "machines",
+    summary:
+      "Says that a machine stands or runs again, since now or an earlier time. A stop within the last downtime goes on with that; one while it stands corrects when that began.",
+    access: "member",
+    plan: "active",
+    body: z.object({ state: z.enum(machineStates), since: instant.nullable().optional() }),
+    output: Machine,
+    errors: ["invalid", "not_found", "downtime_ahead", "downtime_overlap"],
   },
   "GET /machines/{id}/open-work": {
     feature: "machines",
@@ -112,5 +186,13 @@ export const machines = calls({
     answer: "empty",
     status: 204,
     errors: ["not_found", "invalid", "unknown_reference"],
+  },
+  "POST /machines/{id}/restore": {
+    feature: "machines",
+    summary: "Brings a deleted machine back, into its department if that still stands. Its parts are its parts again.",
+    access: "owner",
+    plan: "active",
+    output: Machine,
+    errors: ["not_found"],
   },
 });

@@ -2,10 +2,12 @@ import { barcodeTypes, partTypes } from "@millwright/domain/parts/parts";
 import { changeTypes, stockStatuses } from "@millwright/domain/parts/stock";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { digits, noNumber, onlyBlanks, takes } from "#call/described.ts";
+import { digits, leftOpen, noNumber, onlyBlanks, takes } from "#call/described.ts";
+import { makesLink, once } from "#call/download-link.ts";
 import {
   actorId,
   asked,
+  day,
   deletion,
   email,
   id,
@@ -16,6 +18,7 @@ import {
   orElse,
   orNothing,
   page,
+  reference,
   search,
 } from "#call/shapes.ts";
 import { FileReference, StoredFile } from "#files.ts";
@@ -31,8 +34,26 @@ export const StockMovement = z.object({
   date: instant,
   by_name: z.string(),
   by_id: actorId,
+  work_order_id: id.nullable().describe("The order and the machine that it was taken for."),
+  wo_id: z.string().nullable(),
+  machine_id: id.nullable(),
+  machine_name: z.string().nullable(),
+  unit_cost_cents: z.int().nullable().describe("What one cost then, in Canadian cents."),
 });
 export type StockMovement = z.output<typeof StockMovement>;
+
+/** A part that was used on a machine. */
+export const UsedPart = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  used_in_year: z.int().describe("Taken for the machine in the last 365 days, less what was brought back."),
+  last_used_at: instant,
+  current_quantity: z.int(),
+  stock_status: z.enum(stockStatuses),
+});
+export type UsedPart = z.output<typeof UsedPart>;
 
 const Supplier = z.object({
   name: z.string().nullable(),
@@ -53,6 +74,9 @@ export const Part = z.object({
   barcode_data: z.string().nullable().describe("What a manual barcode says."),
   supplier: Supplier,
   notes: z.string().nullable(),
+  bin_location: z.string().nullable().describe("Where it lies, such as C-3."),
+  unit: z.string().nullable().describe("In what it is counted, such as m or box; null for pieces."),
+  unit_cost_cents: z.int().nullable().describe("What one costs, in Canadian cents."),
   manuals: z.array(StoredFile),
   quantity_history: z.array(StockMovement).describe("The latest movements, newest first."),
   created_at: instant,
@@ -101,6 +125,12 @@ const fields = {
   min_stock_level: count,
   barcode_data: optionalText(limits.barcode),
   notes: optionalText(limits.text),
+  bin_location: optionalText(limits.bin).optional(),
+  unit: optionalText(limits.unit).optional(),
+  unit_cost_cents: takes(
+    z.preprocess((value) => (value === "" ? null : value), z.int().min(0).max(limits.unitCostCents).nullable()),
+    leftOpen,
+  ).optional(),
 };
 
 export const CreatePart = z.object({
@@ -121,6 +151,12 @@ export const UpdatePart = z
   .object({ ...fields, barcode_type: z.enum(barcodeTypes), supplier: SupplierInput, manuals, version: z.int() })
   .partial();
 export type UpdatePart = z.output<typeof UpdatePart>;
+
+const movementFilters = {
+  change_type: oneOrMore(changeTypes).optional(),
+  from: day.optional().describe("The first of the plant's days."),
+  to: day.optional().describe("The last of them."),
+};
 
 export const parts = calls({
   "GET /parts": {
@@ -154,6 +190,32 @@ export const parts = calls({
       }),
     ),
   },
+  "GET /parts/used": {
+    feature: "parts",
+    summary: "The parts that were taken for a machine in the last 365 days, the most used first.",
+    access: "member",
+    plan: "parts",
+    query: z.object({ machine_id: id }),
+    output: z.array(UsedPart),
+  },
+  "GET /parts/{id}/movements": {
+    feature: "parts",
+    summary: "The whole ledger of a part, newest first.",
+    access: "member",
+    plan: "parts",
+    query: z.object({ ...page, ...movementFilters }),
+    output: z.array(StockMovement),
+    errors: ["not_found"],
+  },
+  "POST /parts/{id}/movements/link": {
+    feature: "parts",
+    summary: `Makes an address at which the browser downloads the movements that match as CSV: ${once}`,
+    access: "member",
+    plan: "parts",
+    query: z.object(movementFilters),
+    ...makesLink,
+    errors: ["not_found"],
+  },
   "GET /parts/{id}": {
     feature: "parts",
     summary: "One part.",
@@ -176,7 +238,6 @@ export const parts = calls({
       "not_found",
       "fill_required_fields",
       "barcode_characters",
-      "barcode_too_long",
       "part_code_taken",
       "unknown_reference",
     ],
@@ -189,15 +250,7 @@ export const parts = calls({
     plan: "parts",
     body: UpdatePart,
     output: Part,
-    errors: [
-      "invalid",
-      "fill_required_fields",
-      "barcode_characters",
-      "barcode_too_long",
-      "not_found",
-      "stale",
-      "unknown_reference",
-    ],
+    errors: ["invalid", "fill_required_fields", "barcode_characters", "not_found", "stale", "unknown_reference"],
   },
   "POST /parts/{id}/quantity": {
     feature: "parts",
@@ -216,9 +269,11 @@ export const parts = calls({
       ),
       change_type: z.enum(changeTypes),
       notes: optionalText(limits.text).optional(),
+      work_order_id: reference.optional().describe("What it is taken for; an order names its machine."),
+      machine_id: reference.optional(),
     }),
     output: Part,
-    errors: ["invalid", "not_found", "not_enough_stock"],
+    errors: ["invalid", "not_found", "not_enough_stock", "unknown_reference"],
   },
   "DELETE /parts/{id}": {
     feature: "parts",
@@ -231,10 +286,12 @@ export const parts = calls({
   },
   "POST /parts/{id}/restore": {
     feature: "parts",
-    summary: "Brings a deleted part back, unless another part has its code by now.",
+    summary:
+      "Brings a deleted part back. Where another part has its code by now it needs another one: the one that is given, or with new_code the next of its kind.",
     access: "owner",
     plan: "parts",
+    body: z.object({ code: optionalText(limits.barcode).optional(), new_code: z.boolean().optional() }),
     output: Part,
-    errors: ["not_found", "part_code_taken"],
+    errors: ["invalid", "not_found", "barcode_characters", "part_code_taken"],
   },
 });

@@ -46,6 +46,10 @@ interface AssigneeTable {
   specialization: string | null;
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
+  deleted_by: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+  deleted_reason: string | null;
 }
 
 interface AttemptTable {
@@ -120,6 +124,11 @@ interface DepartmentTable {
   plain_name: Always<string>;
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
+  deleted_by: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+  deleted_reason: string | null;
+  had_machine_ids: Generated<string[]>;
 }
 
 interface DownloadLinkTable {
@@ -130,6 +139,18 @@ interface DownloadLinkTable {
   query: Json;
   locale: "en" | "fr";
   expires_at: Instant;
+}
+
+interface DowntimeTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  machine_id: string;
+  started_at: Instant;
+  ended_at: Instant | null;
+  started_by_id: Generated<string | null>;
+  started_by_name: Generated<string | null>;
+  ended_by_id: string | null;
+  ended_by_name: string | null;
 }
 
 interface ExecutionTable {
@@ -277,6 +298,13 @@ interface MachineTable {
   version: Generated<number>;
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
+  parent_id: string | null;
+  criticality: "A" | "B" | "C" | null;
+  photo_id: string | null;
+  deleted_by: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+  deleted_reason: string | null;
 }
 
 interface MadeOnceTable {
@@ -359,6 +387,9 @@ interface PartTable {
   deleted_by: string | null;
   deleted_by_id: string | null;
   deleted_by_name: string | null;
+  bin_location: string | null;
+  unit: string | null;
+  unit_cost_cents: number | null;
 }
 
 interface PartWordTable {
@@ -520,6 +551,9 @@ interface StockMovementTable {
   at: Instant;
   by_name: string;
   by_id: Generated<string | null>;
+  work_order_id: string | null;
+  machine_id: string | null;
+  unit_cost_cents: number | null;
 }
 
 interface SubscriptionTable {
@@ -651,6 +685,7 @@ export interface DB {
   counter: CounterTable;
   department: DepartmentTable;
   download_link: DownloadLinkTable;
+  downtime: DowntimeTable;
   execution: ExecutionTable;
   execution_step: ExecutionStepTable;
   file: FileTable;

@@ -36,7 +36,9 @@ const sent: Record<PutKey, () => Promise<RawInput>> = {
     to(await make.machine(), {
       ...{ name: "Press 4", notes: "Old", model: "P4", installation_date: "2001-02-03", checklist: ["Oil", "Belt"] },
       ...{ department_id: await make.department(), files: await files() },
+      ...{ parent_id: await make.machine(), criticality: "A" },
     }),
+  "PUT /machines/{id}/state": async () => to(await make.machine(), { state: "stopped", since: "2026-11-20T08:00:00Z" }),
   "PUT /parts/{id}": async () =>
     to(await make.part(), {
       ...{ name: "Belt", notes: "Long", current_quantity: 7, min_stock_level: 2, manuals: await files() },

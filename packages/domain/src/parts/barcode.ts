@@ -47,10 +47,7 @@ export function code128Symbols(text: string): number {
   return Math.min(at(characters, text.length), at(pairs, text.length));
 }
 
-export type BarcodeFault = "characters" | "too_long";
-
-/** Why a text can't be a barcode on a label, or null. */
-export function barcodeFault(text: string): BarcodeFault | null {
-  if (!isEncodable(text)) return "characters";
-  return code128Symbols(text) > longestBarcode ? "too_long" : null;
+/** Whether a Code 128 of a text fits a label; what does not is printed as a QR code. */
+export function fitsCode128(text: string): boolean {
+  return isEncodable(text) && code128Symbols(text) <= longestBarcode;
 }

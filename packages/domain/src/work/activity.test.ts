@@ -49,6 +49,21 @@ const table: [says: string, Changes, ActivityLine[]][] = [
     [{ kind: "created" }, { kind: "set", field: "title", value: "Leak" }],
   ],
   [
+    "a stop and its end, also when they were put right",
+    {
+      "downtime/d1": [null, { started_at: "2026-11-22T10:00:00.000Z", ended_at: null }],
+      "downtime/d2": [{ ended_at: null }, { ended_at: "2026-11-22T11:00:00.000Z" }],
+      "downtime/d3": [{ ended_at: "2026-11-22T11:00:00.000Z" }, { ended_at: null }],
+      "downtime/d4": [{ started_at: "2026-11-22T10:00:00.000Z" }, { started_at: "2026-11-22T09:00:00.000Z" }],
+    },
+    [
+      { kind: "downtime", act: "began", at: "2026-11-22T10:00:00.000Z" },
+      { kind: "downtime", act: "ended", at: "2026-11-22T11:00:00.000Z" },
+      { kind: "downtime", act: "resumed", at: "2026-11-22T11:00:00.000Z" },
+      { kind: "downtime", act: "corrected", at: "2026-11-22T09:00:00.000Z" },
+    ],
+  ],
+  [
     "a completion without its stamps",
     {
       status: ["Scheduled", "Completed"],

@@ -27,6 +27,8 @@ export type ActivityLine =
   /** One occurrence with another technician than its plan says. */
   | { kind: "reassigned"; day: string; assignee: unknown }
   | { kind: "task"; act: "hidden" | "shown"; day: string }
+  /** A machine stopped, or ran again; `corrected` is another time for a stop that was told. Instants are ISO 8601. */
+  | { kind: "downtime"; act: "began" | "ended" | "corrected" | "resumed"; at: string }
   /** A part that this version does not know. */
   | { kind: "other"; part: string; name: string };
 type EntryAct = "written" | "takenBack" | "hidden" | "restored";
@@ -136,6 +138,8 @@ function partLine(part: Part, isMade: boolean): ActivityLine[] {
       return moveLine(part);
     case "tasks":
       return taskLine(part);
+    case "downtime":
+      return downtimeLine(part);
     default:
       return [{ kind: "other", part: part.part, name: ownName(after ?? before) || key }];
   }
@@ -210,6 +214,14 @@ function moveLine({ key: day, before, after }: Part): ActivityLine[] {
 function taskLine(part: Part): ActivityLine[] {
   if (wasGiven(part, "hidden_at")) return [{ kind: "task", act: "hidden", day: part.key }];
   return wasTaken(part, "hidden_at") ? [{ kind: "task", act: "shown", day: part.key }] : [];
+}
+
+function downtimeLine(part: Part): ActivityLine[] {
+  const { before, after } = part;
+  if (before === null) return [{ kind: "downtime", act: "began", at: textIn(after, "started_at") }];
+  if (wasGiven(part, "ended_at")) return [{ kind: "downtime", act: "ended", at: textIn(after, "ended_at") }];
+  if (wasTaken(part, "ended_at")) return [{ kind: "downtime", act: "resumed", at: textIn(before, "ended_at") }];
+  return [{ kind: "downtime", act: "corrected", at: textIn(after, "started_at") }];
 }
 
 interface Entry {

@@ -32,6 +32,12 @@ export const activity = {
   stepsMoved: "Put the steps in another order",
   files: { added: "Added the file “{name}”", removed: "Removed the file “{name}”" },
   stock: { add: "Added {n}", remove: "Removed {n}", adjust: "Counted {n}" },
+  downtime: {
+    began: "Stopped since {when}",
+    ended: "Running again since {when}",
+    corrected: "Corrected: stopped since {when}",
+    resumed: "Not running since {when} after all",
+  },
   entry: {
     written: "Entered in the history",
     takenBack: "Taken out of the history, as not done",

@@ -20,6 +20,11 @@ export const errors = {
   email_taken: "There is already an account for this email. Sign in, or reset your password.",
   password_wrong: "This is not your present password. Type it again, or have a link to a new one mailed to you.",
   machine_in_department: "This machine already belongs to a department. Remove it from there first.",
+  machine_in_itself:
+    "{name} is this machine or one of its parts, so this machine can’t be a part of it. Choose another one.",
+  downtime_overlap:
+    "This machine was already stopped or running by then. Choose a later time, or look at its activity.",
+  downtime_ahead: "This time has not come yet. Choose one up to now.",
   last_owner: "A company needs at least one owner. Make somebody else an owner first.",
   not_at_hand:
     "This occurrence is not the one to do: it was done, the next one has begun, or it comes after the next one. Reload the list.",
@@ -74,8 +79,6 @@ export const errors = {
   time_zone_unknown: "Choose a time zone from the list, such as America/Toronto.",
   barcode_characters:
     "A barcode carries letters without accents, digits and the characters of a keyboard only. Choose others, such as BRG-6205.",
-  barcode_too_long:
-    "This is too long for a label: a barcode on it has room for {characters} characters, or {digits} digits.",
   unknown_reference: "What you chose no longer exists. Choose again.",
   wrong_department: "This machine is not in that department. Choose the machine again.",
   code_cooldown: "Please wait a minute before you ask for another code.",

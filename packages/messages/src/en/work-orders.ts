@@ -155,7 +155,7 @@ export const workOrders = {
   },
   deletedList: {
     title: "Recently deleted",
-    intro: "Deleted work orders, history entries and parts are kept for good.",
+    intro: "What was deleted is kept for good. Open work that was moved or canceled with it stays as it is.",
     deletedBy: "Deleted by {name}, {when}",
     deletedBySomeone: "Deleted {when}",
     reason: "Reason: {reason}",
@@ -169,6 +169,16 @@ export const workOrders = {
     orders: "Work orders",
     entries: "Repair history",
     occurrences: "Maintenance history",
+    machines: "Machines",
+    departments: "Departments",
+    assignees: "Technicians",
     parts: "Parts",
+    backInto: "Comes back into {department}",
+    codeTaken: {
+      title: "Another part has the code {code} by now",
+      detail:
+        "This part can come back with a new code. Print it a new label: one with the old code opens the other part.",
+      action: "Restore with a new code",
+    },
   },
 } as const;

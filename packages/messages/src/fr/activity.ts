@@ -33,6 +33,12 @@ export const activity = {
   stepsMoved: "Étapes mises dans un autre ordre",
   files: { added: "Fichier ajouté : « {name} »", removed: "Fichier retiré : « {name} »" },
   stock: { add: "Ajout de {n}", remove: "Retrait de {n}", adjust: "Compté {n}" },
+  downtime: {
+    began: "Arrêtée depuis : {when}",
+    ended: "De nouveau en marche depuis : {when}",
+    corrected: "Corrigé, arrêtée depuis : {when}",
+    resumed: "Toujours à l’arrêt après : {when}",
+  },
   entry: {
     written: "Inscription à l’historique",
     takenBack: "Retrait de l’historique, comme non fait",

@@ -26,6 +26,11 @@ export const errors = {
   password_wrong:
     "Ce n’est pas votre mot de passe actuel. Tapez-le de nouveau ou faites-vous envoyer un lien pour en choisir un autre.",
   machine_in_department: "Cette machine appartient déjà à un département. Retirez-la d’abord de celui-ci.",
+  machine_in_itself:
+    "{name} est cette machine ou l’une de ses parties : cette machine ne peut pas en faire partie. Choisissez-en une autre.",
+  downtime_overlap:
+    "Cette machine était déjà arrêtée ou en marche à ce moment. Choisissez une heure plus tardive ou consultez son activité.",
+  downtime_ahead: "Cette heure n’est pas encore venue. Choisissez-en une au plus tard maintenant.",
   last_owner: "Une entreprise doit avoir au moins un propriétaire. Nommez d’abord quelqu’un d’autre.",
   not_at_hand:
     "Cette occurrence n’est plus celle à faire : elle est déjà faite, ou la suivante a commencé. Rechargez la liste.",
@@ -78,8 +83,6 @@ export const errors = {
   time_zone_unknown: "Choisissez un fuseau horaire de la liste, par exemple America/Toronto.",
   barcode_characters:
     "Un code-barres ne contient que des lettres sans accent, des chiffres et les caractères du clavier. Choisissez-en d’autres, par exemple BRG-6205.",
-  barcode_too_long:
-    "C’est trop long pour une étiquette : un code-barres y a de la place pour {characters} caractères, ou {digits} chiffres.",
   unknown_reference: "Ce que vous avez choisi n’existe plus. Choisissez de nouveau.",
   wrong_department: "Cette machine n’est pas dans ce département. Choisissez de nouveau la machine.",
   code_cooldown: "Veuillez attendre une minute avant de demander un autre code.",

@@ -159,7 +159,8 @@ export const workOrders = {
   },
   deletedList: {
     title: "Supprimés récemment",
-    intro: "Les bons de travail, les entrées d’historique et les pièces supprimés sont conservés pour de bon.",
+    intro:
+      "Ce qui a été supprimé est conservé pour de bon. Le travail en cours qui a été déplacé ou annulé avec reste tel quel.",
     deletedBy: "Supprimé par {name}, {when}",
     deletedBySomeone: "Supprimé le {when}",
     reason: "Raison : {reason}",
@@ -173,6 +174,16 @@ export const workOrders = {
     orders: "Bons de travail",
     entries: "Historique des réparations",
     occurrences: "Historique d’entretien",
+    machines: "Machines",
+    departments: "Départements",
+    assignees: "Techniciens",
     parts: "Pièces",
+    backInto: "Revient dans {department}",
+    codeTaken: {
+      title: "Une autre pièce porte maintenant le code {code}",
+      detail:
+        "Cette pièce peut revenir avec un nouveau code. Imprimez-lui une nouvelle étiquette : celle de l’ancien code ouvre l’autre pièce.",
+      action: "Restaurer avec un nouveau code",
+    },
   },
 } satisfies Like<typeof source>;

@@ -63,9 +63,3 @@ export async function holdAssignee(db: CompanyDb, id: string): Promise<boolean> 
   const { rows } = await sql`select from assignee where id = ${id} and deleted_at is null for share`.execute(db);
   return rows.length > 0;
 }
-
-export async function markAssigneeDeleted(db: CompanyDb, id: string, at: Temporal.Instant) {
-  const { rows } = await sql<{ id: string }>`
-    update assignee set deleted_at = ${at} where id = ${id} and deleted_at is null returning id`.execute(db);
-  return rows[0];
-}

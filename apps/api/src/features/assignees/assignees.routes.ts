@@ -1,12 +1,21 @@
 import { listAssignees } from "#features/assignees/assignees.queries.ts";
-import { addAssignee, getAssignee, getOpenWork, removeAssignee } from "#features/assignees/assignees.ts";
+import {
+  addAssignee,
+  getAssignee,
+  getOpenWork,
+  removeAssignee,
+  restoreAssignee,
+} from "#features/assignees/assignees.ts";
+import { listDeletedAssignees } from "#features/assignees/deleted.queries.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
 import { listByName } from "#http/list/list-by-name.ts";
+import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 import { deletionOf } from "#http/request/deletion.ts";
 
 export const assigneeRoutes = [
   bindCached("GET /assignees", ({ db, query }) => listByName(query, (page) => listAssignees(db, page))),
+  bind("GET /assignees/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedAssignees(db, page))),
   bind("POST /assignees", (context) => {
     const { db, body, now } = context;
     return makeOnce(
@@ -20,4 +29,5 @@ export const assigneeRoutes = [
   bind("DELETE /assignees/{id}", ({ db, params, query, by, now }) =>
     removeAssignee(db, params.id, { ...query, to: query.to_assignee_id }, deletionOf(query, by, now)),
   ),
+  bind("POST /assignees/{id}/restore", ({ db, params }) => restoreAssignee(db, params.id)),
 ];

@@ -8,9 +8,9 @@ import {
   insertAssignee,
   isAssignee,
   listUsernamesLike,
-  markAssigneeDeleted,
   type NewAssignee,
 } from "#features/assignees/assignees.queries.ts";
+import { markAssigneeDeleted, undeleteAssignee } from "#features/assignees/deleted.queries.ts";
 import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -53,9 +53,16 @@ export async function removeAssignee(
 ): Promise<void> {
   await holdOpenWork(db, "assignee_id", id, fate.open_work);
   const to = fate.open_work === "move" || fate.to !== undefined ? await successor(db, id, fate.to) : {};
-  if (!(await markAssigneeDeleted(db, id, deletion.at))) refuse("not_found");
+  if (!(await markAssigneeDeleted(db, id, deletion))) refuse("not_found");
   await settleOpenWork(db, "assignee_id", id, { open_work: fate.open_work, to }, deletion);
   announce(db, { kind: "assignee", id });
+}
+
+/** Brings a removed technician back. @throws Refusal `not_found` */
+export async function restoreAssignee(db: CompanyDb, id: string): Promise<JsonText> {
+  if (!(await undeleteAssignee(db, id))) return refuse("not_found");
+  announce(db, { kind: "assignee", id });
+  return getAssignee(db, id);
 }
 
 async function successor(db: CompanyDb, from: string, to: string | undefined): Promise<OpenWorkFate["to"]> {

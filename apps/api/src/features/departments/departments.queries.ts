@@ -41,12 +41,6 @@ export async function nameDepartment(db: CompanyDb, id: string, name: string): P
   return Number(numAffectedRows) > 0;
 }
 
-export async function markDepartmentDeleted(db: CompanyDb, id: string, at: Temporal.Instant) {
-  const { rows } = await sql<{ id: string }>`
-    update department set deleted_at = ${at} where id = ${id} and deleted_at is null returning id`.execute(db);
-  return rows[0];
-}
-
 /** Takes every machine out of a department, into another one or none; answers their ids. */
 export async function emptyDepartment(db: CompanyDb, id: string, to: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,3 +1,4 @@
+import { listDeletedDepartments } from "#features/departments/deleted.queries.ts";
 import { listDepartments } from "#features/departments/departments.queries.ts";
 import {
   deleteDepartment,
@@ -5,14 +6,17 @@ import {
   getOpenWork,
   makeDepartment,
   renameDepartment,
+  restoreDepartment,
 } from "#features/departments/departments.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
 import { listByName } from "#http/list/list-by-name.ts";
+import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 import { deletionOf } from "#http/request/deletion.ts";
 
 export const departmentRoutes = [
   bindCached("GET /departments", ({ db, query }) => listByName(query, (page) => listDepartments(db, page))),
+  bind("GET /departments/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedDepartments(db, page))),
   bind("POST /departments", (context) => {
     const { db, body, now } = context;
     return makeOnce(
@@ -27,4 +31,5 @@ export const departmentRoutes = [
   bind("DELETE /departments/{id}", ({ db, params, query, by, now }) =>
     deleteDepartment(db, params.id, { ...query, to: query.to_department_id }, deletionOf(query, by, now)),
   ),
+  bind("POST /departments/{id}/restore", ({ db, params }) => restoreDepartment(db, params.id)),
 ];

@@ -1,13 +1,13 @@
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
+import { markDepartmentDeleted, refillDepartment, undeleteDepartment } from "#features/departments/deleted.queries.ts";
 import {
   emptyDepartment,
   findDepartmentJson,
   holdDepartment,
   insertDepartment,
   isDepartment,
-  markDepartmentDeleted,
   nameDepartment,
 } from "#features/departments/departments.queries.ts";
 import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
@@ -56,7 +56,7 @@ export async function deleteDepartment(
 ): Promise<void> {
   await holdOpenWork(db, "department_id", id, fate.open_work);
   const to = fate.open_work === "move" || fate.to !== undefined ? await newDepartment(db, id, fate.to) : {};
-  if (!(await markDepartmentDeleted(db, id, deletion.at))) refuse("not_found");
+  if (!(await markDepartmentDeleted(db, id, deletion))) refuse("not_found");
   await settleOpenWork(db, "department_id", id, { open_work: fate.open_work, to }, deletion);
   const machineIds = await emptyDepartment(db, id, fate.open_work === "move" ? (to.department_id ?? null) : null);
   announce(db, { kind: "department", id });
@@ -64,11 +64,25 @@ export async function deleteDepartment(
   for (const machineId of machineIds) announce(db, { kind: "machine", id: machineId });
 }
 
+/** Brings a deleted department back, with those of its machines that are in none by now. @throws Refusal `not_found` */
+export async function restoreDepartment(db: CompanyDb, id: string): Promise<JsonText> {
+  if (!(await undeleteDepartment(db, id))) return refuse("not_found");
+  const machineIds = await refillDepartment(db, id);
+  announce(db, { kind: "department", id });
+  for (const machineId of machineIds) announce(db, { kind: "machine", id: machineId });
+  return getDepartment(db, id);
+}
+
 async function newDepartment(db: CompanyDb, from: string, to: string | undefined): Promise<OpenWorkFate["to"]> {
   if (to === undefined || to === from)
     return refuse("invalid", { fields: { to_department_id: to ? "invalid" : "required" } });
   if (!(await holdDepartment(db, to))) refuse("unknown_reference", { fields: { to_department_id: "invalid" } });
   return { department_id: to };
+}
+
+/** Whether a department stands; it then stays until the transaction ends. */
+export function keepsDepartment(db: CompanyDb, id: string): Promise<boolean> {
+  return holdDepartment(db, id);
 }
 
 /** Makes sure that something can be put in this department while the transaction lasts. @throws Refusal `unknown_reference` */

@@ -20,6 +20,7 @@ const byOrderAndDay = {
 const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   department: byId,
   machine: byId,
+  downtime: byId,
   assignee: byId,
   work_order: byId,
   checklist_item: {

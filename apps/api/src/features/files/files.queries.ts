@@ -46,6 +46,15 @@ async function deleteWhere(db: CompanyDb, owner: FileOwner, which: RawBuilder<un
   return Number(numAffectedRows);
 }
 
+/** Whether the owner has this file, and it is a picture. */
+export async function isOwnPhoto(db: CompanyDb, owner: FileOwner, fileId: string): Promise<boolean> {
+  const { column, id } = columnOf(owner);
+  const { rows } = await sql`
+    select from file where id = ${fileId} and ${column} = ${id} and deleted_at is null
+      and content_type in ('image/jpeg', 'image/png')`.execute(db);
+  return rows.length > 0;
+}
+
 /** How many of these there are, deleted ones too. */
 export async function countFiles(db: CompanyDb, ids: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -11,6 +11,7 @@ import {
   deleteOtherFiles,
   type FileOwner,
   giveFilesTo,
+  isOwnPhoto,
   listOwnFiles,
   lockFiles,
   undeleteFiles,
@@ -93,6 +94,11 @@ export async function addFiles(db: CompanyDb, owner: FileOwner, ids: string[]): 
 export async function removeFiles(db: CompanyDb, owner: FileOwner, ids: string[], by: Member): Promise<boolean> {
   if ((await countFiles(db, ids)) < new Set(ids).size) refuse("unknown_reference", { fields: { files: "invalid" } });
   return (await deleteFiles(db, owner, ids, by.username)) > 0;
+}
+
+/** Whether the owner has this file, and it is a picture. */
+export function isPhotoOf(db: CompanyDb, owner: FileOwner, fileId: string): Promise<boolean> {
+  return isOwnPhoto(db, owner, fileId);
 }
 
 /** The files of an order that are not deleted. */

@@ -1,3 +1,4 @@
+import type { Criticality } from "@millwright/domain/machines/machine";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { differing } from "#db/differing.ts";
@@ -32,20 +33,36 @@ const json = sql`json_build_object(
     select json_agg(file_json(file) order by file.uploaded_at, file.id) from file
     where file.machine_id = machine.id and file.deleted_at is null
   ), '[]'::json),
+  'parent_id', parent.id,
+  'parent_name', parent.name,
+  'criticality', machine.criticality,
+  'photo_id', (
+    select file.id from file
+    where file.id = machine.photo_id and file.machine_id = machine.id and file.deleted_at is null
+  ),
+  'state', case when downtime.id is null then 'running' else 'stopped' end,
+  'stopped_since', json_instant(downtime.started_at),
   'version', machine.version
 )::text`;
 
-const fromMachines = sql`from machine left join department on department.id = machine.department_id`;
+const fromMachines = sql`
+  from machine
+  left join department on department.id = machine.department_id
+  left join machine parent on parent.id = machine.parent_id and parent.deleted_at is null
+  left join downtime on downtime.machine_id = machine.id and downtime.ended_at is null`;
 
 export interface MachinePage extends NamePage {
+  /** The machine that they are parts of. */
+  parentId?: string | undefined;
   /** An id, or `none` for the machines in no department. */
   departmentId?: string | undefined;
 }
 
-export function machinePage({ departmentId, ...page }: MachinePage): RawBuilder<NamedRow> {
+export function machinePage({ departmentId, parentId, ...page }: MachinePage): RawBuilder<NamedRow> {
   return namedWithinBytes(sql`
     select machine.id, machine.plain_name as "plainName", ${json} as json ${fromMachines}
-    where machine.deleted_at is null ${inDepartment(departmentId)} ${pageByName("machine", page)}`);
+    where machine.deleted_at is null ${inDepartment(departmentId)}
+      ${parentId === undefined ? sql`` : sql`and machine.parent_id = ${parentId}`} ${pageByName("machine", page)}`);
 }
 
 export async function listMachines(db: CompanyDb, page: MachinePage): Promise<NamedRow[]> {
@@ -81,14 +98,22 @@ export async function lockMachine(db: CompanyDb, id: string): Promise<LockedMach
   return rows[0] ?? null;
 }
 
+interface MachineRow {
+  id: string;
+  name: string;
+  departmentId: string | null;
+  parentId: string | null;
+  criticality: Criticality | null;
+  at: Temporal.Instant;
+}
+
 export async function insertMachine(
   db: CompanyDb,
-  { id, name, departmentId, at }: { id: string; name: string; departmentId: string | null; at: Temporal.Instant },
+  { id, name, departmentId, parentId, criticality, at }: MachineRow,
 ): Promise<void> {
   await sql`
-    insert into machine (id, name, department_id, created_at) values (${id}, ${name}, ${departmentId}, ${at})`.execute(
-    db,
-  );
+    insert into machine (id, name, department_id, parent_id, criticality, created_at)
+    values (${id}, ${name}, ${departmentId}, ${parentId}, ${criticality}, ${at})`.execute(db);
 }
 
 export interface MachineChanges {
@@ -101,6 +126,9 @@ export interface MachineChanges {
   serial_number?: string | null | undefined;
   installation_date?: string | null | undefined;
   checklist?: string[] | undefined;
+  parent_id?: string | null | undefined;
+  criticality?: Criticality | null | undefined;
+  photo_id?: string | null | undefined;
 }
 
 /**
@@ -118,12 +146,4 @@ export async function changeMachine(
     update machine set ${sql.join([...assignments, sql`version = version + 1`])}
     where id = ${id} and (${sql.lit(isChanged)} or ${differs})`.execute(db);
   return Number(numAffectedRows) > 0;
-}
-
-/** Answers the department that it was in. */
-export async function markMachineDeleted(db: CompanyDb, id: string, at: Temporal.Instant) {
-  const { rows } = await sql<{ departmentId: string | null }>`
-    update machine set deleted_at = ${at} where id = ${id} and deleted_at is null
-    returning department_id as "departmentId"`.execute(db);
-  return rows[0];
 }

@@ -1,16 +1,30 @@
+import { listDeletedMachines } from "#features/machines/deleted.queries.ts";
 import { importMachines } from "#features/machines/import/import-machines.ts";
 import { listMachines } from "#features/machines/machines.queries.ts";
-import { deleteMachine, editMachine, getMachine, getOpenWork, makeMachine } from "#features/machines/machines.ts";
+import {
+  deleteMachine,
+  editMachine,
+  getMachine,
+  getOpenWork,
+  makeMachine,
+  restoreMachine,
+  sayState,
+} from "#features/machines/machines.ts";
+import { getPath } from "#features/machines/tree.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
 import { listByName } from "#http/list/list-by-name.ts";
+import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 import { deletionOf } from "#http/request/deletion.ts";
 
 export const machineRoutes = [
   bindCached("GET /machines", ({ db, query }) =>
-    listByName(query, (page) => listMachines(db, { ...page, departmentId: query.department_id })),
+    listByName(query, (page) =>
+      listMachines(db, { ...page, departmentId: query.department_id, parentId: query.parent_id }),
+    ),
   ),
   bindCached("GET /machines/{id}", ({ db, params }) => getMachine(db, params.id)),
+  bind("GET /machines/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedMachines(db, page))),
   bind("POST /machines", (context) => {
     const { db, body, now } = context;
     return makeOnce(
@@ -24,8 +38,11 @@ export const machineRoutes = [
   bind("PUT /machines/{id}", ({ db, params, body, ifMatch, by }) =>
     editMachine(db, params.id, { ...body, version: body.version ?? ifMatch }, by),
   ),
+  bindCached("GET /machines/{id}/path", ({ db, params }) => getPath(db, params.id)),
+  bind("PUT /machines/{id}/state", ({ db, params, body, now }) => sayState(db, params.id, body, now)),
   bindCached("GET /machines/{id}/open-work", ({ db, params }) => getOpenWork(db, params.id)),
   bind("DELETE /machines/{id}", ({ db, params, query, by, now }) =>
     deleteMachine(db, params.id, { ...query, to: query.to_machine_id }, deletionOf(query, by, now)),
   ),
+  bind("POST /machines/{id}/restore", ({ db, params }) => restoreMachine(db, params.id)),
 ];

@@ -31,6 +31,12 @@ test("a machine is made in no department, with nothing but its name", async () =
     last_maintenance: null,
     checklist: [],
     files: [],
+    parent_id: null,
+    parent_name: null,
+    criticality: null,
+    photo_id: null,
+    state: "running",
+    stopped_since: null,
     version: 1,
   });
 });

@@ -1,8 +1,11 @@
+import type { MachineState } from "@millwright/domain/machines/downtime";
+import type { Criticality } from "@millwright/domain/machines/machine";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { requireDepartment } from "#features/departments/departments.ts";
-import { attachFiles } from "#features/files/files.ts";
+import { keepsDepartment, requireDepartment } from "#features/departments/departments.ts";
+import { addFiles, attachFiles, isPhotoOf } from "#features/files/files.ts";
+import { findDeletedMachine, markMachineDeleted, undeleteMachine } from "#features/machines/deleted.queries.ts";
 import {
   changeMachine,
   findMachineJson,
@@ -11,8 +14,10 @@ import {
   type LockedMachine,
   lockMachine,
   type MachineChanges,
-  markMachineDeleted,
 } from "#features/machines/machines.queries.ts";
+import { setMachineState } from "#features/machines/state.ts";
+import { holdMachine, lockTree } from "#features/machines/tree.queries.ts";
+import { requireParent, requirePlaceInTree } from "#features/machines/tree.ts";
 import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Member } from "#http/call/context.ts";
@@ -27,17 +32,21 @@ interface NewMachine {
   id?: string | undefined;
   name: string;
   department_id?: string | null | undefined;
+  parent_id?: string | null | undefined;
+  criticality?: Criticality | null | undefined;
 }
 
 /** @throws Refusal `machine_name_required`, `unknown_reference` */
 export async function makeMachine(
   db: CompanyDb,
-  { id = crypto.randomUUID(), name, department_id: departmentId = null }: NewMachine,
+  { id = crypto.randomUUID(), name, department_id: departmentId = null, ...more }: NewMachine,
   at: Temporal.Instant,
 ): Promise<JsonText> {
+  const { parent_id: parentId = null, criticality = null } = more;
   requireName(name);
   if (departmentId) await requireDepartment(db, departmentId);
-  await insertMachine(db, { id, name, departmentId, at });
+  if (parentId) await requireParent(db, parentId);
+  await insertMachine(db, { id, name, departmentId, parentId, criticality, at });
   announceMachine(db, id, departmentId);
   return getMachine(db, id);
 }
@@ -52,7 +61,7 @@ export interface MachineEdit extends MachineChanges {
 /**
  * Changes what is given of a machine; what is so already makes no version. Only a machine in no department can be assigned to one, or one that leaves the
  * department that is named.
- * @throws Refusal `not_found`, `machine_name_required`, `stale`, `machine_in_department`, `unknown_reference`
+ * @throws Refusal `not_found`, `machine_name_required`, `stale`, `machine_in_department`, `machine_in_itself`, `unknown_reference`
  */
 export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, by: Member): Promise<JsonText> {
   const { files, version, from_department_id: from, ...changes } = edit;
@@ -61,14 +70,32 @@ export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, 
   // A department is held before its machines, here as where it is deleted: neither waits for the other.
   if (from) await requireDepartment(db, from);
   if (changes.department_id) await requireDepartment(db, changes.department_id);
+  if (changes.parent_id) await requirePlaceInTree(db, id, changes.parent_id);
   const machine = (await lockMachine(db, id)) ?? refuse("not_found");
   if (version !== null && version !== machine.version) return refuse("stale");
   requireAssignable(machine, changes.department_id, from);
   const attached = files !== undefined && (await attachFiles(db, { machineId: id }, idsOf(files), by));
-  if (await changeMachine(db, id, changes, attached)) {
+  const pictured = changes.photo_id ? await takePhoto(db, id, changes.photo_id) : false;
+  if (await changeMachine(db, id, changes, attached || pictured)) {
     announceMachine(db, id, machine.departmentId, changes.department_id);
   }
   return getMachine(db, id);
+}
+
+/** Says that a machine stands or runs. @throws Refusal `not_found`, `downtime_ahead`, `downtime_overlap` */
+export async function sayState(
+  db: CompanyDb,
+  id: string,
+  { state, since = null }: { state: MachineState; since?: string | null | undefined },
+  now: Temporal.Instant,
+): Promise<JsonText> {
+  await setMachineState(db, id, { state, since: since === null ? null : Temporal.Instant.from(since) }, now);
+  return getMachine(db, id);
+}
+
+/** Makes sure that something can name this machine while the transaction lasts. @throws Refusal `unknown_reference` */
+export async function requireMachine(db: CompanyDb, id: string): Promise<void> {
+  if (!(await holdMachine(db, id))) refuse("unknown_reference", { fields: { machine_id: "invalid" } });
 }
 
 /** How many open repairs and PMs point to a machine. @throws Refusal `not_found` */
@@ -86,11 +113,22 @@ export async function deleteMachine(
   fate: { open_work: OpenWorkFate["open_work"]; to?: string | undefined },
   deletion: Deletion,
 ): Promise<void> {
+  // Two machines are held at once here, as where one is hung under another.
+  if (fate.open_work === "move") await lockTree(db);
   await holdOpenWork(db, "machine_id", id, fate.open_work);
   const to = fate.open_work === "move" || fate.to !== undefined ? await newLocation(db, id, fate.to) : {};
-  const deleted = (await markMachineDeleted(db, id, deletion.at)) ?? refuse("not_found");
+  const deleted = (await markMachineDeleted(db, id, deletion)) ?? refuse("not_found");
   await settleOpenWork(db, "machine_id", id, { open_work: fate.open_work, to }, deletion);
   announceMachine(db, id, deleted.departmentId);
+}
+
+/** Brings a deleted machine back, into its department if that still stands. @throws Refusal `not_found` */
+export async function restoreMachine(db: CompanyDb, id: string): Promise<JsonText> {
+  const { departmentId: was } = (await findDeletedMachine(db, id)) ?? refuse("not_found");
+  const departmentId = was !== null && (await keepsDepartment(db, was)) ? was : null;
+  if (!(await undeleteMachine(db, id, departmentId))) refuse("not_found");
+  announceMachine(db, id, departmentId);
+  return getMachine(db, id);
 }
 
 /** Where the open work of a machine goes: to another machine, in its department. */
@@ -99,6 +137,13 @@ async function newLocation(db: CompanyDb, from: string, to: string | undefined):
     return refuse("invalid", { fields: { to_machine_id: to ? "invalid" : "required" } });
   const machine = (await lockMachine(db, to)) ?? refuse("unknown_reference", { fields: { to_machine_id: "invalid" } });
   return { machine_id: to, department_id: machine.departmentId };
+}
+
+/** A photo that is not among its files yet becomes one of them. Answers whether it did. @throws Refusal `unknown_reference` */
+async function takePhoto(db: CompanyDb, machineId: string, fileId: string): Promise<boolean> {
+  const taken = await addFiles(db, { machineId }, [fileId]);
+  if (await isPhotoOf(db, { machineId }, fileId)) return taken;
+  return refuse("unknown_reference", { fields: { photo_id: "invalid" } });
 }
 
 function requireName(name: string): void {

@@ -1,14 +1,10 @@
-import { barcodeFault, longestBarcode } from "@millwright/domain/parts/barcode";
+import { isEncodable } from "@millwright/domain/parts/barcode";
 import type { BarcodeType } from "@millwright/domain/parts/parts";
 import { refuse } from "#http/errors/refusal.ts";
 
-/** What a label says, as a person gave it. @throws Refusal `barcode_characters`, `barcode_too_long` */
+/** What a scanner is to read, as a person gave it. @throws Refusal `barcode_characters` */
 export function requirePrintable(field: "code" | "barcode_data", text: string): void {
-  const fault = barcodeFault(text);
-  if (fault === "characters") refuse("barcode_characters", { fields: { [field]: "invalid" } });
-  if (fault !== "too_long") return;
-  const values = { characters: longestBarcode, digits: longestBarcode * 2 };
-  refuse("barcode_too_long", { fields: { [field]: "too_long" }, values });
+  if (!isEncodable(text)) refuse("barcode_characters", { fields: { [field]: "invalid" } });
 }
 
 export interface Barcode {
@@ -18,7 +14,7 @@ export interface Barcode {
 
 /**
  * A barcode that can be printed: a manual one says something, an automatic one the part's code and nothing else.
- * @throws Refusal `fill_required_fields`, `barcode_characters`, `barcode_too_long`
+ * @throws Refusal `fill_required_fields`, `barcode_characters`
  */
 export function readBarcode({ barcode_type, barcode_data }: Barcode): Barcode {
   if (barcode_type === "auto") return { barcode_type, barcode_data: null };

@@ -1,3 +1,4 @@
+import type { PartType } from "@millwright/domain/parts/parts";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, pageByLatest } from "#db/list/by-latest.ts";
@@ -21,11 +22,16 @@ export async function listDeletedParts(db: CompanyDb, page: LatestPage): Promise
   return rows;
 }
 
-/** The code of a deleted part, which is held until the transaction ends. */
-export async function lockDeletedPart(db: CompanyDb, id: string): Promise<string | null> {
-  const { rows } = await sql<{ code: string }>`
-    select code from part where id = ${id} and deleted_at is not null for no key update`.execute(db);
-  return rows[0]?.code ?? null;
+export interface DeletedPart {
+  code: string;
+  part_type: PartType;
+}
+
+/** A deleted part, which is held until the transaction ends. */
+export async function lockDeletedPart(db: CompanyDb, id: string): Promise<DeletedPart | null> {
+  const { rows } = await sql<DeletedPart>`
+    select code, part_type from part where id = ${id} and deleted_at is not null for no key update`.execute(db);
+  return rows[0] ?? null;
 }
 
 export async function isCodeTaken(db: CompanyDb, code: string): Promise<boolean> {
@@ -33,8 +39,8 @@ export async function isCodeTaken(db: CompanyDb, code: string): Promise<boolean>
   return rows.length > 0;
 }
 
-export async function undeletePart(db: CompanyDb, id: string, at: Temporal.Instant): Promise<void> {
+export async function undeletePart(db: CompanyDb, id: string, code: string, at: Temporal.Instant): Promise<void> {
   await sql`
-    update part set deleted_at = null, deleted_by = null, deleted_by_id = null, deleted_by_name = null, version = version + 1, updated_at = ${at}
+    update part set code = ${code}, deleted_at = null, deleted_by = null, deleted_by_id = null, deleted_by_name = null, version = version + 1, updated_at = ${at}
     where id = ${id}`.execute(db);
 }

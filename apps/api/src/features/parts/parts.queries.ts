@@ -5,6 +5,23 @@ import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { differing } from "#db/differing.ts";
 
+/** The JSON of a line of the ledger that stands under the name `movement`, with its order and machine. */
+export const movementJson = sql`json_build_object(
+  'change_type', movement.change_type,
+  'quantity', movement.quantity,
+  'before', movement.before,
+  'after', movement.after,
+  'notes', movement.notes,
+  'date', json_instant(movement.at),
+  'by_name', movement.by_name,
+  'by_id', movement.by_id,
+  'work_order_id', movement.work_order_id,
+  'wo_id', (select wo_id from work_order where work_order.id = movement.work_order_id),
+  'machine_id', movement.machine_id,
+  'machine_name', (select name from machine where machine.id = movement.machine_id),
+  'unit_cost_cents', movement.unit_cost_cents
+)`;
+
 /** The JSON of the part row that stands under its table's name: every answer about a part is made of this. */
 export const partJson = sql`json_build_object(
   'id', part.id,
@@ -23,24 +40,18 @@ export const partJson = sql`json_build_object(
     'email', part.supplier_email
   ),
   'notes', part.notes,
+  'bin_location', part.bin_location,
+  'unit', part.unit,
+  'unit_cost_cents', part.unit_cost_cents,
   'manuals', coalesce((
     select json_agg(file_json(file) order by file.uploaded_at, file.id) from file
     where file.part_id = part.id and file.deleted_at is null
   ), '[]'::json),
   'quantity_history', coalesce((
-    select json_agg(json_build_object(
-      'change_type', change_type,
-      'quantity', quantity,
-      'before', before,
-      'after', after,
-      'notes', notes,
-      'date', json_instant(at),
-      'by_name', by_name,
-      'by_id', by_id
-    ) order by number desc)
+    select json_agg(${movementJson} order by number desc)
     from (
       select * from stock_movement where part_id = part.id order by number desc limit ${sql.lit(limits.quantityHistory)}
-    ) as latest
+    ) as movement
   ), '[]'::json),
   'created_at', json_instant(part.created_at),
   'updated_at', json_instant(part.updated_at),
@@ -51,6 +62,11 @@ export async function findPartJson(db: CompanyDb, id: string): Promise<string | 
   const { rows } = await sql<{ json: string }>`
     select ${partJson} as json from part where id = ${id} and deleted_at is null`.execute(db);
   return rows[0]?.json ?? null;
+}
+
+export async function isPart(db: CompanyDb, id: string): Promise<boolean> {
+  const { rows } = await sql`select from part where id = ${id} and deleted_at is null`.execute(db);
+  return rows.length > 0;
 }
 
 export interface LockedPart {
@@ -64,6 +80,7 @@ export interface LockedPart {
   minimum: number;
   /** How many movements there are. */
   movements: number;
+  unitCostCents: number | null;
   version: number;
 }
 
@@ -71,7 +88,7 @@ export interface LockedPart {
 export async function lockPart(db: CompanyDb, id: string): Promise<LockedPart | null> {
   const { rows } = await sql<LockedPart>`
     select id, name, part_type, code, barcode_type as "barcodeType", barcode_data as "barcodeData", current_quantity as quantity,
-      min_stock_level as minimum, movements, version
+      min_stock_level as minimum, movements, unit_cost_cents as "unitCostCents", version
     from part where id = ${id} and deleted_at is null for no key update`.execute(db);
   return rows[0] ?? null;
 }
@@ -87,6 +104,9 @@ export interface PartColumns {
   supplier_phone?: string | null | undefined;
   supplier_email?: string | null | undefined;
   notes?: string | null | undefined;
+  bin_location?: string | null | undefined;
+  unit?: string | null | undefined;
+  unit_cost_cents?: number | null | undefined;
 }
 
 export interface NewPart extends PartColumns {

@@ -1,18 +1,14 @@
 import { emailOwners } from "#features/companies/companies.ts";
 import { listDeletedParts } from "#features/parts/deleted.queries.ts";
 import { shortEmail } from "#features/parts/emails.ts";
+import { readLedger, readPartsUsed, requirePart } from "#features/parts/ledger.ts";
+import { openLedgerSheet } from "#features/parts/ledger-sheet.ts";
 import { listParts, rareRunOf } from "#features/parts/list.queries.ts";
-import {
-  deletePart,
-  editPart,
-  getPart,
-  makePart,
-  movePart,
-  restorePart,
-  type StockContext,
-} from "#features/parts/parts.ts";
+import { deletePart, editPart, getPart, makePart, movePart, type StockContext } from "#features/parts/parts.ts";
+import { restorePart } from "#features/parts/restore.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
 import type { Context } from "#http/call/context.ts";
+import { bindLink } from "#http/download/links.ts";
 import { listByName } from "#http/list/list-by-name.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
@@ -23,6 +19,12 @@ export const partRoutes = [
     return listByName(page, (asked) => listParts(db, { code, type, status }, search, asked));
   }),
   bind("GET /parts/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedParts(db, page))),
+  bind("GET /parts/used", ({ db, query, now }) => readPartsUsed(db, query.machine_id, now)),
+  bindCached("GET /parts/{id}/movements", ({ db, params, query, by }) => readLedger(db, params.id, query, by.timeZone)),
+  bindLink("POST /parts/{id}/movements/link", {
+    check: ({ inCompany, params }) => inCompany((db) => requirePart(db, params.id)),
+    open: openLedgerSheet,
+  }),
   bindCached("GET /parts/{id}", ({ db, params }) => getPart(db, params.id)),
   bind("POST /parts", (context) => {
     const { db, body, by, now } = context;
@@ -44,7 +46,7 @@ export const partRoutes = [
     return makeOnce("POST /parts/{id}/quantity", context, move, () => getPart(db, params.id));
   }),
   bind("DELETE /parts/{id}", ({ db, params, by, now }) => deletePart(db, params.id, by, now)),
-  bind("POST /parts/{id}/restore", ({ db, params, now }) => restorePart(db, params.id, now)),
+  bind("POST /parts/{id}/restore", ({ db, params, body, by, now }) => restorePart(db, params.id, body, by, now)),
 ];
 
 type AtWork = Pick<Context<"PUT /parts/{id}">, "db" | "by" | "now" | "identity" | "deps">;

@@ -8,17 +8,19 @@ import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { attachFiles } from "#features/files/files.ts";
 import { readBarcode, requirePrintable } from "#features/parts/barcode.ts";
-import { isCodeTaken, lockDeletedPart, markPartDeleted, undeletePart } from "#features/parts/deleted.queries.ts";
+import { markPartDeleted } from "#features/parts/deleted.queries.ts";
 import type { ShortPart } from "#features/parts/emails.ts";
 import {
   changePart,
   findPartJson,
   insertPart,
+  isPart,
   type LockedPart,
   lockPart,
   type NewPart,
   type PartColumns,
 } from "#features/parts/parts.queries.ts";
+import { type AskedPurpose, forNothing, readPurpose } from "#features/parts/purpose.ts";
 import { type AskedChange, settleStock } from "#features/parts/stock.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Member } from "#http/call/context.ts";
@@ -39,7 +41,7 @@ export async function getPart(db: CompanyDb, id: string): Promise<JsonText> {
 /**
  * Makes a part with the code that it is given, else with the next of its kind and the plant's year. What there is of it
  * already is its first movement.
- * @throws Refusal `fill_required_fields`, `barcode_characters`, `barcode_too_long`, `part_code_taken`, `unknown_reference`
+ * @throws Refusal `fill_required_fields`, `barcode_characters`, `part_code_taken`, `unknown_reference`
  */
 export async function makePart(db: CompanyDb, draft: CreatePart, by: Member, at: Temporal.Instant): Promise<JsonText> {
   const { name, part_type } = requireFilled(draft);
@@ -48,20 +50,29 @@ export async function makePart(db: CompanyDb, draft: CreatePart, by: Member, at:
   const barcode = readBarcode({ barcode_type: draft.barcode_type, barcode_data: draft.barcode_data ?? null });
   await insertWithCode(db, code, dayOf(at, by.timeZone).year, {
     id,
-    ...{ name, part_type, ...barcode, notes: draft.notes, ...supplierColumns(draft.supplier) },
+    ...{ name, part_type, ...barcode, notes: draft.notes, ...placeColumns(draft), ...supplierColumns(draft.supplier) },
     min_stock_level: minimum,
     stock_status: stockStatus(0, minimum),
     created_at: at,
     updated_at: at,
   });
   if (current_quantity > 0) {
-    const change = { change_type: "add", quantity: current_quantity, notes: null } as const;
-    await settleStock(db, { id, quantity: 0, minimum, movements: 0 }, { change }, by, at);
+    const change = { change_type: "add", quantity: current_quantity, notes: null, ...forNothing } as const;
+    await settleStock(
+      db,
+      { id, quantity: 0, minimum, movements: 0, unitCostCents: draft.unit_cost_cents ?? null },
+      { change },
+      by,
+      at,
+    );
   }
   if (manuals.length > 0) await attachFiles(db, { partId: id }, idsOf(manuals), by);
   announce(db, { kind: "part", id });
   return getPart(db, id);
 }
+
+/** A change of the stock as a person asks for it. */
+export type AskedMove = Omit<AskedChange, "workOrderId" | "machineId"> & AskedPurpose;
 
 export interface PartEdit extends Omit<UpdatePart, "version"> {
   /** The version that the changes were made on; null when it does not matter. */
@@ -70,7 +81,7 @@ export interface PartEdit extends Omit<UpdatePart, "version"> {
 
 /**
  * Changes what is given of a part; its code stays, and what is so already makes no version. Another quantity adjusts the stock to it.
- * @throws Refusal `not_found`, `stale`, `fill_required_fields`, `barcode_characters`, `barcode_too_long`, `unknown_reference`
+ * @throws Refusal `not_found`, `stale`, `fill_required_fields`, `barcode_characters`, `unknown_reference`
  */
 export async function editPart(
   db: CompanyDb,
@@ -85,11 +96,18 @@ export async function editPart(
     barcode_type: edit.barcode_type ?? part.barcodeType,
     barcode_data: edit.barcode_data === undefined ? part.barcodeData : edit.barcode_data,
   });
-  const columns = { name, part_type, notes: edit.notes, ...barcode, ...supplierColumns(supplier) };
+  const columns = {
+    name,
+    part_type,
+    notes: edit.notes,
+    ...barcode,
+    ...placeColumns(edit),
+    ...supplierColumns(supplier),
+  };
   const { quantity = part.quantity, minimum = part.minimum } = { quantity: current_quantity, minimum: min_stock_level };
   const isMoved = quantity !== part.quantity;
   const isRestocked = isMoved || minimum !== part.minimum;
-  const adjusted = isMoved ? ({ change_type: "adjust", quantity, notes: null } as const) : null;
+  const adjusted = isMoved ? ({ change_type: "adjust", quantity, notes: null, ...forNothing } as const) : null;
   if (isRestocked) await restock(db, { ...part, name }, adjusted, context, minimum);
   const attached = manuals !== undefined && (await attachFiles(db, { partId: id }, idsOf(manuals), context.by));
   const changed = await changePart(db, id, columns, { at: context.at, isChanged: isRestocked || attached });
@@ -97,13 +115,18 @@ export async function editPart(
   return getPart(db, id);
 }
 
-/** Moves the stock of a part. @throws Refusal `not_found`, `not_enough_stock`, `invalid` above the most that is counted. */
+/**
+ * Moves the stock of a part, for an order or a machine where one is named.
+ * @throws Refusal `not_found`, `not_enough_stock`, `unknown_reference`, `invalid` above the most that is counted.
+ */
 export async function movePart(
   db: CompanyDb,
   id: string,
-  change: AskedChange,
+  { work_order_id, machine_id, ...asked }: AskedMove,
   context: StockContext,
 ): Promise<JsonText> {
+  if (!(await isPart(db, id))) return refuse("not_found");
+  const change = { ...asked, ...(await readPurpose(db, { work_order_id, machine_id })) };
   const part = (await lockPart(db, id)) ?? refuse("not_found");
   await restock(db, part, change, context);
   await changePart(db, id, {}, { at: context.at, isChanged: true });
@@ -139,15 +162,6 @@ export async function deletePart(db: CompanyDb, id: string, by: Member, at: Temp
   announce(db, { kind: "part", id });
 }
 
-/** @throws Refusal `not_found`; `part_code_taken` when another part was given its code meanwhile. */
-export async function restorePart(db: CompanyDb, id: string, at: Temporal.Instant): Promise<JsonText> {
-  const code = (await lockDeletedPart(db, id)) ?? refuse("not_found");
-  if (await isCodeTaken(db, code)) refuse("part_code_taken", { values: { code } });
-  await undeletePart(db, id, at);
-  announce(db, { kind: "part", id });
-  return getPart(db, id);
-}
-
 /** A code that is made steps over those that people gave away themselves. @throws Refusal `part_code_taken` */
 async function insertWithCode(
   db: CompanyDb,
@@ -174,6 +188,14 @@ function requireFilled({ name, part_type }: { name: string; part_type: PartType 
 
 function given({ name, part_type }: Pick<PartEdit, "name" | "part_type">) {
   return { ...(name !== undefined && { name }), ...(part_type !== undefined && { part_type }) };
+}
+
+function placeColumns({
+  bin_location,
+  unit,
+  unit_cost_cents,
+}: Pick<UpdatePart, "bin_location" | "unit" | "unit_cost_cents">) {
+  return { bin_location, unit, unit_cost_cents };
 }
 
 function supplierColumns(supplier: UpdatePart["supplier"]): PartColumns {

@@ -2,7 +2,13 @@ import type { Movement, StockStatus } from "@millwright/domain/parts/stock";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
-export interface NewMovement extends Movement {
+/** For which order and machine something is taken. */
+export interface Purpose {
+  workOrderId: string | null;
+  machineId: string | null;
+}
+
+export interface NewMovement extends Movement, Purpose {
   partId: string;
   number: number;
   before: number;
@@ -10,13 +16,24 @@ export interface NewMovement extends Movement {
   notes: string | null;
   at: Temporal.Instant;
   byName: string;
+  unitCostCents: number | null;
 }
 
 export async function insertMovement(db: CompanyDb, line: NewMovement): Promise<void> {
   await sql`
-    insert into stock_movement (part_id, number, change_type, quantity, before, moved, after, notes, at, by_name)
-    values (${line.partId}, ${line.number}, ${line.change_type}, ${line.quantity}, ${line.before}, ${line.moved},
-      ${line.after}, ${line.notes}, ${line.at}, ${line.byName})`.execute(db);
+    insert into stock_movement (
+      part_id, number, change_type, quantity, before, moved, after, notes, at, by_name, work_order_id, machine_id,
+      unit_cost_cents
+    ) values (${line.partId}, ${line.number}, ${line.change_type}, ${line.quantity}, ${line.before}, ${line.moved},
+      ${line.after}, ${line.notes}, ${line.at}, ${line.byName}, ${line.workOrderId}, ${line.machineId},
+      ${line.unitCostCents})`.execute(db);
+}
+
+/** The machine of an order; undefined when there is no such order. */
+export async function findMachineOfOrder(db: CompanyDb, orderId: string) {
+  const { rows } = await sql<{ machineId: string | null }>`
+    select machine_id as "machineId" from work_order where id = ${orderId} and deleted_at is null`.execute(db);
+  return rows[0];
 }
 
 export interface Stock {

@@ -29,6 +29,8 @@ const ledgerOf = async (id: string) =>
     )
   ).rows;
 
+const forNothing = { work_order_id: null, wo_id: null, machine_id: null, machine_name: null, unit_cost_cents: null };
+
 test("pieces are added, removed and counted, each with who, when, why, before and after", async () => {
   const { id } = await make(10);
   app.clock.advance({ hours: 1 });
@@ -36,7 +38,8 @@ test("pieces are added, removed and counted, each with who, when, why, before an
   await move(id, { change_type: "remove", quantity: "4" });
   const { body } = await move(id, { change_type: "adjust", quantity: 8, notes: "Counted" });
   expect(body).toMatchObject({ current_quantity: 8, version: 4, updated_at: "2026-11-21T15:00:00.000Z" });
-  const written = { date: "2026-11-21T15:00:00.000Z", by_name: "Marie Côté", by_id: shop.session.personId };
+  const by = { by_name: "Marie Côté", by_id: shop.session.personId };
+  const written = { date: "2026-11-21T15:00:00.000Z", ...by, ...forNothing };
   expect(body.quantity_history).toEqual([
     { change_type: "adjust", quantity: 8, before: 11, after: 8, notes: "Counted", ...written },
     { change_type: "remove", quantity: 4, before: 15, after: 11, notes: null, ...written },
@@ -144,6 +147,7 @@ test("what a part is by its ledger and its birth can't be said by those who make
     body: { name: "V-belt", part_type: "repair" as const, current_quantity: 2, ...forged },
   });
   const at = {
+    ...forNothing,
     date: app.clock().toString({ fractionalSecondDigits: 3 }),
     by_name: "Marie Côté",
     by_id: session.personId,

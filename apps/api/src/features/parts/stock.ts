@@ -2,17 +2,17 @@ import { limits } from "@millwright/contract/limits";
 import { fellToMinimum, moveStock, type StockChange, stockStatus } from "@millwright/domain/parts/stock";
 import type { CompanyDb } from "#db/database.ts";
 import type { LockedPart } from "#features/parts/parts.queries.ts";
-import { insertMovement, setStock } from "#features/parts/stock.queries.ts";
+import { insertMovement, type Purpose, setStock } from "#features/parts/stock.queries.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** A change of a part's stock with its reason. */
-export interface AskedChange extends StockChange {
+export interface AskedChange extends StockChange, Purpose {
   notes: string | null;
 }
 
 /** What a part has and should have, as held by the transaction. */
-export type Held = Pick<LockedPart, "id" | "quantity" | "minimum" | "movements">;
+export type Held = Pick<LockedPart, "id" | "quantity" | "minimum" | "movements" | "unitCostCents">;
 
 /**
  * Settles what a part has and should have: writes the line of the ledger, the balance and its status. A change of null
@@ -37,8 +37,8 @@ export async function settleStock(
 /** Answers by how many pieces the line moves the balance. */
 async function writeLine(
   db: CompanyDb,
-  { id, quantity: before, movements }: Held,
-  { notes, ...change }: AskedChange,
+  { id, quantity: before, movements, unitCostCents }: Held,
+  { notes, workOrderId, machineId, ...change }: AskedChange,
   by: Member,
   at: Temporal.Instant,
 ): Promise<number> {
@@ -55,6 +55,7 @@ async function writeLine(
     notes,
     at,
     byName: by.name,
+    ...{ workOrderId, machineId, unitCostCents },
   });
   return movement.moved;
 }

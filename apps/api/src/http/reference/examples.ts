@@ -87,6 +87,8 @@ const bodies: Examples = {
     supplier: { name: "Roulements Nord", phone: "418 555-0110", email: "ventes@nord.example" },
   },
   "PUT /parts/{id}": { min_stock_level: 3, notes: "Aisle C", version: 2 },
+  "PUT /machines/{id}/state": { state: "stopped", since: "2026-11-21T09:40:00Z" },
+  "POST /parts/{id}/restore": { new_code: true },
   "POST /parts/{id}/quantity": { quantity: 1, change_type: "remove", notes: "Conveyor 3" },
   "POST /payments/create-checkout": {
     package_id: "professional_monthly",

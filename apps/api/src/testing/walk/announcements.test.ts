@@ -83,6 +83,7 @@ const subscriptionTold = quiet("what is paid is told when the provider says so: 
 const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /assignees": [making("assignee", { name: "Ann Roy" })],
   "DELETE /assignees/{id}": [about("assignee", make.assignee)],
+  "POST /assignees/{id}/restore": [about("assignee", make.deletedAssignee)],
   "POST /auth/send-verification-code": quiet("an address belongs to no company yet"),
   "POST /auth/verify-code": quiet("an address belongs to no company yet"),
   "POST /auth/register": quiet("a new company has no screens; who joins one is told below"),
@@ -129,10 +130,23 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       return { input: path(id), told };
     },
   ],
+  "POST /departments/{id}/restore": [
+    async () => {
+      const id = await make.department();
+      const machine = (await call("POST /machines", { body: { name: "Saw", department_id: id } })).body.id;
+      await call("DELETE /departments/{id}", { params: { id } });
+      const told = (): Told[] => [
+        ["department", id],
+        ["machine", machine],
+      ];
+      return { input: path(id), told };
+    },
+  ],
   "POST /files/upload": quiet("a file is shown nowhere until something takes it"),
   "POST /export/link": aboutLinks,
   "POST /files/download/{id}/link": aboutLinks,
   "POST /maintenance-history/link": aboutLinks,
+  "POST /parts/{id}/movements/link": aboutLinks,
   "POST /repair-history/link": aboutLinks,
   "DELETE /repair-history/{id}": [about("history", make.historyEntry)],
   "POST /repair-history/{id}/restore": [about("history", make.deletedHistoryEntry)],
@@ -196,6 +210,19 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       return { input: path(id), told };
     },
   ],
+  "POST /machines/{id}/restore": [
+    async () => {
+      const department = await make.department();
+      const { id } = (await call("POST /machines", { body: { name: "Saw", department_id: department } })).body;
+      await call("DELETE /machines/{id}", { params: { id } });
+      const told = (): Told[] => [
+        ["machine", id],
+        ["department", department],
+      ];
+      return { input: path(id), told };
+    },
+  ],
+  "PUT /machines/{id}/state": [about("machine", make.machine, { state: "stopped" })],
   "POST /parts": [making("part", part)],
   "PUT /parts/{id}": [about("part", make.part, { notes: "Top shelf" })],
   "POST /parts/{id}/quantity": [about("part", make.part, { change_type: "add", quantity: 2 })],

@@ -8,7 +8,10 @@ export interface Things {
   barredMember: string;
   checkout: string;
   checklistItem: string;
+  deletedAssignee: string;
+  deletedDepartment: string;
   deletedHistoryEntry: string;
+  deletedMachine: string;
   deletedOccurrence: string;
   deletedPart: string;
   deletedWorkOrder: string;
@@ -63,8 +66,17 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     const { body } = await call("GET /maintenance-history");
     return one(body.find((entry) => entry.work_order_id === id)).id;
   };
-  const makePart = async () =>
-    (await call("POST /parts", { body: { name: "Bearing", part_type: "repair", current_quantity: 5 } })).body.id;
+  const makeAssignee = async () => (await call("POST /assignees", { body: { name: "Ann Roy" } })).body.id;
+  const makeDepartment = async () =>
+    (await call("POST /departments", { body: { name: `Press ${crypto.randomUUID()}` } })).body.id;
+  const makeMachine = async () =>
+    (await call("POST /machines", { body: { name: `Press ${crypto.randomUUID()}` } })).body.id;
+  const makePart = async () => {
+    const draft = { name: "Bearing", part_type: "repair", current_quantity: 4 } as const;
+    const params = { id: (await call("POST /parts", { body: draft })).body.id };
+    await call("POST /parts/{id}/quantity", { params, body: { change_type: "add", quantity: 1 } });
+    return params.id;
+  };
   const makeMember = async () => {
     const { email } = await app.become({ company: owner, access: "member" });
     const { body } = await call("GET /company/members");
@@ -76,9 +88,24 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       await call("DELETE /company/members/{id}", { params: { id } });
       return id;
     },
-    assignee: async () => (await call("POST /assignees", { body: { name: "Ann Roy" } })).body.id,
+    assignee: makeAssignee,
     checkout: () => goToCheckout(call, "professional_yearly"),
     checklistItem: async () => one((await makeOrder()).checklist[0]).id,
+    deletedAssignee: async () => {
+      const id = await makeAssignee();
+      await call("DELETE /assignees/{id}", { params: { id } });
+      return id;
+    },
+    deletedDepartment: async () => {
+      const id = await makeDepartment();
+      await call("DELETE /departments/{id}", { params: { id } });
+      return id;
+    },
+    deletedMachine: async () => {
+      const id = await makeMachine();
+      await call("DELETE /machines/{id}", { params: { id } });
+      return id;
+    },
     deletedHistoryEntry: async () => {
       const id = await makeEntry();
       await call("DELETE /repair-history/{id}", { params: { id } });
@@ -99,11 +126,10 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       await call("DELETE /work-orders/{id}", { params: { id } });
       return id;
     },
-    department: async () =>
-      (await call("POST /departments", { body: { name: `Press ${crypto.randomUUID()}` } })).body.id,
+    department: makeDepartment,
     file: makeFile,
     historyEntry: makeEntry,
-    machine: async () => (await call("POST /machines", { body: { name: `Press ${crypto.randomUUID()}` } })).body.id,
+    machine: makeMachine,
     member: makeMember,
     // The move has the order's id for its name, so that who knows the one knows the other.
     movedOrder: async () => {

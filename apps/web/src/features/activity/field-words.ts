@@ -58,6 +58,9 @@ function machineNames({ machines: m }: Messages): Record<string, string> {
   return {
     name: m.name,
     department: m.department,
+    parent: m.parent,
+    criticality: m.criticality,
+    photo: m.photo,
     model: m.model,
     serial_number: m.serialNumber,
     installation_date: m.installationDate,
@@ -77,6 +80,9 @@ function partNames({ parts: { fields } }: Messages): Record<string, string> {
     min_stock_level: fields.minimum,
     barcode_type: fields.barcodeType,
     barcode_data: fields.barcodeData,
+    bin_location: fields.bin,
+    unit: fields.unit,
+    unit_cost_cents: fields.unitCost,
     supplier_name: fields.supplier,
     supplier_contact: ofSupplier(fields.supplierContact),
     supplier_phone: ofSupplier(fields.supplierPhone),
@@ -103,6 +109,7 @@ const namedIn = (value: object) => ("name" in value && typeof value.name === "st
 
 function numberValue(field: string, n: number, { locale, messages: m }: Words): string {
   if (field === "estimated_duration") return plural(locale, m.workOrders.fields.minutes, n);
+  if (field === "unit_cost_cents") return plural(locale, { one: "{n}", other: "{n}" }, n / 100);
   return plural(locale, { one: "{n}", other: "{n}" }, n);
 }
 
@@ -110,7 +117,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const civilDay = /^\d{4}-\d\d-\d\d$/;
 /** What people write themselves stays as they wrote it. */
 const written =
-  /^(?:title|name|\w+_name|description|\w*notes|hold_reason|location|location_details|site|code|tags|specifications|model|serial_number|barcode_data|supplier_\w+)$/;
+  /^(?:title|name|\w+_name|description|\w*notes|hold_reason|location|location_details|site|code|tags|specifications|model|serial_number|barcode_data|bin_location|unit|supplier_\w+)$/;
 
 function textValue(field: string, text: string, words: Words): string {
   const choices = choicesOf(words.messages)[field];
@@ -121,7 +128,12 @@ function textValue(field: string, text: string, words: Words): string {
   return civilDay.test(text) ? sayDay(Temporal.PlainDate.from(text), words, true) : text;
 }
 
-function choicesOf({ workOrders, maintenance, parts }: Messages): Record<string, Record<string, string> | undefined> {
+function choicesOf({
+  workOrders,
+  maintenance,
+  machines,
+  parts,
+}: Messages): Record<string, Record<string, string> | undefined> {
   return {
     status: workOrders.statuses,
     priority: workOrders.priorities,
@@ -129,6 +141,7 @@ function choicesOf({ workOrders, maintenance, parts }: Messages): Record<string,
     frequency: maintenance.frequencies,
     day_of_week: maintenance.weekdays,
     monthly_period: maintenance.schedule.periods,
+    criticality: machines.criticalities,
     part_type: parts.types,
     barcode_type: parts.fields.barcodeTypes,
   };

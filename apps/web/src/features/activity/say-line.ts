@@ -34,6 +34,8 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
       return { text: m.step, from: line.from, to: line.to };
     case "file":
       return { text: fill(m.files[line.act], { name: line.name }) };
+    case "downtime":
+      return { text: fill(m.downtime[line.act], { when: fieldValue("at", line.at, words) ?? "" }) };
     case "other":
       return { text: fill(m.other, { part: line.part.replaceAll("_", " "), name: line.name }) };
     default:

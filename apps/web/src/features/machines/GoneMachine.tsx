@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
-import { isMachineEdit, type MachineDraft } from "#features/machines/machine-draft.ts";
+import { isMachineEdit, type MachineDraft, sayCriticality } from "#features/machines/machine-draft.ts";
 import { useMessages } from "#lib/language.ts";
-import { useDepartments } from "#lib/plant.ts";
+import { useDepartments, useMachines } from "#lib/plant.ts";
 import { useOwner } from "#lib/session/owner.ts";
 import { dropDraft, readDraft } from "#lib/storage/drafts.ts";
 import { changedNames } from "#lib/storage/text-edit.ts";
@@ -19,6 +19,7 @@ interface Props {
 export function GoneMachine({ id, isGone, onClose, children }: Props) {
   const { machines: m, workOrders } = useMessages();
   const departments = useDepartments().data;
+  const machines = useMachines(undefined, isGone).data;
   const owner = useOwner();
   const name = `machine:${id}`;
   const kept = useMemo(() => (isGone ? readDraft(owner, name, isMachineEdit) : null), [isGone, owner, name]);
@@ -26,6 +27,8 @@ export function GoneMachine({ id, isGone, onClose, children }: Props) {
   const labels: Record<keyof MachineDraft, string> = {
     name: m.name,
     department_id: workOrders.fields.department,
+    parent_id: m.parent,
+    criticality: m.criticality,
     model: m.model,
     serial_number: m.serialNumber,
     installation_date: m.installationDate,
@@ -35,7 +38,9 @@ export function GoneMachine({ id, isGone, onClose, children }: Props) {
   };
   const textOf = (field: keyof MachineDraft) => {
     const text = kept.draft[field];
-    return field === "department_id" ? (departments?.find(({ id: other }) => other === text)?.name ?? "") : text;
+    if (field === "department_id") return departments?.find(({ id: other }) => other === text)?.name ?? "";
+    if (field === "parent_id") return machines?.find(({ id: other }) => other === text)?.name ?? "";
+    return field === "criticality" ? sayCriticality(text, m) : text;
   };
   return (
     <GoneDialog

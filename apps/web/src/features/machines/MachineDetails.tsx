@@ -16,7 +16,10 @@ export function MachineDetails({ machine }: { machine: Machine }) {
     <div className={styles.details}>
       <dl className={styles.grid}>
         <Fact name={m.machines.department} value={machine.department_name ?? m.machines.noDepartment} />
-        <Fact name={m.machines.id} value={<Code>{shortId(machine.id)}</Code>} />
+        {machine.parent_name && <Fact name={m.machines.parent} value={machine.parent_name} />}
+        {machine.criticality && (
+          <Fact name={m.machines.criticality} value={m.machines.criticalities[machine.criticality]} />
+        )}
         <Fact name={m.machines.model} value={machine.model} />
         <Fact name={m.machines.serialNumber} value={machine.serial_number} />
         <Fact
@@ -28,6 +31,7 @@ export function MachineDetails({ machine }: { machine: Machine }) {
           name={m.machines.lastMaintenance}
           value={last ? sayInstant(Temporal.Instant.from(last), saying) : m.machines.never}
         />
+        <Fact name={m.machines.id} value={<Code small>{shortId(machine.id)}</Code>} />
       </dl>
       <Prose name={m.machines.locationDetails} text={machine.location_details} />
       <Prose name={m.machines.specifications} text={machine.specifications} />

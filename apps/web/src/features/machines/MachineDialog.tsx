@@ -93,6 +93,7 @@ function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machi
       {shown === "details" && !edit.draft && <MachineDetails machine={machine} />}
       {shown === "details" && edit.draft && (
         <MachineFields
+          id={machine.id}
           draft={edit.draft}
           onChange={edit.change}
           onSave={() => void edit.save()}

@@ -1,13 +1,16 @@
 import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
+import { criticalities } from "@millwright/domain/machines/machine";
 import type { Ref } from "react";
 import styles from "#features/machines/Machine.module.css";
 import type { MachineDraft } from "#features/machines/machine-draft.ts";
 import { useMessages } from "#lib/language.ts";
-import { useDepartments } from "#lib/plant.ts";
+import { useDepartments, useMachines } from "#lib/plant.ts";
 import { ChoiceField, LongField } from "#ui/form/Field.tsx";
 
 interface Props {
+  /** Of the machine: it is no part of itself. */
+  id: string;
   draft: MachineDraft;
   onChange: (part: Partial<MachineDraft>) => void;
   /** Enter in a line of text. */
@@ -16,9 +19,10 @@ interface Props {
 }
 
 /** The fields of a machine. */
-export function MachineFields({ draft, onChange, onSave, nameRef }: Props) {
+export function MachineFields({ id, draft, onChange, onSave, nameRef }: Props) {
   const m = useMessages();
   const departments = useDepartments().data ?? [];
+  const machines = useMachines().data ?? [];
   const field = (name: keyof MachineDraft) => ({
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
@@ -48,6 +52,22 @@ export function MachineFields({ draft, onChange, onSave, nameRef }: Props) {
         data={[
           { value: "", label: m.machines.noDepartment },
           ...departments.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <ChoiceField
+        {...field("parent_id")}
+        label={m.machines.parent}
+        data={[
+          { value: "", label: m.machines.noParent },
+          ...machines.filter((one) => one.id !== id).map((one) => ({ value: one.id, label: one.name })),
+        ]}
+      />
+      <ChoiceField
+        {...field("criticality")}
+        label={m.machines.criticality}
+        data={[
+          { value: "", label: m.machines.noCriticality },
+          ...criticalities.map((value) => ({ value, label: m.machines.criticalities[value] })),
         ]}
       />
       <TextInput {...field("model")} label={m.machines.model} maxLength={limits.name} />

@@ -18,6 +18,8 @@ const press: Machine = {
   last_maintenance: null,
   checklist: [],
   files: [],
+  ...{ parent_id: null, parent_name: null, criticality: null, photo_id: null },
+  ...{ state: "running", stopped_since: null },
   version: 1,
 };
 

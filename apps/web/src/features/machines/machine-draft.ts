@@ -1,10 +1,14 @@
 import type { Machine } from "@millwright/contract/machines";
+import { criticalities } from "@millwright/domain/machines/machine";
+import type { Messages } from "@millwright/messages/messages";
 import type { BodyOf } from "#lib/api/calls.ts";
 import { changedNames, isTextEdit, type TextEdit } from "#lib/storage/text-edit.ts";
 
 export const draftNames = [
   "name",
   "department_id",
+  "parent_id",
+  "criticality",
   "model",
   "serial_number",
   "installation_date",
@@ -24,6 +28,8 @@ export function draftOf(machine: Machine): MachineDraft {
   return {
     name: machine.name,
     department_id: machine.department_id ?? "",
+    parent_id: machine.parent_id ?? "",
+    criticality: machine.criticality ?? "",
     model: machine.model ?? "",
     serial_number: machine.serial_number ?? "",
     installation_date: machine.installation_date ?? "",
@@ -44,4 +50,10 @@ export function changedFields(edit: MachineEdit): BodyOf<"PUT /machines/{id}"> {
     ...(from && { from_department_id: base.department_id }),
     version,
   };
+}
+
+/** "A · stops the line". */
+export function sayCriticality(text: string, { criticalities: words }: Messages["machines"]): string {
+  const criticality = criticalities.find((one) => one === text);
+  return criticality === undefined ? "" : words[criticality];
 }

@@ -61,5 +61,8 @@ function useLabels(): Record<keyof PartDraft, string> {
     supplier_phone: fields.supplierPhone,
     supplier_email: fields.supplierEmail,
     notes: fields.notes,
+    bin_location: fields.bin,
+    unit: fields.unit,
+    unit_cost: fields.unitCost,
   };
 }

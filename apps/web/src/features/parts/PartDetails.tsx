@@ -1,4 +1,5 @@
 import type { Part } from "@millwright/contract/parts";
+import { fitsCode128 } from "@millwright/domain/parts/barcode";
 import { barcodeOf } from "@millwright/domain/parts/parts";
 import { fill } from "@millwright/messages/text";
 import type { ReactNode } from "react";
@@ -18,12 +19,18 @@ const qrPixels = 120;
 export function PartDetails({ part }: { part: Part }) {
   const m = useMessages();
   const saying = useSaying();
+  const number = useNumber();
+  const money = (dollars: number) => number(dollars, { style: "currency", currency: "CAD" });
   const { parts } = m;
   return (
     <div className={styles.details}>
       <dl className={styles.facts}>
         <Quantities part={part} />
         <Fact name={parts.fields.type} value={parts.types[part.part_type]} />
+        {part.bin_location && <Fact name={parts.fields.bin} value={<Code>{part.bin_location}</Code>} />}
+        {part.unit_cost_cents !== null && (
+          <Fact name={parts.fields.unitCost} value={money(part.unit_cost_cents / 100)} />
+        )}
         <Fact name={parts.fields.created} value={sayInstant(Temporal.Instant.from(part.created_at), saying)} />
       </dl>
       <Symbols part={part} />
@@ -47,11 +54,19 @@ export function PartDetails({ part }: { part: Part }) {
 
 function Quantities({ part }: { part: Part }) {
   const { details } = useMessages().parts;
+  return (
+    <>
+      <Fact name={details.inStock} value={<Figure n={part.current_quantity} unit={part.unit} />} />
+      <Fact name={details.minimum} value={<Figure n={part.min_stock_level} unit={part.unit} />} />
+    </>
+  );
+}
+
+function Figure({ n, unit }: { n: number; unit: string | null }) {
   const number = useNumber();
   return (
     <>
-      <Fact name={details.inStock} value={<Code className={styles.figure}>{number(part.current_quantity)}</Code>} />
-      <Fact name={details.minimum} value={<Code className={styles.figure}>{number(part.min_stock_level)}</Code>} />
+      <Code className={styles.figure}>{number(n)}</Code> {unit}
     </>
   );
 }
@@ -62,12 +77,14 @@ function Symbols({ part }: { part: Part }) {
   const text = barcodeOf(part);
   return (
     <div className={styles.symbols}>
-      <figure className={styles.barcode}>
-        <Barcode text={text} label={fill(details.barcode, { text })} />
-        <figcaption>
-          <Code small>{text}</Code>
-        </figcaption>
-      </figure>
+      {fitsCode128(text) && (
+        <figure className={styles.barcode}>
+          <Barcode text={text} label={fill(details.barcode, { text })} />
+          <figcaption>
+            <Code small>{text}</Code>
+          </figcaption>
+        </figure>
+      )}
       <QrSymbol text={addressOf("part", part.id)} label={fill(details.qr, { code: part.code })} size={qrPixels} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { displayCode } from "@millwright/domain/codes";
-import { longestBarcode } from "@millwright/domain/parts/barcode";
+import { fitsCode128, longestBarcode } from "@millwright/domain/parts/barcode";
 import { barcodeTypes, partCodeKinds, partTypes } from "@millwright/domain/parts/parts";
 import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
@@ -43,6 +43,7 @@ export function PartFields({ id, draft, faults, onChange, onSave, isNew, nameRef
   });
   const count = { type: "number", inputMode: "numeric", min: 0, step: 1 } as const;
   const codeHint = useCodeHint(draft, isNew);
+  const sizeHint = useSizeHint();
   return (
     <form
       id={id}
@@ -75,7 +76,7 @@ export function PartFields({ id, draft, faults, onChange, onSave, isNew, nameRef
         <TextInput
           {...field("code")}
           label={fields.code}
-          description={codeHint}
+          description={isNew ? `${codeHint} ${sizeHint(draft.code)}` : codeHint}
           disabled={!isNew}
           autoComplete="off"
           maxLength={limits.barcode}
@@ -84,6 +85,25 @@ export function PartFields({ id, draft, faults, onChange, onSave, isNew, nameRef
       <Group title={sections.stock}>
         <TextInput {...field("current_quantity")} {...count} label={fields.quantity} />
         <TextInput {...field("min_stock_level")} {...count} label={fields.minimum} />
+        <TextInput
+          {...field("bin_location")}
+          label={fields.bin}
+          placeholder={fields.binPlaceholder}
+          maxLength={limits.bin}
+        />
+        <TextInput
+          {...field("unit")}
+          label={fields.unit}
+          placeholder={fields.unitPlaceholder}
+          maxLength={limits.unit}
+        />
+        <TextInput
+          {...field("unit_cost")}
+          label={fields.unitCost}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+        />
       </Group>
       <Group title={sections.label}>
         <Choice label={fields.barcodeType}>
@@ -99,7 +119,7 @@ export function PartFields({ id, draft, faults, onChange, onSave, isNew, nameRef
           <TextInput
             {...field("barcode_data")}
             label={fields.barcodeData}
-            description={fields.barcodeHelp}
+            description={`${fields.barcodeHelp} ${sizeHint(draft.barcode_data)}`}
             required
             autoComplete="off"
             maxLength={limits.barcode}
@@ -155,8 +175,17 @@ function useFaultWords(): (fault: DraftFault | undefined) => string | undefined 
   const { faults } = useMessages().parts;
   return (fault) => {
     if (fault === undefined) return undefined;
-    if (fault === "too_long") return fill(faults.tooLong, { characters: longestBarcode, digits: longestBarcode * 2 });
     return faults[fault];
+  };
+}
+
+/** Up to where a Code 128 of it fits a label, and what happens beyond. */
+function useSizeHint(): (text: string) => string {
+  const { fields } = useMessages().parts;
+  return (text) => {
+    const isShort = text.trim() === "" || fitsCode128(text.trim());
+    const room = { characters: longestBarcode, digits: longestBarcode * 2 };
+    return fill(isShort ? fields.fitsLabel : fields.onlyQr, room);
   };
 }
 

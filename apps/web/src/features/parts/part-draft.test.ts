@@ -6,7 +6,7 @@ const bearing: Part = {
   ...{ id: "0b7e1c52-98aa-4f0c-a0ce-5f2ac26d9b32", name: "Bearing", part_type: "repair", code: "BRG-6205" },
   ...{ current_quantity: 12, min_stock_level: 4, stock_status: "in_stock", barcode_type: "auto", barcode_data: null },
   supplier: { name: "SKF", contact: null, phone: null, email: null },
-  ...{ notes: null, manuals: [], quantity_history: [] },
+  ...{ notes: null, bin_location: "C-3", unit: null, unit_cost_cents: 1250, manuals: [], quantity_history: [] },
   ...{ created_at: "2026-11-21T12:00:00Z", updated_at: "2026-11-21T12:00:00Z", version: 3 },
 };
 
@@ -28,11 +28,11 @@ test("a draft without a name and a type says so, and nothing else of a new part 
 test("what can't be counted, printed or written to is said beside its field", () => {
   const draft = {
     ...draftOf(bearing),
-    ...{ code: "ABCDEFGHIJKLMN", current_quantity: "-1", min_stock_level: "1.5" },
+    ...{ code: "PIÈCE", current_quantity: "-1", min_stock_level: "1.5", unit_cost: "dear" },
     ...{ barcode_type: "manual", barcode_data: " ", supplier_email: "luc" },
   };
   expect(draftFaults(draft)).toEqual({
-    ...{ code: "too_long", current_quantity: "whole", min_stock_level: "whole" },
+    ...{ code: "characters", current_quantity: "whole", min_stock_level: "whole", unit_cost: "cost" },
     ...{ barcode_data: "required", supplier_email: "email" },
   });
   expect(draftFaults({ ...draftOf(bearing), barcode_data: "é" })).toEqual({});
@@ -41,11 +41,17 @@ test("what can't be counted, printed or written to is said beside its field", ()
   });
 });
 
+test("a code may be longer than a Code 128 that fits a label", () => {
+  expect(draftFaults({ ...draftOf(bearing), code: "MANUFACTURER-1234567-REV-B" })).toEqual({});
+});
+
 test("a new part is sent whole, a change as what was changed alone", () => {
   const draft = draftOf(bearing);
   expect(createBody(draft)).toMatchObject({ name: "Bearing", current_quantity: 12, supplier: { name: "SKF" } });
   const edit = { base: draft, draft: { ...draft, notes: "Shelf 3", supplier_phone: "555" }, version: 3 };
   expect(changeBody(edit)).toEqual({ notes: "Shelf 3", supplier: { phone: "555" }, version: 3 });
+  const costed = { base: draft, draft: { ...draft, unit_cost: "13,5", unit: "box" }, version: 3 };
+  expect(changeBody(costed)).toEqual({ unit: "box", unit_cost_cents: 1350, version: 3 });
   const counted = { base: draft, draft: { ...draft, current_quantity: "9" }, version: 3 };
   expect(changeBody(counted)).toEqual({ current_quantity: 9, version: 3 });
 });

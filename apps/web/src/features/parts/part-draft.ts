@@ -1,6 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import type { Part } from "@millwright/contract/parts";
-import { type BarcodeFault, barcodeFault } from "@millwright/domain/parts/barcode";
+import { isEncodable } from "@millwright/domain/parts/barcode";
+import { centsOf, typedCents } from "@millwright/domain/parts/cost";
 import { type BarcodeType, barcodeTypes, type PartType, partTypes } from "@millwright/domain/parts/parts";
 import type { BodyOf } from "#lib/api/calls.ts";
 import { changedNames, isTextEdit, isTexts, type TextEdit } from "#lib/storage/text-edit.ts";
@@ -18,6 +19,9 @@ const names = [
   "supplier_phone",
   "supplier_email",
   "notes",
+  "bin_location",
+  "unit",
+  "unit_cost",
 ] as const;
 type DraftName = (typeof names)[number];
 
@@ -33,6 +37,7 @@ export const isPartEdit = (value: unknown): value is PartEdit => isTextEdit<Part
 
 export const emptyDraft = (): PartDraft => ({
   ...{ name: "", part_type: "", code: "", current_quantity: "0", min_stock_level: "0", notes: "" },
+  ...{ bin_location: "", unit: "", unit_cost: "" },
   ...{ barcode_type: "auto", barcode_data: "" },
   ...{ supplier_name: "", supplier_contact: "", supplier_phone: "", supplier_email: "" },
 });
@@ -52,6 +57,9 @@ export function draftOf(part: Part): PartDraft {
     supplier_phone: supplier.phone ?? "",
     supplier_email: supplier.email ?? "",
     notes: part.notes ?? "",
+    bin_location: part.bin_location ?? "",
+    unit: part.unit ?? "",
+    unit_cost: typedCents(part.unit_cost_cents),
   };
 }
 
@@ -66,7 +74,7 @@ const isCount = (text: string) => {
   return Number.isSafeInteger(count) && count >= 0 && count <= limits.stock;
 };
 
-export type DraftFault = "required" | "whole" | "email" | BarcodeFault;
+export type DraftFault = "required" | "whole" | "email" | "characters" | "cost";
 export type DraftFaults = Partial<Record<DraftName, DraftFault>>;
 
 /** What has to be put right before it is sent. */
@@ -75,16 +83,18 @@ export function draftFaults(draft: PartDraft): DraftFaults {
   const found: [DraftName, DraftFault | null][] = [
     ["name", draft.name.trim() === "" ? "required" : null],
     ["part_type", draft.part_type === "" ? "required" : null],
-    ["code", draft.code.trim() === "" ? null : barcodeFault(draft.code.trim())],
+    ["code", draft.code.trim() === "" ? null : codeFault(draft.code.trim())],
     ["current_quantity", isCount(draft.current_quantity) ? null : "whole"],
     ["min_stock_level", isCount(draft.min_stock_level) ? null : "whole"],
     ["barcode_data", draft.barcode_type === "manual" ? dataFault(draft.barcode_data.trim()) : null],
+    ["unit_cost", centsOf(draft.unit_cost) === undefined ? "cost" : null],
     ["supplier_email", email === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : "email"],
   ];
   return Object.fromEntries(found.filter(([, fault]) => fault !== null));
 }
 
-const dataFault = (data: string) => (data === "" ? "required" : barcodeFault(data));
+const codeFault = (code: string) => (isEncodable(code) ? null : "characters");
+const dataFault = (data: string) => (data === "" ? "required" : codeFault(data));
 
 export const typeOf = ({ part_type }: PartDraft): PartType | "" => partTypes.find((type) => type === part_type) ?? "";
 export const barcodeTypeOf = ({ barcode_type }: PartDraft): BarcodeType =>
@@ -96,6 +106,7 @@ export function createBody(draft: PartDraft): BodyOf<"POST /parts"> {
     ...{ name: draft.name, part_type: typeOf(draft), code: draft.code, notes: draft.notes },
     ...{ current_quantity: countOf(draft.current_quantity), min_stock_level: countOf(draft.min_stock_level) },
     ...{ barcode_type: barcodeTypeOf(draft), barcode_data: draft.barcode_data },
+    ...{ bin_location: draft.bin_location, unit: draft.unit, unit_cost_cents: centsOf(draft.unit_cost) ?? null },
     supplier: { name, contact, phone, email },
   };
 }
@@ -103,7 +114,7 @@ export function createBody(draft: PartDraft): BodyOf<"POST /parts"> {
 /** Only what the person changed, so that what others moved meanwhile is not moved back. */
 export function changeBody(edit: PartEdit): BodyOf<"PUT /parts/{id}"> {
   const all = createBody(edit.draft);
-  const changed = new Set<string>(changedNames(edit));
+  const changed = new Set<string>(changedNames(edit).map((name) => (name === "unit_cost" ? "unit_cost_cents" : name)));
   const supplier = Object.entries(all.supplier || {}).filter(([name]) => changed.has(`supplier_${name}`));
   const own = Object.entries(all).filter(([name]) => changed.has(name));
   return {

@@ -5,14 +5,17 @@ import { useId } from "react";
 import { type Deleted, type DeletedThing, type useDeleted, useRestore } from "#features/history/deleted/deleted.ts";
 import styles from "#features/history/deleted/RecentlyDeleted.module.css";
 import { useAct } from "#lib/api/act.ts";
+import { hasCode } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay, sayInstant } from "#lib/time/time.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { Code } from "#ui/label/Code.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
 import { focusPageTitle } from "#ui/page/page-title.ts";
 import { toast } from "#ui/toast/toast.ts";
+import { useAskDuplicate } from "#work/ask-duplicate.ts";
 
 interface Props {
   thing: DeletedThing;
@@ -47,15 +50,32 @@ function DeletedRow({ thing, row }: { thing: DeletedThing; row: Deleted }) {
   const saying = useSaying();
   const restore = useRestore(thing);
   const { busy, act } = useAct(toast);
+  const confirm = useConfirm();
+  const askDuplicate = useAskDuplicate();
   const when = sayInstant(Temporal.Instant.from(row.deleted_at), saying);
   const by = row.deleted_by_name ?? row.deleted_by;
   const day = row.scheduled_date && sayDay(Temporal.PlainDate.from(row.scheduled_date), saying, true);
-  const code = day ? fill(m.history.maintenance.ofDay, { task: row.wo_id, day }) : row.wo_id;
+  const code = day ? fill(m.history.maintenance.ofDay, { task: row.wo_id, day }) : row.wo_id || row.title;
   const said = by === null ? fill(words.deletedBySomeone, { when }) : fill(words.deletedBy, { name: by, when });
 
   async function bringBack() {
-    const done = await act(() => restore(row.id), { failed: words.restoreFailed });
+    if (row.name_taken && !(await askDuplicate(row.title, [{ name: row.title }]))) return;
+    const failure = { failed: words.restoreFailed };
+    let isCodeTaken = false;
+    const done = await act(async () => {
+      try {
+        await restore(row.id);
+      } catch (error) {
+        if (!hasCode(error, "part_code_taken")) throw error;
+        isCodeTaken = true;
+      }
+    }, failure);
     if (!done) return;
+    if (isCodeTaken) {
+      const { title, detail, action } = words.codeTaken;
+      const agreed = await confirm({ title: fill(title, { code: row.wo_id }), detail, action, tone: "action" });
+      if (!(agreed && (await act(() => restore(row.id, true), failure)))) return;
+    }
     focusPageTitle();
     toast.success(words.restored);
   }
@@ -63,9 +83,12 @@ function DeletedRow({ thing, row }: { thing: DeletedThing; row: Deleted }) {
     <li className={styles.row}>
       <div className={styles.words}>
         <span className={styles.title}>
-          <Code small>{row.wo_id}</Code> {row.title}
+          {row.wo_id && <Code small>{row.wo_id}</Code>} {row.title}
         </span>
         {day && <span className={styles.said}>{fill(m.history.maintenance.planned, { when: day })}</span>}
+        {row.department_name && (
+          <span className={styles.said}>{fill(words.backInto, { department: row.department_name })}</span>
+        )}
         <span className={styles.said}>{said}</span>
         {row.deleted_reason && (
           <span className={styles.said}>{fill(words.reason, { reason: row.deleted_reason })}</span>

@@ -16,8 +16,11 @@ export function RecentlyDeletedScreen() {
   const orders = useDeleted("orders", isOwner);
   const entries = useDeleted("entries", isOwner);
   const occurrences = useDeleted("occurrences", isOwner);
+  const machines = useDeleted("machines", isOwner);
+  const departments = useDeleted("departments", isOwner);
+  const assignees = useDeleted("assignees", isOwner);
   const parts = useDeleted("parts", isOwner);
-  const lists = [orders, entries, occurrences, parts];
+  const lists = [orders, entries, occurrences, machines, departments, assignees, parts];
   useDeletedLive();
   if (!isOwner) {
     return (
@@ -37,6 +40,9 @@ export function RecentlyDeletedScreen() {
       <DeletedList thing="orders" title={words.orders} list={orders} />
       <DeletedList thing="entries" title={words.entries} list={entries} />
       <DeletedList thing="occurrences" title={words.occurrences} list={occurrences} />
+      <DeletedList thing="machines" title={words.machines} list={machines} />
+      <DeletedList thing="departments" title={words.departments} list={departments} />
+      <DeletedList thing="assignees" title={words.assignees} list={assignees} />
       <DeletedList thing="parts" title={words.parts} list={parts} />
     </Page>
   );

@@ -16,6 +16,9 @@ const restores: [DeletedThing, string, string][] = [
   ["orders", "POST /work-orders/x1/restore", "workOrders"],
   ["entries", "POST /repair-history/x1/restore", "history"],
   ["occurrences", "POST /maintenance-history/x1/restore", "history"],
+  ["machines", "POST /machines/x1/restore", "machines"],
+  ["departments", "POST /departments/x1/restore", "departments"],
+  ["assignees", "POST /assignees/x1/restore", "assignees"],
   ["parts", "POST /parts/x1/restore", "parts"],
 ];
 test.each(restores)(
@@ -23,16 +26,17 @@ test.each(restores)(
   async (thing, call, key) => {
     server.on(call, () => ({}));
     for (const [other] of restores) known("deleted", other);
-    for (const shown of ["workOrders", "history", "parts"]) known(shown);
+    const screens = ["workOrders", "history", "machines", "departments", "assignees", "parts"];
+    for (const shown of screens) known(shown);
     const restore = await openHook(() => useRestore(thing));
     await restore.act((now) => now("x1"));
     expect(server.times(call)).toBe(1);
     for (const [other] of restores) expect(isAskedAgain("deleted", other)).toBe(other === thing);
-    for (const shown of ["workOrders", "history", "parts"]) expect(isAskedAgain(shown)).toBe(shown === key);
+    for (const shown of screens) expect(isAskedAgain(shown)).toBe(shown === key);
   },
 );
 
-test.each(["workOrder", "history", "part"] as const)(
+test.each(["workOrder", "history", "part", "machine", "department", "assignee"] as const)(
   "what anybody does with a %s asks again for what is deleted",
   async (kind) => {
     known("deleted", "orders");

@@ -8,16 +8,19 @@ import { onLive } from "#lib/live/live.ts";
 const pageSize = 50;
 const deletedKey = ["deleted"] as const;
 
-export type DeletedThing = "orders" | "entries" | "occurrences" | "parts";
+export type DeletedThing = "orders" | "entries" | "occurrences" | "machines" | "departments" | "assignees" | "parts";
 export type Deleted = Pick<
   RowOf<"GET /work-orders/deleted">,
   "id" | "wo_id" | "title" | "deleted_at" | "deleted_by" | "deleted_by_name"
 > &
-  Partial<Pick<RowOf<"GET /maintenance-history/deleted">, "scheduled_date" | "deleted_reason">>;
+  Partial<Pick<RowOf<"GET /maintenance-history/deleted">, "scheduled_date" | "deleted_reason">> &
+  /** Of what has a name: whether another one has it by now. */
+  Partial<Pick<RowOf<"GET /machines/deleted">, "name_taken" | "department_name">>;
 
 interface Thing {
   list: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Deleted>>;
-  restore: (id: string) => Promise<unknown>;
+  /** `isRecoded` gives a part another code than the one that it had. */
+  restore: (id: string, isRecoded: boolean) => Promise<unknown>;
   /** The key of the screens' queries that show it again. */
   shownBy: string;
 }
@@ -40,12 +43,36 @@ const things: Record<DeletedThing, Thing> = {
     restore: (id) => api("POST /maintenance-history/{id}/restore", { params: { id } }),
     shownBy: "history",
   },
+  machines: {
+    list: (cursor, signal) => named(apiPage("GET /machines/deleted", { query: { limit: pageSize, cursor }, signal })),
+    restore: (id) => api("POST /machines/{id}/restore", { params: { id } }),
+    shownBy: "machines",
+  },
+  departments: {
+    list: (cursor, signal) =>
+      named(apiPage("GET /departments/deleted", { query: { limit: pageSize, cursor }, signal })),
+    restore: (id) => api("POST /departments/{id}/restore", { params: { id } }),
+    shownBy: "departments",
+  },
+  assignees: {
+    list: (cursor, signal) => named(apiPage("GET /assignees/deleted", { query: { limit: pageSize, cursor }, signal })),
+    restore: (id) => api("POST /assignees/{id}/restore", { params: { id } }),
+    shownBy: "assignees",
+  },
   parts: {
     list: listDeletedParts,
-    restore: (id) => api("POST /parts/{id}/restore", { params: { id } }),
+    restore: (id, isRecoded) => api("POST /parts/{id}/restore", { params: { id }, body: { new_code: isRecoded } }),
     shownBy: "parts",
   },
 };
+
+/** Things that have a name for their title, and no code. */
+async function named<Row extends { name: string } & Omit<Deleted, "wo_id" | "title">>(
+  asked: Promise<Page<Row>>,
+): Promise<Page<Deleted>> {
+  const page = await asked;
+  return { ...page, rows: page.rows.map((row) => ({ ...row, wo_id: "", title: row.name })) };
+}
 
 /** A plan without parts has none to bring back. */
 async function listDeletedParts(cursor: string | undefined, signal: AbortSignal): Promise<Page<Deleted>> {
@@ -76,7 +103,8 @@ export function useDeletedLive(): void {
   const client = useQueryClient();
   useEffect(() => {
     const reload = () => void client.invalidateQueries({ queryKey: deletedKey });
-    const stops = [onLive("workOrder", reload), onLive("history", reload), onLive("part", reload)];
+    const kinds = ["workOrder", "history", "part", "machine", "department", "assignee"] as const;
+    const stops = kinds.map((kind) => onLive(kind, reload));
     return () => {
       for (const stop of stops) stop();
     };
@@ -84,16 +112,16 @@ export function useDeletedLive(): void {
 }
 
 /** Brings a thing back. Throws ApiError. */
-export async function restoreDeleted(thing: DeletedThing, id: string): Promise<void> {
-  await things[thing].restore(id);
+export async function restoreDeleted(thing: DeletedThing, id: string, isRecoded = false): Promise<void> {
+  await things[thing].restore(id, isRecoded);
 }
 
 /** The same, and shows it again on the screens. Throws ApiError. */
-export function useRestore(thing: DeletedThing): (id: string) => Promise<void> {
+export function useRestore(thing: DeletedThing): (id: string, isRecoded?: boolean) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
-    async (id) => {
-      await restoreDeleted(thing, id);
+    async (id, isRecoded) => {
+      await restoreDeleted(thing, id, isRecoded);
       void client.invalidateQueries({ queryKey: [things[thing].shownBy] });
       await client.invalidateQueries({ queryKey: [...deletedKey, thing] });
     },

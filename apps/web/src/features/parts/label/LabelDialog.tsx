@@ -4,7 +4,7 @@ import { fill } from "@millwright/messages/text";
 import { IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
 import styles from "#features/parts/label/LabelDialog.module.css";
-import { labelOf } from "#features/parts/label/part-label.ts";
+import { labelOf, symbolOf } from "#features/parts/label/part-label.ts";
 import { SymbolChoice } from "#features/parts/label/SymbolChoice.tsx";
 import { useMessages } from "#lib/language.ts";
 import { Label } from "#print/Label.tsx";
@@ -16,7 +16,9 @@ import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 /** A part's label as it will be, with a Code 128 or a QR code. */
 export function LabelDialog({ part, onClose }: { part: Part; onClose: () => void }) {
   const m = useMessages();
-  const [symbol, setSymbol] = useState<LabelSymbol>("barcode");
+  const [chosen, setSymbol] = useState<LabelSymbol>("barcode");
+  const symbol = symbolOf(part, chosen);
+  const onlyQr = symbolOf(part, "barcode") === "qr";
   const { print, out } = usePrintOut();
   const { addressOf, mayPrintLabel } = useCodeAddress();
   const label = <Label symbol={symbol} facts={labelOf(part, addressOf("part", part.id))} />;
@@ -41,11 +43,11 @@ export function LabelDialog({ part, onClose }: { part: Part; onClose: () => void
       }
     >
       <div className={styles.choices}>
-        <SymbolChoice value={symbol} onChange={setSymbol} />
+        {!onlyQr && <SymbolChoice value={symbol} onChange={setSymbol} />}
         <div className={styles.stage} role="img" aria-label={fill(m.parts.label.preview, { name: part.name })}>
           <div className={styles.preview}>{label}</div>
         </div>
-        <p className={styles.hint}>{m.parts.label.hint}</p>
+        <p className={styles.hint}>{onlyQr ? m.parts.label.onlyQr : m.parts.label.hint}</p>
       </div>
       {out}
     </AppDialog>

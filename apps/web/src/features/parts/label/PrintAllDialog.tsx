@@ -5,7 +5,7 @@ import { IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "#features/parts/label/LabelDialog.module.css";
-import { labelOf } from "#features/parts/label/part-label.ts";
+import { labelOf, symbolOf } from "#features/parts/label/part-label.ts";
 import { SymbolChoice } from "#features/parts/label/SymbolChoice.tsx";
 import { everyPart } from "#features/parts/part-queries.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
@@ -34,9 +34,10 @@ export function PrintAllDialog({ onClose }: { onClose: () => void }) {
   async function printThem() {
     try {
       const { Label } = await import("#print/Label.tsx");
-      if (symbol === "qr" && !(await mayPrintLabel())) return;
+      const hasQr = parts.some((part) => symbolOf(part, symbol) === "qr");
+      if (hasQr && !(await mayPrintLabel())) return;
       const labels = parts.map((part) => (
-        <Label key={part.id} symbol={symbol} facts={labelOf(part, addressOf("part", part.id))} />
+        <Label key={part.id} symbol={symbolOf(part, symbol)} facts={labelOf(part, addressOf("part", part.id))} />
       ));
       print({ name: all.file, content: labels });
     } catch {

@@ -1,0 +1,70 @@
+import { Readable } from "node:stream";
+import { limits } from "@millwright/contract/limits";
+import type { StockMovement } from "@millwright/contract/parts";
+import { type CsvCell, csvLines, csvMark, csvProse } from "@millwright/domain/files/csv";
+import { messages as en } from "@millwright/messages/en";
+import { messages as fr } from "@millwright/messages/fr";
+import type { Messages } from "@millwright/messages/messages";
+import { fill } from "@millwright/messages/text";
+import { shownOf } from "#db/list/page-bytes.ts";
+import { type LedgerPage, listLedger } from "#features/parts/ledger.queries.ts";
+import { filtersOf } from "#features/parts/ledger.ts";
+import { type FileAnswer, fileAnswer } from "#http/answer/answers.ts";
+import { dayIn } from "#http/day-in.ts";
+import type { Opening } from "#http/download/opening.ts";
+
+type LedgerOpening = Opening<"POST /parts/{id}/movements/link">;
+
+const words = { en, fr };
+
+/** The movements of a part that a query asks for, as a sheet in the words of who asks. */
+export async function openLedgerSheet(opening: LedgerOpening): Promise<FileAnswer> {
+  const { by, now, locale } = opening;
+  const name = fill(words[locale].parts.ledger.file, { date: dayIn(by.timeZone, now) });
+  const contentType = "text/csv; charset=utf-8";
+  return fileAnswer({ stream: Readable.from(linesOf(opening)), contentType, name });
+}
+
+/** Each page in a transaction of its own: a slow reader holds none. */
+async function* linesOf({ by, params, query, locale, readPage }: LedgerOpening): AsyncGenerator<string> {
+  const m = words[locale];
+  const filters = filtersOf(query, by.timeZone);
+  const limit = limits.page.default;
+  yield csvMark + csvLines([ledgerHead(m)]);
+  let after: number | null = null;
+  do {
+    const page: LedgerPage = { after, limit };
+    const { shown, isCut } = shownOf(await readPage((db) => listLedger(db, params.id, filters, page)), limit);
+    const rows: StockMovement[] = JSON.parse(`[${shown.map(({ json }) => json).join(",")}]`);
+    yield csvLines(rows.map((row) => ledgerLine(row, m, by.timeZone)));
+    after = isCut ? (shown.at(-1)?.number ?? null) : null;
+  } while (after !== null);
+}
+
+function ledgerHead({ parts: { ledger } }: Messages): CsvCell[] {
+  const { date, change, quantity, before, after, by, workOrder, machine, unitCost, notes } = ledger.columns;
+  return [date, change, quantity, before, after, by, workOrder, machine, unitCost, notes];
+}
+
+/** A line of the sheet; the cost is in dollars. */
+export function ledgerLine(row: StockMovement, { parts }: Messages, zone: string): CsvCell[] {
+  return [
+    sheetTime(row.date, zone),
+    parts.changes[row.change_type],
+    row.quantity,
+    row.before,
+    row.after,
+    row.by_name,
+    row.wo_id,
+    row.machine_name,
+    row.unit_cost_cents === null ? null : row.unit_cost_cents / 100,
+    csvProse(row.notes),
+  ];
+}
+
+/** A spreadsheet takes this for a moment in any language, on the plant's clock. */
+function sheetTime(at: string, zone: string): string {
+  const { year, month, day, hour, minute } = Temporal.Instant.from(at).toZonedDateTimeISO(zone);
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
+}

@@ -1,0 +1,24 @@
+import type { CompanyDb } from "#db/database.ts";
+import { requireMachine } from "#features/machines/machines.ts";
+import { findMachineOfOrder, type Purpose } from "#features/parts/stock.queries.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** For what a part is taken, as a person says it. */
+export interface AskedPurpose {
+  work_order_id?: string | null | undefined;
+  machine_id?: string | null | undefined;
+}
+
+export const forNothing: Purpose = { workOrderId: null, machineId: null };
+
+/** For what a part is taken: an order also names its machine, where none is given. @throws Refusal `unknown_reference` */
+export async function readPurpose(
+  db: CompanyDb,
+  { work_order_id: workOrderId = null, machine_id: machineId = null }: AskedPurpose,
+): Promise<Purpose> {
+  if (machineId !== null) await requireMachine(db, machineId);
+  if (workOrderId === null) return { workOrderId, machineId };
+  const order = await findMachineOfOrder(db, workOrderId);
+  if (order === undefined) return refuse("unknown_reference", { fields: { work_order_id: "invalid" } });
+  return { workOrderId, machineId: machineId ?? order.machineId };
+}
