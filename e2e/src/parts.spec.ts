@@ -33,7 +33,7 @@ inLanguage("fr", () => {
     await form.getByRole("radio", { name: parts.fields.barcodeTypes.manual }).check({ force: true });
     await form.getByLabel(parts.fields.supplierEmail).fill("comptoir");
     await form.getByRole("button", { name: parts.create }).click();
-    await expect(form.getByText(fill(parts.faults.tooLong, { characters: 13, digits: 26 }))).toBeVisible();
+    await expect(form.getByText(fill(parts.fields.onlyQr, { characters: 13, digits: 26 }))).toBeVisible();
     await expect(form.getByText(parts.faults.required)).toHaveCount(1);
     await expect(form.getByText(parts.faults.email)).toBeVisible();
     await expectAccessible(page);
