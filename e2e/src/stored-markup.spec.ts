@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fill } from "@millwright/messages/text";
 import { expect } from "@playwright/test";
+import { chooseAction } from "#actions.ts";
 import { test } from "#fixtures.ts";
 import { makeMarkupPlant, untaken } from "#markup-plant.ts";
 import { printAnyway } from "#print-anyway.ts";
@@ -46,7 +47,7 @@ test("and on everything that is printed: sheets, labels, reports and receipts", 
   const printed = [
     { path: `/?order=${open}`, button: m.common.print },
     { path: `/?order=${task}`, button: m.common.print },
-    { path: `/?order=${task}`, button: m.maintenance.dialog.label, opensHereOnly: true },
+    { path: `/?order=${task}`, action: m.maintenance.dialog.label, opensHereOnly: true },
     { path: `/machines?machine=${machine}`, button: m.machines.label, opensHereOnly: true },
     { path: `/parts-inventory?part=${part}`, button: m.parts.printLabel, second: m.parts.label.print },
     { path: "/repair-history", button: m.history.print },
@@ -55,11 +56,12 @@ test("and on everything that is printed: sheets, labels, reports and receipts", 
   ];
   const page = await enter(owner);
   await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
-  for (const { path, button, second, opensHereOnly } of printed) {
+  for (const { path, button, action, second, opensHereOnly } of printed) {
     // The plan that is paid for has no parts: the trial has.
     if (path === "/profile") await payForMonth(request, owner);
     await page.goto(path);
-    await page.getByRole("button", { name: button, exact: true }).first().click();
+    if (action) await chooseAction(page, m, action);
+    else await page.getByRole("button", { name: button, exact: true }).first().click();
     if (opensHereOnly) await printAnyway(page, m);
     if (second) await page.getByRole("button", { name: second, exact: true }).last().click();
     const paper = page.locator("#print-out");

@@ -90,12 +90,14 @@ inLanguage("en", () => {
       await plant.call(`PUT /work-orders/${id}/checklist/${await firstItem(plant, id)}`, { completed: true });
       await expect(card(page, grease)).toContainText("1/2");
       await choose(wo_id, statuses.Completed);
+      await page.getByRole("button", { name: m.workOrders.steps.completeAnyway }).click();
       await expect(place(grease, "Completed")).toContainText(words.backTomorrow);
       await expect.poll(completed).toHaveLength(1);
       await page.getByRole("button", { name: m.common.undo }).click();
       await expect(place(grease, "Scheduled")).toContainText("1/2");
       expect(await completed()).toHaveLength(0);
       await choose(wo_id, statuses.Completed);
+      await page.getByRole("button", { name: m.workOrders.steps.completeAnyway }).click();
       await expect(place(grease, "Completed")).toBeVisible();
       await expect.poll(completed).toHaveLength(1);
     });
@@ -112,6 +114,7 @@ inLanguage("en", () => {
       const refuse = { status: 409, json: { detail: m.errors.not_at_hand, code: "not_at_hand" } };
       await page.route(`**/api/work-orders/${id}/commands`, (route) => route.fulfill(refuse));
       await choose(wo_id, statuses.Completed);
+      await page.getByRole("button", { name: m.workOrders.steps.completeAnyway }).click();
       await expect(page.getByText(m.errors.not_at_hand)).toBeVisible();
       await expect(place(grease, "Scheduled")).toBeVisible();
       await page.unroute(`**/api/work-orders/${id}/commands`);

@@ -1,5 +1,6 @@
 import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
+import { chooseAction } from "#actions.ts";
 import { expectAccessible } from "#axe.ts";
 import { card, column } from "#board.ts";
 import { inLanguage, phone } from "#fixtures.ts";
@@ -112,7 +113,7 @@ inLanguage("fr", () => {
       .poll(async () => (await daysIn(page, words.nextDays)).slice(0, 2))
       .toEqual(["2026-11-25", "2026-11-30"]);
 
-    await dialog.getByRole("button", { name: words.complete }).click();
+    await dialog.getByRole("button", { name: m.workOrders.steps.complete }).click();
     await expect(dialog.getByText(words.returns)).toBeVisible();
     await expect
       .poll(() => plant.call("GET /maintenance-history"))
@@ -122,11 +123,11 @@ inLanguage("fr", () => {
         { scheduled_date: "2026-11-23", status: "overdue" },
       ]);
     await page.getByRole("button", { name: m.common.undo }).click();
-    await expect(dialog.getByRole("button", { name: words.complete })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: m.workOrders.steps.complete })).toBeVisible();
     await expect
       .poll(async () => (await plant.call("GET /maintenance-history"))[0])
       .toMatchObject({ status: "pending" });
-    await dialog.getByRole("button", { name: words.complete }).click();
+    await dialog.getByRole("button", { name: m.workOrders.steps.complete }).click();
     await expect(dialog.getByText(words.returns)).toBeVisible();
     await dialog.getByRole("button", { name: m.common.close, exact: true }).last().click();
     await expect(card(column(page, m.workOrders.statuses.Completed), "Grease the press")).toBeVisible();
@@ -158,7 +159,7 @@ test("two people who change one PM lose nothing, and a phone shows it as a sheet
   await expect(dialog.getByText("Kept")).toBeVisible();
   await expect(dialog.getByRole("heading", { name: "Mine" })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: m.common.delete }).click();
+  await chooseAction(page, m, m.common.delete);
   await page.getByRole("alertdialog").getByRole("button", { name: m.common.delete }).click();
   await expect(page.getByText(words.deleted)).toBeVisible();
   await page.goto("/recently-deleted");
@@ -247,7 +248,7 @@ test("a PM is printed as a sheet with two signatures, and as a label of 2 by 1 i
     dispatchEvent(new Event("afterprint"));
     document.body.removeAttribute("data-printed");
   });
-  await dialogOf(page).getByRole("button", { name: m.maintenance.dialog.label }).click();
+  await chooseAction(page, m, m.maintenance.dialog.label);
   await printAnyway(page, m);
   await expect(page.locator("body[data-printed]")).toBeAttached();
   await page.emulateMedia({ media: "print" });

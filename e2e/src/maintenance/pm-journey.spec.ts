@@ -96,7 +96,7 @@ inLanguage("en", () => {
       await choose(belt);
       await expect(card(column(page, statuses.Completed), belt)).toBeVisible();
       await page.getByRole("button", { name: oil, exact: true }).click();
-      await dialogOf(page).getByRole("button", { name: maintenance.dialog.complete }).click();
+      await dialogOf(page).getByRole("button", { name: m.workOrders.steps.complete }).click();
       // Its day is a week away.
       await page.getByRole("alertdialog").getByRole("button", { name: maintenance.ahead.confirm }).click();
       await expect(dialogOf(page).getByText(maintenance.dialog.returns)).toBeVisible();

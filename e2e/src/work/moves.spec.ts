@@ -141,6 +141,7 @@ test("by touch: on a phone to the switcher and by the menu, on a tablet to a col
   await expect(card(page, title)).toBeVisible();
   await page.getByRole("button", { name: cardMenu.replace("{code}", wo_id) }).tap();
   await page.getByRole("menuitem", { name: statuses["On Hold"] }).tap();
+  await page.getByRole("button", { name: m.workOrders.steps.reasons.part }).tap();
   await tab(statuses["On Hold"]).tap();
   await expect(card(page, title)).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { chooseAction } from "#actions.ts";
 import { card, column, listenForEvents, opener } from "#board.ts";
 import { phone, test } from "#fixtures.ts";
 import { makePlant } from "#plant.ts";
@@ -209,10 +210,10 @@ test("an order is deleted after its question, also from a phone", async ({ signU
   const { id } = await plant.repair(title);
   await plant.repair("Another");
   const page = await enter(plant.person, { ...phone, path: `/?order=${id}` });
-  await page.getByRole("dialog").getByRole("button", { name: m.common.delete }).tap();
+  await chooseAction(page, m, m.common.delete);
   const question = page.getByRole("alertdialog", { name: words.deleteQuestion });
   await question.getByRole("button", { name: m.common.cancel }).tap();
-  await page.getByRole("dialog").getByRole("button", { name: m.common.delete }).tap();
+  await chooseAction(page, m, m.common.delete);
   await question.getByRole("button", { name: m.common.delete }).tap();
   await expect(page.getByText(words.deleted)).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -6,9 +6,12 @@ import { give } from "#work/outbox/work-outbox.ts";
 
 type Moved = Pick<WorkOrder, "id" | "type" | "status" | "scheduled_date" | "completed_at">;
 
-/** Moves an order to a column: shown at once, and sent in its line. Answers the name by which it can be undone. */
-export function moveOrder(order: Moved, to: Status, hearer: Hearer<WorkOrder>): string {
-  return give({ kind: moveTo(to), orderId: order.id, day: occurrenceMeant(order) }, hearer);
+/**
+ * Moves an order to a column: shown at once, and sent in its line. `reason` is why it is put on hold. Answers the name by
+ * which it can be undone.
+ */
+export function moveOrder(order: Moved, to: Status, hearer: Hearer<WorkOrder>, reason?: string): string {
+  return give({ kind: moveTo(to), orderId: order.id, day: occurrenceMeant(order), reason }, hearer);
 }
 
 /** Takes a move back, whole: `before` is what the order was. */

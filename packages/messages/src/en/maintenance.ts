@@ -69,7 +69,6 @@ export const maintenance = {
     failed: "Failed to update maintenance task",
     overtaken:
       "The next occurrence is current by now, so the status was left as it is. Everything else that you changed is kept: look at it, then save again.",
-    complete: "Complete",
     label: "Label",
     occurrence: "To do on",
     late: "{day}, overdue",

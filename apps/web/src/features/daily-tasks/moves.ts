@@ -32,13 +32,13 @@ onAnswer((command, order, isFirst) => {
 });
 
 /** Moves a task: shown at once, back if the server refuses. What is completed goes after two seconds, unless it is undone. */
-export function useMoveTask(): (task: TaskInstance, to: Status) => void {
+export function useMoveTask(): (task: TaskInstance, to: Status, reason?: string) => void {
   const m = useMessages();
   const client = useQueryClient();
   const sayMoved = (to: Status, action?: { label: string; run: () => void }) =>
     toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), { action });
 
-  function move(task: TaskInstance, to: Status): void {
+  function move(task: TaskInstance, to: Status, reason?: string): void {
     stayHere(task.id);
     const isCompleted = to === "Completed";
     const failure = isCompleted ? failures.completeInstance(m) : failures.moveInstance(m);
@@ -60,6 +60,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status) => void {
         orderId: task.work_order_id,
         day: task.work_order_type === "PM" ? task.scheduled_date : undefined,
         task: task.id,
+        reason,
       },
       { onDone, onRefused },
     );
@@ -88,7 +89,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status) => void {
 
   const latest = useRef(move);
   latest.current = move;
-  return useCallback((task, to) => {
-    if (isMove(task.status, to)) latest.current(task, to);
+  return useCallback((task, to, reason) => {
+    if (isMove(task.status, to)) latest.current(task, to, reason);
   }, []);
 }

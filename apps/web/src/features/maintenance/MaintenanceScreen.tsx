@@ -25,9 +25,9 @@ export function MaintenanceScreen() {
   const { board, tiles } = usePms(filters);
   const move = useMoveWithWords(failures.moveTask(m));
   const askAhead = useAskAhead();
-  const onMove = async (pm: WorkOrder, to: Status) => {
+  const onMove = async (pm: WorkOrder, to: Status, reason?: string) => {
     const isCompleted = isMove(pm.status, to) && to === "Completed";
-    if (!isCompleted || (await askAhead(pm, pm.scheduled_date))) move(pm, to);
+    if (!isCompleted || (await askAhead(pm, pm.scheduled_date))) move(pm, to, reason);
   };
   const words = { ...m.maintenance.board, loadFailed: m.workOrders.loadFailed };
   return (
@@ -38,7 +38,7 @@ export function MaintenanceScreen() {
       onFilters={change}
       onClear={clear}
       onAdd={() => open("new", "pm")}
-      onMove={(pm, to) => void onMove(pm, to)}
+      onMove={(pm, to, reason) => void onMove(pm, to, reason)}
       Card={PmCard}
       cardHeight={cardHeight}
       sort={sortPms}

@@ -1,3 +1,4 @@
+import { isTickedInPlace } from "@millwright/domain/work/next-step";
 import { PmDetails } from "#features/maintenance/PmDetails.tsx";
 import { PmFields } from "#features/maintenance/PmFields.tsx";
 import { PmFoot } from "#features/maintenance/PmFoot.tsx";
@@ -8,10 +9,14 @@ import { useSayMissing } from "#features/maintenance/use-say-missing.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useAskAhead } from "#work/ask-ahead.ts";
+import { useTicks } from "#work/checklist/use-ticks.ts";
 import { WorkDialog, type WorkDialogProps } from "#work/dialog/WorkDialog.tsx";
 import { useEdit } from "#work/edit/use-edit.ts";
 
-/** One PM: its current occurrence, its schedule, its steps. The checklist is changed and ticked in edit mode. */
+/**
+ * One PM: its current occurrence, its schedule, its steps. The checklist is changed and ticked in edit mode; while the
+ * occurrence is in progress it is ticked where it is read.
+ */
 export function PmDialog(props: WorkDialogProps) {
   const { order: pm, commands, onClose } = props;
   const m = useMessages();
@@ -20,6 +25,8 @@ export function PmDialog(props: WorkDialogProps) {
     saved: m.workOrders.dialog.saved,
     failure: failures.updateTask(m),
   });
+  const ownTicks = useTicks(pm.id);
+  const ticks = isTickedInPlace(pm) ? ownTicks : null;
   const words = usePmWords();
   const askAhead = useAskAhead();
   const sayMissing = useSayMissing();
@@ -33,7 +40,7 @@ export function PmDialog(props: WorkDialogProps) {
     <WorkDialog
       {...props}
       edit={edit}
-      ticks={null}
+      ticks={ticks}
       words={words}
       isFaulty={missing.length > 0}
       onSave={save}
@@ -47,7 +54,7 @@ export function PmDialog(props: WorkDialogProps) {
           change={<ScheduleChange pm={pm} draft={draft.schedule} />}
         />
       )}
-      foot={(acts) => <PmFoot {...acts} pm={pm} commands={commands} onClose={onClose} />}
+      foot={(acts) => <PmFoot {...acts} pm={pm} ticks={ticks} commands={commands} onClose={onClose} />}
     />
   );
 }

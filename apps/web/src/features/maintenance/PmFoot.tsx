@@ -1,35 +1,28 @@
-import { Button } from "@mantine/core";
-import { IconCheck, IconPrinter, IconTag } from "@tabler/icons-react";
+import { IconTag } from "@tabler/icons-react";
 import type { PmDraft } from "#features/maintenance/pm-draft.ts";
 import { usePrintPm } from "#features/maintenance/use-print-pm.tsx";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { FootAction } from "#ui/button/FootAction.tsx";
-import { useAskAhead } from "#work/ask-ahead.ts";
-import { useMoveWithWords } from "#work/board/use-board.ts";
+import type { OrderTicks } from "#work/checklist/use-ticks.ts";
 import type { OpenProps } from "#work/dialog/OpenWork.tsx";
+import { useDeleteWork } from "#work/dialog/use-delete-work.ts";
+import type { FootActs } from "#work/dialog/WorkDialog.tsx";
 import { WorkFoot } from "#work/dialog/WorkFoot.tsx";
-import type { WorkEdit } from "#work/edit/use-edit.ts";
+import { useSteps } from "#work/step/use-steps.ts";
 
-interface Props {
+interface Props extends FootActs<PmDraft> {
   pm: OpenProps["order"];
   commands: OpenProps["commands"];
-  edit: WorkEdit<PmDraft>;
+  ticks: OrderTicks | null;
   onClose: () => void;
-  onCancel: () => Promise<void>;
-  onLeave: () => Promise<void>;
 }
 
-/** The actions of a PM's dialog: completing the current occurrence is the first of them. */
-export function PmFoot({ pm, edit, commands, onClose, onCancel, onLeave }: Props) {
+/** The actions of a PM: each step is of its current occurrence. */
+export function PmFoot({ pm, edit, commands, ticks, onStarted, onClose, onCancel, onLeave }: Props) {
   const m = useMessages();
-  const { dialog } = m.maintenance;
   const { printSheet, printLabel, out } = usePrintPm();
-  const move = useMoveWithWords(failures.moveTask(m));
-  const askAhead = useAskAhead();
-  async function complete(): Promise<void> {
-    if (await askAhead(pm, pm.scheduled_date)) move(pm, "Completed");
-  }
+  const steps = useSteps(pm, { failure: failures.moveTask(m), onStarted });
+  const remove = useDeleteWork(commands.remove, failures.deleteTask(m), onClose);
   return (
     <>
       {out}
@@ -37,35 +30,18 @@ export function PmFoot({ pm, edit, commands, onClose, onCancel, onLeave }: Props
         order={pm}
         edit={edit}
         canSave
-        ticks={null}
-        remove={commands.remove}
-        words={m.workOrders.dialog}
-        deleteFailure={failures.deleteTask(m)}
-        print={
-          <>
-            <FootAction
-              icon={<IconPrinter aria-hidden="true" />}
-              label={m.common.print}
-              onPress={() => void printSheet(pm)}
-            />
-            <FootAction
-              icon={<IconTag aria-hidden="true" />}
-              label={dialog.label}
-              onPress={() => void printLabel(pm)}
-            />
-            {pm.status !== "Completed" && (
-              <Button
-                variant="light"
-                color="safe"
-                leftSection={<IconCheck size={18} />}
-                onClick={() => void complete()}
-              >
-                {dialog.complete}
-              </Button>
-            )}
-          </>
-        }
-        onClose={onClose}
+        ticks={ticks}
+        steps={steps}
+        onPrint={() => void printSheet(pm)}
+        onDelete={() => void remove()}
+        more={[
+          {
+            label: m.maintenance.dialog.label,
+            icon: <IconTag aria-hidden="true" />,
+            apart: true,
+            onChoose: () => void printLabel(pm),
+          },
+        ]}
         onCancel={onCancel}
         onLeave={onLeave}
       />

@@ -8,13 +8,15 @@ import { classes } from "#ui/theme/classes.ts";
 interface ActionProps {
   icon: ReactNode;
   label: string;
+  /** Stands back, without an edge of its own. */
+  quiet?: boolean;
   onPress: () => void;
 }
 
 /** An action of a dialog that is seldom used: on a phone it is its icon alone. */
-export function FootAction({ icon, label, onPress }: ActionProps) {
+export function FootAction({ icon, label, quiet = false, onPress }: ActionProps) {
   return (
-    <Button variant="default" className={styles.iconAlone} onClick={onPress}>
+    <Button variant={quiet ? "subtle" : "default"} className={styles.iconAlone} onClick={onPress}>
       {icon}
       <span className={styles.words}>{label}</span>
     </Button>

@@ -33,6 +33,14 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
             {question.detail}
           </p>
         )}
+        {question.list && (
+          <ul className={styles.list}>
+            {question.list.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        {question.picks && <Picks {...question.picks} onPicked={() => onAnswer(true)} />}
         {question.choice && (
           <NativeSelect
             className={styles.note}
@@ -41,7 +49,7 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
             onChange={(event) => question.choice?.onChange(event.currentTarget.value)}
           />
         )}
-        {question.note && <Note {...question.note} />}
+        {question.note && <Note {...question.note} onEnter={() => onAnswer(true)} />}
         {question.option && <Option {...question.option} />}
         <div className={styles.foot}>
           <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
@@ -56,7 +64,30 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
   );
 }
 
-function Note({ label, maxLength, onChange }: NonNullable<Question["note"]>) {
+type PicksProps = NonNullable<Question["picks"]> & { onPicked: () => void };
+
+function Picks({ label, options, onPick, onPicked }: PicksProps) {
+  return (
+    <fieldset className={styles.picks}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <Button
+          key={option}
+          variant="default"
+          justify="flex-start"
+          onClick={() => {
+            onPick(option);
+            onPicked();
+          }}
+        >
+          {option}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Note({ label, maxLength, onChange, onEnter }: NonNullable<Question["note"]> & { onEnter: () => void }) {
   const [text, setText] = useState("");
   return (
     <TextInput
@@ -64,6 +95,7 @@ function Note({ label, maxLength, onChange }: NonNullable<Question["note"]>) {
       label={label}
       value={text}
       maxLength={maxLength}
+      onKeyDown={(event) => event.key === "Enter" && onEnter()}
       onChange={(event) => {
         setText(event.currentTarget.value);
         onChange(event.currentTarget.value);

@@ -11,6 +11,10 @@ export interface Question {
   cancel?: string | undefined;
   /** danger for what takes something away; that is the default. */
   tone?: "danger" | "action";
+  /** What it is about, one thing a line. */
+  list?: readonly string[] | undefined;
+  /** Answers that agree at once by one press. */
+  picks?: { label: string; options: readonly string[]; onPick: (option: string) => void } | undefined;
   /** What is chosen with it, the first option until another one is. */
   choice?:
     | { label: string; options: (Option | { group: string; items: Option[] })[]; onChange: (value: string) => void }

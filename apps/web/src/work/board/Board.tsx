@@ -8,6 +8,7 @@ import { BoardColumn } from "#work/board/BoardColumn.tsx";
 import { BoardDrag } from "#work/board/BoardDrag.tsx";
 import { StatusSwitcher } from "#work/board/StatusSwitcher.tsx";
 import type { BoardCard, CardProps } from "#work/card/card.ts";
+import { useAskStep } from "#work/step/ask-step.ts";
 
 interface Props<Work extends BoardCard> {
   cards: readonly Work[];
@@ -22,7 +23,8 @@ interface Props<Work extends BoardCard> {
   shown: Status;
   onShow: (status: Status) => void;
   onOpen: (id: string) => void;
-  onMove: (card: Work, to: Status) => void;
+  /** `reason` is why it is put on hold, where that was asked. */
+  onMove: (card: Work, to: Status, reason?: string) => void;
   completedFoot?: ReactNode;
 }
 
@@ -36,13 +38,15 @@ export function Board<Work extends BoardCard>(props: Props<Work>) {
     return new Map(statuses.map((status) => [status, sort(inColumn.get(status) ?? [], now, zone)]));
   }, [cards, sort, now, zone]);
   const [followed, setFollowed] = useState<string>();
-  const moveFromMenu = useCallback(
-    (card: Work, to: Status) => {
-      setFollowed(card.id);
-      onMove(card, to);
-    },
-    [onMove],
-  );
+  const askStep = useAskStep();
+  const move = useRef<(card: Work, to: Status) => Promise<void>>(async () => undefined);
+  move.current = async (card, to) => {
+    const said = await askStep(card, to);
+    if (said === null) return;
+    setFollowed(card.id);
+    onMove(card, to, said.reason);
+  };
+  const moveFromMenu = useCallback((card: Work, to: Status) => void move.current(card, to), []);
   // The same function whatever moves: only the cards that changed are drawn again.
   const latest = useRef(byId);
   latest.current = byId;

@@ -33,7 +33,7 @@ interface Props {
   onClear: () => void;
   /** Leads to new work. */
   onAdd: () => void;
-  onMove: (order: WorkOrder, to: Status) => void;
+  onMove: (order: WorkOrder, to: Status, reason?: string) => void;
   Card: ComponentType<CardProps<WorkOrder>>;
   /** The usual height of a card, in pixels. */
   cardHeight: number;

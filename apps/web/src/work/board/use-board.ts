@@ -84,24 +84,22 @@ function countsOf(orders: readonly WorkOrder[]): Record<Status, number> {
  * Moves a card and says how it went; a move can be undone from its message. `failure` is said when it was refused.
  * When an occurrence is no more at hand, the board is asked for again.
  */
-export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Status) => void {
+export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Status, reason?: string) => void {
   const m = useMessages();
   const client = useQueryClient();
-  const latest = useRef<(order: WorkOrder, to: Status) => void>(() => undefined);
+  const latest = useRef<(order: WorkOrder, to: Status, reason?: string) => void>(() => undefined);
   const say = (to: Status, action?: { label: string; run: () => void }) =>
     toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), { action });
   const onRefused = (error: unknown) => {
     tellFailure(error, failure);
     if (hasCode(error, "not_at_hand")) void client.invalidateQueries({ queryKey: ["workOrders"] });
   };
-  latest.current = (order, to) => {
+  latest.current = (order, to, reason) => {
     if (!isMove(order.status, to)) return;
     const undo = (id: string) =>
       undoMove(order, { id, day: occurrenceMeant(order) }, { onDone: () => say(order.status), onRefused });
-    const id = moveOrder(order, to, {
-      onDone: (_, isLast) => isLast && say(to, { label: m.common.undo, run: () => undo(id) }),
-      onRefused,
-    });
+    const onDone = (_: WorkOrder, isLast: boolean) => isLast && say(to, { label: m.common.undo, run: () => undo(id) });
+    const id = moveOrder(order, to, { onDone, onRefused }, reason);
   };
-  return useCallback((order, to) => latest.current(order, to), []);
+  return useCallback((order, to, reason) => latest.current(order, to, reason), []);
 }

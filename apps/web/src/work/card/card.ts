@@ -9,6 +9,7 @@ export interface BoardCard {
   priority: Priority;
   department_name: string | null;
   machine_name: string | null;
+  checklist: readonly { text: string; completed: boolean }[];
 }
 
 /** What a kind of card is drawn from. The component should be memoised: a drag draws its column many times. */

@@ -24,10 +24,14 @@ export interface WorkDialogProps extends OpenProps {
   more: readonly ThingTab[];
 }
 
-interface FootActs<Draft extends WorkDraft> {
+/** What the actions of a piece of work are given by what they stand in. */
+export interface FootActs<Draft extends WorkDraft> {
   edit: WorkEdit<Draft>;
+  /** Hears that the work was started: its steps come into view. */
+  onStarted: () => void;
   onCancel: () => Promise<void>;
-  onLeave: () => Promise<void>;
+  /** Closes the dialog; none on a page. */
+  onLeave: (() => Promise<void>) | null;
 }
 
 interface Props<Draft extends WorkDraft> extends WorkDialogProps {
@@ -50,7 +54,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: Props<Draft>) {
   const { tabs } = m.workOrders.dialog;
   const [shown, setShown] = useState(firstTab(more));
   const { close, cancel } = useClosing(edit, ticks, props.onClose);
-  useFocusOnTab(edit.draft !== null);
+  useFocusOnTab(edit.draft === null ? order.status : "edit");
   const { done, total } = progress(edit.draft?.checklist ?? order.checklist);
   const own = [
     { name: "details", label: tabs.details },
@@ -66,6 +70,9 @@ export function WorkDialog<Draft extends WorkDraft>(props: Props<Draft>) {
     if (more.some(({ name }) => name === shown)) setShown("details");
     edit.begin(order);
   }
+  function onStarted(): void {
+    if (order.checklist.length > 0) setShown("checklist");
+  }
   return (
     <AppDialog
       code={order.wo_id}
@@ -73,7 +80,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: Props<Draft>) {
       status={<StatusLabel status={order.status} />}
       tabs={{ all: tabsWith(own, more, m), shown, onShow: setShown }}
       onClose={() => void close()}
-      foot={props.foot({ edit: { ...edit, save, begin }, onCancel: cancel, onLeave: close })}
+      foot={props.foot({ edit: { ...edit, save, begin }, onStarted, onCancel: cancel, onLeave: close })}
     >
       {edit.restored && <RestoredNotice onDiscard={edit.end} />}
       {edit.clashes.length > 0 && <ConflictPanel edit={edit} words={props.words} />}

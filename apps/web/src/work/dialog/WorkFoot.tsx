@@ -1,18 +1,18 @@
 import { Button } from "@mantine/core";
-import { IconEdit } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
-import { useDeletionReason } from "#lib/deletion-reason.ts";
-import type { Failure } from "#lib/failure/failures.ts";
+import { IconDots, IconEdit, IconPrinter, IconTrash } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
-import { DeleteAction } from "#ui/button/FootAction.tsx";
-import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
-import { toast } from "#ui/toast/toast.ts";
+import { FootAction } from "#ui/button/FootAction.tsx";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { Menu } from "#ui/menu/Menu.tsx";
+import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
 import type { OrderTicks } from "#work/checklist/use-ticks.ts";
+import styles from "#work/dialog/WorkFoot.module.css";
 import type { WorkDraft } from "#work/edit/draft.ts";
 import type { WorkEdit } from "#work/edit/use-edit.ts";
 import type { WorkOrder } from "#work/orders.ts";
-import type { OrderCommands } from "#work/use-order.ts";
+import { StepButtons } from "#work/step/StepButtons.tsx";
+import { stepIcons, stepName } from "#work/step/step-words.tsx";
+import type { WorkSteps } from "#work/step/use-steps.ts";
 
 interface Props {
   order: WorkOrder;
@@ -21,18 +21,17 @@ interface Props {
   canSave: boolean;
   /** None for work that is not ticked where it is read. */
   ticks: OrderTicks | null;
-  /** Deletes the work. */
-  remove: OrderCommands["remove"];
-  words: { deleteQuestion: string; deleted: string };
-  deleteFailure: Failure;
-  /** The ways to print, as FootAction each. */
-  print: ReactNode;
-  onClose: () => void;
+  steps: WorkSteps;
+  onPrint: () => void;
+  onDelete: () => void;
+  /** What else can be done with it, as printing its label. */
+  more?: readonly MenuItem[];
   onCancel: () => Promise<void>;
-  onLeave: () => Promise<void>;
+  /** Closes the dialog; none on a page. */
+  onLeave: (() => Promise<void>) | null;
 }
 
-/** The actions of the dialog of a piece of work: reading and editing have their own. */
+/** The actions of a piece of work: reading and editing have their own. */
 export function WorkFoot(props: Props) {
   return props.edit.draft ? <EditActions {...props} /> : <ReadActions {...props} />;
 }
@@ -55,40 +54,62 @@ function EditActions({ order, edit, canSave, onCancel }: Props) {
   );
 }
 
-function ReadActions({ order, edit, ticks, remove, words, deleteFailure, print, onClose, onLeave }: Props) {
+/** What destroys is in the menu, what is seldom done stands back, and the next step leads. */
+function ReadActions(props: Props) {
+  const { order, edit, ticks, steps, onPrint, onLeave } = props;
   const m = useMessages();
-  const confirm = useConfirm();
-  const askReason = useDeletionReason();
-  const [deleting, setDeleting] = useState(false);
-
-  async function askAndRemove() {
-    const { note, query } = askReason();
-    const agreed = await confirm({ title: words.deleteQuestion, action: m.common.delete, note });
-    if (!agreed) return;
-    setDeleting(true);
-    try {
-      await remove(query());
-      toast.success(words.deleted);
-      onClose();
-    } catch (error) {
-      tellFailure(error, deleteFailure);
-      setDeleting(false);
-    }
-  }
   return (
     <>
-      <DeleteAction busy={deleting} onPress={() => void askAndRemove()} />
-      {print}
-      <Button variant="default" onClick={() => void onLeave()}>
-        {m.common.close}
-      </Button>
-      {ticks?.hasUnsaved && !ticks.saving ? (
-        <Button onClick={ticks.sendNow}>{m.common.save}</Button>
-      ) : (
-        <Button leftSection={<IconEdit size={18} />} onClick={() => edit.begin(order)}>
-          {m.common.edit}
+      <div className={styles.quiet}>
+        <Menu
+          label={m.common.actions}
+          trigger={(opener) => (
+            <IconButton label={m.common.actions} className={styles.more} {...opener}>
+              <IconDots />
+            </IconButton>
+          )}
+          items={useMenuItems(props)}
+        />
+        <FootAction quiet icon={<IconPrinter aria-hidden="true" />} label={m.common.print} onPress={onPrint} />
+        {ticks?.hasUnsaved && !ticks.saving ? (
+          <Button variant="default" onClick={ticks.sendNow}>
+            {m.common.save}
+          </Button>
+        ) : (
+          <FootAction
+            quiet
+            icon={<IconEdit aria-hidden="true" />}
+            label={m.common.edit}
+            onPress={() => edit.begin(order)}
+          />
+        )}
+      </div>
+      {onLeave && (
+        <Button variant={steps.main === null ? "filled" : "default"} onClick={() => void onLeave()}>
+          {m.common.close}
         </Button>
       )}
+      <StepButtons status={order.status} steps={steps} />
     </>
   );
+}
+
+function useMenuItems({ order, steps, more = [], onDelete }: Props): MenuItem[] {
+  const m = useMessages();
+  const moves = steps.rest.map((kind) => {
+    const Icon = stepIcons[kind];
+    return {
+      label: stepName(kind, order.status, m),
+      icon: <Icon aria-hidden="true" />,
+      onChoose: () => void steps.take(kind),
+    };
+  });
+  const remove = {
+    label: m.common.delete,
+    icon: <IconTrash aria-hidden="true" />,
+    tone: "danger" as const,
+    apart: true,
+    onChoose: onDelete,
+  };
+  return [...moves, ...more, remove];
 }

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { PmDialog } from "#features/maintenance/PmDialog.tsx";
+import { queryClient } from "#lib/api/query.ts";
+import { currentMessages } from "#lib/language.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
+import { serverForHooks } from "#lib/testing/server.ts";
+import { pmOf, stepOf } from "#testing/orders.ts";
+import { openScreen, press } from "#testing/screen.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import { useFoldedOrder } from "#work/outbox/use-outbox.ts";
+import { useOrder, useOrderCommands } from "#work/use-order.ts";
+
+const server = serverForHooks();
+const call = "POST /work-orders/o1/commands";
+const checklist = [stepOf("a", "Lock out"), stepOf("b", "Grease")];
+
+const NoFiles = () => null;
+
+function OpenPm() {
+  const order = useFoldedOrder(useOrder("o1").data);
+  const commands = useOrderCommands("o1");
+  return order && createElement(PmDialog, { order, commands, onClose: () => {}, Files: NoFiles, more: [] });
+}
+
+async function openPm(pm: WorkOrder) {
+  server.on("GET /work-orders/o1", () => pm);
+  server.on("GET /assignees", () => []);
+  server.on("GET /departments", () => []);
+  server.on("GET /machines", () => []);
+  server.on("GET /support", () => ({ public_origin: null }));
+  queryClient.setQueryData(["workOrders", "one", "o1"], pm);
+  await openScreen(createElement(OpenPm));
+  return currentMessages();
+}
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>("dialog input[type=checkbox]")];
+const tab = (name: string) =>
+  settled(() =>
+    [...document.querySelectorAll<HTMLElement>("[role=tab]")].find((one) => one.textContent?.includes(name))?.click(),
+  );
+
+test("a PM is read until it is started; then its steps come into view and are ticked where they are read", async () => {
+  const m = await openPm(pmOf({ checklist }));
+  await tab(m.workOrders.dialog.tabs.checklist);
+  expect(boxes().map((box) => box.disabled)).toEqual([true, true]);
+  await tab(m.workOrders.dialog.tabs.details);
+  server.on(call, ({ body }) => {
+    const { kind, item_id } = Object(body);
+    const ticked = checklist.map((step) => ({ ...step, completed: step.id === item_id }));
+    const status = "In Progress" as const;
+    return kind === "start" ? pmOf({ checklist, status, version: 2 }) : pmOf({ checklist: ticked, status, version: 3 });
+  });
+  await press(m.workOrders.steps.start);
+  await until(() => boxes().length === 2 && boxes().every((box) => !box.disabled));
+  await settled(() => boxes()[1]?.click());
+  await until(() => server.times(call) === 2);
+  expect(server.bodies(call)).toMatchObject([
+    { kind: "start", occurrence: "2026-11-23" },
+    { kind: "tick", item_id: "b", completed: true },
+  ]);
+});
+
+test("ticks of the edit mode wait for its save, also of a PM that is started", async () => {
+  const m = await openPm(pmOf({ checklist, status: "In Progress" }));
+  await press(m.common.edit);
+  await tab(m.workOrders.dialog.tabs.checklist);
+  await until(() => boxes().length === 2);
+  await settled(() => boxes()[0]?.click());
+  expect(server.times(call)).toBe(0);
+  server.on(call, () => pmOf({ checklist, status: "In Progress", version: 2 }));
+  await press(m.common.save);
+  await until(() => server.times(call) === 1);
+  expect(server.bodies(call)).toMatchObject([{ kind: "edit", checklist: [{ id: "a", completed: true }, { id: "b" }] }]);
+});

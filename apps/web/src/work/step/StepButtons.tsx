@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import type { MoveKind } from "@millwright/domain/work/work-commands";
+import type { Status } from "@millwright/domain/work/work-order";
+import { useMessages } from "#lib/language.ts";
+import styles from "#work/step/StepButtons.module.css";
+import { stepIcons, stepName } from "#work/step/step-words.tsx";
+import type { WorkSteps } from "#work/step/use-steps.ts";
+
+interface Props {
+  status: Status;
+  steps: WorkSteps;
+}
+
+/** The next step of work as the one button that leads, with what else is meant often beside it. */
+export function StepButtons({ status, steps }: Props) {
+  if (steps.main === null) return null;
+  return (
+    <div className={styles.steps}>
+      {steps.beside.map((kind) => (
+        <StepButton key={kind} kind={kind} status={status} take={steps.take} />
+      ))}
+      <StepButton kind={steps.main} status={status} take={steps.take} leads />
+    </div>
+  );
+}
+
+interface StepProps {
+  kind: MoveKind;
+  status: Status;
+  take: WorkSteps["take"];
+  leads?: boolean;
+}
+
+function StepButton({ kind, status, take, leads = false }: StepProps) {
+  const m = useMessages();
+  const Icon = stepIcons[kind];
+  return (
+    <Button
+      variant={leads ? "filled" : "default"}
+      leftSection={<Icon size={18} aria-hidden="true" />}
+      // The same button is the next step by then: the second click of a double click is not meant for it.
+      onClick={({ detail }) => detail <= 1 && void take(kind)}
+    >
+      {stepName(kind, status, m)}
+    </Button>
+  );
+}

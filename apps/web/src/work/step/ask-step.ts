@@ -1,0 +1,76 @@
+import { limits } from "@millwright/contract/limits";
+import { untickedSteps } from "@millwright/domain/work/next-step";
+import { isMove, type Status } from "@millwright/domain/work/work-order";
+import { plural } from "@millwright/messages/text";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
+
+interface SteppedWork {
+  wo_id: string;
+  title: string;
+  status: Status;
+  checklist: readonly { text: string; completed: boolean }[];
+}
+
+/** What was said to a step. */
+export interface StepSaid {
+  /** Why it is put on hold. */
+  reason?: string | undefined;
+}
+
+/** So many steps are named in a question; of more it says how many. */
+const mostNamed = 6;
+
+/**
+ * Asks what a step has to know before it is taken: the reason of a hold, and whether work is complete though some of its
+ * steps are not ticked. Answers null when it is not to be taken.
+ */
+export function useAskStep(): (work: SteppedWork, to: Status) => Promise<StepSaid | null> {
+  const askReason = useAskReason();
+  const askUnticked = useAskUnticked();
+  return async (work, to) => {
+    if (!isMove(work.status, to)) return {};
+    if (to === "On Hold") return askReason(work);
+    return to !== "Completed" || (await askUnticked(work)) ? {} : null;
+  };
+}
+
+/** From a short list by one press, or typed; it may be left open. */
+function useAskReason() {
+  const { steps } = useMessages().workOrders;
+  const confirm = useConfirm();
+  return async ({ wo_id, title }: SteppedWork): Promise<StepSaid | null> => {
+    let reason = "";
+    const onChange = (text: string) => {
+      reason = text;
+    };
+    const agreed = await confirm({
+      title: steps.holdQuestion,
+      detail: `${wo_id} · ${title}`,
+      action: steps.holdAction,
+      tone: "action",
+      picks: { label: steps.holdReasons, options: Object.values(steps.reasons), onPick: onChange },
+      note: { label: steps.otherReason, maxLength: limits.reason, onChange },
+    });
+    if (!agreed) return null;
+    return reason.trim() === "" ? {} : { reason: reason.trim() };
+  };
+}
+
+function useAskUnticked() {
+  const { steps } = useMessages().workOrders;
+  const locale = useLocale();
+  const confirm = useConfirm();
+  return async ({ checklist }: SteppedWork): Promise<boolean> => {
+    const open = untickedSteps(checklist);
+    if (open.length === 0) return true;
+    const named = open.slice(0, mostNamed).map(({ text }) => text);
+    const more = open.length - named.length;
+    return confirm({
+      title: plural(locale, steps.untickedQuestion, open.length),
+      list: more === 0 ? named : [...named, plural(locale, steps.moreSteps, more)],
+      action: steps.completeAnyway,
+      tone: "action",
+    });
+  };
+}

@@ -1,0 +1,37 @@
+import type { MoveKind } from "#work/work-commands.ts";
+import type { Status, WorkOrderType } from "#work/work-order.ts";
+
+/** What can be done next with work, from what presses most to what is seldom meant. */
+export interface NextSteps {
+  /** The one next step; null once the work is done. */
+  main: MoveKind | null;
+  /** Within reach beside it. */
+  beside: readonly MoveKind[];
+  /** The other moves, for a menu. */
+  rest: readonly MoveKind[];
+}
+
+const stepsOf: Record<Status, NextSteps> = {
+  Scheduled: { main: "start", beside: ["complete"], rest: ["hold"] },
+  "In Progress": { main: "complete", beside: ["hold"], rest: ["reopen"] },
+  "On Hold": { main: "start", beside: ["complete"], rest: ["reopen"] },
+  Completed: { main: null, beside: [], rest: ["reopen"] },
+};
+
+/** The steps of work in a status; work is completed from every open one by a single press. */
+export function nextSteps(status: Status): NextSteps {
+  return stepsOf[status];
+}
+
+/** The steps of a checklist that are not ticked, in their order. */
+export function untickedSteps<Step extends { completed: boolean }>(checklist: readonly Step[]): Step[] {
+  return checklist.filter((step) => !step.completed);
+}
+
+/**
+ * Whether the checklist is ticked where it is read. Of a repair it always is; a PM is opened for it by its start, and
+ * otherwise by its edit mode.
+ */
+export function isTickedInPlace({ type, status }: { type: WorkOrderType; status: Status }): boolean {
+  return type === "Repair" || status === "In Progress";
+}
