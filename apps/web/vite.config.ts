@@ -31,7 +31,7 @@ export default defineConfig({
         { name: "sign-in", screens: ["/app/LoginPage.tsx"] },
         { name: "shell", screens: ["/app/shell/Shell.tsx"] },
         { name: "board", screens: board },
-        { name: "repair", screens: ["/app/shell/OrderDialog.tsx", "/features/work-orders/WorkOrderDialog.tsx"] },
+        { name: "repair", screens: ["/app/order/OrderDialog.tsx", "/features/work-orders/WorkOrderDialog.tsx"] },
       ],
       base,
     ),

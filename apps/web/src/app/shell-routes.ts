@@ -52,6 +52,12 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: "/work-orders/$orderId",
+    ...titled((m) => m.workOrders.types.any),
+    component: lazyScreen(() => import("#app/order/OrderScreen.tsx"), "OrderScreen"),
+  }),
+  createRoute({
+    getParentRoute,
     path: "/calendar",
     ...titled((m) => m.shell.nav.calendar.label),
     validateSearch: readCalendarSearch,

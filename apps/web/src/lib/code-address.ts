@@ -1,9 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api/api.ts";
 
-/** The screens over which a scanned code opens its thing, after the sign-in where that is needed. */
-const screens = { machine: "/machines", order: "/", part: "/parts-inventory" } as const;
-export type Thing = keyof typeof screens;
+/** Where a scanned code opens its thing, after the sign-in where that is needed. */
+const addresses = {
+  machine: (id: string) => `/machines?machine=${id}`,
+  order: (id: string) => `/work-orders/${id}`,
+  part: (id: string) => `/parts-inventory?part=${id}`,
+} as const;
+export type Thing = keyof typeof addresses;
 
 /** What is known of this installation: how support is reached, its version, and the address that people type. */
 export const aboutQuery = () =>
@@ -15,7 +19,7 @@ export const aboutQuery = () =>
 
 /** The address in a QR code. */
 export function codeAddress(origin: string, thing: Thing, id: string): string {
-  return `${origin}${screens[thing]}?${thing}=${id}`;
+  return origin + addresses[thing](id);
 }
 
 /** Whether an origin leads every device to itself, so that a phone finds nothing there. */

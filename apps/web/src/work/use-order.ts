@@ -91,6 +91,12 @@ export function useOrderCommands(id: string) {
       if (remove !== undefined) took((await sendNow(id, { kind: "detach", files: [{ id: remove }] })).order);
       return findKnown(client, id)?.files ?? [];
     },
+    /** Gives the work to a technician, or to nobody. Answers the name by which it can be undone. */
+    assign: async (assignee: string | null) => {
+      const { order, command } = await sendNow(id, { kind: "assign", assignee });
+      took(order);
+      return command;
+    },
     remove: (reason: DeletionReason) => removeOrder(client, id, reason),
   };
 }

@@ -115,6 +115,13 @@ export const workOrders = {
       takeTheirs: "Take theirs",
     },
   },
+  page: {
+    open: "Open as a page",
+    back: "Back to the board",
+    activity: "Activity",
+    addInstructions: "Add instructions",
+  },
+  assign: { button: "Assignee: {name}", menu: "Assign to", done: "Assigned to {name}" },
   steps: {
     start: "Start",
     resume: "Resume",

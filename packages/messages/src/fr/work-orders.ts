@@ -119,6 +119,13 @@ export const workOrders = {
       takeTheirs: "Prendre le sien",
     },
   },
+  page: {
+    open: "Ouvrir en page entière",
+    back: "Retour au tableau",
+    activity: "Activité",
+    addInstructions: "Ajouter des instructions",
+  },
+  assign: { button: "Assigné à : {name}", menu: "Assigner à", done: "Assigné à : {name}" },
   steps: {
     start: "Commencer",
     resume: "Reprendre",

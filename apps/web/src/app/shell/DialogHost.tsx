@@ -7,7 +7,7 @@ import { useMessages } from "#lib/language.ts";
 import type { MachineTab, ThingTab } from "#lib/slots.ts";
 import { toast } from "#ui/toast/toast.ts";
 
-const OrderDialog = lazyPart(() => import("#app/shell/OrderDialog.tsx"), "OrderDialog");
+const OrderDialog = lazyPart(() => import("#app/order/OrderDialog.tsx"), "OrderDialog");
 const MachineHistory = lazyPart(() => import("#features/history/MachineHistory.tsx"), "MachineHistory");
 const MachineActivity = lazyPart(() => import("#features/activity/MachineActivity.tsx"), "MachineActivity");
 const PartActivity = lazyPart(() => import("#features/activity/ThingActivity.tsx"), "PartActivity");

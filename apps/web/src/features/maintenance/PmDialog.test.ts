@@ -21,7 +21,9 @@ const NoFiles = () => null;
 function OpenPm() {
   const order = useFoldedOrder(useOrder("o1").data);
   const commands = useOrderCommands("o1");
-  return order && createElement(PmDialog, { order, commands, onClose: () => {}, Files: NoFiles, more: [] });
+  return (
+    order && createElement(PmDialog, { order, commands, frame: "dialog", onClose: () => {}, Files: NoFiles, more: [] })
+  );
 }
 
 async function openPm(pm: WorkOrder) {

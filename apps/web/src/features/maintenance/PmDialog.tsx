@@ -1,5 +1,7 @@
+import { isPmLate } from "@millwright/domain/maintenance/maintenance-board";
+import { dayOf } from "@millwright/domain/when";
 import { isTickedInPlace } from "@millwright/domain/work/next-step";
-import { PmDetails } from "#features/maintenance/PmDetails.tsx";
+import { PmFacts } from "#features/maintenance/PmDetails.tsx";
 import { PmFields } from "#features/maintenance/PmFields.tsx";
 import { PmFoot } from "#features/maintenance/PmFoot.tsx";
 import { missingInEdit, pmDraft } from "#features/maintenance/pm-draft.ts";
@@ -8,17 +10,24 @@ import { ScheduleChange } from "#features/maintenance/schedule/ScheduleChange.ts
 import { useSayMissing } from "#features/maintenance/use-say-missing.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayDue } from "#lib/time/time.ts";
 import { useAskAhead } from "#work/ask-ahead.ts";
 import { useTicks } from "#work/checklist/use-ticks.ts";
-import { WorkDialog, type WorkDialogProps } from "#work/dialog/WorkDialog.tsx";
+import { Lead } from "#work/dialog/Facts.tsx";
+import { Headline } from "#work/dialog/Headline.tsx";
+import { WorkDialog } from "#work/dialog/WorkDialog.tsx";
+import type { WorkFrameProps } from "#work/dialog/work-frame.ts";
 import { useEdit } from "#work/edit/use-edit.ts";
+import { WorkPage } from "#work/page/WorkPage.tsx";
 
 /**
  * One PM: its current occurrence, its schedule, its steps. The checklist is changed and ticked in edit mode; while the
  * occurrence is in progress it is ticked where it is read.
  */
-export function PmDialog(props: WorkDialogProps) {
-  const { order: pm, commands, onClose } = props;
+export function PmDialog(props: WorkFrameProps) {
+  const { order: pm, commands, onClose, frame } = props;
+  const saying = useSaying();
   const m = useMessages();
   const edit = useEdit(pm.id, commands, pmDraft, {
     ...m.maintenance.dialog,
@@ -36,15 +45,21 @@ export function PmDialog(props: WorkDialogProps) {
     const completes = edit.draft?.status === "Completed" && edit.base?.status !== "Completed";
     if (!completes || (await askAhead(pm, edit.draft?.occurrence || null))) await edit.save(pm);
   }
+  const isLate = isPmLate(pm, dayOf(saying.now, saying.zone));
+  const day = pm.status === "Completed" || pm.scheduled_date === null ? null : sayDue(pm.scheduled_date, saying);
+  const Frame = frame === "page" ? WorkPage : WorkDialog;
   return (
-    <WorkDialog
+    <Frame
       {...props}
       edit={edit}
       ticks={ticks}
       words={words}
       isFaulty={missing.length > 0}
       onSave={save}
-      details={<PmDetails pm={pm} />}
+      isLate={isLate}
+      headline={<Headline order={pm} commands={commands} when={day} isLate={isLate} />}
+      lead={(begin) => <Lead text={pm.description} add={m.workOrders.page.addInstructions} onAdd={begin} />}
+      facts={<PmFacts pm={pm} />}
       fields={(draft) => (
         <PmFields
           draft={draft}

@@ -6,8 +6,8 @@ import { useMessages } from "#lib/language.ts";
 import type { OrderTicks } from "#work/checklist/use-ticks.ts";
 import type { OpenProps } from "#work/dialog/OpenWork.tsx";
 import { useDeleteWork } from "#work/dialog/use-delete-work.ts";
-import type { FootActs } from "#work/dialog/WorkDialog.tsx";
 import { WorkFoot } from "#work/dialog/WorkFoot.tsx";
+import type { FootActs } from "#work/dialog/work-frame.ts";
 import { useSteps } from "#work/step/use-steps.ts";
 
 interface Props extends FootActs<PmDraft> {

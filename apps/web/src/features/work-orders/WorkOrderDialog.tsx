@@ -1,33 +1,46 @@
-import { OrderDetails } from "#features/work-orders/OrderDetails.tsx";
+import { isOverdue } from "@millwright/domain/work/overdue";
+import { OrderFacts } from "#features/work-orders/OrderDetails.tsx";
 import { OrderFields } from "#features/work-orders/OrderFields.tsx";
 import { OrderFoot } from "#features/work-orders/OrderFoot.tsx";
 import { draftFaults, repairDraft } from "#features/work-orders/order-draft.ts";
 import { useOrderWords } from "#features/work-orders/order-words.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
 import { useTicks } from "#work/checklist/use-ticks.ts";
-import { WorkDialog, type WorkDialogProps } from "#work/dialog/WorkDialog.tsx";
+import { Lead } from "#work/dialog/Facts.tsx";
+import { Headline } from "#work/dialog/Headline.tsx";
+import { WorkDialog } from "#work/dialog/WorkDialog.tsx";
+import type { WorkFrameProps } from "#work/dialog/work-frame.ts";
 import { useEdit } from "#work/edit/use-edit.ts";
+import { WorkPage } from "#work/page/WorkPage.tsx";
+import { sayWhen } from "#work/say-when.ts";
 
-/** One repair: read it, tick it, edit it, print it. */
-export function WorkOrderDialog(props: WorkDialogProps) {
-  const { order, commands, onClose } = props;
+/** One repair, in a dialog or on its page: read it, take its next step, tick it, edit it, print it. */
+export function WorkOrderDialog(props: WorkFrameProps) {
+  const { order, commands, onClose, frame } = props;
   const m = useMessages();
+  const saying = useSaying();
   const edit = useEdit(order.id, commands, repairDraft, {
     saved: m.workOrders.dialog.saved,
     failure: failures.updateOrder(m),
   });
   const ticks = useTicks(order.id);
   const words = useOrderWords();
+  const isLate = isOverdue(order, saying.now, saying.zone);
+  const Frame = frame === "page" ? WorkPage : WorkDialog;
   return (
-    <WorkDialog
+    <Frame
       {...props}
       edit={edit}
       ticks={ticks}
       words={words}
       isFaulty={edit.draft !== null && Object.keys(draftFaults(edit.draft)).length > 0}
       onSave={() => edit.save(order)}
-      details={<OrderDetails order={order} />}
+      isLate={isLate}
+      headline={<Headline order={order} commands={commands} when={sayWhen(order.due_date, saying)} isLate={isLate} />}
+      lead={(begin) => <Lead text={order.description} add={m.workOrders.page.addInstructions} onAdd={begin} />}
+      facts={<OrderFacts order={order} />}
       fields={(draft) => (
         <OrderFields
           draft={draft}

@@ -16,7 +16,11 @@ interface ActionProps {
 /** An action of a dialog that is seldom used: on a phone it is its icon alone. */
 export function FootAction({ icon, label, quiet = false, onPress }: ActionProps) {
   return (
-    <Button variant={quiet ? "subtle" : "default"} className={styles.iconAlone} onClick={onPress}>
+    <Button
+      variant={quiet ? "subtle" : "default"}
+      className={classes(styles.iconAlone, quiet && styles.quiet)}
+      onClick={onPress}
+    >
       {icon}
       <span className={styles.words}>{label}</span>
     </Button>

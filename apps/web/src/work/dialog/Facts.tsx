@@ -1,9 +1,31 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import styles from "#work/dialog/Facts.module.css";
 
-/** Work as it is read: facts, then the longer texts. */
+/** Work as it is read: what leads, then the facts. */
 export function WorkDetails({ children }: { children: ReactNode }) {
   return <div className={styles.details}>{children}</div>;
+}
+
+interface LeadProps {
+  /** What is wrong, or to be done; null while nobody has said it. */
+  text: string | null;
+  /** What it is called, where it is still to be said. */
+  add: string;
+  onAdd: () => void;
+}
+
+/** What is wrong, or to be done: first and large. */
+export function Lead({ text, add, onAdd }: LeadProps) {
+  if (text) return <p className={styles.lead}>{text}</p>;
+  return (
+    <div>
+      <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={16} />} onClick={onAdd}>
+        {add}
+      </Button>
+    </div>
+  );
 }
 
 /** Facts in two columns. */
@@ -13,7 +35,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 /** One fact; what is not known takes no room. */
 export function Fact({ name, value }: { name: string; value: ReactNode }) {
-  if (value === null) return null;
+  if (value === null || value === "") return null;
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>

@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 import { hasCode } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import type { FrameKind } from "#work/dialog/work-frame.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { useFoldedOrder } from "#work/outbox/use-outbox.ts";
 import { type OrderCommands, useOrder, useOrderCommands } from "#work/use-order.ts";
@@ -16,15 +18,16 @@ export interface OpenProps {
 
 interface Props {
   id: string;
+  frame: FrameKind;
   onClose: () => void;
   /** Draws what was typed into work that is gone, else that there is none. */
   whenGone: (nothing: ReactNode) => ReactNode;
-  /** Draws the dialog of what was found. */
+  /** Draws what was found. */
   children: (open: OpenProps) => ReactNode;
 }
 
-/** Looks a piece of work up by its id: until it is there, and when it is gone, the dialog says so. */
-export function OpenWork({ id, onClose, whenGone, children }: Props) {
+/** Looks a piece of work up by its id: until it is there, and when it is gone, the dialog or the page says so. */
+export function OpenWork({ id, frame, onClose, whenGone, children }: Props) {
   const m = useMessages();
   const order = useOrder(id);
   const commands = useOrderCommands(id);
@@ -34,17 +37,27 @@ export function OpenWork({ id, onClose, whenGone, children }: Props) {
   if (shown && !isGone) return children({ order: shown, commands });
   if (isGone) {
     return whenGone(
-      <AppDialog title={m.workOrders.types.any} onClose={onClose}>
+      <Around frame={frame} onClose={onClose}>
         <EmptyState title={dialog.notFound} detail={dialog.notFoundHelp} />
-      </AppDialog>,
+      </Around>,
     );
   }
   return (
-    <AppDialog title={m.workOrders.types.any} onClose={onClose}>
+    <Around frame={frame} onClose={onClose}>
       {order.isPending && <SkeletonRows />}
       {order.error && (
         <ErrorState title={m.workOrders.loadFailed} error={order.error} onRetry={() => void order.refetch()} />
       )}
+    </Around>
+  );
+}
+
+function Around({ frame, onClose, children }: Pick<Props, "frame" | "onClose"> & { children: ReactNode }) {
+  const { any } = useMessages().workOrders.types;
+  if (frame === "page") return <Page title={any}>{children}</Page>;
+  return (
+    <AppDialog title={any} onClose={onClose}>
+      {children}
     </AppDialog>
   );
 }

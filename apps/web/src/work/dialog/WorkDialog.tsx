@@ -1,60 +1,28 @@
 import { progress } from "@millwright/domain/work/checklist";
-import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
+import { IconArrowsDiagonal } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
 import { useMessages } from "#lib/language.ts";
-import { type FilesSlot, firstTab, type ThingTab, tabsWith } from "#lib/slots.ts";
+import { firstTab, tabsWith } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { StatusLabel } from "#ui/label/Status.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
 import { ChecklistView } from "#work/checklist/ChecklistView.tsx";
-import type { OrderTicks } from "#work/checklist/use-ticks.ts";
-import type { OpenProps } from "#work/dialog/OpenWork.tsx";
-import { useClosing } from "#work/dialog/use-closing.ts";
-import { useFocusOnTab } from "#work/dialog/use-focus-on-tab.ts";
+import { WorkDetails } from "#work/dialog/Facts.tsx";
+import styles from "#work/dialog/WorkDialog.module.css";
+import { useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
 import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
-import type { WorkEdit } from "#work/edit/use-edit.ts";
-
-/** What every dialog of a piece of work is given. */
-export interface WorkDialogProps extends OpenProps {
-  onClose: () => void;
-  Files: FilesSlot;
-  /** After the files. */
-  more: readonly ThingTab[];
-}
-
-/** What the actions of a piece of work are given by what they stand in. */
-export interface FootActs<Draft extends WorkDraft> {
-  edit: WorkEdit<Draft>;
-  /** Hears that the work was started: its steps come into view. */
-  onStarted: () => void;
-  onCancel: () => Promise<void>;
-  /** Closes the dialog; none on a page. */
-  onLeave: (() => Promise<void>) | null;
-}
-
-interface Props<Draft extends WorkDraft> extends WorkDialogProps {
-  edit: WorkEdit<Draft> & { change: (some: Pick<WorkDraft, "checklist">) => void };
-  /** None for work that is not ticked where it is read. */
-  ticks: OrderTicks | null;
-  words: ComponentProps<typeof ConflictPanel<Draft>>["words"];
-  /** Whether a detail is missing or wrong, which is shown when saving is tried. */
-  isFaulty: boolean;
-  onSave: () => Promise<void>;
-  details: ReactNode;
-  fields: (draft: Draft) => ReactNode;
-  foot: (acts: FootActs<Draft>) => ReactNode;
-}
 
 /** The frame of the dialog of a repair or a PM: its tabs, and its steps and files, read or edited. */
-export function WorkDialog<Draft extends WorkDraft>(props: Props<Draft>) {
+export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
   const { order, commands, edit, ticks, more, Files } = props;
   const m = useMessages();
   const { tabs } = m.workOrders.dialog;
   const [shown, setShown] = useState(firstTab(more));
-  const { close, cancel } = useClosing(edit, ticks, props.onClose);
-  useFocusOnTab(edit.draft === null ? order.status : "edit");
+  const { close, cancel, begin } = useWorkFrame(props);
   const { done, total } = progress(edit.draft?.checklist ?? order.checklist);
   const own = [
     { name: "details", label: tabs.details },
@@ -66,25 +34,33 @@ export function WorkDialog<Draft extends WorkDraft>(props: Props<Draft>) {
     await props.onSave();
   }
   /** What others show is not edited. */
-  function begin(): void {
+  function beginHere(): void {
     if (more.some(({ name }) => name === shown)) setShown("details");
-    edit.begin(order);
+    begin();
   }
   function onStarted(): void {
     if (order.checklist.length > 0) setShown("checklist");
   }
+  const acts = { edit: { ...edit, save, begin: beginHere }, onStarted, onCancel: cancel, onLeave: close };
   return (
     <AppDialog
       code={order.wo_id}
       title={order.title}
-      status={<StatusLabel status={order.status} />}
+      status={<DialogHead {...props} />}
       tabs={{ all: tabsWith(own, more, m), shown, onShow: setShown }}
       onClose={() => void close()}
-      foot={props.foot({ edit: { ...edit, save, begin }, onStarted, onCancel: cancel, onLeave: close })}
+      foot={props.foot(acts)}
     >
       {edit.restored && <RestoredNotice onDiscard={edit.end} />}
       {edit.clashes.length > 0 && <ConflictPanel edit={edit} words={props.words} />}
-      {shown === "details" && (edit.draft ? props.fields(edit.draft) : props.details)}
+      {shown === "details" && edit.draft && props.fields(edit.draft)}
+      {shown === "details" && !edit.draft && (
+        <WorkDetails>
+          {props.headline}
+          {props.lead(begin)}
+          {props.facts}
+        </WorkDetails>
+      )}
       {shown === "checklist" && !edit.draft && <ChecklistView order={order} ticks={ticks} />}
       {shown === "checklist" && edit.draft && (
         <ChecklistEditor items={edit.draft.checklist} withTicks onChange={(checklist) => edit.change({ checklist })} />
@@ -94,5 +70,27 @@ export function WorkDialog<Draft extends WorkDraft>(props: Props<Draft>) {
         {more.map(({ name, Shown }) => shown === name && <Shown key={name} id={order.id} />)}
       </Suspense>
     </AppDialog>
+  );
+}
+
+/** The status, and the way to the page of the same work. */
+function DialogHead<Draft extends WorkDraft>({ order, edit }: WorkPieces<Draft>) {
+  const { page } = useMessages().workOrders;
+  return (
+    <span className={styles.head}>
+      <StatusLabel status={order.status} />
+      {edit.draft === null && (
+        <Link
+          to="/work-orders/$orderId"
+          params={{ orderId: order.id }}
+          search={({ entry }: { entry?: string | undefined }) => ({ entry })}
+          className={styles.open}
+          aria-label={page.open}
+          title={page.open}
+        >
+          <IconArrowsDiagonal aria-hidden="true" />
+        </Link>
+      )}
+    </span>
   );
 }

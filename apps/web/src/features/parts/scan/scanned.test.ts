@@ -9,6 +9,9 @@ test.each([
   [`https://cmms.example.com/parts-inventory?part=${id}`, { name: "part", id }],
   [`http://shop-pc:3000/machines?machine=${id}`, { name: "machine", id }],
   [`https://cmms.example.com/?order=${id}`, { name: "order", id }],
+  [`https://cmms.example.com/work-orders/${id}`, { name: "order", id }],
+  [`http://shop-pc:3000/machines/${id}`, { name: "machine", id }],
+  ["https://cmms.example.com/work-orders/new", { code: "https://cmms.example.com/work-orders/new" }],
   [
     "https://elsewhere.example/?part=javascript:alert(1)",
     { code: "https://elsewhere.example/?part=javascript:alert(1)" },

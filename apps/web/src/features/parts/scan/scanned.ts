@@ -4,6 +4,8 @@ import type { DialogName } from "#lib/dialogs.ts";
 export type Scanned = { name: DialogName; id: string } | { code: string };
 
 const opened = ["part", "machine", "order"] as const satisfies readonly DialogName[];
+/** The pages that things have of their own. */
+const pages: Record<string, (typeof opened)[number]> = { "work-orders": "order", machines: "machine" };
 const id = /^[0-9a-f-]{36}$/i;
 
 /**
@@ -13,10 +15,12 @@ const id = /^[0-9a-f-]{36}$/i;
 export function readScanned(text: string): Scanned {
   const code = text.trim();
   if (!/^https?:\/\//i.test(code) || !URL.canParse(code)) return { code };
-  const { searchParams } = new URL(code);
+  const { searchParams, pathname } = new URL(code);
   for (const name of opened) {
     const value = searchParams.get(name);
     if (value !== null && id.test(value)) return { name, id: value };
   }
-  return { code };
+  const [, screen = "", thing = ""] = pathname.split("/");
+  const page = pages[screen];
+  return page !== undefined && id.test(thing) ? { name: page, id: thing } : { code };
 }

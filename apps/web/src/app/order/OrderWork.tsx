@@ -1,11 +1,9 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "#app/lazy-part.ts";
 import { useDialogs } from "#lib/dialogs.ts";
-import { useMessages } from "#lib/language.ts";
 import type { ThingTab } from "#lib/slots.ts";
-import { AppDialog } from "#ui/dialog/AppDialog.tsx";
-import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { OpenWork } from "#work/dialog/OpenWork.tsx";
+import type { FrameKind } from "#work/dialog/work-frame.ts";
 
 const WorkOrderDialog = lazyPart(() => import("#features/work-orders/WorkOrderDialog.tsx"), "WorkOrderDialog");
 const PmDialog = lazyPart(() => import("#features/maintenance/PmDialog.tsx"), "PmDialog");
@@ -16,7 +14,7 @@ const PmActivity = lazyPart(() => import("#features/activity/ThingActivity.tsx")
 const AsCompleted = lazyPart(() => import("#features/activity/AsCompleted.tsx"), "AsCompleted");
 const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
 
-/** What other features show in the dialog of a repair, or of a PM; the first one alone when it is opened from its history. */
+/** What other features show of a repair, or of a PM; the first one alone when it is opened from its history. */
 const completedTab: ThingTab = {
   name: "completed",
   label: (m) => m.activity.completed.tab,
@@ -26,19 +24,29 @@ const completedTab: ThingTab = {
 const repairTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activity.tab, Shown: RepairActivity }];
 const pmTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activity.tab, Shown: PmActivity }];
 
-/** The dialog of a work order, of whichever kind it is. */
-export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
+interface Props {
+  id: string;
+  frame: FrameKind;
+  onClose: () => void;
+  /** Shown of an order that is gone, where it is opened from its history. */
+  onlyCompleted: ReactNode;
+}
+
+/** A work order of whichever kind it is, in a dialog or on its page. */
+export function OrderWork({ id, frame, onClose, onlyCompleted }: Props) {
   const { entry } = useDialogs();
   const withCompleted = (tabs: readonly ThingTab[]) => (entry === undefined ? tabs : [completedTab, ...tabs]);
+  const slots = { frame, onClose, Files: FilesPanel };
   return (
     <OpenWork
       id={id}
+      frame={frame}
       onClose={onClose}
       whenGone={(nothing) => (
         <Suspense>
           <GoneOrder id={id} onClose={onClose}>
             <GonePm id={id} onClose={onClose}>
-              {entry === undefined ? nothing : <OnlyCompleted onClose={onClose} />}
+              {entry === undefined ? nothing : onlyCompleted}
             </GonePm>
           </GoneOrder>
         </Suspense>
@@ -47,24 +55,12 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
       {(open) => (
         <Suspense>
           {open.order.type === "PM" ? (
-            <PmDialog {...open} onClose={onClose} Files={FilesPanel} more={withCompleted(pmTabs)} />
+            <PmDialog {...open} {...slots} more={withCompleted(pmTabs)} />
           ) : (
-            <WorkOrderDialog {...open} onClose={onClose} Files={FilesPanel} more={withCompleted(repairTabs)} />
+            <WorkOrderDialog {...open} {...slots} more={withCompleted(repairTabs)} />
           )}
         </Suspense>
       )}
     </OpenWork>
-  );
-}
-
-/** What the history keeps of an order that was deleted. */
-function OnlyCompleted({ onClose }: { onClose: () => void }) {
-  const m = useMessages();
-  return (
-    <AppDialog title={m.activity.completed.tab} onClose={onClose}>
-      <Suspense fallback={<SkeletonRows />}>
-        <AsCompleted />
-      </Suspense>
-    </AppDialog>
   );
 }

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { WorkOrderDialog } from "#features/work-orders/WorkOrderDialog.tsx";
+import { queryClient } from "#lib/api/query.ts";
+import { currentMessages } from "#lib/language.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { orderOf, stepOf } from "#testing/orders.ts";
+import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
+import { OpenWork } from "#work/dialog/OpenWork.tsx";
+import type { WorkOrder } from "#work/orders.ts";
+import { useFoldedOrder } from "#work/outbox/use-outbox.ts";
+import { useOrder, useOrderCommands } from "#work/use-order.ts";
+
+const server = serverForHooks();
+const call = "POST /work-orders/o1/commands";
+const NoFiles = () => null;
+const more = [{ name: "activity", label: () => "What happened", Shown: () => createElement("p", null, "Told here") }];
+
+function OpenPage() {
+  const order = useFoldedOrder(useOrder("o1").data);
+  const commands = useOrderCommands("o1");
+  const onClose = () => {};
+  return order && createElement(WorkOrderDialog, { order, commands, frame: "page", onClose, Files: NoFiles, more });
+}
+
+function Sought() {
+  const whenGone = (nothing: unknown) => createElement("div", { className: "gone" }, nothing as never);
+  return OpenWork({ id: "o1", frame: "page", onClose: () => {}, whenGone, children: () => null });
+}
+
+async function openPage(order: WorkOrder) {
+  server.on("GET /work-orders/o1", () => order);
+  server.on("GET /assignees", () => [{ id: "t1", name: "Julie Tanguay" }]);
+  for (const list of ["departments", "machines"]) server.on(`GET /${list}`, () => []);
+  server.on("GET /support", () => ({ public_origin: null }));
+  queryClient.setQueryData(["workOrders", "one", "o1"], order);
+  const screen = await openScreen(createElement(OpenPage));
+  return { ...screen, m: currentMessages() };
+}
+
+test("the page says what is wrong, its steps and what happened, all at once, and draws no empty field", async () => {
+  const { m } = await openPage(orderOf({ description: "It howls.", checklist: [stepOf("a", "Grease")] }));
+  expect(document.querySelector("h1")?.textContent).toBe("Leak");
+  expect(["It howls.", "Grease", "Told here"].filter(shows)).toHaveLength(3);
+  expect([shows(m.workOrders.fields.location), shows(m.workOrders.page.addInstructions)]).toEqual([false, false]);
+});
+
+test("what is not said yet is one quiet action, which leads into the edit, and is saved there", async () => {
+  const { m, isSaid } = await openPage(orderOf());
+  await press(m.workOrders.page.addInstructions);
+  await fillIn(m.workOrders.fields.description, "Grease it.");
+  server.on(call, () => orderOf({ description: "Grease it.", version: 2 }));
+  await press(m.common.save);
+  await isSaid();
+  expect(server.bodies(call)).toMatchObject([{ kind: "edit", description: "Grease it.", version: 1 }]);
+  expect(shows("Grease it.")).toBe(true);
+});
+
+test("a technician is chosen from a menu, and the change can be undone", async () => {
+  const { m, said, isSaid } = await openPage(orderOf());
+  HTMLElement.prototype.showPopover = () => undefined;
+  HTMLElement.prototype.hidePopover = () => undefined;
+  await until(() => document.querySelector("[aria-haspopup=menu][aria-label]") !== null);
+  await press(m.workOrders.assign.button.replace("{name}", m.common.unassigned));
+  server.on(call, () => orderOf({ assignee: "t1", assignee_name: "Julie Tanguay", version: 2 }));
+  const items = () => [...document.querySelectorAll<HTMLElement>("[data-menu-item]")];
+  await until(() => items().length > 1);
+  await settled(() => items()[0]?.click());
+  await isSaid();
+  expect(server.bodies(call)).toMatchObject([{ kind: "assign", assignee: "t1" }]);
+  expect(said()?.action?.label).toBe(m.common.undo);
+});
+
+test("an order that is gone, or of another company, is said to be not there", async () => {
+  server.on("GET /work-orders/o1", () => {
+    throw new Refused(404, "not_found");
+  });
+  await openScreen(createElement(Sought));
+  await until(() => document.querySelector(".gone") !== null);
+  expect([document.querySelector("dialog"), shows(currentMessages().workOrders.dialog.notFound)]).toEqual([null, true]);
+});

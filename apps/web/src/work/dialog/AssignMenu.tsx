@@ -1,0 +1,65 @@
+import { fill } from "@millwright/messages/text";
+import { IconChevronDown } from "@tabler/icons-react";
+import { failures } from "#lib/failure/failures.ts";
+import { useMessages } from "#lib/language.ts";
+import { useAssignees } from "#lib/plant.ts";
+import { Avatar } from "#ui/label/Avatar.tsx";
+import { Menu } from "#ui/menu/Menu.tsx";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { toast } from "#ui/toast/toast.ts";
+import styles from "#work/dialog/Headline.module.css";
+import { undoMove } from "#work/move.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import type { OrderCommands } from "#work/use-order.ts";
+
+interface Props {
+  order: WorkOrder;
+  commands: Pick<OrderCommands, "assign">;
+}
+
+/** Who has the work, and a way to give it to somebody else without an edit. */
+export function AssignMenu({ order, commands }: Props) {
+  const m = useMessages();
+  const { assign } = m.workOrders;
+  const technicians = useAssignees().data ?? [];
+  const name = order.assignee_name ?? m.common.unassigned;
+
+  async function give(assignee: string | null): Promise<void> {
+    const onRefused = (error: unknown) => tellFailure(error, failures.updateOrder(m));
+    try {
+      const id = await commands.assign(assignee);
+      const undone = { onDone: () => toast.success(m.workOrders.dialog.undone), onRefused };
+      const to = technicians.find((one) => one.id === assignee)?.name ?? m.common.unassigned;
+      toast.success(fill(assign.done, { name: to }), {
+        action: { label: m.common.undo, run: () => undoMove(order, { id }, undone) },
+      });
+    } catch (error) {
+      onRefused(error);
+    }
+  }
+  return (
+    <Menu
+      label={assign.menu}
+      trigger={(opener) => (
+        <button type="button" className={styles.assign} aria-label={fill(assign.button, { name })} {...opener}>
+          <Avatar name={order.assignee_name} />
+          {name}
+          <IconChevronDown aria-hidden="true" />
+        </button>
+      )}
+      items={[
+        ...technicians.map((one) => ({
+          label: one.name,
+          checked: one.id === order.assignee,
+          onChoose: () => void give(one.id),
+        })),
+        {
+          label: m.common.unassigned,
+          checked: order.assignee === null,
+          apart: technicians.length > 0,
+          onChoose: () => void give(null),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { IconAlertTriangle, IconClock, IconSettings } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
+import { Badge } from "#ui/label/Badge.tsx";
+import { PriorityLabel } from "#ui/label/Status.tsx";
+import { AssignMenu } from "#work/dialog/AssignMenu.tsx";
+import styles from "#work/dialog/Headline.module.css";
+import type { WorkOrder } from "#work/orders.ts";
+import type { OrderCommands } from "#work/use-order.ts";
+
+interface Props {
+  order: WorkOrder;
+  commands: OrderCommands;
+  /** When it is due, or to be done; null where nobody said. */
+  when: string | null;
+  isLate: boolean;
+}
+
+/** What is looked for first: how pressing, on what machine, who has it, and until when. */
+export function Headline({ order, commands, when, isLate }: Props) {
+  const m = useMessages();
+  return (
+    <div className={styles.line}>
+      {isLate ? (
+        <Badge tone="danger" icon={<IconAlertTriangle aria-hidden="true" />}>
+          {when ? `${m.workOrders.overdue} · ${when}` : m.workOrders.overdue}
+        </Badge>
+      ) : (
+        when && (
+          <span className={styles.item}>
+            <IconClock aria-hidden="true" />
+            {when}
+          </span>
+        )
+      )}
+      <PriorityLabel priority={order.priority} className={styles.priority} />
+      <Place order={order} />
+      <AssignMenu order={order} commands={commands} />
+    </div>
+  );
+}
+
+function Place({ order }: { order: WorkOrder }): ReactNode {
+  const { open } = useDialogAddress();
+  const { machine_id, machine_name, department_name } = order;
+  if (machine_name === null && department_name === null) return null;
+  return (
+    <span className={styles.item}>
+      <IconSettings aria-hidden="true" />
+      {machine_id !== null && machine_name !== null ? (
+        <button type="button" className={styles.machine} onClick={() => open("machine", machine_id)}>
+          {machine_name}
+        </button>
+      ) : (
+        machine_name
+      )}
+      {machine_name !== null && department_name !== null && <span aria-hidden="true">·</span>}
+      {department_name}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { FilesSlot, ThingTab } from "#lib/slots.ts";
+import type { OrderTicks } from "#work/checklist/use-ticks.ts";
+import type { OpenProps } from "#work/dialog/OpenWork.tsx";
+import { useClosing } from "#work/dialog/use-closing.ts";
+import { useFocusOnTab } from "#work/dialog/use-focus-on-tab.ts";
+import type { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
+import type { WorkDraft } from "#work/edit/draft.ts";
+import type { WorkEdit } from "#work/edit/use-edit.ts";
+
+/** What a piece of work is shown in: a dialog over a screen, or a page at an address of its own. */
+export type FrameKind = "dialog" | "page";
+
+/** What every dialog or page of a piece of work is given. */
+export interface WorkFrameProps extends OpenProps {
+  frame: FrameKind;
+  /** Leaves it: closes the dialog, goes on from the page. */
+  onClose: () => void;
+  Files: FilesSlot;
+  /** What other features know of it. */
+  more: readonly ThingTab[];
+}
+
+/** What the actions of a piece of work are given by what they stand in. */
+export interface FootActs<Draft extends WorkDraft> {
+  edit: WorkEdit<Draft>;
+  /** Hears that the work was started: its steps come into view. */
+  onStarted: () => void;
+  onCancel: () => Promise<void>;
+  /** Closes the dialog; none on a page. */
+  onLeave: (() => Promise<void>) | null;
+}
+
+/** The pieces of which a dialog and a page of work are made. */
+export interface WorkPieces<Draft extends WorkDraft> extends WorkFrameProps {
+  edit: WorkEdit<Draft> & { change: (some: Pick<WorkDraft, "checklist">) => void };
+  /** None for work that is not ticked where it is read. */
+  ticks: OrderTicks | null;
+  words: ComponentProps<typeof ConflictPanel<Draft>>["words"];
+  /** Whether a detail is missing or wrong, which is shown when saving is tried. */
+  isFaulty: boolean;
+  onSave: () => Promise<void>;
+  /** Whether it is late, which is said once. */
+  isLate: boolean;
+  /** On what, who has it, and when. */
+  headline: ReactNode;
+  /** What is wrong, or to be done. */
+  lead: (begin: () => void) => ReactNode;
+  facts: ReactNode;
+  fields: (draft: Draft) => ReactNode;
+  foot: (acts: FootActs<Draft>) => ReactNode;
+}
+
+/** Reading, editing and leaving a piece of work. */
+export function useWorkFrame<Draft extends WorkDraft>({ edit, ticks, order, onClose }: WorkPieces<Draft>) {
+  const { close, cancel } = useClosing(edit, ticks, onClose);
+  useFocusOnTab(edit.draft === null ? order.status : "edit");
+  return { close, cancel, begin: () => edit.begin(order) };
+}

@@ -1,0 +1,125 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { progress } from "@millwright/domain/work/checklist";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, type Ref, Suspense, useRef } from "react";
+import { useMessages } from "#lib/language.ts";
+import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
+import { StatusLabel } from "#ui/label/Status.tsx";
+import { Panel } from "#ui/page/Panel.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
+import { ChecklistView } from "#work/checklist/ChecklistView.tsx";
+import { WorkDetails } from "#work/dialog/Facts.tsx";
+import { useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
+import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
+import type { WorkDraft } from "#work/edit/draft.ts";
+import styles from "#work/page/WorkPage.module.css";
+
+/** The page of a repair or a PM: what is wrong first, its steps beside it where there is room, what happened at the side. */
+export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
+  const { order, commands, edit, more, Files } = props;
+  const m = useMessages();
+  const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+  const { cancel, begin } = useWorkFrame(props);
+  const steps = useRef<HTMLElement>(null);
+  const onStarted = () => steps.current?.scrollIntoView({ block: "nearest" });
+  const save = () => props.onSave();
+  const acts = { edit: { ...edit, save, begin }, onStarted, onCancel: cancel, onLeave: null };
+  // Under a thumb the actions are at the foot of the screen, and come last for a reader, too.
+  const actions = <div className={styles.actions}>{props.foot(acts)}</div>;
+  return (
+    <div className={styles.page}>
+      <PageHead {...props}>{!phone && actions}</PageHead>
+      {edit.restored && <RestoredNotice onDiscard={edit.end} />}
+      {edit.clashes.length > 0 && <ConflictPanel edit={edit} words={props.words} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {edit.draft ? (
+            <Panel className={styles.form}>{props.fields(edit.draft)}</Panel>
+          ) : (
+            <Panel className={styles.lead}>
+              <WorkDetails>
+                {props.lead(begin)}
+                {props.facts}
+              </WorkDetails>
+            </Panel>
+          )}
+          <div className={styles.beside}>
+            <Steps {...props} panel={steps} />
+            <Panel aria-labelledby="page-files">
+              <h2 id="page-files" className={styles.heading}>
+                {m.workOrders.dialog.tabs.files}
+              </h2>
+              <Suspense fallback={<SkeletonRows count={2} />}>
+                <Files files={order.files} onSave={commands.saveFiles} onUpload={commands.uploadFile} />
+              </Suspense>
+            </Panel>
+          </div>
+        </div>
+        <aside className={styles.side}>
+          {more.map(({ name, label, Shown }) => (
+            <Panel key={name} aria-labelledby={`page-${name}`}>
+              <h2 id={`page-${name}`} className={styles.heading}>
+                {label(m)}
+              </h2>
+              <Suspense fallback={<SkeletonRows count={2} />}>
+                <Shown id={order.id} />
+              </Suspense>
+            </Panel>
+          ))}
+        </aside>
+      </div>
+      {phone && actions}
+    </div>
+  );
+}
+
+function PageHead<Draft extends WorkDraft>(props: WorkPieces<Draft> & { children: ReactNode }) {
+  const { order, children } = props;
+  const { page } = useMessages().workOrders;
+  return (
+    <header className={styles.head}>
+      <div className={styles.top}>
+        <Link
+          to={order.type === "PM" ? "/maintenance" : "/"}
+          className={styles.back}
+          aria-label={page.back}
+          title={page.back}
+        >
+          <IconArrowLeft aria-hidden="true" />
+        </Link>
+        <span className={styles.code}>{order.wo_id}</span>
+        <StatusLabel status={order.status} />
+      </div>
+      {children}
+      <h1 id="page-title" tabIndex={-1} className={styles.title}>
+        {order.title}
+      </h1>
+      <div className={styles.headline}>{props.headline}</div>
+    </header>
+  );
+}
+
+function Steps<Draft extends WorkDraft>(props: WorkPieces<Draft> & { panel: Ref<HTMLElement> }) {
+  const { order, edit, ticks, panel } = props;
+  const m = useMessages();
+  const { done, total } = progress(edit.draft?.checklist ?? order.checklist);
+  return (
+    <Panel ref={panel} aria-labelledby="page-steps">
+      <h2 id="page-steps" className={styles.heading}>
+        {m.workOrders.dialog.tabs.checklist}
+        {total > 0 && (
+          <span className={styles.count}>
+            {done}/{total}
+          </span>
+        )}
+      </h2>
+      {edit.draft ? (
+        <ChecklistEditor items={edit.draft.checklist} withTicks onChange={(checklist) => edit.change({ checklist })} />
+      ) : (
+        <ChecklistView order={order} ticks={ticks} />
+      )}
+    </Panel>
+  );
+}
