@@ -15,6 +15,7 @@ export function orderOf(more: Partial<WorkOrder> = {}): WorkOrder {
     ...{ created_at: at, created_by: null, created_by_id: nobody.id, created_by_name: nobody.name, updated_at: at },
     ...{ started_at: null, started_by_id: nobody.id, started_by_name: nobody.name },
     ...{ completed_at: null, completed_by_name: nobody.name, completed_by_id: nobody.id, version: 1 },
+    occurrence: null,
     ...more,
   };
 }

@@ -3,7 +3,7 @@ import { lazyPart } from "#app/lazy-part.ts";
 import { useDialogs } from "#lib/dialogs.ts";
 import type { ThingTab } from "#lib/slots.ts";
 import { OpenWork } from "#work/dialog/OpenWork.tsx";
-import type { FrameKind } from "#work/dialog/work-frame.ts";
+import type { FrameKind } from "#work/dialog/open-props.ts";
 
 const WorkOrderDialog = lazyPart(() => import("#features/work-orders/WorkOrderDialog.tsx"), "WorkOrderDialog");
 const PmDialog = lazyPart(() => import("#features/maintenance/PmDialog.tsx"), "PmDialog");

@@ -4,7 +4,7 @@ import { usePrintPm } from "#features/maintenance/use-print-pm.tsx";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import type { OrderTicks } from "#work/checklist/use-ticks.ts";
-import type { OpenProps } from "#work/dialog/OpenWork.tsx";
+import type { OpenProps } from "#work/dialog/open-props.ts";
 import { useDeleteWork } from "#work/dialog/use-delete-work.ts";
 import { WorkFoot } from "#work/dialog/WorkFoot.tsx";
 import type { FootActs } from "#work/dialog/work-frame.ts";

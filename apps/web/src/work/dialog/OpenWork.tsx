@@ -6,15 +6,9 @@ import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
-import type { FrameKind } from "#work/dialog/work-frame.ts";
-import type { WorkOrder } from "#work/orders.ts";
+import type { FrameKind, OpenProps } from "#work/dialog/open-props.ts";
 import { useFoldedOrder } from "#work/outbox/use-outbox.ts";
-import { type OrderCommands, useOrder, useOrderCommands } from "#work/use-order.ts";
-
-export interface OpenProps {
-  order: WorkOrder;
-  commands: OrderCommands;
-}
+import { useOrder, useOrderCommands } from "#work/use-order.ts";
 
 interface Props {
   id: string;

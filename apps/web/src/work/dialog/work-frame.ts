@@ -1,15 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { FilesSlot, ThingTab } from "#lib/slots.ts";
 import type { OrderTicks } from "#work/checklist/use-ticks.ts";
-import type { OpenProps } from "#work/dialog/OpenWork.tsx";
+import type { FrameKind, OpenProps } from "#work/dialog/open-props.ts";
 import { useClosing } from "#work/dialog/use-closing.ts";
 import { useFocusOnTab } from "#work/dialog/use-focus-on-tab.ts";
 import type { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
 import type { WorkEdit } from "#work/edit/use-edit.ts";
-
-/** What a piece of work is shown in: a dialog over a screen, or a page at an address of its own. */
-export type FrameKind = "dialog" | "page";
 
 /** What every dialog or page of a piece of work is given. */
 export interface WorkFrameProps extends OpenProps {
