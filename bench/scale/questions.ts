@@ -72,7 +72,7 @@ function ofTheDays({ today, zone, now }: Moment): Question[] {
       name: "calendar, a month",
       isPage: true,
       ask: (db) => listCalendar(db, { from: from.toString(), to: to.toString(), ...pageById }, zone, now),
-      statements: [repairsBetween(month, pageById), tasksWithOutcomes(month, pageById)],
+      statements: [repairsBetween(month, {}, pageById), tasksWithOutcomes(month, {}, pageById)],
     },
     {
       name: "daily tasks",

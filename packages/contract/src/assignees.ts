@@ -13,6 +13,7 @@ import {
   openWorkFate,
   optionalText,
   page,
+  reference,
   search,
 } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
@@ -24,6 +25,7 @@ export const Assignee = z.object({
   role: z.string(),
   phone: z.string().nullable(),
   specialization: z.enum(specialisations).nullable(),
+  member_id: id.nullable().describe("The member who is this technician, at most one; null when none says so."),
   created_at: instant,
 });
 export type Assignee = z.output<typeof Assignee>;
@@ -81,6 +83,16 @@ export const assignees = calls({
     plan: "active",
     output: OpenWork,
     errors: ["not_found"],
+  },
+  "PUT /assignees/{id}/member": {
+    feature: "assignees",
+    summary:
+      "Says which member a technician is, or (null) that nobody is. A member says so of themself alone, of a technician who is nobody's; an owner of anyone. Who was another technician until now is that one no more.",
+    access: "member",
+    plan: "active",
+    body: z.object({ member_id: reference.optional().describe("Without it, or null: nobody.") }),
+    output: Assignee,
+    errors: ["invalid", "not_found", "owner_only", "unknown_reference", "technician_taken"],
   },
   "DELETE /assignees/{id}": {
     feature: "assignees",

@@ -2,6 +2,7 @@ import { frequencies, priorities, statuses, workOrderTypes } from "@millwright/d
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { day, id, page } from "#call/shapes.ts";
+import { workFilter } from "#work-filter.ts";
 
 /**
  * What one order has in the calendar: its days that are not done, at one time of the day. A PM whose schedule changed
@@ -50,7 +51,7 @@ export const calendar = calls({
       "What is scheduled on the days from `from` to `to` (both included, at most 400 days) and is not done, by order: repairs by their start, else their scheduled day, else their due day; PMs by their schedule.",
     access: "member",
     plan: "active",
-    query: z.object({ ...page, from: day, to: day }),
+    query: z.object({ ...page, ...workFilter, from: day, to: day }),
     output: z.array(CalendarEntry),
     errors: ["invalid"],
   },

@@ -2,6 +2,7 @@ import { frequencies, priorities, statuses, workOrderTypes } from "@millwright/d
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { id, instant, page, day as plantDay } from "#call/shapes.ts";
+import { workFilter } from "#work-filter.ts";
 import { ChecklistItem } from "#work-orders.ts";
 
 export const TaskInstance = z.object({
@@ -45,7 +46,7 @@ export const dailyTasks = calls({
       "Today's open tasks in the plant, the earliest first: PM occurrences, late weekly and monthly ones, repairs scheduled for or due today, and overdue repairs.",
     access: "member",
     plan: "active",
-    query: z.object(page),
+    query: z.object({ ...page, ...workFilter }),
     output: z.array(TaskInstance),
   },
   "PUT /task-instances/{id}": {

@@ -21,6 +21,7 @@ import {
   reason,
   search,
 } from "#call/shapes.ts";
+import { assigneeFilter } from "#work-filter.ts";
 import { ChecklistItem } from "#work-orders.ts";
 
 export const RepairHistoryEntry = z.object({
@@ -93,6 +94,9 @@ const maintenanceFilters = {
   q: search,
   status: oneOrMore(occurrenceStatuses).optional(),
   frequency: oneOrMore(frequencies).optional(),
+  department_id: id.optional(),
+  machine_id: id.optional(),
+  assignee: assigneeFilter,
   from: day.optional(),
   to: day.optional(),
 };
@@ -103,7 +107,7 @@ const filters = {
   priority: oneOrMore(priorities).optional(),
   department_id: id.optional(),
   machine_id: id.optional(),
-  assignee: id.optional(),
+  assignee: assigneeFilter,
   from: day.optional(),
   to: day.optional(),
 };

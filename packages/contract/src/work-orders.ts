@@ -23,12 +23,12 @@ import {
   orNothing,
   page,
   reason,
-  search,
 } from "#call/shapes.ts";
 import { FileReference, StoredFile, upload, uploadErrors } from "#files.ts";
 import { limits } from "#limits.ts";
 import { OrderCommand, UpdateWorkOrder } from "#order-commands.ts";
 import { orderFields, schedule, status, tags, title } from "#order-fields.ts";
+import { workFilter } from "#work-filter.ts";
 
 export const ChecklistItem = z.object({
   id,
@@ -136,12 +136,8 @@ export type CreateWorkOrder = z.output<typeof CreateWorkOrder>;
 const filters = {
   type: oneOrMore(workOrderTypes).optional(),
   status: oneOrMore(statuses).optional(),
-  priority: oneOrMore(priorities).optional(),
-  department_id: id.optional(),
-  machine_id: id.optional(),
-  assignee: id.optional(),
   frequency: oneOrMore(frequencies).optional(),
-  q: search,
+  ...workFilter,
 };
 
 const changeErrors = [
@@ -172,6 +168,13 @@ export const workOrders = calls({
     plan: "active",
     query: z.object(filters),
     output: z.record(z.enum(statuses), z.int()),
+  },
+  "GET /work-orders/tags": {
+    feature: "work-orders",
+    summary: "The tags that orders have, those of the most orders first; at most 100.",
+    access: "member",
+    plan: "active",
+    output: z.array(z.string()),
   },
   "GET /work-orders/deleted": {
     feature: "work-orders",

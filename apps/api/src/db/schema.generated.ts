@@ -46,6 +46,7 @@ interface AssigneeTable {
   specialization: string | null;
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
+  member_id: string | null;
   deleted_by: string | null;
   deleted_by_id: string | null;
   deleted_by_name: string | null;
@@ -186,6 +187,8 @@ interface ExecutionTable {
   deleted_by_id: string | null;
   deleted_by_name: string | null;
   deleted_reason: string | null;
+  department_id: string | null;
+  assignee_id: string | null;
 }
 
 interface ExecutionStepTable {

@@ -31,6 +31,7 @@ const sent: Record<PutKey, () => Promise<RawInput>> = {
   "PUT /auth/profile": async () => ({ body: { full_name: "Ana Côté", role: "Supervisor" } }),
   "PUT /company": async () => ({ body: { name: "Roy Packaging", time_zone: "America/Vancouver" } }),
   "PUT /company/members/{id}": async () => to(await make.member(), { access: "owner" }),
+  "PUT /assignees/{id}/member": async () => to(await make.assignee(), { member_id: owner.personId }),
   "PUT /departments/{id}": async () => to(await make.department(), { name: "Wrapping" }),
   "PUT /machines/{id}": async () =>
     to(await make.machine(), {

@@ -21,6 +21,7 @@ export const errorStatus = {
   machine_in_itself: 409,
   downtime_overlap: 409,
   last_owner: 409,
+  technician_taken: 409,
   not_at_hand: 409,
   occurrence_past: 409,
   occurrence_neighbour: 409,

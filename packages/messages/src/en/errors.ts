@@ -26,6 +26,7 @@ export const errors = {
     "This machine was already stopped or running by then. Choose a later time, or look at its activity.",
   downtime_ahead: "This time has not come yet. Choose one up to now.",
   last_owner: "A company needs at least one owner. Make somebody else an owner first.",
+  technician_taken: "This technician is another member already. Choose another one, or ask an owner to change it.",
   not_at_hand:
     "This occurrence is not the one to do: it was done, the next one has begun, or it comes after the next one. Reload the list.",
   occurrence_past: "This day is over. Choose today or a later day.",

@@ -32,6 +32,8 @@ export const errors = {
     "Cette machine était déjà arrêtée ou en marche à ce moment. Choisissez une heure plus tardive ou consultez son activité.",
   downtime_ahead: "Cette heure n’est pas encore venue. Choisissez-en une au plus tard maintenant.",
   last_owner: "Une entreprise doit avoir au moins un propriétaire. Nommez d’abord quelqu’un d’autre.",
+  technician_taken:
+    "Ce technicien est déjà un autre membre. Choisissez-en un autre, ou demandez à un propriétaire de le changer.",
   not_at_hand:
     "Cette occurrence n’est plus celle à faire : elle est déjà faite, ou la suivante a commencé. Rechargez la liste.",
   occurrence_past: "Ce jour est passé. Choisissez aujourd’hui ou un jour à venir.",

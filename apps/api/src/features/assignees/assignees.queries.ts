@@ -10,6 +10,7 @@ const json = sql`json_build_object(
   'role', assignee.role,
   'phone', assignee.phone,
   'specialization', assignee.specialization,
+  'member_id', assignee.member_id,
   'created_at', json_instant(assignee.created_at)
 )::text`;
 
@@ -51,6 +52,24 @@ export async function insertAssignee(db: CompanyDb, technician: NewAssignee): Pr
     on conflict (company_id, username) do nothing
     returning 1`.execute(db);
   return rows.length === 1;
+}
+
+/** The technician, held until the transaction ends, and the member who they are; null when it is not there. */
+export async function lockAssignee(db: CompanyDb, id: string): Promise<{ memberId: string | null } | null> {
+  const { rows } = await sql<{ memberId: string | null }>`
+    select member_id as "memberId" from assignee where id = ${id} and deleted_at is null for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Lets a member be no technician any more; answers which one it was. */
+export async function unlinkMember(db: CompanyDb, memberId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update assignee set member_id = null where member_id = ${memberId} returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function setMember(db: CompanyDb, id: string, memberId: string | null): Promise<void> {
+  await sql`update assignee set member_id = ${memberId} where id = ${id}`.execute(db);
 }
 
 export async function isAssignee(db: CompanyDb, id: string): Promise<boolean> {

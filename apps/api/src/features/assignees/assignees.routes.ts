@@ -3,10 +3,12 @@ import {
   addAssignee,
   getAssignee,
   getOpenWork,
+  linkMember,
   removeAssignee,
   restoreAssignee,
 } from "#features/assignees/assignees.ts";
 import { listDeletedAssignees } from "#features/assignees/deleted.queries.ts";
+import { isMemberOf } from "#features/companies/companies.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
 import { listByName } from "#http/list/list-by-name.ts";
 import { listLatest } from "#http/list/list-latest.ts";
@@ -26,6 +28,11 @@ export const assigneeRoutes = [
     );
   }),
   bind("GET /assignees/{id}/open-work", ({ db, params }) => getOpenWork(db, params.id)),
+  bind("PUT /assignees/{id}/member", ({ db, params, body, by, identity }) =>
+    linkMember(db, params.id, body.member_id ?? null, by, (id) =>
+      identity((people) => isMemberOf(people, by.companyId, id)),
+    ),
+  ),
   bind("DELETE /assignees/{id}", ({ db, params, query, by, now }) =>
     removeAssignee(db, params.id, { ...query, to: query.to_assignee_id }, deletionOf(query, by, now)),
   ),

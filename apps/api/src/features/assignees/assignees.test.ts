@@ -18,6 +18,7 @@ test("a technician is added with a username made of the name, whatever role is s
     role: "Technician",
     phone: "418 555-0134",
     specialization: "hvac",
+    member_id: null,
     created_at: "2026-11-21T14:00:00.000Z",
   });
 });
@@ -87,4 +88,50 @@ test("technicians are listed by name, found by a part of it, and in pages", asyn
   expect(await names({ q: "ROY" })).toEqual(["éric Roy", "Zoé Roy"]);
   expect(await names({ q: "dube" })).toEqual(["Ana Dubé"]);
   expect(await names({ limit: 1 })).toEqual(["Ana Dubé"]);
+});
+
+const link = (as: typeof call, id: string, member_id: string | null) =>
+  as("PUT /assignees/{id}/member", { params: { id }, body: { member_id } });
+const memberOf = async (as: typeof call, id: string) =>
+  (await as("GET /assignees")).body.find((assignee) => assignee.id === id)?.member_id;
+
+test("a member says which technician they are, of one at a time, and takes it back", async () => {
+  const session = await app.become();
+  const as = app.as(session);
+  const luc = app.as(await app.become({ company: session, access: "member" }));
+  const me = (await luc("GET /auth/me")).body.id;
+  const [first, second] = [await add("Luc Roy", as), await add("Luc Côté", as)];
+  expect((await link(luc, first.id, me)).body.member_id).toBe(me);
+  expect((await link(luc, second.id, me)).body.member_id).toBe(me);
+  expect([await memberOf(as, first.id), await memberOf(as, second.id)]).toEqual([null, me]);
+  expect((await link(luc, second.id, null)).body.member_id).toBeNull();
+});
+
+test("a member speaks for nobody else, and an owner for anyone of the company", async () => {
+  const session = await app.become();
+  const as = app.as(session);
+  const owner = (await as("GET /auth/me")).body.id;
+  const luc = app.as(await app.become({ company: session, access: "member" }));
+  const me = (await luc("GET /auth/me")).body.id;
+  const technician = await add("Luc Roy", as);
+  const codeOf = async (as_: typeof call, member: string | null) => (await link(as_, technician.id, member)).json.code;
+  expect(await codeOf(luc, owner)).toBe("owner_only");
+  expect((await link(as, technician.id, owner)).status).toBe(200);
+  expect([await codeOf(luc, me), await codeOf(luc, null)]).toEqual(["technician_taken", "owner_only"]);
+  expect((await link(as, technician.id, me)).body.member_id).toBe(me);
+  const stranger = (await app.as(await app.become())("GET /auth/me")).body.id;
+  expect(await codeOf(as, stranger)).toBe("unknown_reference");
+});
+
+test("who leaves the company, or the technician who is removed, is linked no more", async () => {
+  const session = await app.become();
+  const as = app.as(session);
+  const luc = app.as(await app.become({ company: session, access: "member" }));
+  const me = (await luc("GET /auth/me")).body.id;
+  const [first, second] = [await add("Luc Roy", as), await add("Luc Côté", as)];
+  await link(as, first.id, me);
+  await as("DELETE /assignees/{id}", { params: { id: first.id } });
+  expect((await link(as, second.id, me)).status).toBe(200);
+  await as("DELETE /company/members/{id}", { params: { id: me } });
+  expect(await memberOf(as, second.id)).toBeNull();
 });

@@ -8,11 +8,15 @@ import {
   insertAssignee,
   isAssignee,
   listUsernamesLike,
+  lockAssignee,
   type NewAssignee,
+  setMember,
+  unlinkMember,
 } from "#features/assignees/assignees.queries.ts";
 import { markAssigneeDeleted, undeleteAssignee } from "#features/assignees/deleted.queries.ts";
 import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
+import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 interface Technician {
@@ -63,6 +67,39 @@ export async function restoreAssignee(db: CompanyDb, id: string): Promise<JsonTe
   if (!(await undeleteAssignee(db, id))) return refuse("not_found");
   announce(db, { kind: "assignee", id });
   return getAssignee(db, id);
+}
+
+/**
+ * Says which member a technician is; null: nobody. A member says so of themself alone, an owner of anyone.
+ * @throws Refusal `not_found`, `owner_only`, `technician_taken`, `unknown_reference`
+ */
+export async function linkMember(
+  db: CompanyDb,
+  id: string,
+  memberId: string | null,
+  by: Member,
+  isMember: (id: string) => Promise<boolean>,
+): Promise<JsonText> {
+  const { memberId: before } = (await lockAssignee(db, id)) ?? refuse("not_found");
+  if (before === memberId) return getAssignee(db, id);
+  if (by.access !== "owner") {
+    if ((memberId ?? before) !== by.personId) refuse("owner_only");
+    if (before !== null && before !== by.personId) refuse("technician_taken");
+  }
+  if (memberId !== null) {
+    if (!(await isMember(memberId))) refuse("unknown_reference", { fields: { member_id: "invalid" } });
+    const other = await unlinkMember(db, memberId);
+    if (other !== null) announce(db, { kind: "assignee", id: other });
+  }
+  await setMember(db, id, memberId);
+  announce(db, { kind: "assignee", id });
+  return getAssignee(db, id);
+}
+
+/** Who leaves the company is none of its technicians any more. */
+export async function unlinkLeaver(db: CompanyDb, memberId: string): Promise<void> {
+  const id = await unlinkMember(db, memberId);
+  if (id !== null) announce(db, { kind: "assignee", id });
 }
 
 async function successor(db: CompanyDb, from: string, to: string | undefined): Promise<OpenWorkFate["to"]> {

@@ -4,6 +4,7 @@ import type { ScheduleVersionFields } from "@millwright/domain/maintenance/sched
 import type { Frequency, OccurrenceStatus, Priority, Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { type WorkConditions, workConditions } from "#db/list/work-conditions.ts";
 
 /** What the calendar shows of an order, apart from its days. */
 export interface EventOrder {
@@ -42,9 +43,11 @@ export interface IdPage {
 }
 
 /** The rows of those that a query of ids finds, as far as a page goes; they are few beside all orders that there are. */
-function pageOf(found: RawBuilder<unknown>, { after, limit }: IdPage): RawBuilder<unknown> {
+function pageOf(found: RawBuilder<unknown>, filter: WorkConditions, { after, limit }: IdPage): RawBuilder<unknown> {
+  const conditions = [...(after === null ? [] : [sql`work_order.id > ${after}::uuid`]), ...workConditions(filter)];
+  const narrower = conditions.map((condition) => sql` and ${condition}`);
   return sql`where work_order.id = any(array(
-    select id from (${found}) as found ${after === null ? sql`` : sql`where id > ${after}::uuid`} order by id limit ${limit}
+    ${found} ${sql.join(narrower, sql``)} order by work_order.id limit ${limit}
   )) order by work_order.id`;
 }
 
@@ -57,9 +60,13 @@ export interface RepairRow extends EventOrder {
 }
 
 /** The open repairs that have a start, a scheduled day or a due day in a time. */
-export function repairsBetween({ from, to, start, end }: DaySpan, page: IdPage): RawBuilder<RepairRow> {
+export function repairsBetween(
+  { from, to, start, end }: DaySpan,
+  filter: WorkConditions,
+  page: IdPage,
+): RawBuilder<RepairRow> {
   const found = sql`
-    select id from work_order
+    select work_order.id from work_order
     where type = 'Repair' and deleted_at is null and status <> 'Completed' and (
       scheduled_start >= ${start} and scheduled_start < ${end}
       or scheduled_on between ${from} and ${to}
@@ -71,11 +78,16 @@ export function repairsBetween({ from, to, start, end }: DaySpan, page: IdPage):
       coalesce(work_order.due_on::text, json_instant(work_order.due_at)) as due_date,
       array(select planned_on from repair_history entry where entry.work_order_id = work_order.id
         and planned_on is not null) as done_on
-    from ${orders} ${pageOf(found, page)}`;
+    from ${orders} ${pageOf(found, filter, page)}`;
 }
 
-export async function listRepairs(db: CompanyDb, span: DaySpan, page: IdPage): Promise<RepairRow[]> {
-  return (await repairsBetween(span, page).execute(db)).rows;
+export async function listRepairs(
+  db: CompanyDb,
+  span: DaySpan,
+  filter: WorkConditions,
+  page: IdPage,
+): Promise<RepairRow[]> {
+  return (await repairsBetween(span, filter, page).execute(db)).rows;
 }
 
 /** An occurrence that is other than its plan says. */
@@ -105,8 +117,8 @@ export interface TaskRow extends EventOrder {
 }
 
 /** The PMs, with what became of their days in a time. */
-export function tasksWithOutcomes(span: DaySpan, page: IdPage): RawBuilder<TaskRow> {
-  const found = sql`select id from work_order where type = 'PM' and deleted_at is null and created_on <= ${span.to}`;
+export function tasksWithOutcomes(span: DaySpan, filter: WorkConditions, page: IdPage): RawBuilder<TaskRow> {
+  const found = sql`select work_order.id from work_order where type = 'PM' and deleted_at is null and created_on <= ${span.to}`;
   return sql<TaskRow>`
     select ${shown}, work_order.created_on, work_order.scheduled_on as at_hand, work_order.rolls_over_on as next_date, (
         select json_agg(json_build_object('from', span.from_on, 'frequency', span.frequency,
@@ -130,7 +142,7 @@ export function tasksWithOutcomes(span: DaySpan, page: IdPage): RawBuilder<TaskR
           and move.to_on between ${span.from} and ${span.to}
       ) as moved,
       ${daysThatEnded("completed", span)} as completed, ${daysThatEnded("on-hold", span)} as held
-    from ${orders} ${pageOf(found, page)}`;
+    from ${orders} ${pageOf(found, filter, page)}`;
 }
 
 function daysThatEnded(status: OccurrenceStatus, { from, to }: DaySpan): RawBuilder<unknown> {
@@ -140,6 +152,11 @@ function daysThatEnded(status: OccurrenceStatus, { from, to }: DaySpan): RawBuil
   )`;
 }
 
-export async function listTasks(db: CompanyDb, span: DaySpan, page: IdPage): Promise<TaskRow[]> {
-  return (await tasksWithOutcomes(span, page).execute(db)).rows;
+export async function listTasks(
+  db: CompanyDb,
+  span: DaySpan,
+  filter: WorkConditions,
+  page: IdPage,
+): Promise<TaskRow[]> {
+  return (await tasksWithOutcomes(span, filter, page).execute(db)).rows;
 }

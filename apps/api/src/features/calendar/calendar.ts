@@ -17,6 +17,7 @@ import {
   type TaskRow,
 } from "#features/calendar/calendar.queries.ts";
 import { readDay } from "#features/maintenance/maintenance.ts";
+import { conditionsOf, type WorkQuery } from "#features/work-filter/work-filter.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 export interface CalendarPage {
@@ -32,19 +33,20 @@ export interface CalendarPage {
  */
 export async function listCalendar(
   db: CompanyDb,
-  { after, limit, ...asked }: { from: string; to: string } & IdPage,
+  { after, limit, ...asked }: { from: string; to: string } & WorkQuery & IdPage,
   zone: string,
   now: Temporal.Instant,
 ): Promise<CalendarPage> {
   const span = spanOf(asked, zone);
-  await readDay(db, zone, now);
+  const { day } = await readDay(db, zone, now);
+  const filter = conditionsOf(asked, { day, zone, now });
   const page = { after, limit: limit + 1 };
   const daysOf = calendarBetween(span.from, span.to);
-  const repairs = (await listRepairs(db, span, page)).map((row) => ({
+  const repairs = (await listRepairs(db, span, filter, page)).map((row) => ({
     id: row.work_order_id,
     entries: () => repairEntry(row, span, zone),
   }));
-  const tasks = (await listTasks(db, span, page)).map((row) => ({
+  const tasks = (await listTasks(db, span, filter, page)).map((row) => ({
     id: row.work_order_id,
     entries: () => taskEntries(row, daysOf),
   }));

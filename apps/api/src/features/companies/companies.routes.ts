@@ -1,4 +1,5 @@
 import { announce } from "#db/transaction/announce.ts";
+import { unlinkLeaver } from "#features/assignees/assignees.ts";
 import { companyCodeOf, describeCompany, getCompany, rotateCompanyCode } from "#features/companies/companies.ts";
 import { barredFrom, changeAccess, readmit, removeMember, teamOf } from "#features/companies/members.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
@@ -48,6 +49,7 @@ export const companiesRoutes = [
     });
     await inCompany(async (db) => {
       announce(db, { kind: "member", id: params.id });
+      await unlinkLeaver(db, params.id);
       if (rotates) announce(db, { kind: "company", id: by.companyId });
     });
   }),

@@ -23,7 +23,7 @@ import {
   updateCompany,
 } from "#features/companies/companies.queries.ts";
 import { joinedEmail, type NewColleague } from "#features/companies/emails.ts";
-import { findFirstRole, findHome, insertMember, ownersOf } from "#features/companies/members.queries.ts";
+import { findFirstRole, findHome, findMember, insertMember, ownersOf } from "#features/companies/members.queries.ts";
 import { teamOf, type Viewer } from "#features/companies/members.ts";
 import { type Email, enqueueEmail } from "#features/mail/mail.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -182,4 +182,9 @@ export async function usualRoleOf(db: IdentityDb, personId: string): Promise<str
 /** The people of the company as an export lists them. */
 export async function peopleOf(db: IdentityDb, by: Viewer): Promise<Omit<Teammate, "is_me">[]> {
   return (await teamOf(db, by)).map(({ is_me: _, ...person }) => person);
+}
+
+/** Whether a person is a member of a company. */
+export async function isMemberOf(db: IdentityDb, companyId: string, personId: string): Promise<boolean> {
+  return (await findMember(db, companyId, personId)) !== null;
 }

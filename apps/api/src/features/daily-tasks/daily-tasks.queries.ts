@@ -3,6 +3,7 @@ import type { Frequency, Priority, Status, WorkOrderType } from "@millwright/dom
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { withinBytes } from "#db/list/page-bytes.ts";
+import { type WorkConditions, workConditions } from "#db/list/work-conditions.ts";
 
 /** A day of the plant with the instants at which it begins and has ended. */
 export interface TaskDay {
@@ -76,18 +77,20 @@ const isHidden = (day: Temporal.PlainDate) => sql`exists (
 )`;
 
 /** The tasks of a day that are not hidden. */
-export function tasksOfDay(of: TaskDay): RawBuilder<TaskRow> {
+export function tasksOfDay(of: TaskDay, filter: WorkConditions = {}): RawBuilder<TaskRow> {
+  const narrower = workConditions(filter).map((condition) => sql` and ${condition}`);
   return sql<TaskRow>`
     select ${columns}
     from ${workOf(of)} work
     join work_order on work_order.id = work.id
     left join execution on work_order.type = 'PM' and execution.work_order_id = work.id
       and execution.scheduled_on = work."on"
-    where (work_order.type = 'Repair' or execution.id is not null) and not ${isHidden(of.day)}`;
+    where (work_order.type = 'Repair' or execution.id is not null) and not ${isHidden(of.day)}
+      ${sql.join(narrower, sql``)}`;
 }
 
-export async function listTasks(db: CompanyDb, of: TaskDay): Promise<TaskRow[]> {
-  return (await tasksOfDay(of).execute(db)).rows;
+export async function listTasks(db: CompanyDb, of: TaskDay, filter: WorkConditions): Promise<TaskRow[]> {
+  return (await tasksOfDay(of, filter).execute(db)).rows;
 }
 
 /** The checklists of tasks, in the order that these are given in, as far as a page goes. */

@@ -17,7 +17,7 @@ type Query = z.output<Contract["GET /task-instances/today"]["query"]>;
 
 const cursors = cursorOf<TaskCursor>(z.tuple([z.string().max(40), z.string().max(40)]));
 
-const pageIn = (query: Query) => ({ after: cursors.read(query.cursor), limit: query.limit });
+const pageIn = (query: Pick<Query, "cursor" | "limit">) => ({ after: cursors.read(query.cursor), limit: query.limit });
 
 async function answer(today: Promise<TodayPage>): Promise<Page<TaskInstance>> {
   const { tasks, next } = await today;
@@ -28,7 +28,9 @@ export const dailyTaskRoutes = [
   bind("POST /task-instances/generate-today", ({ db, query, by, now }) =>
     answer(generateToday(db, by.timeZone, now, pageIn(query))),
   ),
-  bind("GET /task-instances/today", ({ db, query, by, now }) => answer(listToday(db, by.timeZone, now, pageIn(query)))),
+  bind("GET /task-instances/today", ({ db, query, by, now }) =>
+    answer(listToday(db, by.timeZone, now, pageIn(query), query)),
+  ),
   bind("PUT /task-instances/{id}", ({ db, params, body, command, by, now }) =>
     moveInstance(db, params.id, { status: body.status, command }, by, now),
   ),

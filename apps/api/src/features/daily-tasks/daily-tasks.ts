@@ -19,6 +19,7 @@ import {
   type TaskRow,
 } from "#features/daily-tasks/daily-tasks.queries.ts";
 import { openDay, readDay } from "#features/maintenance/maintenance.ts";
+import { conditionsOf, type WorkQuery } from "#features/work-filter/work-filter.ts";
 import { changeWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -80,15 +81,17 @@ export interface TodayPage {
   next: TaskCursor | null;
 }
 
-/** A page of today's open tasks, the earliest first. */
+/** A page of today's open tasks that a query asks for, the earliest first. */
 export async function listToday(
   db: CompanyDb,
   zone: string,
   now: Temporal.Instant,
   { after, limit }: TaskPage = firstPage,
+  query: WorkQuery = {},
 ): Promise<TodayPage> {
   const of = withHours((await readDay(db, zone, now)).day, zone);
-  const tasks = (await listTasks(db, of)).map((row) => taskOf(row, of.day, zone, now));
+  const filter = conditionsOf(query, { day: of.day, zone, now });
+  const tasks = (await listTasks(db, of, filter)).map((row) => taskOf(row, of.day, zone, now));
   const rest = tasks
     .filter((task) => after === null || comparePositions(positionOf(task), after) > 0)
     .sort((a, b) => comparePositions(positionOf(a), positionOf(b)))

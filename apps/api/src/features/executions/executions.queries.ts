@@ -49,7 +49,8 @@ export async function findCurrent(db: CompanyDb, orderId: string): Promise<strin
 
 /** What the plan is at this moment, which an execution keeps when it ends. */
 const planNow = sql`
-  wo_id = plan.wo_id, title = plan.title, notes = plan.notes, priority = plan.priority, machine_id = plan.machine_id,
+  wo_id = plan.wo_id, title = plan.title, notes = plan.notes, priority = plan.priority,
+  machine_id = plan.machine_id, department_id = plan.department_id, assignee_id = plan.assignee_id,
   machine_name = (select name from machine where id = plan.machine_id),
   department_name = (select name from department where id = plan.department_id),
   assignee_name = (select name from assignee where id =
@@ -59,6 +60,7 @@ const planNow = sql`
   ), '')`;
 const noPlan = sql`
   wo_id = null, title = null, notes = null, priority = null, machine_id = null, machine_name = null,
+  department_id = null, assignee_id = null,
   department_name = null, assignee_name = null, step_words = ''`;
 
 /** Lets the steps of a plan be newer than what was seen of them in its executions that ended. */

@@ -94,9 +94,9 @@ test("the totals of 50,000 entries are counted from an index alone, also of a pr
 });
 
 test("a search walks the company's index, and stops when a page is full", async () => {
-  const none = await planIn(entryPage({ q: "no such words" }, page(50)));
+  const none = await planIn(entryPage({ pieces: ["no such words"] }, page(50)));
   expect(none).toMatch(/repair_history_latest on repair_history/);
   expect(none).toMatch(/Filter:.*strpos/);
-  expect(await planIn(entryPage({ q: "VALVE" }, page(50)))).not.toMatch(/Rows Removed by Filter: \d{3}/);
-  expect(await planIn(entryTotals({ q: "valve 77" }))).not.toMatch(passing);
+  expect(await planIn(entryPage({ pieces: ["VALVE"] }, page(50)))).not.toMatch(/Rows Removed by Filter: \d{3}/);
+  expect(await planIn(entryTotals({ pieces: ["valve 77"] }))).not.toMatch(passing);
 });

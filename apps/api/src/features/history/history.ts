@@ -9,6 +9,7 @@ import { announce } from "#db/transaction/announce.ts";
 import { isDeleted, markEntryDeleted, undeleteEntry } from "#features/history/deleted.queries.ts";
 import { findEntryJson, insertSnapshot, removeSnapshot } from "#features/history/history.queries.ts";
 import { type EntryFilters, listEntries, totalEntries } from "#features/history/list.queries.ts";
+import { wordsAndWho } from "#features/work-filter/work-filter.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -76,8 +77,7 @@ function filtersOf(query: Query, zone: string): EntryFilters {
     priority: query.priority,
     departmentId: query.department_id,
     machineId: query.machine_id,
-    assigneeId: query.assignee,
-    q: query.q,
+    ...wordsAndWho(query),
     from: query.from === undefined ? undefined : startOfDay(Temporal.PlainDate.from(query.from), zone),
     before: query.to === undefined ? undefined : endOfDay(Temporal.PlainDate.from(query.to), zone),
   };

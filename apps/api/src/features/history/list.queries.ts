@@ -3,15 +3,17 @@ import { type RawBuilder, sql } from "kysely";
 import { readCounters } from "#db/counters.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
+import { hasTagLike } from "#db/list/work-conditions.ts";
 import { entryJson } from "#features/history/history.queries.ts";
 
 export interface EntryFilters {
   priority?: Priority[] | undefined;
   departmentId?: string | undefined;
   machineId?: string | undefined;
-  assigneeId?: string | undefined;
-  /** A part of the title, the item or one of the names, whatever its capitals and accents. */
-  q?: string | undefined;
+  /** Null: nobody. */
+  assigneeId?: string | null | undefined;
+  /** Each is a part of the title, the item, one of the names or a tag, whatever its capitals and accents. */
+  pieces?: string[] | undefined;
   /** Completed at this instant or later. */
   from?: Temporal.Instant | undefined;
   /** Completed before this instant. */
@@ -59,16 +61,17 @@ async function totalOfAll(db: CompanyDb): Promise<Totals> {
   return { records: count("records"), workOrders: count("orders"), earliest: rows[0]?.earliest ?? null };
 }
 
-function matches({ priority, departmentId, machineId, assigneeId, q, from, before }: EntryFilters) {
+function matches({ priority, departmentId, machineId, assigneeId, pieces = [], from, before }: EntryFilters) {
   const conditions = [
     sql`deleted_at is null`,
     priority && sql`priority = any(${priority}::text[])`,
     departmentId && sql`department_id = ${departmentId}`,
     machineId && sql`machine_id = ${machineId}`,
+    assigneeId === null && sql`assignee_id is null`,
     assigneeId && sql`assignee_id = ${assigneeId}`,
     from && sql`completed_at >= ${from}`,
     before && sql`completed_at < ${before}`,
-    q && sql`strpos(words, plain(${q})) > 0`,
-  ].filter((condition) => typeof condition === "object");
+    ...pieces.map((piece) => sql`(strpos(words, plain(${piece})) > 0 or ${hasTagLike(sql`work_order_id`, piece)})`),
+  ].filter((condition) => typeof condition === "object" && condition !== null);
   return sql.join(conditions, sql` and `);
 }

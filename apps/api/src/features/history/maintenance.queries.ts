@@ -4,12 +4,17 @@ import { type RawBuilder, sql } from "kysely";
 import { readCounters } from "#db/counters.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
+import { hasTagLike } from "#db/list/work-conditions.ts";
 
 export interface OccurrenceFilters {
   status?: OccurrenceStatus[] | undefined;
   frequency?: Frequency[] | undefined;
-  /** A part of the title, an item, the code or one of the names, whatever its capitals and accents. */
-  q?: string | undefined;
+  departmentId?: string | undefined;
+  machineId?: string | undefined;
+  /** Null: nobody. */
+  assigneeId?: string | null | undefined;
+  /** Each is a part of the title, an item, the code, one of the names or a tag, whatever its capitals and accents. */
+  pieces?: string[] | undefined;
   /** Completed, or else to start, at this instant or later. */
   from?: Temporal.Instant | undefined;
   /** Completed, or else to start, before this instant. */
@@ -162,29 +167,48 @@ export async function totalOpen(db: CompanyDb, filters: OccurrenceFilters, days:
   return rows[0] ?? { completed: 0, records: 0, earliest: null };
 }
 
-function isOver({ status, frequency, q, from, before }: OccurrenceFilters): RawBuilder<unknown> {
+function isOver({ status, frequency, pieces = [], from, before, ...whose }: OccurrenceFilters): RawBuilder<unknown> {
   return both([
     sql`outcome is not null and deleted_at is null`,
     status && oneOf(sql`outcome`, status),
     frequency && oneOf(sql`frequency`, frequency),
     from && sql`at >= ${from}`,
     before && sql`at < ${before}`,
-    q && sql`strpos(words, plain(${q})) > 0`,
+    ...isOf("execution", whose),
+    ...pieces.map((piece) => sql`(strpos(words, plain(${piece})) > 0 or ${hasTagLike(sql`work_order_id`, piece)})`),
   ]);
 }
 
-function isOpen({ frequency, q, from, before }: OccurrenceFilters, days: OpenDays): RawBuilder<unknown> {
+function isOpen(
+  { frequency, pieces = [], from, before, ...whose }: OccurrenceFilters,
+  days: OpenDays,
+): RawBuilder<unknown> {
   return both([
     sql`type = 'PM' and deleted_at is null and scheduled_on <= ${days.to}`,
     days.from !== null && sql`scheduled_on >= ${days.from}`,
     frequency && oneOf(sql`current_frequency`, frequency),
     from && sql`scheduled_start >= ${from}`,
     before && sql`scheduled_start < ${before}`,
-    q &&
-      sql`strpos(plain(concat_ws(E'\n', title, wo_id, ${nameOf.department}, ${nameOf.machine}, ${nameOf.assignee}, (
-      select string_agg(item.text, E'\n') from checklist_item item where item.work_order_id = work_order.id
-    ))), plain(${q})) > 0`,
+    ...isOf("work_order", whose),
+    ...pieces.map((piece) => sql`strpos(${openWords}, plain(${piece})) > 0`),
   ]);
+}
+
+const openWords = sql`plain(concat_ws(E'\n', title, wo_id, ${nameOf.department}, ${nameOf.machine}, ${nameOf.assignee},
+  words_of_tags(tags), (
+    select string_agg(item.text, E'\n') from checklist_item item where item.work_order_id = work_order.id
+  )))`;
+
+type Whose = Pick<OccurrenceFilters, "departmentId" | "machineId" | "assigneeId">;
+
+function isOf(table: "execution" | "work_order", { departmentId, machineId, assigneeId }: Whose): unknown[] {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return [
+    departmentId && sql`${column("department_id")} = ${departmentId}`,
+    machineId && sql`${column("machine_id")} = ${machineId}`,
+    assigneeId === null && sql`${column("assignee_id")} is null`,
+    assigneeId && sql`${column("assignee_id")} = ${assigneeId}`,
+  ];
 }
 
 /** A single value lets an index be read in its order. */
@@ -195,7 +219,7 @@ function oneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuild
 
 function both(conditions: unknown[]): RawBuilder<unknown> {
   return sql.join(
-    conditions.filter((condition) => typeof condition === "object"),
+    conditions.filter((condition) => typeof condition === "object" && condition !== null),
     sql` and `,
   );
 }

@@ -18,6 +18,7 @@ import {
   totalOver,
 } from "#features/history/maintenance.queries.ts";
 import type { PlantDay } from "#features/maintenance/maintenance.ts";
+import { wordsAndWho } from "#features/work-filter/work-filter.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -92,11 +93,13 @@ function openDaysAsked({ status }: Query, today: Temporal.PlainDate): OpenDays[]
   return all.filter((one) => status === undefined || status.includes(one.status));
 }
 
-function filtersOf({ status, frequency, q, from, to }: Query, zone: string): OccurrenceFilters {
+function filtersOf({ status, frequency, from, to, ...query }: Query, zone: string): OccurrenceFilters {
   return {
     status,
     frequency,
-    q,
+    departmentId: query.department_id,
+    machineId: query.machine_id,
+    ...wordsAndWho(query),
     from: from === undefined ? undefined : startOfDay(Temporal.PlainDate.from(from), zone),
     before: to === undefined ? undefined : endOfDay(Temporal.PlainDate.from(to), zone),
   };

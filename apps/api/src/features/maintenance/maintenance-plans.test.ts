@@ -93,10 +93,10 @@ test("the tasks of a day come from what is at hand and from open repairs", async
 
 test("a month of the calendar reads that month's completed days, by PM, from an index", async () => {
   const span = { from: today, to: today.add({ days: 41 }), ...hours };
-  const plan = await planIn(tasksWithOutcomes(span, { after: null, limit: 501 }));
+  const plan = await planIn(tasksWithOutcomes(span, {}, { after: null, limit: 501 }));
   expect(plan).toMatch(/execution_company_id_work_order_id_scheduled_on_key/);
   expect(plan).not.toMatch(/Seq Scan on (execution|pm_schedule)/);
-  const repairs = await planIn(repairsBetween(span, { after: null, limit: 501 }));
+  const repairs = await planIn(repairsBetween(span, {}, { after: null, limit: 501 }));
   expect(repairs).toMatch(/work_order_(open|due_on)/);
   expect(repairs).not.toMatch(never);
 });

@@ -1,9 +1,10 @@
 import { readDay } from "#features/maintenance/maintenance.ts";
+import { isByTheHour } from "#features/work-filter/work-filter.ts";
 import { attachUpload, carryOut } from "#features/work-orders/change/commands.ts";
 import { undoCommand } from "#features/work-orders/change/undo.ts";
 import { listDeletedOrders } from "#features/work-orders/deleted.queries.ts";
-import { countOrders, listOrders } from "#features/work-orders/list/list.queries.ts";
-import { filtersOf, readDayOf } from "#features/work-orders/list/list.ts";
+import { countOrders, listOrders, listTags } from "#features/work-orders/list/list.queries.ts";
+import { filtersOf } from "#features/work-orders/list/list.ts";
 import {
   changeWorkOrder,
   createWorkOrder,
@@ -17,14 +18,20 @@ import { makeOnce } from "#http/repeat/make-once.ts";
 import { deletionOf } from "#http/request/deletion.ts";
 
 export const workOrderRoutes = [
-  bindCached("GET /work-orders", async ({ db, query, by, now }) => {
-    await readDayOf(db, query, by.timeZone, now);
-    return listLatest(query, (page) => listOrders(db, filtersOf(query, by.timeZone), page));
-  }),
-  bindCached("GET /work-orders/counts", async ({ db, query, by, now }) => {
-    await readDayOf(db, query, by.timeZone, now);
-    return countOrders(db, filtersOf(query, by.timeZone));
-  }),
+  bindCached(
+    "GET /work-orders",
+    async ({ db, query, by, now }) => {
+      const filters = await filtersOf(db, query, by.timeZone, now);
+      return listLatest(query, (page) => listOrders(db, filters, page));
+    },
+    isByTheHour,
+  ),
+  bindCached(
+    "GET /work-orders/counts",
+    async ({ db, query, by, now }) => countOrders(db, await filtersOf(db, query, by.timeZone, now)),
+    isByTheHour,
+  ),
+  bindCached("GET /work-orders/tags", ({ db }) => listTags(db)),
   bind("GET /work-orders/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedOrders(db, page))),
   bindCached("GET /work-orders/{id}", async ({ db, params, by, now }) => {
     await readDay(db, by.timeZone, now);

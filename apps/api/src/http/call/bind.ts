@@ -10,8 +10,8 @@ export interface Route {
   spec: CallSpec;
   /** Whether the call runs inside a transaction of the caller's company. */
   inTransaction: boolean;
-  /** Whether its answer is kept for who asks the same while nothing is written to the company. */
-  isCached: boolean;
+  /** Whether the answer to a query is kept for who asks the same while nothing is written to the company. */
+  isCached: (query: unknown) => boolean;
   handle(context: AnyContext): unknown;
   /** Of a call that makes a link: gives what the link opens. */
   open?(opening: AnyOpening): Promise<FileAnswer>;
@@ -27,7 +27,7 @@ type Handlers = { [K in CallKey]: (context: Context<K>) => Answer<K> | Promise<A
 export function bind<K extends CallKey>(
   key: K,
   handle: Handlers[K],
-  { isCached = false }: { isCached?: boolean } = {},
+  { isCached = () => false }: { isCached?: Route["isCached"] } = {},
 ): Route {
   const spec: CallSpec = contract[key];
   return {
@@ -42,10 +42,15 @@ export function bind<K extends CallKey>(
 
 /**
  * The same for a question whose answer follows from what is written to the company, the plant's day and zone, and the
- * address alone: never from who asks, their language, or the hour. It is answered from memory until something is written.
+ * address alone: never from who asks, their language, or the hour. It is answered from memory until something is written;
+ * a query that does ask by the hour is excepted.
  */
-export function bindCached<K extends CallKey>(key: K, handle: Handlers[K]): Route {
-  return bind(key, handle, { isCached: true });
+export function bindCached<K extends CallKey>(
+  key: K,
+  handle: Handlers[K],
+  isByTheHour: (query: unknown) => boolean = () => false,
+): Route {
+  return bind(key, handle, { isCached: (query) => !isByTheHour(query) });
 }
 
 function holdsTransaction(spec: CallSpec): boolean {

@@ -108,7 +108,7 @@ interface Exchange extends Common {
 async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
   const { request, reply, deps, streams, responses } = exchange;
   const caller = signedIn.get(request);
-  if (route.isCached && caller !== undefined) {
+  if (caller !== undefined && route.isCached(request.query)) {
     const question = questionOf(request, caller, deps.clock());
     const ready = await responses.answer(question, () => made(route, exchange, requestContextOf(route, request, deps)));
     exchange.shares.carry(caller.member.companyId, ready, ready.bytes, reply.raw);

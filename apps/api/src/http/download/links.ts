@@ -25,7 +25,7 @@ export function bindLink<K extends LinkKey>(key: K, linked: Linked<Opening<K>>):
     key,
     spec: contract[key],
     inTransaction: false,
-    isCached: false,
+    isCached: () => false,
     handle: async (context) => {
       const { by, inCompany, identityOnce } = context;
       if (!by || !inCompany || !identityOnce) throw new TypeError(`${key} is a call of members.`);

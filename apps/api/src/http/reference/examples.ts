@@ -49,6 +49,7 @@ const bodies: Examples = {
     version: 3,
   },
   "POST /assignees": { name: "Jean Tremblay", role: "Technician", phone: "514 555-0134", specialization: "mechanical" },
+  "PUT /assignees/{id}/member": { member_id: null },
   "POST /work-orders": {
     title: "Replace the drive belt",
     type: "Repair",

@@ -82,6 +82,7 @@ const subscriptionTold = quiet("what is paid is told when the provider says so: 
 /** Every call that can change something, with what it tells; one that is not here does not compile. */
 const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /assignees": [making("assignee", { name: "Ann Roy" })],
+  "PUT /assignees/{id}/member": [about("assignee", make.assignee, { member_id: owner.personId })],
   "DELETE /assignees/{id}": [about("assignee", make.assignee)],
   "POST /assignees/{id}/restore": [about("assignee", make.deletedAssignee)],
   "POST /auth/send-verification-code": quiet("an address belongs to no company yet"),

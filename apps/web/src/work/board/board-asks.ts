@@ -2,13 +2,7 @@ import { limits } from "@millwright/contract/limits";
 import type { BoardAsk } from "#work/orders.ts";
 
 /** The counts of a board's columns. */
-export const countsAsk = ({ type, q, department_id, priority, frequency }: BoardAsk) => ({
-  type,
-  q,
-  department_id,
-  priority,
-  frequency,
-});
+export const countsAsk = (ask: BoardAsk) => ({ ...ask });
 
 /** A page of the open orders of a board. */
 export const openAsk = (ask: BoardAsk, cursor?: string) => ({

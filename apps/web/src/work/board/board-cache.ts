@@ -1,5 +1,5 @@
 import { newerOf } from "@millwright/domain/work/work-commands";
-import { isListed } from "@millwright/domain/work/work-order-list";
+import { isOnBoard } from "@millwright/domain/work/work-filter";
 import {
   type InfiniteData,
   type QueryClient,
@@ -9,6 +9,8 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { api, apiPage, type Page } from "#lib/api/api.ts";
+import { currentSession } from "#lib/session/session.ts";
+import { currentInstant } from "#lib/time/clock.ts";
 import { completedAsk, countsAsk, openAsk } from "#work/board/board-asks.ts";
 import type { BoardAsk, WorkOrder } from "#work/orders.ts";
 import { noteSaid, withWhatWasSaid } from "#work/said.ts";
@@ -56,7 +58,7 @@ export interface LastSeen {
 /** Every open order that is asked for. */
 export function useOpenOrders(ask: BoardAsk, lastSeen: LastSeen | null) {
   const client = useQueryClient();
-  const seen = () => lastSeen?.open.filter((order) => isListed(order, ask));
+  const seen = () => lastSeen?.open.filter((order) => isShown(order, ask));
   return useQuery({
     queryKey: boardKey("open", ask),
     queryFn: ({ signal }) => loadOpen(client, ask, signal),
@@ -70,7 +72,7 @@ export function useOpenOrders(ask: BoardAsk, lastSeen: LastSeen | null) {
 export function useCompletedOrders(ask: BoardAsk, lastSeen: LastSeen | null) {
   const client = useQueryClient();
   const seen = (): Pages | undefined => {
-    const rows = lastSeen?.completed.filter((order) => isListed(order, ask));
+    const rows = lastSeen?.completed.filter((order) => isShown(order, ask));
     return rows && { pages: [{ rows, next: null }], pageParams: [undefined] };
   };
   return useInfiniteQuery({
@@ -155,8 +157,13 @@ function isAsked(list: List, order: WorkOrder, key: QueryKey): boolean {
   return isAsk(ask) && isOn(list, order, ask);
 }
 
+function isShown(order: WorkOrder, ask: BoardAsk): boolean {
+  const zone = currentSession()?.user.time_zone ?? "UTC";
+  return isOnBoard(order, ask, { now: currentInstant(), zone });
+}
+
 function isOn(list: List, order: WorkOrder, ask: BoardAsk): boolean {
-  return (order.status === "Completed") === (list === "completed") && isListed(order, ask);
+  return (order.status === "Completed") === (list === "completed") && isShown(order, ask);
 }
 
 function isAsk(value: unknown): value is BoardAsk {

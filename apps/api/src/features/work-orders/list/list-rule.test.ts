@@ -1,6 +1,6 @@
 import { plain } from "@millwright/domain/plain";
+import { type BoardFilter, dueFilters, isOnBoard } from "@millwright/domain/work/work-filter";
 import { frequencies, priorities } from "@millwright/domain/work/work-order";
-import { isListed, type ListAsk } from "@millwright/domain/work/work-order-list";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
@@ -43,53 +43,82 @@ test("the database and the domain fold every character of Unicode alike, and eve
 
 test("the list, its counts and the browser's rule agree on which orders a filter shows", async () => {
   const shop = await openShop(app);
+  const zone = "America/Toronto";
   const places: { department_id: string; machine_id: string }[] = [];
   for (const name of ["Étampage", "Peinture"]) {
     const { id } = await shop.department(name);
     places.push({ department_id: id, machine_id: (await shop.machine(id)).id });
   }
+  const technicians = [(await shop.assignee("Luc Côté")).id, (await shop.assignee("Zoé Étampes")).id];
   const titles = ["Étanchéité du vérin", "ETANCHEITE", "Fuite d’huile", "Ölwanne ΟΔΟΣ", "Cœur — 100 %_\\", "İzmir"];
+  const tags = [[], ["Hydraulique"], ["sécurité", "huile"], ["SÉCURITÉ"]];
+  const dues = [
+    null,
+    "2026-11-21",
+    "2026-11-20",
+    "2026-11-21T13:00:00Z",
+    "2026-11-22T04:59:00Z",
+    "2026-11-16",
+    "2026-11-22",
+  ];
   for (const [i, title] of titles.entries()) {
     const place = places[i % 2];
     const priority = priorities[i % priorities.length] ?? "Low";
-    await shop.order({ title, description: titles.at(i - 1) ?? null, priority, ...(i > 1 && place) });
-    await shop.order({ title, type: "PM", priority, ...place, frequency: frequencies[i % 3] ?? "Daily" });
+    const more = { priority, tags: tags[i % tags.length] ?? [], assignee: technicians[i % 3] ?? null };
+    const description = titles.at(i - 1) ?? null;
+    const status = i === 4 ? "Completed" : "Scheduled";
+    await shop.order({ title, description, status, due_date: dues[i] ?? null, ...(i > 1 && place), ...more });
+    await shop.order({ title, type: "PM", ...place, ...more, frequency: frequencies[i % 3] ?? "Daily" });
+    await shop.order({ title: `${title} ${i}`, due_date: dues[(i + 3) % dues.length] ?? null, ...more });
   }
-  const ask = fc.record<ListAsk>(
-    {
-      type: fc.constantFrom("Repair", "PM"),
-      q: fc.oneof(
-        fc.constantFrom(
-          "etanch",
-          "ÉTANCH",
-          "οδος",
-          "ΟΔΟΣ",
-          "coeur",
-          "cœur",
-          "%_\\",
-          "i",
-          "wo-",
-          "0003",
-          "huile\nwo",
-          " fuite ",
-        ),
-        fc.string({ maxLength: 2 }).filter((some) => !some.includes("\0")),
+  const ask = fc.record<BoardFilter>({
+    type: fc.constantFrom("Repair", "PM"),
+    q: fc.oneof(
+      fc.constantFrom(
+        "etanch",
+        "ÉTANCH",
+        "etamp verin",
+        "luc",
+        "zoe peint",
+        "securite",
+        "huile hydrau",
+        "οδος",
+        "ΟΔΟΣ",
+        "coeur",
+        "cœur",
+        "%_\\",
+        "i",
+        "wo-",
+        "0003",
+        "huile\nwo",
+        " fuite ",
       ),
-      department_id: fc.constantFrom(...places.map(({ department_id }) => department_id)),
-      priority: fc.constantFrom(...priorities),
-      frequency: fc.constantFrom(...frequencies),
-    },
-    { requiredKeys: ["type"] },
-  );
+      fc.string({ maxLength: 2 }).filter((some) => !some.includes("\0")),
+    ),
+    department_id: fc.constantFrom(...places.map(({ department_id }) => department_id)),
+    machine_id: fc.constantFrom(...places.map(({ machine_id }) => machine_id)),
+    assignee: fc.constantFrom("unassigned", ...technicians),
+    priority: fc.constantFrom(...priorities),
+    frequency: fc.constantFrom(...frequencies),
+    due: fc.constantFrom(...dueFilters),
+    tag: fc.constantFrom("securite", "Hydraulique", "hydrau", "huile"),
+  });
   const all = (await shop.call("GET /work-orders")).body;
+  const now = app.clock();
+  const shownBy = new Set<number>();
   await fc.assert(
-    fc.asyncProperty(ask, async (query) => {
+    fc.asyncProperty(ask, fc.subarray([...filterNames], { maxLength: 2 }), async (whole, names) => {
+      const query = { type: whole.type, ...Object.fromEntries(names.map((name) => [name, whole[name]])) };
       const shown = (await shop.call("GET /work-orders", { query })).body.map(({ wo_id }) => wo_id);
       const counts = (await shop.call("GET /work-orders/counts", { query })).body;
-      const byRule = all.filter((order) => isListed(order, query)).map(({ wo_id }) => wo_id);
+      const byRule = all.filter((order) => isOnBoard(order, query, { now, zone })).map(({ wo_id }) => wo_id);
       expect(shown).toEqual(byRule);
-      expect(counts.Scheduled).toBe(byRule.length);
+      expect(counts.Scheduled + counts.Completed).toBe(byRule.length);
+      shownBy.add(byRule.length);
     }),
-    { numRuns: 150 },
+    { numRuns: 250 },
   );
+  expect(shownBy.size).toBeGreaterThan(4);
 });
+
+const filterNames = ["q", "department_id", "machine_id", "assignee", "priority", "frequency", "due", "tag"] as const;

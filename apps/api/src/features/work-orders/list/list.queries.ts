@@ -1,9 +1,10 @@
-import type { Frequency, Priority, Status, WorkOrderType } from "@millwright/domain/work/work-order";
+import type { Frequency, Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import { preparedRead } from "#db/connection/prepared.ts";
 import { readCounters } from "#db/counters.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
+import { oneOf, type WorkConditions, workConditions } from "#db/list/work-conditions.ts";
 
 /** Days of the plant, with the instants at which they begin and have ended. */
 export interface Period {
@@ -11,16 +12,10 @@ export interface Period {
   to?: { day: Temporal.PlainDate; end: Temporal.Instant } | undefined;
 }
 
-export interface OrderFilters {
+export interface OrderFilters extends WorkConditions {
   type?: WorkOrderType[] | undefined;
   status?: Status[] | undefined;
-  priority?: Priority[] | undefined;
-  departmentId?: string | undefined;
-  machineId?: string | undefined;
-  assigneeId?: string | undefined;
   frequency?: Frequency[] | undefined;
-  /** A part of the title, the code or the description, whatever its capitals and accents. */
-  q?: string | undefined;
   period?: Period | undefined;
 }
 
@@ -75,29 +70,30 @@ async function countMatching(db: CompanyDb, filters: OrderFilters): Promise<(sta
   return (status) => rows.find((row) => row.status === status)?.count ?? 0;
 }
 
-function matches(filters: OrderFilters): RawBuilder<unknown> {
-  const { type, status, priority, departmentId, machineId, assigneeId, frequency, q, period } = filters;
-  const conditions = [
-    sql`deleted_at is null`,
-    type && oneOf("type", type),
-    status && oneOf("status", status),
-    priority && oneOf("priority", priority),
-    departmentId && sql`department_id = ${departmentId}`,
-    machineId && sql`machine_id = ${machineId}`,
-    assigneeId && sql`assignee_id = ${assigneeId}`,
-    frequency && sql`type = 'PM' and ${oneOf("frequency", frequency)}`,
-    period && within(period),
-    q && sql`strpos(words, plain(${q})) > 0`,
-  ].filter((condition) => typeof condition === "object");
-  return sql.join(conditions, sql` and `);
+const mostTags = 100;
+
+/** The tags of orders, each in its spelling that is used most. */
+export function tagsInUse(): RawBuilder<{ tag: string }> {
+  return sql<{ tag: string }>`
+    select mode() within group (order by tag) as tag from work_order, unnest(tags) as tag
+    where deleted_at is null and tags <> '{}'
+    group by plain(tag) order by count(*) desc, plain(tag) limit ${mostTags}`;
 }
 
-function oneOf(column: string, values: readonly string[]): RawBuilder<unknown> {
-  const [only, ...more] = values;
-  // Written out, so that a plan made once knows which index holds them.
-  return more.length === 0
-    ? sql`${sql.ref(column)} = ${sql.lit(only)}`
-    : sql`${sql.ref(column)} = any(${values}::text[])`;
+export async function listTags(db: CompanyDb): Promise<string[]> {
+  return (await tagsInUse().execute(db)).rows.map(({ tag }) => tag);
+}
+
+function matches({ type, status, frequency, period, ...filter }: OrderFilters): RawBuilder<unknown> {
+  const conditions = [
+    sql`work_order.deleted_at is null`,
+    type && oneOf("type", type),
+    status && oneOf("status", status),
+    frequency && sql`work_order.type = 'PM' and ${oneOf("frequency", frequency)}`,
+    period && within(period),
+    ...workConditions(filter),
+  ].filter((condition) => typeof condition === "object");
+  return sql.join(conditions, sql` and `);
 }
 
 /** By the due day, else by the day of creation. Each way has an index. */
