@@ -144,8 +144,8 @@ async function openDatabase(config: Config, log: Logger, closing: Closing) {
   return { ownerUrl, direct };
 }
 
-function mailOf({ smtpUrl, mailFrom, dataDir }: Config): Mail {
-  return openMail({ smtpUrl, from: mailFrom, outbox: join(dataDir, "outbox"), say: print });
+function mailOf({ smtpUrl, mailFrom, supportEmail, dataDir }: Config): Mail {
+  return openMail({ smtpUrl, from: mailFrom, supportEmail, outbox: join(dataDir, "outbox"), say: print });
 }
 
 async function startOwnDatabase(config: Config, log: Logger, closing: Closing): Promise<string> {

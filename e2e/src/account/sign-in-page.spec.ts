@@ -21,13 +21,24 @@ inBothLanguages(() => {
 });
 
 test("the language begins in English, is switched at once and stays", async ({ browser, baseURL, quietConsole }) => {
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const nothing = { cookies: [], origins: [] };
+  const context = await browser.newContext({
+    locale: "fr-CA",
+    storageState: nothing,
+    ...(baseURL !== undefined && { baseURL }),
+  });
   listenForErrors(context, quietConsole);
   const page = await context.newPage();
   const [html, title] = [page.locator("html"), page.getByRole("heading", { level: 1 })];
   await page.goto("/login");
   await expect(html).toHaveAttribute("lang", "en");
   await expect(title).toHaveText(en.auth.signInTitle);
+  // A browser that prefers French is offered it in one tap, in French.
+  await page.getByRole("button", { name: fr.shell.continueInFrench }).click();
+  await expect(title).toHaveText(fr.auth.signInTitle);
+  await page.getByRole("radio", { name: fr.shell.languages.en }).check({ force: true });
+  await expect(title).toHaveText(en.auth.signInTitle);
+  await expect(page.getByRole("button", { name: fr.shell.continueInFrench })).toBeHidden();
   await page.getByRole("radio", { name: fr.shell.languages.fr }).check({ force: true });
   await expect(title).toHaveText(fr.auth.signInTitle);
   expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("fr");

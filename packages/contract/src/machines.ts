@@ -14,6 +14,7 @@ import {
   newId,
   OpenWork,
   openWorkFate,
+  optionalLines,
   optionalText,
   page,
   reference,
@@ -123,9 +124,9 @@ export const machines = calls({
       from_department_id: reference
         .optional()
         .describe("The department that it is moved from: without it only a machine in none can be assigned."),
-      notes: optionalText(limits.text).optional(),
-      specifications: optionalText(limits.text).optional(),
-      location_details: optionalText(limits.text).optional(),
+      notes: optionalLines(limits.text).optional(),
+      specifications: optionalLines(limits.text).optional(),
+      location_details: optionalLines(limits.text).optional(),
       model: optionalText(limits.name).optional(),
       serial_number: optionalText(limits.name).optional(),
       installation_date: takes(

@@ -2,7 +2,7 @@ import { timeOfDay } from "@millwright/domain/maintenance/schedule";
 import { frequencies, monthlyPeriods, priorities, statuses, weekdays } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { digits, leftOpen, noChoice, takes, whenPattern } from "#call/described.ts";
-import { asked, optionalText, reference } from "#call/shapes.ts";
+import { asked, optionalLines, optionalText, reference } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 /** A day, an instant, or a wall-clock time of the plant; empty counts as null. */
@@ -43,7 +43,7 @@ export const title = asked(limits.title);
 export const tags = z.array(z.string().max(limits.tag).trim()).max(limits.tags);
 /** What a person says of an order, whatever else of it they change. */
 export const orderFields = {
-  description: optionalText(limits.text),
+  description: optionalLines(limits.text),
   priority: z.enum(priorities),
   assignee: reference,
   requested_by_name: optionalText(limits.name),
@@ -57,8 +57,8 @@ export const orderFields = {
   scheduled_date: when,
   estimated_duration: minutes,
   tags,
-  safety_notes: optionalText(limits.text),
-  notes: optionalText(limits.text),
+  safety_notes: optionalLines(limits.text),
+  notes: optionalLines(limits.text),
 };
 
 /** When a PM falls due; of a repair they mean nothing. */

@@ -1,7 +1,7 @@
 import { billings, currency, packageIds, plans } from "@millwright/domain/subscription/packages";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { day, filled, id, instant } from "#call/shapes.ts";
+import { day, filled, filledLines, id, instant } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 const packageId = z.enum(packageIds);
@@ -216,7 +216,7 @@ export const subscription = calls({
     summary: "Says to whom receipts are made out from now on. Receipts that have no address yet get this one.",
     access: "owner",
     plan: "any",
-    body: z.object({ name: filled(limits.name), address: filled(limits.address) }),
+    body: z.object({ name: filled(limits.name), address: filledLines(limits.address) }),
     output: Buyer,
     errors: ["invalid"],
   },

@@ -1,7 +1,7 @@
 import { priorities } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { email, filled, id, instant, newId, orNothing } from "#call/shapes.ts";
+import { email, filled, filledLines, id, instant, newId, orNothing } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 export const support = calls({
@@ -23,7 +23,7 @@ export const support = calls({
     body: z.object({
       ...newId,
       subject: filled(limits.title),
-      message: filled(limits.text),
+      message: filledLines(limits.text),
       priority: orNothing(z.enum(priorities)),
       userEmail: orNothing(email),
       username: orNothing(z.string().max(limits.name).trim()),

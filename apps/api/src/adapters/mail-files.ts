@@ -5,16 +5,16 @@ import type { Mail, MailOptions } from "#adapters/mail.ts";
 import { envelopeOf } from "#adapters/mail-mime.ts";
 
 /** Writes each message as an `.eml` file, which any mail program opens, and says where. */
-export function fileMail({ from, outbox, say }: Pick<MailOptions, "from" | "outbox" | "say">): Mail {
+export function fileMail({ outbox, say, ...sender }: Omit<MailOptions, "smtpUrl">): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     send: async (message) => {
-      const { message: bytes } = await transport.sendMail(envelopeOf(message, from));
+      const { message: bytes } = await transport.sendMail(envelopeOf(message, sender));
       if (!Buffer.isBuffer(bytes)) throw new Error("The message was not built in memory.");
       const path = join(outbox, fileName(message.to, message.id));
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       await writeFile(path, bytes, { mode: 0o600 });
-      say(`mail: "${message.subject}" to ${message.to} → ${path}`.replace(/\p{Cc}+/gu, " "));
+      say(`mail: "${message.about}" to ${message.to} → ${path}`.replace(/\p{Cc}+/gu, " "));
     },
     close: () => transport.close(),
   };

@@ -1,11 +1,11 @@
-import type { MailMessage } from "#adapters/mail.ts";
+import type { MailMessage, MailOptions } from "#adapters/mail.ts";
 
 /** The message in the terms of the mail library. Replies of robots are asked not to come. */
-export function envelopeOf(message: MailMessage, from: string) {
+export function envelopeOf(message: MailMessage, { from, supportEmail }: Pick<MailOptions, "from" | "supportEmail">) {
   return {
     from,
     to: { name: "", address: message.to },
-    ...(message.replyTo !== undefined && { replyTo: { name: "", address: message.replyTo } }),
+    replyTo: message.replyTo === undefined ? supportEmail : { name: "", address: message.replyTo },
     subject: message.subject,
     text: message.text,
     html: message.html,

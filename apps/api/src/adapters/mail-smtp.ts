@@ -1,11 +1,11 @@
 import { createTransport } from "nodemailer";
-import type { Mail } from "#adapters/mail.ts";
+import type { Mail, MailOptions } from "#adapters/mail.ts";
 import { envelopeOf } from "#adapters/mail-mime.ts";
 
 const giveUpAfterMs = 30_000;
 
 /** Sends through a relay, over connections that are kept for the next message. */
-export function smtpMail(url: string, from: string): Mail {
+export function smtpMail(url: string, sender: Pick<MailOptions, "from" | "supportEmail">): Mail {
   const transport = createTransport({
     url,
     pool: true,
@@ -18,7 +18,7 @@ export function smtpMail(url: string, from: string): Mail {
   });
   return {
     send: async (message) => {
-      await transport.sendMail(envelopeOf(message, from));
+      await transport.sendMail(envelopeOf(message, sender));
     },
     close: () => transport.close(),
   };

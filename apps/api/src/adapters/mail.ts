@@ -3,9 +3,11 @@ export interface MailMessage {
   /** Stays the same when a message is sent again, so that a mail server can recognise a repetition. */
   id: string;
   to: string;
-  /** Where an answer goes; the sender when left out. */
+  /** Where an answer goes; support when left out. */
   replyTo?: string;
   subject: string;
+  /** The subject without its codes. */
+  about: string;
   html: string;
   text: string;
   locale: "en" | "fr";
@@ -22,6 +24,8 @@ export interface MailOptions {
   smtpUrl: string | null;
   /** Sender, as `name <address>` or an address. */
   from: string;
+  /** Whom an answer reaches, as `name <address>` or an address. */
+  supportEmail: string;
   /** Folder of the `.eml` files. */
   outbox: string;
   /** Prints one line for the person who runs the server. It never holds a code or a link. */

@@ -4,5 +4,5 @@ import { smtpMail } from "#adapters/mail-smtp.ts";
 
 /** Through the relay when there is one, else as files. */
 export function openMail(options: MailOptions): Mail {
-  return options.smtpUrl ? smtpMail(options.smtpUrl, options.from) : fileMail(options);
+  return options.smtpUrl ? smtpMail(options.smtpUrl, options) : fileMail(options);
 }

@@ -66,7 +66,13 @@ test("what the queue noted before its clock was put back holds up no round", asy
 test("an e-mail leaves as soon as its transaction is committed, and what waited leaves at the start", async () => {
   await database.inIdentity((db) => enqueueEmail(db, "waited@plant.example", greeting, now()));
   const lines: string[] = [];
-  const mail = openMail({ smtpUrl: server.url, from: "mill@plant.example", outbox: "", say: () => {} });
+  const mail = openMail({
+    smtpUrl: server.url,
+    from: "mill@plant.example",
+    supportEmail: "help@plant.example",
+    outbox: "",
+    say: () => {},
+  });
   const log = openLog("warn", { write: (line) => void lines.push(line) });
   const urls = { owner: ownerUrl, auth: authUrl };
   const jobs = startJobs({ ...{ urls, database, mail, files: files.store, clock: now, log }, payments: null, config });
@@ -114,7 +120,13 @@ test("rounds begin once the database can be reached, however late", async () => 
   const urls = { owner: databaseUrl(ownerUrl, late), auth: databaseUrl(authUrl, late) };
   const lines: string[] = [];
   const log = openLog("warn", { write: (line) => void lines.push(line) });
-  const mail = openMail({ smtpUrl: server.url, from: "mill@plant.example", outbox: "", say: () => {} });
+  const mail = openMail({
+    smtpUrl: server.url,
+    from: "mill@plant.example",
+    supportEmail: "help@plant.example",
+    outbox: "",
+    say: () => {},
+  });
   const jobs = startJobs({ ...{ urls, database, mail, files: files.store, clock: now, log }, payments: null, config });
   await expect.poll(() => lines.length).toBeGreaterThan(0);
   await createDatabase(ownerUrl, late);

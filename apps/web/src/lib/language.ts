@@ -17,6 +17,10 @@ async function load(locale: Locale): Promise<Messages> {
   return (await import("@millwright/messages/en")).messages;
 }
 
+/** Whether nobody chose a language on this device and its browser prefers French. The product begins in English. */
+export const mayPreferFrench = () =>
+  readText("language") === null && current().locale === "en" && /^fr\b/i.test(navigator.language);
+
 const storedLocale = (): Locale => locales.find((locale) => locale === readText("language")) ?? "en";
 
 async function take(locale: Locale): Promise<void> {

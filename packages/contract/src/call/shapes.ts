@@ -49,24 +49,32 @@ export const plannedDay = z.iso
   .regex(/^(?:19|2[01])/)
   .meta({ format: "date", pattern: plannedDayPattern });
 
-/** Trimmed text of at least one character. */
-export const filled = (max: number) => z.string().max(max).trim().min(1).meta({ pattern: filledPattern });
-/** Trimmed text; an empty one counts as null. */
-export const optionalText = (max: number) =>
-  z.preprocess(
-    (value) => (typeof value === "string" && value.trim() === "" ? null : value),
-    z.string().max(max).trim().nullable(),
-  );
+const lines = (max: number) => z.string().max(max).trim();
+/** What stands in one line, such as a name or a title: a line break in it counts as a space. */
+const line = (max: number) => lines(max).overwrite((text) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " "));
+
+const needed = (text: z.ZodString) => text.min(1).meta({ pattern: filledPattern });
+const orNull = (text: z.ZodString) =>
+  z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), text.nullable());
+
+/** Trimmed text of one line and at least one character. */
+export const filled = (max: number) => needed(line(max));
+/** The same, of as many lines as it has. */
+export const filledLines = (max: number) => needed(lines(max));
+/** Trimmed text of one line; an empty one counts as null. */
+export const optionalText = (max: number) => orNull(line(max));
+/** The same, of as many lines as it has. */
+export const optionalLines = (max: number) => orNull(lines(max));
 
 export const email = takes(
   z.string().max(limits.email).trim().toLowerCase().pipe(z.email()).meta({ format: "email", pattern: emailPattern }),
   emailInBlanks,
 );
 
-/** Trimmed text that a call asks for in words of its own: a missing one counts as empty, which its feature refuses. */
+/** Trimmed text of one line that a call asks for in words of its own: a missing one counts as empty, which its feature refuses. */
 export const asked = (max: number) =>
   z
-    .preprocess((value: string | null | undefined) => value ?? "", z.string().max(max).trim())
+    .preprocess((value: string | null | undefined) => value ?? "", line(max))
     .meta({ asked: true, minLength: 1, pattern: filledPattern });
 
 const isLeftOpen = (value: unknown) => value === null || value === "";

@@ -44,6 +44,8 @@ export const shell = {
   },
   signOutDetail: "They stay on this device and are sent when you sign in on it again.",
   language: "Language",
+  /** In French in both languages: it is said to who reads French and sees English. */
+  continueInFrench: "Continuer en français",
   languages: { en: "English", fr: "Français" },
   appearance: "Appearance",
   schemes: { light: "Light", dark: "Dark", auto: "System" },

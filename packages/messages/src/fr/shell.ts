@@ -51,6 +51,7 @@ export const shell = {
   },
   signOutDetail: "Ils restent sur cet appareil et seront envoyés quand vous vous y reconnecterez.",
   language: "Langue",
+  continueInFrench: "Continuer en français",
   languages: { en: "English", fr: "Français" },
   appearance: "Apparence",
   schemes: { light: "Claire", dark: "Sombre", auto: "Système" },

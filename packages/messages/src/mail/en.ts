@@ -3,8 +3,9 @@ export const mail = {
   product: "Millwright",
   tagline: "Maintenance management",
   linkHint: "If the button does not work, copy this address into your browser:",
+  answers: "Questions? Answer this message; it reaches support.",
   code: {
-    subject: "Your Millwright verification code",
+    subject: "{code} is your Millwright code",
     intro: "Enter this code to verify your email and create your account:",
     expiry: "The code is valid for {minutes} minutes.",
     ignore: "If you didn’t ask for it, ignore this message: no account is created without the code.",

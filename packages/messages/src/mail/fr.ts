@@ -5,8 +5,9 @@ export const mail = {
   product: "Millwright",
   tagline: "Gestion de l’entretien",
   linkHint: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :",
+  answers: "Des questions ? Répondez à ce message : il parvient au soutien.",
   code: {
-    subject: "Votre code de vérification Millwright",
+    subject: "{code} est votre code Millwright",
     intro: "Entrez ce code pour vérifier votre courriel et créer votre compte :",
     expiry: "Le code est valide pendant {minutes} minutes.",
     ignore: "Vous ne l’avez pas demandé ? Ignorez ce message : aucun compte n’est créé sans le code.",

@@ -8,7 +8,8 @@ export function verificationEmail(locale: Locale, code: string): Email {
   const { minutes } = limits.verificationCode;
   return {
     locale,
-    subject: words.subject,
+    subject: fill(words.subject, { code }),
+    preheader: fill(words.expiry, { minutes }),
     parts: [{ say: words.intro }, { code }, { say: fill(words.expiry, { minutes }) }, { say: words.ignore }],
   };
 }

@@ -5,7 +5,9 @@ import type { Locale } from "@millwright/messages/text";
 export interface Email {
   locale: Locale;
   subject: string;
-  /** Where an answer goes, when not to the sender. */
+  /** What a list of mails shows beside the subject; the first text when left out. */
+  preheader?: string;
+  /** Where an answer goes, when not to support. */
   replyTo?: string;
   parts: EmailPart[];
 }
@@ -15,6 +17,8 @@ export type EmailPart = { say: string } | { code: string } | { button: string; h
 export interface RenderedEmail {
   locale: Locale;
   subject: string;
+  /** The subject without its codes: what is kept and logged of a message that left. One of an older version has none. */
+  about?: string;
   replyTo?: string;
   html: string;
   text: string;
@@ -28,10 +32,16 @@ export function renderEmail(given: Email): RenderedEmail {
   return {
     locale: mail.locale,
     subject: mail.subject,
+    about: withoutCodes(mail),
     ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }),
     html: asHtml(mail, words),
     text: asText(mail, words),
   };
+}
+
+function withoutCodes({ subject, parts }: Email): string {
+  const codes = parts.flatMap((part) => ("code" in part ? [part.code] : []));
+  return codes.reduce((about, code) => about.replaceAll(code, "•".repeat(code.length)), subject);
 }
 
 function asText(mail: Email, words: MailWords): string {
@@ -40,8 +50,17 @@ function asText(mail: Email, words: MailWords): string {
     if ("code" in part) return `    ${part.code}`;
     return `${part.button}:\n${part.href}`;
   });
-  return `${[...parts, `-- \n${words.product} – ${words.tagline}`].join("\n\n")}\n`;
+  return `${[...parts, `-- \n${footOf(mail, words).join("\n")}`].join("\n\n")}\n`;
 }
+
+/** Who sent it, and whom an answer reaches. */
+function footOf({ replyTo }: Email, { product, tagline, answers }: MailWords): string[] {
+  const sender = `${product} – ${tagline}`;
+  return replyTo === undefined ? [sender, answers] : [sender];
+}
+
+const preheaderOf = ({ preheader, parts }: Email) =>
+  preheader ?? parts.flatMap((part) => ("say" in part ? [part.say] : []))[0] ?? "";
 
 const font = "font-family:Arial,Helvetica,sans-serif;color:#111111";
 
@@ -53,11 +72,12 @@ function asHtml(mail: Email, words: MailWords): string {
 <html lang="${mail.locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;padding:0;background:#ffffff">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheaderOf(mail))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td style="${font};font-size:16px;line-height:1.5;word-break:break-word">
 <p style="margin:0 0 24px;font-weight:bold;font-size:18px">${escapeHtml(words.product)}</p>
 ${body}
-${hint}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #cccccc;font-size:13px;color:#555555">${escapeHtml(words.product)} – ${escapeHtml(words.tagline)}</p>
+${hint}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #cccccc;font-size:13px;color:#555555">${footOf(mail, words).map(escapeHtml).join("<br>")}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

@@ -53,7 +53,7 @@ export async function countWaitingMail(db: IdentityDb): Promise<{ waiting: numbe
 export async function markMailSent(db: IdentityDb, id: string, at: Temporal.Instant): Promise<void> {
   await sql`
     update mail_outbox
-    set sent_at = ${at}, last_error = null, message = jsonb_build_object('subject', message -> 'subject')
+    set sent_at = ${at}, last_error = null, message = jsonb_build_object('about', coalesce(message -> 'about', message -> 'subject'))
     where id = ${id}`.execute(db);
 }
 
@@ -65,7 +65,7 @@ export async function postponeMail(db: IdentityDb, id: string, until: Temporal.I
 export async function abandonMail(db: IdentityDb, id: string, error: string): Promise<void> {
   await sql`
     update mail_outbox
-    set next_try_at = 'infinity', last_error = ${error}, message = jsonb_build_object('subject', message -> 'subject')
+    set next_try_at = 'infinity', last_error = ${error}, message = jsonb_build_object('about', coalesce(message -> 'about', message -> 'subject'))
     where id = ${id}`.execute(db);
 }
 

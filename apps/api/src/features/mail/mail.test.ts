@@ -19,7 +19,13 @@ import { asOwner } from "#testing/template.ts";
 const { database, ownerUrl } = await testDatabase();
 const server = await mailServer();
 const clock = testClock();
-const mail = openMail({ smtpUrl: server.url, from: "Millwright <mill@plant.example>", outbox: "", say: () => {} });
+const mail = openMail({
+  smtpUrl: server.url,
+  from: "Millwright <mill@plant.example>",
+  supportEmail: "support@plant.example",
+  outbox: "",
+  say: () => {},
+});
 afterAll(() => mail.close());
 const failures: Parameters<DeliveryDeps["onFailure"]>[0][] = [];
 const deps: DeliveryDeps = { database, mail, clock, onFailure: (failure) => void failures.push(failure) };
@@ -33,7 +39,8 @@ beforeEach(async () => {
 
 const french: Email = {
   locale: "fr",
-  subject: "Votre code – déjà prêt",
+  subject: "Votre code – 123456",
+  preheader: "Déjà <prêt>",
   parts: [
     { say: "L’entrée de <Roy & fils> :" },
     { code: "123456" },
@@ -51,12 +58,15 @@ test("an e-mail reaches the relay in both its forms, in its language, escaped", 
   const [received] = server.received;
   expect(received).toMatchObject({ from: "mill@plant.example", to: ["ana@plant.example"] });
   expect(received?.mail).toMatchObject({
-    subject: "Votre code – déjà prêt",
+    subject: "Votre code – 123456",
     from: { name: "Millwright", address: "mill@plant.example" },
   });
   expect(received?.mail.text).toContain("L’entrée de <Roy & fils> :\n\n    123456\n");
   expect(received?.mail.html).toContain("L’entrée de &lt;Roy &amp; fils&gt; :");
   expect(received?.mail.html).toContain('href="https://plant.example/x?a=1&amp;b=2"');
+  expect(received?.mail.html).toMatch(/<div style="display:none[^>]*>Déjà &lt;prêt&gt;</);
+  expect(received?.mail.replyTo).toEqual([{ name: "", address: "support@plant.example" }]);
+  expect(received?.mail.text).toContain("il parvient au soutien");
   expect(received?.mail.html).toContain('<html lang="fr">');
   expect(received?.mail.headers).toContainEqual(
     expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
@@ -67,7 +77,7 @@ test("nothing of a message stays behind but to whom and about what", async () =>
   await enqueueTo("ana@plant.example");
   await deliverDueMail(deps);
   const [row] = await outbox();
-  expect(row.message).toEqual({ subject: french.subject });
+  expect(row.message).toEqual({ about: "Votre code – ••••••" });
   expect(row.sent_at).toEqual(new Date(clock().epochMilliseconds));
   expect(JSON.stringify(row)).not.toContain("123456");
 });
@@ -122,7 +132,7 @@ test("a message that never leaves is given up within a day, and blanked", async 
   expect(failures).toHaveLength(8);
   expect(failures.at(-1)).toMatchObject({ tries: 8, abandoned: true });
   const [row] = await outbox();
-  expect(row).toMatchObject({ sent_at: null, message: { subject: french.subject } });
+  expect(row).toMatchObject({ sent_at: null, message: { about: "Votre code – ••••••" } });
 });
 
 test("a clock that is put forward or back, by an hour or a month, loses no message and sends none twice", async () => {

@@ -57,7 +57,7 @@ export async function deliverDueMail(deps: DeliveryDeps): Promise<number> {
 
 async function deliver(deps: DeliveryDeps, { id, recipient, message, tries }: WaitingMail): Promise<boolean> {
   try {
-    await deps.mail.send({ id, to: recipient, ...message });
+    await deps.mail.send({ id, to: recipient, about: message.subject, ...message });
   } catch (cause) {
     await keepForLater(deps, id, tries, reasonOf(cause));
     return false;

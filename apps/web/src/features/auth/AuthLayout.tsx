@@ -1,11 +1,13 @@
+import { Button } from "@mantine/core";
 import { IconClipboardCheck, IconHistory, IconLayoutKanban } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import styles from "#features/auth/AuthLayout.module.css";
-import { useMessages } from "#lib/language.ts";
+import { mayPreferFrench, useMessages } from "#lib/language.ts";
 import { Logo } from "#ui/label/Logo.tsx";
 import { LanguageSwitch } from "#ui/menu/LanguageSwitch.tsx";
 import { SchemeMenu } from "#ui/menu/SchemeMenu.tsx";
+import { useLanguageChange } from "#ui/menu/use-language-change.ts";
 
 const icons = [IconLayoutKanban, IconClipboardCheck, IconHistory];
 
@@ -39,9 +41,24 @@ export function AuthLayout({ children }: { children: ReactNode }) {
             <SchemeMenu />
           </div>
         </header>
-        <main className={styles.main}>{children}</main>
+        <main className={styles.main}>
+          <FrenchOffer />
+          {children}
+        </main>
       </div>
     </div>
+  );
+}
+
+/** On the first visit of who reads French: one tap, said in French. */
+function FrenchOffer() {
+  const m = useMessages();
+  const { coming, change } = useLanguageChange();
+  if (!mayPreferFrench()) return null;
+  return (
+    <Button lang="fr" variant="default" loading={coming !== null} onClick={() => void change("fr")}>
+      {m.shell.continueInFrench}
+    </Button>
   );
 }
 

@@ -1,20 +1,13 @@
-import { type Locale, locales } from "@millwright/messages/text";
-import { useState } from "react";
-import { setLanguage, useLocale, useMessages } from "#lib/language.ts";
+import { locales } from "@millwright/messages/text";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { Segmented } from "#ui/form/Segmented.tsx";
-import { toast } from "#ui/toast/toast.ts";
+import { useLanguageChange } from "#ui/menu/use-language-change.ts";
 
 /** EN | FR. The choice is remembered on this device. */
 export function LanguageSwitch({ wide = false }: { wide?: boolean }) {
   const m = useMessages();
   const locale = useLocale();
-  const [coming, setComing] = useState<Locale | null>(null);
-
-  async function change(next: Locale) {
-    setComing(next);
-    await setLanguage(next).catch(() => toast.error(m.failures.languageNotLoaded));
-    setComing(null);
-  }
+  const { coming, change } = useLanguageChange();
 
   return (
     <Segmented
