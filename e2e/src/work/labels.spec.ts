@@ -96,7 +96,7 @@ test("labels of machines and PMs, and sheets, carry the address that opens them 
   };
   const label = await printedBy(page, pressAndAgree(m.machines.label));
   const opens = (address: string) => [{ format: "QRCode", text: `${origin}${address}` }];
-  expect(label).toEqual([{ widthInches: 2, heightInches: 1, codes: opens(`/machines?machine=${machine.id}`) }]);
+  expect(label).toEqual([{ widthInches: 2, heightInches: 1, codes: opens(`/machines/${machine.id}`) }]);
 
   await page.goto(`/?order=${task.id}`);
   const small = await printedBy(page, async () => {
@@ -145,7 +145,7 @@ test("a code begins with the address that people type, however this browser came
   });
   const press = (name: string) => () => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
   const prints: [path: string, print: () => Promise<void>, address: string][] = [
-    [`/machines?machine=${machine.id}`, press(m.machines.label), `/machines?machine=${machine.id}`],
+    [`/machines?machine=${machine.id}`, press(m.machines.label), `/machines/${machine.id}`],
     [`/maintenance?order=${id}`, () => chooseAction(page, m, m.maintenance.dialog.label), `/work-orders/${id}`],
     [`/maintenance?order=${id}`, press(m.common.print), `/work-orders/${id}`],
   ];

@@ -1,3 +1,5 @@
+import type { Criticality } from "@millwright/domain/machines/machine";
+
 /** The demo plant's departments with their machines, named as a shop in Drummondville names them. */
 export const departments: Record<string, readonly string[]> = {
   Emboutissage: ["Presse 2", "Presse 4"],
@@ -5,7 +7,7 @@ export const departments: Record<string, readonly string[]> = {
   Packaging: ["Conveyor 3", "Labeller 1"],
   Expédition: ["Palettiseur", "Balance 3"],
   Utilities: ["Boiler 2", "Air compressor 1"],
-  Assembly: ["Line B"],
+  Assembly: ["Line B", "Robot 4", "Screwdriver station", "Vision check", "Outfeed belt"],
   Peinture: ["Ventilateur 12"],
   Compounding: ["Mixer 1"],
 };
@@ -13,23 +15,53 @@ export const departments: Record<string, readonly string[]> = {
 /** Bought, and in no department yet. */
 export const unassignedMachines = ["Chariot élévateur 5"] as const;
 
-export const machineDetails: Record<string, { model: string; serial_number: string; notes: string }> = {
+interface MachineDetails {
+  model?: string;
+  serial_number?: string;
+  notes?: string;
+  criticality?: Criticality;
+  location_details?: string;
+}
+
+export const machineDetails: Record<string, MachineDetails> = {
+  "Line B": { criticality: "A", notes: "Fed from Labeller 1; everything after it waits in the buffer for 20 minutes." },
+  "Robot 4": {
+    criticality: "A",
+    model: "FANUC M-10iD",
+    serial_number: "R23X04117",
+    location_details: "Cell 2, north side",
+  },
+  "Screwdriver station": { criticality: "B", model: "Weber SEV-E" },
+  "Vision check": { criticality: "B", model: "Keyence CV-X" },
+  "Outfeed belt": { criticality: "C" },
+  "Air compressor 1": { criticality: "A", model: "Atlas Copco GA 30", serial_number: "API-660412" },
   "Presse 4": {
+    criticality: "A",
     model: "Minster P2-200",
     serial_number: "P2-200-31877",
     notes: "Main cylinder resealed in 2024. Lock out at panel E-14 before any work under the slide.",
   },
   "Boiler 2": {
+    criticality: "A",
     model: "Cleaver-Brooks CBEX-300",
     serial_number: "L-118204",
     notes: "Vérifier la qualité de l’eau chaque semaine; registre dans le bureau de la chaufferie.",
   },
   "Tour CNC 7": {
+    criticality: "B",
     model: "Mazak QT-250",
     serial_number: "269104",
     notes: "Spindle bearings: Barden 212HDM, on the shelf in aisle C.",
   },
 };
+
+/** What is a part of what. */
+export const partsOf: Record<string, readonly string[]> = {
+  "Line B": ["Robot 4", "Screwdriver station", "Vision check", "Outfeed belt"],
+};
+
+/** Machines that stand, since so many minutes. */
+export const stoppedFor: Record<string, number> = { "Robot 4": 192 };
 
 export const technicians = [
   { name: "Julie Tanguay", specialization: "mechanical" },

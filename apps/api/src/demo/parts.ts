@@ -2,13 +2,13 @@ import { CreatePart } from "@millwright/contract/parts";
 import type { StockChange } from "@millwright/domain/parts/stock";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
-import type { Crew } from "#demo/make-repair.ts";
+import type { Crew, Locations } from "#demo/make-repair.ts";
 import { makePart, movePart } from "#features/parts/parts.ts";
 
 interface DemoPart {
   part: z.input<typeof CreatePart>;
   /** What was taken and brought since, so many days ago. */
-  moves?: readonly (StockChange & { daysAgo: number; notes: string })[];
+  moves?: readonly (StockChange & { daysAgo: number; notes: string; machine?: string })[];
 }
 
 const skf = { name: "SKF Canada", contact: "Luc Paradis", phone: "819 555-0142", email: "comptoir@skf.example" };
@@ -20,11 +20,11 @@ const shelves: readonly DemoPart[] = [
   {
     part: {
       ...{ name: "Ball bearing 6205-2RS", part_type: "repair", code: "BRG-6205", current_quantity: 12 },
-      ...{ min_stock_level: 4, supplier: skf, notes: "Aisle C, shelf 3" },
+      ...{ min_stock_level: 4, supplier: skf, bin_location: "C-3", unit_cost_cents: 1485 },
     },
     moves: [
-      { change_type: "remove", quantity: 2, daysAgo: 41, notes: "Conveyor 3, tail roller" },
-      { change_type: "remove", quantity: 4, daysAgo: 18, notes: "Mixer 1, both shafts" },
+      { change_type: "remove", quantity: 2, daysAgo: 41, notes: "Conveyor 3, tail roller", machine: "Conveyor 3" },
+      { change_type: "remove", quantity: 4, daysAgo: 18, notes: "Mixer 1, both shafts", machine: "Mixer 1" },
       { change_type: "add", quantity: 6, daysAgo: 9, notes: "SKF, packing slip 88317" },
     ],
   },
@@ -35,10 +35,12 @@ const shelves: readonly DemoPart[] = [
       current_quantity: 6,
       min_stock_level: 3,
       supplier: skf,
+      bin_location: "C-5",
+      unit_cost_cents: 2190,
     },
     moves: [
-      { change_type: "remove", quantity: 2, daysAgo: 27, notes: "Ventilateur 12" },
-      { change_type: "remove", quantity: 1, daysAgo: 3, notes: "Air compressor 1" },
+      { change_type: "remove", quantity: 2, daysAgo: 27, notes: "Planned change", machine: "Ventilateur 12" },
+      { change_type: "remove", quantity: 1, daysAgo: 3, notes: "Planned change", machine: "Air compressor 1" },
     ],
   },
   {
@@ -46,7 +48,9 @@ const shelves: readonly DemoPart[] = [
       ...{ name: "Hydraulic seal kit, Presse 4", part_type: "repair", current_quantity: 2, min_stock_level: 1 },
       supplier: hydraulics,
     },
-    moves: [{ change_type: "remove", quantity: 2, daysAgo: 12, notes: "Main cylinder, both sides" }],
+    moves: [
+      { change_type: "remove", quantity: 2, daysAgo: 12, notes: "Main cylinder, both sides", machine: "Presse 4" },
+    ],
   },
   {
     part: {
@@ -58,25 +62,37 @@ const shelves: readonly DemoPart[] = [
     part: {
       name: "Proximity sensor M12 PNP",
       part_type: "repair",
-      current_quantity: 7,
+      current_quantity: 8,
       min_stock_level: 3,
       supplier: electric,
+      bin_location: "B-1",
+      unit_cost_cents: 6450,
     },
+    moves: [{ change_type: "remove", quantity: 1, daysAgo: 11, notes: "Turret did not index", machine: "Tour CNC 7" }],
   },
-  { part: { name: "Chain link 50-1", part_type: "repair", current_quantity: 24, min_stock_level: 10 } },
+  {
+    part: {
+      ...{ name: "Chain link 50-1", part_type: "repair", current_quantity: 26, min_stock_level: 10 },
+      ...{ bin_location: "C-7", unit_cost_cents: 310 },
+    },
+    moves: [{ change_type: "remove", quantity: 2, daysAgo: 21, notes: "Stretched", machine: "Conveyor 3" }],
+  },
   {
     part: {
       ...{ name: "Hydraulic oil ISO 46, 20 L", part_type: "maintenance", current_quantity: 8, min_stock_level: 4 },
-      supplier: hydraulics,
+      ...{ supplier: hydraulics, bin_location: "F-1", unit: "pail", unit_cost_cents: 9875 },
     },
     moves: [
-      { change_type: "remove", quantity: 1, daysAgo: 33, notes: "Presse 2" },
+      { change_type: "remove", quantity: 1, daysAgo: 33, notes: "Planned change", machine: "Presse 2" },
       { change_type: "adjust", quantity: 6, daysAgo: 6, notes: "Counted with Julie" },
     ],
   },
   {
-    part: { name: "Graisse EP2, cartouche 400 g", part_type: "maintenance", current_quantity: 30, min_stock_level: 12 },
-    moves: [{ change_type: "remove", quantity: 20, daysAgo: 2, notes: "Tournée de graissage" }],
+    part: {
+      ...{ name: "Graisse EP2, cartouche 400 g", part_type: "maintenance", current_quantity: 30, min_stock_level: 12 },
+      ...{ bin_location: "F-2", unit: "cartouche", unit_cost_cents: 785 },
+    },
+    moves: [{ change_type: "remove", quantity: 20, daysAgo: 2, notes: "Tournée de graissage", machine: "Line B" }],
   },
   { part: { name: "Filtre à air 24 × 24 × 2", part_type: "maintenance", current_quantity: 16, min_stock_level: 8 } },
   { part: { name: "Oil filter, Air compressor 1", part_type: "maintenance", current_quantity: 3, min_stock_level: 1 } },
@@ -87,13 +103,24 @@ const Made = z.object({ id: z.string() });
 const nobodyIsTold = () => Promise.resolve();
 
 /** Puts the parts on the shelves, and takes from them what the last weeks took. */
-export async function makeParts(db: CompanyDb, crew: Crew, openedAt: Temporal.Instant, now: Temporal.Instant) {
+export async function makeParts(
+  db: CompanyDb,
+  { machines }: Locations,
+  crew: Crew,
+  openedAt: Temporal.Instant,
+  now: Temporal.Instant,
+) {
   for (const { part, moves = [] } of shelves) {
     const made = await makePart(db, CreatePart.parse(part), crew.supervisor, openedAt);
     const { id } = Made.parse(JSON.parse(made.text));
-    for (const { daysAgo, ...change } of moves) {
+    for (const { daysAgo, machine = "", ...change } of moves) {
       const at = now.subtract({ hours: 24 * daysAgo });
-      await movePart(db, id, change, { by: crew.mechanic, at, tellShort: nobodyIsTold });
+      await movePart(
+        db,
+        id,
+        { ...change, machine_id: machines.get(machine)?.id },
+        { by: crew.mechanic, at, tellShort: nobodyIsTold },
+      );
     }
   }
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { completedRepairs } from "#demo/completed-repairs.ts";
-import { departments, machineDetails, technicians, unassignedMachines } from "#demo/locations.ts";
+import { departments, machineDetails, partsOf, stoppedFor, technicians, unassignedMachines } from "#demo/locations.ts";
 import { type Crew, type Locations, makeRepair } from "#demo/make-repair.ts";
 import { makeTasks } from "#demo/make-tasks.ts";
 import { makeParts } from "#demo/parts.ts";
 import { openRepairs } from "#demo/repairs.ts";
 import { addAssignee } from "#features/assignees/assignees.ts";
 import { makeDepartment } from "#features/departments/departments.ts";
-import { editMachine, makeMachine } from "#features/machines/machines.ts";
+import { editMachine, makeMachine, sayState } from "#features/machines/machines.ts";
 import type { JsonText } from "#http/answer/answers.ts";
 
 /** When the plant began to use Millwright. */
@@ -21,7 +21,15 @@ export async function makePlant(db: CompanyDb, crew: Crew, now: Temporal.Instant
   const repairs = [...openRepairs, ...completedRepairs].toSorted((a, b) => b.hoursAgo - a.hoursAgo);
   for (const repair of repairs) await makeRepair(db, repair, locations, crew, now);
   await makeTasks(db, locations, crew, now);
-  await makeParts(db, crew, openedAt, now);
+  await makeParts(db, locations, crew, openedAt, now);
+  for (const [name, minutes] of Object.entries(stoppedFor)) {
+    await sayState(
+      db,
+      machineIn(locations, name),
+      { state: "stopped", since: now.subtract({ minutes }).toString() },
+      now,
+    );
+  }
 }
 
 async function makeLocations(db: CompanyDb, crew: Crew, at: Temporal.Instant): Promise<Locations> {
@@ -37,9 +45,21 @@ async function makeLocations(db: CompanyDb, crew: Crew, at: Temporal.Instant): P
     for (const name of names) await add(name, departmentId);
   }
   for (const name of unassignedMachines) await add(name, null);
+  for (const [line, names] of Object.entries(partsOf)) {
+    const parent_id = machineIn({ machines }, line);
+    for (const name of names) {
+      await editMachine(db, machineIn({ machines }, name), { parent_id, version: null }, crew.supervisor);
+    }
+  }
   const assignees = new Map<string, string>();
   for (const technician of technicians) assignees.set(technician.name, idOf(await addAssignee(db, technician, at)));
   return { machines, assignees };
+}
+
+function machineIn({ machines }: Pick<Locations, "machines">, name: string): string {
+  const machine = machines.get(name);
+  if (machine === undefined) throw new Error(`The demo plant has no machine ${name}.`);
+  return machine.id;
 }
 
 const Made = z.object({ id: z.string() });

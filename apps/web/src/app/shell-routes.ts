@@ -113,6 +113,12 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: "/machines/$machineId",
+    ...titled((m) => m.machines.one),
+    component: lazyScreen(() => import("#app/machine/MachineScreen.tsx"), "MachineScreen"),
+  }),
+  createRoute({
+    getParentRoute,
     path: "/assignees",
     ...titled((m) => m.shell.nav.assignees.label),
     component: lazyScreen(() => import("#features/assignees/AssigneesScreen.tsx"), "AssigneesScreen"),

@@ -20,7 +20,7 @@ test.each([
 
 test("a code begins with the origin that people type, and opens its thing", () => {
   const origin = "https://cmms.example.com";
-  expect(codeAddress(origin, "machine", "7")).toBe(`${origin}/machines?machine=7`);
+  expect(codeAddress(origin, "machine", "7")).toBe(`${origin}/machines/7`);
   expect(codeAddress(origin, "order", "7")).toBe(`${origin}/work-orders/7`);
   expect(codeAddress(origin, "part", "7")).toBe(`${origin}/parts-inventory?part=7`);
 });

@@ -3,7 +3,7 @@ import { api } from "#lib/api/api.ts";
 
 /** Where a scanned code opens its thing, after the sign-in where that is needed. */
 const addresses = {
-  machine: (id: string) => `/machines?machine=${id}`,
+  machine: (id: string) => `/machines/${id}`,
   order: (id: string) => `/work-orders/${id}`,
   part: (id: string) => `/parts-inventory?part=${id}`,
 } as const;

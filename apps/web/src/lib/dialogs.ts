@@ -9,6 +9,8 @@ type NewThing = (typeof newThings)[number];
 export interface DialogSearch {
   /** The creation dialog: of a repair, or of another thing. */
   new?: 1 | NewThing;
+  /** Of what is created: the machine that it is for. */
+  at?: string;
   order?: string;
   /** Of the order: the history entry that it is opened from, as `repair.<id>` or `pm.<id>`. */
   entry?: string;
@@ -35,12 +37,18 @@ export const DialogContext = createContext<DialogName | null>(null);
 const filled = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
 export function readDialogSearch(search: Record<string, unknown>): DialogSearch {
-  const things = ["order", "entry", "machine", "department", "part"].map(
+  const things = ["order", "entry", "machine", "department", "part", "at"].map(
     (name) => [name, filled(search[name])] as const,
   );
   const open = Object.fromEntries(things.filter(([, id]) => id !== undefined));
   const made = newThings.find((thing) => thing === search.new) ?? (search.new ? 1 : undefined);
   return { ...open, ...(made && { new: made }), ...(search.scan ? { scan: 1 as const } : {}) };
+}
+
+/** What the address says beside a dialog's name. */
+function besides(name: DialogName, more?: string): DialogSearch {
+  if (name === "order") return { entry: more };
+  return name === "new" ? { at: more } : {};
 }
 
 /** Which dialogs the address has open. */
@@ -50,18 +58,18 @@ export function useDialogs(): DialogSearch {
 
 /**
  * Opens and closes dialogs by the address, so that they can be linked, reloaded and gone back from:
- * `open("order", id)`, `open("order", id, "repair.<id>")` from its history, `close("order")`. Closing what was opened here goes back; else the address is only cleaned. A
+ * `open("order", id)`, `open("order", id, "repair.<id>")` from its history, `open("new", 1, machineId)` for a machine, `close("order")`. Closing what was opened here goes back; else the address is only cleaned. A
  * dialog asks before it closes, so that nothing asks again.
  */
 export function useDialogAddress() {
   const navigate = useNavigate();
   const router = useRouter();
   const open = useCallback(
-    (name: DialogName, id: string | 1 = 1, entry?: string) =>
+    (name: DialogName, id: string | 1 = 1, more?: string) =>
       afterPaint(() =>
         navigate({
           to: ".",
-          search: (before: object) => ({ ...before, [name]: id, ...(name === "order" && { entry }) }),
+          search: (before: object) => ({ ...before, [name]: id, ...besides(name, more) }),
           state: (before) => ({ ...before, openedDialog: true }),
           resetScroll: false,
         }),
@@ -73,7 +81,7 @@ export function useDialogAddress() {
       if (router.history.location.state.openedDialog) return router.history.back({ ignoreBlocker: true });
       void navigate({
         to: ".",
-        search: (before: object) => ({ ...before, [name]: undefined, ...(name === "order" && { entry: undefined }) }),
+        search: (before: object) => ({ ...before, [name]: undefined, ...besides(name) }),
         replace: true,
         resetScroll: false,
         ignoreBlocker: true,
@@ -86,7 +94,7 @@ export function useDialogAddress() {
     (from: DialogName, to: DialogName, id: string | 1) =>
       void navigate({
         to: ".",
-        search: (before: object) => ({ ...before, [from]: undefined, [to]: id }),
+        search: (before: object) => ({ ...before, [from]: undefined, ...besides(from), [to]: id }),
         state: (before) => before,
         replace: true,
         resetScroll: false,

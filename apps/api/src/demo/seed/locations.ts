@@ -36,7 +36,16 @@ export async function seedLocations(db: CompanyDb, machineCount: number, dice: D
   });
   await insertMachines(
     db,
-    machines.map(({ id, name, department }) => ({ id, name, department_id: department?.id ?? null })),
+    machines.map(({ id, name, department }, n) => ({
+      ...{ id, name, department_id: department?.id ?? null },
+      ...{ parent_id: lineOf(machines, n), criticality: n % 10 === 0 ? "A" : "C" },
+    })),
   );
   return { machines, technicians: await listNamed(db, "assignee") };
+}
+
+/** Every tenth machine is a line, with half of those behind it. */
+function lineOf(machines: readonly Named[], n: number): string | null {
+  const place = n % 10;
+  return place === 0 || place > 5 ? null : (machines[n - place]?.id ?? null);
 }

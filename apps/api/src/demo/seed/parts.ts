@@ -18,6 +18,7 @@ export async function seedParts(db: CompanyDb, count: number, year: number, by: 
     return {
       ...{ id: crypto.randomUUID(), name: `${dice.pick(partKinds)} ${first + n}`, part_type: "repair" },
       ...{ code: displayCode("REP", year, first + n), current_quantity, min_stock_level, movements: 1 },
+      ...{ bin_location: `${"ABCDEF"[n % 6]}-${1 + (n % 9)}`, unit_cost_cents: 250 + ((n * 37) % 9_000) },
       ...{ stock_status: stockStatus(current_quantity, min_stock_level), by_name: by },
     };
   });

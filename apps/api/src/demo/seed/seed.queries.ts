@@ -60,11 +60,11 @@ export async function insertTechnicians(
 
 export async function insertMachines(
   db: CompanyDb,
-  machines: readonly { id: string; name: string; department_id: string | null }[],
+  machines: readonly { id: string; name: string; department_id: string | null; parent_id: string | null }[],
 ): Promise<void> {
   await sql`
-    insert into machine (id, name, department_id)
-    select id, name, department_id from ${rowsOf("machine", machines)}`.execute(db);
+    insert into machine (id, name, department_id, parent_id, criticality)
+    select id, name, department_id, parent_id, criticality from ${rowsOf("machine", machines)}`.execute(db);
 }
 
 /** Takes so many codes of a year; answers the number of the first. */
@@ -109,8 +109,11 @@ export async function insertEntries(db: CompanyDb, entries: readonly object[]): 
 /** Beside the columns of a part, each row says by whom its first movement was made. */
 export async function insertParts(db: CompanyDb, parts: readonly object[]): Promise<void> {
   await sql`
-    insert into part (id, name, part_type, code, current_quantity, min_stock_level, stock_status, movements)
-    select id, name, part_type, code, current_quantity, min_stock_level, stock_status, movements
+    insert into part (
+      id, name, part_type, code, current_quantity, min_stock_level, stock_status, movements, bin_location, unit_cost_cents
+    )
+    select id, name, part_type, code, current_quantity, min_stock_level, stock_status, movements, bin_location,
+      unit_cost_cents
     from ${rowsOf("part", parts)}`.execute(db);
 }
 

@@ -1,10 +1,14 @@
 import type { Machine } from "@millwright/contract/machines";
+import { IconArrowsDiagonal } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { GoneMachine } from "#features/machines/GoneMachine.tsx";
+import styles from "#features/machines/Machine.module.css";
 import { MachineDetails } from "#features/machines/MachineDetails.tsx";
 import { MachineFields } from "#features/machines/MachineFields.tsx";
 import { EditActions, ReadActions } from "#features/machines/MachineFoot.tsx";
 import { useMachine, useMachineCommands } from "#features/machines/machine-queries.ts";
+import { StateBadge } from "#features/machines/StateBadge.tsx";
 import { useEditFocus } from "#features/machines/use-edit-focus.ts";
 import { useMachineEdit } from "#features/machines/use-machine-edit.ts";
 import { usePrintLabel } from "#features/machines/use-print-label.tsx";
@@ -73,6 +77,7 @@ function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machi
   return (
     <AppDialog
       title={machine.name}
+      status={<DialogHead machine={machine} isEditing={edit.draft !== null} />}
       tabs={{ all: tabs, shown, onShow: setShown }}
       onClose={() => void close()}
       foot={
@@ -105,5 +110,26 @@ function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machi
         {more.map(({ name, Shown }) => shown === name && <Shown key={name} machineId={machine.id} />)}
       </Suspense>
     </AppDialog>
+  );
+}
+
+/** Since when it stands, and the way to its page. */
+function DialogHead({ machine, isEditing }: { machine: Machine; isEditing: boolean }) {
+  const { page } = useMessages().workOrders;
+  return (
+    <span className={styles.head}>
+      {machine.state === "stopped" && <StateBadge machine={machine} />}
+      {!isEditing && (
+        <Link
+          to="/machines/$machineId"
+          params={{ machineId: machine.id }}
+          className={styles.open}
+          aria-label={page.open}
+          title={page.open}
+        >
+          <IconArrowsDiagonal aria-hidden="true" />
+        </Link>
+      )}
+    </span>
   );
 }

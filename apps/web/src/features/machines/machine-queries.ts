@@ -35,11 +35,13 @@ export function useMachine(id: string) {
 /** The commands of the machine's dialog. Each one throws ApiError. */
 export function useMachineCommands(id: string) {
   const client = useQueryClient();
-  async function put(body: BodyOf<"PUT /machines/{id}">): Promise<Machine> {
-    const machine = await api("PUT /machines/{id}", { params: { id }, body });
+  function show(machine: Machine): Machine {
     client.setQueryData(machineKey(id), machine);
     void client.invalidateQueries({ queryKey: ["machines"] });
     return machine;
+  }
+  async function put(body: BodyOf<"PUT /machines/{id}">): Promise<Machine> {
+    return show(await api("PUT /machines/{id}", { params: { id }, body }));
   }
   const current = () =>
     client.fetchQuery({
@@ -50,6 +52,8 @@ export function useMachineCommands(id: string) {
   return {
     put,
     current,
+    setState: async (body: BodyOf<"PUT /machines/{id}/state">) =>
+      show(await api("PUT /machines/{id}/state", { params: { id }, body })),
     /** Adds or removes one file on whatever files others have left. */
     saveFiles: async ({ add, remove }: { add?: string; remove?: string }) => {
       for (let tries = 1; ; tries += 1) {

@@ -4,15 +4,18 @@ import { useSayMissing } from "#features/maintenance/use-say-missing.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { CreateDialog } from "#work/dialog/CreateDialog.tsx";
+import { useNewKind } from "#work/dialog/new-at.ts";
 
 /** Describes a new PM: what, on which machine, how often. */
 export function CreatePmDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages();
   const { create } = m.maintenance;
   const sayMissing = useSayMissing();
+  const kind = useNewKind(newPm);
+  if (kind === null) return null;
   return (
     <CreateDialog
-      kind={newPm}
+      kind={kind}
       title={create.title}
       submit={create.submit}
       failure={failures.createTask(m)}

@@ -3,14 +3,17 @@ import { newRepair } from "#features/work-orders/order-draft.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { CreateDialog } from "#work/dialog/CreateDialog.tsx";
+import { useNewKind } from "#work/dialog/new-at.ts";
 
 /** Describes a new repair. */
 export function CreateWorkOrderDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages();
   const { create } = m.workOrders;
+  const kind = useNewKind(newRepair);
+  if (kind === null) return null;
   return (
     <CreateDialog
-      kind={newRepair}
+      kind={kind}
       title={create.title}
       submit={create.submit}
       failure={failures.createOrder(m)}

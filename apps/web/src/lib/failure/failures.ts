@@ -70,6 +70,7 @@ export const failures = {
   removeMachine: unlessDetailed((m) => m.departments.removeFailed),
   createMachine: unlessDetailed((m) => m.machines.createFailed),
   updateMachine: always((m) => m.machines.updateFailed),
+  setMachineState: always((m) => m.machines.states.failed),
   deleteMachine: unlessDetailed((m) => m.machines.deleteFailed),
   addAssignee: unlessDetailed((m) => m.assignees.addFailed),
   removeAssignee: always((m) => m.assignees.removeFailed),

@@ -7,6 +7,8 @@ interface Props {
   title: string;
   /** How many things the screen holds; left out while that is not known. */
   count?: number | undefined;
+  /** Beside the title: how the thing stands. */
+  status?: ReactNode;
   /** What can be done or filtered, at the right of the title; below it on a phone. */
   actions?: ReactNode;
   /** Takes the whole height and width, for a board whose columns scroll by themselves. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** A screen behind the sign-in: its title row and its content on one column of at most 1440 px. */
-export function Page({ title, count, actions, fill = false, children }: Props) {
+export function Page({ title, count, status, actions, fill = false, children }: Props) {
   const number = useNumber();
   return (
     <div className={classes(styles.page, fill && styles.fill)}>
@@ -24,6 +26,7 @@ export function Page({ title, count, actions, fill = false, children }: Props) {
           {title}
           {count !== undefined && <span className={styles.count}>{number(count)}</span>}
         </h1>
+        {status}
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconClock, IconSettings } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import { PriorityLabel } from "#ui/label/Status.tsx";
@@ -42,16 +42,15 @@ export function Headline({ order, commands, when, isLate }: Props) {
 }
 
 function Place({ order }: { order: WorkOrder }): ReactNode {
-  const { open } = useDialogAddress();
   const { machine_id, machine_name, department_name } = order;
   if (machine_name === null && department_name === null) return null;
   return (
     <span className={styles.item}>
       <IconSettings aria-hidden="true" />
       {machine_id !== null && machine_name !== null ? (
-        <button type="button" className={styles.machine} onClick={() => open("machine", machine_id)}>
+        <Link to="/machines/$machineId" params={{ machineId: machine_id }} className={styles.machine}>
           {machine_name}
-        </button>
+        </Link>
       ) : (
         machine_name
       )}

@@ -1,0 +1,23 @@
+import { useParams } from "@tanstack/react-router";
+import { lazyPart } from "#app/lazy-part.ts";
+import { Picture } from "#features/files/Picture.tsx";
+import { MachinePage } from "#features/machines/page/MachinePage.tsx";
+
+const MachineHistory = lazyPart(() => import("#features/history/MachineHistory.tsx"), "MachineHistory");
+const MachineActivity = lazyPart(() => import("#features/activity/MachineActivity.tsx"), "MachineActivity");
+const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
+
+/** The page of a machine with what other features know of it. */
+export function MachineScreen() {
+  const { machineId = "" } = useParams({ strict: false });
+  return (
+    <MachinePage
+      key={machineId}
+      id={machineId}
+      Files={FilesPanel}
+      Picture={Picture}
+      History={MachineHistory}
+      Activity={MachineActivity}
+    />
+  );
+}

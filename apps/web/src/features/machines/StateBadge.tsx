@@ -1,0 +1,29 @@
+import type { Machine } from "@millwright/contract/machines";
+import { fill } from "@millwright/messages/text";
+import { IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
+import { useMessages } from "#lib/language.ts";
+import { sayDuration } from "#lib/time/duration.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
+import { Badge } from "#ui/label/Badge.tsx";
+
+/** "Running", or "Stopped for 3 h 12 min", which goes on with the clock. */
+export function StateBadge({ machine: { stopped_since } }: { machine: Pick<Machine, "stopped_since"> }) {
+  const { states } = useMessages().machines;
+  const saying = useSaying();
+  if (stopped_since === null) {
+    return (
+      <Badge tone="safe" icon={<IconPlayerPlay aria-hidden="true" />}>
+        {states.running}
+      </Badge>
+    );
+  }
+  const since = Temporal.Instant.from(stopped_since);
+  return (
+    <span title={fill(states.since, { when: sayInstant(since, saying) })}>
+      <Badge tone="danger" icon={<IconPlayerStop aria-hidden="true" />}>
+        {fill(states.stoppedFor, { time: sayDuration(since, saying) })}
+      </Badge>
+    </span>
+  );
+}

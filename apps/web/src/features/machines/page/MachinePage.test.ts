@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { fill } from "@millwright/messages/text";
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { MachinePage } from "#features/machines/page/MachinePage.tsx";
+import { currentMessages } from "#lib/language.ts";
+import { until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { openScreen, press, shows } from "#testing/screen.ts";
+
+const server = serverForHooks();
+const nothing = () => null;
+const slots = { Files: nothing, Picture: nothing, History: nothing, Activity: nothing };
+const open = () => openScreen(createElement(MachinePage, { id: "m1", ...slots }));
+
+const line = { id: "l1", name: "Line B", files: [], state: "running", stopped_since: null, criticality: null };
+const order = { wo_id: "WO-1", title: "Leak", status: "In Progress", due_date: null, assignee_name: null };
+
+function openPlant() {
+  const machine = {
+    ...{ id: "m1", name: "Robot 4", files: [], department_id: null, parent_id: "l1", parent_name: "Line B" },
+    ...{ criticality: "A", photo_id: null, stopped_since: "2026-11-21T10:00:00.000Z" as string | null, version: 1 },
+    ...{ state: "stopped", installation_date: null, last_maintenance: null },
+  };
+  server.on("GET /machines/m1", () => machine);
+  server.on("GET /machines/m1/path", () => [{ id: "p1", name: "Plant 1" }, line]);
+  server.on("GET /machines", ({ query }) => (query.get("parent_id") === "m1" ? [{ ...line, name: "Gripper" }] : []));
+  server.on("GET /work-orders", ({ query }) =>
+    query.get("type") === "PM"
+      ? [
+          { ...order, id: "t2", title: "Grease", scheduled_date: "2026-12-01", frequency: "Weekly" },
+          { ...order, id: "t1", title: "Walk around", scheduled_date: "2026-11-23", frequency: "Daily" },
+        ]
+      : [{ ...order, id: "o1" }],
+  );
+  server.on("GET /repair-history", () => []);
+  server.on("GET /parts/used", () => {
+    throw new Refused(403, "professional_required");
+  });
+  server.on("PUT /machines/m1/state", ({ body }) => {
+    const { state } = { state: "", ...Object(body) };
+    return Object.assign(machine, { state, stopped_since: null });
+  });
+  return machine;
+}
+
+test("a machine's page says where it stands, what is to do on it and what it is made of", async () => {
+  openPlant();
+  await open();
+  const { machines: m } = currentMessages();
+  await until(() => shows("Walk around"));
+  const text = document.body.textContent ?? "";
+  expect(text).toContain("Plant 1Line B");
+  expect(text).toContain(m.criticalities.A);
+  expect(text.indexOf("Walk around")).toBeLessThan(text.indexOf("Grease"));
+  expect(["Leak", "Gripper", m.noHistory].filter((words) => !shows(words))).toEqual([]);
+  expect(shows(m.page.partsUsed)).toBe(false);
+});
+
+test("a stopped machine runs again by one press", async () => {
+  openPlant();
+  const screen = await open();
+  const { machines: m } = currentMessages();
+  await until(() => document.body.textContent?.includes(fill(m.states.stoppedFor, { time: "" }).trim()) ?? false);
+  await press(m.page.runAgain);
+  await screen.isSaid();
+  expect(server.bodies("PUT /machines/m1/state")).toEqual([{ state: "running", since: null }]);
+  expect([screen.said()?.title, shows(m.states.running)]).toEqual([m.states.said.running, true]);
+});
+
+test("a machine that is gone says so, and leads to those that are there", async () => {
+  server.on("GET /machines/m1", () => {
+    throw new Refused(404, "not_found");
+  });
+  await open();
+  const { machines: m } = currentMessages();
+  await until(() => shows(m.notFound));
+  expect(shows(m.page.toMachines)).toBe(true);
+});

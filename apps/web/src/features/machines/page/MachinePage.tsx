@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import type { StoredFile } from "@millwright/contract/files";
+import type { Machine } from "@millwright/contract/machines";
+import { useNavigate } from "@tanstack/react-router";
+import { type ComponentType, Suspense, useState } from "react";
+import { useMachine, useMachineCommands } from "#features/machines/machine-queries.ts";
+import { Inside } from "#features/machines/page/Inside.tsx";
+import styles from "#features/machines/page/MachinePage.module.css";
+import { useMachinePageLive } from "#features/machines/page/machine-page-queries.ts";
+import { PageActions } from "#features/machines/page/PageActions.tsx";
+import { PartsUsed } from "#features/machines/page/PartsUsed.tsx";
+import { PlacePanel } from "#features/machines/page/PlacePanel.tsx";
+import { LastRepairs, NextMaintenance, OpenRepairs } from "#features/machines/page/WorkPanels.tsx";
+import { StateBadge } from "#features/machines/StateBadge.tsx";
+import { hasCode } from "#lib/api/api-error.ts";
+import { useMessages } from "#lib/language.ts";
+import type { FilesSlot, MachineTab } from "#lib/slots.ts";
+import { Page } from "#ui/page/Page.tsx";
+import { Panel } from "#ui/page/Panel.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+
+/** What other features show on a machine's page. */
+export interface MachinePageSlots {
+  Files: FilesSlot;
+  /** A photo; nothing until it is there. */
+  Picture: ComponentType<{ file: StoredFile; alt: string }>;
+  History: MachineTab["Shown"];
+  Activity: MachineTab["Shown"];
+}
+
+/** All that is known of one machine, at an address of its own. */
+export function MachinePage({ id, ...slots }: MachinePageSlots & { id: string }) {
+  const m = useMessages();
+  const navigate = useNavigate();
+  const machine = useMachine(id);
+  useMachinePageLive(id);
+  if (machine.data && !hasCode(machine.error, "not_found")) return <Shown machine={machine.data} {...slots} />;
+  const isGone = hasCode(machine.error, "not_found");
+  return (
+    <Page title={isGone ? m.machines.notFound : m.machines.one}>
+      {machine.isPending && <SkeletonRows />}
+      {isGone && (
+        <EmptyState
+          title={m.machines.notFound}
+          detail={m.machines.notFoundHelp}
+          action={
+            <Button variant="default" onClick={() => void navigate({ to: "/machines" })}>
+              {m.machines.page.toMachines}
+            </Button>
+          }
+        />
+      )}
+      {machine.error && !isGone && (
+        <ErrorState title={m.machines.loadFailed} error={machine.error} onRetry={() => void machine.refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function Shown({ machine, Files, Picture, History, Activity }: MachinePageSlots & { machine: Machine }) {
+  const { machines: m, activity } = useMessages();
+  const commands = useMachineCommands(machine.id);
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <Page title={machine.name} status={<StateBadge machine={machine} />} actions={<PageActions machine={machine} />}>
+      <div className={styles.columns}>
+        <PlacePanel machine={machine} Picture={Picture} />
+        <div className={styles.column}>
+          <OpenRepairs machine={machine} />
+          <NextMaintenance machine={machine} />
+          {isWhole ? (
+            <Panel aria-label={m.tabs.history}>
+              <h2 className={styles.heading}>{m.tabs.history}</h2>
+              <Suspense fallback={<SkeletonRows />}>
+                <History machineId={machine.id} />
+              </Suspense>
+            </Panel>
+          ) : (
+            <LastRepairs machine={machine} onAll={() => setWhole(true)} />
+          )}
+          <Panel aria-label={activity.tab}>
+            <h2 className={styles.heading}>{activity.tab}</h2>
+            <Suspense fallback={<SkeletonRows />}>
+              <Activity machineId={machine.id} />
+            </Suspense>
+          </Panel>
+        </div>
+        <div className={styles.column}>
+          <Inside machine={machine} />
+          <PartsUsed machine={machine} />
+          <Panel aria-label={m.page.files}>
+            <h2 className={styles.heading}>{m.page.files}</h2>
+            <Suspense fallback={<SkeletonRows />}>
+              <Files files={machine.files} onSave={commands.saveFiles} />
+            </Suspense>
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import type { Machine } from "@millwright/contract/machines";
+import { IconAlertTriangle, IconEdit, IconPlayerPlay, IconPlayerStop, IconTag } from "@tabler/icons-react";
+import styles from "#features/machines/page/MachinePage.module.css";
+import { useMachineState } from "#features/machines/page/use-machine-state.ts";
+import { usePrintLabel } from "#features/machines/use-print-label.tsx";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
+import { FootAction } from "#ui/button/FootAction.tsx";
+
+/** What is done with a machine; a fault is what one comes for. */
+export function PageActions({ machine }: { machine: Machine }) {
+  const m = useMessages();
+  const { open } = useDialogAddress();
+  const label = usePrintLabel(machine);
+  const { busy, say } = useMachineState(machine.id);
+  const isStopped = machine.state === "stopped";
+  return (
+    <>
+      {label.out}
+      <FootAction
+        icon={<IconEdit aria-hidden="true" />}
+        label={m.common.edit}
+        onPress={() => open("machine", machine.id)}
+      />
+      <FootAction icon={<IconTag aria-hidden="true" />} label={m.machines.label} onPress={() => void label.print()} />
+      <Button variant="default" onClick={() => open("new", "pm", machine.id)}>
+        {m.machines.page.newPm}
+      </Button>
+      <Button
+        variant="default"
+        loading={busy}
+        leftSection={isStopped ? <IconPlayerPlay size={18} /> : <IconPlayerStop size={18} />}
+        onClick={() => void say(isStopped ? "running" : "stopped")}
+      >
+        {isStopped ? m.machines.page.runAgain : m.machines.page.stop}
+      </Button>
+      <Button
+        className={styles.report}
+        leftSection={<IconAlertTriangle size={18} />}
+        onClick={() => open("new", 1, machine.id)}
+      >
+        {m.machines.page.report}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, FileButton } from "@mantine/core";
+import type { StoredFile } from "@millwright/contract/files";
+import type { Machine } from "@millwright/contract/machines";
+import { shortId } from "@millwright/domain/codes";
+import { fill } from "@millwright/messages/text";
+import { IconCamera } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ComponentType, ReactNode } from "react";
+import styles from "#features/machines/page/MachinePage.module.css";
+import { usePath } from "#features/machines/page/machine-page-queries.ts";
+import { StoppedSince } from "#features/machines/page/StoppedSince.tsx";
+import { usePhoto } from "#features/machines/page/use-photo.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayDay, sayInstant } from "#lib/time/time.ts";
+import { Code } from "#ui/label/Code.tsx";
+import { Panel } from "#ui/page/Panel.tsx";
+
+interface Props {
+  machine: Machine;
+  Picture: ComponentType<{ file: StoredFile; alt: string }>;
+}
+
+/** How it looks, where it stands, and what it is; what nobody filled in takes no line. */
+export function PlacePanel({ machine, Picture }: Props) {
+  const { machines: m } = useMessages();
+  const saying = useSaying();
+  const { open } = useDialogAddress();
+  const { installation_date: installed, last_maintenance: last, stopped_since: since, department_id } = machine;
+  return (
+    <div className={styles.column}>
+      <Photo machine={machine} Picture={Picture} />
+      <Panel aria-label={m.page.facts}>
+        {since !== null && (
+          <p className={styles.stopped}>
+            <StoppedSince id={machine.id} since={Temporal.Instant.from(since)} />
+          </p>
+        )}
+        <dl className={styles.facts}>
+          <Fact name={m.department}>
+            {department_id === null ? (
+              m.noDepartment
+            ) : (
+              <button type="button" className={styles.link} onClick={() => open("department", department_id)}>
+                {machine.department_name}
+              </button>
+            )}
+          </Fact>
+          {machine.parent_id !== null && (
+            <Fact name={m.parent}>
+              <Path machine={machine} />
+            </Fact>
+          )}
+          <Fact name={m.locationDetails}>{machine.location_details}</Fact>
+          <Fact name={m.criticality}>{machine.criticality && m.criticalities[machine.criticality]}</Fact>
+          <Fact name={m.model}>{machine.model}</Fact>
+          <Fact name={m.serialNumber}>{machine.serial_number && <Code>{machine.serial_number}</Code>}</Fact>
+          <Fact name={m.installationDate}>{installed && sayDay(Temporal.PlainDate.from(installed), saying, true)}</Fact>
+          <Fact name={m.lastMaintenance}>{last && sayInstant(Temporal.Instant.from(last), saying)}</Fact>
+          <Fact name={m.specifications}>{machine.specifications}</Fact>
+          <Fact name={m.notes}>{machine.notes}</Fact>
+          <Fact name={m.id}>
+            <Code small>{shortId(machine.id)}</Code>
+          </Fact>
+        </dl>
+      </Panel>
+    </div>
+  );
+}
+
+function Photo({ machine, Picture }: Props) {
+  const { machines: m } = useMessages();
+  const { busy, choose } = usePhoto(machine.id);
+  const photo = machine.files.find(({ id }) => id === machine.photo_id);
+  return (
+    <div className={styles.photo} data-empty={photo === undefined || undefined}>
+      {photo && <Picture key={photo.id} file={photo} alt={fill(m.page.photoOf, { name: machine.name })} />}
+      <FileButton accept="image/png,image/jpeg" onChange={(file) => void (file && choose(file))}>
+        {(props) => (
+          <Button {...props} variant="default" loading={busy} leftSection={<IconCamera size={18} />}>
+            {photo ? m.page.changePhoto : m.page.addPhoto}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+}
+
+/** "Plant 1 › Line B", each a link. */
+function Path({ machine }: { machine: Machine }) {
+  const path = usePath(machine).data ?? [{ id: machine.parent_id ?? "", name: machine.parent_name ?? "" }];
+  return (
+    <span className={styles.path}>
+      {path.map(({ id, name }) => (
+        <Link key={id} to="/machines/$machineId" params={{ machineId: id }} className={styles.link}>
+          {name}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from "react";
+import styles from "#features/machines/page/MachinePage.module.css";
+import { useNumber } from "#lib/language.ts";
+import { Panel } from "#ui/page/Panel.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+
+/** As much of a query as a list is drawn from. */
+interface Listed<Row> {
+  data: readonly Row[] | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+interface Props<Row> {
+  title: string;
+  list: Listed<Row>;
+  /** What stands there when it is empty. */
+  empty: string;
+  /** At the right of the title, when there are rows. */
+  action?: ReactNode;
+  children: (row: Row) => ReactNode;
+}
+
+/** A list of a machine's page under its title: loading, failed, empty, or with its rows. */
+export function Rows<Row>({ title, list: { data, error, refetch }, empty, action, children }: Props<Row>) {
+  const id = useId();
+  const number = useNumber();
+  const count = data?.length ?? 0;
+  return (
+    <Panel aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          {title}
+          {count > 0 && <span className={styles.count}>{number(count)}</span>}
+        </h2>
+        {count > 0 && action}
+      </div>
+      {data === undefined && error === null && <SkeletonRows />}
+      {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className={styles.none}>{empty}</p>}
+      {count > 0 && <ul className={styles.rows}>{data?.map(children)}</ul>}
+    </Panel>
+  );
+}

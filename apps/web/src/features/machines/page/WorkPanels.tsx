@@ -1,0 +1,136 @@
+import { Button } from "@mantine/core";
+import type { Machine } from "@millwright/contract/machines";
+import type { WorkOrder } from "@millwright/contract/work-orders";
+import { isPmLate } from "@millwright/domain/maintenance/maintenance-board";
+import { dayOf } from "@millwright/domain/when";
+import { isOverdue } from "@millwright/domain/work/overdue";
+import { entryWords } from "@millwright/messages/history-words";
+import { fill } from "@millwright/messages/text";
+import type { ReactNode } from "react";
+import styles from "#features/machines/page/MachinePage.module.css";
+import { useLastRepairs, useMachineWork } from "#features/machines/page/machine-page-queries.ts";
+import { Rows } from "#features/machines/page/Rows.tsx";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayDay, sayDue } from "#lib/time/time.ts";
+import { StatusDot } from "#ui/label/Status.tsx";
+
+/** What is broken, or being mended. */
+export function OpenRepairs({ machine }: { machine: Machine }) {
+  const m = useMessages();
+  const saying = useSaying();
+  const { repairs } = useMachineWork(machine.id);
+  return (
+    <Rows title={m.machines.page.open} list={repairs} empty={m.machines.page.noOpen}>
+      {(order) => {
+        const late = isOverdue(order, saying.now, saying.zone);
+        const due = order.due_date && sayDue(order.due_date, saying);
+        return (
+          <OrderRow key={order.id} order={order}>
+            {order.assignee_name ?? m.common.unassigned}
+            {due && <span data-late={late || undefined}> · {fill(m.workOrders.due, { when: due })}</span>}
+          </OrderRow>
+        );
+      }}
+    </Rows>
+  );
+}
+
+/** Its PMs by their next day. */
+export function NextMaintenance({ machine }: { machine: Machine }) {
+  const m = useMessages();
+  const saying = useSaying();
+  const { tasks } = useMachineWork(machine.id);
+  return (
+    <Rows title={m.machines.page.next} list={tasks} empty={m.machines.page.noNext}>
+      {(task) => {
+        const late = isPmLate(task, dayOf(saying.now, saying.zone));
+        const day = task.scheduled_date && sayDue(task.scheduled_date, saying);
+        return (
+          <OrderRow key={task.id} order={task}>
+            <span data-late={late || undefined}>{day}</span>
+            {task.frequency && ` · ${m.maintenance.frequencies[task.frequency]}`}
+          </OrderRow>
+        );
+      }}
+    </Rows>
+  );
+}
+
+/** What was mended last. */
+export function LastRepairs({ machine, onAll }: { machine: Machine; onAll: () => void }) {
+  const m = useMessages();
+  const saying = useSaying();
+  const { open } = useDialogAddress();
+  const list = useLastRepairs(machine.id);
+  const all = (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      className={styles.quiet}
+      aria-label={m.machines.page.allRepairs}
+      onClick={onAll}
+    >
+      {m.machines.page.all}
+    </Button>
+  );
+  return (
+    <Rows title={m.machines.page.lastRepairs} list={list} empty={m.machines.noHistory} action={all}>
+      {(entry) => (
+        <Row
+          key={entry.id}
+          code={entry.wo_id}
+          title={entry.title}
+          dot={<StatusDot status="Completed" />}
+          onOpen={() => open("order", entry.work_order_id, `repair.${entry.id}`)}
+        >
+          {sayDay(dayOf(Temporal.Instant.from(entry.completed_at), saying.zone), saying)} ·{" "}
+          {entryWords(entry, m).completedBy}
+        </Row>
+      )}
+    </Rows>
+  );
+}
+
+function OrderRow({ order, children }: { order: WorkOrder; children: ReactNode }) {
+  const { open } = useDialogAddress();
+  return (
+    <Row
+      code={order.wo_id}
+      title={order.title}
+      dot={<StatusDot status={order.status} />}
+      status={order.status}
+      onOpen={() => open("order", order.id)}
+    >
+      {children}
+    </Row>
+  );
+}
+
+interface RowProps {
+  code: string;
+  title: string;
+  dot: ReactNode;
+  status?: WorkOrder["status"];
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** A line that opens its order. */
+function Row({ code, title, dot, status, onOpen, children }: RowProps) {
+  const { statuses } = useMessages().workOrders;
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={onOpen}>
+        {dot}
+        <span className={styles.code}>{code}</span>
+        <span className={styles.title}>
+          {status && <span className="visually-hidden">{statuses[status]}: </span>}
+          {title}
+        </span>
+        <span className={styles.aside}>{children}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Machine } from "@millwright/contract/machines";
+import { useMachineCommands } from "#features/machines/machine-queries.ts";
+import { useAct } from "#lib/api/act.ts";
+import { failures } from "#lib/failure/failures.ts";
+import { useMessages } from "#lib/language.ts";
+import { toast } from "#ui/toast/toast.ts";
+
+/** Says that a machine stands or runs, and what came of it. Answers whether it was written. */
+export function useMachineState(id: string) {
+  const m = useMessages();
+  const { setState } = useMachineCommands(id);
+  const { busy, act } = useAct(toast);
+  async function say(state: Machine["state"], since: string | null = null): Promise<boolean> {
+    const done = await act(async () => void (await setState({ state, since })), failures.setMachineState(m));
+    if (done) toast.success(m.machines.states.said[state]);
+    return done;
+  }
+  return { busy, say };
+}

@@ -1,0 +1,19 @@
+import { messages as en } from "@millwright/messages/en";
+import { messages as fr } from "@millwright/messages/fr";
+import { expect, test } from "vitest";
+import { sayDuration } from "#lib/time/duration.ts";
+
+const now = Temporal.Instant.from("2026-11-22T15:12:40Z");
+
+test.each([
+  ["2026-11-22T15:12:10Z", "0 min", "0 min"],
+  ["2026-11-22T14:53:00Z", "19 min", "19 min"],
+  ["2026-11-22T12:00:00Z", "3 h 12 min", "3 h 12 min"],
+  ["2026-11-22T12:12:00Z", "3 h", "3 h"],
+  ["2026-11-20T10:00:00Z", "2 d 5 h", "2 j 5 h"],
+  ["2026-11-20T15:00:00Z", "2 d", "2 j"],
+  ["2026-11-22T16:00:00Z", "0 min", "0 min"],
+])("since %s it has been %s, %s", (since, inEnglish, inFrench) => {
+  const said = [en, fr].map((messages) => sayDuration(Temporal.Instant.from(since), { messages, now }));
+  expect(said.map((text) => text.replaceAll("\u00a0", " "))).toEqual([inEnglish, inFrench]);
+});
