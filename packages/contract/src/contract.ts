@@ -14,6 +14,7 @@ import { machineImport } from "#machine-import.ts";
 import { machines } from "#machines.ts";
 import { maintenance } from "#maintenance.ts";
 import { parts } from "#parts.ts";
+import { setup } from "#setup.ts";
 import { subscription } from "#subscription.ts";
 import { support } from "#support.ts";
 import { system } from "#system.ts";
@@ -37,6 +38,7 @@ export const contract = {
   ...calendar,
   ...dailyTasks,
   ...history,
+  ...setup,
   ...subscription,
   ...support,
   ...live,

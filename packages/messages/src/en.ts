@@ -17,6 +17,7 @@ import { parts } from "#en/parts.ts";
 import { print } from "#en/print.ts";
 import { profile } from "#en/profile.ts";
 import { roi } from "#en/roi.ts";
+import { setup } from "#en/setup.ts";
 import { shell } from "#en/shell.ts";
 import { subscription } from "#en/subscription.ts";
 import { support } from "#en/support.ts";
@@ -44,6 +45,7 @@ export const messages = {
   print,
   profile,
   roi,
+  setup,
   shell,
   subscription,
   support,

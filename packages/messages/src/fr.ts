@@ -18,6 +18,7 @@ import { parts } from "#fr/parts.ts";
 import { print } from "#fr/print.ts";
 import { profile } from "#fr/profile.ts";
 import { roi } from "#fr/roi.ts";
+import { setup } from "#fr/setup.ts";
 import { shell } from "#fr/shell.ts";
 import { subscription } from "#fr/subscription.ts";
 import { support } from "#fr/support.ts";
@@ -46,6 +47,7 @@ export const messages = {
   print,
   profile,
   roi,
+  setup,
   shell,
   subscription,
   support,

@@ -464,6 +464,13 @@ interface PersonTable {
   created_at: Generated<Instant>;
 }
 
+interface PlantSetupTable {
+  company_id: Generated<string>;
+  skipped: Generated<string[]>;
+  labels_printed_at: Instant | null;
+  dismissed_at: Instant | null;
+}
+
 interface PmMoveTable {
   company_id: Generated<string>;
   work_order_id: string;
@@ -711,6 +718,7 @@ export interface DB {
   payment: PaymentTable;
   payment_webhook_event: PaymentWebhookEventTable;
   person: PersonTable;
+  plant_setup: PlantSetupTable;
   pm_move: PmMoveTable;
   pm_pause: PmPauseTable;
   pm_schedule: PmScheduleTable;

@@ -12,6 +12,7 @@ import { machineRoutes } from "#features/machines/machines.routes.ts";
 import { maintenanceRoutes } from "#features/maintenance/maintenance.routes.ts";
 import { partRoutes } from "#features/parts/parts.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
+import { setupRoutes } from "#features/setup/setup.routes.ts";
 import { subscriptionRoutes } from "#features/subscription/subscription.routes.ts";
 import { supportRoutes } from "#features/support/support.routes.ts";
 import { workOrderRoutes } from "#features/work-orders/work-orders.routes.ts";
@@ -33,6 +34,7 @@ export const featureRoutes: readonly Route[] = [
   ...calendarRoutes,
   ...dailyTaskRoutes,
   ...historyRoutes,
+  ...setupRoutes,
   ...subscriptionRoutes,
   ...supportRoutes,
   ...activityRoutes,

@@ -46,6 +46,7 @@ const sent: Record<PutKey, () => Promise<RawInput>> = {
       ...{ barcode_type: "manual", barcode_data: "B-7", supplier: { name: "Belts Inc.", email: "a@belts.example" } },
     }),
   "PUT /payments/buyer": async () => ({ body: { name: "Roy Packaging", address: "1 Main St" } }),
+  "PUT /setup": async () => ({ body: { skipped: ["labels"], labels_printed: true, dismissed: true } }),
   "PUT /task-instances/{id}": async () => to(await make.taskInstance(), { status: "In Progress" }),
   "PUT /work-orders/{id}": orderBody,
   "PUT /work-orders/{id}/checklist/{item_id}": itemBody,

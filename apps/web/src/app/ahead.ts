@@ -15,7 +15,7 @@ export function askAhead(): void {
   const { pathname, search } = location;
   const isBoard = token !== null && pathname === "/";
   if (token !== null) coming.push(import("#app/shell/Shell.tsx"));
-  if (isBoard) coming.push(import("#features/work-orders/BoardScreen.tsx"));
+  if (isBoard) coming.push(import("#app/BoardWithSetup.tsx"));
   if (isBoard && search === "") {
     askForBoard({ "Accept-Language": isFrench ? "fr" : "en", Authorization: `Bearer ${token}` });
   }

@@ -8,6 +8,7 @@ import { readRepairHistorySearch } from "#features/history/repairs/repair-histor
 import { readMachinesSearch } from "#features/machines/machines-search.ts";
 import { readPmSearch } from "#features/maintenance/pm-search.ts";
 import { readPartsSearch } from "#features/parts/parts-search.ts";
+import { readSetupSearch } from "#features/setup/setup-search.ts";
 import { readSupportSearch } from "#features/support/support-search.ts";
 import { painted } from "#lib/after-paint.ts";
 import { readDialogSearch } from "#lib/dialogs.ts";
@@ -41,7 +42,7 @@ const screens = [
     path: "/",
     ...titled((m) => m.shell.nav.board.label),
     validateSearch: readBoardSearch,
-    component: lazyScreen(() => import("#features/work-orders/BoardScreen.tsx"), "BoardScreen"),
+    component: lazyScreen(() => import("#app/BoardWithSetup.tsx"), "BoardWithSetup"),
   }),
   createRoute({
     getParentRoute,
@@ -122,6 +123,13 @@ const screens = [
     path: "/assignees",
     ...titled((m) => m.shell.nav.assignees.label),
     component: lazyScreen(() => import("#features/assignees/AssigneesScreen.tsx"), "AssigneesScreen"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/setup",
+    ...titled((m) => m.setup.title),
+    validateSearch: readSetupSearch,
+    component: lazyScreen(() => import("#app/SetupPage.tsx"), "SetupPage"),
   }),
   createRoute({
     getParentRoute,

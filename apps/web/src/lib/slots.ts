@@ -1,6 +1,6 @@
 import type { StoredFile } from "@millwright/contract/files";
 import type { Messages } from "@millwright/messages/messages";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Sending, UploadOptions } from "#lib/api/files.ts";
 
 /** What a dialog hands to the panel of files that the app puts into it. */
@@ -39,6 +39,12 @@ export interface MachineTab {
   name: string;
   label: (m: Messages) => string;
   Shown: ComponentType<{ machineId: string }>;
+}
+
+/** What other features have for the guide of a plant's first evening. */
+export interface SetupSlots {
+  PasteMachines: ComponentType<{ next: ReactNode; onAdded: () => void }>;
+  PrintLabels: ComponentType<{ onPrinted: () => void }>;
 }
 
 /** The change of the password, on the profile. */

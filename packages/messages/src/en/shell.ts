@@ -13,6 +13,7 @@ export const shell = {
     assignees: { label: "Assignees", about: "Technicians", short: "Assignees" },
     parts: { label: "Parts inventory", about: "Stock and labels", short: "Parts" },
     support: { label: "Support", about: "Manual and help", short: "Support" },
+    setup: { label: "Set up the plant", about: "The first evening, step by step", short: "Set up" },
     profile: { label: "Profile", about: "You and your company", short: "Profile" },
   },
   titles: {

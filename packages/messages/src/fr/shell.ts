@@ -20,6 +20,7 @@ export const shell = {
     assignees: { label: "Techniciens", about: "Les personnes assignées", short: "Techniciens" },
     parts: { label: "Inventaire des pièces", about: "Stock et étiquettes", short: "Pièces" },
     support: { label: "Soutien", about: "Manuel et aide", short: "Soutien" },
+    setup: { label: "Configurer l’usine", about: "La première soirée, étape par étape", short: "Configurer" },
     profile: { label: "Profil", about: "Vous et votre entreprise", short: "Profil" },
   },
   titles: {

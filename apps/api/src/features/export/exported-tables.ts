@@ -67,6 +67,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   live_event: "what the screens were told last: serves the screens",
   code_counter: "the last display codes: they are in the rows themselves",
   maintenance_day: "which day was begun: its work is in execution.csv",
+  plant_setup: "how far the guide of the first evening is: serves its screen",
   hidden_task: "which tasks somebody took out of the list of a day: serves the screen of that day",
   work_order_json: "orders once more, as they are sent: worked out from the others",
   made_once: "ids that senders gave to what they made, so that a repeat makes nothing twice: serves the server",

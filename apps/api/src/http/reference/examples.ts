@@ -35,6 +35,7 @@ const bodies: Examples = {
   "POST /auth/change-password": { old_password: password, new_password: "a belt and 3 bearings" },
   "PUT /auth/profile": { full_name: "Ann Roy" },
   "PUT /company": { name: "Roy Packaging", time_zone: "America/Toronto" },
+  "PUT /setup": { skipped: ["technicians"], labels_printed: true },
   "PUT /company/members/{id}": { access: "owner" },
   "POST /departments": { name: "Packaging" },
   "PUT /departments/{id}": { name: "Wrapping" },

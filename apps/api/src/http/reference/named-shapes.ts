@@ -11,6 +11,7 @@ const checkout = contract["POST /payments/create-checkout"];
 const machineImport = contract["POST /machines/import"].output;
 const maintenanceEntry = contract["POST /maintenance-history/{id}/restore"].output;
 const schedule = contract["GET /work-orders/{id}/schedule"].output;
+const setup = contract["GET /setup"];
 const upgrade = contract["GET /payments/upgrade-calculation"].output;
 
 /** The shapes that the reference names once and points at, so that a generated client has them by these names. */
@@ -81,6 +82,8 @@ export const namedShapes = {
   ResetPassword: contract["POST /auth/reset-password"].body,
   SendVerificationCode: contract["POST /auth/send-verification-code"].body,
   Session: contract["GET /auth/sessions"].output.element,
+  Setup: setup.output,
+  SetupStep: setup.output.shape.steps.element,
   SignedIn: contract["POST /auth/login"].output,
   StatusCounts: contract["GET /work-orders/counts"].output,
   StockMovement,
@@ -102,6 +105,7 @@ export const namedShapes = {
   UpdateMember: contract["PUT /company/members/{id}"].body,
   UpdatePart,
   UpdateProfile: contract["PUT /auth/profile"].body,
+  UpdateSetup: contract["PUT /setup"].body,
   UpdateWorkOrder,
   Upgrade: upgrade,
   UpgradeCheckout: contract["POST /payments/process-upgrade"].output,

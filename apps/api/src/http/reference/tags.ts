@@ -19,6 +19,7 @@ export const tagDescriptions: Record<Feature, string> = {
   maintenance: "The schedules of preventive maintenance.",
   parts: "Spare parts: stock, movements, suppliers.",
   profile: "The person's name and role.",
+  setup: "The steps of a plant's first evening.",
   subscription: "The plan, its payments and its receipts.",
   support: "How to reach support.",
   system: "Whether the server works.",

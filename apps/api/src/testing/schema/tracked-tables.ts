@@ -24,6 +24,7 @@ export const untracked: Readonly<Partial<Record<CompanyTable, string>>> = {
   subscription_reminder: "the same: which reminders were mailed",
   payment: "the same: each is a record that keeps what was paid, settled and given back",
   identity_key: "the same: answers kept for repeated requests",
+  plant_setup: "how far the guide of the first evening is: no work",
   mail_outbox: "mails on their way",
 };
 

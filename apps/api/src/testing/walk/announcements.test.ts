@@ -103,6 +103,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "DELETE /company/members/{id}": [about("member", personOf)],
   "POST /company/members/{id}/readmit": [about("member", make.barredMember)],
   "POST /task-instances/generate-today": quiet("today's list is made anew for whoever asks for it"),
+  "PUT /setup": quiet("the guide is asked for by who opens it"),
   "PUT /task-instances/{id}": [
     completing,
     async () => {

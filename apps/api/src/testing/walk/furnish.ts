@@ -48,6 +48,7 @@ const furniture: Record<OwnTable, Furniture> = {
   pm_pause: pauseTask,
   pm_move: moveOccurrence,
   pm_schedule: "execution",
+  plant_setup: ({ app, session }) => app.as(session)("PUT /setup", { body: { dismissed: true } }),
   repair_history: ({ make }) => make.historyEntry(),
   stock_movement: "part",
   support_request: ({ app, session }) =>

@@ -1,5 +1,5 @@
 import { sortColumn } from "@millwright/domain/work/board";
-import { useMemo } from "react";
+import { type ComponentType, Suspense, useMemo } from "react";
 import { OrderCard } from "#features/work-orders/OrderCard.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -13,14 +13,15 @@ import type { BoardAsk } from "#work/orders.ts";
 /** The usual card has a title of two lines and tags. */
 const cardHeight = 182;
 
-/** The repair board: what is open, what is done, and who has it. */
-export function BoardScreen() {
+/** The repair board: what is open, what is done, and who has it. `Lead` says where to begin while there is nothing. */
+export function BoardScreen({ Lead }: { Lead: ComponentType }) {
   const m = useMessages();
   const { filters, change, clear } = useFilters(readBoardSearch);
   const ask = useMemo((): BoardAsk => ({ type: "Repair", ...filters }), [filters]);
   const board = useBoard(ask);
   const move = useMoveWithWords(failures.moveOrder(m));
   const { open } = useDialogAddress();
+  const isNew = board.orders?.length === 0 && Object.keys(filters).length === 0;
   return (
     <BoardPage
       words={m.workOrders}
@@ -33,6 +34,13 @@ export function BoardScreen() {
       Card={OrderCard}
       cardHeight={cardHeight}
       sort={sortColumn}
+      head={
+        isNew && (
+          <Suspense>
+            <Lead />
+          </Suspense>
+        )
+      }
     />
   );
 }

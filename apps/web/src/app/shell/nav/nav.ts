@@ -9,10 +9,12 @@ import {
   IconHelpCircle,
   IconHistory,
   IconLayoutKanban,
+  IconListCheck,
   IconPackage,
   IconSettingsCog,
   IconUsers,
 } from "@tabler/icons-react";
+import { useUser } from "#lib/session/session.ts";
 import { useSubscription } from "#lib/session/subscription.ts";
 
 interface NavEntry {
@@ -22,6 +24,8 @@ interface NavEntry {
   icon: Icon;
   /** Left out while no subscription is active. */
   whileSubscribed?: true;
+  /** For owners alone. */
+  forOwners?: true;
 }
 
 /** The screens of this version, in the order of the sidebar. */
@@ -36,11 +40,15 @@ const navEntries = [
   { to: "/machines", words: "machines", icon: IconSettingsCog },
   { to: "/assignees", words: "assignees", icon: IconUsers },
   { to: "/parts-inventory", words: "parts", icon: IconPackage, whileSubscribed: true },
+  { to: "/setup", words: "setup", icon: IconListCheck, whileSubscribed: true, forOwners: true },
   { to: "/support", words: "support", icon: IconHelpCircle },
 ] as const satisfies readonly NavEntry[];
 
 /** The screens that this company has now; while that is not known, as most companies have them, so that nothing moves. */
 export function useNavEntries() {
   const isSubscribed = useSubscription().data?.has_active_subscription ?? true;
-  return navEntries.filter((entry) => isSubscribed || !("whileSubscribed" in entry));
+  const isOwner = useUser().access === "owner";
+  return navEntries.filter(
+    (entry) => (isSubscribed || !("whileSubscribed" in entry)) && (isOwner || !("forOwners" in entry)),
+  );
 }

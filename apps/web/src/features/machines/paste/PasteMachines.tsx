@@ -9,11 +9,17 @@ import { usePaste } from "#features/machines/paste/use-paste.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { Panel } from "#ui/page/Panel.tsx";
 
+interface Props {
+  next?: ReactNode;
+  /** Machines were made. */
+  onAdded?: () => void;
+}
+
 /** Makes machines of what is pasted, once a preview has said what each line makes. `next` leads on from there. */
-export function PasteMachines({ next }: { next?: ReactNode }) {
+export function PasteMachines({ next, onAdded }: Props) {
   const m = useMessages();
   const number = useNumber();
-  const paste = usePaste();
+  const paste = usePaste(onAdded);
   if (paste.done) return <PasteDone made={paste.done} next={next} onAgain={paste.again} />;
   return (
     <>

@@ -14,7 +14,7 @@ const restsMs = 300;
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** Machines that are pasted, what the server would make of them, and the making. */
-export function usePaste() {
+export function usePaste(onAdded?: () => void) {
   const m = useMessages();
   const client = useQueryClient();
   const { value: text, change, clear } = useDraft("paste-machines", "", isText);
@@ -47,6 +47,7 @@ export function usePaste() {
     setDone(made);
     setAlso([]);
     clear("");
+    onAdded?.();
   }
   return {
     text,

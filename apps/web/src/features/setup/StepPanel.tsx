@@ -1,0 +1,99 @@
+import { Button } from "@mantine/core";
+import type { Setup } from "@millwright/contract/setup";
+import { plural } from "@millwright/messages/text";
+import { IconCheck } from "@tabler/icons-react";
+import { useEffect, useId, useRef } from "react";
+import styles from "#features/setup/Setup.module.css";
+import { useSetupCommands } from "#features/setup/setup.ts";
+import { DepartmentsStep } from "#features/setup/steps/DepartmentsStep.tsx";
+import { PlantStep } from "#features/setup/steps/PlantStep.tsx";
+import { TasksStep } from "#features/setup/steps/TasksStep.tsx";
+import { TechniciansStep } from "#features/setup/steps/TechniciansStep.tsx";
+import { useLocale, useMessages } from "#lib/language.ts";
+import type { SetupSlots } from "#lib/slots.ts";
+import { Badge } from "#ui/label/Badge.tsx";
+import { classes } from "#ui/theme/classes.ts";
+
+interface Props {
+  number: number;
+  step: Setup["steps"][number];
+  isOpen: boolean;
+  slots: SetupSlots;
+  onOpen: () => void;
+  onNext: () => void;
+  onSkip: () => void;
+}
+
+/** One step: what it is, what of it is there, and, while it is open, the way to do it. */
+export function StepPanel({ number, step, isOpen, slots, onOpen, onNext, onSkip }: Props) {
+  const { steps, next, skip } = useMessages().setup;
+  const { title, help } = steps[step.name];
+  const id = useId();
+  const heading = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) heading.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <li className={styles.step} data-open={isOpen || undefined}>
+      <h2 className={styles.stepTitle}>
+        <button
+          ref={heading}
+          type="button"
+          className={styles.heading}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onOpen}
+        >
+          <span className={classes(styles.number, step.done && styles.isDone)} aria-hidden="true">
+            {step.done ? <IconCheck size={16} /> : number}
+          </span>
+          <span className={styles.words}>{title}</span>
+          <State step={step} />
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <div className={styles.inside}>
+            <p className={styles.help}>{help}</p>
+            <Content name={step.name} slots={slots} onNext={onNext} />
+            <div className={styles.ways}>
+              {step.done ? (
+                <Button variant="default" onClick={onNext}>
+                  {next}
+                </Button>
+              ) : (
+                <Button variant="subtle" onClick={onSkip}>
+                  {skip}
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function State({ step: { name, done, skipped, count } }: { step: Props["step"] }) {
+  const { setup } = useMessages();
+  const locale = useLocale();
+  const forms = new Map(Object.entries(setup.counts)).get(name);
+  if (done) return <Badge tone="safe">{forms && count ? plural(locale, forms, count) : setup.done}</Badge>;
+  return skipped ? <Badge>{setup.skipped}</Badge> : null;
+}
+
+function Content({ name, slots, onNext }: { name: Props["step"]["name"]; slots: SetupSlots; onNext: () => void }) {
+  const m = useMessages();
+  const { note, refresh } = useSetupCommands();
+  const { PasteMachines, PrintLabels } = slots;
+  const onAdded = () => void refresh();
+  if (name === "plant") return <PlantStep onSaved={onNext} />;
+  if (name === "departments") return <DepartmentsStep onAdded={onAdded} />;
+  if (name === "machines")
+    return <PasteMachines onAdded={onAdded} next={<Button onClick={onNext}>{m.setup.next}</Button>} />;
+  if (name === "tasks") return <TasksStep onAdded={onAdded} />;
+  if (name === "technicians") return <TechniciansStep onAdded={onAdded} />;
+  return <PrintLabels onPrinted={() => void note({ labels_printed: true })} />;
+}
