@@ -9,6 +9,7 @@ import { drafts } from "#en/drafts.ts";
 import { errors } from "#en/errors.ts";
 import { failures } from "#en/failures.ts";
 import { files } from "#en/files.ts";
+import { filter } from "#en/filter.ts";
 import { history } from "#en/history.ts";
 import { machineImport } from "#en/machine-import.ts";
 import { machines } from "#en/machines.ts";
@@ -37,6 +38,7 @@ export const messages = {
   errors,
   failures,
   files,
+  filter,
   history,
   machineImport,
   machines,

@@ -10,6 +10,7 @@ import { drafts } from "#fr/drafts.ts";
 import { errors } from "#fr/errors.ts";
 import { failures } from "#fr/failures.ts";
 import { files } from "#fr/files.ts";
+import { filter } from "#fr/filter.ts";
 import { history } from "#fr/history.ts";
 import { machineImport } from "#fr/machine-import.ts";
 import { machines } from "#fr/machines.ts";
@@ -39,6 +40,7 @@ export const messages = {
   errors,
   failures,
   files,
+  filter,
   history,
   machineImport,
   machines,

@@ -13,7 +13,7 @@ import { readSupportSearch } from "#features/support/support-search.ts";
 import { painted } from "#lib/after-paint.ts";
 import { readDialogSearch } from "#lib/dialogs.ts";
 import { currentSession } from "#lib/session/session.ts";
-import { readBoardSearch } from "#work/board/board-search.ts";
+import { readWorkSearch } from "#work/filter/work-search.ts";
 
 /** Where the person was last: the menu says where they go before the screen that is left gives way. */
 let shown: string | undefined;
@@ -41,7 +41,7 @@ const screens = [
     getParentRoute,
     path: "/",
     ...titled((m) => m.shell.nav.board.label),
-    validateSearch: readBoardSearch,
+    validateSearch: readWorkSearch,
     component: lazyScreen(() => import("#app/BoardWithSetup.tsx"), "BoardWithSetup"),
   }),
   createRoute({

@@ -5,10 +5,10 @@ import { readMachinesSearch } from "#features/machines/machines-search.ts";
 import { readPmSearch } from "#features/maintenance/pm-search.ts";
 import { readPartsSearch } from "#features/parts/parts-search.ts";
 import { readSupportSearch } from "#features/support/support-search.ts";
-import { readBoardSearch } from "#work/board/board-search.ts";
+import { readWorkSearch } from "#work/filter/work-search.ts";
 
 const readers = {
-  readBoardSearch,
+  readWorkSearch,
   readPmSearch,
   readMachinesSearch,
   readMaintenanceHistorySearch,

@@ -1,5 +1,17 @@
 export const history = {
   repairTitle: "Repair history",
+  range: {
+    label: "Days",
+    all: "Any date",
+    thisMonth: "This month",
+    lastMonth: "Last month",
+    thisYear: "This year",
+    from: "From",
+    to: "To",
+    between: "{from} to {to}",
+    since: "Since {from}",
+    until: "Until {to}",
+  },
   search: "Search title, machine, person",
   status: "Status",
   priority: "Priority",

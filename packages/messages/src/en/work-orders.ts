@@ -1,7 +1,7 @@
 export const workOrders = {
   title: "Repair work orders",
   add: "Add task",
-  search: "Search title, code, description",
+  search: "Search work, machine, person",
   department: "Department",
   priority: "Priority",
   all: "All",

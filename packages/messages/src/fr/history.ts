@@ -3,6 +3,18 @@ import type { Like } from "#text.ts";
 
 export const history = {
   repairTitle: "Historique des réparations",
+  range: {
+    label: "Jours",
+    all: "Toutes les dates",
+    thisMonth: "Ce mois-ci",
+    lastMonth: "Le mois dernier",
+    thisYear: "Cette année",
+    from: "Du",
+    to: "Au",
+    between: "{from} au {to}",
+    since: "Depuis le {from}",
+    until: "Jusqu’au {to}",
+  },
   search: "Chercher titre, machine, personne",
   status: "Statut",
   priority: "Priorité",

@@ -4,7 +4,7 @@ import type { Like } from "#text.ts";
 export const workOrders = {
   title: "Bons de travail de réparation",
   add: "Ajouter un bon",
-  search: "Titre, code ou description",
+  search: "Travail, machine, personne",
   department: "Département",
   priority: "Priorité",
   all: "Tout",

@@ -3,6 +3,7 @@ import { fill } from "@millwright/messages/text";
 import { IconUserMinus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import styles from "#features/assignees/Assignees.module.css";
+import { MemberLink } from "#features/assignees/MemberLink.tsx";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -45,6 +46,7 @@ export function AssigneeRow({ assignee }: { assignee: Assignee }) {
         <span className={styles.name}>{name}</span>
         <span className={styles.facts}>{facts.filter(Boolean).join(" · ")}</span>
       </div>
+      <MemberLink assignee={assignee} />
       <IconButton
         label={fill(m.assignees.remove, { name })}
         tone="danger"

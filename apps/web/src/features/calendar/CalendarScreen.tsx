@@ -22,6 +22,9 @@ import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { useAskAhead } from "#work/ask-ahead.ts";
+import { useWorkFilter } from "#work/filter/use-work-filter.ts";
+import { ShownFilters, WorkFilterBar } from "#work/filter/WorkFilterBar.tsx";
+import { readWorkSearch } from "#work/filter/work-search.ts";
 
 /** A month of repairs and preventive maintenance, and the tasks of one of its days. */
 export function CalendarScreen() {
@@ -30,7 +33,8 @@ export function CalendarScreen() {
   const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   const view = useCalendarView();
   const { month, selected, today, select, showMonth, before, after } = view;
-  const query = useMonth(view, today, view.weekStart);
+  const filtering = useWorkFilter(readWorkSearch);
+  const query = useMonth(view, today, view.weekStart, filtering.asked);
   const entries = useShownEntries(query.data);
   const byDay = useMemo(() => (entries ? workByDay(entries) : null), [entries]);
   const { now, zone } = saying;
@@ -73,7 +77,12 @@ export function CalendarScreen() {
     complete(task);
   };
 
-  const actions = <MonthBar view={view} name={name} onMonth={showMonth} onToday={view.showToday} />;
+  const actions = (
+    <>
+      <WorkFilterBar filtering={filtering} />
+      <MonthBar view={view} name={name} onMonth={showMonth} onToday={view.showToday} />
+    </>
+  );
   if (query.isError && byDay === null) {
     return (
       <Page title={m.calendar.title} actions={actions}>
@@ -85,6 +94,7 @@ export function CalendarScreen() {
   const dayEntries = byDay?.get(selected.toString()) ?? (isKnown ? [] : null);
   return (
     <Page title={m.calendar.title} actions={actions}>
+      <ShownFilters filtering={filtering} />
       <div className={styles.frame}>
         <div className={styles.calendar}>
           <div className={styles.main}>
@@ -99,7 +109,9 @@ export function CalendarScreen() {
             onOpen={onOpen}
             onComplete={(task) => void onComplete(task)}
             onLeave={() => keys.focus(selected.toString())}
-            empty={<Nothing isMonth={byDay?.size === 0} name={name} onAdd={() => open("new")} />}
+            empty={
+              <Nothing isMonth={byDay?.size === 0 && !filtering.isFiltered} name={name} onAdd={() => open("new")} />
+            }
           />
           {phone && byDay !== null && byDay.size > 0 && (
             <Agenda {...{ view, name, byDay, present, onSelect, onOpen }} />

@@ -10,6 +10,7 @@ import { openHook, settled, tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { toast, useShownToast } from "#ui/toast/toast.ts";
 
+const everything = {};
 const server = serverForHooks();
 const [monday, tuesday] = ["2026-11-23", "2026-11-24"];
 const today = Temporal.PlainDate.from(monday);
@@ -37,7 +38,7 @@ async function openCalendar() {
   toast.dismiss();
   const shown: string[] = [];
   const screen = await openHook(() => {
-    const entries = useShownEntries(useMonth(view, today, 0).data);
+    const entries = useShownEntries(useMonth(view, today, 0, everything).data);
     shown.push(entries?.flatMap(({ days }) => days).join(" ") ?? "none");
     return { complete: useCompleting(), said: useShownToast() };
   });

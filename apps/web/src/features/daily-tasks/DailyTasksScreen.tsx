@@ -12,11 +12,15 @@ import { Page } from "#ui/page/Page.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { BoardSkeleton } from "#work/board/BoardSkeleton.tsx";
+import { useWorkFilter } from "#work/filter/use-work-filter.ts";
+import { NothingMatches, ShownFilters, WorkFilterBar } from "#work/filter/WorkFilterBar.tsx";
+import { readWorkSearch } from "#work/filter/work-search.ts";
 
 /** What the plant has to do today, by the hour. */
 export function DailyTasksScreen() {
   const m = useMessages();
-  const today = useToday();
+  const filtering = useWorkFilter(readWorkSearch);
+  const today = useToday(filtering.asked);
   const leaving = useLeaving();
   const targets = useTargets();
   const { busy, act } = useAct(toast);
@@ -26,13 +30,14 @@ export function DailyTasksScreen() {
     if (error) throw error;
   }
   return (
-    <Page title={m.dailyTasks.title} count={tasks?.length} fill>
+    <Page title={m.dailyTasks.title} count={tasks?.length} fill actions={<WorkFilterBar filtering={filtering} />}>
       <DayHead refreshing={busy} onRefresh={() => void act(refresh, failures.refreshToday(m))} />
+      <ShownFilters filtering={filtering} />
       {tasks === null && today.error && (
         <ErrorState title={m.dailyTasks.loadFailed} error={today.error} onRetry={() => void today.generate()} />
       )}
       {tasks === null && !today.error && <BoardSkeleton />}
-      {tasks?.length === 0 && <NothingLeft />}
+      {tasks?.length === 0 && (filtering.isFiltered ? <NothingMatches filtering={filtering} /> : <NothingLeft />)}
       {tasks !== null && tasks.length > 0 && <TaskBoard tasks={tasks} />}
     </Page>
   );

@@ -1,5 +1,6 @@
 import type { LiveEvent } from "@millwright/contract/live";
 import { dayOf } from "@millwright/domain/when";
+import type { WorkFilter } from "@millwright/domain/work/work-filter";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
@@ -13,24 +14,25 @@ import { tellMore } from "#work/own-answers.ts";
 
 const todayKey = ["dailyTasks", "today"] as const;
 const gatherMs = 100;
+const everything: WorkFilter = {};
 
 type Answered = Pick<WorkOrder, "id" | "status" | "checklist">;
 
 /**
- * Today's tasks of the plant, kept true by what others change. They are made on opening, when the plant's day turns, and
+ * Today's tasks of the plant that are asked for, kept true by what others change. They are made on opening, when the plant's day turns, and
  * whenever `generate` is called, which answers the error if there was one.
  */
-export function useToday() {
+export function useToday(asked: WorkFilter = everything) {
   const client = useQueryClient();
   const [zone, now] = [useZone(), useNow()];
   const day = dayOf(now, zone).toString();
   const madeFor = useRef<string>(undefined);
   const query = useQuery({
-    queryKey: [...todayKey, day],
+    queryKey: [...todayKey, day, asked],
     queryFn: async ({ signal }) => {
       if (madeFor.current !== day) await api("POST /task-instances/generate-today", { signal });
       madeFor.current = day;
-      return loadAll("GET /task-instances/today", {}, signal);
+      return loadAll("GET /task-instances/today", { ...asked }, signal);
     },
     refetchOnMount: "always",
   });

@@ -3,20 +3,30 @@ import { DownloadCsv } from "#features/history/DownloadCsv.tsx";
 import { FilterBar } from "#features/history/FilterBar.tsx";
 import { HistoryRows } from "#features/history/HistoryRows.tsx";
 import { PrintReport } from "#features/history/PrintReport.tsx";
+import { RangeButton } from "#features/history/RangeButton.tsx";
 import type { ReportOf } from "#features/history/report.ts";
+import type { WhoseAndWhen } from "#features/history/whose-and-when.ts";
 import type { AskPage, Rows } from "#lib/api/pages.ts";
 import { Figures } from "#ui/list/Figures.tsx";
 import { Page } from "#ui/page/Page.tsx";
+import { ActiveFilters } from "#work/filter/ActiveFilters.tsx";
+import { FilterButton } from "#work/filter/FilterButton.tsx";
+import { WhoAreYou } from "#work/filter/WhoAreYou.tsx";
+
+const fields = ["assignee", "machine_id", "department_id"] as const;
+
+type HistoryChange = { [Name in "q" | keyof WhoseAndWhen]?: string | undefined };
 
 interface Props<Row> {
   title: string;
   words: ComponentProps<typeof HistoryRows>["words"] & { search: string; downloaded: string };
   /** As useFilters gives them. */
   filtering: {
-    filters: { q?: string };
-    change: (some: { q: string }) => void;
+    filters: { q?: string } & WhoseAndWhen;
+    change: (some: HistoryChange) => void;
     clear: () => void;
     isFiltered: boolean;
+    asksWho: boolean;
   };
   /** The filters beside the search. */
   selects: ReactNode;
@@ -35,7 +45,7 @@ interface Props<Row> {
 /** The frame of a history: its figures, its filters, its rows in all their states, and both ways to take them along. */
 export function HistoryScreen<Row>(props: Props<Row>) {
   const { title, words, ask, total } = props;
-  const { filters, change, clear, isFiltered } = props.filtering;
+  const { filters, change, clear, isFiltered, asksWho } = props.filtering;
   return (
     <Page
       title={title}
@@ -54,8 +64,17 @@ export function HistoryScreen<Row>(props: Props<Row>) {
         isFiltered={isFiltered}
         onClear={clear}
       >
+        <RangeButton range={filters} onChange={change} />
         {props.selects}
+        <FilterButton
+          filters={filters}
+          fields={fields}
+          onChange={change}
+          onClear={() => change({ assignee: undefined, machine_id: undefined, department_id: undefined })}
+        />
       </FilterBar>
+      <ActiveFilters filters={filters} fields={fields} onChange={change} />
+      {asksWho && <WhoAreYou />}
       <HistoryRows list={props.list} isFiltered={isFiltered} onClear={clear} words={words}>
         {props.children}
       </HistoryRows>

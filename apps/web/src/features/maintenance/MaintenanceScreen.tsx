@@ -7,11 +7,11 @@ import { usePms } from "#features/maintenance/use-pms.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { useFilters } from "#lib/use-filters.ts";
 import { Tiles } from "#ui/list/Tiles.tsx";
 import { useAskAhead } from "#work/ask-ahead.ts";
 import { BoardPage } from "#work/board/BoardPage.tsx";
 import { useMoveWithWords } from "#work/board/use-board.ts";
+import { useWorkFilter } from "#work/filter/use-work-filter.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 /** The usual card has a title of two lines and its schedule. */
@@ -21,8 +21,9 @@ const cardHeight = 172;
 export function MaintenanceScreen() {
   const m = useMessages();
   const { open } = useDialogAddress();
-  const { filters, change, clear } = useFilters(readPmSearch);
-  const { board, tiles } = usePms(filters);
+  const filtering = useWorkFilter(readPmSearch);
+  const { filters, change } = filtering;
+  const { board, tiles } = usePms(filtering.asked);
   const move = useMoveWithWords(failures.moveTask(m));
   const askAhead = useAskAhead();
   const onMove = async (pm: WorkOrder, to: Status, reason?: string) => {
@@ -34,9 +35,7 @@ export function MaintenanceScreen() {
     <BoardPage
       words={words}
       board={board}
-      filters={filters}
-      onFilters={change}
-      onClear={clear}
+      filtering={filtering}
       onAdd={() => open("new", "pm")}
       onMove={(pm, to, reason) => void onMove(pm, to, reason)}
       Card={PmCard}

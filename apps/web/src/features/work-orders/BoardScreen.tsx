@@ -4,10 +4,10 @@ import { OrderCard } from "#features/work-orders/OrderCard.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { useFilters } from "#lib/use-filters.ts";
 import { BoardPage } from "#work/board/BoardPage.tsx";
-import { readBoardSearch } from "#work/board/board-search.ts";
 import { useBoard, useMoveWithWords } from "#work/board/use-board.ts";
+import { useWorkFilter } from "#work/filter/use-work-filter.ts";
+import { readWorkSearch } from "#work/filter/work-search.ts";
 import type { BoardAsk } from "#work/orders.ts";
 
 /** The usual card has a title of two lines and tags. */
@@ -16,19 +16,18 @@ const cardHeight = 182;
 /** The repair board: what is open, what is done, and who has it. `Lead` says where to begin while there is nothing. */
 export function BoardScreen({ Lead }: { Lead: ComponentType }) {
   const m = useMessages();
-  const { filters, change, clear } = useFilters(readBoardSearch);
-  const ask = useMemo((): BoardAsk => ({ type: "Repair", ...filters }), [filters]);
+  const filtering = useWorkFilter(readWorkSearch);
+  const { asked } = filtering;
+  const ask = useMemo((): BoardAsk => ({ type: "Repair", ...asked }), [asked]);
   const board = useBoard(ask);
   const move = useMoveWithWords(failures.moveOrder(m));
   const { open } = useDialogAddress();
-  const isNew = board.orders?.length === 0 && Object.keys(filters).length === 0;
+  const isNew = board.orders?.length === 0 && !filtering.isFiltered;
   return (
     <BoardPage
       words={m.workOrders}
       board={board}
-      filters={filters}
-      onFilters={change}
-      onClear={clear}
+      filtering={filtering}
       onAdd={() => open("new")}
       onMove={move}
       Card={OrderCard}

@@ -6,17 +6,19 @@ import { useDepartments } from "#lib/plant.ts";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
 import { SearchField } from "#ui/form/SearchField.tsx";
 import styles from "#work/board/Board.module.css";
-import type { BoardFilters } from "#work/orders.ts";
+import { FilterButton } from "#work/filter/FilterButton.tsx";
+import type { WorkFiltering } from "#work/filter/use-work-filter.ts";
+
+const allFilters = ["assignee", "due", "machine_id", "department_id", "priority", "tag"] as const;
 
 interface Props {
-  filters: BoardFilters;
-  /** Changes some of them. */
-  onFilters: (change: BoardFilters) => void;
+  filtering: WorkFiltering;
   onAdd: () => void;
 }
 
-/** Search, department, priority, and the way to new work. */
-export function BoardFilterBar({ filters, onFilters, onAdd }: Props) {
+/** Search, department, priority, every other filter, and the way to new work. */
+export function BoardFilterBar({ filtering, onAdd }: Props) {
+  const { filters, change: onFilters, clear } = filtering;
   const m = useMessages();
   const departments = useDepartments().data ?? [];
   return (
@@ -26,20 +28,23 @@ export function BoardFilterBar({ filters, onFilters, onAdd }: Props) {
         value={filters.q ?? ""}
         onSearch={(q) => onFilters({ q: q || undefined })}
       />
-      <FilterSelect
-        label={m.workOrders.department}
-        allLabel={m.workOrders.all}
-        value={filters.department_id}
-        choices={departments.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(department_id) => onFilters({ department_id })}
-      />
-      <FilterSelect
-        label={m.workOrders.priority}
-        allLabel={m.workOrders.all}
-        value={filters.priority}
-        choices={priorities.map((value) => ({ value, label: m.workOrders.priorities[value] }))}
-        onChange={(priority) => onFilters({ priority })}
-      />
+      <div className={styles.selects}>
+        <FilterSelect
+          label={m.workOrders.department}
+          allLabel={m.workOrders.all}
+          value={filters.department_id}
+          choices={departments.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(department_id) => onFilters({ department_id })}
+        />
+        <FilterSelect
+          label={m.workOrders.priority}
+          allLabel={m.workOrders.all}
+          value={filters.priority}
+          choices={priorities.map((value) => ({ value, label: m.workOrders.priorities[value] }))}
+          onChange={(priority) => onFilters({ priority })}
+        />
+      </div>
+      <FilterButton filters={filters} onChange={onFilters} onClear={clear} fields={allFilters} />
       <Button variant="default" className={styles.add} onClick={onAdd}>
         <IconPlus aria-hidden="true" />
         <span className={styles.addLabel}>{m.workOrders.add}</span>

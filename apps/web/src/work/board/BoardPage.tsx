@@ -13,7 +13,10 @@ import { BoardFilterBar } from "#work/board/BoardFilterBar.tsx";
 import { BoardSkeleton } from "#work/board/BoardSkeleton.tsx";
 import type { useBoard } from "#work/board/use-board.ts";
 import type { CardProps } from "#work/card/card.ts";
-import type { BoardFilters, WorkOrder } from "#work/orders.ts";
+import { ActiveFilters } from "#work/filter/ActiveFilters.tsx";
+import type { WorkFiltering } from "#work/filter/use-work-filter.ts";
+import { WhoAreYou } from "#work/filter/WhoAreYou.tsx";
+import type { WorkOrder } from "#work/orders.ts";
 
 interface Words {
   title: string;
@@ -26,11 +29,7 @@ interface Words {
 interface Props {
   words: Words;
   board: ReturnType<typeof useBoard>;
-  filters: BoardFilters;
-  /** Changes some of them. */
-  onFilters: (change: BoardFilters) => void;
-  /** Shows everything again. */
-  onClear: () => void;
+  filtering: WorkFiltering;
   /** Leads to new work. */
   onAdd: () => void;
   onMove: (order: WorkOrder, to: Status, reason?: string) => void;
@@ -42,11 +41,15 @@ interface Props {
   head?: ReactNode;
 }
 
+/** Those whose own selects do not say them. */
+const chipsOfBoard = ["assignee", "due", "machine_id", "tag"] as const;
+
 /** A screen with a board of work orders: loading, failed, empty, nothing found, or full. */
-export function BoardPage({ words, board, filters, onFilters, onClear, onAdd, head, ...rest }: Props) {
+export function BoardPage({ words, board, filtering, onAdd, head, ...rest }: Props) {
   const [shown, setShown] = useState<Status>("Scheduled");
-  const bar = <BoardFilterBar filters={filters} onFilters={onFilters} onAdd={onAdd} />;
-  if (board.orders === null) {
+  const { filters, change, clear, isWaiting, asksWho } = filtering;
+  const bar = <BoardFilterBar filtering={filtering} onAdd={onAdd} />;
+  if (board.orders === null || isWaiting) {
     return (
       <Page title={words.title} fill actions={bar}>
         {head}
@@ -61,10 +64,12 @@ export function BoardPage({ words, board, filters, onFilters, onClear, onAdd, he
   return (
     <Page title={words.title} count={board.total} fill actions={bar}>
       {head}
+      <ActiveFilters filters={filters} onChange={change} fields={chipsOfBoard} />
+      {asksWho && <WhoAreYou />}
       {board.orders.length > 0 ? (
         <FullBoard {...rest} board={board} orders={board.orders} shown={shown} onShow={setShown} />
       ) : (
-        <EmptyBoard words={words} filters={filters} onClear={onClear} onAdd={onAdd} />
+        !asksWho && <EmptyBoard words={words} isFiltered={filtering.isFiltered} onClear={clear} onAdd={onAdd} />
       )}
     </Page>
   );
@@ -102,9 +107,14 @@ function FullBoard({ board, orders, ...rest }: FullProps) {
   );
 }
 
-function EmptyBoard({ words, filters, onClear, onAdd }: Pick<Props, "words" | "filters" | "onClear" | "onAdd">) {
+interface EmptyProps extends Pick<Props, "words" | "onAdd"> {
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+function EmptyBoard({ words, isFiltered, onClear, onAdd }: EmptyProps) {
   const m = useMessages();
-  if (Object.keys(filters).length > 0) {
+  if (isFiltered) {
     return (
       <EmptyState
         title={words.noneFound}

@@ -65,8 +65,12 @@ export function useOpenOrders(ask: BoardAsk, lastSeen: LastSeen | null) {
     initialData: () => (hasList(client, "open", ask) ? undefined : seen()),
     initialDataUpdatedAt: 0,
     placeholderData: (before) => before,
+    refetchInterval: byTheHour(ask),
   });
 }
+
+/** What is due at a time becomes overdue by itself. */
+const byTheHour = ({ due }: BoardAsk) => due === "overdue" && 60_000;
 
 /** The latest completed orders, fifty at a time. */
 export function useCompletedOrders(ask: BoardAsk, lastSeen: LastSeen | null) {
@@ -91,6 +95,7 @@ export function useCounts(ask: BoardAsk) {
     queryKey: countsKey(ask),
     queryFn: ({ signal }) => api("GET /work-orders/counts", { query: countsAsk(ask), signal }),
     placeholderData: (before) => before,
+    refetchInterval: byTheHour(ask),
   });
 }
 

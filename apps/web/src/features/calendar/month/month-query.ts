@@ -1,4 +1,5 @@
 import { weeksOf } from "@millwright/domain/maintenance/calendar-month";
+import type { WorkFilter } from "@millwright/domain/work/work-filter";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { CalendarView } from "#features/calendar/calendar-view.ts";
@@ -11,27 +12,32 @@ export const calendarKey = ["calendar"] as const;
 
 type Weeks = CalendarView["weeks"];
 
-function weeksQuery(weeks: Weeks, today: Temporal.PlainDate) {
+function weeksQuery(weeks: Weeks, today: Temporal.PlainDate, asked: WorkFilter) {
   const [from, to] = [weeks[0]?.[0]?.toString(), weeks.at(-1)?.at(-1)?.toString()];
   return queryOptions({
     // With another day of the plant another occurrence is at hand.
-    queryKey: [...calendarKey, from, to, today.toString()],
-    queryFn: ({ signal }) => loadAll("GET /calendar", { from, to }, signal),
+    queryKey: [...calendarKey, from, to, today.toString(), asked],
+    queryFn: ({ signal }) => loadAll("GET /calendar", { ...asked, from, to }, signal),
   });
 }
 
-/** What falls in the weeks of a month. The months beside it are fetched as well: one step away is there at once. */
-export function useMonth({ weeks, before, after }: CalendarView, today: Temporal.PlainDate, weekStart: number) {
+/** What falls in the weeks of a month and is asked for. The months beside it are fetched as well: one step away is there at once. */
+export function useMonth(
+  { weeks, before, after }: CalendarView,
+  today: Temporal.PlainDate,
+  weekStart: number,
+  asked: WorkFilter,
+) {
   const client = useQueryClient();
-  const month = useQuery({ ...weeksQuery(weeks, today), placeholderData: keepPreviousData });
+  const month = useQuery({ ...weeksQuery(weeks, today, asked), placeholderData: keepPreviousData });
   const isHere = month.isSuccess && !month.isPlaceholderData;
   const beside = [before, after].filter((each) => each !== null).join();
   useEffect(() => {
     if (!isHere || beside === "") return;
     for (const name of beside.split(",")) {
       const there = weeksOf(Temporal.PlainYearMonth.from(name), weekStart);
-      void client.prefetchQuery(weeksQuery(there, today));
+      void client.prefetchQuery(weeksQuery(there, today, asked));
     }
-  }, [client, isHere, beside, today, weekStart]);
+  }, [client, isHere, beside, today, weekStart, asked]);
   return month;
 }

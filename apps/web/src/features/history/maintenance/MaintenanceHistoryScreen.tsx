@@ -7,8 +7,8 @@ import { askOccurrences, useOccurrenceSummary, useOccurrences } from "#features/
 import { api } from "#lib/api/api.ts";
 import { download } from "#lib/api/files.ts";
 import { useMessages } from "#lib/language.ts";
-import { useFilters } from "#lib/use-filters.ts";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
+import { useWorkFilter } from "#work/filter/use-work-filter.ts";
 
 /** Each task is some lines with its steps. */
 const mostOnPaper = 500;
@@ -16,11 +16,11 @@ const mostOnPaper = 500;
 /** Every check, proved: what was done and by whom, what was missed, and what is still to do. */
 export function MaintenanceHistoryScreen() {
   const m = useMessages();
-  const filtering = useFilters(readMaintenanceHistorySearch);
-  const { filters, change } = filtering;
-  const list = useOccurrences(filters);
-  const summary = useOccurrenceSummary(filters).data;
-  const reportOf = useMaintenanceReport(filters);
+  const filtering = useWorkFilter(readMaintenanceHistorySearch);
+  const { filters, asked, change } = filtering;
+  const list = useOccurrences(asked);
+  const summary = useOccurrenceSummary(asked).data;
+  const reportOf = useMaintenanceReport(asked);
   const { history } = m;
   const { maintenance } = history;
   return (
@@ -34,9 +34,9 @@ export function MaintenanceHistoryScreen() {
         { name: history.cards.daysOfHistory, value: summary?.days_of_history },
       ]}
       list={list}
-      ask={askOccurrences(filters)}
+      ask={askOccurrences(asked)}
       total={summary?.total_records}
-      beginDownload={() => download(api("POST /maintenance-history/link", { query: { ...filters } }))}
+      beginDownload={() => download(api("POST /maintenance-history/link", { query: { ...asked } }))}
       reportOf={reportOf}
       mostOnPaper={mostOnPaper}
       selects={

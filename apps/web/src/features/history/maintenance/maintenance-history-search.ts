@@ -4,6 +4,7 @@ import {
   type OccurrenceStatus,
   occurrenceStatuses,
 } from "@millwright/domain/work/work-order";
+import { readWhoseAndWhen } from "#features/history/whose-and-when.ts";
 import { searchWords } from "#lib/search-words.ts";
 
 /** The maintenance history's filters as the address keeps them. */
@@ -11,6 +12,11 @@ export interface MaintenanceHistorySearch {
   q?: string;
   status?: OccurrenceStatus;
   frequency?: Frequency;
+  department_id?: string;
+  machine_id?: string;
+  assignee?: string;
+  from?: string;
+  to?: string;
 }
 
 export function readMaintenanceHistorySearch(search: Record<string, unknown>): MaintenanceHistorySearch {
@@ -21,5 +27,6 @@ export function readMaintenanceHistorySearch(search: Record<string, unknown>): M
     ...(q && { q }),
     ...(status && { status }),
     ...(frequency && { frequency }),
+    ...readWhoseAndWhen(search),
   };
 }

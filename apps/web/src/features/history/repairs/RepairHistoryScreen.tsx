@@ -7,19 +7,19 @@ import { useRepairReport } from "#features/history/repairs/repair-report.ts";
 import { api } from "#lib/api/api.ts";
 import { download } from "#lib/api/files.ts";
 import { useMessages } from "#lib/language.ts";
-import { useFilters } from "#lib/use-filters.ts";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
+import { useWorkFilter } from "#work/filter/use-work-filter.ts";
 
 const mostOnPaper = 2000;
 
 /** What broke and what fixed it: every completed repair, for good. */
 export function RepairHistoryScreen() {
   const m = useMessages();
-  const filtering = useFilters(readRepairHistorySearch);
-  const { filters, change } = filtering;
-  const list = useEntries(filters);
-  const summary = useSummary(filters).data;
-  const reportOf = useRepairReport(filters);
+  const filtering = useWorkFilter(readRepairHistorySearch);
+  const { filters, asked, change } = filtering;
+  const list = useEntries(asked);
+  const summary = useSummary(asked).data;
+  const reportOf = useRepairReport(asked);
   const { history, workOrders } = m;
   return (
     <HistoryScreen
@@ -33,9 +33,9 @@ export function RepairHistoryScreen() {
         { name: history.cards.daysOfHistory, value: summary?.days_of_history },
       ]}
       list={list}
-      ask={askEntries(filters)}
+      ask={askEntries(asked)}
       total={summary?.total_records}
-      beginDownload={() => download(api("POST /repair-history/link", { query: { ...filters } }))}
+      beginDownload={() => download(api("POST /repair-history/link", { query: { ...asked } }))}
       reportOf={reportOf}
       mostOnPaper={mostOnPaper}
       selects={

@@ -1,4 +1,5 @@
 import { type Priority, priorities, type Status, statuses } from "@millwright/domain/work/work-order";
+import { readWhoseAndWhen } from "#features/history/whose-and-when.ts";
 import { searchWords } from "#lib/search-words.ts";
 
 /** The repair history's filters as the address keeps them. */
@@ -6,11 +7,21 @@ export interface RepairHistorySearch {
   q?: string;
   status?: Status;
   priority?: Priority;
+  department_id?: string;
+  machine_id?: string;
+  assignee?: string;
+  from?: string;
+  to?: string;
 }
 
 export function readRepairHistorySearch(search: Record<string, unknown>): RepairHistorySearch {
   const q = searchWords(search.q);
   const status = statuses.find((known) => known === search.status);
   const priority = priorities.find((known) => known === search.priority);
-  return { ...(q && { q }), ...(status && { status }), ...(priority && { priority }) };
+  return {
+    ...(q && { q }),
+    ...(status && { status }),
+    ...(priority && { priority }),
+    ...readWhoseAndWhen(search),
+  };
 }

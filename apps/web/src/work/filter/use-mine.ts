@@ -1,0 +1,31 @@
+import type { Assignee } from "@millwright/contract/assignees";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "#lib/api/api.ts";
+import { assigneesQuery } from "#lib/plant.ts";
+import { useUser } from "#lib/session/session.ts";
+
+/** The technician who the signed-in member is; null when none is, and undefined while that is not known. */
+export function useMine(enabled = true): string | null | undefined {
+  const { id } = useUser();
+  const technicians = useQuery({ ...assigneesQuery(), enabled });
+  if (!technicians.data) return undefined;
+  return technicians.data.find(({ member_id }) => member_id === id)?.id ?? null;
+}
+
+/** Says which member a technician is. Throws ApiError. */
+export function useLinkMember(): (technicianId: string, memberId: string | null) => Promise<void> {
+  const client = useQueryClient();
+  return async (technicianId, memberId) => {
+    const linked = await api("PUT /assignees/{id}/member", {
+      params: { id: technicianId },
+      body: { member_id: memberId },
+    });
+    client.setQueryData<Assignee[]>(assigneesQuery().queryKey, (all) =>
+      all?.map((each) => {
+        if (each.id === linked.id) return linked;
+        return each.member_id === memberId ? { ...each, member_id: null } : each;
+      }),
+    );
+    await client.invalidateQueries({ queryKey: assigneesQuery().queryKey });
+  };
+}
