@@ -4,7 +4,7 @@ import { packs, preloads } from "./packs.ts";
 
 const api = process.env.API_ORIGIN ?? "http://127.0.0.1:3000";
 const application = "/src/app/start.tsx";
-const board = ["/app/shell/Shell.tsx", "/features/work-orders/BoardScreen.tsx"];
+const board = ["/app/shell/Shell.tsx", "/app/BoardWithSetup.tsx"];
 
 // Nothing is inlined: the content security policy allows scripts and styles from our own origin only.
 const base: InlineConfig = {
