@@ -129,9 +129,15 @@ const table: [says: string, Changes, ActivityLine[]][] = [
     "a stock movement, and not the quantity once more",
     {
       current_quantity: [5, 3],
-      "stock/2": [null, { change_type: "remove", quantity: 2, before: 5, moved: -2, after: 3, notes: "Press 4" }],
+      "stock/2": [
+        null,
+        {
+          ...{ change_type: "remove", quantity: 2, before: 5, moved: -2, after: 3, notes: "Both sides" },
+          ...{ work_order: { id: "o", name: "WO-1" }, machine: { id: "m", name: "Press 4" } },
+        },
+      ],
     },
-    [{ kind: "stock", act: "remove", quantity: 2, before: 5, after: 3, notes: "Press 4" }],
+    [{ kind: "stock", act: "remove", quantity: 2, before: 5, after: 3, notes: "WO-1 · Press 4 · Both sides" }],
   ],
   [
     "a PM's occurrence that is completed, missed, or taken back",

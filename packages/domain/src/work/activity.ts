@@ -156,6 +156,8 @@ function fileLine(part: Part): ActivityLine[] {
   return isNew ? [{ kind: "file", act: "added", name }] : [];
 }
 
+const nameIn = (value: unknown) => textIn(rowOr(value), "name");
+
 function stockLine({ after }: Part): ActivityLine[] {
   const act = after?.change_type;
   if (act !== "add" && act !== "remove" && act !== "adjust") return [];
@@ -167,7 +169,7 @@ function stockLine({ after }: Part): ActivityLine[] {
       quantity: quantity ?? 0,
       before: before ?? 0,
       after: left ?? 0,
-      notes: textIn(after, "notes"),
+      notes: [nameIn(after?.work_order), nameIn(after?.machine), textIn(after, "notes")].filter(Boolean).join(" · "),
     },
   ];
 }

@@ -92,6 +92,10 @@ export const parts = {
   },
   ledger: {
     title: "Movements",
+    from: "From",
+    to: "To",
+    download: "Download CSV",
+    downloadFailed: "Failed to download the movements",
     file: "movements-{date}.csv",
     columns: {
       date: "Date and time",
@@ -111,8 +115,10 @@ export const parts = {
     kind: "What happened",
     amount: "Quantity",
     counted: "Counted quantity",
+    order: "For the work order",
+    machine: "For the machine",
     notes: "Why",
-    notesHint: "For which machine, which delivery, who counted",
+    notesHint: "Which delivery, who counted",
     preview: "{before} → {after}",
   },
   label: {

@@ -99,6 +99,10 @@ export const parts = {
   },
   ledger: {
     title: "Mouvements",
+    from: "Du",
+    to: "Au",
+    download: "Télécharger en CSV",
+    downloadFailed: "Échec du téléchargement des mouvements",
     file: "mouvements-{date}.csv",
     columns: {
       date: "Date et heure",
@@ -118,8 +122,10 @@ export const parts = {
     kind: "Ce qui s’est passé",
     amount: "Quantité",
     counted: "Quantité comptée",
+    order: "Pour le bon de travail",
+    machine: "Pour la machine",
     notes: "Pourquoi",
-    notesHint: "Pour quelle machine, quelle livraison, qui a compté",
+    notesHint: "Quelle livraison, qui a compté",
     preview: "{before} → {after}",
   },
   label: {

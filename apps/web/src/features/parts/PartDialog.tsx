@@ -7,6 +7,7 @@ import { PartFields } from "#features/parts/PartFields.tsx";
 import { ReadActions } from "#features/parts/PartFoot.tsx";
 import { PartsGate } from "#features/parts/PartsGate.tsx";
 import { usePart, usePartCommands } from "#features/parts/part-queries.ts";
+import { LedgerTab } from "#features/parts/stock/LedgerTab.tsx";
 import { QuantityDialog } from "#features/parts/stock/QuantityDialog.tsx";
 import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
 import { usePartEdit } from "#features/parts/use-part-edit.ts";
@@ -64,6 +65,7 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
   const [over, setOver] = useState<"quantity" | "label" | null>(null);
   const tabs = [
     { name: "details", label: m.tabs.details },
+    { name: "ledger", label: m.ledger.title },
     { name: "manuals", label: m.tabs.manuals, count: part.manuals.length },
   ];
 
@@ -104,6 +106,7 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
             isNew={false}
           />
         )}
+        {shown === "ledger" && <LedgerTab partId={part.id} />}
         <Suspense fallback={<SkeletonRows />}>
           {shown === "manuals" && <Files files={part.manuals} onSave={commands.saveManuals} />}
           {more.map(({ name, Shown }) => shown === name && <Shown key={name} id={part.id} />)}

@@ -80,6 +80,7 @@ export const failures = {
   downloadHistory: always((m) => m.history.downloadFailed),
   savePart: unlessDetailed((m) => m.parts.saveFailed),
   deletePart: always((m) => m.parts.deleteFailed),
+  downloadLedger: always((m) => m.parts.ledger.downloadFailed),
   updateQuantity: unlessDetailed((m) => m.parts.quantityFailed),
 
   updateProfile: updateFailed((m) => m.profile.updateFailed),

@@ -1,6 +1,8 @@
 import type { StockMovement } from "@millwright/contract/parts";
 import { fill } from "@millwright/messages/text";
+import { Link } from "@tanstack/react-router";
 import styles from "#features/parts/stock/MovementList.module.css";
+import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
@@ -25,6 +27,7 @@ export function MovementList({ movements }: { movements: readonly StockMovement[
             {fill(m.quantity.preview, { before: number(movement.before), after: number(movement.after) })}
           </Code>
           <span className={styles.words}>
+            <Purpose movement={movement} />
             {movement.notes && <span className={styles.notes}>{movement.notes}</span>}
             <span className={styles.who}>
               {movement.by_name} · {sayInstant(Temporal.Instant.from(movement.date), saying)}
@@ -33,5 +36,27 @@ export function MovementList({ movements }: { movements: readonly StockMovement[
         </li>
       ))}
     </ol>
+  );
+}
+
+/** For which order and machine it was taken, each leading there. */
+function Purpose({ movement: { work_order_id, wo_id, machine_id, machine_name } }: { movement: StockMovement }) {
+  const { open } = useDialogAddress();
+  const hasOrder = work_order_id !== null && wo_id !== null;
+  const hasMachine = machine_id !== null && machine_name !== null;
+  if (!hasOrder && !hasMachine) return null;
+  return (
+    <span className={styles.purpose}>
+      {hasOrder && (
+        <button type="button" className={styles.link} onClick={() => open("order", work_order_id)}>
+          <Code small>{wo_id}</Code>
+        </button>
+      )}
+      {hasMachine && (
+        <Link to="/machines/$machineId" params={{ machineId: machine_id }} className={styles.link}>
+          {machine_name}
+        </Link>
+      )}
+    </span>
   );
 }

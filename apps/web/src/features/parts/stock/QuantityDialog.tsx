@@ -6,6 +6,7 @@ import { fill } from "@millwright/messages/text";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { countOf } from "#features/parts/part-draft.ts";
 import { usePart, usePartCommands } from "#features/parts/part-queries.ts";
+import { forNothing, type Purpose, PurposeFields } from "#features/parts/stock/PurposeFields.tsx";
 import styles from "#features/parts/stock/Quantity.module.css";
 import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
 import { useAct } from "#lib/api/act.ts";
@@ -32,18 +33,20 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
   const [change_type, setType] = useState<ChangeType>("remove");
   const [typed, setTyped] = useState("");
   const [notes, setNotes] = useState("");
+  const [purpose, setPurpose] = useState<Purpose>(forNothing);
   const [tried, setTried] = useState(false);
   const sent = useRef({ key: "", body: "" });
   const quantity = countOf(typed);
   const movement = moveStock(part.current_quantity, { change_type, quantity });
-  const { leave } = useUnsaved(typed !== "" || notes !== "", { giveUp: onClose });
+  const isForSomething = change_type !== "adjust" && purpose !== forNothing;
+  const { leave } = useUnsaved(typed !== "" || notes !== "" || isForSomething, { giveUp: onClose });
   const fault = useFault(typed, tried, movement);
 
   async function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (typed.trim() === "" || "fault" in movement) return;
-    const body = { change_type, quantity, notes };
+    const body = { change_type, quantity, notes, ...(isForSomething && purpose) };
     // A retry after a lost answer is the same act and moves the stock once.
     if (sent.current.body !== JSON.stringify(body)) sent.current = { key: newId(), body: JSON.stringify(body) };
     const done = await act(async () => void (await move(body, sent.current.key)), failures.updateQuantity(words));
@@ -80,6 +83,7 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Preview part={part} movement={movement} />
+        {change_type !== "adjust" && <PurposeFields value={purpose} onChange={setPurpose} />}
         <LongField
           rows={2}
           label={m.quantity.notes}
