@@ -26,7 +26,7 @@ interface Page {
 const language = /messages\/src\/en\.ts$/;
 const signIn = /app\/Login[^/]*\.tsx$/;
 const shell = /app\/.*shell[^/]*\.tsx$/i;
-const board = /features\/work-orders\/(?:.*\/)?(?:board|work-orders)(?:-?(?:screen|page))?(?:\.lazy)?\.tsx$/i;
+const board = /app\/BoardWithSetup\.tsx$/;
 
 const pages: readonly Page[] = [
   { name: "sign-in page, first load", loads: [language, signIn], jsKilobytes: 180, cssKilobytes: 25 },

@@ -51,6 +51,7 @@ test.describe("in French", () => {
     const page = await enter(plant.person, { path: "/departments" });
     await refuse(page, /\/api\/(departments|machines|assignees)/, writing, "page");
 
+    await button(page, departments.create).click();
     await page.getByLabel(departments.newName).fill("Shipping");
     await button(page, departments.create).click();
     await says(page, departments.createFailed);
@@ -71,6 +72,7 @@ test.describe("in French", () => {
     await says(page, departments.removeFailed);
 
     await page.goto("/machines");
+    await button(page, machines.add).click();
     await page.getByLabel(machines.newName).fill("Saw");
     await button(page, machines.add).click();
     await says(page, machines.createFailed);
@@ -85,6 +87,7 @@ test.describe("in French", () => {
     await expect(dialog.getByLabel(machines.notes)).toHaveValue("By the door");
 
     await page.goto("/assignees");
+    await button(page, assignees.add).click();
     await page.getByRole("textbox", { name: assignees.firstName, exact: true }).fill("Sam");
     await page.getByRole("textbox", { name: assignees.lastName, exact: true }).fill("Gill");
     await button(page, assignees.add).click();

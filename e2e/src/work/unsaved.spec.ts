@@ -32,7 +32,14 @@ test("the browser's Back and Escape ask as Close does, wherever something is uns
     ["/machines", edit("Press 4"), m.machines.name],
     ["/parts-inventory", edit("Bearing"), m.parts.fields.name],
     ["/departments", () => press("Stamping"), m.departments.name],
-    ["/machines", () => go(nav.departments.label), m.departments.newName],
+    [
+      "/machines",
+      async () => {
+        await go(nav.departments.label);
+        await press(m.departments.create);
+      },
+      m.departments.newName,
+    ],
     [
       "/",
       async () => {

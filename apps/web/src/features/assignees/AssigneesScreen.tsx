@@ -12,6 +12,7 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
 import { AddBar } from "#ui/form/AddBar.tsx";
+import { type AddForm, useAddForm } from "#ui/form/use-add-form.tsx";
 import { Page } from "#ui/page/Page.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
@@ -24,9 +25,10 @@ import { useAskDuplicate } from "#work/ask-duplicate.ts";
 export function AssigneesScreen() {
   const m = useMessages();
   const list = useAssignees();
+  const add = useAddForm(m.assignees.add, list.data?.length);
   return (
-    <Page title={m.assignees.title} count={list.data?.length}>
-      <AddTechnician />
+    <Page title={m.assignees.title} count={list.data?.length} actions={add.opener}>
+      {add.isOpen && <AddTechnician {...add.form} />}
       {list.isPending && <SkeletonRows />}
       {list.isError && !list.data && (
         <ErrorState title={m.assignees.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
@@ -47,7 +49,7 @@ export function AssigneesScreen() {
 
 const blank = { first: "", last: "", phone: "", specialization: "" };
 
-function AddTechnician() {
+function AddTechnician(form: AddForm["form"]) {
   const m = useMessages();
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
@@ -83,7 +85,13 @@ function AddTechnician() {
     onChange: (event: { currentTarget: { value: string } }) => setTyped({ ...typed, [key]: event.currentTarget.value }),
   });
   return (
-    <AddBar isUnsaved={typed.first !== "" || typed.last !== ""} action={m.assignees.add} busy={busy} onAdd={add}>
+    <AddBar
+      {...form}
+      isUnsaved={typed.first !== "" || typed.last !== ""}
+      action={m.assignees.add}
+      busy={busy}
+      onAdd={add}
+    >
       <TextInput
         {...field("first")}
         label={m.assignees.firstName}

@@ -17,6 +17,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayDay } from "#lib/time/time.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { AddBar } from "#ui/form/AddBar.tsx";
+import { type AddForm, useAddForm } from "#ui/form/use-add-form.tsx";
 import { Code } from "#ui/label/Code.tsx";
 import { ThingCard, ThingGrid } from "#ui/list/ThingCard.tsx";
 import { Page } from "#ui/page/Page.tsx";
@@ -34,9 +35,10 @@ export function DepartmentsScreen() {
   const { open } = useDialogAddress();
   const list = useDepartments();
   const remove = useDeleteDepartment();
+  const add = useAddForm(m.departments.create, list.data?.length);
   return (
-    <Page title={m.departments.title} count={list.data?.length}>
-      <CreateDepartment />
+    <Page title={m.departments.title} count={list.data?.length} actions={add.opener}>
+      {add.isOpen && <CreateDepartment {...add.form} />}
       {list.isPending && <SkeletonCards />}
       {list.isError && !list.data && (
         <ErrorState title={m.departments.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
@@ -72,7 +74,7 @@ export function DepartmentsScreen() {
   );
 }
 
-function CreateDepartment() {
+function CreateDepartment(form: AddForm["form"]) {
   const m = useMessages();
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
@@ -93,6 +95,7 @@ function CreateDepartment() {
   }
   return (
     <AddBar
+      {...form}
       isUnsaved={name !== ""}
       action={m.departments.create}
       busy={busy}

@@ -34,6 +34,7 @@ test("a department that is made is on the list", async () => {
   openPlant();
   const screen = await openScreen(createElement(DepartmentsScreen));
   const { departments: words } = currentMessages();
+  await press(words.create);
   await fillIn(words.newName, " Packing ");
   await press(words.create);
   await screen.isSaid();

@@ -30,11 +30,31 @@ function openPlant() {
 }
 const open = () => openScreen(createElement(MachinesScreen));
 
+test("the form opens on demand, in its first field, and closes to the button that opened it; it is open while there is none", async () => {
+  openPlant();
+  const screen = await open();
+  const { machines: words, common } = currentMessages();
+  await until(() => shows("Press"));
+  expect(document.querySelector("form")).toBeNull();
+  await press(words.add);
+  await until(() => document.activeElement instanceof HTMLInputElement);
+  await press(common.close);
+  await until(() => document.activeElement?.textContent === words.add);
+  expect(document.querySelector("form")).toBeNull();
+  await screen.leave();
+  queryClient.clear();
+  server.on("GET /machines", () => []);
+  await open();
+  await until(() => document.querySelector("form") !== null);
+  expect(shows(common.close)).toBe(false);
+});
+
 test("a machine that is added is on the list, in every list of machines", async () => {
   openPlant();
   const screen = await open();
   const { machines: words } = currentMessages();
   queryClient.setQueryData(["machines", "none"], []);
+  await press(words.add);
   await fillIn(words.newName, "Lathe");
   await press(words.add);
   await screen.isSaid();
@@ -47,6 +67,7 @@ test("a machine of a name that is there is made only by who insists", async () =
   openPlant();
   await open();
   const { machines: words, common, workOrders } = currentMessages();
+  await press(words.add);
   await fillIn(words.newName, "PRESS");
   await press(words.add);
   await press(common.cancel);
@@ -60,6 +81,7 @@ test("a machine of a name that is there is made only by who insists", async () =
 test("a machine without a name is not sent", async () => {
   openPlant();
   const screen = await open();
+  await press(currentMessages().machines.add);
   await press(currentMessages().machines.add);
   await screen.isSaid();
   expect([screen.said()?.tone, server.times("POST /machines")]).toEqual(["error", 0]);

@@ -19,6 +19,7 @@ import { IconButton } from "#ui/button/IconButton.tsx";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
 import { AddBar } from "#ui/form/AddBar.tsx";
 import { SearchField } from "#ui/form/SearchField.tsx";
+import { type AddForm, useAddForm } from "#ui/form/use-add-form.tsx";
 import { Code } from "#ui/label/Code.tsx";
 import { ThingCard, ThingGrid } from "#ui/list/ThingCard.tsx";
 import { Page } from "#ui/page/Page.tsx";
@@ -39,6 +40,7 @@ export function MachinesScreen() {
   const machines = list.data?.pages.flatMap((page) => page.rows);
   const search = (words: string) =>
     void navigate({ to: ".", search: (before: object) => ({ ...before, q: words || undefined }), replace: true });
+  const add = useAddForm(m.machines.add, q ? machines && 1 : machines?.length);
   return (
     <Page
       title={m.machines.title}
@@ -49,10 +51,11 @@ export function MachinesScreen() {
           <Button component={Link} to="/machines/paste" variant="default" leftSection={<IconClipboardPlus size={18} />}>
             {m.machineImport.title}
           </Button>
+          {add.opener}
         </>
       }
     >
-      <AddMachine />
+      {add.isOpen && <AddMachine {...add.form} />}
       {list.isPending && <SkeletonCards />}
       {list.isError && !machines && (
         <ErrorState title={m.machines.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
@@ -127,7 +130,7 @@ function MachineCard({ machine }: { machine: Machine }) {
   );
 }
 
-function AddMachine() {
+function AddMachine(form: AddForm["form"]) {
   const m = useMessages();
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
@@ -157,7 +160,7 @@ function AddMachine() {
     return true;
   }
   return (
-    <AddBar isUnsaved={name !== ""} action={m.machines.add} busy={busy} onAdd={add}>
+    <AddBar {...form} isUnsaved={name !== ""} action={m.machines.add} busy={busy} onAdd={add}>
       <TextInput
         label={m.machines.newName}
         value={name}

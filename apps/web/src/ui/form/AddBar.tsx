@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { useMessages } from "#lib/language.ts";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import styles from "#ui/form/AddBar.module.css";
 import { Panel } from "#ui/page/Panel.tsx";
@@ -14,6 +15,10 @@ interface Props {
   isUnsaved: boolean;
   /** Answers whether it was added. */
   onAdd: () => Promise<boolean>;
+  /** Gives up the form; left out of one that stays. */
+  onClose: (() => void) | undefined;
+  /** Whether it was opened by who wants to write in it. */
+  isAsked: boolean;
   /** The fields. */
   children: ReactNode;
 }
@@ -22,10 +27,17 @@ interface Props {
  * A short form above a list that adds one thing to it. The focus goes to the first field for the next one, or to what
  * is missing.
  */
-export function AddBar({ action, busy, disabled = false, isUnsaved, onAdd, children }: Props) {
+export function AddBar({ action, busy, disabled = false, isUnsaved, onAdd, onClose, isAsked, children }: Props) {
+  const { common } = useMessages();
   const form = useRef<HTMLFormElement>(null);
   // The screen that is left takes what was typed with it.
-  useUnsaved(isUnsaved, { giveUp: () => undefined });
+  const { leave } = useUnsaved(isUnsaved, { giveUp: () => onClose?.() });
+  useEffect(() => {
+    if (isAsked) form.current?.querySelector<HTMLElement>("input")?.focus();
+  }, [isAsked]);
+  function giveUp(event: KeyboardEvent) {
+    if (event.key === "Escape" && onClose) void leave();
+  }
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
@@ -34,7 +46,7 @@ export function AddBar({ action, busy, disabled = false, isUnsaved, onAdd, child
   }
   return (
     <Panel>
-      <form ref={form} className={styles.bar} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={styles.bar} onKeyDown={giveUp} onSubmit={(event) => void submit(event)} noValidate>
         {children}
         <Button
           type="submit"
@@ -45,6 +57,11 @@ export function AddBar({ action, busy, disabled = false, isUnsaved, onAdd, child
         >
           {action}
         </Button>
+        {onClose && (
+          <Button variant="subtle" className={styles.button} disabled={busy} onClick={() => void leave()}>
+            {common.close}
+          </Button>
+        )}
       </form>
     </Panel>
   );
