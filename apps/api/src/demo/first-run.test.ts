@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
 import { firstRun } from "#demo/first-run.ts";
 import { testApp } from "#testing/app.ts";
 import { resetTokenSentTo } from "#testing/mail/mailbox.ts";
@@ -52,6 +53,27 @@ test("the first start makes a plant whose sign-in it prints; the next ones say w
   const token = await resetTokenSentTo(app, body.email);
   await app.anyone("POST /auth/reset-password", { body: { token, new_password: "one of my own" } });
   expect(await start(app, dataDir)).toEqual([]);
+  await app.close();
+});
+
+test("a database that does not answer for a moment as the plant is made is waited for", async () => {
+  const app = await testApp();
+  let refusals = 1;
+  const inCompany: typeof app.db.inCompany = (...asked) => {
+    if (refusals-- > 0) throw new DatabaseUnavailable("It does not answer.");
+    return app.db.inCompany(...asked);
+  };
+  const printed: string[] = [];
+  const database = { ...app.db, inIdentity: app.db.inIdentity.bind(app.db), inCompany };
+  await firstRun({
+    database,
+    dataDir: join(folder, "late"),
+    now: app.clock(),
+    print: (line) => void printed.push(line),
+  });
+  const body = { email: "demo@millwright.local", password: passwordIn(printed) };
+  const { access_token } = (await app.anyone("POST /auth/login", { body })).body;
+  expect((await app.as({ token: access_token })("GET /work-orders")).body).not.toEqual([]);
   await app.close();
 });
 

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { makeCompanyCode, showCompanyCode } from "@millwright/domain/codes";
+import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import { memberActing } from "#db/transaction/acting.ts";
 import { makePlant } from "#demo/plant.ts";
@@ -24,7 +26,7 @@ export const demoEmail = "demo@millwright.local";
  */
 export async function firstRun(deps: FirstRunDeps): Promise<void> {
   const file = signInFile(deps.dataDir);
-  const isMade = !(await deps.database.inIdentity(hasAccounts)) && (await makeDemo(deps, file));
+  const isMade = !(await reaching(() => deps.database.inIdentity(hasAccounts))) && (await makeDemo(deps, file));
   const password = await file.read();
   if (password === null) return;
   if (isMade) deps.print(`Demo plant: sign in as ${demoEmail} with the password ${password}`);
@@ -36,17 +38,32 @@ export async function firstRun(deps: FirstRunDeps): Promise<void> {
 /** Of several nodes one makes it. The password is in its file before the commit: no account is left without one. */
 async function makeDemo({ database, now, print }: FirstRunDeps, file: SignInFile): Promise<boolean> {
   const password = randomPassword();
-  const supervisor = await database.inIdentity(async (db) => {
-    const owner = await makeOwner(db, password, now);
-    if (owner !== null) await file.write(password);
-    return owner;
-  });
+  const supervisor = await reaching(() =>
+    database.inIdentity(async (db) => {
+      const owner = await makeOwner(db, password, now);
+      if (owner !== null) await file.write(password);
+      return owner;
+    }),
+  );
   if (supervisor === null) return false;
   print("Making the demo plant…");
   const mechanic = { ...supervisor, name: "Jean Tremblay", fullName: "Jean Tremblay", username: "jean" };
   const make = (db: CompanyDb) => makePlant(db, { supervisor, mechanic }, now);
-  await database.inCompany(supervisor.companyId, make, memberActing({ ...supervisor, sessionId: null }, null, now));
+  const acting = memberActing({ ...supervisor, sessionId: null }, null, now);
+  await reaching(() => database.inCompany(supervisor.companyId, make, acting));
   return true;
+}
+
+/** A machine that is short of time as it starts has a database that does not answer for a moment. */
+async function reaching<T>(act: () => Promise<T>): Promise<T> {
+  for (let left = 30; ; left -= 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || left === 0) throw error;
+      await pause(1_000);
+    }
+  }
 }
 
 /** Null when another node was first. */
