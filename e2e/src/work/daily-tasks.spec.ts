@@ -236,7 +236,7 @@ test("a refused move comes back with the reason, and a day that can't be loaded 
     await choose(item);
     if (item === statuses["On Hold"]) await page.getByRole("button", { name: workOrders.steps.holdAction }).click();
     if (item === words.delete) await page.getByRole("button", { name: m.common.delete, exact: true }).click();
-    await expect(page.getByRole("alert").getByText(failure)).toBeVisible();
+    await expect(page.getByRole("status").getByText(failure)).toBeVisible();
     await expect(page.getByText(m.errors.not_at_hand)).toBeVisible();
     await expect(card(column(page, statuses.Scheduled), bearings)).toBeVisible();
   }

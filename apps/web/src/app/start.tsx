@@ -3,6 +3,7 @@ import { App } from "#app/App.tsx";
 import { NotLoaded } from "#lib/failure/not-loaded.ts";
 import { startLanguage } from "#lib/language.ts";
 import { forgetOwnerless } from "#lib/storage/storage.ts";
+import { keepFocus } from "#ui/focus/keep-focus.ts";
 
 // What the screen explains, such as a network that is away, needs no line in the console.
 const onCaughtError = (error: unknown) => {
@@ -22,6 +23,7 @@ function lettersOrSoon(): Promise<unknown> {
 export async function start(): Promise<void> {
   forgetOwnerless();
   await Promise.all([startLanguage(), lettersOrSoon()]);
+  keepFocus();
   const root = document.getElementById("root");
   if (root) createRoot(root, { onCaughtError }).render(<App />);
 }

@@ -56,6 +56,12 @@ export function useDialogs(): DialogSearch {
   return readDialogSearch(useSearch({ strict: false }));
 }
 
+/** What the address says of the screen itself: its search and its filters, without the dialogs over it. */
+export function useScreenSearch(): Record<string, unknown> {
+  const ofDialogs = new Set<string>([...dialogNames, "entry"]);
+  return Object.fromEntries(Object.entries(useSearch({ strict: false })).filter(([name]) => !ofDialogs.has(name)));
+}
+
 /**
  * Opens and closes dialogs by the address, so that they can be linked, reloaded and gone back from:
  * `open("order", id)`, `open("order", id, "repair.<id>")` from its history, `open("new", 1, machineId)` for a machine, `close("order")`. Closing what was opened here goes back; else the address is only cleaned. A

@@ -34,4 +34,6 @@ export const common = {
   required: "required",
   subscribe: "Subscribe",
   dismiss: "Dismiss",
+  found: { one: "{n} result", other: "{n} results" },
+  progress: "{done} of {total}",
 } as const;

@@ -37,4 +37,6 @@ export const common = {
   required: "obligatoire",
   subscribe: "S’abonner",
   dismiss: "Fermer le message",
+  found: { one: "{n} résultat", other: "{n} résultats" },
+  progress: "{done} sur {total}",
 } satisfies Like<typeof source>;

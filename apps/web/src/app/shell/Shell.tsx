@@ -17,6 +17,7 @@ import { SubscriptionBanner } from "#features/subscription/SubscriptionBanner.ts
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { OfflineBanner } from "#ui/state/OfflineBanner.tsx";
+import { useUndoKey } from "#ui/toast/undo.ts";
 
 const ExpiredModal = lazyPart(() => import("#features/subscription/ExpiredModal.tsx"), "ExpiredModal");
 
@@ -33,6 +34,7 @@ function OwnShell() {
   useCompanyLife();
   useForbiddenToasts();
   useFocusOnArrival();
+  useUndoKey();
   const locked = useLock();
   const signOut = useSignOut();
 

@@ -9,7 +9,8 @@ import { queryClient } from "#lib/api/query.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
-import { toast } from "#ui/toast/toast.ts";
+import { type ToastAction, toast } from "#ui/toast/toast.ts";
+import { undoing } from "#ui/toast/undo.ts";
 import { moveOrder, undoMove } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { useWaiting } from "#work/outbox/use-outbox.ts";
@@ -95,12 +96,12 @@ export function useCompleting(): (task: EntryOfDay) => void {
     ({ entry, day }) => {
       const detail = `${entry.wo_id} · ${entry.title}`;
       const status = openStatus(entry);
-      const say = (to: typeof status | "Completed", action?: { label: string; run: () => void }) =>
+      const say = (to: typeof status | "Completed", action?: ToastAction) =>
         toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), { detail, action });
       const before = { id: entry.work_order_id, type: entry.type, status, scheduled_date: day, completed_at: null };
       const undo = () => undoMove(before, { id }, { onDone: () => say(status), onRefused });
       const id = moveOrder(before, "Completed", {
-        onDone: () => say("Completed", { label: m.common.undo, run: undo }),
+        onDone: () => say("Completed", undoing(undo)),
         onRefused,
       });
       completedHere.set(id, { entry, day });

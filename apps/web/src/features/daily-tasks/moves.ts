@@ -11,7 +11,8 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { focusPageTitle } from "#ui/page/page-title.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
-import { toast } from "#ui/toast/toast.ts";
+import { type ToastAction, toast } from "#ui/toast/toast.ts";
+import { undoing } from "#ui/toast/undo.ts";
 import { undoMove } from "#work/move.ts";
 import { useCommands } from "#work/outbox/use-outbox.ts";
 import { give, onAnswer } from "#work/outbox/work-outbox.ts";
@@ -35,7 +36,7 @@ onAnswer((command, order, isFirst) => {
 export function useMoveTask(): (task: TaskInstance, to: Status, reason?: string) => void {
   const m = useMessages();
   const client = useQueryClient();
-  const sayMoved = (to: Status, action?: { label: string; run: () => void }) =>
+  const sayMoved = (to: Status, action?: ToastAction) =>
     toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), { action });
 
   function move(task: TaskInstance, to: Status, reason?: string): void {
@@ -52,7 +53,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status, reason?: string)
       else endLinger(client, task.id);
       if (!isLast) return;
       if (isCompleted) sayCompleted(task, undo);
-      else sayMoved(to, { label: m.common.undo, run: undo });
+      else sayMoved(to, undoing(undo));
     };
     const id = give(
       {
@@ -78,12 +79,12 @@ export function useMoveTask(): (task: TaskInstance, to: Status, reason?: string)
   }
 
   function sayCompleted({ id }: TaskInstance, undo: () => void): void {
-    toast.success(m.dailyTasks.completed, { action: { label: m.common.undo, run: undo } });
+    toast.success(m.dailyTasks.completed, { action: undoing(undo) });
     const said = toast.shown();
     waitToGo(client, id, () => {
       if (document.activeElement?.closest(`[data-order="${id}"]`)) focusPageTitle();
       // Another message is about something else, such as the next completion with its Undo.
-      if ([null, said].includes(toast.shown())) toast.success(m.dailyTasks.removed);
+      if ([null, said].includes(toast.shown())) toast.success(m.dailyTasks.removed, { isAside: true });
     });
   }
 

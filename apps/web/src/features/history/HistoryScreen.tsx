@@ -49,6 +49,7 @@ export function HistoryScreen<Row>(props: Props<Row>) {
   return (
     <Page
       title={title}
+      found={total}
       actions={
         <>
           <DownloadCsv total={total} begin={props.beginDownload} done={words.downloaded} />

@@ -11,6 +11,7 @@ import { useUser } from "#lib/session/session.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { focusPageTitle } from "#ui/page/page-title.ts";
 import { toast } from "#ui/toast/toast.ts";
+import { undoing } from "#ui/toast/undo.ts";
 
 const deleteCalls = {
   entries: (id: string, query: DeletionReason) => api("DELETE /repair-history/{id}", { params: { id }, query }),
@@ -55,7 +56,7 @@ export function useDeleteEntry(thing: keyof typeof deleteCalls) {
     }, failures.deleteEntry(m));
     if (!done) return;
     focusPageTitle();
-    toast.success(m.history.deleted, isOwner ? { action: { label: m.common.undo, run: () => void restore(id) } } : {});
+    toast.success(m.history.deleted, isOwner ? { action: undoing(() => void restore(id)) } : {});
   }
   return { busy, remove };
 }

@@ -18,6 +18,7 @@ import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { FormFoot } from "#ui/dialog/FormFoot.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
+import { useEditFocus } from "#ui/focus/use-edit-focus.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
@@ -61,6 +62,7 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
   const formId = useId();
   const commands = usePartCommands(part.id);
   const edit = usePartEdit(part.id, commands);
+  const focus = useEditFocus(edit.draft !== null);
   const [shown, setShown] = useState("details");
   const [over, setOver] = useState<"quantity" | "label" | null>(null);
   const tabs = [
@@ -90,7 +92,14 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
           edit.draft ? (
             <FormFoot formId={formId} label={all.common.save} busy={edit.busy} onCancel={() => void leave()} />
           ) : (
-            <ReadActions part={part} remove={commands.remove} onEdit={begin} onOver={setOver} onClose={onClose} />
+            <ReadActions
+              part={part}
+              remove={commands.remove}
+              editRef={focus.editRef}
+              onEdit={begin}
+              onOver={setOver}
+              onClose={onClose}
+            />
           )
         }
       >
@@ -104,6 +113,7 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
             onChange={edit.change}
             onSave={() => void edit.save()}
             isNew={false}
+            nameRef={focus.nameRef}
           />
         )}
         {shown === "ledger" && <LedgerTab partId={part.id} />}

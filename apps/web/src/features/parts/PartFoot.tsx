@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Part } from "@millwright/contract/parts";
 import { fill } from "@millwright/messages/text";
 import { IconEdit, IconPlusMinus, IconPrinter } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { type Ref, useEffect, useRef } from "react";
 import { useAct } from "#lib/api/act.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
@@ -15,13 +15,14 @@ interface ReadProps {
   part: Part;
   /** Throws ApiError. */
   remove: () => Promise<void>;
+  editRef: Ref<HTMLButtonElement>;
   onEdit: () => void;
   onOver: (dialog: "quantity" | "label") => void;
   onClose: () => void;
 }
 
 /** The actions of a part that is read. */
-export function ReadActions({ part, remove, onEdit, onOver, onClose }: ReadProps) {
+export function ReadActions({ part, remove, editRef, onEdit, onOver, onClose }: ReadProps) {
   const m = useMessages();
   const confirm = useConfirm();
   const { busy, act } = useAct(toast);
@@ -49,7 +50,7 @@ export function ReadActions({ part, remove, onEdit, onOver, onClose }: ReadProps
         label={m.parts.printLabel}
         onPress={() => onOver("label")}
       />
-      <FootAction icon={<IconEdit aria-hidden="true" />} label={m.common.edit} onPress={onEdit} />
+      <FootAction ref={editRef} icon={<IconEdit aria-hidden="true" />} label={m.common.edit} onPress={onEdit} />
       <Button leftSection={<IconPlusMinus size={18} />} onClick={() => onOver("quantity")}>
         {m.parts.updateQuantity}
       </Button>

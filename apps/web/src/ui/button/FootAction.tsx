@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { useMessages } from "#lib/language.ts";
 import styles from "#ui/button/FootAction.module.css";
 import { classes } from "#ui/theme/classes.ts";
@@ -11,12 +11,14 @@ interface ActionProps {
   /** Stands back, without an edge of its own. */
   quiet?: boolean;
   onPress: () => void;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** An action of a dialog that is seldom used: on a phone it is its icon alone. */
-export function FootAction({ icon, label, quiet = false, onPress }: ActionProps) {
+export function FootAction({ icon, label, quiet = false, onPress, ref }: ActionProps) {
   return (
     <Button
+      ref={ref}
       variant={quiet ? "subtle" : "default"}
       className={classes(styles.iconAlone, quiet && styles.quiet)}
       onClick={onPress}

@@ -11,8 +11,8 @@ import { classes } from "#ui/theme/classes.ts";
 export interface DialogTab<Name extends string = string> {
   name: Name;
   label: string;
-  /** "3/7", or how many there are. */
-  count?: string | number | undefined;
+  /** How many there are, or how many of them. */
+  count?: ReactNode;
 }
 
 interface Props<Name extends string> {

@@ -24,7 +24,8 @@ export function GoneDialog({ title, typed, renew, onDiscard, onClose }: Props) {
   const close = async () => void ((await leave()) && onClose());
 
   async function copy() {
-    if (await copyText(typed.map(({ name, text }) => `${name}: ${text}`).join("\n"))) toast.success(m.common.copied);
+    if (await copyText(typed.map(({ name, text }) => `${name}: ${text}`).join("\n")))
+      toast.success(m.common.copied, { isAside: true });
     else toast.error(m.drafts.copyFailed);
   }
   return (

@@ -1,11 +1,12 @@
-import { useSyncExternalStore } from "react";
-
 let open: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
+const listeners = new Set<(top: HTMLElement | null) => void>();
+
+/** The uppermost open dialog; null when none is open. */
+export const topDialog = (): HTMLElement | null => open.at(-1) ?? null;
 
 function change(next: readonly HTMLElement[]) {
   open = next;
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(topDialog());
 }
 
 /** Notes that a dialog lies over everything, until the given function is called. */
@@ -14,10 +15,11 @@ export function liftToTop(dialog: HTMLElement): () => void {
   return () => change(open.filter((other) => other !== dialog));
 }
 
-function subscribe(listener: () => void) {
+/**
+ * Tells which dialog is uppermost when that changes. What lies outside it can neither be pressed nor heard. One that closes is
+ * told of while it is still there.
+ */
+export function onTopDialog(listener: (top: HTMLElement | null) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-/** The uppermost open dialog; null when there is none. What lies outside it can neither be pressed nor heard. */
-export const useTopDialog = (): HTMLElement | null => useSyncExternalStore(subscribe, () => open.at(-1) ?? null);

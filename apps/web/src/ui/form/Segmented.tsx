@@ -8,6 +8,8 @@ interface Choice<Value extends string> {
   label: ReactNode;
   /** The whole name, when what is seen is short. */
   name?: string;
+  /** The language of its name, where it is another one than the screen's. */
+  lang?: string;
 }
 
 interface Props<Value extends string> {
@@ -26,7 +28,7 @@ export function Segmented<Value extends string>({ legend, value, choices, onChan
     <fieldset className={classes(styles.group, wide && styles.wide)}>
       <legend className="visually-hidden">{legend}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.choice} title={choice.name}>
+        <label key={choice.value} className={styles.choice} title={choice.name} lang={choice.lang}>
           <input
             type="radio"
             name={group}

@@ -14,7 +14,12 @@ export function LanguageSwitch({ wide = false }: { wide?: boolean }) {
       wide={wide}
       legend={m.shell.language}
       value={coming ?? locale}
-      choices={locales.map((value) => ({ value, label: value.toUpperCase(), name: m.shell.languages[value] }))}
+      choices={locales.map((value) => ({
+        value,
+        label: value.toUpperCase(),
+        name: m.shell.languages[value],
+        lang: value,
+      }))}
       onChange={(next) => void change(next)}
     />
   );

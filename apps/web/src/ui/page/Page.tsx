@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { useScreenSearch } from "#lib/dialogs.ts";
 import { useNumber } from "#lib/language.ts";
 import styles from "#ui/page/Page.module.css";
+import { useFound } from "#ui/page/use-found.ts";
 import { classes } from "#ui/theme/classes.ts";
 
 interface Props {
@@ -9,6 +11,8 @@ interface Props {
   count?: number | undefined;
   /** Beside the title: how the thing stands. */
   status?: ReactNode;
+  /** How many its search and filters found, where that stands elsewhere than beside the title. */
+  found?: number | undefined;
   /** What can be done or filtered, at the right of the title; below it on a phone. */
   actions?: ReactNode;
   /** Takes the whole height and width, for a board whose columns scroll by themselves. */
@@ -17,8 +21,9 @@ interface Props {
 }
 
 /** A screen behind the sign-in: its title row and its content on one column of at most 1440 px. */
-export function Page({ title, count, status, actions, fill = false, children }: Props) {
+export function Page({ title, count, found = count, status, actions, fill = false, children }: Props) {
   const number = useNumber();
+  useFound(found, useScreenSearch());
   return (
     <div className={classes(styles.page, fill && styles.fill)}>
       <header className={styles.header}>

@@ -1,66 +1,69 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect, useReducer } from "react";
 import { createPortal } from "react-dom";
 import { useMessages } from "#lib/language.ts";
+import { liveRegion, onRegionMoved } from "#ui/announce/live-region.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
-import { useTopDialog } from "#ui/dialog/top-layer.ts";
 import styles from "#ui/toast/Toasts.module.css";
-import { type Toast, toast, toastMs, useShownToast } from "#ui/toast/toast.ts";
+import { type Toast, takeLastUndo, toast, toastMs, useShownToast } from "#ui/toast/toast.ts";
+import { undoKeys } from "#ui/toast/undo.ts";
+import { useHeld } from "#ui/toast/use-held.ts";
 
-/** The place where messages appear: success for 3 s, errors for 5 s, longer while one points at them. */
+/** The place where messages appear: success for 3 s, errors for 5 s, longer while one points at them or is in them. */
 export function Toasts() {
   const shown = useShownToast();
-  const top = useTopDialog();
   return createPortal(
-    <div className={styles.place}>
-      <div role="status">{shown?.tone === "success" && <Message key={shown.key} shown={shown} />}</div>
-      <div role="alert">{shown?.tone === "error" && <Message key={shown.key} shown={shown} />}</div>
-    </div>,
-    // What lies outside an open dialog can't be heard or pressed.
-    top ?? document.body,
+    <div className={styles.place}>{shown && <Message key={shown.key} shown={shown} />}</div>,
+    liveRegion,
   );
 }
 
 function Message({ shown }: { shown: Toast }) {
   const m = useMessages();
-  const [held, setHeld] = useState(false);
+  const { isHeld, hold } = useHeld();
   useEffect(() => {
-    if (held) return;
+    if (isHeld) return;
     const timer = setTimeout(() => toast.dismiss(shown.key), toastMs[shown.tone]);
     return () => clearTimeout(timer);
-  }, [held, shown]);
+  }, [isHeld, shown]);
+  const { action } = shown;
 
+  function act() {
+    toast.dismiss(shown.key);
+    if (action?.undoes) takeLastUndo();
+    action?.run();
+  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only makes it stay; there is nothing to press.
-    <div
-      className={styles.toast}
-      data-tone={shown.tone}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div className={styles.toast} data-tone={shown.tone} {...hold}>
       {shown.tone === "success" ? <IconCircleCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
-      <div className={styles.words}>
-        <p className={styles.title}>{shown.title}</p>
-        {shown.detail && <p className={styles.detail}>{shown.detail}</p>}
-        {shown.more && <p className={styles.detail}>{shown.more}</p>}
-      </div>
-      {shown.action && (
+      <Words shown={shown} />
+      {action && (
         <button
           type="button"
           className={styles.action}
-          onClick={() => {
-            toast.dismiss(shown.key);
-            shown.action?.run();
-          }}
+          aria-keyshortcuts={action.undoes && undoKeys.told}
+          onClick={act}
         >
-          {shown.action.label}
+          {action.label}
         </button>
       )}
+      {action?.undoes && <kbd className={styles.key}>{undoKeys.shown}</kbd>}
       <IconButton label={m.common.dismiss} onClick={() => toast.dismiss(shown.key)}>
         <IconX />
       </IconButton>
+    </div>
+  );
+}
+
+/** What it says; said again where a dialog that opened or closed took the region elsewhere meanwhile. */
+function Words({ shown }: { shown: Toast }) {
+  const [moved, sayAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => onRegionMoved(sayAgain), []);
+  return (
+    <div key={moved} className={styles.words}>
+      <p className={styles.title}>{shown.title}</p>
+      {shown.detail && <p className={styles.detail}>{shown.detail}</p>}
+      {shown.more && <p className={styles.detail}>{shown.more}</p>}
     </div>
   );
 }

@@ -1,5 +1,12 @@
 import { useSyncExternalStore } from "react";
 
+export interface ToastAction {
+  label: string;
+  run: () => void;
+  /** Takes back what the toast tells: the key does it as well (`undo.ts`). */
+  undoes?: true;
+}
+
 export interface Toast {
   key: number;
   tone: "success" | "error";
@@ -7,15 +14,18 @@ export interface Toast {
   detail?: string | undefined;
   /** What else is known, under the detail. */
   more?: string | undefined;
-  action?: { label: string; run: () => void } | undefined;
+  action?: ToastAction | undefined;
+  /** It tells of no change of its own: what was done before it can still be taken back. */
+  isAside?: boolean;
 }
 
-type Extra = Pick<Toast, "detail" | "more" | "action">;
+type Extra = Pick<Toast, "detail" | "more" | "action" | "isAside">;
 
 /** How long a toast stays, in milliseconds. */
 export const toastMs = { success: 3000, error: 5000 } as const;
 
 let shown: Toast | null = null;
+let lastUndo: (() => void) | null = null;
 let nextKey = 1;
 const listeners = new Set<() => void>();
 
@@ -24,9 +34,23 @@ function show(next: Toast | null) {
   for (const listener of listeners) listener();
 }
 
+function tellDone(title: string, extra: Extra) {
+  const key = nextKey++;
+  // What was done last is what can be taken back; what can't be puts an end to what was before it.
+  if (!extra.isAside) lastUndo = extra.action?.undoes ? extra.action.run : null;
+  show({ key, tone: "success", title, ...extra });
+}
+
+/** The undo of the last change, once: whoever takes it does it. Null where the last change can't be undone. */
+export function takeLastUndo(): (() => void) | null {
+  const undo = lastUndo;
+  lastUndo = null;
+  return undo;
+}
+
 /** One message at a time: a new one takes the place of the one before. */
 export const toast = {
-  success: (title: string, extra: Extra = {}) => show({ key: nextKey++, tone: "success", title, ...extra }),
+  success: (title: string, extra: Extra = {}) => tellDone(title, extra),
   error: (title: string, extra: Extra = {}) => show({ key: nextKey++, tone: "error", title, ...extra }),
   /** The key of the toast that is there. */
   shown: (): number | null => shown?.key ?? null,

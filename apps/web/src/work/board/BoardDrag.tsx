@@ -20,8 +20,9 @@ import { type Status, statuses } from "@millwright/domain/work/work-order";
 import { fill } from "@millwright/messages/text";
 import { type ReactNode, useRef, useState } from "react";
 import { useMessages } from "#lib/language.ts";
+import { announce } from "#ui/announce/live-region.ts";
 import styles from "#work/board/Board.module.css";
-import type { BoardCard } from "#work/card/card.ts";
+import { type BoardCard, liftHelpId } from "#work/card/card.ts";
 
 interface Props {
   cards: ReadonlyMap<string, BoardCard>;
@@ -59,6 +60,7 @@ export function BoardDrag({ cards, draw, onMove, onFollow, children }: Props) {
   }
   return (
     <DndContext
+      id={liftHelpId}
       sensors={sensors}
       collisionDetection={underPointer}
       onDragStart={start}
@@ -109,8 +111,9 @@ function useAnnouncements(cards: ReadonlyMap<string, BoardCard>): Announcements 
   const m = useMessages();
   const say = (text: string, id: unknown, column: Status | undefined) => {
     const card = cards.get(String(id));
-    if (!card) return undefined;
-    return fill(text, { code: card.wo_id, column: m.workOrders.statuses[column ?? columnOf(card)] });
+    if (card) announce(fill(text, { code: card.wo_id, column: m.workOrders.statuses[column ?? columnOf(card)] }));
+    // The board has no region of its own beside the one of all.
+    return undefined;
   };
   const { drag } = m.workOrders;
   const last = useRef<Status>(undefined);

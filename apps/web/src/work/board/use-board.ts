@@ -9,7 +9,8 @@ import type { Failure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live/live.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
-import { toast } from "#ui/toast/toast.ts";
+import { type ToastAction, toast } from "#ui/toast/toast.ts";
+import { undoing } from "#ui/toast/undo.ts";
 import { type LastSeen, newestOfEach, useCompletedOrders, useCounts, useOpenOrders } from "#work/board/board-cache.ts";
 import { boardListener } from "#work/board/board-live.ts";
 import { moveOrder, undoMove } from "#work/move.ts";
@@ -88,7 +89,7 @@ export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Statu
   const m = useMessages();
   const client = useQueryClient();
   const latest = useRef<(order: WorkOrder, to: Status, reason?: string) => void>(() => undefined);
-  const say = (to: Status, action?: { label: string; run: () => void }) =>
+  const say = (to: Status, action?: ToastAction) =>
     toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), { action });
   const onRefused = (error: unknown) => {
     tellFailure(error, failure);
@@ -98,7 +99,12 @@ export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Statu
     if (!isMove(order.status, to)) return;
     const undo = (id: string) =>
       undoMove(order, { id, day: occurrenceMeant(order) }, { onDone: () => say(order.status), onRefused });
-    const onDone = (_: WorkOrder, isLast: boolean) => isLast && say(to, { label: m.common.undo, run: () => undo(id) });
+    const onDone = (_: WorkOrder, isLast: boolean) =>
+      isLast &&
+      say(
+        to,
+        undoing(() => undo(id)),
+      );
     const id = moveOrder(order, to, { onDone, onRefused }, reason);
   };
   return useCallback((order, to, reason) => latest.current(order, to, reason), []);

@@ -4,7 +4,7 @@ import { Badge } from "#ui/label/Badge.tsx";
 import { PriorityLabel } from "#ui/label/Status.tsx";
 import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
 import { CardMenu } from "#work/card/CardMenu.tsx";
-import type { BoardCard, CardProps } from "#work/card/card.ts";
+import { type BoardCard, type CardProps, liftHelpId } from "#work/card/card.ts";
 import styles from "#work/card/WorkCard.module.css";
 import { NotSent } from "#work/NotSent.tsx";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
@@ -52,7 +52,7 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
         )}
       </header>
       <h3 id={titleId} className={styles.title}>
-        <button type="button" className={styles.open} onClick={() => onOpen(card.id)}>
+        <button type="button" className={styles.open} aria-describedby={liftHelpId} onClick={() => onOpen(card.id)}>
           {card.title}
         </button>
       </h3>

@@ -12,6 +12,9 @@ export interface BoardCard {
   checklist: readonly { text: string; completed: boolean }[];
 }
 
+/** The sentence that says how a card is lifted by keyboard; a board has it, and the card's button points to it. */
+export const liftHelpId = "lift-help";
+
 /** What a kind of card is drawn from. The component should be memoised: a drag draws its column many times. */
 export interface CardProps<Work extends BoardCard> {
   card: Work;

@@ -7,6 +7,7 @@ import { Avatar } from "#ui/label/Avatar.tsx";
 import { Menu } from "#ui/menu/Menu.tsx";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
+import { undoing } from "#ui/toast/undo.ts";
 import styles from "#work/dialog/Headline.module.css";
 import { undoMove } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
@@ -30,9 +31,7 @@ export function AssignMenu({ order, commands }: Props) {
       const id = await commands.assign(assignee);
       const undone = { onDone: () => toast.success(m.workOrders.dialog.undone), onRefused };
       const to = technicians.find((one) => one.id === assignee)?.name ?? m.common.unassigned;
-      toast.success(fill(assign.done, { name: to }), {
-        action: { label: m.common.undo, run: () => undoMove(order, { id }, undone) },
-      });
+      toast.success(fill(assign.done, { name: to }), { action: undoing(() => undoMove(order, { id }, undone)) });
     } catch (error) {
       onRefused(error);
     }

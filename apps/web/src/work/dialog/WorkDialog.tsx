@@ -6,6 +6,7 @@ import { useMessages } from "#lib/language.ts";
 import { firstTab, tabsWith } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
+import { Ratio } from "#ui/label/Ratio.tsx";
 import { StatusLabel } from "#ui/label/Status.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
@@ -26,7 +27,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
   const { done, total } = progress(edit.draft?.checklist ?? order.checklist);
   const own = [
     { name: "details", label: tabs.details },
-    { name: "checklist", label: tabs.checklist, count: `${done}/${total}` },
+    { name: "checklist", label: tabs.checklist, count: <Ratio done={done} total={total} /> },
     { name: "files", label: tabs.files, count: order.files.length },
   ];
   async function save(): Promise<void> {

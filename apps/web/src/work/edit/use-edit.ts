@@ -7,6 +7,7 @@ import { useZone } from "#lib/session/session.ts";
 import { useKeptEdit } from "#lib/storage/drafts.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
+import { undoing } from "#ui/toast/undo.ts";
 import { type Clash, rebase, takeTheirs } from "#work/edit/conflict.ts";
 import { type DraftKind, same, type WorkDraft } from "#work/edit/draft.ts";
 import { draftName, type Edit, isEditOf } from "#work/edit/kept-edit.ts";
@@ -57,7 +58,7 @@ export function useEdit<Draft extends WorkDraft>(
     end();
     const command = move;
     const isMoved = "status" in fields;
-    const action = command === null ? undefined : { label: m.common.undo, run: () => undo(command, order, isMoved) };
+    const action = command === null ? undefined : undoing(() => undo(command, order, isMoved));
     toast.success(words.saved, { action });
   }
   function undo(command: string, before: WorkOrder, isMoved: boolean): void {

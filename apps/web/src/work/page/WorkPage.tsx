@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, type Ref, Suspense, useRef } from "react";
 import { useMessages } from "#lib/language.ts";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
+import { Ratio } from "#ui/label/Ratio.tsx";
 import { StatusLabel } from "#ui/label/Status.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
@@ -111,7 +112,7 @@ function Steps<Draft extends WorkDraft>(props: WorkPieces<Draft> & { panel: Ref<
         {m.workOrders.dialog.tabs.checklist}
         {total > 0 && (
           <span className={styles.count}>
-            {done}/{total}
+            <Ratio done={done} total={total} />
           </span>
         )}
       </h2>

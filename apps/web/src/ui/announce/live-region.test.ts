@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from "vitest";
+import { announce, liveRegion, settleMs } from "#ui/announce/live-region.ts";
+import { liftToTop } from "#ui/dialog/top-layer.ts";
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, settleMs + 20));
+const dialog = () => document.body.appendChild(document.createElement("dialog"));
+
+beforeEach(() => document.body.replaceChildren());
+
+test("what is said comes into a region that stood there before, and politely", async () => {
+  announce("12 results");
+  expect([liveRegion.parentElement, liveRegion.textContent]).toEqual([document.body, ""]);
+  await settled();
+  expect(liveRegion.textContent).toBe("12 results");
+  expect([liveRegion.getAttribute("aria-live"), liveRegion.getAttribute("aria-atomic")]).toEqual(["polite", "false"]);
+});
+
+test("the same sentence is said again", async () => {
+  announce("12 results");
+  await settled();
+  announce("12 results");
+  expect(liveRegion.textContent).toBe("");
+  await settled();
+  expect(liveRegion.textContent).toBe("12 results");
+});
+
+test("the region is in the uppermost dialog, leaves it before it closes, and says again what was cut off", async () => {
+  const [first, second] = [dialog(), dialog()];
+  const closeFirst = liftToTop(first);
+  const closeSecond = liftToTop(second);
+  expect(liveRegion.parentElement).toBe(second);
+  announce("Saved");
+  closeSecond();
+  second.remove();
+  expect([liveRegion.parentElement, liveRegion.textContent]).toEqual([first, ""]);
+  await settled();
+  expect(liveRegion.textContent).toBe("Saved");
+  closeFirst();
+  expect(liveRegion.parentElement).toBe(document.body);
+});

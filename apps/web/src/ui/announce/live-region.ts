@@ -1,0 +1,55 @@
+import { onTopDialog, topDialog } from "#ui/dialog/top-layer.ts";
+
+/** How long the region has to stand somewhere before a reader hears what comes into it, in milliseconds. */
+export const settleMs = 120;
+
+/** What was said so lately may not have been heard to its end, in milliseconds. */
+const freshMs = 1000;
+
+/** One region for all that is said without being asked: toasts, and how much a search has found. */
+export const liveRegion = document.createElement("div");
+liveRegion.setAttribute("role", "status");
+liveRegion.setAttribute("aria-live", "polite");
+// What comes is said by itself, not with all that stands there.
+liveRegion.setAttribute("aria-atomic", "false");
+
+const words = document.createElement("p");
+words.className = "visually-hidden";
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let latest = { text: "", atMs: 0 };
+const listeners = new Set<() => void>();
+
+/** What lies outside an open dialog can't be heard: the region goes into the uppermost one, and out before it closes. */
+function place(): void {
+  const host = topDialog() ?? document.body;
+  if (liveRegion.parentElement === host) return;
+  const focused = liveRegion.contains(document.activeElement) ? document.activeElement : null;
+  host.append(liveRegion);
+  if (focused instanceof HTMLElement) focused.focus();
+  if (latest.text !== "" && performance.now() - latest.atMs < freshMs) announce(latest.text);
+  setTimeout(() => {
+    for (const listener of listeners) listener();
+  }, settleMs);
+}
+
+liveRegion.append(words);
+place();
+onTopDialog(place);
+
+/** Has a reader say a sentence when it has said what it is saying; it is not seen. */
+export function announce(text: string): void {
+  place();
+  clearTimeout(timer);
+  latest = { text, atMs: performance.now() };
+  words.textContent = "";
+  timer = setTimeout(() => {
+    words.textContent = text;
+  }, settleMs);
+}
+
+/** Tells when the region has moved and stands, so that what is in it can be said again. */
+export function onRegionMoved(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,23 @@
+import { plural } from "@millwright/messages/text";
+import { useEffect, useRef } from "react";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { announce } from "#ui/announce/live-region.ts";
+
+/** After the last key, so that a reader is not interrupted by each. */
+const pauseMs = 600;
+/** For so long after a search or filter another count is its answer; later it is somebody's change, which says nothing. */
+const answerMs = 5000;
+
+/** Has a reader say how much a search or a filter of the address found; undefined while the count is not known. */
+export function useFound(count: number | undefined, search: Readonly<Record<string, unknown>>): void {
+  const m = useMessages();
+  const locale = useLocale();
+  const asked = JSON.stringify(search);
+  const last = useRef({ asked, atMs: Number.NEGATIVE_INFINITY });
+  useEffect(() => {
+    if (asked !== last.current.asked) last.current = { asked, atMs: performance.now() };
+    if (count === undefined || performance.now() - last.current.atMs > answerMs) return;
+    const timer = setTimeout(() => announce(plural(locale, m.common.found, count)), pauseMs);
+    return () => clearTimeout(timer);
+  }, [asked, count, locale, m]);
+}

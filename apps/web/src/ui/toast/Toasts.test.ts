@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { createElement } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startLanguage } from "#lib/language.ts";
+import { draw, HookScreen, settled } from "#lib/testing/hooks.ts";
+import { liveRegion } from "#ui/announce/live-region.ts";
+import { Toasts } from "#ui/toast/Toasts.tsx";
+import { toast, toastMs } from "#ui/toast/toast.ts";
+import { undoing, useUndoKey } from "#ui/toast/undo.ts";
+
+beforeEach(async () => {
+  await startLanguage();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await draw(createElement(Toasts));
+});
+afterEach(async () => {
+  await settled(() => toast.dismiss());
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => settled(() => void vi.advanceTimersByTime(ms));
+const message = (): Element => {
+  const found = liveRegion.querySelector("[data-tone]");
+  if (found === null) throw new Error("There is no message.");
+  return found;
+};
+const point = (element: Element, type: string, pointerType: string) =>
+  settled(() => void element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType })));
+
+test("a message stands in the region that readers hear, and goes after its time", async () => {
+  await settled(() => toast.success("Saved"));
+  expect(liveRegion.textContent).toContain("Saved");
+  await pass(toastMs.success);
+  expect(liveRegion.textContent).toBe("");
+});
+
+test("a message waits while one points at it, and for its whole time after", async () => {
+  await settled(() => toast.error("Not saved"));
+  // React hears that the pointer comes in from what it leaves.
+  await point(message(), "pointerover", "mouse");
+  await pass(toastMs.error * 4);
+  expect(liveRegion.textContent).toContain("Not saved");
+  await point(message(), "pointerout", "mouse");
+  await pass(toastMs.error - 1);
+  expect(liveRegion.textContent).toContain("Not saved");
+  await pass(1);
+  expect(liveRegion.textContent).toBe("");
+});
+
+test("a message that has the focus waits, also while the pointer leaves it", async () => {
+  await settled(() => toast.success("Moved", { action: undoing(() => undefined) }));
+  await settled(() => message().querySelector("button")?.focus());
+  await point(message(), "pointerover", "mouse");
+  await point(message(), "pointerout", "mouse");
+  await pass(toastMs.success * 4);
+  expect(liveRegion.textContent).toContain("Moved");
+  await settled(() => message().querySelector("button")?.blur());
+  await pass(toastMs.success);
+  expect(liveRegion.textContent).toBe("");
+});
+
+test("a message that was touched waits until something else is", async () => {
+  await settled(() => toast.success("Moved"));
+  await point(message(), "pointerdown", "touch");
+  await pass(toastMs.success * 4);
+  expect(liveRegion.textContent).toContain("Moved");
+  await point(document.body, "pointerdown", "touch");
+  await pass(toastMs.success);
+  expect(liveRegion.textContent).toBe("");
+});
+
+const press = (target: EventTarget, more: KeyboardEventInit = { ctrlKey: true }) =>
+  settled(() =>
+    target.dispatchEvent(new KeyboardEvent("keydown", { key: "z", bubbles: true, cancelable: true, ...more })),
+  );
+const screen = () => draw(createElement(HookScreen, { hook: useUndoKey, onDraw: () => undefined }));
+
+test("the key takes back the last change once, also when its message is gone", async () => {
+  await screen();
+  const undo = vi.fn();
+  await settled(() => toast.success("Moved", { action: undoing(undo) }));
+  await pass(toastMs.success);
+  await press(document.body, { ctrlKey: true, shiftKey: true });
+  expect(undo).not.toHaveBeenCalled();
+  await press(document.body, { metaKey: true });
+  await press(document.body);
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+test("a change that can't be taken back puts an end to what was before it; what is no change does not", async () => {
+  await screen();
+  const undo = vi.fn();
+  await settled(() => toast.success("Moved", { action: undoing(undo) }));
+  await settled(() => toast.success("Copied", { isAside: true }));
+  await settled(() => toast.error("Not sent"));
+  await settled(() => toast.success("Deleted"));
+  await press(document.body);
+  expect(undo).not.toHaveBeenCalled();
+  await settled(() => toast.success("Moved", { action: undoing(undo) }));
+  await settled(() => toast.success("Copied", { isAside: true }));
+  await press(document.body);
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+test("in a field the key is the field's own, and who comes next takes nothing back", async () => {
+  const root = await screen();
+  const undo = vi.fn();
+  await settled(() => toast.success("Moved", { action: undoing(undo) }));
+  for (const html of ["<input>", "<textarea></textarea>", "<form><button>Save</button></form>"]) {
+    const holder = document.body.appendChild(document.createElement("div"));
+    holder.innerHTML = html;
+    await press(holder.querySelector("input, textarea, button") ?? holder);
+  }
+  expect(undo).not.toHaveBeenCalled();
+  await settled(() => root.unmount());
+  await screen();
+  await press(document.body);
+  expect(undo).not.toHaveBeenCalled();
+});

@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { currentMessages } from "#lib/language.ts";
+import { type ToastAction, takeLastUndo } from "#ui/toast/toast.ts";
+
+/** The button of a message that takes back what it tells; Ctrl/⌘-Z does the same until something else was changed. */
+export const undoing = (run: () => void): ToastAction => ({ label: currentMessages().common.undo, run, undoes: true });
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+/** The keys as they are shown, and as a reader is told of them. */
+export const undoKeys = isApple ? { shown: "⌘Z", told: "Meta+Z" } : { shown: "Ctrl+Z", told: "Control+Z" };
+
+/** Where a person types or fills in a form, the key is the field's own. */
+const ownsKey = "form, textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])";
+
+const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === "z" && ctrlKey !== metaKey && !shiftKey && !altKey;
+
+/** Takes back the last change at Ctrl/⌘-Z, for as long as nothing else was changed: also when its message is gone. */
+export function useUndoKey(): void {
+  useEffect(() => {
+    function hear(event: KeyboardEvent) {
+      if (!isUndoKey(event) || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(ownsKey)) return;
+      const undo = takeLastUndo();
+      if (undo === null) return;
+      event.preventDefault();
+      undo();
+    }
+    addEventListener("keydown", hear);
+    return () => {
+      removeEventListener("keydown", hear);
+      // Who signs in next takes back nothing of whom was here.
+      takeLastUndo();
+    };
+  }, []);
+}
