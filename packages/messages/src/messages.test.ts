@@ -5,6 +5,8 @@ import { messages as fr } from "#fr.ts";
 import { mailWords } from "#mail/mail.ts";
 import { manual as enManual } from "#manual/en.ts";
 import { manual as frManual } from "#manual/fr.ts";
+import { templates as enTemplates } from "#templates/en.ts";
+import { templates as frTemplates } from "#templates/fr.ts";
 import { fill, localeOf, plural } from "#text.ts";
 
 type Tree = { readonly [key: string]: string | readonly (string | Tree)[] | Tree };
@@ -16,8 +18,12 @@ function texts(tree: Tree, path = ""): [string, string][] {
     return texts(value as Tree, here);
   });
 }
-const english = new Map(texts({ ...en, manual: enManual, mail: mailWords.en, checkout: checkoutWords.en }));
-const french = new Map(texts({ ...fr, manual: frManual, mail: mailWords.fr, checkout: checkoutWords.fr }));
+const english = new Map(
+  texts({ ...en, manual: enManual, templates: enTemplates, mail: mailWords.en, checkout: checkoutWords.en }),
+);
+const french = new Map(
+  texts({ ...fr, manual: frManual, templates: frTemplates, mail: mailWords.fr, checkout: checkoutWords.fr }),
+);
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 

@@ -1,10 +1,14 @@
+import { billing } from "#manual/en/billing.ts";
 import { calendar } from "#manual/en/calendar.ts";
 import { checklistsAndPrinting } from "#manual/en/checklists-and-printing.ts";
 import { dailyTasks } from "#manual/en/daily-tasks.ts";
 import { departmentsAndMachines } from "#manual/en/departments-and-machines.ts";
+import { exporting } from "#manual/en/export.ts";
 import { gettingStarted } from "#manual/en/getting-started.ts";
 import { maintenanceWorkOrders } from "#manual/en/maintenance-work-orders.ts";
+import { partsAndScanning } from "#manual/en/parts-and-scanning.ts";
 import { repairWorkOrders } from "#manual/en/repair-work-orders.ts";
+import { shortcuts } from "#manual/en/shortcuts.ts";
 import { userRoles } from "#manual/en/user-roles.ts";
 
 /** The user manual. It is loaded only on the support screen. */
@@ -18,5 +22,9 @@ export const manual = {
     departmentsAndMachines,
     checklistsAndPrinting,
     userRoles,
+    partsAndScanning,
+    billing,
+    exporting,
+    shortcuts,
   ],
 } as const;

@@ -1,11 +1,15 @@
 import type { manual as source } from "#manual/en.ts";
+import { billing } from "#manual/fr/billing.ts";
 import { calendar } from "#manual/fr/calendar.ts";
 import { checklistsAndPrinting } from "#manual/fr/checklists-and-printing.ts";
 import { dailyTasks } from "#manual/fr/daily-tasks.ts";
 import { departmentsAndMachines } from "#manual/fr/departments-and-machines.ts";
+import { exporting } from "#manual/fr/export.ts";
 import { gettingStarted } from "#manual/fr/getting-started.ts";
 import { maintenanceWorkOrders } from "#manual/fr/maintenance-work-orders.ts";
+import { partsAndScanning } from "#manual/fr/parts-and-scanning.ts";
 import { repairWorkOrders } from "#manual/fr/repair-work-orders.ts";
+import { shortcuts } from "#manual/fr/shortcuts.ts";
 import { userRoles } from "#manual/fr/user-roles.ts";
 import type { Like } from "#text.ts";
 
@@ -19,5 +23,9 @@ export const manual = {
     departmentsAndMachines,
     checklistsAndPrinting,
     userRoles,
+    partsAndScanning,
+    billing,
+    exporting,
+    shortcuts,
   ],
 } as const satisfies Like<typeof source>;

@@ -57,7 +57,10 @@ function Steps({ setup, slots }: { setup: Setup; slots: SetupSlots }) {
   return (
     <>
       <p className={styles.intro}>
-        {m.setup.intro} <strong>{fill(m.setup.progress, { done: doneOf(setup), n: setup.steps.length })}</strong>
+        {m.setup.intro}{" "}
+        <strong className={styles.progress}>
+          {fill(m.setup.progress, { done: doneOf(setup), n: setup.steps.length })}
+        </strong>
       </p>
       <ol className={styles.steps}>
         {setup.steps.map((step, at) => (

@@ -19,7 +19,7 @@ export function ManualArticle({ section, words }: Props) {
       <h2 className={styles.title}>
         <Marked text={section.title} words={words} />
       </h2>
-      {words === "" && (
+      {words === "" && "picture" in section && (
         <img
           className={styles.picture}
           src={`/manual/${locale}/${section.id}.webp`}

@@ -3,9 +3,9 @@ import { manual as fr } from "@millwright/messages/manual/fr";
 import { expect, test } from "vitest";
 import { cutAt, findInManual } from "#features/support/manual.ts";
 
-test("the manual has its eight sections in both languages, each with articles and quick tips", () => {
+test("the manual has its eight sections first, then what came since, in both languages, each with articles and quick tips", () => {
   const ids = en.sections.map(({ id }) => id);
-  expect(ids).toEqual([
+  expect(ids.slice(0, 8)).toEqual([
     "getting-started",
     "repair-work-orders",
     "maintenance-work-orders",
@@ -15,6 +15,7 @@ test("the manual has its eight sections in both languages, each with articles an
     "checklists-and-printing",
     "user-roles",
   ]);
+  expect(ids.slice(8)).toEqual(["parts-and-scanning", "billing", "export", "shortcuts"]);
   expect(fr.sections.map(({ id }) => id)).toEqual(ids);
   for (const { sections } of [en, fr]) {
     expect(sections.every(({ parts, tips }) => parts.length > 2 && tips.length > 0)).toBe(true);
@@ -26,8 +27,26 @@ test("words are found whatever their capitals and accents, in titles, articles a
   expect(findInManual(fr.sections, " ÉTIQUETTES ")[0]?.parts.map(({ title }) => title)).toEqual(["Étiquettes"]);
   expect(findInManual(en.sections, "calendar").map(({ id }) => id)).toContain("calendar");
   expect(findInManual(en.sections, "tablet")).toMatchObject([{ id: "daily-tasks", parts: [] }]);
-  expect(findInManual(en.sections, "refund")).toMatchObject([{ id: "user-roles", parts: [{ title: "Refunds" }] }]);
+  expect(findInManual(en.sections, "refund")).toMatchObject([{ id: "billing", parts: [{ title: "Refunds" }] }]);
   expect(findInManual(en.sections, "zebra")).toEqual([]);
+});
+
+test.each([
+  ["expired", "billing"],
+  ["barcode", "parts-and-scanning"],
+  ["export", "export"],
+  ["shortcut", "shortcuts"],
+])("%s is found in both languages, also where a text calls it otherwise", (words, section) => {
+  for (const { sections } of [en, fr]) expect(findInManual(sections, words).map(({ id }) => id)).toContain(section);
+});
+
+test.each([
+  ["expire", "billing"],
+  ["code-barres", "parts-and-scanning"],
+  ["Exporter", "export"],
+  ["raccourci", "shortcuts"],
+])("%s is found in French, without its accents as well", (words, section) => {
+  expect(findInManual(fr.sections, words).map(({ id }) => id)).toContain(section);
 });
 
 test("a text is cut where it says the words", () => {

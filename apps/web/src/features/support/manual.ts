@@ -45,12 +45,19 @@ export function cutAt(text: string, words: string): string[] {
 
 const says = (text: string, words: string) => plainLetters(text).includes(plainLetters(words.trim()));
 
-/** The sections with what says the words: a section whose title does is whole. */
+/** What else a section is looked for by, as the other word for a thing. */
+const wordsOf = (section: ManualSection): string => ("words" in section ? section.words : "");
+
+/**
+ * The sections with what says the words: a section whose title does is whole, and so is one that none of its texts but
+ * its other words do.
+ */
 export function findInManual(sections: readonly ManualSection[], words: string): ManualSection[] {
   return sections.flatMap((section): ManualSection[] => {
     if (says(section.title, words)) return [section];
     const parts = section.parts.filter((part) => [part.title, ...linesOf(part)].some((line) => says(line, words)));
     const tips = section.tips.filter((tip) => says(tip, words));
-    return parts.length + tips.length === 0 ? [] : [{ ...section, parts, tips }];
+    if (parts.length + tips.length > 0) return [{ ...section, parts, tips }];
+    return says(wordsOf(section), words) ? [section] : [];
   });
 }

@@ -1,5 +1,3 @@
-import { payments } from "#manual/en/payments.ts";
-
 export const userRoles = {
   id: "user-roles",
   title: "User roles",
@@ -21,10 +19,9 @@ export const userRoles = {
       title: "Technicians",
       text: ["Technicians are the people to whom work is given. They are listed under Assignees and don’t sign in."],
     },
-    ...payments,
   ],
   tips: [
     "Where you are signed in is listed on your profile; end a session there if a device is lost.",
-    "Resetting the password signs you out everywhere.",
+    "Change the password on your profile: every other device is signed out. Resetting a forgotten one signs you out everywhere.",
   ],
 } as const;

@@ -1,5 +1,4 @@
 import type { userRoles as source } from "#manual/en/user-roles.ts";
-import { payments } from "#manual/fr/payments.ts";
 import type { Like } from "#text.ts";
 
 export const userRoles = {
@@ -23,10 +22,9 @@ export const userRoles = {
       title: "Techniciens",
       text: ["Les techniciens reçoivent le travail. Ils figurent dans Techniciens et ne se connectent pas."],
     },
-    ...payments,
   ],
   tips: [
     "Votre profil montre vos appareils connectés; mettez-y fin à une session si un appareil est perdu.",
-    "Réinitialiser le mot de passe vous déconnecte partout.",
+    "Changez le mot de passe dans votre profil : tous les autres appareils sont déconnectés. Réinitialiser un mot de passe oublié vous déconnecte partout.",
   ],
 } as const satisfies Like<typeof source>;

@@ -4,6 +4,7 @@ import { AuthForm } from "#features/auth/AuthForm.tsx";
 import { Failure } from "#features/auth/Failure.tsx";
 import styles from "#features/auth/form.module.css";
 import { PasswordField } from "#features/auth/PasswordField.tsx";
+import own from "#features/auth/password/ChangePassword.module.css";
 import { useChangePassword } from "#features/auth/password/use-change-password.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
@@ -37,7 +38,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         {...fields.field("password")}
       />
       <Failure refused={refused} />
-      <div className={styles.row}>
+      <div className={own.foot}>
         <Button type="submit" loading={sending}>
           {m.profile.password.change}
         </Button>

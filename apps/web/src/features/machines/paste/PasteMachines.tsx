@@ -30,6 +30,7 @@ export function PasteMachines({ next, onAdded }: Props) {
           placeholder={m.machineImport.example}
           classNames={{ input: styles.pasted }}
           rows={7}
+          autosize={false}
           autoFocus
           spellCheck={false}
           wrap="off"

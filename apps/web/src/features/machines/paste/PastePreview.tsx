@@ -7,7 +7,6 @@ import styles from "#features/machines/paste/Paste.module.css";
 import { PastedLines } from "#features/machines/paste/PastedLines.tsx";
 import type { Paste } from "#features/machines/paste/use-paste.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
@@ -28,6 +27,7 @@ export function PastePreview({ paste }: { paste: Paste }) {
           </h2>
           <p className={styles.summary} role="status">
             {found && isFresh && sayFound(found)}
+            {preview === null && m.machineImport.waiting}
             {preview && !preview.isError && !isFresh && m.machineImport.reading}
           </p>
         </div>
@@ -40,7 +40,6 @@ export function PastePreview({ paste }: { paste: Paste }) {
           {isFresh && count > 0 ? plural(locale, m.machineImport.add, count) : m.machineImport.nothing}
         </Button>
       </div>
-      {preview === null && <EmptyState title={m.machineImport.waiting} />}
       {preview?.isPending && <SkeletonRows />}
       {preview?.isError && (
         <ErrorState

@@ -1,0 +1,36 @@
+export const partsAndScanning = {
+  id: "parts-and-scanning",
+  title: "Parts and scanning",
+  words: "part parts stock inventory barcode bar code scanner scan qr code 128 label bin spare ledger",
+  parts: [
+    {
+      title: "A part and its stock",
+      text: [
+        "Parts inventory lists what is on the shelves by name and code; the trial and the Professional plan have it. A code that you leave empty is given, such as MNT-2026-0001. At or below its minimum a part says Low stock, at none Out of stock.",
+        "Update quantity adds, removes or counts anew, with a note. Every movement stays in the part’s ledger, with who did it and when.",
+      ],
+    },
+    {
+      title: "Scan a code",
+      steps: [
+        "Press Scan: at the bottom of a phone, in the menu elsewhere.",
+        "Point the camera at a barcode or QR code of a part, a machine or a work order.",
+        "What it names opens. Where the camera is not allowed, type the code instead.",
+      ],
+    },
+    {
+      title: "Hand scanners",
+      text: [
+        "A scanner that types like a keyboard needs no setting: on the parts screen, scan a Code 128 and the part opens.",
+        "A Code 128 fits a label of 2 by 1 inches up to 13 characters or 26 digits. A longer code is printed as a QR code, which holds any length.",
+      ],
+    },
+    {
+      title: "Labels",
+      text: [
+        "A part’s label, or all of them, prints from Print label and Print all. A machine’s QR label opens the machine on any phone that reaches Millwright; those of many machines print after pasting them, or from Set up the plant.",
+      ],
+    },
+  ],
+  tips: ["Put the label where the hand is when the part is taken, not on its box’s lid."],
+} as const;

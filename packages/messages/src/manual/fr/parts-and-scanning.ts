@@ -1,0 +1,40 @@
+import type { partsAndScanning as source } from "#manual/en/parts-and-scanning.ts";
+import type { Like } from "#text.ts";
+
+export const partsAndScanning = {
+  id: "parts-and-scanning",
+  title: "Pièces et numérisation",
+  words:
+    "pièce pièces stock inventaire barcode code à barres code-barres lecteur scanner numériser balayer qr code 128 étiquette casier rechange registre",
+  parts: [
+    {
+      title: "Une pièce et son stock",
+      text: [
+        "L’inventaire des pièces montre ce qui est sur les tablettes, par nom et par code; l’essai et le forfait Professionnel le comprennent. Un code laissé vide est attribué, comme MNT-2026-0001. À son seuil minimal ou dessous, une pièce indique un stock faible; à zéro, une rupture.",
+        "Mettre à jour la quantité ajoute, retire ou recompte, avec une note. Chaque mouvement reste au registre de la pièce, avec son auteur et sa date.",
+      ],
+    },
+    {
+      title: "Numériser un code",
+      steps: [
+        "Appuyez sur Numériser : en bas sur un téléphone, dans le menu ailleurs.",
+        "Visez avec la caméra le code à barres ou le code QR d’une pièce, d’une machine ou d’un bon de travail.",
+        "Ce qu’il nomme s’ouvre. Si la caméra n’est pas permise, tapez le code.",
+      ],
+    },
+    {
+      title: "Lecteurs à main",
+      text: [
+        "Un lecteur qui écrit comme un clavier ne demande aucun réglage : à l’écran des pièces, lisez un Code 128 et la pièce s’ouvre.",
+        "Un Code 128 tient sur une étiquette de 2 po sur 1 po jusqu’à 13 caractères ou 26 chiffres. Un code plus long s’imprime en code QR, sans limite de longueur.",
+      ],
+    },
+    {
+      title: "Les étiquettes",
+      text: [
+        "L’étiquette d’une pièce, ou toutes, s’impriment par Imprimer l’étiquette et Tout imprimer. L’étiquette QR d’une machine l’ouvre sur tout téléphone qui joint Millwright; celles de plusieurs machines s’impriment après les avoir collées, ou par Configurer l’usine.",
+      ],
+    },
+  ],
+  tips: ["Posez l’étiquette là où se trouve la main quand on prend la pièce, pas sur le couvercle de la boîte."],
+} as const satisfies Like<typeof source>;
