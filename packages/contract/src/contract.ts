@@ -14,6 +14,7 @@ import { machineImport } from "#machine-import.ts";
 import { machines } from "#machines.ts";
 import { maintenance } from "#maintenance.ts";
 import { parts } from "#parts.ts";
+import { savedViews } from "#saved-views.ts";
 import { setup } from "#setup.ts";
 import { subscription } from "#subscription.ts";
 import { support } from "#support.ts";
@@ -38,6 +39,7 @@ export const contract = {
   ...calendar,
   ...dailyTasks,
   ...history,
+  ...savedViews,
   ...setup,
   ...subscription,
   ...support,

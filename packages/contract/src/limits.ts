@@ -33,6 +33,10 @@ export const limits = {
   /** Parts that a machine's page names. */
   usedParts: 50,
   search: 200,
+  /** Views that a person keeps; the characters of a name, and of the part of an address. */
+  savedViews: 50,
+  viewName: 60,
+  viewSearch: 1000,
   verificationCode: { length: 6, minutes: 10, tries: 5, perDay: 10, cooldownSeconds: 60, verifiedMinutes: 30 },
   reset: { minutes: 60, redirectSeconds: 3 },
   session: { days: 30 },

@@ -537,6 +537,17 @@ interface RepairHistoryTable {
   checklist: Json | null;
 }
 
+interface SavedViewTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  person_id: string;
+  screen: string;
+  name: string;
+  search: string;
+  is_shared: Generated<boolean>;
+  created_at: Generated<Instant>;
+}
+
 interface SessionTable {
   id: Generated<string>;
   token_hash: Buffer;
@@ -724,6 +735,7 @@ export interface DB {
   pm_schedule: PmScheduleTable;
   renamed: RenamedTable;
   repair_history: RepairHistoryTable;
+  saved_view: SavedViewTable;
   session: SessionTable;
   stock_movement: StockMovementTable;
   subscription: SubscriptionTable;

@@ -12,6 +12,7 @@ import { machineRoutes } from "#features/machines/machines.routes.ts";
 import { maintenanceRoutes } from "#features/maintenance/maintenance.routes.ts";
 import { partRoutes } from "#features/parts/parts.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
+import { savedViewRoutes } from "#features/saved-views/saved-views.routes.ts";
 import { setupRoutes } from "#features/setup/setup.routes.ts";
 import { subscriptionRoutes } from "#features/subscription/subscription.routes.ts";
 import { supportRoutes } from "#features/support/support.routes.ts";
@@ -34,6 +35,7 @@ export const featureRoutes: readonly Route[] = [
   ...calendarRoutes,
   ...dailyTaskRoutes,
   ...historyRoutes,
+  ...savedViewRoutes,
   ...setupRoutes,
   ...subscriptionRoutes,
   ...supportRoutes,

@@ -47,6 +47,8 @@ const sent: Record<PutKey, () => Promise<RawInput>> = {
     }),
   "PUT /payments/buyer": async () => ({ body: { name: "Roy Packaging", address: "1 Main St" } }),
   "PUT /setup": async () => ({ body: { skipped: ["labels"], labels_printed: true, dismissed: true } }),
+  "PUT /saved-views/{id}": async () =>
+    to(await make.savedView(), { name: "Late", search: "due=overdue", is_shared: true }),
   "PUT /task-instances/{id}": async () => to(await make.taskInstance(), { status: "In Progress" }),
   "PUT /work-orders/{id}": orderBody,
   "PUT /work-orders/{id}/checklist/{item_id}": itemBody,

@@ -27,7 +27,9 @@ export function useFilters<Filters extends object>(read: (search: Record<string,
     (some: { [Name in keyof Filters]?: Filters[Name] | undefined }) => setFilters((before) => ({ ...before, ...some })),
     [setFilters],
   );
-  return { filters, change, clear: () => setFilters(() => ({})), isFiltered: Object.keys(filters).length > 0 };
+  /** Sets all of them. */
+  const set = useCallback((all: Record<string, unknown>) => setFilters(() => all), [setFilters]);
+  return { filters, change, set, clear: () => setFilters(() => ({})), isFiltered: Object.keys(filters).length > 0 };
 }
 
 function without(search: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {

@@ -22,6 +22,7 @@ export const errorStatus = {
   downtime_overlap: 409,
   last_owner: 409,
   technician_taken: 409,
+  too_many_views: 409,
   not_at_hand: 409,
   occurrence_past: 409,
   occurrence_neighbour: 409,

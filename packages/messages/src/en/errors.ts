@@ -26,6 +26,7 @@ export const errors = {
     "This machine was already stopped or running by then. Choose a later time, or look at its activity.",
   downtime_ahead: "This time has not come yet. Choose one up to now.",
   last_owner: "A company needs at least one owner. Make somebody else an owner first.",
+  too_many_views: "You keep as many views as there can be. Delete one that you no longer need, then save this one.",
   technician_taken: "This technician is another member already. Choose another one, or ask an owner to change it.",
   not_at_hand:
     "This occurrence is not the one to do: it was done, the next one has begun, or it comes after the next one. Reload the list.",

@@ -32,6 +32,7 @@ export const errors = {
     "Cette machine était déjà arrêtée ou en marche à ce moment. Choisissez une heure plus tardive ou consultez son activité.",
   downtime_ahead: "Cette heure n’est pas encore venue. Choisissez-en une au plus tard maintenant.",
   last_owner: "Une entreprise doit avoir au moins un propriétaire. Nommez d’abord quelqu’un d’autre.",
+  too_many_views: "Vous gardez déjà le plus grand nombre de vues permis. Supprimez-en une, puis enregistrez celle-ci.",
   technician_taken:
     "Ce technicien est déjà un autre membre. Choisissez-en un autre, ou demandez à un propriétaire de le changer.",
   not_at_hand:

@@ -54,6 +54,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   },
   file: byId,
   support_request: byId,
+  saved_view: byId,
   company: "company.csv, without the code that lets people join",
   membership: "people.csv",
   subscription: "subscription.csv and paid_period.csv",

@@ -9,6 +9,7 @@ export const tagDescriptions: Record<Feature, string> = {
   auth: "Signing up and in, the sessions of a person, and a forgotten password.",
   calendar: "What falls on which day.",
   companies: "The company, its code, and the people in it.",
+  "saved-views": "Filters of a screen, kept under a name.",
   "daily-tasks": "What the plant has to do today.",
   departments: "The departments of the plant.",
   export: "Everything a company owns, to take away.",

@@ -13,6 +13,7 @@ export const untracked: Readonly<Partial<Record<CompanyTable, string>>> = {
   work_order_json: "orders once more, as they are sent",
   order_command: "what an undo takes back: the move and its undoing are in the log",
   part_word: "the words of parts, for their search",
+  saved_view: "how people look at lists: it is no work",
   renamed: "orders whose JSON is to be written anew: the rename is in the log",
   undrawn: "photos whose small picture is not drawn yet",
   counter: "counts, worked out from the rows",

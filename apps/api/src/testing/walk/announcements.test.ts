@@ -76,6 +76,7 @@ async function personOf(): Promise<string> {
 
 const part = { name: "Belt", part_type: "repair" };
 const companyTold = () => [["company", owner.companyId]] as const satisfies Told[];
+const savedViewsTold = quiet("how a person looks at a list is asked for when a list of views is opened");
 const aboutLinks = quiet("an address for a download is for who asked for it");
 const subscriptionTold = quiet("what is paid is told when the provider says so: see below");
 
@@ -239,6 +240,9 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       told: () => [["subscription", owner.companyId]],
     }),
   ],
+  "POST /saved-views": savedViewsTold,
+  "PUT /saved-views/{id}": savedViewsTold,
+  "DELETE /saved-views/{id}": savedViewsTold,
   "POST /support/contact": quiet("an e-mail to us is shown nowhere"),
   "POST /work-orders": [
     making("workOrder", { title: "Bearing" }),

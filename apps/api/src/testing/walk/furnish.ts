@@ -50,6 +50,7 @@ const furniture: Record<OwnTable, Furniture> = {
   pm_schedule: "execution",
   plant_setup: ({ app, session }) => app.as(session)("PUT /setup", { body: { dismissed: true } }),
   repair_history: ({ make }) => make.historyEntry(),
+  saved_view: ({ make }) => make.savedView(),
   stock_movement: "part",
   support_request: ({ app, session }) =>
     app.as(session)("POST /support/contact", { body: { subject: "Press", message: "It stands" } }),

@@ -40,6 +40,7 @@ const named: Record<PathWithId, Noun> = {
   "/repair-history/{id}/restore": "deletedHistoryEntry",
   "/work-orders/{id}": "workOrder",
   "/work-orders/{id}/checklist/{item_id}": "checklistItem",
+  "/saved-views/{id}": "savedView",
   "/task-instances/{id}": "taskInstance",
   "/task-instances/{id}/complete": "taskInstance",
   "/work-orders/{id}/commands": "workOrder",

@@ -25,6 +25,7 @@ export interface Things {
   part: string;
   session: string;
   receipt: string;
+  savedView: string;
   /** A PM. */
   task: string;
   taskInstance: string;
@@ -89,6 +90,8 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       return id;
     },
     assignee: makeAssignee,
+    savedView: async () =>
+      (await call("POST /saved-views", { body: { screen: "repairs", name: "Late", search: "" } })).body.id,
     checkout: () => goToCheckout(call, "professional_yearly"),
     checklistItem: async () => one((await makeOrder()).checklist[0]).id,
     deletedAssignee: async () => {

@@ -79,7 +79,7 @@ export function CalendarScreen() {
 
   const actions = (
     <>
-      <WorkFilterBar filtering={filtering} />
+      <WorkFilterBar screen="calendar" filtering={filtering} />
       <MonthBar view={view} name={name} onMonth={showMonth} onToday={view.showToday} />
     </>
   );

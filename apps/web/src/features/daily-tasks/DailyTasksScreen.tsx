@@ -30,7 +30,12 @@ export function DailyTasksScreen() {
     if (error) throw error;
   }
   return (
-    <Page title={m.dailyTasks.title} count={tasks?.length} fill actions={<WorkFilterBar filtering={filtering} />}>
+    <Page
+      title={m.dailyTasks.title}
+      count={tasks?.length}
+      fill
+      actions={<WorkFilterBar screen="daily-tasks" filtering={filtering} />}
+    >
       <DayHead refreshing={busy} onRefresh={() => void act(refresh, failures.refreshToday(m))} />
       <ShownFilters filtering={filtering} />
       {tasks === null && today.error && (

@@ -1,3 +1,4 @@
+import type { SavedScreen } from "@millwright/domain/work/saved-view";
 import type { ComponentProps, ReactNode } from "react";
 import { DownloadCsv } from "#features/history/DownloadCsv.tsx";
 import { FilterBar } from "#features/history/FilterBar.tsx";
@@ -11,6 +12,7 @@ import { Figures } from "#ui/list/Figures.tsx";
 import { Page } from "#ui/page/Page.tsx";
 import { ActiveFilters } from "#work/filter/ActiveFilters.tsx";
 import { FilterButton } from "#work/filter/FilterButton.tsx";
+import { ViewsButton } from "#work/filter/ViewsButton.tsx";
 import { WhoAreYou } from "#work/filter/WhoAreYou.tsx";
 
 const fields = ["assignee", "machine_id", "department_id"] as const;
@@ -18,6 +20,8 @@ const fields = ["assignee", "machine_id", "department_id"] as const;
 type HistoryChange = { [Name in "q" | keyof WhoseAndWhen]?: string | undefined };
 
 interface Props<Row> {
+  /** Whose views are kept. */
+  screen: SavedScreen;
   title: string;
   words: ComponentProps<typeof HistoryRows>["words"] & { search: string; downloaded: string };
   /** As useFilters gives them. */
@@ -26,6 +30,7 @@ interface Props<Row> {
     change: (some: HistoryChange) => void;
     clear: () => void;
     isFiltered: boolean;
+    set: (all: Record<string, unknown>) => void;
     asksWho: boolean;
   };
   /** The filters beside the search. */
@@ -45,7 +50,7 @@ interface Props<Row> {
 /** The frame of a history: its figures, its filters, its rows in all their states, and both ways to take them along. */
 export function HistoryScreen<Row>(props: Props<Row>) {
   const { title, words, ask, total } = props;
-  const { filters, change, clear, isFiltered, asksWho } = props.filtering;
+  const { filters, change, set, clear, isFiltered, asksWho } = props.filtering;
   return (
     <Page
       title={title}
@@ -73,6 +78,7 @@ export function HistoryScreen<Row>(props: Props<Row>) {
           onChange={change}
           onClear={() => change({ assignee: undefined, machine_id: undefined, department_id: undefined })}
         />
+        <ViewsButton screen={props.screen} filters={filters} onChoose={set} />
       </FilterBar>
       <ActiveFilters filters={filters} fields={fields} onChange={change} />
       {asksWho && <WhoAreYou />}

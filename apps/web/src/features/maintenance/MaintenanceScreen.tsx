@@ -35,6 +35,7 @@ export function MaintenanceScreen() {
     <BoardPage
       words={words}
       board={board}
+      screen="maintenance"
       filtering={filtering}
       onAdd={() => open("new", "pm")}
       onMove={(pm, to, reason) => void onMove(pm, to, reason)}

@@ -27,6 +27,7 @@ export function BoardScreen({ Lead }: { Lead: ComponentType }) {
     <BoardPage
       words={m.workOrders}
       board={board}
+      screen="repairs"
       filtering={filtering}
       onAdd={() => open("new")}
       onMove={move}

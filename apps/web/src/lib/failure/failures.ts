@@ -45,6 +45,7 @@ export const failures = {
   createOrder: unlessDetailed((m) => m.workOrders.create.failed),
   updateOrder: unlessDetailed((m) => m.workOrders.dialog.failed),
   moveOrder: always((m) => m.workOrders.moveFailed),
+  saveView: unlessDetailed((m) => m.filter.views.failed),
   linkMember: unlessDetailed((m) => m.filter.linkFailed),
   deleteOrder: always((m) => m.workOrders.dialog.deleteFailed),
   tick: always((m) => m.workOrders.checklist.tickFailed),

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { SavedScreen } from "@millwright/domain/work/saved-view";
 import { priorities } from "@millwright/domain/work/work-order";
 import { IconPlus } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
@@ -8,17 +9,19 @@ import { SearchField } from "#ui/form/SearchField.tsx";
 import styles from "#work/board/Board.module.css";
 import { FilterButton } from "#work/filter/FilterButton.tsx";
 import type { WorkFiltering } from "#work/filter/use-work-filter.ts";
+import { ViewsButton } from "#work/filter/ViewsButton.tsx";
 
 const allFilters = ["assignee", "due", "machine_id", "department_id", "priority", "tag"] as const;
 
 interface Props {
+  screen: SavedScreen;
   filtering: WorkFiltering;
   onAdd: () => void;
 }
 
 /** Search, department, priority, every other filter, and the way to new work. */
-export function BoardFilterBar({ filtering, onAdd }: Props) {
-  const { filters, change: onFilters, clear } = filtering;
+export function BoardFilterBar({ screen, filtering, onAdd }: Props) {
+  const { filters, change: onFilters, set, clear } = filtering;
   const m = useMessages();
   const departments = useDepartments().data ?? [];
   return (
@@ -45,6 +48,7 @@ export function BoardFilterBar({ filtering, onAdd }: Props) {
         />
       </div>
       <FilterButton filters={filters} onChange={onFilters} onClear={clear} fields={allFilters} />
+      <ViewsButton screen={screen} filters={filters} onChoose={set} />
       <Button variant="default" className={styles.add} onClick={onAdd}>
         <IconPlus aria-hidden="true" />
         <span className={styles.addLabel}>{m.workOrders.add}</span>

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { SavedScreen } from "@millwright/domain/work/saved-view";
 import type { Status } from "@millwright/domain/work/work-order";
 import { IconPlus } from "@tabler/icons-react";
 import { type ComponentType, type ReactNode, useCallback, useState } from "react";
@@ -29,6 +30,8 @@ interface Words {
 interface Props {
   words: Words;
   board: ReturnType<typeof useBoard>;
+  /** Whose views are kept. */
+  screen: SavedScreen;
   filtering: WorkFiltering;
   /** Leads to new work. */
   onAdd: () => void;
@@ -45,10 +48,10 @@ interface Props {
 const chipsOfBoard = ["assignee", "due", "machine_id", "tag"] as const;
 
 /** A screen with a board of work orders: loading, failed, empty, nothing found, or full. */
-export function BoardPage({ words, board, filtering, onAdd, head, ...rest }: Props) {
+export function BoardPage({ words, board, screen, filtering, onAdd, head, ...rest }: Props) {
   const [shown, setShown] = useState<Status>("Scheduled");
   const { filters, change, clear, isWaiting, asksWho } = filtering;
-  const bar = <BoardFilterBar filtering={filtering} onAdd={onAdd} />;
+  const bar = <BoardFilterBar screen={screen} filtering={filtering} onAdd={onAdd} />;
   if (board.orders === null || isWaiting) {
     return (
       <Page title={words.title} fill actions={bar}>

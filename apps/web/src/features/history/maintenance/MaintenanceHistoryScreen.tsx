@@ -27,6 +27,7 @@ export function MaintenanceHistoryScreen() {
     <HistoryScreen
       title={maintenance.title}
       words={maintenance}
+      screen="maintenance-history"
       filtering={filtering}
       figures={[
         { name: maintenance.cards.completed, value: summary?.completed_count },

@@ -25,6 +25,7 @@ export function RepairHistoryScreen() {
     <HistoryScreen
       title={history.repairTitle}
       words={history}
+      screen="repair-history"
       filtering={filtering}
       figures={[
         { name: history.cards.completedItems, value: summary?.completed_items },
