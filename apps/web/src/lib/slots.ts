@@ -1,6 +1,6 @@
 import type { StoredFile } from "@millwright/contract/files";
 import type { Messages } from "@millwright/messages/messages";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import type { Sending, UploadOptions } from "#lib/api/files.ts";
 
 /** What a dialog hands to the panel of files that the app puts into it. */
@@ -43,7 +43,7 @@ export interface MachineTab {
 
 /** What other features have for the guide of a plant's first evening. */
 export interface SetupSlots {
-  PasteMachines: ComponentType<{ next: ReactNode; onAdded: () => void }>;
+  PasteMachines: ComponentType<{ isGuided: true; onAdded: () => void }>;
   PrintLabels: ComponentType<{ onPrinted: () => void }>;
 }
 

@@ -60,9 +60,7 @@ export function StepPanel({ number, step, isOpen, slots, onOpen, onNext, onSkip 
             <Content name={step.name} slots={slots} onNext={onNext} />
             <div className={styles.ways}>
               {step.done ? (
-                <Button variant="default" onClick={onNext}>
-                  {next}
-                </Button>
+                <Button onClick={onNext}>{next}</Button>
               ) : (
                 <Button variant="subtle" onClick={onSkip}>
                   {skip}
@@ -85,14 +83,12 @@ function State({ step: { name, done, skipped, count } }: { step: Props["step"] }
 }
 
 function Content({ name, slots, onNext }: { name: Props["step"]["name"]; slots: SetupSlots; onNext: () => void }) {
-  const m = useMessages();
   const { note, refresh } = useSetupCommands();
   const { PasteMachines, PrintLabels } = slots;
   const onAdded = () => void refresh();
   if (name === "plant") return <PlantStep onSaved={onNext} />;
   if (name === "departments") return <DepartmentsStep onAdded={onAdded} />;
-  if (name === "machines")
-    return <PasteMachines onAdded={onAdded} next={<Button onClick={onNext}>{m.setup.next}</Button>} />;
+  if (name === "machines") return <PasteMachines onAdded={onAdded} isGuided />;
   if (name === "tasks") return <TasksStep onAdded={onAdded} />;
   if (name === "technicians") return <TechniciansStep onAdded={onAdded} />;
   return <PrintLabels onPrinted={() => void note({ labels_printed: true })} />;

@@ -3,7 +3,7 @@ import type { MachineImport } from "@millwright/contract/machine-import";
 import { plural } from "@millwright/messages/text";
 import { IconCheck, IconQrcode } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { usePrintLabels } from "#features/machines/labels/use-print-labels.tsx";
 import styles from "#features/machines/paste/Paste.module.css";
 import { useLocale, useMessages } from "#lib/language.ts";
@@ -11,12 +11,12 @@ import { Panel } from "#ui/page/Panel.tsx";
 
 interface Props {
   made: MachineImport;
-  next: ReactNode;
+  isGuided: boolean;
   onAgain: () => void;
 }
 
 /** What was made, and where to go with it: to its labels, to the machines, or to the next ones. */
-export function PasteDone({ made, next, onAgain }: Props) {
+export function PasteDone({ made, isGuided, onAgain }: Props) {
   const m = useMessages();
   const locale = useLocale();
   const { print, out } = usePrintLabels();
@@ -36,7 +36,7 @@ export function PasteDone({ made, next, onAgain }: Props) {
         <p>{plural(locale, m.machineImport.departmentsAdded, made.departments_made.length, { names })}</p>
       )}
       <div className={styles.ways}>
-        {next ?? (
+        {!isGuided && (
           <Button component={Link} to="/machines">
             {m.machineImport.seeMachines}
           </Button>

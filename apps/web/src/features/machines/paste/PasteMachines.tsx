@@ -1,7 +1,6 @@
 import { Textarea } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
-import type { ReactNode } from "react";
 import styles from "#features/machines/paste/Paste.module.css";
 import { PasteDone } from "#features/machines/paste/PasteDone.tsx";
 import { PastePreview } from "#features/machines/paste/PastePreview.tsx";
@@ -10,17 +9,18 @@ import { useMessages, useNumber } from "#lib/language.ts";
 import { Panel } from "#ui/page/Panel.tsx";
 
 interface Props {
-  next?: ReactNode;
+  /** Whether who leads here leads on as well. */
+  isGuided?: boolean;
   /** Machines were made. */
   onAdded?: () => void;
 }
 
-/** Makes machines of what is pasted, once a preview has said what each line makes. `next` leads on from there. */
-export function PasteMachines({ next, onAdded }: Props) {
+/** Makes machines of what is pasted, once a preview has said what each line makes. */
+export function PasteMachines({ isGuided = false, onAdded }: Props) {
   const m = useMessages();
   const number = useNumber();
   const paste = usePaste(onAdded);
-  if (paste.done) return <PasteDone made={paste.done} next={next} onAgain={paste.again} />;
+  if (paste.done) return <PasteDone made={paste.done} isGuided={isGuided} onAgain={paste.again} />;
   return (
     <>
       <Panel>
