@@ -1,4 +1,4 @@
-import { barcodeTypes, partTypes } from "@millwright/domain/parts/parts";
+import { barcodeTypes, partOrders, partTypes } from "@millwright/domain/parts/parts";
 import { changeTypes, stockStatuses } from "@millwright/domain/parts/stock";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
@@ -163,7 +163,7 @@ export const parts = calls({
   "GET /parts": {
     feature: "parts",
     summary:
-      "The parts by name. q is a part of the name, the code or the barcode, word by word; code is exactly what a scanner read.",
+      "The parts by name, or in another order. q is a part of the name, the code or the barcode, word by word; code is exactly what a scanner read.",
     access: "member",
     plan: "parts",
     query: z.object({
@@ -172,6 +172,8 @@ export const parts = calls({
       code: z.string().max(limits.search).trim().optional(),
       part_type: oneOrMore(partTypes).optional(),
       stock_status: oneOrMore(stockStatuses).optional(),
+      sort: z.enum(partOrders).default("name"),
+      order: z.enum(["asc", "desc"]).default("asc"),
     }),
     output: z.array(Part),
   },

@@ -393,6 +393,7 @@ interface PartTable {
   bin_location: string | null;
   unit: string | null;
   unit_cost_cents: number | null;
+  plain_bin: Always<string>;
 }
 
 interface PartWordTable {

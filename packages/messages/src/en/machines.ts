@@ -11,7 +11,7 @@ export const machines = {
   },
   page: {
     open: "Open",
-    noOpen: "Nothing is broken",
+    noOpen: "No open repairs",
     next: "Next maintenance",
     noNext: "No maintenance is planned",
     lastRepairs: "Last repairs",

@@ -24,6 +24,7 @@ export const parts = {
   statuses: { in_stock: "In stock", low_stock: "Low stock", out_of_stock: "Out of stock" },
   changes: { add: "Add", remove: "Remove", adjust: "Adjust" },
   filters: { type: "Type", status: "Stock", all: "All" },
+  view: { legend: "How parts are shown", cards: "Cards", list: "List", sort: "Sort by" },
   onCard: { quantity: "in stock", minimum: "minimum {n}" },
   empty: "No parts yet",
   emptyHelp: "A part is anything you keep on a shelf: bearings, belts, filters, oil. Add the first one.",

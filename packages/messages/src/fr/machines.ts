@@ -14,7 +14,7 @@ export const machines = {
   },
   page: {
     open: "En cours",
-    noOpen: "Rien n’est brisé",
+    noOpen: "Aucune réparation en cours",
     next: "Prochains entretiens",
     noNext: "Aucun entretien n’est prévu",
     lastRepairs: "Dernières réparations",

@@ -28,6 +28,7 @@ export const parts = {
   statuses: { in_stock: "En stock", low_stock: "Stock faible", out_of_stock: "Rupture de stock" },
   changes: { add: "Ajouter", remove: "Retirer", adjust: "Ajuster" },
   filters: { type: "Type", status: "Stock", all: "Tous" },
+  view: { legend: "Comment les pièces sont présentées", cards: "Cartes", list: "Liste", sort: "Trier par" },
   onCard: { quantity: "en stock", minimum: "minimum {n}" },
   empty: "Aucune pièce pour l’instant",
   emptyHelp:

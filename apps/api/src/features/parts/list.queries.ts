@@ -1,8 +1,8 @@
-import type { PartType } from "@millwright/domain/parts/parts";
+import type { PartOrder, PartType } from "@millwright/domain/parts/parts";
 import type { StockStatus } from "@millwright/domain/parts/stock";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-import { type NamedRow, type NamePage, namedWithinBytes, pageByName } from "#db/list/by-name.ts";
+import { withinBytes } from "#db/list/page-bytes.ts";
 import { partJson } from "#features/parts/parts.queries.ts";
 
 export interface PartFilters {
@@ -19,13 +19,47 @@ export interface PartSearch {
   rare: string | undefined;
 }
 
-export type PartPage = Pick<NamePage, "after" | "limit">;
+/** Where the list stands: what it is in order of, as text, and the id among equals. */
+export type PartCursor = [key: string, id: string];
 
-/** One page by name. */
-export function partPage(filters: PartFilters, search: PartSearch | null, page: PartPage): RawBuilder<NamedRow> {
-  return namedWithinBytes(sql`
-    select part.id, part.plain_name as "plainName", ${partJson} as json
-    from part where ${matches(filters, search)} ${pageByName("part", page)}`);
+export interface PartPage {
+  sort?: PartOrder;
+  isDescending?: boolean;
+  after: PartCursor | null;
+  limit: number;
+}
+
+export interface PartRow {
+  id: string;
+  /** What the list is in order of. */
+  key: string;
+  /** The part's JSON; null where the page is full. */
+  json: string | null;
+}
+
+const columns = {
+  name: { column: sql`part.plain_name`, type: sql`text` },
+  code: { column: sql`part.plain_code`, type: sql`text` },
+  quantity: { column: sql`part.current_quantity`, type: sql`int` },
+  bin: { column: sql`part.plain_bin`, type: sql`text` },
+} as const satisfies Record<PartOrder, object>;
+
+/** One page in an order that an index has. */
+export function partPage(filters: PartFilters, search: PartSearch | null, page: PartPage): RawBuilder<PartRow> {
+  const { sort = "name", isDescending = false, after, limit } = page;
+  const { column, type } = columns[sort];
+  const [way, than] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const beyond =
+    sort === "code"
+      ? sql`and ${column} ${than} ${after?.[0]}::text`
+      : sql`and (${column}, part.id) ${than} (${after?.[0]}::${type}, ${after?.[1]}::uuid)`;
+  // No two parts have one code.
+  const tie = sort === "code" ? sql`` : sql`, id ${way}`;
+  const rows = sql`
+    select part.id, ${column}::text as key, ${partJson} as json
+    from part where ${matches(filters, search)} ${after ? beyond : sql``}
+    order by ${column} ${way} ${tie} limit ${limit + 1}`;
+  return sql<PartRow>`${withinBytes(rows, { keys: sql`id, key`, order: sql`key::${type} ${way} ${tie}` })}`;
 }
 
 export async function listParts(
@@ -33,7 +67,7 @@ export async function listParts(
   filters: PartFilters,
   search: PartSearch | null,
   page: PartPage,
-): Promise<NamedRow[]> {
+): Promise<PartRow[]> {
   return (await partPage(filters, search, page).execute(db)).rows;
 }
 

@@ -69,6 +69,21 @@ test.each([
   },
 );
 
+test.each([
+  ["code", false, ["rep-2026-01", randomUUID()], "Index Scan using part_by_code"],
+  ["quantity", true, ["7", randomUUID()], "Index Scan Backward using part_by_quantity"],
+  ["bin", false, ["", "00000000-0000-4000-8000-000000000000"], "Index Scan using part_by_bin"],
+] as const)(
+  "parts in the order of their %s come from an index, also a later page",
+  async (sort, isDescending, after, scan) => {
+    for (const from of [null, after]) {
+      const plan = await planIn(partPage({}, null, { sort, isDescending, after: from && [...from], limit: 100 }));
+      expect(plan).toMatch(new RegExp(`${scan} on part \\(actual rows=101`));
+      expect(plan).not.toMatch(sorted);
+    }
+  },
+);
+
 test("what a scanner read is looked up, as a code and as a barcode", async () => {
   const plan = await planIn(partPage({ code: "4006381000010" }, null, page));
   expect(plan).toMatch(/Index Scan on part_by_code/);

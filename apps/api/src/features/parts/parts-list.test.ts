@@ -164,3 +164,34 @@ test.each([
     expect((await call("GET /parts")).body.map((part) => part.id)).toEqual([id]);
   },
 );
+
+test("parts are listed in other orders, both ways, in pages that miss and repeat none", async () => {
+  const { call } = await openShop(app);
+  await make(call, "Nut", { code: "B-2", current_quantity: 30, bin_location: "C-3" });
+  await make(call, "Bolt", { code: "a-1", current_quantity: 4, bin_location: "a-1" });
+  await make(call, "Screw", { code: "C-3", current_quantity: 100 });
+  await make(call, "Washer", { code: "D-4", current_quantity: 4, bin_location: "B-2" });
+  const pages = async (query: Query) => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body, headers } = await call("GET /parts", { query: { ...query, limit: 1, cursor } });
+      seen.push(...body.map(({ code }) => code));
+      cursor = /cursor=([\w-]+)/.exec(headers.get("link") ?? "")?.[1];
+    } while (cursor !== undefined);
+    return seen;
+  };
+  expect(await pages({ sort: "code" })).toEqual(["a-1", "B-2", "C-3", "D-4"]);
+  expect(await pages({ sort: "bin" })).toEqual(["C-3", "a-1", "D-4", "B-2"]);
+  expect(await pages({ sort: "name", order: "desc" })).toEqual(["D-4", "C-3", "B-2", "a-1"]);
+  const byQuantity = await pages({ sort: "quantity", order: "desc" });
+  expect([byQuantity.slice(0, 2), byQuantity.slice(2).sort()]).toEqual([
+    ["C-3", "B-2"],
+    ["D-4", "a-1"],
+  ]);
+  const { headers } = await call("GET /parts", { query: { limit: 1 } });
+  const cursor = /cursor=([\w-]+)/.exec(headers.get("link") ?? "")?.[1];
+  expect((await call("GET /parts", { query: { sort: "quantity", cursor } })).json.fields).toEqual({
+    cursor: "invalid",
+  });
+});

@@ -3,21 +3,17 @@ import { listDeletedParts } from "#features/parts/deleted.queries.ts";
 import { shortEmail } from "#features/parts/emails.ts";
 import { readLedger, readPartsUsed, requirePart } from "#features/parts/ledger.ts";
 import { openLedgerSheet } from "#features/parts/ledger-sheet.ts";
-import { listParts, rareRunOf } from "#features/parts/list.queries.ts";
+import { readParts } from "#features/parts/list.ts";
 import { deletePart, editPart, getPart, makePart, movePart, type StockContext } from "#features/parts/parts.ts";
 import { restorePart } from "#features/parts/restore.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
 import type { Context } from "#http/call/context.ts";
 import { bindLink } from "#http/download/links.ts";
-import { listByName } from "#http/list/list-by-name.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 
 export const partRoutes = [
-  bindCached("GET /parts", async ({ db, query: { q, code, part_type: type, stock_status: status, ...page } }) => {
-    const search = q ? { q, rare: await rareRunOf(db, q) } : null;
-    return listByName(page, (asked) => listParts(db, { code, type, status }, search, asked));
-  }),
+  bindCached("GET /parts", ({ db, query }) => readParts(db, query)),
   bind("GET /parts/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedParts(db, page))),
   bind("GET /parts/used", ({ db, query, now }) => readPartsUsed(db, query.machine_id, now)),
   bindCached("GET /parts/{id}/movements", ({ db, params, query, by }) => readLedger(db, params.id, query, by.timeZone)),

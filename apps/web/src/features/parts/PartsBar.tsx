@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { partTypes } from "@millwright/domain/parts/parts";
 import { stockStatuses } from "@millwright/domain/parts/stock";
-import { IconPlus, IconPrinter, IconScan } from "@tabler/icons-react";
+import { IconLayoutGrid, IconList, IconPlus, IconPrinter, IconScan } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import styles from "#features/parts/PartsBar.module.css";
 import type { PartsSearch } from "#features/parts/parts-search.ts";
@@ -11,6 +11,7 @@ import { useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
 import { SearchField } from "#ui/form/SearchField.tsx";
+import { Segmented } from "#ui/form/Segmented.tsx";
 
 interface Props {
   asked: PartsSearch;
@@ -53,6 +54,31 @@ export function PartsBar({ asked, onAsk, onEnter, onPrintAll }: Props) {
         choices={stockStatuses.map((value) => ({ value, label: parts.statuses[value] }))}
         onChange={(stock) => onAsk({ ...asked, stock })}
       />
+      <Segmented
+        legend={parts.view.legend}
+        value={asked.view ?? "cards"}
+        choices={[
+          { value: "cards", label: <IconLayoutGrid aria-hidden="true" size={18} />, name: parts.view.cards },
+          { value: "list", label: <IconList aria-hidden="true" size={18} />, name: parts.view.list },
+        ]}
+        onChange={(view) => onAsk({ ...asked, view: view === "list" ? view : undefined })}
+      />
+      {asked.view === "list" && (
+        // Where the list has a head, that is pressed.
+        <span className={styles.onCards}>
+          <FilterSelect
+            label={parts.view.sort}
+            allLabel={parts.fields.name}
+            value={asked.sort}
+            choices={[
+              { value: "code", label: parts.fields.code },
+              { value: "quantity", label: parts.details.inStock },
+              { value: "bin", label: parts.fields.bin },
+            ]}
+            onChange={(sort) => onAsk({ ...asked, sort, order: undefined })}
+          />
+        </span>
+      )}
       <IconButton label={parts.printAll} className={styles.framed} onClick={onPrintAll}>
         <IconPrinter />
       </IconButton>

@@ -8,6 +8,7 @@ import { PrintAllDialog } from "#features/parts/label/PrintAllDialog.tsx";
 import { PartCard } from "#features/parts/PartCard.tsx";
 import { PartsBar } from "#features/parts/PartsBar.tsx";
 import { PartsGate } from "#features/parts/PartsGate.tsx";
+import { PartTable } from "#features/parts/PartTable.tsx";
 import { usePartPages } from "#features/parts/part-queries.ts";
 import { type PartsSearch, readPartsSearch } from "#features/parts/parts-search.ts";
 import { useScanned } from "#features/parts/scan/use-scanned.ts";
@@ -24,6 +25,11 @@ import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonCards } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
+const nothingAsked: Record<keyof PartsSearch, undefined> = {
+  ...{ q: undefined, type: undefined, stock: undefined },
+  ...{ view: undefined, sort: undefined, order: undefined },
+};
+
 /** What is on the shelves, how much of it, and its labels. */
 export function PartsScreen() {
   const m = useMessages();
@@ -33,11 +39,12 @@ export function PartsScreen() {
   const { open } = useDialogAddress();
   const [isPrinting, setPrinting] = useState(false);
   const parts = list.data?.pages.flatMap((page) => page.rows);
-  const isFiltered = Object.keys(asked).length > 0;
+  const { q, type, stock, ...view } = asked;
+  const isFiltered = [q, type, stock].some((filter) => filter !== undefined);
   const setAsked = (next: PartsSearch) =>
     void navigate({
       to: ".",
-      search: (before: object) => ({ ...before, q: undefined, type: undefined, stock: undefined, ...next }),
+      search: (before: object) => ({ ...before, ...nothingAsked, ...next }),
       replace: true,
     });
   const openScanned = useOpenScanned(() => setAsked({ ...asked, q: undefined }));
@@ -77,7 +84,7 @@ export function PartsScreen() {
           detail={isFiltered ? m.parts.noneFoundHelp : m.parts.emptyHelp}
           action={
             isFiltered ? (
-              <Button variant="default" onClick={() => setAsked({})}>
+              <Button variant="default" onClick={() => setAsked(view)}>
                 {m.common.clearFilters}
               </Button>
             ) : (
@@ -86,7 +93,7 @@ export function PartsScreen() {
           }
         />
       )}
-      <PartGrid parts={parts ?? []} />
+      {parts !== undefined && parts.length > 0 && <Shelf parts={parts} asked={asked} onAsk={setAsked} />}
       <ShowMore
         more={list.hasNextPage}
         loading={list.isFetchingNextPage}
@@ -98,15 +105,25 @@ export function PartsScreen() {
   );
 }
 
-function PartGrid({ parts }: { parts: readonly Part[] }) {
+interface ShelfProps {
+  parts: readonly Part[];
+  asked: PartsSearch;
+  onAsk: (next: PartsSearch) => void;
+}
+
+function Shelf({ parts, asked, onAsk }: ShelfProps) {
   const [counted, setCounted] = useState<Part | null>(null);
   return (
     <>
-      <ThingGrid>
-        {parts.map((part) => (
-          <PartCard key={part.id} part={part} onQuantity={() => setCounted(part)} />
-        ))}
-      </ThingGrid>
+      {asked.view === "list" ? (
+        <PartTable parts={parts} asked={asked} onAsk={onAsk} onQuantity={setCounted} />
+      ) : (
+        <ThingGrid>
+          {parts.map((part) => (
+            <PartCard key={part.id} part={part} onQuantity={() => setCounted(part)} />
+          ))}
+        </ThingGrid>
+      )}
       {counted && <QuantityDialog part={counted} onClose={() => setCounted(null)} />}
     </>
   );

@@ -13,9 +13,9 @@ const partKey = (id: string) => ["parts", "one", id] as const;
 
 onLive("part", (_, queries) => void queries.invalidateQueries({ queryKey: ["parts"] }));
 
-/** The parts that the search and the filters leave, by name, a page at a time. */
-export function usePartPages({ q, type, stock }: Pick<PartsSearch, "q" | "type" | "stock">) {
-  const asked = { q, part_type: type, stock_status: stock };
+/** The parts that the search and the filters leave, in the order that is asked for, a page at a time. */
+export function usePartPages({ q, type, stock, sort, order }: PartsSearch) {
+  const asked = { q, part_type: type, stock_status: stock, sort, order };
   return useInfiniteQuery({
     queryKey: ["parts", "pages", asked],
     queryFn: ({ pageParam, signal }) =>

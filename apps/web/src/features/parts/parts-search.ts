@@ -1,4 +1,4 @@
-import { type PartType, partTypes } from "@millwright/domain/parts/parts";
+import { type PartOrder, type PartType, partOrders, partTypes } from "@millwright/domain/parts/parts";
 import { type StockStatus, stockStatuses } from "@millwright/domain/parts/stock";
 import { searchWords } from "#lib/search-words.ts";
 
@@ -7,13 +7,20 @@ export interface PartsSearch {
   q?: string;
   type?: PartType;
   stock?: StockStatus;
+  /** A list instead of cards, and its order. */
+  view?: "list";
+  sort?: PartOrder;
+  order?: "desc";
 }
 
-export function readPartsSearch({ q, type, stock }: Record<string, unknown>): PartsSearch {
+export function readPartsSearch({ q, type, stock, view, sort, order }: Record<string, unknown>): PartsSearch {
   const found: [keyof PartsSearch, string | undefined][] = [
     ["q", searchWords(q)],
     ["type", partTypes.find((one) => one === type)],
     ["stock", stockStatuses.find((one) => one === stock)],
+    ["view", view === "list" ? view : undefined],
+    ["sort", partOrders.find((one) => one === sort && one !== "name")],
+    ["order", order === "desc" ? order : undefined],
   ];
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }

@@ -1,10 +1,11 @@
 import { useMediaQuery } from "@mantine/hooks";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { DataCards } from "#ui/list/DataCards.tsx";
 import styles from "#ui/list/DataTable.module.css";
 import { useMainWindow } from "#ui/list/main-window.ts";
 import { LinedRow, PlainRow } from "#ui/list/TableRow.tsx";
-import { lineStarts, type TableProps } from "#ui/list/table.ts";
+import { type Column, lineStarts, type TableProps } from "#ui/list/table.ts";
 import { classes } from "#ui/theme/classes.ts";
 
 /** A table whose head stays while the screen scrolls; cards on a phone. Long ones draw only what is in view. */
@@ -58,15 +59,16 @@ function Head<Row>({ columns, actions, actionsLabel }: TableProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map(({ key, header, align, from, width }) => (
+        {columns.map(({ key, header, align, from, width, sort }) => (
           <th
             key={key}
             scope="col"
             data-align={align}
             className={classes(from === "desktop" && styles.desktop)}
             style={{ width }}
+            aria-sort={sort?.way ?? undefined}
           >
-            {header}
+            {sort ? <SortButton {...sort} header={header} /> : header}
           </th>
         ))}
         {actions && (
@@ -76,6 +78,18 @@ function Head<Row>({ columns, actions, actionsLabel }: TableProps<Row>) {
         )}
       </tr>
     </thead>
+  );
+}
+
+const arrows = { ascending: IconArrowUp, descending: IconArrowDown } as const;
+
+function SortButton({ way, onSort, header }: NonNullable<Column<unknown>["sort"]> & { header: string }) {
+  const Arrow = way === null ? null : arrows[way];
+  return (
+    <button type="button" className={styles.sort} onClick={onSort}>
+      {header}
+      {Arrow && <Arrow aria-hidden="true" />}
+    </button>
   );
 }
 

@@ -31,7 +31,7 @@ export function Page({ title, count, found = count, status, actions, fill = fals
           {title}
           {count !== undefined && <span className={styles.count}>{number(count)}</span>}
         </h1>
-        {status}
+        {status && <div className={styles.status}>{status}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}

@@ -1,0 +1,29 @@
+import type { Contract } from "@millwright/contract/contract";
+import { z } from "zod";
+import type { CompanyDb } from "#db/database.ts";
+import { shownOf } from "#db/list/page-bytes.ts";
+import { listParts, type PartCursor, rareRunOf } from "#features/parts/list.queries.ts";
+import { type Page, paged } from "#http/answer/answers.ts";
+import { refuse } from "#http/errors/refusal.ts";
+import { cursorOf } from "#http/list/cursor.ts";
+
+const cursors = cursorOf<PartCursor>(z.tuple([z.string(), z.uuid()]));
+const wholeNumber = /^\d{1,9}$/;
+
+type Asked = z.output<Contract["GET /parts"]["query"]>;
+
+/** The page of the parts that a query asks for. */
+export async function readParts(db: CompanyDb, asked: Asked): Promise<Page<never>> {
+  const { q, code, part_type: type, stock_status: status, sort, order, limit, cursor } = asked;
+  const after = cursors.read(cursor);
+  // A cursor of another order is none of this one.
+  if (after && sort === "quantity" && !wholeNumber.test(after[0])) refuse("invalid", { fields: { cursor: "invalid" } });
+  const search = q ? { q, rare: await rareRunOf(db, q) } : null;
+  const page = { sort, isDescending: order === "desc", after, limit };
+  const { shown, isCut } = shownOf(await listParts(db, { code, type, status }, search, page), limit);
+  const last = shown.at(-1);
+  return paged<never>(
+    `[${shown.map(({ json }) => json).join(",")}]`,
+    last && isCut ? cursors.write([last.key, last.id]) : null,
+  );
+}

@@ -1,0 +1,114 @@
+import type { Part } from "@millwright/contract/parts";
+import type { PartOrder } from "@millwright/domain/parts/parts";
+import { fill } from "@millwright/messages/text";
+import { IconPlusMinus } from "@tabler/icons-react";
+import { useMemo } from "react";
+import styles from "#features/parts/PartTable.module.css";
+import type { PartsSearch } from "#features/parts/parts-search.ts";
+import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages, useNumber } from "#lib/language.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { Code } from "#ui/label/Code.tsx";
+import { DataTable } from "#ui/list/DataTable.tsx";
+import type { Column } from "#ui/list/table.ts";
+
+interface Props {
+  parts: readonly Part[];
+  asked: PartsSearch;
+  onAsk: (next: PartsSearch) => void;
+  onQuantity: (part: Part) => void;
+}
+
+/** The parts as lines, in the order of the column that was pressed last. */
+export function PartTable({ parts, asked, onAsk, onQuantity }: Props) {
+  const { parts: m } = useMessages();
+  const columns = useColumns(asked, onAsk);
+  return (
+    <DataTable
+      label={m.title}
+      rows={parts}
+      rowKey={(part) => part.id}
+      columns={columns}
+      actionsLabel={m.updateQuantity}
+      actions={(part) => (
+        <IconButton label={fill(m.updateQuantityOf, { name: part.name })} onClick={() => onQuantity(part)}>
+          <IconPlusMinus />
+        </IconButton>
+      )}
+    />
+  );
+}
+
+function useColumns(asked: PartsSearch, onAsk: Props["onAsk"]): Column<Part>[] {
+  const { parts: m } = useMessages();
+  const number = useNumber();
+  return useMemo(() => {
+    const shown = asked.sort ?? "name";
+    const way = asked.order === "desc" ? "descending" : "ascending";
+    const sort = (by: PartOrder): NonNullable<Column<Part>["sort"]> => ({
+      way: by === shown ? way : null,
+      onSort: () =>
+        onAsk({
+          ...asked,
+          sort: by === "name" ? undefined : by,
+          order: by === shown && asked.order === undefined ? "desc" : undefined,
+        }),
+    });
+    const dollars = (cents: number | null) =>
+      cents === null ? m.nothing : number(cents / 100, { style: "currency", currency: "CAD" });
+    return [
+      {
+        key: "name",
+        header: m.fields.name,
+        sort: sort("name"),
+        card: "title",
+        cell: (part) => <PartName part={part} />,
+      },
+      {
+        key: "code",
+        header: m.fields.code,
+        sort: sort("code"),
+        card: "aside",
+        cell: ({ code }) => <Code small>{code}</Code>,
+      },
+      { key: "type", header: m.fields.type, from: "desktop", cell: ({ part_type }) => m.types[part_type] },
+      {
+        key: "quantity",
+        header: m.details.inStock,
+        sort: sort("quantity"),
+        cell: (part) => (
+          <span className={styles.stock}>
+            <span>
+              <Code>{number(part.current_quantity)}</Code> {part.unit}
+            </span>
+            {part.stock_status !== "in_stock" && <StockBadge status={part.stock_status} />}
+          </span>
+        ),
+      },
+      { key: "minimum", header: m.details.minimum, cell: (part) => <Code>{number(part.min_stock_level)}</Code> },
+      {
+        key: "bin",
+        header: m.fields.bin,
+        sort: sort("bin"),
+        cell: ({ bin_location }) => (bin_location === null ? m.nothing : <Code>{bin_location}</Code>),
+      },
+      {
+        key: "cost",
+        header: m.fields.unitCost,
+        from: "desktop",
+        align: "end",
+        cell: ({ unit_cost_cents }) => dollars(unit_cost_cents),
+      },
+    ];
+  }, [m, number, asked, onAsk]);
+}
+
+function PartName({ part }: { part: Part }) {
+  const { open } = useDialogAddress();
+  return (
+    <button type="button" className={styles.name} onClick={() => open("part", part.id)}>
+      {part.name}
+    </button>
+  );
+}
