@@ -12,6 +12,7 @@ const GonePm = lazyPart(() => import("#features/maintenance/GonePm.tsx"), "GoneP
 const RepairActivity = lazyPart(() => import("#features/activity/ThingActivity.tsx"), "RepairActivity");
 const PmActivity = lazyPart(() => import("#features/activity/ThingActivity.tsx"), "PmActivity");
 const AsCompleted = lazyPart(() => import("#features/activity/AsCompleted.tsx"), "AsCompleted");
+const PhotoStrip = lazyPart(() => import("#features/files/PhotoStrip.tsx"), "PhotoStrip");
 const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
 
 /** What other features show of a repair, or of a PM; the first one alone when it is opened from its history. */
@@ -36,7 +37,7 @@ interface Props {
 export function OrderWork({ id, frame, onClose, onlyCompleted }: Props) {
   const { entry } = useDialogs();
   const withCompleted = (tabs: readonly ThingTab[]) => (entry === undefined ? tabs : [completedTab, ...tabs]);
-  const slots = { frame, onClose, Files: FilesPanel };
+  const slots = { frame, onClose, Files: FilesPanel, Photos: PhotoStrip };
   return (
     <OpenWork
       id={id}

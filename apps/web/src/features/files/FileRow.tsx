@@ -3,9 +3,8 @@ import { fill } from "@millwright/messages/text";
 import { IconDownload, IconFile, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import styles from "#features/files/FilesPanel.module.css";
+import { saveFile } from "#features/files/save-file.ts";
 import { useThumbnail } from "#features/files/use-thumbnail.ts";
-import { api } from "#lib/api/api.ts";
-import { download } from "#lib/api/files.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlotProps } from "#lib/slots.ts";
@@ -20,23 +19,18 @@ import { toast } from "#ui/toast/toast.ts";
 interface Props {
   file: StoredFile;
   onSave: FilesSlotProps["onSave"];
+  /** Looks at a photo. */
+  onLook: () => void;
 }
 
 /** One file: its small picture, name, size, who brought it; download and remove. */
-export function FileRow({ file, onSave }: Props) {
+export function FileRow({ file, onSave, onLook }: Props) {
   const m = useMessages();
   const saying = useSaying();
   const confirm = useConfirm();
   const picture = useThumbnail(file);
   const [removing, setRemoving] = useState(false);
 
-  async function save() {
-    try {
-      await download(api("POST /files/download/{id}/link", { params: { id: file.id } }));
-    } catch (error) {
-      tellFailure(error, failures.downloadFile(m));
-    }
-  }
   async function remove() {
     const agreed = await confirm({
       title: fill(m.files.removeQuestion, { name: file.name }),
@@ -55,9 +49,20 @@ export function FileRow({ file, onSave }: Props) {
   }
   return (
     <li className={styles.row} data-removing={removing || undefined}>
-      <span className={styles.picture}>
-        {picture ? <img src={picture} alt={fill(m.files.preview, { name: file.name })} /> : <IconFile aria-hidden />}
-      </span>
+      {picture ? (
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={fill(m.files.viewer.open, { name: file.name })}
+          onClick={onLook}
+        >
+          <img src={picture} alt={fill(m.files.preview, { name: file.name })} />
+        </button>
+      ) : (
+        <span className={styles.picture}>
+          <IconFile aria-hidden />
+        </span>
+      )}
       <div className={styles.words}>
         <span className={styles.name}>{file.name}</span>
         <span className={styles.facts}>
@@ -69,7 +74,7 @@ export function FileRow({ file, onSave }: Props) {
           })}
         </span>
       </div>
-      <IconButton label={fill(m.files.download, { name: file.name })} onClick={() => void save()}>
+      <IconButton label={fill(m.files.download, { name: file.name })} onClick={() => void saveFile(file.id)}>
         <IconDownload />
       </IconButton>
       <IconButton label={fill(m.files.remove, { name: file.name })} disabled={removing} onClick={() => void remove()}>

@@ -1,16 +1,18 @@
 import { Button } from "@mantine/core";
-import { fileTypes } from "@millwright/contract/limits";
 import { IconUpload } from "@tabler/icons-react";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, lazy, Suspense, useRef, useState } from "react";
 import { FileRow } from "#features/files/FileRow.tsx";
 import styles from "#features/files/FilesPanel.module.css";
+import { photosOf } from "#features/files/photos.ts";
 import { UploadRow } from "#features/files/UploadRow.tsx";
 import { useUploads } from "#features/files/use-uploads.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlotProps } from "#lib/slots.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { acceptedFiles } from "#work/attach/accepted.ts";
+import { TakePhoto } from "#work/attach/ChooseFiles.tsx";
 
-const accept = fileTypes.map((type) => `.${type}`).join(",");
+const PhotoViewer = lazy(async () => ({ default: (await import("#features/files/PhotoViewer.tsx")).PhotoViewer }));
 
 /** The files of an order or a machine: add by choosing or dropping, look, download, remove. */
 export function FilesPanel(props: FilesSlotProps) {
@@ -18,6 +20,7 @@ export function FilesPanel(props: FilesSlotProps) {
   const m = useMessages();
   const { uploads, add } = useUploads(props);
   const [over, setOver] = useState(false);
+  const [looked, setLooked] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
 
   function drop(event: DragEvent) {
@@ -38,6 +41,7 @@ export function FilesPanel(props: FilesSlotProps) {
       onDrop={drop}
     >
       <div className={styles.drop}>
+        <TakePhoto onChosen={add} />
         <Button variant="default" leftSection={<IconUpload size={18} />} onClick={() => chooser.current?.click()}>
           {m.files.add}
         </Button>
@@ -53,7 +57,7 @@ export function FilesPanel(props: FilesSlotProps) {
           aria-label={m.files.add}
           tabIndex={-1}
           multiple
-          accept={accept}
+          accept={acceptedFiles}
           onChange={(event) => {
             add([...(event.currentTarget.files ?? [])]);
             event.currentTarget.value = "";
@@ -63,12 +67,17 @@ export function FilesPanel(props: FilesSlotProps) {
       {files.length === 0 && uploads.length === 0 && <EmptyState title={m.files.empty} detail={m.files.emptyHelp} />}
       <ul className={styles.list}>
         {files.map((file) => (
-          <FileRow key={file.id} file={file} onSave={onSave} />
+          <FileRow key={file.id} file={file} onSave={onSave} onLook={() => setLooked(file.id)} />
         ))}
         {uploads.map((upload) => (
           <UploadRow key={upload.key} upload={upload} />
         ))}
       </ul>
+      {looked !== null && (
+        <Suspense>
+          <PhotoViewer photos={photosOf(files)} first={looked} onClose={() => setLooked(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }

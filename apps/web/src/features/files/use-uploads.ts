@@ -1,4 +1,3 @@
-import { fileTypes, limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
 import { useEffect, useRef, useState } from "react";
 import { comesAgain } from "#lib/api/again.ts";
@@ -9,6 +8,7 @@ import { currentMessages, useMessages } from "#lib/language.ts";
 import type { FilesSlotProps } from "#lib/slots.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
+import { sayUnfit } from "#work/attach/accepted.ts";
 
 export interface Upload {
   key: string;
@@ -20,9 +20,6 @@ export interface Upload {
   cancel: () => void;
   again: () => void;
 }
-
-const extensionOf = (name: string) => name.toLowerCase().split(".").at(-1) ?? "";
-const isAccepted = (name: string) => fileTypes.some((type) => type === extensionOf(name));
 
 /**
  * Sends files one after another and saves each with its owner. What can't be taken is said before it is sent; what did not
@@ -86,9 +83,9 @@ export function useUploads({ files: present, onSave, onUpload }: FilesSlotProps)
   }
   function add(files: readonly File[]): void {
     for (const file of files) {
-      if (!isAccepted(file.name)) toast.error(fill(m.files.wrongType, { name: file.name }));
-      else if (file.size > limits.fileBytes) toast.error(fill(m.files.tooLarge, { name: file.name }));
-      else begin(file);
+      const why = sayUnfit(file, m);
+      if (why === null) begin(file);
+      else toast.error(why);
     }
   }
   return { uploads: uploads.filter(({ key }) => !present.some(({ id }) => id === key)), add };

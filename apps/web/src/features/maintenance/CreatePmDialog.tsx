@@ -23,8 +23,8 @@ export function CreatePmDialog({ onClose }: { onClose: () => void }) {
       onNotWhole={sayMissing}
       onClose={onClose}
     >
-      {({ draft, onChange, tried }) => (
-        <PmFields draft={draft} onChange={onChange} missing={tried ? missingIn(draft) : []} isNew />
+      {({ draft, onChange, tried, photos }) => (
+        <PmFields draft={draft} onChange={onChange} missing={tried ? missingIn(draft) : []} photos={photos} isNew />
       )}
     </CreateDialog>
   );

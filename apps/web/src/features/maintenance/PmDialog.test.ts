@@ -22,7 +22,16 @@ function OpenPm() {
   const order = useFoldedOrder(useOrder("o1").data);
   const commands = useOrderCommands("o1");
   return (
-    order && createElement(PmDialog, { order, commands, frame: "dialog", onClose: () => {}, Files: NoFiles, more: [] })
+    order &&
+    createElement(PmDialog, {
+      order,
+      commands,
+      frame: "dialog",
+      onClose: () => {},
+      Files: NoFiles,
+      Photos: NoFiles,
+      more: [],
+    })
   );
 }
 

@@ -18,12 +18,14 @@ interface Props {
   missing: readonly PmFault[];
   names?: KnownNames | undefined;
   isNew?: boolean;
+  /** Photos and files that a new one is made with. */
+  photos?: ReactNode;
   /** What another schedule will change. */
   change?: ReactNode;
 }
 
 /** The fields of a PM, in sections. An existing one has a status; its checklist has a tab of its own. */
-export function PmFields({ draft, onChange, missing, names, isNew = false, change }: Props) {
+export function PmFields({ draft, onChange, missing, names, isNew = false, photos, change }: Props) {
   const m = useMessages();
   const { fields, create } = m.workOrders;
   const { maintenance } = m;
@@ -69,6 +71,11 @@ export function PmFields({ draft, onChange, missing, names, isNew = false, chang
         <LongText {...text("description")} label={maintenance.create.instructions} rows={3} />
         <LongText {...text("notes")} label={fields.notes} rows={2} />
       </Section>
+      {photos && (
+        <Section title={m.files.photos}>
+          <div className={styles.whole}>{photos}</div>
+        </Section>
+      )}
       <Section title={create.sections.safety}>
         <LongText {...text("safety_notes")} aria-label={fields.safetyNotes} rows={2} />
       </Section>

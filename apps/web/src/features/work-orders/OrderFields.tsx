@@ -13,7 +13,7 @@ import { PriorityField, StatusField } from "#work/edit/StatusFields.tsx";
 type TextName = "title" | "description" | "safety_notes" | "notes" | "requested_by_name" | "location" | "site";
 
 /** The fields of a repair, in sections. An existing order has a status; its checklist has a tab of its own. */
-export function OrderFields({ draft, onChange, tried, names, isNew = false }: FieldsProps) {
+export function OrderFields({ draft, onChange, tried, names, isNew = false, photos }: FieldsProps) {
   const m = useMessages();
   const { fields, create } = m.workOrders;
   const faults = tried ? draftFaults(draft) : {};
@@ -34,6 +34,7 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false }: Fi
           maxLength={limits.title}
           error={faults.title && fields.titleRequired}
         />
+        {photos && <div className={styles.whole}>{photos}</div>}
         <PriorityField draft={draft} onChange={onChange} />
         {isNew ? (
           <ChoiceField

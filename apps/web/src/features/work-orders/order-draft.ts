@@ -2,6 +2,7 @@ import { limits } from "@millwright/contract/limits";
 import { dayOf } from "@millwright/domain/when";
 import type { Priority, Status } from "@millwright/domain/work/work-order";
 import { workOrderDefaults } from "@millwright/domain/work/work-order";
+import type { ReactNode } from "react";
 import type { BodyOf } from "#lib/api/calls.ts";
 import type { NewKind } from "#work/dialog/CreateDialog.tsx";
 import {
@@ -51,6 +52,8 @@ export interface FieldsProps {
   tried: boolean;
   names?: KnownNames | undefined;
   isNew?: boolean;
+  /** Photos and files that a new one is made with. */
+  photos?: ReactNode;
 }
 
 const never: DayTime = { day: "", time: "" };

@@ -22,7 +22,10 @@ function OpenPage() {
   const order = useFoldedOrder(useOrder("o1").data);
   const commands = useOrderCommands("o1");
   const onClose = () => {};
-  return order && createElement(WorkOrderDialog, { order, commands, frame: "page", onClose, Files: NoFiles, more });
+  return (
+    order &&
+    createElement(WorkOrderDialog, { order, commands, frame: "page", onClose, Files: NoFiles, Photos: NoFiles, more })
+  );
 }
 
 function Sought() {

@@ -73,6 +73,11 @@ export async function fetchThumbnail(id: string, signal: AbortSignal): Promise<B
   return (await request("GET /files/thumbnail/{id}", { params: { id }, signal })).blob();
 }
 
+/** The bytes of a file, to be shown on the page. */
+export async function fetchFile(id: string, signal: AbortSignal): Promise<Blob> {
+  return (await request("GET /files/download/{id}", { params: { id }, signal })).blob();
+}
+
 /** Has the browser download by itself, however large it is, what an address is made for. Throws ApiError before it begins. */
 export async function download(making: Promise<DownloadLink>): Promise<void> {
   const { url } = await making;

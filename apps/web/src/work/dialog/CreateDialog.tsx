@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { api } from "#lib/api/api.ts";
+import { isApiError } from "#lib/api/api-error.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
@@ -13,6 +14,8 @@ import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
+import { AttachField } from "#work/attach/AttachField.tsx";
+import { attachLine, draftPlace } from "#work/attach/attachments.ts";
 import { countsKey, upsertInCache } from "#work/board/board-cache.ts";
 import type { WorkDraft } from "#work/edit/draft.ts";
 
@@ -32,6 +35,8 @@ export interface NewFields<Draft> {
   onChange: (part: Partial<Draft>) => void;
   /** Faults are shown once it has been tried. */
   tried: boolean;
+  /** Photos and files that it is made with. */
+  photos?: ReactNode;
 }
 
 interface Props<Draft extends WorkDraft> {
@@ -70,10 +75,20 @@ export function CreateDialog<Draft extends WorkDraft>(props: Props<Draft>) {
     >
       {restored && <RestoredNotice onDiscard={startOver} />}
       <form id={formId} data-draft={kind.name} onSubmit={(event) => void create(event)} noValidate>
-        {children({ draft, tried, onChange: (part) => change((before) => ({ ...before, ...part })) })}
+        {children({
+          draft,
+          tried,
+          onChange: (part) => change((before) => ({ ...before, ...part })),
+          photos: <AttachField place={draftPlace(kind.name)} />,
+        })}
       </form>
     </AppDialog>
   );
+}
+
+/** Whether work was refused since the server no longer has a file of it. */
+function isWithoutFiles(error: unknown, files: readonly string[]): boolean {
+  return files.length > 0 && isApiError(error) && error.code === "unknown_reference" && "files" in error.fields;
 }
 
 function useCreation<Draft extends WorkDraft>({ kind, failure, onNotWhole, onClose }: Props<Draft>) {
@@ -82,7 +97,8 @@ function useCreation<Draft extends WorkDraft>({ kind, failure, onNotWhole, onClo
   const { value: draft, restored, touched, change, clear } = useDraft<Draft>(kind.name, kind.empty(), kind.is);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
-  const act = useRef({ key: "", body: "" });
+  const act = useRef({ key: "", fields: "", files: [] as string[] });
+  const place = draftPlace(kind.name);
 
   async function create(event: FormEvent) {
     event.preventDefault();
@@ -90,11 +106,15 @@ function useCreation<Draft extends WorkDraft>({ kind, failure, onNotWhole, onClo
     if (saving) return;
     if (!kind.isWhole(draft)) return onNotWhole?.();
     setSaving(true);
-    const body = kind.body(draft);
-    // A retry of the same work after a lost answer is the same act and makes it once.
-    if (act.current.body !== JSON.stringify(body)) act.current = { key: newId(), body: JSON.stringify(body) };
+    const fields = kind.body(draft);
     try {
-      const order = await api("POST /work-orders", { body, idempotencyKey: act.current.key });
+      const order = await make(fields).catch((error: unknown) => {
+        if (!isWithoutFiles(error, act.current.files)) throw error;
+        // The server keeps what belongs to nothing for a day: it is sent again, and given to the order as it arrives.
+        attachLine.sendAgain(place);
+        return make(fields);
+      });
+      attachLine.settle(place, order.id, act.current.files);
       upsertInCache(client, order);
       void client.invalidateQueries({ queryKey: countsKey() });
       clear(kind.empty());
@@ -107,6 +127,20 @@ function useCreation<Draft extends WorkDraft>({ kind, failure, onNotWhole, onClo
       setSaving(false);
     }
   }
-  const startOver = () => clear(kind.empty());
+  /** A retry of the same work after a lost answer is the same act, with the same files, and makes it once. */
+  function make(fields: BodyOf<"POST /work-orders">) {
+    const said = JSON.stringify(fields);
+    const arrived = attachLine.all().filter((one) => one.place === place && one.isThere);
+    const isStillThere = act.current.files.every((id) => arrived.some((one) => one.id === id));
+    if (act.current.fields !== said || !isStillThere)
+      act.current = { key: newId(), fields: said, files: arrived.map(({ id }) => id) };
+    const files = act.current.files.map((id) => ({ id }));
+    const body = files.length === 0 ? fields : { ...fields, files };
+    return api("POST /work-orders", { body, idempotencyKey: act.current.key });
+  }
+  const startOver = () => {
+    attachLine.giveUp(place);
+    clear(kind.empty());
+  };
   return { draft, restored, touched, startOver, tried, saving, change, create };
 }

@@ -19,7 +19,7 @@ import type { WorkDraft } from "#work/edit/draft.ts";
 
 /** The frame of the dialog of a repair or a PM: its tabs, and its steps and files, read or edited. */
 export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
-  const { order, commands, edit, ticks, more, Files } = props;
+  const { order, commands, edit, ticks, more, Files, Photos } = props;
   const m = useMessages();
   const { tabs } = m.workOrders.dialog;
   const [shown, setShown] = useState(firstTab(more));
@@ -59,6 +59,9 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
         <WorkDetails>
           {props.headline}
           {props.lead(begin)}
+          <Suspense>
+            <Photos files={order.files} onSave={commands.saveFiles} onUpload={commands.uploadFile} />
+          </Suspense>
           {props.facts}
         </WorkDetails>
       )}

@@ -14,6 +14,7 @@ export interface WorkFrameProps extends OpenProps {
   /** Leaves it: closes the dialog, goes on from the page. */
   onClose: () => void;
   Files: FilesSlot;
+  Photos: FilesSlot;
   /** What other features know of it. */
   more: readonly ThingTab[];
 }

@@ -19,7 +19,7 @@ import styles from "#work/page/WorkPage.module.css";
 
 /** The page of a repair or a PM: what is wrong first, its steps beside it where there is room, what happened at the side. */
 export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
-  const { order, commands, edit, more, Files } = props;
+  const { order, commands, edit, more, Files, Photos } = props;
   const m = useMessages();
   const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   const { cancel, begin } = useWorkFrame(props);
@@ -42,6 +42,9 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
             <Panel className={styles.lead}>
               <WorkDetails>
                 {props.lead(begin)}
+                <Suspense>
+                  <Photos files={order.files} onSave={commands.saveFiles} onUpload={commands.uploadFile} />
+                </Suspense>
                 {props.facts}
               </WorkDetails>
             </Panel>

@@ -1,0 +1,90 @@
+import { fill } from "@millwright/messages/text";
+import { useMemo, useSyncExternalStore } from "react";
+import { comesAgain } from "#lib/api/again.ts";
+import { upload } from "#lib/api/files.ts";
+import { newId } from "#lib/api/new-id.ts";
+import { queryClient } from "#lib/api/query.ts";
+import { failures } from "#lib/failure/failures.ts";
+import { currentMessages } from "#lib/language.ts";
+import { currentOwner, isOwner } from "#lib/session/owner.ts";
+import { onSession } from "#lib/session/session.ts";
+import { dropFile, keepFile, keptFiles } from "#lib/storage/kept-files.ts";
+import { nowMs } from "#lib/time/clock.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { AttachLine } from "#work/attach/attach-line.ts";
+import { upsertInCache } from "#work/board/board-cache.ts";
+import { sendNow } from "#work/outbox/send-now.ts";
+
+/** The one line of what is attached in forms, kept on this device until it is where it belongs. */
+export const attachLine = new AttachLine({
+  upload: async ({ id, file }, options) => {
+    await upload("POST /files/upload", {}, { file, id, command: id }, options);
+  },
+  attach: async (orderId, { id }) => {
+    const { order } = await sendNow(orderId, { kind: "attach", files: [{ id }] });
+    upsertInCache(queryClient, order);
+  },
+  isPassing: comesAgain,
+  keep: ({ id, file, at, place }) => {
+    const owner = currentOwner();
+    if (owner === null) return;
+    const keep = async () => {
+      const bytes = await file.arrayBuffer();
+      if (stillThere(id)) await keepFile(owner, { id, name: file.name, type: file.type, bytes, at, place });
+    };
+    // What the camera lent can be gone: it is then sent, and not kept.
+    keep().catch(() => undefined);
+  },
+  drop: (id) => {
+    const owner = currentOwner();
+    if (owner !== null) void dropFile(owner, id);
+  },
+  onRefused: ({ file, place }, error) => {
+    const m = currentMessages();
+    const failed = fill(m.files.uploadFailed, { name: file.name });
+    tellFailure(error, place.startsWith("order:") ? failures.saveFile(m) : { failed });
+  },
+  onDone: ({ file }) => toast.success(fill(currentMessages().files.saved, { name: file.name })),
+});
+
+const stillThere = (id: string) => attachLine.all().some((one) => one.id === id);
+
+/** The place of what is attached in a form, by the name of its draft. */
+export const draftPlace = (name: string): string => `draft:${name}`;
+
+export function attach(place: string, files: readonly File[]): void {
+  for (const [n, file] of files.entries()) attachLine.add({ id: newId(), file, at: nowMs() + n, place });
+}
+
+/** What is attached in one place, in the order in which it was. */
+export function useAttached(place: string) {
+  const all = useSyncExternalStore(attachLine.subscribe, attachLine.all);
+  return useMemo(() => all.filter((one) => one.place === place), [all, place]);
+}
+
+let of = currentOwner();
+
+/** Goes on with what this person had chosen before the page was loaded. */
+async function beginWithKept(): Promise<void> {
+  const owner = of;
+  attachLine.begin([]);
+  if (owner === null) return;
+  const kept = await keptFiles(owner);
+  if (!isOwner(owner) || kept.length === 0) return;
+  const chosenSince = attachLine.all();
+  attachLine.begin([
+    ...kept.map(({ id, name, type, bytes, at, place }) => ({ id, at, place, file: new File([bytes], name, { type }) })),
+    ...chosenSince,
+  ]);
+}
+
+void beginWithKept();
+onSession(() => {
+  if (of === null ? currentOwner() === null : isOwner(of)) return;
+  of = currentOwner();
+  void beginWithKept();
+});
+
+const wake = () => attachLine.wake();
+for (const name of ["online", "focus", "pageshow"]) addEventListener(name, wake);
