@@ -1,5 +1,6 @@
 import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
+import { chooseAction } from "#actions.ts";
 import { inLanguage, test } from "#fixtures.ts";
 import { makePlant } from "#plant.ts";
 import { payForMonth } from "#product/payments.ts";
@@ -169,7 +170,7 @@ test("work that can't be kept says so, and what was typed stays", async ({ signU
     },
   ]) {
     await page.goto(path);
-    await button(page, m.common.delete).click();
+    await chooseAction(page, m, m.common.delete);
     await agree(page, m.common.delete);
     await says(page, deleteFailed);
     await button(page, m.common.edit).click();
@@ -182,7 +183,7 @@ test("work that can't be kept says so, and what was typed stays", async ({ signU
   }
 
   const drawing = "drawing.txt";
-  const chooser = dialog.locator("input[type=file]");
+  const chooser = dialog.locator("input[type=file][multiple]");
   await page.goto(`/?order=${repair.id}`);
   await dialog.getByRole("tab", { name: words.tabs.files }).click();
   await chooser.setInputFiles(textFile(drawing, "4 mm"));
@@ -226,7 +227,7 @@ test("the server's reason is said where it is preferred, and follows the words o
   await expect(page.getByText(m.workOrders.create.failed)).toHaveCount(0);
 
   await page.goto(`/?order=${repair.id}`);
-  await button(page, m.common.delete).click();
+  await chooseAction(page, m, m.common.delete);
   await agree(page, m.common.delete);
   await says(page, m.workOrders.dialog.deleteFailed);
   await says(page, reason);

@@ -74,7 +74,7 @@ inLanguage("fr", () => {
     await expect(dialog.getByRole("listitem").first()).toContainText(fill(parts.counted, { n: 10 }));
     await expect(dialog).toContainText("Allée C");
     await dialog.getByRole("tab", { name: parts.tabs.manuals }).click();
-    await dialog.locator("input[type=file]").setInputFiles(photo);
+    await dialog.locator("input[type=file][multiple]").setInputFiles(photo);
     await expect(page.getByText(fill(m.files.saved, { name: photo.name }))).toBeVisible();
 
     await button(page, m.common.delete).click();
@@ -151,7 +151,7 @@ test("a scanner opens what it reads, in the search and beside it; what others ta
   await page.keyboard.press("Escape");
 
   await scan(page, "NOBODY-7");
-  await expect(page.getByText(fill(m.parts.scanner.noPart, { code: "NOBODY-7" }))).toBeVisible();
+  await expect(page.getByText(fill(m.parts.scanner.nothing, { code: "NOBODY-7" }))).toBeVisible();
 });
 
 /** A hand scanner on the keyboard's plug, while no field has the focus. */
@@ -192,7 +192,7 @@ test("a phone scans a label with its camera, and types what it can't see", async
   await expectAccessible(page);
   await dialog.getByLabel(m.parts.scanner.typed).fill("NOBODY-7");
   await button(page, m.parts.scanner.open).tap();
-  await expect(dialog).toContainText(fill(m.parts.scanner.noPart, { code: "NOBODY-7" }));
+  await expect(dialog).toContainText(fill(m.parts.scanner.nothing, { code: "NOBODY-7" }));
   await dialog.getByLabel(m.parts.scanner.typed).fill("sensor-m12");
   await page.keyboard.press("Enter");
   await expect(dialog).toContainText("Proximity sensor");

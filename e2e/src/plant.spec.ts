@@ -73,7 +73,7 @@ inLanguage("en", () => {
 
     // A file that I add meanwhile is no change of somebody else's.
     await machine.getByRole("tab", { name: m.machines.tabs.files }).click();
-    await machine.locator("input[type=file]").setInputFiles(photo);
+    await machine.locator("input[type=file][multiple]").setInputFiles(photo);
     await expect(page.getByText(fill(m.files.saved, { name: photo.name }))).toBeVisible();
     await expect(machine.getByRole("img", { name: fill(m.files.preview, { name: photo.name }) })).toBeVisible({
       timeout: 30_000,

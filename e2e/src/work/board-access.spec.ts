@@ -37,7 +37,7 @@ test("nothing on the board and in its dialogs shuts anyone out, in light and in 
   await expect(dialog.getByText("Lock out.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("tab", { name: words.tabs.files }).click();
-  await dialog.locator("input[type=file]").setInputFiles(photo);
+  await dialog.locator("input[type=file][multiple]").setInputFiles(photo);
   await expect(dialog.getByRole("img", { name: m.files.preview.replace("{name}", photo.name) })).toBeVisible({
     timeout: 30_000,
   });

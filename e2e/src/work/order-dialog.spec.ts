@@ -142,7 +142,7 @@ test("files are refused, stopped, kept, downloaded and removed", async ({ signUp
   const dialog = page.getByRole("dialog");
   const heard = await listenForEvents(page);
   await dialog.getByRole("tab", { name: workOrders.dialog.tabs.files }).click();
-  const chooser = dialog.locator("input[type=file]");
+  const chooser = dialog.locator("input[type=file][multiple]");
   const uploads = "**/api/work-orders/*/files?*";
 
   await test.step("refused by its name, and by its content", async () => {

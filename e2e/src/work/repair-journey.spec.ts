@@ -76,7 +76,7 @@ inBothLanguages(() => {
     await test.step("a photo is added and a step is ticked", async () => {
       await opener(page, title).click();
       await dialog.getByRole("tab", { name: words.dialog.tabs.files }).click();
-      await dialog.locator("input[type=file]").setInputFiles(photo);
+      await dialog.locator("input[type=file][multiple]").setInputFiles(photo);
       await expect(page.getByText(m.files.saved.replace("{name}", photo.name))).toBeVisible();
       await expect(dialog.getByRole("img", { name: m.files.preview.replace("{name}", photo.name) })).toBeVisible({
         timeout: 30_000,

@@ -65,6 +65,9 @@ export const machines = calls({
       q: search,
       department_id: z.union([id, z.literal("none")]).optional(),
       parent_id: id.optional(),
+      serial: filled(limits.name)
+        .optional()
+        .describe("The whole serial number, whatever its case and accents, as a plate is scanned."),
     }),
     output: z.array(Machine),
   },

@@ -301,6 +301,7 @@ interface MachineTable {
   version: Generated<number>;
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
+  plain_serial: Always<string | null>;
   parent_id: string | null;
   criticality: "A" | "B" | "C" | null;
   photo_id: string | null;

@@ -17,8 +17,8 @@ export interface DialogSearch {
   machine?: string;
   department?: string;
   part?: string;
-  /** The scanner of codes. */
-  scan?: 1;
+  /** The scanner of codes, with the code that was scanned already where it has to be chosen what it means. */
+  scan?: 1 | string;
 }
 
 declare module "@tanstack/history" {
@@ -42,7 +42,7 @@ export function readDialogSearch(search: Record<string, unknown>): DialogSearch 
   );
   const open = Object.fromEntries(things.filter(([, id]) => id !== undefined));
   const made = newThings.find((thing) => thing === search.new) ?? (search.new ? 1 : undefined);
-  return { ...open, ...(made && { new: made }), ...(search.scan ? { scan: 1 as const } : {}) };
+  return { ...open, ...(made && { new: made }), ...(search.scan ? { scan: scanOf(search.scan) } : {}) };
 }
 
 /** What the address says beside a dialog's name. */
@@ -50,6 +50,8 @@ function besides(name: DialogName, more?: string): DialogSearch {
   if (name === "order") return { entry: more };
   return name === "new" ? { at: more } : {};
 }
+
+const scanOf = (value: unknown): 1 | string => (value === 1 || value === true ? 1 : String(value));
 
 /** Which dialogs the address has open. */
 export function useDialogs(): DialogSearch {

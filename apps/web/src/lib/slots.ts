@@ -1,4 +1,5 @@
 import type { StoredFile } from "@millwright/contract/files";
+import type { Machine } from "@millwright/contract/machines";
 import type { Messages } from "@millwright/messages/messages";
 import type { ComponentType } from "react";
 import type { Sending, UploadOptions } from "#lib/api/files.ts";
@@ -15,6 +16,13 @@ export interface FilesSlotProps {
   onUpload?: (sending: Sending, options: UploadOptions) => Promise<unknown>;
 }
 export type FilesSlot = ComponentType<FilesSlotProps>;
+
+/** What a form puts over itself to have a machine's code or plate scanned. */
+export interface MachineScannerProps {
+  onMachine: (machine: Machine) => void;
+  onClose: () => void;
+}
+export type MachineScannerSlot = ComponentType<MachineScannerProps>;
 
 /** What another feature knows of a thing, as a tab of its dialog. */
 export interface ThingTab {

@@ -154,6 +154,9 @@ export const parts = {
     typed: "Code",
     open: "Open",
     view: "What the camera sees",
-    noPart: "No part has the code {code}",
+    nothing: "Nothing has the code {code}",
+    choose: "Several things have this code. Which one is it?",
+    machine: "Scan the machine",
+    noMachine: "No machine has the code or serial number {code}",
   },
 } as const;

@@ -121,6 +121,14 @@ export const workOrders = {
     activity: "Activity",
     addInstructions: "Add instructions",
   },
+  finder: {
+    label: "Find a machine",
+    placeholder: "Part of its name, or its serial number",
+    scan: "Scan the machine’s code",
+    results: { one: "{n} machine found", other: "{n} machines found" },
+    none: "No machine matches. Change the words.",
+    clear: "Choose another machine",
+  },
   assign: { button: "Assignee: {name}", menu: "Assign to", done: "Assigned to {name}" },
   steps: {
     start: "Start",

@@ -161,6 +161,9 @@ export const parts = {
     typed: "Code",
     open: "Ouvrir",
     view: "Ce que voit la caméra",
-    noPart: "Aucune pièce ne porte le code {code}",
+    nothing: "Rien ne porte le code {code}",
+    choose: "Plusieurs choses portent ce code. Laquelle est-ce ?",
+    machine: "Numériser la machine",
+    noMachine: "Aucune machine ne porte le code ou le numéro de série {code}",
   },
 } satisfies Like<typeof source>;

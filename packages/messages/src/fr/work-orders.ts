@@ -125,6 +125,14 @@ export const workOrders = {
     activity: "Activité",
     addInstructions: "Ajouter des instructions",
   },
+  finder: {
+    label: "Trouver une machine",
+    placeholder: "Partie du nom ou numéro de série",
+    scan: "Numériser le code de la machine",
+    results: { one: "{n} machine trouvée", other: "{n} machines trouvées" },
+    none: "Aucune machine ne correspond. Changez les mots.",
+    clear: "Choisir une autre machine",
+  },
   assign: { button: "Assigné à : {name}", menu: "Assigner à", done: "Assigné à : {name}" },
   steps: {
     start: "Commencer",

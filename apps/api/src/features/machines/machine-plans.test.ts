@@ -14,7 +14,7 @@ const departmentId = randomUUID();
 
 async function fill(db: CompanyDb, machines: number) {
   await allowMinutes(db);
-  await sql`insert into machine (name) select 'Press ' || md5(n::text) from generate_series(1, ${machines}) n`.execute(
+  await sql`insert into machine (name, serial_number) select 'Press ' || md5(n::text), 'SN-' || n from generate_series(1, ${machines}) n`.execute(
     db,
   );
   await sql`insert into file (name, size, stored_filename, content_type, sha256, uploaded_by, machine_id)
@@ -53,6 +53,12 @@ test.each([
   const plan = await planIn(machinePage({ after: null, limit: 100, departmentId }));
   expect(plan).toMatch(new RegExp(`${index} on machine \\(actual rows=101`));
   expect(plan).not.toMatch(/Sort Key: machine/);
+});
+
+test("a machine is found by its serial number from the index", async () => {
+  const plan = await planIn(machinePage({ after: null, limit: 10, serial: "sn-77" }));
+  expect(plan).toMatch(/machine_by_serial on machine/);
+  expect(plan).not.toMatch(/Seq Scan on machine/);
 });
 
 test("the machines of a department are counted from the index", async () => {

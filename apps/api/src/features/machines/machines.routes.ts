@@ -20,7 +20,12 @@ import { deletionOf } from "#http/request/deletion.ts";
 export const machineRoutes = [
   bindCached("GET /machines", ({ db, query }) =>
     listByName(query, (page) =>
-      listMachines(db, { ...page, departmentId: query.department_id, parentId: query.parent_id }),
+      listMachines(db, {
+        ...page,
+        departmentId: query.department_id,
+        parentId: query.parent_id,
+        serial: query.serial,
+      }),
     ),
   ),
   bindCached("GET /machines/{id}", ({ db, params }) => getMachine(db, params.id)),

@@ -207,6 +207,22 @@ test("machines are listed by name, of one department, of none, and by a part of 
   expect(await names({ department_id: randomUUID() })).toEqual([]);
 });
 
+test("machines are found by their whole serial number, whatever its case; a deleted one is not", async () => {
+  const as = app.as(await app.become());
+  const [first, second, gone] = [
+    await makeMachine("Arm", as),
+    await makeMachine("Belt", as),
+    await makeMachine("Crane", as),
+  ];
+  for (const { id } of [first, second, gone])
+    await as("PUT /machines/{id}", { params: { id }, body: { serial_number: "Ab-77" } });
+  await as("DELETE /machines/{id}", { params: { id: gone.id } });
+  const named = async (serial: string) =>
+    (await as("GET /machines", { query: { serial } })).body.map(({ name }) => name);
+  expect(await named(" aB-77 ")).toEqual(["Arm", "Belt"]);
+  expect(await named("Ab-7")).toEqual([]);
+});
+
 test("the pages of a filtered list miss and repeat nothing", async () => {
   const as = app.as(await app.become());
   for (let n = 1; n <= 5; n++) await makeMachine(`Pump ${n}`, as);

@@ -21,6 +21,7 @@ const MachineDialog = lazyPart(() => import("#features/machines/MachineDialog.ts
 const PartDialog = lazyPart(() => import("#features/parts/PartDialog.tsx"), "PartDialog");
 const CreatePartDialog = lazyPart(() => import("#features/parts/CreatePartDialog.tsx"), "CreatePartDialog");
 const ScanDialog = lazyPart(() => import("#features/parts/scan/ScanDialog.tsx"), "ScanDialog");
+const MachineScanner = lazyPart(() => import("#features/parts/scan/MachineScanner.tsx"), "MachineScanner");
 const DepartmentDialog = lazyPart(() => import("#features/departments/DepartmentDialog.tsx"), "DepartmentDialog");
 
 /** What other features show in a machine's dialog. */
@@ -61,10 +62,10 @@ function OneDialog({ name, id, onClose }: { name: DialogName; id: string; onClos
   if (name === "machine") return <MachineDialog id={id} onClose={onClose} Files={FilesPanel} more={machineTabs} />;
   if (name === "department") return <DepartmentDialog id={id} onClose={onClose} />;
   if (name === "part") return <PartDialog id={id} onClose={onClose} Files={FilesPanel} more={partTabs} />;
-  if (name === "scan") return <ScanDialog onClose={onClose} />;
+  if (name === "scan") return <ScanDialog code={id === "1" ? null : id} onClose={onClose} />;
   if (id === "part") return <CreatePartDialog onClose={onClose} />;
-  if (id === "pm") return <CreatePmDialog onClose={onClose} />;
-  return <CreateWorkOrderDialog onClose={onClose} />;
+  if (id === "pm") return <CreatePmDialog onClose={onClose} Scanner={MachineScanner} />;
+  return <CreateWorkOrderDialog onClose={onClose} Scanner={MachineScanner} />;
 }
 
 /**

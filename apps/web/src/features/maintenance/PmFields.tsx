@@ -4,11 +4,14 @@ import styles from "#features/maintenance/Pm.module.css";
 import type { PmDraft, PmFault } from "#features/maintenance/pm-draft.ts";
 import { SchedulePicker } from "#features/maintenance/schedule/SchedulePicker.tsx";
 import { useMessages } from "#lib/language.ts";
+import type { MachineScannerSlot } from "#lib/slots.ts";
 import { LongField, TextField } from "#ui/form/Field.tsx";
 import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
 import { Section } from "#work/dialog/Section.tsx";
 import type { KnownNames } from "#work/edit/draft.ts";
 import { AssigneeField, LocationFields } from "#work/edit/LocationFields.tsx";
+import { MachineFinder } from "#work/edit/MachineFinder.tsx";
+import { nextByEnter } from "#work/edit/next-by-enter.ts";
 import { PriorityField, StatusField } from "#work/edit/StatusFields.tsx";
 
 interface Props {
@@ -20,12 +23,14 @@ interface Props {
   isNew?: boolean;
   /** Photos and files that a new one is made with. */
   photos?: ReactNode;
+  /** Scans its machine. */
+  Scanner?: MachineScannerSlot;
   /** What another schedule will change. */
   change?: ReactNode;
 }
 
 /** The fields of a PM, in sections. An existing one has a status; its checklist has a tab of its own. */
-export function PmFields({ draft, onChange, missing, names, isNew = false, photos, change }: Props) {
+export function PmFields({ draft, onChange, missing, names, isNew = false, photos, Scanner, change }: Props) {
   const m = useMessages();
   const { fields, create } = m.workOrders;
   const { maintenance } = m;
@@ -46,7 +51,9 @@ export function PmFields({ draft, onChange, missing, names, isNew = false, photo
           data-autofocus
           maxLength={limits.title}
           error={fault("title")}
+          {...(isNew && nextByEnter)}
         />
+        {isNew && <MachineFinder draft={draft} onChange={onChange} Scanner={Scanner} />}
         <PriorityField draft={draft} onChange={onChange} />
         {!isNew && <StatusField draft={draft} onChange={onChange} />}
         <AssigneeField draft={draft} onChange={onChange} names={names} />

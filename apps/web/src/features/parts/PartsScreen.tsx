@@ -49,7 +49,7 @@ export function PartsScreen() {
     });
   const openScanned = useOpenScanned(() => setAsked({ ...asked, q: undefined }));
   useWedge(
-    (code) => void openScanned(code).then((found) => found || toast.error(fill(m.parts.scanner.noPart, { code }))),
+    (code) => void openScanned(code).then((found) => found || toast.error(fill(m.parts.scanner.nothing, { code }))),
   );
 
   // The list is kept to what the plan includes by the server alone.
@@ -131,10 +131,10 @@ function Shelf({ parts, asked, onAsk }: ShelfProps) {
 
 /** Opens the part of a code, and empties the search for the next one; a code of no part stays a search. */
 function useOpenScanned(clear: () => void): (text: string) => Promise<boolean> {
-  const scanned = useScanned();
+  const { scan } = useScanned();
   return async (text) => {
     if (text === "") return true;
-    const found = await scanned(text).catch(() => "none" as const);
+    const found = await scan(text).catch(() => "none" as const);
     if (found === "opened") clear();
     return found !== "none";
   };

@@ -2,11 +2,12 @@ import { OrderFields } from "#features/work-orders/OrderFields.tsx";
 import { newRepair } from "#features/work-orders/order-draft.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import type { MachineScannerSlot } from "#lib/slots.ts";
 import { CreateDialog } from "#work/dialog/CreateDialog.tsx";
 import { useNewKind } from "#work/dialog/new-at.ts";
 
 /** Describes a new repair. */
-export function CreateWorkOrderDialog({ onClose }: { onClose: () => void }) {
+export function CreateWorkOrderDialog({ onClose, Scanner }: { onClose: () => void; Scanner: MachineScannerSlot }) {
   const m = useMessages();
   const { create } = m.workOrders;
   const kind = useNewKind(newRepair);
@@ -20,7 +21,7 @@ export function CreateWorkOrderDialog({ onClose }: { onClose: () => void }) {
       canTry={(draft) => draft.title.trim() !== ""}
       onClose={onClose}
     >
-      {(fields) => <OrderFields {...fields} isNew />}
+      {(fields) => <OrderFields {...fields} Scanner={Scanner} isNew />}
     </CreateDialog>
   );
 }

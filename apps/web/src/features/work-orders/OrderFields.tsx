@@ -8,12 +8,14 @@ import { ChoiceField, LongField, TextField } from "#ui/form/Field.tsx";
 import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
 import { Section } from "#work/dialog/Section.tsx";
 import { AssigneeField, LocationFields } from "#work/edit/LocationFields.tsx";
+import { MachineFinder } from "#work/edit/MachineFinder.tsx";
+import { nextByEnter } from "#work/edit/next-by-enter.ts";
 import { PriorityField, StatusField } from "#work/edit/StatusFields.tsx";
 
 type TextName = "title" | "description" | "safety_notes" | "notes" | "requested_by_name" | "location" | "site";
 
 /** The fields of a repair, in sections. An existing order has a status; its checklist has a tab of its own. */
-export function OrderFields({ draft, onChange, tried, names, isNew = false, photos }: FieldsProps) {
+export function OrderFields({ draft, onChange, tried, names, isNew = false, photos, Scanner }: FieldsProps) {
   const m = useMessages();
   const { fields, create } = m.workOrders;
   const faults = tried ? draftFaults(draft) : {};
@@ -33,7 +35,9 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
           data-autofocus
           maxLength={limits.title}
           error={faults.title && fields.titleRequired}
+          {...(isNew && nextByEnter)}
         />
+        {isNew && <MachineFinder draft={draft} onChange={onChange} Scanner={Scanner} />}
         {photos && <div className={styles.whole}>{photos}</div>}
         <PriorityField draft={draft} onChange={onChange} />
         {isNew ? (

@@ -4,6 +4,7 @@ import type { Priority, Status } from "@millwright/domain/work/work-order";
 import { workOrderDefaults } from "@millwright/domain/work/work-order";
 import type { ReactNode } from "react";
 import type { BodyOf } from "#lib/api/calls.ts";
+import type { MachineScannerSlot } from "#lib/slots.ts";
 import type { NewKind } from "#work/dialog/CreateDialog.tsx";
 import {
   type DraftItem,
@@ -54,6 +55,8 @@ export interface FieldsProps {
   isNew?: boolean;
   /** Photos and files that a new one is made with. */
   photos?: ReactNode;
+  /** Scans its machine. */
+  Scanner?: MachineScannerSlot;
 }
 
 const never: DayTime = { day: "", time: "" };

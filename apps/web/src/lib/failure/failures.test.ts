@@ -49,7 +49,7 @@ const promised: Line[] = [
   ["tick", ["Failed to save the checklist"], null, "work/checklist/use-ticks.ts"],
   ["saveFile", ["File uploaded but failed to save"], null, "features/files/use-uploads.ts"],
   ["removeFile", ["File removed but failed to save"], null, "features/files/FileRow.tsx"],
-  ["downloadFile", ["Failed to download file"], null, "features/files/FileRow.tsx"],
+  ["downloadFile", ["Failed to download file"], null, "features/files/save-file.ts"],
   ["createTask", ["Failed to create maintenance task"], null, "features/maintenance/CreatePmDialog.tsx"],
   ["updateTask", ["Failed to update maintenance task"], null, "features/maintenance/PmDialog.tsx"],
   ["moveTask", ["Failed to update maintenance task"], null, "features/maintenance/MaintenanceScreen.tsx"],

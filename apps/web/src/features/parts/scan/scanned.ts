@@ -1,7 +1,7 @@
 import type { DialogName } from "#lib/dialogs.ts";
 
 /** What a scanner read: the address of a thing of ours, from a label or a printed sheet, or a code. */
-export type Scanned = { name: DialogName; id: string } | { code: string };
+export type Scanned = { name: (typeof opened)[number]; id: string } | { code: string };
 
 const opened = ["part", "machine", "order"] as const satisfies readonly DialogName[];
 /** The pages that things have of their own. */

@@ -1,33 +1,44 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { findByCode } from "#features/parts/part-queries.ts";
+import { findScanned, type Hit } from "#features/parts/scan/find-scanned.ts";
 import { readScanned } from "#features/parts/scan/scanned.ts";
 import { type DialogName, useDialogAddress } from "#lib/dialogs.ts";
 
 /**
- * Opens what was scanned, in the place of a dialog when one is given: `opened`; or shows the parts that share the code:
- * `listed`; or answers that there is none. Throws ApiError.
+ * Opens what was scanned, in the place of a dialog when one is given; or shows the parts that share the code. Answers what
+ * it found: nothing, or several things to choose from, which are not opened. Throws ApiError.
  */
-export function useScanned(from?: DialogName): (text: string) => Promise<"opened" | "listed" | "none"> {
+export function useScanned(from?: DialogName) {
   const navigate = useNavigate();
   const { open, swap } = useDialogAddress();
-  return useCallback(
-    async (text) => {
-      const show = (name: DialogName, id: string) => (from === undefined ? open(name, id) : swap(from, name, id));
+  const show = useCallback(
+    ({ name, id }: Pick<Hit, "name" | "id">) => (from === undefined ? open(name, id) : swap(from, name, id)),
+    [from, open, swap],
+  );
+  const scan = useCallback(
+    async (text: string): Promise<"opened" | "none" | Hit[]> => {
       const scanned = readScanned(text);
       if ("id" in scanned) {
-        show(scanned.name, scanned.id);
+        show(scanned);
         return "opened";
       }
-      const [part, another] = await findByCode(scanned.code);
-      if (part === undefined) return "none";
-      if (another !== undefined) {
-        await navigate({ to: "/parts-inventory", search: { q: scanned.code } });
-        return "listed";
+      const hits = await findScanned(scanned.code);
+      const [first] = hits;
+      if (first === undefined) return "none";
+      if (hits.length === 1) {
+        show(first);
+        return "opened";
       }
-      show("part", part.id);
+      // Outside of the scanner there is nowhere to choose: it is opened with the code.
+      if (hits.some(({ name }) => name !== "part")) {
+        if (from !== undefined) return hits;
+        open("scan", scanned.code);
+        return "opened";
+      }
+      await navigate({ to: "/parts-inventory", search: { q: scanned.code } });
       return "opened";
     },
-    [from, navigate, open, swap],
+    [from, navigate, open, show],
   );
+  return { scan, show };
 }

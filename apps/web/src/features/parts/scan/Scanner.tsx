@@ -1,0 +1,76 @@
+import { Button, TextInput } from "@mantine/core";
+import { type FormEvent, type ReactNode, useState } from "react";
+import styles from "#features/parts/scan/ScanDialog.module.css";
+import { type CameraState, useCamera } from "#features/parts/scan/use-camera.ts";
+import { sayFailure } from "#lib/failure/failures.ts";
+import { useMessages } from "#lib/language.ts";
+import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+
+interface Props {
+  title: string;
+  /** What stands in the field for the code at first. */
+  code?: string | null;
+  /** Hears each code; answers what is wrong with it, or null. What it throws is told. */
+  onCode: (code: string) => Promise<string | null>;
+  onClose: () => void;
+  /** What the code can mean, to choose from. */
+  children?: ReactNode;
+}
+
+/** Takes a code, as the camera sees it or as it is typed. */
+export function Scanner({ title, code = null, onCode, onClose, children }: Props) {
+  const words = useMessages();
+  const m = words.parts;
+  const [typed, setTyped] = useState(code ?? "");
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function hear(found: string) {
+    setFault(null);
+    try {
+      const wrong = await onCode(found);
+      setFault(wrong);
+      if (wrong === null) navigator.vibrate?.(60);
+    } catch (error) {
+      setFault(sayFailure(error, { failed: m.loadFailed }, words).join(". "));
+    }
+  }
+  const { video, state } = useCamera((found) => void hear(found));
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (typed.trim() !== "") void hear(typed.trim());
+  }
+  return (
+    <AppDialog title={title} size="narrow" onClose={onClose}>
+      <div className={styles.scanner}>
+        <div className={styles.view} data-state={state}>
+          <video ref={video} className={styles.video} muted playsInline aria-label={m.scanner.view} />
+          <CameraWords state={state} />
+        </div>
+        <form className={styles.typed} noValidate onSubmit={submit}>
+          <TextInput
+            className={styles.field}
+            label={m.scanner.typed}
+            value={typed}
+            error={fault}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" className={styles.button}>
+            {m.scanner.open}
+          </Button>
+        </form>
+        {children}
+      </div>
+    </AppDialog>
+  );
+}
+
+function CameraWords({ state }: { state: CameraState }) {
+  const { scanner } = useMessages().parts;
+  return (
+    <p className={styles.words} role="status">
+      {state === "looking" ? scanner.aim : scanner[state]}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { limits } from "@millwright/contract/limits";
+import { findByCode } from "#features/parts/part-queries.ts";
+import { api } from "#lib/api/api.ts";
+import { hasCode } from "#lib/api/api-error.ts";
+import type { DialogName } from "#lib/dialogs.ts";
+
+/** A thing that carries a code: a part, a machine by its serial number, or an order by its own code. */
+export interface Hit {
+  name: Extract<DialogName, "part" | "machine" | "order">;
+  id: string;
+  /** What it is called, and what tells it from others of its name. */
+  label: string;
+  detail: string | null;
+}
+
+const orderCode = /^(?:WO|PM)-\d{4}-\d{4,}$/i;
+/** So many machines of one serial number are to be told apart by eye. */
+const mostMachines = 20;
+
+/** The machines of a serial number, whatever its case. Throws ApiError. */
+export function findBySerial(serial: string) {
+  if (serial.length > limits.name) return Promise.resolve([]);
+  return api("GET /machines", { query: { serial, limit: mostMachines } });
+}
+
+/** Everything that a code means. Throws ApiError. */
+export async function findScanned(code: string): Promise<Hit[]> {
+  const found = await Promise.all([ordersOf(code), partsOf(code), machinesOf(code)]);
+  return found.flat();
+}
+
+async function ordersOf(code: string): Promise<Hit[]> {
+  if (!orderCode.test(code)) return [];
+  const orders = await api("GET /work-orders", { query: { q: code, limit: 5 } });
+  const same = orders.filter(({ wo_id }) => wo_id.toLowerCase() === code.toLowerCase());
+  return same.map(({ id, wo_id, title }) => ({ name: "order", id, label: title, detail: wo_id }));
+}
+
+/** Without the plan that has parts, machines and orders are still found. */
+async function partsOf(code: string): Promise<Hit[]> {
+  const parts = await findByCode(code).catch((error: unknown) => {
+    if (hasCode(error, "professional_required")) return [];
+    throw error;
+  });
+  return parts.map(({ id, name }) => ({ name: "part", id, label: name, detail: code }));
+}
+
+async function machinesOf(code: string): Promise<Hit[]> {
+  const machines = await findBySerial(code);
+  return machines.map(({ id, name, department_name }) => ({
+    name: "machine",
+    id,
+    label: name,
+    detail: department_name,
+  }));
+}
