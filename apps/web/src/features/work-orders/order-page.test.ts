@@ -33,9 +33,9 @@ function Sought() {
   return OpenWork({ id: "o1", frame: "page", onClose: () => {}, whenGone, children: () => null });
 }
 
-async function openPage(order: WorkOrder) {
+async function openPage(order: WorkOrder, technicians: object[] = [{ id: "t1", name: "Julie Tanguay" }]) {
   server.on("GET /work-orders/o1", () => order);
-  server.on("GET /assignees", () => [{ id: "t1", name: "Julie Tanguay" }]);
+  server.on("GET /assignees", () => technicians);
   for (const list of ["departments", "machines"]) server.on(`GET /${list}`, () => []);
   server.on("GET /support", () => ({ public_origin: null }));
   queryClient.setQueryData(["workOrders", "one", "o1"], order);
@@ -74,6 +74,16 @@ test("a technician is chosen from a menu, and the change can be undone", async (
   await isSaid();
   expect(server.bodies(call)).toMatchObject([{ kind: "assign", assignee: "t1" }]);
   expect(said()?.action?.label).toBe(m.common.undo);
+});
+
+test("who is a technician takes the work by one press; who is none is not offered it", async () => {
+  const technicians = [{ id: "t1", name: "Julie Tanguay", member_id: "ann" }];
+  const { m, isSaid } = await openPage(orderOf(), technicians);
+  server.on(call, () => orderOf({ assignee: "t1", assignee_name: "Julie Tanguay", version: 2 }));
+  await press(m.workOrders.assign.me);
+  await isSaid();
+  expect(server.bodies(call)).toMatchObject([{ kind: "assign", assignee: "t1" }]);
+  expect(shows(m.workOrders.assign.me)).toBe(false);
 });
 
 test("an order that is gone, or of another company, is said to be not there", async () => {

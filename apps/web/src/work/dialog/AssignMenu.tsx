@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { fill } from "@millwright/messages/text";
 import { IconChevronDown } from "@tabler/icons-react";
 import { failures } from "#lib/failure/failures.ts";
@@ -9,6 +10,7 @@ import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import styles from "#work/dialog/Headline.module.css";
+import { useMine } from "#work/filter/use-mine.ts";
 import { undoMove } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { OrderCommands } from "#work/use-order.ts";
@@ -24,6 +26,7 @@ export function AssignMenu({ order, commands }: Props) {
   const { assign } = m.workOrders;
   const technicians = useAssignees().data ?? [];
   const name = order.assignee_name ?? m.common.unassigned;
+  const mine = useMine();
 
   async function give(assignee: string | null): Promise<void> {
     const onRefused = (error: unknown) => tellFailure(error, failures.updateOrder(m));
@@ -37,28 +40,35 @@ export function AssignMenu({ order, commands }: Props) {
     }
   }
   return (
-    <Menu
-      label={assign.menu}
-      trigger={(opener) => (
-        <button type="button" className={styles.assign} aria-label={fill(assign.button, { name })} {...opener}>
-          <Avatar name={order.assignee_name} />
-          {name}
-          <IconChevronDown aria-hidden="true" />
-        </button>
+    <span className={styles.item}>
+      <Menu
+        label={assign.menu}
+        trigger={(opener) => (
+          <button type="button" className={styles.assign} aria-label={fill(assign.button, { name })} {...opener}>
+            <Avatar name={order.assignee_name} />
+            {name}
+            <IconChevronDown aria-hidden="true" />
+          </button>
+        )}
+        items={[
+          ...technicians.map((one) => ({
+            label: one.name,
+            checked: one.id === order.assignee,
+            onChoose: () => void give(one.id),
+          })),
+          {
+            label: m.common.unassigned,
+            checked: order.assignee === null,
+            apart: technicians.length > 0,
+            onChoose: () => void give(null),
+          },
+        ]}
+      />
+      {typeof mine === "string" && mine !== order.assignee && order.status !== "Completed" && (
+        <Button variant="default" size="compact-md" onClick={() => void give(mine)}>
+          {assign.me}
+        </Button>
       )}
-      items={[
-        ...technicians.map((one) => ({
-          label: one.name,
-          checked: one.id === order.assignee,
-          onChoose: () => void give(one.id),
-        })),
-        {
-          label: m.common.unassigned,
-          checked: order.assignee === null,
-          apart: technicians.length > 0,
-          onChoose: () => void give(null),
-        },
-      ]}
-    />
+    </span>
   );
 }
