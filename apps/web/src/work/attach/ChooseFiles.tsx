@@ -53,9 +53,7 @@ function Chooser({ label, icon, accept, camera = false, onChosen }: ChooserProps
       <input
         ref={input}
         type="file"
-        className="visually-hidden"
-        aria-label={label}
-        tabIndex={-1}
+        hidden
         multiple={!camera}
         accept={accept}
         {...(camera && { capture: "environment" as const })}

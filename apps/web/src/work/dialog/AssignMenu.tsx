@@ -44,9 +44,12 @@ export function AssignMenu({ order, commands }: Props) {
       <Menu
         label={assign.menu}
         trigger={(opener) => (
-          <button type="button" className={styles.assign} aria-label={fill(assign.button, { name })} {...opener}>
+          <button type="button" className={styles.assign} {...opener}>
             <Avatar name={order.assignee_name} />
-            {name}
+            <span>
+              <span className="visually-hidden">{assign.who} </span>
+              {name}
+            </span>
             <IconChevronDown aria-hidden="true" />
           </button>
         )}
