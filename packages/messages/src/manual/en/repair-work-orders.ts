@@ -7,7 +7,8 @@ export const repairWorkOrders = {
       title: "Report a repair",
       steps: [
         "Press Work order in the top bar, on any screen.",
-        "Only a title is needed. Choose the department first, then the machine in it.",
+        "Only a title is needed. Find the machine by a part of its name, by its serial number, or by scanning its code: it brings its department. Or choose the department, or No department, and then the machine in it.",
+        "Take a photo or add files: they are sent while you fill in the rest, and none is lost if the line is.",
         "Add a priority, a due date, a technician and the steps to take, and save.",
       ],
     },
@@ -25,8 +26,10 @@ export const repairWorkOrders = {
       ],
     },
     {
-      title: "Complete and reopen",
+      title: "Start, hold, complete and reopen",
       text: [
+        "A repair or a PM leads by one button, its next step: Start, then Complete. Hold asks why, from a short list or in your own words. Start opens the checklist; Complete names the steps that are not ticked, and asks once. Reopen, the label and Delete are in the menu with the three dots.",
+        "Open as a page, beside the status, shows the same at an address of its own, which can be sent to a colleague; printed codes lead there.",
         "Moving a card to Completed writes an entry into the repair history, with the time and your name. Moving it back keeps that entry; completing it again writes another one.",
       ],
     },
@@ -34,6 +37,7 @@ export const repairWorkOrders = {
       title: "Photos and files",
       text: [
         "The Files tab of a repair, a PM or a machine, and the Manuals tab of a part, take PDF, Word, JPG, PNG and text files up to 25 MB each. Choose several, drop them on the tab, or take a photo on a phone.",
+        "Photos stand in the details as well. Press one to look at it: swipe or use the arrow keys for the next, pinch, turn the wheel or press + and - to look closer, and download it from there.",
         "A file is attached as soon as it has arrived: there is nothing to save. Several go one after the other, and you can work on meanwhile; just don’t close or reload the page. What did not arrive, as without a network, stays on the tab with a button that sends it again, until you leave the tab. Sent twice, it is there once.",
         "A download is the browser’s own, however large the file. Removing a file asks first and has no Undo; the Activity tab keeps who added and removed it.",
       ],
@@ -47,7 +51,7 @@ export const repairWorkOrders = {
   ],
   tips: [
     "If two people edit one work order, nothing is lost: you are shown what changed and choose.",
-    "Undo in the message takes a move back whole, its entry in the history too, as long as nobody changed the order since; so does Undo after a save, for all that was saved. Whoever works in the company can undo. Work that is on hold can say why: choose On Hold under Edit and type the reason.",
+    "Undo in the message takes a move back whole, its entry in the history too, as long as nobody changed the order since; so does Undo after a save, for all that was saved. Whoever works in the company can undo. Work that is on hold can say why.",
     "Deleted by mistake? An owner finds it at any time under Recently deleted, on the profile, with who deleted it and why. So is a deleted part, with its stock.",
   ],
 } as const;

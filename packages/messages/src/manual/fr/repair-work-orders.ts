@@ -10,7 +10,8 @@ export const repairWorkOrders = {
       title: "Signaler une réparation",
       steps: [
         "Appuyez sur Bon de travail dans la barre du haut, sur n’importe quel écran.",
-        "Seul un titre est nécessaire. Choisissez d’abord le département, puis la machine.",
+        "Seul un titre est nécessaire. Trouvez la machine par une partie de son nom, par son numéro de série ou en numérisant son code : elle apporte son département. Ou choisissez le département, ou Sans département, puis la machine.",
+        "Prenez une photo ou ajoutez des fichiers : ils partent pendant que vous remplissez le reste, et rien ne se perd si la connexion tombe.",
         "Ajoutez une priorité, une échéance, un technicien et les étapes à suivre, puis enregistrez.",
       ],
     },
@@ -28,8 +29,10 @@ export const repairWorkOrders = {
       ],
     },
     {
-      title: "Terminer et rouvrir",
+      title: "Commencer, mettre en attente, terminer et rouvrir",
       text: [
+        "Une réparation ou un entretien préventif met en avant un seul bouton, sa prochaine action : Commencer, puis Terminer. Mettre en attente demande pourquoi, dans une courte liste ou dans vos mots. Commencer ouvre la liste de vérification; Terminer nomme les étapes qui ne sont pas cochées et demande une seule fois. Rouvrir, l’étiquette et Supprimer sont dans le menu aux trois points.",
+        "Ouvrir en page entière, à côté du statut, montre la même chose à une adresse à elle, à envoyer à un collègue; les codes imprimés y mènent.",
         "Déplacer une carte vers Terminé inscrit une entrée dans l’historique des réparations, avec l’heure et votre nom. La ramener garde cette entrée; la terminer de nouveau en inscrit une autre.",
       ],
     },
@@ -37,6 +40,7 @@ export const repairWorkOrders = {
       title: "Photos et fichiers",
       text: [
         "L’onglet Fichiers d’une réparation, d’un entretien préventif ou d’une machine, et l’onglet Manuels d’une pièce, acceptent des fichiers PDF, Word, JPG, PNG et texte d’au plus 25 Mo chacun. Choisissez-en plusieurs, déposez-les sur l’onglet ou prenez une photo avec un téléphone.",
+        "Les photos figurent aussi dans les détails. Appuyez sur l’une d’elles pour la voir : glissez le doigt ou servez-vous des flèches pour la suivante, pincez, tournez la molette ou appuyez sur + et - pour l’agrandir, et téléchargez-la de là.",
         "Un fichier est joint dès qu’il est arrivé : il n’y a rien à enregistrer. Plusieurs fichiers partent l’un après l’autre, et vous pouvez continuer à travailler; évitez seulement de fermer ou de recharger la page. Ce qui n’est pas arrivé, par exemple faute de réseau, reste dans l’onglet avec un bouton pour l’envoyer de nouveau, jusqu’à ce que vous quittiez l’onglet. Envoyé deux fois, il n’y est qu’une fois.",
         "Un téléchargement est celui du navigateur, peu importe la taille du fichier. Retirer un fichier demande d’abord une confirmation et ne s’annule pas; l’onglet Activité garde qui l’a ajouté et retiré.",
       ],
@@ -51,6 +55,6 @@ export const repairWorkOrders = {
   tips: [
     "Si deux personnes modifient un même bon de travail, rien n’est perdu : on vous montre ce qui a changé et vous choisissez.",
     "Supprimé par erreur ? Un propriétaire le retrouve en tout temps dans Supprimés récemment, sur le profil, avec qui l’a supprimé et pourquoi. Une pièce supprimée s’y trouve aussi, avec son stock.",
-    "Annuler, dans le message, reprend un déplacement au complet, avec son entrée d’historique, tant que personne n’a modifié le bon depuis; après un enregistrement, il reprend tout ce qui a été enregistré. Toute personne de l’entreprise peut annuler. Un bon en attente peut dire pourquoi : choisissez En attente dans Modifier et inscrivez la raison.",
+    "Annuler, dans le message, reprend un déplacement au complet, avec son entrée d’historique, tant que personne n’a modifié le bon depuis; après un enregistrement, il reprend tout ce qui a été enregistré. Toute personne de l’entreprise peut annuler. Un bon en attente peut dire pourquoi.",
   ],
 } as const satisfies Like<typeof source>;
