@@ -13,6 +13,8 @@ export function useCompanyLife() {
   const token = useSession()?.token;
   const queries = useQueryClient();
   useEffect(() => (token === undefined ? undefined : followLive()), [token]);
+  // What was attached before the page was loaded goes on to its order, whatever screen comes first.
+  useEffect(() => void import("#work/attach/attachments.ts").catch(() => undefined), []);
 
   useEffect(() => {
     const refresh = () => {
