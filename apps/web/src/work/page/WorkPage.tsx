@@ -51,10 +51,8 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
           )}
           <div className={styles.beside}>
             <Steps {...props} panel={steps} />
-            <Panel aria-labelledby="page-files">
-              <h2 id="page-files" className={styles.heading}>
-                {m.workOrders.dialog.tabs.files}
-              </h2>
+            <Panel>
+              <h2 className={styles.heading}>{m.workOrders.dialog.tabs.files}</h2>
               <Suspense fallback={<SkeletonRows count={2} />}>
                 <Files files={order.files} onSave={commands.saveFiles} onUpload={commands.uploadFile} />
               </Suspense>
