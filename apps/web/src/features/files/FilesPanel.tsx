@@ -8,7 +8,6 @@ import { UploadRow } from "#features/files/UploadRow.tsx";
 import { useUploads } from "#features/files/use-uploads.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlotProps } from "#lib/slots.ts";
-import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { acceptedFiles } from "#work/attach/accepted.ts";
 import { TakePhoto } from "#work/attach/ChooseFiles.tsx";
 
@@ -64,7 +63,13 @@ export function FilesPanel(props: FilesSlotProps) {
           }}
         />
       </div>
-      {files.length === 0 && uploads.length === 0 && <EmptyState title={m.files.empty} detail={m.files.emptyHelp} />}
+      {files.length === 0 && uploads.length === 0 && (
+        <p className={styles.accepted}>
+          {m.files.empty}
+          <br />
+          {m.files.emptyHelp}
+        </p>
+      )}
       <ul className={styles.list}>
         {files.map((file) => (
           <FileRow key={file.id} file={file} onSave={onSave} onLook={() => setLooked(file.id)} />
