@@ -1,11 +1,14 @@
+import { useState } from "react";
 import styles from "#features/profile/Profile.module.css";
 import { Section } from "#features/profile/Section.tsx";
 import { useMessages } from "#lib/language.ts";
 import { schemes, useScheme } from "#lib/scheme.ts";
+import { useOwner } from "#lib/session/owner.ts";
+import { hasSingleKeys, setSingleKeys } from "#lib/single-keys.ts";
 import { Segmented } from "#ui/form/Segmented.tsx";
 import { LanguageSwitch } from "#ui/menu/LanguageSwitch.tsx";
 
-/** The language and the colours of this device. */
+/** The language, the colours and the keys of this device. */
 export function PreferencesSection() {
   const m = useMessages();
   const [scheme, setScheme] = useScheme();
@@ -24,6 +27,33 @@ export function PreferencesSection() {
           onChange={setScheme}
         />
       </div>
+      <SingleKeys />
     </Section>
+  );
+}
+
+const states = ["on", "off"] as const;
+
+function SingleKeys() {
+  const { singleKeys } = useMessages().profile;
+  const owner = useOwner();
+  const [state, setState] = useState<(typeof states)[number]>(hasSingleKeys(owner) ? "on" : "off");
+  function choose(next: (typeof states)[number]) {
+    setSingleKeys(owner, next === "on");
+    setState(next);
+  }
+  return (
+    <div className={styles.choice}>
+      <div>
+        <p className={styles.label}>{singleKeys.label}</p>
+        <p className={styles.help}>{singleKeys.help}</p>
+      </div>
+      <Segmented
+        legend={singleKeys.label}
+        value={state}
+        choices={states.map((value) => ({ value, label: singleKeys[value] }))}
+        onChange={choose}
+      />
+    </div>
   );
 }
