@@ -27,7 +27,7 @@ inLanguage("fr", () => {
     await expectAccessible(page);
     await page.getByLabel(support.search).fill(searched[language]);
     await expect(
-      page.getByRole("status").filter({ hasText: plural(language, support.found, 1).slice(2) }),
+      page.getByRole("status").filter({ hasText: plural(language, support.found, 2).slice(2) }),
     ).toBeVisible();
     await expect(page.locator("mark").first()).toBeVisible();
     await page.getByLabel(support.search).fill("zzz");

@@ -19,7 +19,8 @@ export const gettingStarted = {
     {
       title: "Set up your plant",
       steps: [
-        "Create the departments, then the machines, and assign each machine to its department.",
+        "Open Set up the plant in the menu: it leads through all of this, says what is there already, and waits where you stop.",
+        "Paste the machines from a spreadsheet, with their departments, or create the departments and machines one by one.",
         "Add the technicians under Assignees. They need no account: they are the people to whom work is given.",
         "On the profile, check the plant’s time zone: today, overdue and the calendar follow it.",
       ],

@@ -22,7 +22,8 @@ export const gettingStarted = {
     {
       title: "Configurer votre usine",
       steps: [
-        "Créez les départements, puis les machines, et assignez chaque machine à son département.",
+        "Ouvrez Configurer l’usine dans le menu : la page mène à travers tout cela, dit ce qui est déjà là et attend où vous vous arrêtez.",
+        "Collez les machines d’un tableur, avec leurs départements, ou créez les départements et les machines un à un.",
         "Ajoutez les techniciens dans Techniciens. Ils n’ont pas besoin de compte : ce sont les personnes à qui le travail est confié.",
         "Sur le profil, vérifiez le fuseau horaire de l’usine : aujourd’hui, les retards et le calendrier le suivent.",
       ],
