@@ -1,7 +1,7 @@
 import { frequencies, priorities, statuses, workOrderTypes } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { day, id, page } from "#call/shapes.ts";
+import { day, id, instant, page } from "#call/shapes.ts";
 import { workFilter } from "#work-filter.ts";
 
 /**
@@ -16,7 +16,9 @@ export const CalendarEntry = z.object({
   status: z.enum(statuses),
   priority: z.enum(priorities),
   frequency: z.enum(frequencies).nullable(),
+  assignee: id.nullable().describe("Whom the order, or the plan of a PM, names."),
   assignee_name: z.string().nullable(),
+  estimated_duration: z.int().nullable().describe("Minutes."),
   department_name: z.string().nullable(),
   machine_name: z.string().nullable(),
   time: z.string().describe("HH:MM in the plant; 09:00 for a repair without a start."),
@@ -37,12 +39,29 @@ export const CalendarEntry = z.object({
         day,
         moved_from: day.nullable().describe("The day that the schedule says; null where it was not moved."),
         is_reassigned: z.boolean().describe("Whether `assignee_name` here does it, rather than whom the plan names."),
+        assignee: id.nullable(),
         assignee_name: z.string().nullable(),
       }),
     )
     .describe("Those of them that are other than the plan of a PM says."),
 });
 export type CalendarEntry = z.output<typeof CalendarEntry>;
+
+/** One thing that was done, on the day of the calendar that it was planned for. */
+export const DoneWork = z.object({
+  id: id.describe("Of the entry in the history."),
+  work_order_id: id,
+  wo_id: z.string(),
+  type: z.enum(workOrderTypes),
+  title: z.string(),
+  priority: z.enum(priorities),
+  day,
+  department_name: z.string().nullable(),
+  machine_name: z.string().nullable(),
+  completed_at: instant,
+  completed_by_name: z.string().nullable(),
+});
+export type DoneWork = z.output<typeof DoneWork>;
 
 export const calendar = calls({
   "GET /calendar": {
@@ -53,6 +72,16 @@ export const calendar = calls({
     plan: "active",
     query: z.object({ ...page, ...workFilter, from: day, to: day }),
     output: z.array(CalendarEntry),
+    errors: ["invalid"],
+  },
+  "GET /calendar/done": {
+    feature: "calendar",
+    summary:
+      "What was done of the days from `from` to `to` (both included, at most 400 days): occurrences by their day, repairs by the day that they stood on. The earliest day first.",
+    access: "member",
+    plan: "active",
+    query: z.object({ ...page, from: day, to: day }),
+    output: z.array(DoneWork),
     errors: ["invalid"],
   },
 });

@@ -19,6 +19,7 @@ import { setup } from "#setup.ts";
 import { subscription } from "#subscription.ts";
 import { support } from "#support.ts";
 import { system } from "#system.ts";
+import { weekPlan } from "#week-plan.ts";
 import { workOrders } from "#work-orders.ts";
 
 /** Every call of the API, by its key. */
@@ -37,6 +38,7 @@ export const contract = {
   ...parts,
   ...maintenance,
   ...calendar,
+  ...weekPlan,
   ...dailyTasks,
   ...history,
   ...savedViews,

@@ -84,9 +84,11 @@ export const OrderCommand = z.discriminatedUnion("kind", [
   z.object({
     ...named,
     kind: z.literal("move_occurrence"),
-    occurrence: plannedDay.describe("The day of the occurrence."),
+    ...occurrence,
     to: plannedDay.optional().describe("The day that it is moved to; it stays where it is when left out."),
-    assignee: reference.optional().describe("Who does this one alone, null nobody; whoever does it now when left out."),
+    assignee: reference
+      .optional()
+      .describe("Who does it, of a PM this occurrence alone; null nobody; whoever does it now when left out."),
   }),
   z.object({ ...named, kind: z.literal("edit"), ...UpdateWorkOrder.shape }),
   z.object({ ...named, kind: z.literal("tick"), item_id: id, completed: z.boolean() }),

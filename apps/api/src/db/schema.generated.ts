@@ -47,6 +47,7 @@ interface AssigneeTable {
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
   member_id: string | null;
+  day_minutes: Generated<number[]>;
   deleted_by: string | null;
   deleted_by_id: string | null;
   deleted_by_name: string | null;

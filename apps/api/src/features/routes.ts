@@ -16,6 +16,7 @@ import { savedViewRoutes } from "#features/saved-views/saved-views.routes.ts";
 import { setupRoutes } from "#features/setup/setup.routes.ts";
 import { subscriptionRoutes } from "#features/subscription/subscription.routes.ts";
 import { supportRoutes } from "#features/support/support.routes.ts";
+import { weekPlanRoutes } from "#features/week-plan/week-plan.routes.ts";
 import { workOrderRoutes } from "#features/work-orders/work-orders.routes.ts";
 import type { Route } from "#http/call/bind.ts";
 
@@ -33,6 +34,7 @@ export const featureRoutes: readonly Route[] = [
   ...workOrderRoutes,
   ...maintenanceRoutes,
   ...calendarRoutes,
+  ...weekPlanRoutes,
   ...dailyTaskRoutes,
   ...historyRoutes,
   ...savedViewRoutes,

@@ -65,8 +65,18 @@ export interface UndoCommand extends Named {
   day?: string | undefined;
 }
 
+/** To another day, or to another technician: of a PM one occurrence. */
+export interface PlaceCommand extends Named {
+  kind: "place";
+  /** The day (YYYY-MM-DD) that it stands on; none of a repair without one. */
+  day?: string | undefined;
+  to?: string | undefined;
+  /** Null is nobody; the one who does it now when left out. */
+  assignee?: string | null | undefined;
+}
+
 /** What a person did to an order and the server has not answered yet. */
-export type WorkCommand = MoveCommand | TickCommand | UndoCommand;
+export type WorkCommand = MoveCommand | PlaceCommand | TickCommand | UndoCommand;
 
 interface FoldedItem {
   id: string;
@@ -99,6 +109,7 @@ export function foldCommands<Order extends FoldedOrder>(
 
 function apply<Order extends FoldedOrder>(order: Order, command: WorkCommand, zone: string): Order {
   if (command.kind === "undo") return { ...order, ...command.back };
+  if (command.kind === "place") return placed(order, command);
   return command.kind === "tick" ? ticked(order, command) : moved(order, command, zone);
 }
 
@@ -108,6 +119,12 @@ function moved<Order extends FoldedOrder>(order: Order, { kind, at }: MoveComman
   const now = Temporal.Instant.fromEpochMilliseconds(at);
   const next = { ...order, status: to, completed_at: to === "Completed" ? now.toString() : null };
   return order.type === "PM" ? { ...next, scheduled_date: dayAfterMove(order, to, now, zone) } : next;
+}
+
+/** Of a PM the current occurrence alone says on the order where it stands. */
+function placed<Order extends FoldedOrder>(order: Order, { day, to }: PlaceCommand): Order {
+  const isSo = to === undefined || (order.type === "PM" && order.scheduled_date !== day);
+  return isSo ? order : { ...order, scheduled_date: to };
 }
 
 function ticked<Order extends FoldedOrder>(order: Order, { itemId, completed, by, at }: TickCommand): Order {
@@ -135,7 +152,7 @@ export function occurrenceMeant(order: Pick<FoldedOrder, "type" | "status" | "sc
 /** The column that a command leads to; null of one that moves nothing. */
 export function targetOf(command: WorkCommand): Status | null {
   if (command.kind === "undo") return command.back.status;
-  return command.kind === "tick" ? null : statusAfter[command.kind];
+  return command.kind === "tick" || command.kind === "place" ? null : statusAfter[command.kind];
 }
 
 /** Where the commands that wait leave each order, by its id; those that move none are not in it. */
@@ -171,6 +188,8 @@ export function readCommand(kept: unknown): WorkCommand | null {
       return readTick(named, kept);
     case "undo":
       return readUndo(named, kept);
+    case "place":
+      return readPlace(named, kept);
     default:
       return readMove(named, kept);
   }
@@ -188,6 +207,16 @@ function readTick(named: Named, { itemId, completed, by }: Kept): TickCommand | 
   const doer = readDoer(by);
   if (typeof itemId !== "string" || typeof completed !== "boolean" || doer === null) return null;
   return { ...named, kind: "tick", itemId, completed, by: doer };
+}
+
+function readPlace(named: Named, { day, to, assignee }: Kept): PlaceCommand {
+  return {
+    ...named,
+    kind: "place",
+    day: textIn(day),
+    to: textIn(to),
+    assignee: assignee === null ? null : textIn(assignee),
+  };
 }
 
 /** Ticks were kept with the username alone before. */

@@ -15,13 +15,16 @@ export interface EventOrder {
   status: Status;
   priority: Priority;
   frequency: Frequency | null;
+  assignee: string | null;
   assignee_name: string | null;
+  estimated_duration: number | null;
   department_name: string | null;
   machine_name: string | null;
 }
 
 const shown = sql`work_order.id as work_order_id, work_order.wo_id, work_order.type, work_order.title, work_order.status,
-  work_order.priority, work_order.frequency, assignee.name as assignee_name, department.name as department_name,
+  work_order.priority, work_order.frequency, work_order.assignee_id as assignee, assignee.name as assignee_name,
+  work_order.estimated_minutes as estimated_duration, department.name as department_name,
   machine.name as machine_name`;
 const orders = sql`work_order
   left join assignee on assignee.id = work_order.assignee_id
@@ -95,6 +98,7 @@ export interface MovedDay {
   day: string;
   moved_from: string | null;
   is_reassigned: boolean;
+  assignee: string | null;
   assignee_name: string | null;
 }
 
@@ -136,7 +140,7 @@ export function tasksWithOutcomes(span: DaySpan, filter: WorkConditions, page: I
       ) as moves,
       (
         select json_agg(json_build_object('day', move.to_on, 'moved_from', nullif(move.planned_on, move.to_on),
-          'is_reassigned', move.is_reassigned, 'assignee_name',
+          'is_reassigned', move.is_reassigned, 'assignee', move.assignee_id, 'assignee_name',
           (select name from assignee where assignee.id = move.assignee_id)) order by move.to_on)
         from pm_move move where move.work_order_id = work_order.id
           and move.to_on between ${span.from} and ${span.to}
@@ -159,4 +163,52 @@ export async function listTasks(
   page: IdPage,
 ): Promise<TaskRow[]> {
   return (await tasksWithOutcomes(span, filter, page).execute(db)).rows;
+}
+
+export interface DoneRow {
+  id: string;
+  work_order_id: string;
+  wo_id: string;
+  type: WorkOrderType;
+  title: string;
+  priority: Priority;
+  day: string;
+  department_name: string | null;
+  machine_name: string | null;
+  completed_at: string;
+  completed_by_name: string | null;
+}
+
+export interface DonePage {
+  after: { day: string; id: string } | null;
+  limit: number;
+}
+
+/** What was done of some days, the earliest day first. */
+export function doneBetween({ from, to }: DaySpan, { after, limit }: DonePage): RawBuilder<DoneRow> {
+  const isAfter = (day: RawBuilder<unknown>) =>
+    after === null ? sql`true` : sql`(${day}, id) > (${after.day}::date, ${after.id}::uuid)`;
+  return sql<DoneRow>`
+    select id, work_order_id, wo_id, type, title, priority, day, department_name, machine_name,
+      json_instant(completed_at) as completed_at, completed_by_name
+    from (
+      (
+        select id, work_order_id, wo_id, 'PM' as type, title, priority, scheduled_on as day, department_name,
+          machine_name, completed_at, completed_by_name
+        from execution
+        where outcome = 'completed' and deleted_at is null and scheduled_on between ${from} and ${to}
+          and ${isAfter(sql`scheduled_on`)}
+        order by scheduled_on, id limit ${limit}
+      ) union all (
+        select id, work_order_id, wo_id, 'Repair', title, priority, planned_on, department_name, machine_name,
+          completed_at, completed_by_name
+        from repair_history
+        where deleted_at is null and planned_on between ${from} and ${to} and ${isAfter(sql`planned_on`)}
+        order by planned_on, id limit ${limit}
+      )
+    ) as done order by day, id limit ${limit}`;
+}
+
+export async function listDone(db: CompanyDb, span: DaySpan, page: DonePage): Promise<DoneRow[]> {
+  return (await doneBetween(span, page).execute(db)).rows;
 }

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from "@millwright/contract/calendar";
+import type { CalendarEntry, DoneWork } from "@millwright/contract/calendar";
 import { limits } from "@millwright/contract/limits";
 import { calendarBetween, type TimedDays } from "@millwright/domain/maintenance/calendar";
 import { type RecurringWork, readPauses } from "@millwright/domain/maintenance/occurrence-state";
@@ -10,7 +10,9 @@ import type { CompanyDb } from "#db/database.ts";
 import { pageBytes } from "#db/list/page-bytes.ts";
 import {
   type DaySpan,
+  type DonePage,
   type IdPage,
+  listDone,
   listRepairs,
   listTasks,
   type RepairRow,
@@ -68,6 +70,35 @@ function pageOf(orders: { id: string; entries: () => CalendarEntry[] }[], limit:
     shown.push(...entries);
   }
   return { entries: shown, next: null };
+}
+
+/** All that falls between two days and is not done, for who plans a week. */
+export async function entriesBetween(
+  db: CompanyDb,
+  asked: { from: string; to: string },
+  zone: string,
+  now: Temporal.Instant,
+): Promise<CalendarEntry[]> {
+  const entries: CalendarEntry[] = [];
+  let after: string | null = null;
+  do {
+    const page: CalendarPage = await listCalendar(db, { ...asked, after, limit: limits.page.max }, zone, now);
+    entries.push(...page.entries);
+    after = page.next;
+  } while (after !== null);
+  return entries;
+}
+
+/**
+ * What was done of some days of the plant, a page at a time. @throws Refusal `invalid` as `listCalendar` does.
+ */
+export function listDoneWork(
+  db: CompanyDb,
+  asked: { from: string; to: string },
+  page: DonePage,
+  zone: string,
+): Promise<DoneWork[]> {
+  return listDone(db, spanOf(asked, zone), page);
 }
 
 function spanOf(asked: { from: string; to: string }, zone: string): DaySpan {

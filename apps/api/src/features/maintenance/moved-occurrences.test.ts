@@ -155,7 +155,7 @@ test.each([
   expect(await shop.look(id)).toMatchObject({ version: 1, scheduled_date: "2026-11-23" });
 });
 
-test("what is done is not moved, nor is one moved over another that is open, nor a repair", async () => {
+test("what is done is not moved, nor is one moved over another that is open", async () => {
   const shop = await openShop(app);
   const { id } = await shop.task(weekly);
   at("2026-11-26");
@@ -165,8 +165,6 @@ test("what is done is not moved, nor is one moved over another that is open, nor
   const done = await move(shop, id, { occurrence: "2026-11-23", to: "2026-11-27" });
   expect([done.answer.status, done.answer.json]).toMatchObject([409, { code: "not_at_hand" }]);
   expect((await move(shop, id, { occurrence: "2026-11-30", to: "2026-11-26" })).answer.status).toBe(200);
-  const repair = await shop.order();
-  expect((await move(shop, repair.id, { occurrence: "2026-11-23", to: "2026-11-24" })).answer.status).toBe(422);
 });
 
 test("one occurrence is done by somebody else, and the plan keeps its technician", async () => {
@@ -191,4 +189,21 @@ test("one occurrence is done by somebody else, and the plan keeps its technician
   const stranger = await (await openShop(app)).assignee();
   const refused = await move(shop, id, { occurrence: "2026-11-30", assignee: stranger.id });
   expect([refused.answer.status, refused.answer.json]).toMatchObject([422, { code: "unknown_reference" }]);
+});
+
+test("a repair moves to another day and another technician with the same command, and back", async () => {
+  const shop = await openShop(app);
+  const luc = await shop.assignee("Luc Roy");
+  const { id } = await shop.order({ scheduled_start: "2026-11-20T10:30", due_date: "2026-11-27" });
+  const { command, answer } = await move(shop, id, { to: "2026-11-24", assignee: luc.id });
+  expect(answer.body).toMatchObject({
+    ...{ scheduled_start: "2026-11-24T15:30:00.000Z", scheduled_date: "2026-11-24" },
+    ...{ due_date: "2026-11-27", assignee: luc.id, version: 2 },
+  });
+  expect(await calendarOf(shop)).toEqual(["2026-11-24"]);
+  expect((await undo(shop, id, command)).body).toMatchObject({
+    ...{ scheduled_start: "2026-11-20T15:30:00.000Z", scheduled_date: null, assignee: null },
+  });
+  const past = await move(shop, id, { to: "2026-11-18" });
+  expect([past.answer.status, past.answer.json]).toMatchObject([409, { code: "occurrence_past" }]);
 });

@@ -10,8 +10,8 @@ import { refuse } from "#http/errors/refusal.ts";
 
 /** What is asked of one occurrence; what is left out stays. */
 export interface AskedMove {
-  /** The day of the occurrence. */
-  occurrence: Temporal.PlainDate;
+  /** The day of the occurrence; the current one when left out. */
+  occurrence?: Temporal.PlainDate | undefined;
   to?: Temporal.PlainDate | undefined;
   /** Who does this one alone; null is nobody. */
   assignee?: string | null | undefined;
@@ -28,7 +28,7 @@ const refusals = {
 export async function moveOne(
   db: CompanyDb,
   task: Task,
-  { occurrence: day, to = day, assignee }: AskedMove,
+  { occurrence: day = task.currentOccurrence, to = day, assignee }: AskedMove,
   today: PlantDay,
   made: Made,
 ): Promise<boolean> {

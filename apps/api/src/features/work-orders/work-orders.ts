@@ -10,7 +10,7 @@ import { announce } from "#db/transaction/announce.ts";
 import { attachFiles } from "#features/files/files.ts";
 import { holdDay, resumeTask, startTask } from "#features/maintenance/maintenance.ts";
 import { beforeChange } from "#features/work-orders/change/before.ts";
-import { apply, columnsIn, idsOf, isKnown, moveOrder } from "#features/work-orders/change/change.ts";
+import { apply, columnsIn, idsOf, isKnown, moveOrder, placed } from "#features/work-orders/change/change.ts";
 import type { Change, Sent } from "#features/work-orders/change/change-fields.ts";
 import { columnsOf } from "#features/work-orders/change/columns.ts";
 import {
@@ -100,16 +100,17 @@ export async function createWorkOrder(
 export async function changeWorkOrder(
   db: CompanyDb,
   id: string,
-  change: Change,
+  asked: Change,
   { version = null, command = null, doneAt }: Sent,
   by: Member,
   at: Temporal.Instant,
 ): Promise<void> {
-  const key = command === null ? null : { orderId: id, id: command, hash: hashOf({ ...change, doneAt }) };
+  const key = command === null ? null : { orderId: id, id: command, hash: hashOf({ ...asked, doneAt }) };
   const { found, ...held } = await holdFor(db, id, key, by, at);
-  const { order } = held;
+  const { order, today } = held;
   if (key !== null && isKnown(found, key)) return;
   if (version !== null && version !== order.version) refuse("stale");
+  const change = today === null ? placed(asked, order, by.timeZone, at) : asked;
   const columns = await columnsIn(db, change, held, by.timeZone);
   const before = key && (await beforeChange(db, held, change, columns));
   const { changed, isVersioned, entry } = await apply(db, held, change, columns, by, at);

@@ -38,6 +38,7 @@ const bodies: Examples = {
   "PUT /setup": { skipped: ["technicians"], labels_printed: true },
   "PUT /company/members/{id}": { access: "owner" },
   "POST /departments": { name: "Packaging" },
+  "PUT /assignees/{id}/hours": { hours: [8, 8, 8, 8, 7.5, 0, 0] },
   "PUT /departments/{id}": { name: "Wrapping" },
   "POST /machines": { name: "Conveyor 3", department_id: department },
   "POST /machines/import": { text: "Press 4;Stamping;P-400;4411\nConveyor 3;Packaging", dry_run: true },

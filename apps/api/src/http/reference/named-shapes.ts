@@ -25,6 +25,8 @@ export const namedShapes = {
   BarredPerson: contract["GET /company/barred"].output.element,
   Buyer: contract["GET /payments/buyer"].output,
   CalendarEntry: contract["GET /calendar"].output.element,
+  DoneWork: contract["GET /calendar/done"].output.element,
+  WeekPlan: contract["GET /week-plan"].output,
   ChangePassword: contract["POST /auth/change-password"].body,
   Checkout: checkout.output,
   ChecklistItem,

@@ -24,5 +24,6 @@ export const tagDescriptions: Record<Feature, string> = {
   subscription: "The plan, its payments and its receipts.",
   support: "How to reach support.",
   system: "Whether the server works.",
+  "week-plan": "Who has what to do on which day of a week, against the hours that they have.",
   "work-orders": "Repairs and preventive maintenance.",
 };

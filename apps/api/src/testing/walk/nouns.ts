@@ -10,6 +10,7 @@ type PathWithId = Extract<PathOf<CallKey>, `${string}id}${string}`>;
  */
 const named: Record<PathWithId, Noun> = {
   "/assignees/{id}": "assignee",
+  "/assignees/{id}/hours": "assignee",
   "/assignees/{id}/open-work": "assignee",
   "/assignees/{id}/restore": "deletedAssignee",
   "/assignees/{id}/member": "assignee",

@@ -17,7 +17,15 @@ const today = Temporal.PlainDate.from(monday);
 const view = viewOf({}, today, 0);
 const grease: CalendarEntry = {
   ...{ work_order_id: "o1", wo_id: "PM-2026-0001", type: "PM", title: "Grease", status: "Scheduled" },
-  ...{ priority: "Medium", frequency: "Daily", assignee_name: null, department_name: null, machine_name: null },
+  ...{
+    priority: "Medium",
+    frequency: "Daily",
+    assignee: null,
+    assignee_name: null,
+    estimated_duration: null,
+    department_name: null,
+    machine_name: null,
+  },
   ...{
     time: "08:00",
     scheduled_date: monday,

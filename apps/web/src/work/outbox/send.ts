@@ -25,6 +25,10 @@ function bodyOf(command: WorkCommand): Sent {
       return { ...named, kind: "tick", item_id: command.itemId, completed: command.completed };
     case "undo":
       return { ...named, kind: "undo", command: command.of };
+    case "place": {
+      const { day: occurrence, to, assignee } = command;
+      return { ...named, kind: "move_occurrence", occurrence, to, assignee };
+    }
     case "hold":
       return { ...named, kind: "hold", occurrence: command.day, reason: command.reason };
     default:

@@ -3,8 +3,8 @@ import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
 /** What a command changes of an order: what is given of it. */
 export interface Change extends Omit<UpdateWorkOrder, "version"> {
   tick?: { itemId: string; completed: boolean };
-  /** One occurrence of a PM on another day, or done by somebody else. */
-  move?: { occurrence: string; to?: string | undefined; assignee?: string | null | undefined };
+  /** A repair, or one occurrence of a PM, on another day, or done by somebody else. */
+  move?: { occurrence?: string | undefined; to?: string | undefined; assignee?: string | null | undefined };
   /** Files that come to those it has. */
   attach?: readonly { id: string }[];
   /** Files that it has no longer. */

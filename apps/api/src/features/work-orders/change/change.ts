@@ -1,3 +1,5 @@
+import { dayOf } from "@millwright/domain/when";
+import { placeRepair } from "@millwright/domain/work/placing-repairs";
 import type { CompanyDb } from "#db/database.ts";
 import { type Actor, findCurrentExecution, noteHoldReason, tickStep } from "#features/executions/executions.ts";
 import { addFiles, attachFiles, removeFiles } from "#features/files/files.ts";
@@ -37,7 +39,6 @@ export async function columnsIn(
   zone: string,
 ): Promise<OrderColumns> {
   if (change.title === "") refuse("title_required", { fields: { title: "required" } });
-  if (change.move && !today) refuse("invalid", { fields: { occurrence: "invalid" } });
   if (change.move?.assignee) await requireAssignee(db, change.move.assignee);
   if (today) requireLocation(change, order, await isLooseMachine(db, change));
   return { ...(await columnsOf(db, change, order, zone)), ...holdReason(change, order) };
@@ -81,6 +82,20 @@ export async function apply(
   };
 }
 
+/** A repair that is moved to another day, or to somebody else, as what that says of it. @throws Refusal `occurrence_past` */
+export function placed(
+  { move, ...change }: Change,
+  order: LockedOrder,
+  zone: string,
+  at: Temporal.Instant,
+): Omit<Change, "move"> {
+  if (move === undefined) return change;
+  const { to, assignee } = move;
+  if (to !== undefined && to < dayOf(at, zone).toString()) refuse("occurrence_past");
+  const day = to === undefined ? {} : placeRepair(order, Temporal.PlainDate.from(to), zone);
+  return { ...change, ...day, ...(assignee !== undefined && { assignee }) };
+}
+
 function moveOne(
   db: CompanyDb,
   id: string,
@@ -92,7 +107,11 @@ function moveOne(
   return moveOccurrence(
     db,
     id,
-    { occurrence: day(occurrence), to: to === undefined ? to : day(to), assignee },
+    {
+      occurrence: occurrence === undefined ? occurrence : day(occurrence),
+      to: to === undefined ? to : day(to),
+      assignee,
+    },
     today,
     made,
   );

@@ -32,15 +32,17 @@ type Order = Awaited<ReturnType<Shop["look"]>>;
 
 /** A command that was answered, with the order as the answer has it. */
 interface Answered {
-  command: WorkCommand;
+  command: Sent;
   order: Order;
 }
 
-function send({ call }: Shop, command: WorkCommand) {
+type Sent = Exclude<WorkCommand, { kind: "place" }>;
+
+function send({ call }: Shop, command: Sent) {
   return call("POST /work-orders/{id}/commands", { params: { id: command.orderId }, body: bodyOf(command) });
 }
 
-function bodyOf(command: WorkCommand) {
+function bodyOf(command: Sent) {
   const { id, kind } = command;
   if (kind === "tick") return { id, kind, item_id: command.itemId, completed: command.completed };
   return kind === "undo" ? { id, kind, command: command.of } : { id, kind };
@@ -56,7 +58,7 @@ async function work(shop: Shop, order: Order, by: string, todo: readonly Act[]):
     const last = answered.findLast(({ command }) => command.kind !== "undo" && command.kind !== "tick");
     const { status, scheduled_date, completed_at } = order;
     if (what === "undo" && last === undefined) continue;
-    const commands: Record<Act["what"], WorkCommand> = {
+    const commands: Record<Act["what"], Sent> = {
       tick: { ...named, kind: "tick", itemId: order.checklist[item]?.id ?? "", completed, by: personNamed(by) },
       undo: { ...named, kind: "undo", of: last?.command.id ?? "", back: { status, scheduled_date, completed_at } },
       move: { ...named, kind: moveTo(to) },

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+
+const app = await testApp();
+/** Of the week from Monday 23 November 2026. */
+const wednesday = "2026-11-25T14:00:00Z";
+beforeEach(() => app.clock.set(wednesday));
+
+const planOf = async ({ call }: Shop, from = "2026-11-25") => (await call("GET /week-plan", { query: { from } })).body;
+type Plan = Awaited<ReturnType<typeof planOf>>;
+const brief = (work: Plan["work"]) => work.map(({ title, assignee, day, time }) => [title, assignee, day, time]);
+const done = { kind: "complete" } as const;
+
+test("a week has each technician's work on its days, and the hours that they have", async () => {
+  const shop = await openShop(app);
+  const [luc, eve] = [await shop.assignee("Luc Roy"), await shop.assignee("Eve Roy")];
+  const pm = await shop.task({ frequency: "Weekly", day_of_week: "Friday", assignee: luc.id, estimated_duration: 90 });
+  await shop.order({ title: "Leak", assignee: eve.id, scheduled_start: "2026-11-26T10:30" });
+  await shop.order({ title: "Next week", assignee: eve.id, scheduled_date: "2026-12-01" });
+  const plan = await planOf(shop);
+  expect([plan.from, plan.to]).toEqual(["2026-11-23", "2026-11-29"]);
+  expect(plan.technicians).toEqual([
+    { id: eve.id, name: "Eve Roy", hours: [8, 8, 8, 8, 8, 0, 0] },
+    { id: luc.id, name: "Luc Roy", hours: [8, 8, 8, 8, 8, 0, 0] },
+  ]);
+  expect(brief(plan.work).sort()).toEqual([
+    ["Grease the press", luc.id, "2026-11-27", "08:00"],
+    ["Leak", eve.id, "2026-11-26", "10:30"],
+  ]);
+  expect(plan.work.find(({ work_order_id }) => work_order_id === pm.id)).toMatchObject({ estimated_duration: 90 });
+  expect(plan.to_place).toEqual([]);
+});
+
+test("what nobody has or has no day is to be placed, the most pressing first, and goes when it is placed", async () => {
+  const shop = await openShop(app);
+  const luc = await shop.assignee("Luc Roy");
+  const undated = await shop.order({ title: "Undated", assignee: luc.id });
+  const pressing = await shop.order({ title: "Pressing", priority: "Critical", scheduled_date: "2026-11-26" });
+  const pm = await shop.task({ frequency: "Weekly", day_of_week: "Friday" });
+  const finished = await shop.order({ title: "Done" });
+  const command = { id: crypto.randomUUID(), ...done };
+  await shop.call("POST /work-orders/{id}/commands", { params: { id: finished.id }, body: command });
+  const before = await planOf(shop);
+  expect(brief(before.to_place)).toEqual([
+    ["Pressing", null, "2026-11-26", "09:00"],
+    ["Grease the press", null, "2026-11-27", "08:00"],
+    ["Undated", luc.id, null, null],
+  ]);
+  expect(before.to_place_count).toBe(3);
+  for (const [id, occurrence] of [[undated.id], [pressing.id], [pm.id, "2026-11-27"]]) {
+    const body = {
+      id: crypto.randomUUID(),
+      kind: "move_occurrence",
+      occurrence,
+      to: "2026-11-26",
+      assignee: luc.id,
+    } as const;
+    expect((await shop.call("POST /work-orders/{id}/commands", { params: { id: id ?? "" }, body })).status).toBe(200);
+  }
+  const after = await planOf(shop);
+  expect(brief(after.work).sort()).toEqual([
+    ["Grease the press", luc.id, "2026-11-26", "08:00"],
+    ["Pressing", luc.id, "2026-11-26", "09:00"],
+    ["Undated", luc.id, "2026-11-26", "09:00"],
+  ]);
+  expect(after.work.find(({ type }) => type === "PM")?.moved_from).toBe("2026-11-27");
+  expect(after.to_place).toEqual([]);
+});
+
+test("what a technician who is gone has is to be placed", async () => {
+  const shop = await openShop(app);
+  const luc = await shop.assignee("Luc Roy");
+  await shop.order({ title: "Left behind", assignee: luc.id, scheduled_date: "2026-11-26" });
+  await shop.call("DELETE /assignees/{id}", { params: { id: luc.id } });
+  const plan = await planOf(shop);
+  expect([plan.work, brief(plan.to_place)]).toEqual([[], [["Left behind", luc.id, "2026-11-26", "09:00"]]]);
+});
+
+test("what was missed stays where it was, and takes no time", async () => {
+  const shop = await openShop(app);
+  const luc = await shop.assignee("Luc Roy");
+  app.clock.set("2026-11-23T14:00:00Z");
+  await shop.task({ assignee: luc.id });
+  app.clock.set(wednesday);
+  const over = (await planOf(shop)).work.map(({ day, is_over }) => [day, is_over]);
+  expect(over).toEqual([
+    ["2026-11-23", true],
+    ["2026-11-24", true],
+    ["2026-11-25", false],
+    ["2026-11-26", false],
+    ["2026-11-27", false],
+  ]);
+});
+
+test("hours are in quarters, seven of them, and in the log", async () => {
+  const shop = await openShop(app);
+  const { id } = await shop.assignee("Luc Roy");
+  const hours = [7.5, 7.5, 7.5, 7.5, 0, 4.25, 0];
+  const set = (asked: number[]) => shop.call("PUT /assignees/{id}/hours", { params: { id }, body: { hours: asked } });
+  expect((await set(hours)).body).toEqual({ id, name: "Luc Roy", hours });
+  expect((await planOf(shop)).technicians).toEqual([{ id, name: "Luc Roy", hours }]);
+  for (const wrong of [[8], [25, 0, 0, 0, 0, 0, 0], [8.1, 0, 0, 0, 0, 0, 0]])
+    expect((await set(wrong)).status).toBe(422);
+  const [entry] = (await shop.call("GET /activity", { query: { id } })).body;
+  expect(entry?.changes).toMatchObject({ day_minutes: [expect.anything(), [450, 450, 450, 450, 0, 255, 0]] });
+});

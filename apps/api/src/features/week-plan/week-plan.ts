@@ -1,0 +1,90 @@
+import type { CalendarEntry } from "@millwright/contract/calendar";
+import type { PlannedTechnician, PlannedWork, WeekPlan } from "@millwright/contract/week-plan";
+import { openStanding } from "@millwright/domain/maintenance/calendar-month";
+import { repairStart } from "@millwright/domain/work/repair-start";
+import { sortToPlace, weekOf } from "@millwright/domain/work/week-plan";
+import type { CompanyDb } from "#db/database.ts";
+import { announce } from "#db/transaction/announce.ts";
+import { entriesBetween } from "#features/calendar/calendar.ts";
+import {
+  listTechnicians,
+  listUnplaced,
+  lockTechnician,
+  type TechnicianRow,
+  type UnplacedRow,
+  writeHours,
+} from "#features/week-plan/week-plan.queries.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** As many as a person looks through at the side of a plan. */
+const mostToPlace = 200;
+const minutesOfHour = 60;
+
+/** The week that a day is in: who has what to do, and what is still to be placed. */
+export async function planWeek(db: CompanyDb, on: string, zone: string, now: Temporal.Instant): Promise<WeekPlan> {
+  const days = weekOf(Temporal.PlainDate.from(on)).map(String);
+  const [from = on, to = on] = [days[0], days.at(-1)];
+  const technicians = (await listTechnicians(db)).map(technicianOf);
+  const known = new Set(technicians.map(({ id }) => id));
+  const inWeek = (await entriesBetween(db, { from, to }, zone, now)).flatMap(workOf);
+  // What a technician who is gone has is nobody's to do.
+  const isPlaced = ({ assignee }: PlannedWork) => assignee !== null && known.has(assignee);
+  const placed = new Set(inWeek.map(({ work_order_id }) => work_order_id));
+  const unplaced = (await listUnplaced(db))
+    .filter(({ work_order_id }) => !placed.has(work_order_id))
+    .map((row) => unplacedOf(row, zone));
+  const toPlace = sortToPlace([...inWeek.filter((one) => !isPlaced(one) && !one.is_over), ...unplaced]);
+  return {
+    ...{ from, to, technicians, work: inWeek.filter(isPlaced) },
+    ...{ to_place: toPlace.slice(0, mostToPlace), to_place_count: toPlace.length },
+  };
+}
+
+/** Says how many hours a technician has on each day, Monday first. @throws Refusal `not_found` */
+export async function setHours(db: CompanyDb, id: string, hours: readonly number[]): Promise<PlannedTechnician> {
+  const minutes = hours.map((each) => Math.round(each * minutesOfHour));
+  const technician = (await lockTechnician(db, id)) ?? refuse("not_found");
+  if (technician.minutes.join() !== minutes.join()) {
+    await writeHours(db, id, minutes);
+    announce(db, { kind: "assignee", id });
+  }
+  return technicianOf({ ...technician, minutes });
+}
+
+function technicianOf({ id, name, minutes }: TechnicianRow): PlannedTechnician {
+  return { id, name, hours: minutes.map((each) => each / minutesOfHour) };
+}
+
+/** What an order has in the calendar, a piece for each of its days. */
+function workOf(entry: CalendarEntry): PlannedWork[] {
+  return entry.days.map((day) => {
+    const moved = entry.moved_days.find((one) => one.day === day);
+    return {
+      ...shownOf(entry),
+      ...{ day, time: entry.time, moved_from: moved?.moved_from ?? null },
+      assignee: moved?.is_reassigned ? moved.assignee : entry.assignee,
+      is_over: entry.type === "PM" && openStanding(day, entry.scheduled_date, entry.next_date) === "missed",
+    };
+  });
+}
+
+function unplacedOf({ scheduled_start, scheduled_date, due_date, ...row }: UnplacedRow, zone: string): PlannedWork {
+  const start = repairStart({ scheduled_start, scheduled_date, due_date }, zone);
+  const at = { day: start?.on.toString() ?? null, time: start?.time ?? null };
+  return { ...shownOf(row), ...at, assignee: row.assignee, moved_from: null, is_over: false };
+}
+
+type Shown =
+  | "work_order_id"
+  | "wo_id"
+  | "type"
+  | "title"
+  | "status"
+  | "priority"
+  | "machine_name"
+  | "estimated_duration";
+
+function shownOf(of: Pick<PlannedWork, Shown>): Pick<PlannedWork, Shown> {
+  const { work_order_id, wo_id, type, title, status, priority, machine_name, estimated_duration } = of;
+  return { work_order_id, wo_id, type, title, status, priority, machine_name, estimated_duration };
+}
