@@ -23,6 +23,7 @@ import { shell } from "#en/shell.ts";
 import { subscription } from "#en/subscription.ts";
 import { support } from "#en/support.ts";
 import { time } from "#en/time.ts";
+import { weekPlan } from "#en/week-plan.ts";
 import { workOrders } from "#en/work-orders.ts";
 
 /** Every English text of the screens and of the API's refusals. */
@@ -52,5 +53,6 @@ export const messages = {
   subscription,
   support,
   time,
+  weekPlan,
   workOrders,
 };

@@ -24,6 +24,7 @@ import { shell } from "#fr/shell.ts";
 import { subscription } from "#fr/subscription.ts";
 import { support } from "#fr/support.ts";
 import { time } from "#fr/time.ts";
+import { weekPlan } from "#fr/week-plan.ts";
 import { workOrders } from "#fr/work-orders.ts";
 import type { Like } from "#text.ts";
 
@@ -54,5 +55,6 @@ export const messages = {
   subscription,
   support,
   time,
+  weekPlan,
   workOrders,
 } satisfies Like<typeof source>;

@@ -10,6 +10,7 @@ import { readPmSearch } from "#features/maintenance/pm-search.ts";
 import { readPartsSearch } from "#features/parts/parts-search.ts";
 import { readSetupSearch } from "#features/setup/setup-search.ts";
 import { readSupportSearch } from "#features/support/support-search.ts";
+import { readWeekPlanSearch } from "#features/week-plan/week-plan-search.ts";
 import { painted } from "#lib/after-paint.ts";
 import { readDialogSearch } from "#lib/dialogs.ts";
 import { currentSession } from "#lib/session/session.ts";
@@ -63,6 +64,13 @@ const screens = [
     ...titled((m) => m.shell.nav.calendar.label),
     validateSearch: readCalendarSearch,
     component: lazyScreen(() => import("#features/calendar/CalendarScreen.tsx"), "CalendarScreen"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/week-plan",
+    ...titled((m) => m.shell.nav.weekPlan.label),
+    validateSearch: readWeekPlanSearch,
+    component: lazyScreen(() => import("#features/week-plan/WeekPlanScreen.tsx"), "WeekPlanScreen"),
   }),
   createRoute({
     getParentRoute,

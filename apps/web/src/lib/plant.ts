@@ -9,6 +9,7 @@ type ListCall =
   | "GET /assignees"
   | "GET /parts"
   | "GET /calendar"
+  | "GET /calendar/done"
   | "GET /task-instances/today";
 
 /** Every row of a list, page after page. */

@@ -5,6 +5,7 @@ export const shell = {
     board: { label: "Repair work orders", about: "The board of repairs", short: "Board" },
     maintenance: { label: "Maintenance", about: "Preventive work that comes back", short: "Maintenance" },
     calendar: { label: "Calendar", about: "What is scheduled when", short: "Calendar" },
+    weekPlan: { label: "Week plan", about: "Who does what, against hours", short: "Week" },
     dailyTasks: { label: "Daily tasks", about: "Today, by the hour", short: "Daily" },
     maintenanceHistory: { label: "Maintenance history", about: "Every check, proved", short: "Checks" },
     repairHistory: { label: "Repair history", about: "What broke, what fixed it", short: "History" },

@@ -8,6 +8,7 @@ export const shell = {
     board: { label: "Bons de travail", about: "Le tableau des réparations", short: "Tableau" },
     maintenance: { label: "Entretien préventif", about: "Le travail préventif qui revient", short: "Entretien" },
     calendar: { label: "Calendrier", about: "Ce qui est planifié, et quand", short: "Calendrier" },
+    weekPlan: { label: "Plan de la semaine", about: "Qui fait quoi, selon les heures", short: "Semaine" },
     dailyTasks: { label: "Tâches du jour", about: "Aujourd’hui, heure par heure", short: "Jour" },
     maintenanceHistory: {
       label: "Historique d’entretien",

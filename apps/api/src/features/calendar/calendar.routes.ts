@@ -11,6 +11,22 @@ const cursors = cursorOf(z.uuid());
 const doneCursors = cursorOf<[day: string, id: string]>(z.tuple([z.iso.date(), z.uuid()]));
 
 export const calendarRoutes = [
-import { listCalendar, listDoneWork } from "#features/calendar/calendar.ts";
-import { isByTheHour } from "#features/work-filter/work-filter.ts";
+  bindCached(
+    "GET /calendar",
+    async ({ db, query, by, now }) => {
+      const { cursor, ...asked } = query;
+      const { entries, next } = await listCalendar(db, { ...asked, after: cursors.read(cursor) }, by.timeZone, now);
+      return paged(entries, next && cursors.write(next));
+    },
+    isByTheHour,
+  ),
+  bindCached("GET /calendar/done", async ({ db, query, by }) => {
+    const { cursor, limit, ...asked } = query;
+    const last = doneCursors.read(cursor);
+    const after = last && { day: last[0], id: last[1] };
+    const found = await listDoneWork(db, asked, { after, limit: limit + 1 }, by.timeZone);
+    const shown = found.slice(0, limit);
+    const end = found.length > limit ? shown.at(-1) : undefined;
+    return paged(shown, end ? doneCursors.write([end.day, end.id]) : null);
+  }),
 ];

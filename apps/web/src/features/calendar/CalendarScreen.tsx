@@ -1,21 +1,26 @@
-import { Button } from "@mantine/core";
+import { Button, Switch } from "@mantine/core";
+import "@mantine/core/styles/Switch.layer.css";
 import { useMediaQuery } from "@mantine/hooks";
 import { workByDay } from "@millwright/domain/maintenance/calendar-month";
-import { fill } from "@millwright/messages/text";
-import { IconCalendarEvent, IconPlus } from "@tabler/icons-react";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { fill, plural } from "@millwright/messages/text";
+import { IconCalendarEvent, IconCircleCheck, IconPlus } from "@tabler/icons-react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Agenda } from "#features/calendar/Agenda.tsx";
 import styles from "#features/calendar/Calendar.module.css";
+import { CalendarDrag } from "#features/calendar/CalendarDrag.tsx";
+import { reloadCalendar } from "#features/calendar/calendar-live.ts";
 import { type EntryOfDay, useCompleting, useShownEntries } from "#features/calendar/completing.ts";
+import dayStyles from "#features/calendar/Day.module.css";
 import { DayPanel } from "#features/calendar/DayPanel.tsx";
 import { Legend } from "#features/calendar/Legend.tsx";
 import { MonthBar } from "#features/calendar/month/MonthBar.tsx";
 import { MonthGrid } from "#features/calendar/month/MonthGrid.tsx";
-import { useMonth } from "#features/calendar/month/month-query.ts";
+import { useDone, useMonth } from "#features/calendar/month/month-query.ts";
 import { useGridKeys } from "#features/calendar/month/use-grid-keys.ts";
+import { openStatus } from "#features/calendar/standing.ts";
 import { useCalendarView } from "#features/calendar/use-calendar-view.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayMonth } from "#lib/time/time.ts";
 import { Page } from "#ui/page/Page.tsx";
@@ -25,6 +30,8 @@ import { useAskAhead } from "#work/ask-ahead.ts";
 import { useWorkFilter } from "#work/filter/use-work-filter.ts";
 import { ShownFilters, WorkFilterBar } from "#work/filter/WorkFilterBar.tsx";
 import { readWorkSearch } from "#work/filter/work-search.ts";
+import { PlaceDialog } from "#work/PlaceDialog.tsx";
+import { usePlacing } from "#work/place.ts";
 
 /** A month of repairs and preventive maintenance, and the tasks of one of its days. */
 export function CalendarScreen() {
@@ -32,11 +39,22 @@ export function CalendarScreen() {
   const saying = useSaying();
   const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   const view = useCalendarView();
-  const { month, selected, today, select, showMonth, before, after } = view;
+  const { month, selected, today, select, showMonth, before, after, isDoneShown, showDone } = view;
   const filtering = useWorkFilter(readWorkSearch);
   const query = useMonth(view, today, view.weekStart, filtering.asked);
   const entries = useShownEntries(query.data);
-  const byDay = useMemo(() => (entries ? workByDay(entries) : null), [entries]);
+  const done = useDone(view.weeks);
+  // What is done is not filtered: beside what is asked for it would say too much.
+  const withDone = isDoneShown && !filtering.isFiltered;
+  const byDay = useMemo(
+    () => (entries ? workByDay([...entries, ...(withDone ? (done ?? []) : [])]) : null),
+    [entries, done, withDone],
+  );
+  const place = usePlacing(reloadCalendar);
+  const [moving, setMoving] = useState<EntryOfDay | null>(null);
+  const placeTask = (task: EntryOfDay, to: string | undefined) => {
+    if (to !== undefined && to !== task.day) place(placeableOf(task), { to });
+  };
   const { now, zone } = saying;
   const present = useMemo(() => ({ today: today.toString(), now, zone }), [today, now, zone]);
   const { open } = useDialogAddress();
@@ -77,9 +95,17 @@ export function CalendarScreen() {
     complete(task);
   };
 
+  const doneHere = done?.filter(({ days: [day] }) => day?.startsWith(month.toString())).length ?? 0;
   const actions = (
     <>
       <WorkFilterBar screen="calendar" filtering={filtering} />
+      <Switch
+        className={styles.done}
+        label={m.calendar.showDone}
+        checked={withDone}
+        disabled={filtering.isFiltered}
+        onChange={(event) => showDone(event.currentTarget.checked)}
+      />
       <MonthBar view={view} name={name} onMonth={showMonth} onToday={view.showToday} />
     </>
   );
@@ -95,47 +121,97 @@ export function CalendarScreen() {
   return (
     <Page title={m.calendar.title} actions={actions}>
       <ShownFilters filtering={filtering} />
-      <div className={styles.frame}>
-        <div className={styles.calendar}>
-          <div className={styles.main}>
-            <MonthGrid {...{ view, keys, name, byDay, present, onSelect, onOpen }} isBusy={!isKnown} />
-            {!phone && <Legend />}
+      <CalendarDrag onDrop={placeTask}>
+        <div className={styles.frame}>
+          <div className={styles.calendar}>
+            <div className={styles.main}>
+              <MonthGrid {...{ view, keys, name, byDay, present, onSelect, onOpen }} isBusy={!isKnown} />
+              {!phone && <Legend />}
+            </div>
+            <DayPanel
+              day={selected}
+              entries={dayEntries}
+              present={present}
+              title={title}
+              onOpen={onOpen}
+              onComplete={(task) => void onComplete(task)}
+              onMove={setMoving}
+              adds={<Adds onAdd={(what) => open("new", what)} />}
+              onLeave={() => keys.focus(selected.toString())}
+              empty={
+                <Nothing
+                  isMonth={byDay?.size === 0 && !filtering.isFiltered}
+                  name={name}
+                  done={isDoneShown ? 0 : doneHere}
+                  onShowDone={() => showDone(true)}
+                />
+              }
+            />
+            {phone && byDay !== null && byDay.size > 0 && (
+              <Agenda {...{ view, name, byDay, present, onSelect, onOpen }} />
+            )}
           </div>
-          <DayPanel
-            day={selected}
-            entries={dayEntries}
-            present={present}
-            title={title}
-            onOpen={onOpen}
-            onComplete={(task) => void onComplete(task)}
-            onLeave={() => keys.focus(selected.toString())}
-            empty={
-              <Nothing isMonth={byDay?.size === 0 && !filtering.isFiltered} name={name} onAdd={() => open("new")} />
-            }
-          />
-          {phone && byDay !== null && byDay.size > 0 && (
-            <Agenda {...{ view, name, byDay, present, onSelect, onOpen }} />
-          )}
         </div>
-      </div>
+      </CalendarDrag>
+      {moving && (
+        <PlaceDialog
+          work={placeableOf(moving)}
+          today={present.today}
+          onPlace={({ to }) => placeTask(moving, to)}
+          onOpen={() => onOpen(moving.entry.work_order_id)}
+          onClose={() => setMoving(null)}
+        />
+      )}
     </Page>
   );
 }
 
-/** Says that a day has nothing; of a month without anything what would stand here. */
-function Nothing({ isMonth, name, onAdd }: { isMonth: boolean; name: string; onAdd: () => void }) {
+const placeableOf = ({ entry, day }: EntryOfDay) => ({ ...entry, status: openStatus(entry), assignee: null, day });
+
+/** Makes work for the day that is listed: each button says what it makes. */
+function Adds({ onAdd }: { onAdd: (what: 1 | "pm") => void }) {
   const m = useMessages();
+  return (
+    <p className={dayStyles.adds}>
+      <Button variant="default" leftSection={<IconPlus />} onClick={() => onAdd(1)}>
+        {m.calendar.addRepair}
+      </Button>
+      <Button variant="default" leftSection={<IconPlus />} onClick={() => onAdd("pm")}>
+        {m.calendar.addPm}
+      </Button>
+    </p>
+  );
+}
+
+interface NothingProps {
+  isMonth: boolean;
+  name: string;
+  /** How much of the month is done and not shown. */
+  done: number;
+  onShowDone: () => void;
+}
+
+/** Says that a day has nothing; of a month in which all is done how much that is, of an empty one what would stand here. */
+function Nothing({ isMonth, name, done, onShowDone }: NothingProps) {
+  const m = useMessages();
+  const locale = useLocale();
   if (!isMonth) return <p className={styles.nothing}>{m.calendar.emptyDay}</p>;
+  if (done > 0) {
+    return (
+      <p className={styles.allDone}>
+        <IconCircleCheck aria-hidden="true" />
+        {plural(locale, m.calendar.allDone, done)} ·
+        <Button variant="subtle" onClick={onShowDone}>
+          {m.calendar.show}
+        </Button>
+      </p>
+    );
+  }
   return (
     <EmptyState
       icon={<IconCalendarEvent />}
       title={fill(m.calendar.emptyMonth, { month: name })}
       detail={m.calendar.emptyMonthHelp}
-      action={
-        <Button leftSection={<IconPlus />} onClick={onAdd}>
-          {m.workOrders.add}
-        </Button>
-      }
     />
   );
 }

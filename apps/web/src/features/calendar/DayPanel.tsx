@@ -21,14 +21,17 @@ interface Props {
   title: Ref<HTMLHeadingElement>;
   onOpen: (id: string) => void;
   onComplete: (task: EntryOfDay) => void;
+  onMove: (task: EntryOfDay) => void;
   /** Back to the day in the grid. */
   onLeave: () => void;
   /** What stands in the view of the tasks when there is none. */
   empty: ReactNode;
+  /** The ways to make work for the day. */
+  adds: ReactNode;
 }
 
 /** All the tasks of the selected day. */
-export function DayPanel({ day, entries, present, title, onOpen, onComplete, onLeave, empty }: Props) {
+export function DayPanel({ day, entries, present, title, onOpen, onComplete, onMove, onLeave, empty, adds }: Props) {
   const m = useMessages();
   const locale = useLocale();
   const saying = useSaying();
@@ -52,13 +55,14 @@ export function DayPanel({ day, entries, present, title, onOpen, onComplete, onL
       {entries === null && <TaskBones />}
       {entries?.length === 0 && empty}
       {entries !== null && entries.length > 0 && (
-        <TaskList key={text} {...{ text, entries, present, onOpen, onComplete, titleId }} />
+        <TaskList key={text} {...{ text, entries, present, onOpen, onComplete, onMove, titleId }} />
       )}
+      {adds}
     </Panel>
   );
 }
 
-interface ListProps extends Pick<Props, "present" | "onOpen" | "onComplete"> {
+interface ListProps extends Pick<Props, "present" | "onOpen" | "onComplete" | "onMove"> {
   text: string;
   entries: readonly CalendarEntry[];
   titleId: string;
@@ -66,18 +70,19 @@ interface ListProps extends Pick<Props, "present" | "onOpen" | "onComplete"> {
 
 const atOnce = 20;
 
-function TaskList({ text, entries, present, onOpen, onComplete, titleId }: ListProps) {
+function TaskList({ text, entries, present, onOpen, onComplete, onMove, titleId }: ListProps) {
   const [most, setMost] = useState(atOnce);
   return (
     <>
       <ul className={styles.list} aria-labelledby={titleId}>
         {entries.slice(0, most).map((entry) => (
-          <li key={`${entry.work_order_id} ${entry.time}`}>
+          <li key={`${entry.work_order_id} ${entry.time} ${entry.done?.at}`}>
             <DayTask
               task={{ entry, day: text }}
               state={stateOf(entry, text, present)}
               onOpen={onOpen}
               onComplete={onComplete}
+              onMove={onMove}
             />
           </li>
         ))}

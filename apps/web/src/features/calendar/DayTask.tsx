@@ -1,14 +1,22 @@
 import { Button } from "@mantine/core";
 import { fill } from "@millwright/messages/text";
-import { IconAlertTriangle, IconCalendarOff, IconCalendarPause, IconCheck, IconClock } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconCalendarOff,
+  IconCalendarPause,
+  IconCalendarShare,
+  IconCheck,
+  IconClock,
+} from "@tabler/icons-react";
 import { useId } from "react";
+import { useDragged } from "#features/calendar/CalendarDrag.tsx";
 import type { EntryOfDay } from "#features/calendar/completing.ts";
 import styles from "#features/calendar/Day.module.css";
-import { openStatus, type TaskState } from "#features/calendar/standing.ts";
+import { canMove, openStatus, type TaskState } from "#features/calendar/standing.ts";
 import { TypeMark } from "#features/calendar/TypeMark.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayDay, sayTime } from "#lib/time/time.ts";
+import { sayDay, sayInstant, sayTime } from "#lib/time/time.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import { Code } from "#ui/label/Code.tsx";
 import { PriorityLabel, StatusLabel } from "#ui/label/Status.tsx";
@@ -20,18 +28,23 @@ interface Props {
   state: TaskState;
   onOpen: (id: string) => void;
   onComplete: (task: EntryOfDay) => void;
+  /** Asks where it is to go. */
+  onMove: (task: EntryOfDay) => void;
 }
 
 /** A task of the selected day: when, what, on which machine, how it stands, and the way to complete it. */
-export function DayTask({ task, state, onOpen, onComplete }: Props) {
+export function DayTask({ task, state, onOpen, onComplete, onMove }: Props) {
   const m = useMessages();
   const saying = useSaying();
   const titleId = useId();
   const { entry } = task;
+  const drag = useDragged(task, state);
+  const movedFrom = entry.moved_days.find(({ day }) => day === task.day)?.moved_from;
   const isNotSent = useIsNotSent(entry.work_order_id);
   const view = [entry.machine_name, entry.department_name].filter((name) => name !== null);
   return (
     <article
+      {...drag}
       className={styles.task}
       aria-labelledby={titleId}
       data-priority={entry.priority}
@@ -54,22 +67,52 @@ export function DayTask({ task, state, onOpen, onComplete }: Props) {
         <PriorityLabel priority={entry.priority} />
         {(state === "open" || state === "late") && <StatusLabel status={openStatus(entry)} />}
       </p>
+      {movedFrom && (
+        <p className={styles.words}>
+          {fill(m.weekPlan.movedFrom, { day: sayDay(Temporal.PlainDate.from(movedFrom), saying) })}
+        </p>
+      )}
+      {entry.done && (
+        <p className={styles.words}>
+          {fill(entry.done.by === null ? m.calendar.doneAt : m.calendar.doneBy, {
+            when: sayInstant(Temporal.Instant.from(entry.done.at), saying),
+            name: entry.done.by ?? "",
+          })}
+        </p>
+      )}
       {isNotSent && <NotSent />}
       {state === "missed" && <p className={styles.words}>{m.calendar.missedHelp}</p>}
       {state === "held" && <p className={styles.words}>{m.calendar.heldHelp}</p>}
       {state === "ahead" && <Ahead task={task} />}
-      {(state === "open" || state === "late") && !isNotSent && (
-        <Button
-          variant="default"
-          className={styles.complete}
-          leftSection={<IconCheck />}
-          aria-label={fill(m.calendar.completeTask, { code: entry.wo_id, title: entry.title })}
-          onClick={() => onComplete(task)}
-        >
-          {m.calendar.complete}
-        </Button>
+      {canMove(state) && !isNotSent && (
+        <p className={styles.acts}>
+          {state !== "ahead" && <CompleteButton task={task} onComplete={onComplete} />}
+          <Button
+            variant="subtle"
+            leftSection={<IconCalendarShare />}
+            aria-label={fill(m.weekPlan.moveTask, { code: entry.wo_id, title: entry.title })}
+            onClick={() => onMove(task)}
+          >
+            {m.weekPlan.moveTo}
+          </Button>
+        </p>
       )}
     </article>
+  );
+}
+
+function CompleteButton({ task, onComplete }: Pick<Props, "task" | "onComplete">) {
+  const m = useMessages();
+  const { entry } = task;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCheck />}
+      aria-label={fill(m.calendar.completeTask, { code: entry.wo_id, title: entry.title })}
+      onClick={() => onComplete(task)}
+    >
+      {m.calendar.complete}
+    </Button>
   );
 }
 
@@ -83,7 +126,7 @@ function StateBadge({ state }: { state: TaskState }) {
       </Badge>
     );
   }
-  const Icon = { missed: IconCalendarOff, held: IconCalendarPause, ahead: IconClock }[state];
+  const Icon = { missed: IconCalendarOff, held: IconCalendarPause, ahead: IconClock, done: IconCheck }[state];
   return <Badge icon={<Icon aria-hidden="true" />}>{m.calendar[state]}</Badge>;
 }
 

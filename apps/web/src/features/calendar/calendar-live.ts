@@ -1,5 +1,5 @@
 import type { LiveEvent } from "@millwright/contract/live";
-import { calendarKey } from "#features/calendar/month/month-query.ts";
+import { calendarKey, doneKey } from "#features/calendar/month/month-query.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { onAppEvent } from "#lib/events.ts";
 import { onLive } from "#lib/live/live.ts";
@@ -15,6 +15,7 @@ function settle(): void {
   timer = undefined;
   // What the answers to one's own commands told is on the screen already.
   if (isWanted || tellMore(heard)) void queryClient.invalidateQueries({ queryKey: calendarKey });
+  void queryClient.invalidateQueries({ queryKey: doneKey });
   isWanted = false;
   heard = [];
 }

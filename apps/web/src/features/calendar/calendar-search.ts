@@ -1,9 +1,11 @@
 import { readWhen } from "@millwright/domain/when";
 
-/** What the calendar shows, as it stands in the address: a month (YYYY-MM) and a day (YYYY-MM-DD). */
+/** What the calendar shows, as it stands in the address: a month (YYYY-MM) and a day (YYYY-MM-DD), and what is done. */
 export interface CalendarSearch {
   month?: string | undefined;
   day?: string | undefined;
+  /** Whether what is done is shown as well. */
+  done?: true | undefined;
 }
 
 /** The months that can be shown: their weeks stay within the days that the API knows. */
@@ -18,6 +20,6 @@ const isDay = (text: unknown): text is string =>
   typeof text === "string" && dayShape.test(text) && isMonth(text.slice(0, 7)) && readWhen(text, "UTC") !== null;
 
 /** The month and the day of the address. What is neither is left out. */
-export function readCalendarSearch({ month, day }: Record<string, unknown>): CalendarSearch {
-  return { ...(isMonth(month) && { month }), ...(isDay(day) && { day }) };
+export function readCalendarSearch({ month, day, done }: Record<string, unknown>): CalendarSearch {
+  return { ...(isMonth(month) && { month }), ...(isDay(day) && { day }), ...(done === true && { done }) };
 }

@@ -2,7 +2,7 @@ import type { WorkCommand } from "@millwright/domain/work/work-commands";
 import { fill } from "@millwright/messages/text";
 import { useCallback, useMemo } from "react";
 import { reloadCalendar } from "#features/calendar/calendar-live.ts";
-import { withDay, withoutDay } from "#features/calendar/entry-days.ts";
+import { withDay, withMovedDay, withoutDay } from "#features/calendar/entry-days.ts";
 import { type CalendarEntry, calendarKey } from "#features/calendar/month/month-query.ts";
 import { openStatus } from "#features/calendar/standing.ts";
 import { queryClient } from "#lib/api/query.ts";
@@ -51,6 +51,10 @@ function changeOf(command: WorkCommand, order: Answered): (entries: Entries) => 
     entries.map((entry) =>
       entry.work_order_id === id ? { ...entry, status, scheduled_date: current ?? entry.scheduled_date } : entry,
     );
+  if (command.kind === "place") {
+    const { day, to } = command;
+    return (entries) => restate(withMovedDay(entries, { id, day, to }));
+  }
   if (command.kind === "complete") return (entries) => restate(withoutDay(entries, id, command.day));
   const back = command.kind === "undo" ? completedHere.get(command.of) : undefined;
   return (entries) => restate(back ? withDay(entries, back.entry, back.day) : entries);
@@ -74,8 +78,13 @@ function changeEntries(change: (entries: Entries) => Entries): void {
 export function useShownEntries(entries: readonly CalendarEntry[] | undefined): readonly CalendarEntry[] | undefined {
   const waiting = useWaiting();
   return useMemo(() => {
+    const placed = waiting.flatMap(({ command }) => (command.kind === "place" ? [command] : []));
+    const elsewhere = placed.reduce(
+      (shown, { orderId, day, to }) => shown && withMovedDay(shown, { id: orderId, day, to }),
+      entries,
+    );
     const under = waiting.flatMap(({ command, isLate }) => (command.kind === "complete" && !isLate ? [command] : []));
-    return under.reduce((shown, { orderId, day }) => shown && withoutDay(shown, orderId, day), entries);
+    return under.reduce((shown, { orderId, day }) => shown && withoutDay(shown, orderId, day), elsewhere);
   }, [entries, waiting]);
 }
 

@@ -10,6 +10,31 @@ export function withoutDay(entries: readonly CalendarEntry[], id: string, day: s
   });
 }
 
+/** The calendar with one day of an order on another day. */
+export function withMovedDay(
+  entries: readonly CalendarEntry[],
+  { id, day, to }: { id: string; day: string | undefined; to: string | undefined },
+): CalendarEntry[] {
+  const entry = entries.find((one) => one.work_order_id === id && (day === undefined || one.days.includes(day)));
+  if (entry === undefined || to === undefined) return [...entries];
+  const from = day ?? entry.days[0] ?? to;
+  const moved = entry.moved_days.find((one) => one.day === from);
+  const planned = moved?.moved_from ?? from;
+  const note = { is_reassigned: false, assignee: null, assignee_name: null, ...moved, day: to };
+  const there = {
+    ...entry,
+    ...(entry.scheduled_date === from && { scheduled_date: to }),
+    ...(entry.type === "PM" && {
+      moved_days: [
+        ...entry.moved_days.filter((one) => one.day !== from),
+        { ...note, moved_from: planned === to ? null : planned },
+      ],
+    }),
+  };
+  const others = entries.map((one) => (one === entry ? there : one));
+  return withDay(withoutDay(others, id, from), there, to);
+}
+
 /** The calendar with one day of an order again. */
 export function withDay(entries: readonly CalendarEntry[], order: CalendarEntry, day: string): CalendarEntry[] {
   const own = entries.find((entry) => entry.work_order_id === order.work_order_id && entry.time === order.time);

@@ -14,15 +14,19 @@ export interface Present {
  * How a task of a day stands. Late ones can still be done; those that were missed, or overtaken on hold, can't; and what is
  * ahead can't yet.
  */
-export type TaskState = "open" | "late" | "missed" | "held" | "ahead";
+export type TaskState = "open" | "late" | "missed" | "held" | "ahead" | "done";
 
 export function stateOf(entry: CalendarEntry, day: string, { today, now, zone }: Present): TaskState {
+  if (entry.done !== undefined) return "done";
   if (entry.type === "Repair") return isOverdue(entry, now, zone) ? "late" : "open";
   const standing = openStanding(day, entry.scheduled_date, entry.next_date);
   if (standing === "missed" && entry.held_days.includes(day)) return "held";
   if (standing !== "at hand") return standing;
   return day < today ? "late" : "open";
 }
+
+/** Whether a task of a day can be moved to another one: what is over can't. */
+export const canMove = (state: TaskState): boolean => state === "open" || state === "late" || state === "ahead";
 
 /** The status of what is at hand: a PM that stands Completed has done the one before. */
 export function openStatus({ status }: CalendarEntry): Exclude<Status, "Completed"> {

@@ -35,5 +35,16 @@ export function useCalendarView() {
   const month = view.month.toString();
   /** Lists a day's tasks; the month stays, since its weeks have that day. */
   const select = useCallback((day: string) => go({ month, day }), [go, month]);
-  return { ...view, today, weekStart, showMonth, showToday, select };
+  const isDoneShown = readCalendarSearch({ ...search }).done === true;
+  const showDone = useCallback(
+    (isShown: boolean) =>
+      void navigate({
+        to: ".",
+        search: (before: object) => ({ ...before, done: isShown ? (true as const) : undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return { ...view, today, weekStart, showMonth, showToday, select, isDoneShown, showDone };
 }

@@ -203,3 +203,9 @@ export const newRepair: NewKind<OrderDraft> = {
   body: createBody,
   isWhole,
 };
+
+/** The same, to begin on a day (YYYY-MM-DD). */
+export const newRepairOn = (day: string): NewKind<OrderDraft> => ({
+  ...newRepair,
+  empty: () => ({ ...emptyDraft(), start: { day, time: "" } }),
+});

@@ -1,3 +1,4 @@
+import { useDragged } from "#features/calendar/CalendarDrag.tsx";
 import styles from "#features/calendar/month/CellTask.module.css";
 import type { CalendarEntry } from "#features/calendar/month/month-query.ts";
 import { StateMark } from "#features/calendar/StateMark.tsx";
@@ -9,16 +10,19 @@ import { sayTime } from "#lib/time/time.ts";
 
 interface Props {
   entry: CalendarEntry;
+  day: string;
   state: TaskState;
   onOpen: (id: string) => void;
 }
 
 /** A task in a cell of the month: one line, which opens its order. For the keyboard it is in the day's list. */
-export function CellTask({ entry, state, onOpen }: Props) {
+export function CellTask({ entry, day, state, onOpen }: Props) {
   const m = useMessages();
   const saying = useSaying();
+  const drag = useDragged({ entry, day }, state, "cell");
   return (
     <button
+      {...drag}
       type="button"
       tabIndex={-1}
       className={styles.task}
@@ -31,7 +35,7 @@ export function CellTask({ entry, state, onOpen }: Props) {
       }}
     >
       <TypeMark type={entry.type} wordless />
-      <span className={styles.time}>{sayTime(entry.time, saying)}</span>
+      <span className={styles.time}>{entry.done === undefined && sayTime(entry.time, saying)}</span>
       <span className={styles.name}>{entry.title}</span>
       <span className="visually-hidden">{m.workOrders.priorities[entry.priority]}</span>
       <StateMark state={state} />

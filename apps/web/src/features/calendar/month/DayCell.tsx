@@ -1,3 +1,4 @@
+import { useDroppable } from "@dnd-kit/core";
 import { cellOf } from "@millwright/domain/maintenance/calendar-month";
 import { fill, plural } from "@millwright/messages/text";
 import { IconAlertTriangle } from "@tabler/icons-react";
@@ -33,6 +34,7 @@ export const DayCell = memo(function DayCell(props: Props) {
   const locale = useLocale();
   const saying = useSaying();
   const text = day.toString();
+  const { setNodeRef, isOver } = useDroppable({ id: text });
   const count = entries?.length ?? 0;
   const tasks = count === 0 ? m.calendar.noTasks : plural(locale, m.calendar.tasks, count);
   const label = fill(m.calendar.dayLabel, { day: sayWeekday(day, saying), tasks });
@@ -41,6 +43,8 @@ export const DayCell = memo(function DayCell(props: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the day's button in it hears the keys; the mouse has the whole cell.
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the cell of a grid can be selected; the rule takes it for a table's.
     <td
+      ref={setNodeRef}
+      data-over={isOver || undefined}
       className={styles.cell}
       aria-selected={isSelected}
       data-today={text === present.today || undefined}
@@ -91,8 +95,9 @@ function CellTasks({ text, day, entries, present, onSelect, onOpen }: TasksProps
     <span className={styles.tasks}>
       {shown.map((entry) => (
         <CellTask
-          key={`${entry.work_order_id} ${entry.time}`}
+          key={`${entry.work_order_id} ${entry.time} ${entry.done?.at}`}
           entry={entry}
+          day={text}
           state={stateOf(entry, text, present)}
           onOpen={onOpen}
         />

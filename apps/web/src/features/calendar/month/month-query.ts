@@ -6,9 +6,12 @@ import type { CalendarView } from "#features/calendar/calendar-view.ts";
 import type { RowOf } from "#lib/api/calls.ts";
 import { loadAll } from "#lib/plant.ts";
 
-export type CalendarEntry = RowOf<"GET /calendar">;
+/** What an order has in the calendar; what is done says when, and by whom. */
+export type CalendarEntry = RowOf<"GET /calendar"> & { done?: { at: string; by: string | null } };
 
 export const calendarKey = ["calendar"] as const;
+/** Of what is done: its rows are others than those of what is open. */
+export const doneKey = ["calendarDone"] as const;
 
 type Weeks = CalendarView["weeks"];
 
@@ -19,6 +22,26 @@ function weeksQuery(weeks: Weeks, today: Temporal.PlainDate, asked: WorkFilter) 
     queryKey: [...calendarKey, from, to, today.toString(), asked],
     queryFn: ({ signal }) => loadAll("GET /calendar", { ...asked, from, to }, signal),
   });
+}
+
+/** What was done of the days of some weeks, as the calendar shows it. */
+export function useDone(weeks: Weeks): CalendarEntry[] | undefined {
+  const [from, to] = [weeks[0]?.[0]?.toString(), weeks.at(-1)?.at(-1)?.toString()];
+  return useQuery({
+    queryKey: [...doneKey, from, to],
+    queryFn: async ({ signal }) => (await loadAll("GET /calendar/done", { from, to }, signal)).map(doneEntry),
+  }).data;
+}
+
+function doneEntry({ day, completed_at, completed_by_name, ...work }: RowOf<"GET /calendar/done">): CalendarEntry {
+  return {
+    ...work,
+    ...{ status: "Completed", frequency: null, assignee: null, assignee_name: null, estimated_duration: null },
+    // After what is open.
+    ...{ time: "24:00", scheduled_date: day, next_date: null, due_date: null, days: [day] },
+    ...{ held_days: [], moved_days: [] },
+    done: { at: completed_at, by: completed_by_name },
+  };
 }
 
 /** What falls in the weeks of a month and is asked for. The months beside it are fetched as well: one step away is there at once. */

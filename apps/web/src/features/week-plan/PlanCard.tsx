@@ -1,0 +1,66 @@
+import { useDraggable } from "@dnd-kit/core";
+import { fill } from "@millwright/messages/text";
+import styles from "#features/week-plan/PlanCard.module.css";
+import { keyOf, type PlannedWork } from "#features/week-plan/placed.ts";
+import { sayHours } from "#features/week-plan/say-hours.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayDay } from "#lib/time/time.ts";
+import { NotSent } from "#work/NotSent.tsx";
+import { useIsNotSent } from "#work/outbox/use-outbox.ts";
+
+interface Props {
+  work: PlannedWork;
+  onPick: (work: PlannedWork) => void;
+}
+
+/** A piece of work of the plan: dragged to a technician and a day, or pressed to choose them. */
+export function PlanCard({ work, onPick }: Props) {
+  const m = useMessages();
+  const isFixed = work.is_over;
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: keyOf(work), disabled: isFixed });
+  const isNotSent = useIsNotSent(work.work_order_id);
+  return (
+    <button
+      ref={setNodeRef}
+      type="button"
+      className={styles.card}
+      data-priority={work.priority}
+      data-dragging={isDragging || undefined}
+      data-over={isFixed || undefined}
+      data-order={work.work_order_id}
+      disabled={isFixed}
+      onMouseDown={(event) => listeners?.onMouseDown?.(event)}
+      onTouchStart={(event) => listeners?.onTouchStart?.(event)}
+      onClick={() => onPick(work)}
+    >
+      <span className="visually-hidden">{fill(m.weekPlan.moveTask, { code: work.wo_id, title: "" })}</span>
+      <CardWords work={work} />
+      {isNotSent && <NotSent />}
+    </button>
+  );
+}
+
+/** What a card says, also where it is carried. */
+export function CardWords({ work }: { work: PlannedWork }) {
+  const m = useMessages();
+  const saying = useSaying();
+  const locale = useLocale();
+  const time =
+    work.estimated_duration === null
+      ? m.weekPlan.noEstimate
+      : fill(m.weekPlan.estimate, { hours: sayHours(work.estimated_duration, locale) });
+  const facts = [work.machine_name, work.is_over ? m.weekPlan.missed : time].filter(Boolean).join(" · ");
+  return (
+    <>
+      <span className={styles.title}>{work.title}</span>
+      <span className={styles.facts}>{facts}</span>
+      <span className="visually-hidden">{m.workOrders.priorities[work.priority]}</span>
+      {work.moved_from && (
+        <span className={styles.facts}>
+          {fill(m.weekPlan.movedFrom, { day: sayDay(Temporal.PlainDate.from(work.moved_from), saying) })}
+        </span>
+      )}
+    </>
+  );
+}

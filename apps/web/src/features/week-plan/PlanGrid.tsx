@@ -1,0 +1,142 @@
+import { useDroppable } from "@dnd-kit/core";
+import { loadOf } from "@millwright/domain/work/week-plan";
+import { fill } from "@millwright/messages/text";
+import { IconClockEdit } from "@tabler/icons-react";
+import { PlanCard } from "#features/week-plan/PlanCard.tsx";
+import { keyOf, type PlannedWork, type WeekPlan, workOn } from "#features/week-plan/placed.ts";
+import { sayHours } from "#features/week-plan/say-hours.ts";
+import styles from "#features/week-plan/WeekPlan.module.css";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayWeekday, sayWeekdayName } from "#lib/time/time.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { Avatar } from "#ui/label/Avatar.tsx";
+
+type Technician = WeekPlan["technicians"][number];
+
+interface Props {
+  plan: WeekPlan;
+  days: readonly Temporal.PlainDate[];
+  today: string;
+  onPick: (work: PlannedWork) => void;
+  onHours: (technician: Technician) => void;
+}
+
+/** Technicians as rows, the days of a week as columns. */
+export function PlanGrid({ plan, days, today, onPick, onHours }: Props) {
+  const m = useMessages();
+  const saying = useSaying();
+  return (
+    <div className={styles.holder}>
+      <table className={styles.grid}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{m.weekPlan.technicians}</span>
+            </th>
+            {days.map((day) => (
+              <th key={day.dayOfWeek} scope="col" data-today={day.toString() === today || undefined}>
+                <span aria-hidden="true">
+                  {sayWeekdayName(day, saying, "short")} {day.day}
+                </span>
+                <span className="visually-hidden">{sayWeekday(day, saying)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {plan.technicians.map((technician) => (
+            <TechnicianRow key={technician.id} {...{ plan, days, today, technician, onPick, onHours }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TechnicianRow({ plan, days, today, technician, onPick, onHours }: Props & { technician: Technician }) {
+  const m = useMessages();
+  const locale = useLocale();
+  const loads = days.map((day, n) => loadOf(workOn(plan, technician.id, day.toString()), technician.hours[n] ?? 0));
+  const sum = (of: "planned" | "room") => loads.reduce((total, load) => total + load[of], 0);
+  return (
+    <tr>
+      <th scope="row" className={styles.who}>
+        <span className={styles.person}>
+          <Avatar name={technician.name} />
+          <span className={styles.name}>{technician.name}</span>
+        </span>
+        <span className={styles.total}>
+          {fill(m.weekPlan.ofHours, { planned: sayHours(sum("planned"), locale), room: sayHours(sum("room"), locale) })}
+          <IconButton label={fill(m.weekPlan.editHours, { name: technician.name })} onClick={() => onHours(technician)}>
+            <IconClockEdit />
+          </IconButton>
+        </span>
+      </th>
+      {days.map((day, n) => (
+        <PlanCell
+          key={day.dayOfWeek}
+          {...{ plan, technician, today, onPick }}
+          day={day}
+          room={technician.hours[n] ?? 0}
+        />
+      ))}
+    </tr>
+  );
+}
+
+interface CellProps extends Pick<Props, "plan" | "today" | "onPick"> {
+  technician: Technician;
+  day: Temporal.PlainDate;
+  room: number;
+}
+
+function PlanCell({ plan, technician, day, room, today, onPick }: CellProps) {
+  const text = day.toString();
+  const saying = useSaying();
+  const { setNodeRef, isOver } = useDroppable({ id: `${technician.id} ${text}` });
+  const work = workOn(plan, technician.id, text);
+  return (
+    <td
+      ref={setNodeRef}
+      className={styles.cell}
+      data-over={isOver || undefined}
+      data-day={`${sayWeekdayName(day, saying, "short")} ${day.day}`}
+      data-off={room === 0 || undefined}
+      data-today={text === today || undefined}
+    >
+      <Load work={work} room={room} />
+      {work.length > 0 && (
+        <ul className={styles.cards}>
+          {work.map((one) => (
+            <li key={keyOf(one)}>
+              <PlanCard work={one} onPick={onPick} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </td>
+  );
+}
+
+/** How full a day is: in words, and as a bar that turns red with what is too much. */
+function Load({ work, room }: { work: readonly PlannedWork[]; room: number }) {
+  const m = useMessages();
+  const locale = useLocale();
+  const load = loadOf(work, room);
+  const planned = sayHours(load.planned, locale);
+  const isOver = load.over > 0;
+  if (room === 0 && load.planned === 0) return <p className={styles.off}>{m.weekPlan.dayOff}</p>;
+  return (
+    <>
+      <p className={styles.load} data-over={isOver || undefined}>
+        {isOver
+          ? fill(m.weekPlan.over, { planned, over: sayHours(load.over, locale) })
+          : fill(m.weekPlan.planned, { planned })}
+      </p>
+      <span className={styles.meter} data-over={isOver || undefined} aria-hidden="true">
+        <span style={{ inlineSize: `${Math.min(100, load.room === 0 ? 100 : (load.planned / load.room) * 100)}%` }} />
+      </span>
+    </>
+  );
+}

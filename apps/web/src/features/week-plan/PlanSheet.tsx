@@ -1,0 +1,76 @@
+import { loadOf } from "@millwright/domain/work/week-plan";
+import { fill } from "@millwright/messages/text";
+import sheet from "#features/week-plan/PlanSheet.module.css";
+import { keyOf, type WeekPlan, workOn } from "#features/week-plan/placed.ts";
+import { sayHours } from "#features/week-plan/say-hours.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayWeekdayName } from "#lib/time/time.ts";
+
+interface Props {
+  plan: WeekPlan;
+  days: readonly Temporal.PlainDate[];
+  /** The week in words. */
+  name: string;
+  company: string;
+}
+
+/** The week on one sheet of paper, lengthwise: A4 or A3, as the printer has it. */
+export function PlanSheet({ plan, days, name, company }: Props) {
+  const m = useMessages();
+  const saying = useSaying();
+  const locale = useLocale();
+  const shown = days.filter(
+    (day, n) => n < 5 || plan.technicians.some(({ id }) => workOn(plan, id, day.toString()).length > 0),
+  );
+  return (
+    <article className={sheet.sheet}>
+      <header className={sheet.head}>
+        <h1>
+          {m.weekPlan.title} · {name}
+        </h1>
+        <p>{company}</p>
+      </header>
+      <table className={sheet.table}>
+        <thead>
+          <tr>
+            <th scope="col">{m.weekPlan.technician}</th>
+            {shown.map((day) => (
+              <th key={day.dayOfWeek} scope="col">
+                {sayWeekdayName(day, saying, "short")} {day.day}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {plan.technicians.map(({ id, name: who, hours }) => (
+            <tr key={id}>
+              <th scope="row">{who}</th>
+              {shown.map((day) => {
+                const work = workOn(plan, id, day.toString());
+                const load = loadOf(work, hours[day.dayOfWeek - 1] ?? 0);
+                return (
+                  <td key={day.dayOfWeek}>
+                    <p className={sheet.load}>
+                      {load.room === 0 && load.planned === 0
+                        ? m.weekPlan.dayOff
+                        : fill(m.weekPlan.ofHours, {
+                            planned: sayHours(load.planned, locale),
+                            room: sayHours(load.room, locale),
+                          })}
+                    </p>
+                    {work.map((one) => (
+                      <p key={keyOf(one)} className={sheet.work}>
+                        <b>{one.title}</b> {[one.wo_id, one.machine_name].filter(Boolean).join(" · ")}
+                      </p>
+                    ))}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { fill } from "@millwright/messages/text";
+import { PlanCard } from "#features/week-plan/PlanCard.tsx";
+import { keyOf, type PlannedWork, type WeekPlan } from "#features/week-plan/placed.ts";
+import styles from "#features/week-plan/WeekPlan.module.css";
+import { useMessages, useNumber } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayDay } from "#lib/time/time.ts";
+import { Badge } from "#ui/label/Badge.tsx";
+
+interface Props {
+  plan: WeekPlan;
+  onPick: (work: PlannedWork) => void;
+}
+
+/** What nobody has, or has no day, the most pressing first. */
+export function ToPlace({ plan, onPick }: Props) {
+  const m = useMessages();
+  const number = useNumber();
+  const isCut = plan.to_place_count > plan.to_place.length;
+  return (
+    <section className={styles.side} aria-labelledby="to-place">
+      <h2 id="to-place" className={styles.sideTitle}>
+        {m.weekPlan.toPlace} <span className={styles.count}>{number(plan.to_place_count)}</span>
+      </h2>
+      <p className={styles.help}>{plan.to_place.length === 0 ? m.weekPlan.toPlaceNone : m.weekPlan.toPlaceHelp}</p>
+      <ul className={styles.sideCards}>
+        {plan.to_place.map((work) => (
+          <li key={keyOf(work)}>
+            <PlanCard work={work} onPick={onPick} />
+            <Why work={work} />
+          </li>
+        ))}
+      </ul>
+      {isCut && <p className={styles.help}>{fill(m.weekPlan.toPlaceMore, { n: number(plan.to_place.length) })}</p>}
+    </section>
+  );
+}
+
+/** What it has not got. */
+function Why({ work }: { work: PlannedWork }) {
+  const m = useMessages();
+  const saying = useSaying();
+  return (
+    <p className={styles.why}>
+      {work.day === null ? (
+        <Badge>{m.weekPlan.noDate}</Badge>
+      ) : (
+        <span>{sayDay(Temporal.PlainDate.from(work.day), saying)}</span>
+      )}
+      {work.assignee === null && <Badge>{m.weekPlan.unassigned}</Badge>}
+    </p>
+  );
+}

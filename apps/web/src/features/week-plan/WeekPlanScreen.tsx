@@ -1,0 +1,148 @@
+import { Button } from "@mantine/core";
+import { dayOf } from "@millwright/domain/when";
+import { weekOf } from "@millwright/domain/work/week-plan";
+import { fill } from "@millwright/messages/text";
+import { IconChevronLeft, IconChevronRight, IconPrinter, IconUsers } from "@tabler/icons-react";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { HoursDialog } from "#features/week-plan/HoursDialog.tsx";
+import { PlanDrag } from "#features/week-plan/PlanDrag.tsx";
+import { PlanGrid } from "#features/week-plan/PlanGrid.tsx";
+import { PlanSheet } from "#features/week-plan/PlanSheet.tsx";
+import { keyOf, type PlannedWork, type WeekPlan } from "#features/week-plan/placed.ts";
+import { reloadPlan, useWeekPlan } from "#features/week-plan/plan-query.ts";
+import { ToPlace } from "#features/week-plan/ToPlace.tsx";
+import styles from "#features/week-plan/WeekPlan.module.css";
+import { readWeekPlanSearch } from "#features/week-plan/week-plan-search.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
+import { useUser } from "#lib/session/session.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayDay } from "#lib/time/time.ts";
+import { usePrintOut } from "#print/print-out.tsx";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { Page } from "#ui/page/Page.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { Bone } from "#ui/state/Skeleton.tsx";
+import { PlaceDialog } from "#work/PlaceDialog.tsx";
+import { usePlacing } from "#work/place.ts";
+
+/** Who does what on which day of a week, against the hours that they have. */
+export function WeekPlanScreen() {
+  const m = useMessages();
+  const saying = useSaying();
+  const user = useUser();
+  const { open } = useDialogAddress();
+  const { week } = readWeekPlanSearch({ ...useSearch({ strict: false }) });
+  const navigate = useNavigate();
+  const today = dayOf(saying.now, saying.zone);
+  const days = weekOf(week === undefined ? today : Temporal.PlainDate.from(week));
+  const [monday = today, sunday = today] = [days[0], days.at(-1)];
+  const { plan, error, refetch } = useWeekPlan(monday.toString(), today.toString());
+  const [picked, setPicked] = useState<PlannedWork | null>(null);
+  const [hoursOf, setHoursOf] = useState<WeekPlan["technicians"][number] | null>(null);
+  const place = usePlacing(reloadPlan);
+  const { print, out } = usePrintOut();
+  const go = (to: Temporal.PlainDate | null) =>
+    void navigate({
+      to: ".",
+      search: (before: object) => ({ ...before, week: to?.toString() }),
+      replace: true,
+      resetScroll: false,
+    });
+  const name = fill(m.weekPlan.weekOf, { from: sayDay(monday, saying), to: sayDay(sunday, saying, true) });
+  const onDrop = (key: string, technicianId: string, day: string) => {
+    const work = plan && [...plan.work, ...plan.to_place].find((one) => keyOf(one) === key);
+    const technician = plan?.technicians.find(({ id }) => id === technicianId);
+    if (!work || !technician || (work.assignee === technicianId && work.day === day)) return;
+    place(work, {
+      to: work.day === day ? undefined : day,
+      assignee: work.assignee === technicianId ? undefined : technician,
+    });
+  };
+  const actions = (
+    <div className={styles.bar}>
+      <IconButton label={m.weekPlan.previousWeek} onClick={() => go(monday.subtract({ weeks: 1 }))}>
+        <IconChevronLeft />
+      </IconButton>
+      <h2 className={styles.week} aria-live="polite">
+        {name}
+      </h2>
+      <IconButton label={m.weekPlan.nextWeek} onClick={() => go(monday.add({ weeks: 1 }))}>
+        <IconChevronRight />
+      </IconButton>
+      <Button variant="default" onClick={() => go(null)}>
+        {m.weekPlan.thisWeek}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter aria-hidden="true" />}
+        disabled={!plan}
+        onClick={() =>
+          plan &&
+          print({
+            name: `${m.weekPlan.title} ${monday}`,
+            content: <PlanSheet plan={plan} days={days} name={name} company={user.company_name} />,
+          })
+        }
+      >
+        {m.weekPlan.print}
+      </Button>
+    </div>
+  );
+  return (
+    <Page title={m.weekPlan.title} actions={actions}>
+      {!plan && error && <ErrorState title={m.weekPlan.loadFailed} error={error} onRetry={() => void refetch()} />}
+      {!plan && !error && <PlanBones />}
+      {plan?.technicians.length === 0 && <NoTechnicians />}
+      {plan && plan.technicians.length > 0 && (
+        <PlanDrag plan={plan} onDrop={onDrop}>
+          <div className={styles.plan}>
+            <PlanGrid plan={plan} days={days} today={today.toString()} onPick={setPicked} onHours={setHoursOf} />
+            <ToPlace plan={plan} onPick={setPicked} />
+          </div>
+        </PlanDrag>
+      )}
+      {picked && (
+        <PlaceDialog
+          work={picked}
+          today={today.toString()}
+          technicians={plan?.technicians ?? []}
+          onPlace={(to) => place(picked, to)}
+          onOpen={() => open("order", picked.work_order_id)}
+          onClose={() => setPicked(null)}
+        />
+      )}
+      {hoursOf && <HoursDialog technician={hoursOf} days={days} onClose={() => setHoursOf(null)} />}
+      {out}
+    </Page>
+  );
+}
+
+function NoTechnicians() {
+  const m = useMessages();
+  return (
+    <EmptyState
+      icon={<IconUsers />}
+      title={m.weekPlan.empty}
+      detail={m.weekPlan.emptyHelp}
+      action={
+        <Button component={Link} to="/assignees">
+          {m.weekPlan.addTechnicians}
+        </Button>
+      }
+    />
+  );
+}
+
+function PlanBones() {
+  const m = useMessages();
+  return (
+    <div role="status" aria-label={m.common.loading} className={styles.bones}>
+      {[0, 1, 2, 3].map((row) => (
+        <Bone key={row} width="100%" height={110} />
+      ))}
+    </div>
+  );
+}

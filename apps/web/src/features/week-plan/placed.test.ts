@@ -1,0 +1,46 @@
+import type { PlaceCommand } from "@millwright/domain/work/work-commands";
+import { expect, test } from "vitest";
+import { type PlannedWork, type WeekPlan, withPlaced, workOn } from "#features/week-plan/placed.ts";
+
+const work = (work_order_id: string, more: Partial<PlannedWork> = {}): PlannedWork => ({
+  work_order_id,
+  ...{ wo_id: work_order_id, type: "Repair", title: "Leak", status: "Scheduled", priority: "Medium" },
+  ...{ machine_name: null, assignee: null, day: null, time: null, moved_from: null },
+  ...{ estimated_duration: null, is_over: false },
+  ...more,
+});
+const monday = { assignee: "luc", day: "2026-11-23", time: "08:00" };
+const plan: WeekPlan = {
+  ...{ from: "2026-11-23", to: "2026-11-29" },
+  technicians: [{ id: "luc", name: "Luc", hours: [8, 8, 8, 8, 8, 0, 0] }],
+  work: [
+    work("a", monday),
+    work("b", { type: "PM", ...monday }),
+    work("b", { type: "PM", ...monday, day: "2026-11-30" }),
+  ],
+  to_place: [work("c"), work("d", { priority: "Critical" })],
+  to_place_count: 5,
+};
+const command = (orderId: string, more: Partial<PlaceCommand>): PlaceCommand => ({
+  ...{ id: "1", at: 1, kind: "place", orderId },
+  ...more,
+});
+const ids = (some: readonly PlannedWork[]) => some.map(({ work_order_id }) => work_order_id);
+
+test("what waits stands where it was put, once", () => {
+  const placed = withPlaced(plan, [command("c", { to: "2026-11-24", assignee: "luc" })]);
+  expect(workOn(placed, "luc", "2026-11-24")).toMatchObject([{ work_order_id: "c", time: "09:00" }]);
+  expect([ids(placed.to_place), placed.to_place_count]).toEqual([["d"], 4]);
+});
+
+test("an occurrence moves alone, and what is nobody's any more is to be placed, the most pressing first", () => {
+  const moved = withPlaced(plan, [command("b", { day: "2026-11-23", to: "2026-11-25" })]);
+  expect(moved.work.map(({ day }) => day).sort()).toEqual(["2026-11-23", "2026-11-25", "2026-11-30"]);
+  const given = withPlaced(plan, [command("a", { assignee: null })]);
+  expect([ids(given.to_place), given.to_place_count]).toEqual([["d", "a", "c"], 6]);
+});
+
+test("what goes to another week leaves the plan, and what is not in it changes nothing", () => {
+  expect(ids(withPlaced(plan, [command("a", { to: "2026-12-01" })]).work)).toEqual(["b", "b"]);
+  expect(withPlaced(plan, [command("x", { to: "2026-11-24" })])).toBe(plan);
+});

@@ -1,0 +1,40 @@
+import type { PlannedWork, WeekPlan } from "@millwright/contract/week-plan";
+import { sortToPlace } from "@millwright/domain/work/week-plan";
+import type { PlaceCommand, WorkCommand } from "@millwright/domain/work/work-commands";
+
+export type { PlannedWork, WeekPlan };
+
+/** A plan with what waits to be sent: what was placed stands where it was put, before the server has answered. */
+export function withPlaced(plan: WeekPlan, commands: readonly WorkCommand[]): WeekPlan {
+  return commands.reduce((now, command) => (command.kind === "place" ? place(now, command) : now), plan);
+}
+
+function place(plan: WeekPlan, { orderId, day, to, assignee }: PlaceCommand): WeekPlan {
+  const all = [...plan.work, ...plan.to_place];
+  const found = all.find((one) => one.work_order_id === orderId && (one.type === "Repair" || one.day === day));
+  if (found === undefined) return plan;
+  const placed: PlannedWork = {
+    ...found,
+    ...(to !== undefined && { day: to, time: found.time ?? "09:00" }),
+    ...(assignee !== undefined && { assignee }),
+  };
+  const isThere = (one: PlannedWork) => one !== found;
+  const others = { work: plan.work.filter(isThere), to_place: plan.to_place.filter(isThere) };
+  const isToPlace = placed.assignee === null || placed.day === null;
+  const isHere = placed.day === null || (placed.day >= plan.from && placed.day <= plan.to);
+  const count = plan.to_place_count - plan.to_place.length + others.to_place.length;
+  if (isToPlace) {
+    return { ...plan, ...others, to_place: sortToPlace([...others.to_place, placed]), to_place_count: count + 1 };
+  }
+  return { ...plan, ...others, work: isHere ? [...others.work, placed] : others.work, to_place_count: count };
+}
+
+/** What a technician has on a day, by its hour, then the more pressing. */
+export function workOn(plan: WeekPlan, technicianId: string, day: string): PlannedWork[] {
+  const own = plan.work.filter((one) => one.assignee === technicianId && one.day === day);
+  return own.toSorted((a, b) => ((a.time ?? "") + a.wo_id < (b.time ?? "") + b.wo_id ? -1 : 1));
+}
+
+/** What tells one piece of work from the others of a plan. */
+export const keyOf = ({ work_order_id, type, day }: PlannedWork) =>
+  type === "PM" ? `${work_order_id} ${day}` : work_order_id;
