@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { CompanyDb } from "#db/database.ts";
 import { departmentPage } from "#features/departments/departments.queries.ts";
 import { machinePage } from "#features/machines/machines.queries.ts";
+import { ancestorsOf } from "#features/machines/tree.queries.ts";
 import { testDatabase } from "#testing/database.ts";
 import { allowMinutes, planOf } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
@@ -59,6 +60,29 @@ test("a machine is found by its serial number from the index", async () => {
   const plan = await planIn(machinePage({ after: null, limit: 10, serial: "sn-77" }));
   expect(plan).toMatch(/machine_by_serial on machine/);
   expect(plan).not.toMatch(/Seq Scan on machine/);
+});
+
+test("the parts of a line, and what it is a part of, come from indexes with their states", async () => {
+  const [line, cell] = [randomUUID(), randomUUID()];
+  await database.inCompany(plant, async (db) => {
+    await sql`insert into machine (id, name, parent_id) values (${line}, 'Line', null), (${cell}, 'Cell', ${line})`.execute(
+      db,
+    );
+    await sql`update machine set parent_id = ${cell} where id in (select id from machine where name like 'Press 0%')`.execute(
+      db,
+    );
+    await sql`insert into downtime (machine_id, started_at) select id, now() from machine where name like 'Press 0%'`.execute(
+      db,
+    );
+  });
+  await asOwner(ownerUrl, (owner) => owner.query("vacuum analyze machine, downtime"));
+  const inside = await planIn(machinePage({ after: null, limit: 50, parentId: cell }));
+  expect(inside).toMatch(/machine_by_parent on machine \(actual rows=51/);
+  expect(inside).toMatch(/Index.*downtime_open/);
+  expect(inside).not.toMatch(/Seq Scan on (machine|downtime)|Sort Key: machine/);
+  const outwards = await database.inCompany(plant, (db) => planOf(db, ancestorsOf(cell)));
+  expect(outwards).toMatch(/Index Scan using machine_pkey on machine/);
+  expect(outwards).not.toMatch(/Seq Scan on machine/);
 });
 
 test("the machines of a department are counted from the index", async () => {

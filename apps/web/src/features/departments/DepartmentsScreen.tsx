@@ -66,7 +66,7 @@ export function DepartmentsScreen() {
                 date: sayDay(dayOf(Temporal.Instant.from(department.created_at), saying.zone), saying, true),
               })}
             </span>
-            <Code>{shortId(department.id)}</Code>
+            <Code small>{shortId(department.id)}</Code>
           </ThingCard>
         ))}
       </ThingGrid>

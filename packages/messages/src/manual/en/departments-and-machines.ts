@@ -16,13 +16,26 @@ export const departmentsAndMachines = {
       ],
     },
     {
+      title: "A machine’s page",
+      text: [
+        "The code on a machine’s label, its name in a work order, and the arrow in its dialog lead to its page: how it looks, where it stands, what is open on it, the next maintenance, the last repairs, the parts that were used on it, its files and what happened. Report a fault and New PM begin there with the machine filled in.",
+        "Mark as stopped says that it stands, and Running again that it runs; the time it stood is kept. A stop that began earlier is put right by Change the time.",
+      ],
+    },
+    {
+      title: "Lines and criticality",
+      text: [
+        "Under Part of, a machine is put into a line, and the line into a larger one. A line’s page lists its machines with their states. Criticality says how much hangs on it: A stops the line, B slows it, C can wait.",
+      ],
+    },
+    {
       title: "Move a machine",
       steps: ["Open the machine and press Edit.", "Choose the other department and save."],
     },
     {
       title: "Deleting",
       text: [
-        "Deleting a department, a machine or a technician asks first, and says how much open work points to it: keep that work without it, move it to another one, or cancel it. Past work keeps their names.",
+        "Deleting a department, a machine or a technician asks first, and says how much open work points to it: keep that work without it, move it to another one, or cancel it. Past work keeps their names. An owner brings them back under Recently deleted: a machine returns to its department if that still stands.",
       ],
     },
   ],

@@ -7,7 +7,8 @@ export const partsAndScanning = {
       title: "A part and its stock",
       text: [
         "Parts inventory lists what is on the shelves by name and code; the trial and the Professional plan have it. A code that you leave empty is given, such as MNT-2026-0001. At or below its minimum a part says Low stock, at none Out of stock.",
-        "Update quantity adds, removes or counts anew, with a note. Every movement stays in the part’s ledger, with who did it and when.",
+        "Update quantity adds, removes or counts anew, with a note, and for which open work order or machine. Every movement stays under the part’s Movements, with who did it and when, and downloads as CSV; the machine’s page counts what was used on it in a year.",
+        "A part keeps its bin location, unit and unit cost. The list view beside the cards is put in order by a press of a column’s head.",
       ],
     },
     {

@@ -19,13 +19,26 @@ export const departmentsAndMachines = {
       ],
     },
     {
+      title: "La page d’une machine",
+      text: [
+        "Le code de l’étiquette d’une machine, son nom dans un bon de travail et la flèche de sa fenêtre mènent à sa page : son apparence, son emplacement, ce qui est en cours, les prochains entretiens, les dernières réparations, les pièces utilisées, ses fichiers et ce qui s’est passé. Signaler un bris et Nouvel entretien y commencent avec la machine déjà choisie.",
+        "Marquer comme arrêtée dit qu’elle ne tourne plus, et De nouveau en marche qu’elle tourne; le temps d’arrêt est conservé. Un arrêt qui a commencé plus tôt se corrige par Changer l’heure.",
+      ],
+    },
+    {
+      title: "Lignes et criticité",
+      text: [
+        "Sous Fait partie de, une machine est placée dans une ligne, et la ligne dans une plus grande. La page d’une ligne montre ses machines et leur état. La criticité dit ce qui en dépend : A arrête la ligne, B la ralentit, C peut attendre.",
+      ],
+    },
+    {
       title: "Déplacer une machine",
       steps: ["Ouvrez la machine et appuyez sur Modifier.", "Choisissez l’autre département et enregistrez."],
     },
     {
       title: "Supprimer",
       text: [
-        "Supprimer un département, une machine ou un technicien demande une confirmation, qui dit combien de travaux ouverts y sont liés; ils peuvent être gardés sans lui, déplacés vers un autre, ou annulés. Le travail passé garde leurs noms.",
+        "Supprimer un département, une machine ou un technicien demande une confirmation, qui dit combien de travaux ouverts y sont liés; ils peuvent être gardés sans lui, déplacés vers un autre, ou annulés. Le travail passé garde leurs noms. Un propriétaire les récupère sous Supprimés récemment : une machine revient dans son département s’il existe encore.",
       ],
     },
   ],

@@ -11,7 +11,8 @@ export const partsAndScanning = {
       title: "Une pièce et son stock",
       text: [
         "L’inventaire des pièces montre ce qui est sur les tablettes, par nom et par code; l’essai et le forfait Professionnel le comprennent. Un code laissé vide est attribué, comme MNT-2026-0001. À son seuil minimal ou dessous, une pièce indique un stock faible; à zéro, une rupture.",
-        "Mettre à jour la quantité ajoute, retire ou recompte, avec une note. Chaque mouvement reste au registre de la pièce, avec son auteur et sa date.",
+        "Modifier la quantité ajoute, retire ou recompte, avec une note, et pour quel bon de travail ouvert ou quelle machine. Chaque mouvement reste sous Mouvements, avec son auteur et sa date, et se télécharge en CSV; la page de la machine compte ce qu’elle a utilisé en un an.",
+        "Une pièce garde son emplacement, son unité et son coût unitaire. La liste, à côté des cartes, se trie en appuyant sur l’en-tête d’une colonne.",
       ],
     },
     {
