@@ -59,7 +59,7 @@ function Head<Row>({ columns, actions, actionsLabel }: TableProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map(({ key, header, align, from, width, sort }) => (
+        {columns.map(({ key, header, align, from, width, sort, isHeaderHidden }) => (
           <th
             key={key}
             scope="col"
@@ -68,7 +68,11 @@ function Head<Row>({ columns, actions, actionsLabel }: TableProps<Row>) {
             style={{ width }}
             aria-sort={sort?.way ?? undefined}
           >
-            {sort ? <SortButton {...sort} header={header} /> : header}
+            {sort ? (
+              <SortButton {...sort} header={header} />
+            ) : (
+              <span className={classes(isHeaderHidden && "visually-hidden")}>{header}</span>
+            )}
           </th>
         ))}
         {actions && (

@@ -10,6 +10,8 @@ export interface Lines<Row> {
 export interface Column<Row> {
   key: string;
   header: string;
+  /** What its cells are can be seen; the header is for those who do not. */
+  isHeaderHidden?: boolean;
   /** Of a column with lines, what stands on a phone's card. */
   cell: (row: Row) => ReactNode;
   /** The row's cells in the other columns stand beside all of its lines. One column may have lines. */

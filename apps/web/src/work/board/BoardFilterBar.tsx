@@ -1,26 +1,29 @@
 import { Button } from "@mantine/core";
 import type { SavedScreen } from "@millwright/domain/work/saved-view";
 import { priorities } from "@millwright/domain/work/work-order";
-import { IconPlus } from "@tabler/icons-react";
+import { IconLayoutKanban, IconList, IconPlus } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
 import { SearchField } from "#ui/form/SearchField.tsx";
+import { Segmented } from "#ui/form/Segmented.tsx";
 import styles from "#work/board/Board.module.css";
 import { FilterButton } from "#work/filter/FilterButton.tsx";
 import type { WorkFiltering } from "#work/filter/use-work-filter.ts";
 import { ViewsButton } from "#work/filter/ViewsButton.tsx";
+import type { ListView } from "#work/list/use-list-view.ts";
 
 const allFilters = ["assignee", "due", "machine_id", "department_id", "priority", "tag"] as const;
 
 interface Props {
   screen: SavedScreen;
   filtering: WorkFiltering;
+  view: ListView;
   onAdd: () => void;
 }
 
 /** Search, department, priority, every other filter, and the way to new work. */
-export function BoardFilterBar({ screen, filtering, onAdd }: Props) {
+export function BoardFilterBar({ screen, filtering, view, onAdd }: Props) {
   const { filters, change: onFilters, set, clear } = filtering;
   const m = useMessages();
   const departments = useDepartments().data ?? [];
@@ -48,6 +51,15 @@ export function BoardFilterBar({ screen, filtering, onAdd }: Props) {
         />
       </div>
       <FilterButton filters={filters} onChange={onFilters} onClear={clear} fields={allFilters} />
+      <Segmented
+        legend={m.list.view}
+        value={view.isList ? "list" : "board"}
+        choices={[
+          { value: "board", label: <IconLayoutKanban aria-hidden="true" />, name: m.list.board },
+          { value: "list", label: <IconList aria-hidden="true" />, name: m.list.list },
+        ]}
+        onChange={view.show}
+      />
       <ViewsButton screen={screen} filters={filters} onChoose={set} />
       <Button variant="default" className={styles.add} onClick={onAdd}>
         <IconPlus aria-hidden="true" />

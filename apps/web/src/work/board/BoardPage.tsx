@@ -2,12 +2,14 @@ import { Button } from "@mantine/core";
 import type { SavedScreen } from "@millwright/domain/work/saved-view";
 import type { Status } from "@millwright/domain/work/work-order";
 import { IconPlus } from "@tabler/icons-react";
-import { type ComponentType, type ReactNode, useCallback, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
+import { ShowMore } from "#ui/button/ShowMore.tsx";
 import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import styles from "#work/board/Board.module.css";
 import { Board } from "#work/board/Board.tsx";
 import { BoardFilterBar } from "#work/board/BoardFilterBar.tsx";
@@ -17,6 +19,7 @@ import type { CardProps } from "#work/card/card.ts";
 import { ActiveFilters } from "#work/filter/ActiveFilters.tsx";
 import type { WorkFiltering } from "#work/filter/use-work-filter.ts";
 import { WhoAreYou } from "#work/filter/WhoAreYou.tsx";
+import { type ListView, useListView } from "#work/list/use-list-view.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 interface Words {
@@ -44,6 +47,8 @@ interface Props {
   head?: ReactNode;
 }
 
+const WorkList = lazy(() => import("#work/list/WorkList.tsx").then((module) => ({ default: module.WorkList })));
+
 /** Those whose own selects do not say them. */
 const chipsOfBoard = ["assignee", "due", "machine_id", "tag"] as const;
 
@@ -51,7 +56,8 @@ const chipsOfBoard = ["assignee", "due", "machine_id", "tag"] as const;
 export function BoardPage({ words, board, screen, filtering, onAdd, head, ...rest }: Props) {
   const [shown, setShown] = useState<Status>("Scheduled");
   const { filters, change, clear, isWaiting, asksWho } = filtering;
-  const bar = <BoardFilterBar screen={screen} filtering={filtering} onAdd={onAdd} />;
+  const view = useListView();
+  const bar = <BoardFilterBar screen={screen} filtering={filtering} view={view} onAdd={onAdd} />;
   if (board.orders === null || isWaiting) {
     return (
       <Page title={words.title} fill actions={bar}>
@@ -65,14 +71,18 @@ export function BoardPage({ words, board, screen, filtering, onAdd, head, ...res
     );
   }
   return (
-    <Page title={words.title} count={board.total} fill actions={bar}>
+    <Page title={words.title} count={board.total} fill={!view.isList} actions={bar}>
       {head}
       <ActiveFilters filters={filters} onChange={change} fields={chipsOfBoard} />
       {asksWho && <WhoAreYou />}
-      {board.orders.length > 0 ? (
+      {board.orders.length === 0 && !asksWho && (
+        <EmptyBoard words={words} isFiltered={filtering.isFiltered} onClear={clear} onAdd={onAdd} />
+      )}
+      {board.orders.length > 0 && view.isList && (
+        <FullList label={words.title} board={board} orders={board.orders} view={view} />
+      )}
+      {board.orders.length > 0 && !view.isList && (
         <FullBoard {...rest} board={board} orders={board.orders} shown={shown} onShow={setShown} />
-      ) : (
-        !asksWho && <EmptyBoard words={words} isFiltered={filtering.isFiltered} onClear={clear} onAdd={onAdd} />
       )}
     </Page>
   );
@@ -107,6 +117,24 @@ function FullBoard({ board, orders, ...rest }: FullProps) {
         )
       }
     />
+  );
+}
+
+interface ListProps {
+  label: string;
+  board: Props["board"];
+  orders: readonly WorkOrder[];
+  view: ListView;
+}
+
+function FullList({ label, board, orders, view }: ListProps) {
+  return (
+    <div>
+      <Suspense fallback={<SkeletonRows />}>
+        <WorkList label={label} orders={orders} view={view} />
+      </Suspense>
+      <ShowMore more={board.hasMore} loading={board.isLoadingMore} onMore={() => void board.showMore()} auto={false} />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { SavedView } from "@millwright/contract/saved-views";
 import type { SavedScreen } from "@millwright/domain/work/saved-view";
@@ -113,7 +113,10 @@ function NewView({ busy, onSave }: NewViewProps) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Checkbox label={words.share} checked={isShared} onChange={(event) => setIsShared(event.currentTarget.checked)} />
+      <label className={styles.shareAll}>
+        <input type="checkbox" checked={isShared} onChange={(event) => setIsShared(event.currentTarget.checked)} />
+        {words.share}
+      </label>
       <Button type="submit" disabled={name.trim() === ""} loading={busy}>
         {words.submit}
       </Button>

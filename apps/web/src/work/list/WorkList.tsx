@@ -1,0 +1,141 @@
+import { isPmLate } from "@millwright/domain/maintenance/maintenance-board";
+import { dayOf } from "@millwright/domain/when";
+import { dueOf, type SortColumn, sortColumns, sortWork, type WorkSort } from "@millwright/domain/work/list/work-sort";
+import { isOverdue } from "@millwright/domain/work/overdue";
+import { fill } from "@millwright/messages/text";
+import { useMemo } from "react";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayDue } from "#lib/time/time.ts";
+import { FilterSelect } from "#ui/form/FilterSelect.tsx";
+import { Code } from "#ui/label/Code.tsx";
+import { StatusDot } from "#ui/label/Status.tsx";
+import { DataTable } from "#ui/list/DataTable.tsx";
+import type { Column } from "#ui/list/table.ts";
+import { BulkBar } from "#work/list/BulkBar.tsx";
+import styles from "#work/list/List.module.css";
+import type { ListView } from "#work/list/use-list-view.ts";
+import { useSelection } from "#work/list/use-selection.ts";
+import type { WorkOrder } from "#work/orders.ts";
+
+interface Props {
+  label: string;
+  orders: readonly WorkOrder[];
+  view: ListView;
+}
+
+const wayOf = ({ isDescending }: WorkSort) => (isDescending ? "descending" : "ascending");
+
+/** Work in rows: put in order by any column, and several changed at once. */
+export function WorkList({ label, orders, view }: Props) {
+  const m = useMessages();
+  const saying = useSaying();
+  const { open } = useDialogAddress();
+  const { order, sortBy, setOrder } = view;
+  const rows = useMemo(() => sortWork(orders, order, saying.zone), [orders, order, saying.zone]);
+  const selection = useSelection(rows);
+  const { fields, statuses, priorities } = m.workOrders;
+  const today = dayOf(saying.now, saying.zone);
+  const isLate = (work: WorkOrder) =>
+    work.type === "PM" ? isPmLate(work, today) : isOverdue(work, saying.now, saying.zone);
+  const sort = (by: SortColumn): NonNullable<Column<WorkOrder>["sort"]> => ({
+    way: order.by === by ? wayOf(order) : null,
+    onSort: () => sortBy(by),
+  });
+  const due = (work: WorkOrder) => {
+    const on = dueOf(work);
+    const words = on === null ? null : sayDue(on, saying);
+    if (words === null) return null;
+    return isLate(work) ? <span className={styles.late}>{fill(m.list.late, { when: words })}</span> : words;
+  };
+  const columns: Column<WorkOrder>[] = [
+    {
+      key: "chosen",
+      header: m.list.columns.chosen,
+      isHeaderHidden: true,
+      width: "52px",
+      card: "aside",
+      cell: (work) => (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            aria-label={fill(m.list.choose, { code: work.wo_id })}
+            checked={selection.has(work.id)}
+            onChange={(event) =>
+              selection.toggle(work.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+            }
+          />
+        </label>
+      ),
+    },
+    {
+      key: "title",
+      header: fields.title,
+      card: "title",
+      sort: sort("title"),
+      cell: (work) => (
+        <button type="button" className={styles.title} onClick={() => open("order", work.id)}>
+          {work.title}
+        </button>
+      ),
+    },
+    {
+      key: "code",
+      header: m.list.columns.code,
+      width: "132px",
+      sort: sort("code"),
+      cell: (work) => <Code>{work.wo_id}</Code>,
+    },
+    {
+      key: "status",
+      header: fields.status,
+      width: "132px",
+      sort: sort("status"),
+      cell: (work) => (
+        <span className={styles.status}>
+          <StatusDot status={work.status} />
+          {statuses[work.status]}
+        </span>
+      ),
+    },
+    {
+      key: "priority",
+      header: fields.priority,
+      width: "100px",
+      sort: sort("priority"),
+      cell: (work) => priorities[work.priority],
+    },
+    {
+      key: "machine",
+      header: fields.machine,
+      sort: sort("machine"),
+      from: "desktop",
+      cell: (work) => [work.machine_name, work.department_name].filter(Boolean).join(" · "),
+    },
+    {
+      key: "assignee",
+      header: fields.assignee,
+      sort: sort("assignee"),
+      cell: (work) => work.assignee_name ?? m.common.unassigned,
+    },
+    { key: "due", header: fields.dueDate, width: "150px", sort: sort("due"), cell: due },
+  ];
+  return (
+    <div className={styles.list}>
+      <div className={styles.bar}>
+        <BulkBar rows={rows} selection={selection} />
+        <div className={styles.phoneSort}>
+          <FilterSelect
+            label={m.list.sortBy}
+            allLabel={m.list.sorts.due}
+            value={order.by === "due" ? undefined : order.by}
+            choices={sortColumns.filter((by) => by !== "due").map((by) => ({ value: by, label: m.list.sorts[by] }))}
+            onChange={(by) => setOrder({ by: by ?? "due", isDescending: false })}
+          />
+        </div>
+      </div>
+      <DataTable label={label} rows={rows} columns={columns} rowKey={(work) => work.id} />
+    </div>
+  );
+}
