@@ -57,7 +57,7 @@ inLanguage("fr", () => {
 
     await label(fields.title).fill("Vidange d’huile de l’engrenage");
     await label(fields.department).selectOption("Stamping");
-    await label(fields.machine).selectOption("Press 4");
+    await dialog.getByRole("combobox", { name: fields.machine }).last().selectOption("Press 4");
     await dialog.getByLabel(fields.addItem).fill("Cadenasser");
     await dialog.getByLabel(fields.addItem).press("Enter");
     await page.reload();
