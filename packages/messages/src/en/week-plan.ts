@@ -26,7 +26,7 @@ export const weekPlan = {
   technician: "Technician",
   move: "Move",
   moveTo: "Move to…",
-  moveTask: "Move {code}: {title}",
+  moveTask: "Move to… {code}: {title}",
   moveTitle: "Move “{title}”",
   occurrenceHelp: "This occurrence alone moves, between the ones before and after it. The plan stays.",
   moved: "Moved to {where}",

@@ -29,7 +29,7 @@ export const weekPlan = {
   technician: "Technicien",
   move: "Déplacer",
   moveTo: "Déplacer à…",
-  moveTask: "Déplacer {code} : {title}",
+  moveTask: "Déplacer à… {code} : {title}",
   moveTitle: "Déplacer « {title} »",
   occurrenceHelp: "Seule cette occurrence est déplacée, entre celle d’avant et celle d’après. Le plan reste.",
   moved: "Déplacé : {where}",
