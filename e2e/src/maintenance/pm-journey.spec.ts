@@ -33,7 +33,7 @@ inLanguage("en", () => {
       const dialog = dialogOf(page);
       await dialog.getByLabel(fields.title).fill(title);
       await dialog.getByLabel(fields.department).selectOption("Stamping");
-      await dialog.getByLabel(fields.machine).selectOption("Press 4");
+      await dialog.getByRole("combobox", { name: fields.machine }).last().selectOption("Press 4");
       await choose();
       const days = await dialog
         .locator("section time")
