@@ -89,7 +89,7 @@ export const checkout = {
     subtotal: "Subtotal",
     taxes: "Taxes (example)",
     total: "Total",
-    payer: "E-mail",
+    payer: "Email",
     pay: "Pay",
     paySlowly: "Pay by a slow bank (2 min)",
     decline: "Be declined",

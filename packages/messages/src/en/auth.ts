@@ -3,7 +3,7 @@ export const auth = {
   signUp: "Sign up",
   signInTitle: "Sign in to your plant",
   signUpTitle: "Create your account",
-  email: "E-mail",
+  email: "Email",
   password: "Password",
   showPassword: "Show password",
   hidePassword: "Hide password",

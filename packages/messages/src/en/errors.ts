@@ -18,7 +18,7 @@ export const errors = {
   conflict: "Somebody else changed this at the same time. Reload it and try again.",
   stale: "Somebody else changed this in the meantime. Look at what changed, then keep yours or take theirs.",
   email_taken: "There is already an account for this email. Sign in, or reset your password.",
-  password_wrong: "This is not your present password. Type it again, or have a link to a new one mailed to you.",
+  password_wrong: "This is not your current password. Type it again, or have a link to a new one emailed to you.",
   machine_in_department: "This machine already belongs to a department. Remove it from there first.",
   machine_in_itself:
     "{name} is this machine or one of its parts, so this machine can’t be a part of it. Choose another one.",
@@ -43,7 +43,7 @@ export const errors = {
   idempotency_conflict: "This Idempotency-Key was used for a different request. Use a new key.",
   not_subscribed: "There is no paid plan to upgrade. Choose a plan instead.",
   same_package: "This is the plan that you have already.",
-  downgrade: "A lesser plan can be chosen once the present period has ended.",
+  downgrade: "A lesser plan can be chosen once the current period has ended.",
   upgrade_instead: "A plan is paid already. Upgrade it instead of buying another one.",
   /** Said in place of `invalid` of a page that is none of ours. */
   foreign_origin: "Payments begin at {origin}. Open Millwright there and try again.",

@@ -52,7 +52,7 @@ export const maintenance = {
     changeFrom: "The new schedule applies from {day}. What was due before stays as it was.",
   },
   create: {
-    title: "Create Maintenance Task",
+    title: "Create maintenance task",
     submit: "Create PM",
     failed: "Failed to create maintenance task",
     missing: "Please fill in all required fields",

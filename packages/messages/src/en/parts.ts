@@ -55,7 +55,7 @@ export const parts = {
     supplierName: "Name",
     supplierContact: "Contact",
     supplierPhone: "Phone",
-    supplierEmail: "E-mail",
+    supplierEmail: "Email",
     notes: "Notes",
     bin: "Bin location",
     binPlaceholder: "Such as C-3",

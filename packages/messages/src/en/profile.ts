@@ -1,7 +1,7 @@
 export const profile = {
   title: "Profile",
   person: "You",
-  email: "E-mail",
+  email: "Email",
   emailFixed: "The email can’t be changed.",
   fullName: "Full name",
   noFullName: "Not given yet",
@@ -50,7 +50,7 @@ export const profile = {
   removeConsequence:
     "They are signed out at once, and the company code lets them in again only when you readmit them. Their past work stays.",
   removeRotates: "Make a new company code",
-  removeRotatesHelp: "They know the present one, and could join with another email.",
+  removeRotatesHelp: "They know the current one, and could join with another email.",
   personRemovedCodeMade: "{name} was removed, and there is a new company code",
   barred: "Removed people",
   barredHelp: "The company code does not let them in until they are readmitted.",
@@ -74,7 +74,7 @@ export const profile = {
     title: "Password",
     help: "Changing it signs you out on every other device.",
     change: "Change password",
-    old: "Present password",
+    old: "Current password",
     new: "New password",
     changed: "Password changed. Other devices were signed out.",
     failed: "Failed to change the password",

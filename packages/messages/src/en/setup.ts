@@ -16,7 +16,7 @@ export const setup = {
   loadFailed: "Failed to load how far your plant is",
   saveFailed: "Failed to save",
   steps: {
-    plant: { title: "Name your plant and yourself", help: "Sheets, mails and colleagues call them so." },
+    plant: { title: "Name your plant and yourself", help: "Sheets, emails and colleagues show these names." },
     departments: {
       title: "Departments",
       help: "The areas of the plant, one a line. Pasted machines bring theirs, so you may skip this.",

@@ -109,7 +109,7 @@ export const subscription = {
       currentRest: "{current}, unused value",
       cost: "To pay today, before taxes",
       sameExpiry: "Only the difference for the remaining days is charged. The expiry stays the same: {day}.",
-      newYear: "A new year begins today and runs until {day}. What is unused of the present period is deducted.",
+      newYear: "A new year begins today and runs until {day}. What is unused of the current period is deducted.",
     },
     cannotCalculate: "Cannot Calculate Upgrade",
     unableToCalculate: "Unable to calculate upgrade cost",

@@ -52,7 +52,7 @@ export const activity = {
   },
   entryOf: "{what} : {outcome}",
   reason: "Raison : {reason}",
-  schedule: "Calendrier à partir du {day}",
+  schedule: "Horaire à partir du {day}",
   pause: { added: "Pause du {from} au {until}", removed: "Pause du {from} au {until} levée" },
   moved: "L’occurrence du {day}",
   asPlanned: "L’occurrence du {day} est de retour à son jour",

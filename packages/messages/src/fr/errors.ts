@@ -39,7 +39,7 @@ export const errors = {
     "Cette occurrence n’est plus celle à faire : elle est déjà faite, ou la suivante a commencé. Rechargez la liste.",
   occurrence_past: "Ce jour est passé. Choisissez aujourd’hui ou un jour à venir.",
   occurrence_neighbour:
-    "Une occurrence peut être déplacée à un jour entre celle d’avant et celle d’après. Choisissez un jour plus proche, ou changez le calendrier du plan.",
+    "Une occurrence peut être déplacée à un jour entre celle d’avant et celle d’après. Choisissez un jour plus proche, ou changez l’horaire de l’entretien.",
   occurrence_before_open:
     "L’occurrence d’avant est encore ouverte et serait comptée comme manquée. Terminez-la d’abord, ou choisissez un jour plus tard.",
   changed_since:
@@ -80,7 +80,7 @@ export const errors = {
   role_required: "Le rôle ne peut pas être vide",
   password_too_short: "Le mot de passe doit contenir au moins 6 caractères",
   password_too_common: "Choisissez un mot de passe plus difficile à deviner",
-  email_not_verified: "Vérifiez d’abord votre courriel : demandez un code et entrez-le.",
+  email_not_verified: "Confirmez d’abord votre adresse courriel : demandez un code et entrez-le.",
   code_invalid: "Code invalide ou expiré",
   token_invalid: "Ce lien de réinitialisation est invalide ou expiré. Demandez-en un nouveau.",
   time_zone_unknown: "Choisissez un fuseau horaire de la liste, par exemple America/Toronto.",

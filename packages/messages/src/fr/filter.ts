@@ -14,7 +14,7 @@ export const filter = {
   department: "Département",
   priority: "Priorité",
   tag: "Étiquette",
-  any: "Toutes",
+  any: "Peu importe",
   due: "Échéance",
   dues: { overdue: "En retard", today: "Aujourd’hui", week: "Cette semaine" },
   active: "Filtres actifs",

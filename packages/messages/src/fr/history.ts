@@ -21,7 +21,7 @@ export const history = {
   allStatuses: "Tous",
   allPriorities: "Toutes",
   cards: {
-    completedItems: "Éléments terminés",
+    completedItems: "Étapes terminées",
     completedOrders: "Bons de travail terminés",
     totalRecords: "Total des entrées",
     daysOfHistory: "Jours d’historique",
@@ -40,7 +40,7 @@ export const history = {
     assignee: "Assigné à",
     scheduledDate: "Date planifiée",
     hours: "Heures estimées",
-    checklistDone: "Étapes vérifiées",
+    checklistDone: "Étapes faites",
     checklistTotal: "Étapes de la liste",
     description: "Description",
     notes: "Notes",

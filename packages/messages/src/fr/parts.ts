@@ -29,7 +29,7 @@ export const parts = {
   changes: { add: "Ajouter", remove: "Retirer", adjust: "Ajuster" },
   filters: { type: "Type", status: "Stock", all: "Tous" },
   view: { legend: "Comment les pièces sont présentées", cards: "Cartes", list: "Liste", sort: "Trier par" },
-  onCard: { quantity: "en stock", minimum: "minimum {n}" },
+  onCard: { quantity: "en stock", minimum: "seuil minimal {n}" },
   empty: "Aucune pièce pour l’instant",
   emptyHelp:
     "Une pièce est tout ce que vous gardez sur une tablette : roulements, courroies, filtres, huile. Ajoutez la première.",
@@ -89,7 +89,7 @@ export const parts = {
   },
   details: {
     inStock: "En stock",
-    minimum: "Minimum",
+    minimum: "Seuil minimal",
     barcode: "Code-barres {text}",
     qr: "Code QR de {code} : ouvre cette pièce",
     history: "Derniers mouvements",

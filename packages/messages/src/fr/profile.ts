@@ -53,7 +53,7 @@ export const profile = {
     "La personne est aussitôt déconnectée, et le code d’entreprise ne la laisse revenir que si vous la réadmettez. Son travail passé reste.",
   removeRotates: "Créer un nouveau code d’entreprise",
   removeRotatesHelp: "Elle connaît le code actuel et pourrait s’inscrire avec un autre courriel.",
-  personRemovedCodeMade: "{name} a été retiré, et il y a un nouveau code d’entreprise",
+  personRemovedCodeMade: "{name} ne fait plus partie de l’entreprise, et il y a un nouveau code d’entreprise",
   barred: "Personnes retirées",
   barredHelp: "Le code d’entreprise ne les laisse pas entrer tant qu’elles ne sont pas réadmises.",
   barredBy: "Retrait par {name} le {date}",

@@ -21,7 +21,7 @@ export const setup = {
   steps: {
     plant: {
       title: "Nommez votre usine et vous-même",
-      help: "C’est ainsi que les feuilles, les courriels et les collègues les nomment.",
+      help: "C’est ainsi que les feuilles, les courriels et vos collègues les nomment.",
     },
     departments: {
       title: "Départements",
@@ -44,7 +44,7 @@ export const setup = {
   counts: {
     departments: { one: "{n} département", other: "{n} départements" },
     machines: { one: "{n} machine", other: "{n} machines" },
-    tasks: { one: "{n} EP", other: "{n} EP" },
+    tasks: { one: "{n} entretien", other: "{n} entretiens" },
     technicians: { one: "{n} technicien", other: "{n} techniciens" },
   },
   plantName: "Nom de l’usine",
@@ -69,7 +69,7 @@ export const setup = {
   safety: "Sécurité",
   addTask: "Ajouter cet entretien",
   taskAdded: "Entretien ajouté : {title}",
-  taskFailed: "Échec de la création de la tâche d’entretien",
+  taskFailed: "Échec de la création de l’entretien préventif",
   printAll: { one: "Imprimer {n} étiquette QR", other: "Imprimer {n} étiquettes QR" },
   noLabels: "Il n’y a pas encore de machine à étiqueter.",
 } satisfies Like<typeof source>;

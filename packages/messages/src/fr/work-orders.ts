@@ -27,7 +27,7 @@ export const workOrders = {
   noneFoundHelp: "Changez les mots ou les filtres.",
   emptyColumn: "Rien ici",
   due: "Échéance {when}",
-  checklistProgress: "{done} sur {total} faits",
+  checklistProgress: "{done} sur {total} faites",
   fileCount: { one: "{n} fichier", other: "{n} fichiers" },
   drag: {
     instructions:

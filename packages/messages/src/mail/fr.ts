@@ -8,7 +8,7 @@ export const mail = {
   answers: "Des questions ? Répondez à ce message : il parvient au soutien.",
   code: {
     subject: "{code} est votre code Millwright",
-    intro: "Entrez ce code pour vérifier votre courriel et créer votre compte :",
+    intro: "Entrez ce code pour confirmer votre adresse courriel et créer votre compte :",
     expiry: "Le code est valide pendant {minutes} minutes.",
     ignore: "Vous ne l’avez pas demandé ? Ignorez ce message : aucun compte n’est créé sans le code.",
   },
@@ -46,11 +46,12 @@ export const mail = {
   short: {
     low: {
       subject: "{name} : il en reste {quantity}",
-      intro: "Il reste {quantity} en stock de la pièce {name} ({code}) chez {company}. Son minimum est de {minimum}.",
+      intro:
+        "Il reste {quantity} en stock de la pièce {name} ({code}) chez {company}. Son seuil minimal est de {minimum}.",
     },
     out: {
       subject: "{name} : rupture de stock",
-      intro: "La pièce {name} ({code}) est en rupture de stock chez {company}. Son minimum est de {minimum}.",
+      intro: "La pièce {name} ({code}) est en rupture de stock chez {company}. Son seuil minimal est de {minimum}.",
     },
     changed: "Dernier changement par {by}.",
     changedWhy: "Dernier changement par {by} : {notes}",

@@ -2,7 +2,7 @@ import { mail as en } from "#mail/en.ts";
 import { mail as fr } from "#mail/fr.ts";
 import type { Like, Locale } from "#text.ts";
 
-/** The words of the e-mails of one language. */
+/** The words of the emails of one language. */
 export type MailWords = Like<typeof en>;
 
 export const mailWords: Record<Locale, MailWords> = { en, fr };

@@ -19,7 +19,7 @@ export const partsAndScanning = {
       title: "Numériser un code",
       steps: [
         "Appuyez sur Numériser : en bas sur un téléphone, dans le menu ailleurs.",
-        "Visez avec la caméra le code à barres ou le code QR d’une pièce, d’une machine ou d’un bon de travail.",
+        "Visez avec la caméra le code-barres ou le code QR d’une pièce, d’une machine ou d’un bon de travail.",
         "Ce qu’il nomme s’ouvre. Si la caméra n’est pas permise, tapez le code.",
       ],
     },
@@ -33,7 +33,7 @@ export const partsAndScanning = {
     {
       title: "Les étiquettes",
       text: [
-        "L’étiquette d’une pièce, ou toutes, s’impriment par Imprimer l’étiquette et Tout imprimer. L’étiquette QR d’une machine l’ouvre sur tout téléphone qui joint Millwright; celles de plusieurs machines s’impriment après les avoir collées, ou par Configurer l’usine.",
+        "L’étiquette d’une pièce, ou toutes, s’impriment par Imprimer l’étiquette et Imprimer toutes les étiquettes. L’étiquette QR d’une machine l’ouvre sur tout téléphone qui joint Millwright; celles de plusieurs machines s’impriment après les avoir collées, ou par Configurer l’usine.",
       ],
     },
   ],

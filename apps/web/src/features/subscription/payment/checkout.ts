@@ -19,7 +19,7 @@ export function useCheckout() {
   }, []);
 
   function leave(url: string) {
-    if (!url) return toast.error(m.subscription.pricing.noCheckoutUrl);
+    if (!url) return toast.error(m.subscription.pricing.noCheckoutUrl, { detail: m.errors.payment_unavailable });
     setLeaving(true);
     location.assign(url);
   }
