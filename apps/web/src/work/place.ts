@@ -7,6 +7,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayDay } from "#lib/time/time.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
+import { undoing } from "#ui/toast/undo.ts";
 import { undoMove } from "#work/move.ts";
 import { give } from "#work/outbox/work-outbox.ts";
 
@@ -48,8 +49,7 @@ export function usePlacing(onRefused: () => void): (work: Placeable, place: Plac
       const id = give(
         { kind: "place", ...named, to, assignee: assignee === undefined ? undefined : (assignee?.id ?? null) },
         {
-          onDone: () =>
-            toast.success(fill(m.weekPlan.moved, { where }), { detail, action: { label: m.common.undo, run: undo } }),
+          onDone: () => toast.success(fill(m.weekPlan.moved, { where }), { detail, action: undoing(undo) }),
           onRefused: refused,
         },
       );

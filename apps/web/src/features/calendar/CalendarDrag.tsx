@@ -14,6 +14,7 @@ import { type ReactNode, type SyntheticEvent, useState } from "react";
 import styles from "#features/calendar/Calendar.module.css";
 import type { EntryOfDay } from "#features/calendar/completing.ts";
 import { canMove, type TaskState } from "#features/calendar/standing.ts";
+import { quietDrag } from "#ui/announce/quiet-drag.ts";
 
 interface Props {
   /** Hears of a task that was dropped on a day. */
@@ -45,6 +46,7 @@ export function CalendarDrag({ onDrop, children }: Props) {
       onDragStart={start}
       onDragEnd={end}
       onDragCancel={() => setLifted(null)}
+      accessibility={quietDrag}
     >
       {children}
       <DragOverlay dropAnimation={null}>

@@ -13,6 +13,7 @@ import { type ReactNode, useState } from "react";
 import styles from "#features/week-plan/PlanCard.module.css";
 import { CardWords } from "#features/week-plan/PlanCard.tsx";
 import { keyOf, type WeekPlan } from "#features/week-plan/placed.ts";
+import { quietDrag } from "#ui/announce/quiet-drag.ts";
 
 interface Props {
   plan: WeekPlan;
@@ -41,6 +42,7 @@ export function PlanDrag({ plan, onDrop, children }: Props) {
       onDragStart={({ active }: DragStartEvent) => setLifted(String(active.id))}
       onDragEnd={end}
       onDragCancel={() => setLifted(null)}
+      accessibility={quietDrag}
     >
       {children}
       <DragOverlay dropAnimation={null}>

@@ -41,6 +41,12 @@ function tellDone(title: string, extra: Extra) {
   show({ key, tone: "success", title, ...extra });
 }
 
+function tellFailed(title: string, extra: Extra) {
+  // Of several things that were asked for at once, some may be done.
+  if (extra.action?.undoes) lastUndo = extra.action.run;
+  show({ key: nextKey++, tone: "error", title, ...extra });
+}
+
 /** The undo of the last change, once: whoever takes it does it. Null where the last change can't be undone. */
 export function takeLastUndo(): (() => void) | null {
   const undo = lastUndo;
@@ -51,7 +57,7 @@ export function takeLastUndo(): (() => void) | null {
 /** One message at a time: a new one takes the place of the one before. */
 export const toast = {
   success: (title: string, extra: Extra = {}) => tellDone(title, extra),
-  error: (title: string, extra: Extra = {}) => show({ key: nextKey++, tone: "error", title, ...extra }),
+  error: (title: string, extra: Extra = {}) => tellFailed(title, extra),
   /** The key of the toast that is there. */
   shown: (): number | null => shown?.key ?? null,
   /** Takes a toast away: the one that is named, or whichever is there. */

@@ -2,7 +2,7 @@ import type { Machine } from "@millwright/contract/machines";
 import { plural } from "@millwright/messages/text";
 import { IconScan, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, Suspense, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { api } from "#lib/api/api.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
@@ -33,6 +33,15 @@ export function MachineFinder({ draft, onChange, Scanner }: Props) {
   const listed = useMachines(draft.department_id, draft.department_id !== "").data;
   const isChosen = ({ id }: Machine) => id === draft.machine_id;
   const chosen = draft.machine_id === "" ? undefined : [...(last ? [last] : []), ...(listed ?? [])].find(isChosen);
+  const row = useRef<HTMLDivElement>(null);
+  const isFound = chosen !== undefined;
+  const was = useRef(isFound);
+  useEffect(() => {
+    // The field or the button that had the focus gave its place to the other one.
+    const isLost = was.current !== isFound && document.activeElement === document.body;
+    was.current = isFound;
+    if (isLost) row.current?.querySelector<HTMLElement>("input, button")?.focus();
+  }, [isFound]);
   function choose(machine: Machine) {
     setLast(machine);
     onChange({ department_id: machine.department_id ?? noDepartment, machine_id: machine.id });
@@ -40,7 +49,7 @@ export function MachineFinder({ draft, onChange, Scanner }: Props) {
   }
   return (
     <div className={styles.finder}>
-      <div className={styles.row}>
+      <div ref={row} className={styles.row}>
         {chosen === undefined ? (
           <Search onChoose={choose} />
         ) : (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Machine } from "@millwright/contract/machines";
-import { createElement } from "react";
+import { createElement, useState } from "react";
 import { expect, test } from "vitest";
 import { currentMessages } from "#lib/language.ts";
 import type { MachineScannerProps } from "#lib/slots.ts";
@@ -83,4 +83,22 @@ test("a machine's code is scanned instead", async () => {
   await press(words.scan);
   await press("seen");
   expect(chosen).toEqual([{ department_id: "d2", machine_id: "m9" }]);
+});
+
+function Form() {
+  const [draft, setDraft] = useState({ department_id: "", machine_id: "" });
+  return createElement(MachineFinder, { draft, onChange: (place) => setDraft((now) => ({ ...now, ...place })) });
+}
+
+test("the focus goes from the field to the chosen machine, and back when another one is to be found", async () => {
+  serve();
+  await openScreen(createElement(Form));
+  await settled(() => field()?.focus());
+  await type("press");
+  await until(() => options().length === 2);
+  await key("Enter");
+  const { clear } = currentMessages().workOrders.finder;
+  expect(document.activeElement?.getAttribute("aria-label")).toBe(clear);
+  await press(clear);
+  expect(document.activeElement).toBe(field());
 });

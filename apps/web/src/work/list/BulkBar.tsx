@@ -3,11 +3,12 @@ import { moveTo } from "@millwright/domain/work/work-commands";
 import { priorities, statuses } from "@millwright/domain/work/work-order";
 import { plural } from "@millwright/messages/text";
 import { IconDownload } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useNow } from "#lib/time/now.ts";
+import { announce } from "#ui/announce/live-region.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { Menu } from "#ui/menu/Menu.tsx";
 import { Popover } from "#ui/menu/Popover.tsx";
@@ -29,6 +30,9 @@ export function BulkBar({ rows, selection }: Props) {
   const locale = useLocale();
   const now = useNow();
   const { chosen } = selection;
+  useEffect(() => {
+    if (chosen.length > 0) announce(plural(locale, m.list.chosen, chosen.length));
+  }, [chosen.length, locale, m]);
   const isAll = rows.length > 0 && chosen.length === rows.length;
   return (
     <>
@@ -37,9 +41,7 @@ export function BulkBar({ rows, selection }: Props) {
       </Button>
       {chosen.length > 0 && (
         <>
-          <span className={styles.count} aria-live="polite">
-            {plural(locale, m.list.chosen, chosen.length)}
-          </span>
+          <span className={styles.count}>{plural(locale, m.list.chosen, chosen.length)}</span>
           <BulkActs selection={selection} />
         </>
       )}

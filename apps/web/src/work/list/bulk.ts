@@ -5,6 +5,7 @@ import type { BodyOf } from "#lib/api/calls.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { currentLocale, currentMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
+import { undoing } from "#ui/toast/undo.ts";
 import { countsKey, removeFromCache, upsertInCache } from "#work/board/board-cache.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { sendNow } from "#work/outbox/send-now.ts";
@@ -87,7 +88,7 @@ interface Plural {
 
 function tell(count: number, refused: readonly Refused[], words: Plural, undo?: () => Promise<void>): void {
   const m = currentMessages();
-  const action = undo && { label: m.common.undo, run: () => void undo(), undoes: true as const };
+  const action = undo && undoing(() => void undo());
   const said = plural(currentLocale(), words, count);
   const [first] = refused;
   if (first === undefined) {
