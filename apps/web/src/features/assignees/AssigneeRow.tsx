@@ -10,7 +10,6 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { Avatar } from "#ui/label/Avatar.tsx";
-import { focusPageTitle } from "#ui/page/page-title.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { useAskOpenWork } from "#work/ask-open-work.ts";
 
@@ -35,7 +34,6 @@ export function AssigneeRow({ assignee }: { assignee: Assignee }) {
       await client.invalidateQueries({ queryKey: ["assignees"] });
     }, failures.removeAssignee(m));
     if (!done) return;
-    focusPageTitle();
     toast.success(m.assignees.removed);
   }
   const facts = [m.assignees.roles.Technician, specialization && m.assignees.specializations[specialization], phone];

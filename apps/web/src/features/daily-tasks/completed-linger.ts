@@ -2,7 +2,7 @@ import { type QueryClient, skipToken, useQuery } from "@tanstack/react-query";
 import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
 
 /** As long as a completed task stays on the board. */
-const completedLingerMs = 2000;
+export const completedLingerMs = 2000;
 
 const leavingKey = ["dailyTasks", "leaving"] as const;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();

@@ -3,13 +3,18 @@ import { isMove, type Status } from "@millwright/domain/work/work-order";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
-import { beginLinger, endLinger, stayHere, waitToGo } from "#features/daily-tasks/completed-linger.ts";
+import {
+  beginLinger,
+  completedLingerMs,
+  endLinger,
+  stayHere,
+  waitToGo,
+} from "#features/daily-tasks/completed-linger.ts";
 import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
 import { putOrder, reloadTasks } from "#features/daily-tasks/today.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { focusPageTitle } from "#ui/page/page-title.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { type ToastAction, toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
@@ -31,6 +36,9 @@ onAnswer((command, order, isFirst) => {
   const isWhole = putOrder(queryClient, order, moved);
   if (!isFirst || !(isWhole || command.kind === "tick")) reloadTasks(queryClient);
 });
+
+/** As long as a completion can be undone from its messages: the task goes before. */
+const undoMs = 10_000;
 
 /** Moves a task: shown at once, back if the server refuses. What is completed goes after two seconds, unless it is undone. */
 export function useMoveTask(): (task: TaskInstance, to: Status, reason?: string) => void {
@@ -79,12 +87,13 @@ export function useMoveTask(): (task: TaskInstance, to: Status, reason?: string)
   }
 
   function sayCompleted({ id }: TaskInstance, undo: () => void): void {
-    toast.success(m.dailyTasks.completed, { action: undoing(undo) });
+    const action = undoing(undo);
+    toast.success(m.dailyTasks.completed, { action });
     const said = toast.shown();
     waitToGo(client, id, () => {
-      if (document.activeElement?.closest(`[data-order="${id}"]`)) focusPageTitle();
       // Another message is about something else, such as the next completion with its Undo.
-      if ([null, said].includes(toast.shown())) toast.success(m.dailyTasks.removed, { isAside: true });
+      if ([null, said].includes(toast.shown()))
+        toast.success(m.dailyTasks.removed, { isAside: true, action, stayMs: undoMs - completedLingerMs });
     });
   }
 

@@ -105,6 +105,18 @@ test("a completion that is taken back is on the board again at once, and does no
   expect(latest()).toBe("a Scheduled");
 });
 
+test("a completion can still be taken back from the message that its task has gone", async () => {
+  const { screen, latest } = await openDay(taskOf("a"), taskOf("b"));
+  server.on(commands, ({ body }) => orderOf(Object(body).kind === "undo" ? "Scheduled" : "Completed"));
+  await screen.act(({ move }) => move(taskOf("a"), "Completed"));
+  await until(() => screen.said()?.title === currentMessages().dailyTasks.removed);
+  await until(() => latest() === "b Scheduled");
+  expect(screen.said()?.stayMs).toBe(8000);
+  await screen.act(() => screen.said()?.action?.run());
+  await until(() => latest()?.includes("a Scheduled") === true);
+  expect(latest()?.split(", ").toSorted()).toEqual(["a Scheduled", "b Scheduled"]);
+});
+
 test("neither the answer to a move nor its own event asks for the day's tasks again, and another's change does", async () => {
   const { screen, latest } = await openDay(taskOf("a"), taskOf("b"));
   server.on(commands, ({ body }) => orderOf(Object(body).kind === "start" ? "In Progress" : "Scheduled"));

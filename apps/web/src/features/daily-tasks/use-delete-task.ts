@@ -8,7 +8,6 @@ import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { focusPageTitle } from "#ui/page/page-title.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 /** Asks, then takes a task out of today's list; its work order stays. */
@@ -30,7 +29,6 @@ export function useDeleteTask(): (task: TaskInstance) => Promise<void> {
       endLinger(client, id);
     }, failures.deleteInstance(m));
     if (!done) return reloadTasks(client);
-    focusPageTitle();
     toast.success(m.dailyTasks.removed);
   };
 }

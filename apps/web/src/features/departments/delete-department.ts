@@ -5,7 +5,6 @@ import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { focusPageTitle } from "#ui/page/page-title.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { useAskOpenWork } from "#work/ask-open-work.ts";
 
@@ -29,7 +28,6 @@ export function useDeleteDepartment(): (department: Pick<Department, "id" | "nam
       await client.invalidateQueries({ queryKey: ["machines"] });
     }, failures.deleteDepartment(m));
     if (!done) return;
-    focusPageTitle();
     toast.success(m.departments.deleted);
   };
 }

@@ -9,7 +9,6 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { focusPageTitle } from "#ui/page/page-title.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 
@@ -55,7 +54,6 @@ export function useDeleteEntry(thing: keyof typeof deleteCalls) {
       reloadHistory();
     }, failures.deleteEntry(m));
     if (!done) return;
-    focusPageTitle();
     toast.success(m.history.deleted, isOwner ? { action: undoing(() => void restore(id)) } : {});
   }
   return { busy, remove };

@@ -23,7 +23,6 @@ import { type AddForm, useAddForm } from "#ui/form/use-add-form.tsx";
 import { Code } from "#ui/label/Code.tsx";
 import { ThingCard, ThingGrid } from "#ui/list/ThingCard.tsx";
 import { Page } from "#ui/page/Page.tsx";
-import { focusPageTitle } from "#ui/page/page-title.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonCards } from "#ui/state/Skeleton.tsx";
@@ -103,7 +102,6 @@ function MachineCard({ machine }: { machine: Machine }) {
       await client.invalidateQueries({ queryKey: ["departments"] });
     }, failures.deleteMachine(m));
     if (!done) return;
-    focusPageTitle();
     toast.success(m.machines.deleted);
   }
   return (

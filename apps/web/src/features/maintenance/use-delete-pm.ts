@@ -4,7 +4,6 @@ import { useDeletionReason } from "#lib/deletion-reason.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { focusPageTitle } from "#ui/page/page-title.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { removeOrder } from "#work/use-order.ts";
@@ -26,7 +25,6 @@ export function useDeletePm(): (pm: WorkOrder) => Promise<void> {
     });
     if (!agreed) return;
     if (!(await act(() => removeOrder(client, id, query()), failures.deleteTask(m)))) return;
-    focusPageTitle();
     toast.success(m.workOrders.dialog.deleted);
   };
 }

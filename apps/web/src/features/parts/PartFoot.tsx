@@ -2,13 +2,12 @@ import { Button } from "@mantine/core";
 import type { Part } from "@millwright/contract/parts";
 import { fill } from "@millwright/messages/text";
 import { IconEdit, IconPlusMinus, IconPrinter } from "@tabler/icons-react";
-import { type Ref, useEffect, useRef } from "react";
+import type { Ref } from "react";
 import { useAct } from "#lib/api/act.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { DeleteAction, FootAction } from "#ui/button/FootAction.tsx";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { focusPageTitle } from "#ui/page/page-title.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 interface ReadProps {
@@ -26,9 +25,6 @@ export function ReadActions({ part, remove, editRef, onEdit, onOver, onClose }: 
   const m = useMessages();
   const confirm = useConfirm();
   const { busy, act } = useAct(toast);
-  const isGone = useRef(false);
-  // The card that the dialog would give the focus back to is gone by then.
-  useEffect(() => () => void (isGone.current && focusPageTitle()), []);
 
   async function askAndRemove() {
     const agreed = await confirm({
@@ -38,7 +34,6 @@ export function ReadActions({ part, remove, editRef, onEdit, onOver, onClose }: 
     });
     if (!agreed) return;
     if (!(await act(remove, failures.deletePart(m)))) return;
-    isGone.current = true;
     onClose();
     toast.success(m.parts.deleted);
   }

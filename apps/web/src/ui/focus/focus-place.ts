@@ -24,7 +24,7 @@ export function isUsable(element: Element | undefined): element is HTMLElement {
 
 const pressable =
   "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)";
-const row = "li, tr, article";
+const row = "li, tr, tbody, article";
 const title = "h1[tabindex], h2[tabindex], h3[tabindex], #page-title";
 
 /** Leads the focus to the place, or as near to it as there is something left. */
@@ -38,8 +38,8 @@ function nextRow({ trail }: FocusPlace): HTMLElement | null {
   const gone = trail.findLast(({ node }) => !node.isConnected);
   if (gone === undefined || !gone.node.matches(row) || !gone.parent.isConnected) return null;
   const rows = [...gone.parent.children].filter((child) => child.matches(row));
-  const next = rows[Math.min(gone.index, rows.length - 1)];
-  return [...(next?.querySelectorAll<HTMLElement>(pressable) ?? [])].find(isUsable) ?? null;
+  const byNearness = [...rows.slice(gone.index), ...rows.slice(0, gone.index).toReversed()];
+  return byNearness.flatMap((one) => [...one.querySelectorAll<HTMLElement>(pressable)]).find(isUsable) ?? null;
 }
 
 function titleNear({ trail }: FocusPlace): HTMLElement | null {

@@ -23,7 +23,7 @@ function Message({ shown }: { shown: Toast }) {
   const { isHeld, hold } = useHeld();
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => toast.dismiss(shown.key), toastMs[shown.tone]);
+    const timer = setTimeout(() => toast.dismiss(shown.key), shown.stayMs ?? toastMs[shown.tone]);
     return () => clearTimeout(timer);
   }, [isHeld, shown]);
   const { action } = shown;

@@ -17,9 +17,11 @@ export interface Toast {
   action?: ToastAction | undefined;
   /** It tells of no change of its own: what was done before it can still be taken back. */
   isAside?: boolean;
+  /** How long it stays, where that is not as usual: `toastMs`. */
+  stayMs?: number;
 }
 
-type Extra = Pick<Toast, "detail" | "more" | "action" | "isAside">;
+type Extra = Pick<Toast, "detail" | "more" | "action" | "isAside" | "stayMs">;
 
 /** How long a toast stays, in milliseconds. */
 export const toastMs = { success: 3000, error: 5000 } as const;

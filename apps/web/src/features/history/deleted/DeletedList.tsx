@@ -13,7 +13,6 @@ import { ShowMore } from "#ui/button/ShowMore.tsx";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { Code } from "#ui/label/Code.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
-import { focusPageTitle } from "#ui/page/page-title.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { useAskDuplicate } from "#work/ask-duplicate.ts";
 
@@ -76,7 +75,6 @@ function DeletedRow({ thing, row }: { thing: DeletedThing; row: Deleted }) {
       const agreed = await confirm({ title: fill(title, { code: row.wo_id }), detail, action, tone: "action" });
       if (!(agreed && (await act(() => restore(row.id, true), failure)))) return;
     }
-    focusPageTitle();
     toast.success(words.restored);
   }
   return (
