@@ -11,6 +11,7 @@ import { failures } from "#en/failures.ts";
 import { files } from "#en/files.ts";
 import { filter } from "#en/filter.ts";
 import { history } from "#en/history.ts";
+import { keys } from "#en/keys.ts";
 import { list } from "#en/list.ts";
 import { machineImport } from "#en/machine-import.ts";
 import { machines } from "#en/machines.ts";
@@ -43,6 +44,7 @@ export const messages = {
   filter,
   history,
   machineImport,
+  keys,
   list,
   machines,
   maintenance,

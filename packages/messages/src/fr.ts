@@ -12,6 +12,7 @@ import { failures } from "#fr/failures.ts";
 import { files } from "#fr/files.ts";
 import { filter } from "#fr/filter.ts";
 import { history } from "#fr/history.ts";
+import { keys } from "#fr/keys.ts";
 import { list } from "#fr/list.ts";
 import { machineImport } from "#fr/machine-import.ts";
 import { machines } from "#fr/machines.ts";
@@ -45,6 +46,7 @@ export const messages = {
   filter,
   history,
   machineImport,
+  keys,
   list,
   machines,
   maintenance,

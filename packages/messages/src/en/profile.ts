@@ -82,7 +82,7 @@ export const profile = {
   preferences: "Language, appearance and keyboard",
   singleKeys: {
     label: "Single-key shortcuts",
-    help: "Such as / for the search. Turn them off if you speak to your device or press keys by accident.",
+    help: "Such as / for the search and n for new work. Turn them off if you speak to your device or press keys by accident.",
     on: "On",
     off: "Off",
   },

@@ -84,7 +84,7 @@ export const profile = {
   preferences: "Langue, apparence et clavier",
   singleKeys: {
     label: "Raccourcis à une touche",
-    help: "Comme / pour la recherche. Désactivez-les si vous parlez à votre appareil ou appuyez sur des touches par accident.",
+    help: "Comme / pour la recherche et n pour un nouveau bon. Désactivez-les si vous parlez à votre appareil ou appuyez sur des touches par accident.",
     on: "Activés",
     off: "Désactivés",
   },

@@ -1,5 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
+import { useCreate } from "#app/keys/use-create.ts";
+import { useKeys } from "#app/keys/use-keys.ts";
 import { lazyPart } from "#app/lazy-part.ts";
 import { useCompanyLife } from "#app/shell/company-life.ts";
 import { DialogHost } from "#app/shell/DialogHost.tsx";
@@ -10,16 +12,18 @@ import { MobileMenu } from "#app/shell/nav/MobileMenu.tsx";
 import { Sidebar } from "#app/shell/nav/Sidebar.tsx";
 import { useSidebar } from "#app/shell/nav/sidebar-width.ts";
 import styles from "#app/shell/Shell.module.css";
+import { SkipLinks } from "#app/shell/SkipLinks.tsx";
 import { useSignOut } from "#app/shell/sign-out.ts";
 import { useLock } from "#app/shell/subscription-life.ts";
 import { TopBar } from "#app/shell/TopBar.tsx";
 import { SubscriptionBanner } from "#features/subscription/SubscriptionBanner.tsx";
-import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { OfflineBanner } from "#ui/state/OfflineBanner.tsx";
 import { useUndoKey } from "#ui/toast/undo.ts";
 
 const ExpiredModal = lazyPart(() => import("#features/subscription/ExpiredModal.tsx"), "ExpiredModal");
+const Palette = lazyPart(() => import("#app/palette/Palette.tsx"), "Palette");
+const ShortcutsDialog = lazyPart(() => import("#app/keys/ShortcutsDialog.tsx"), "ShortcutsDialog");
 
 /** What stays around every screen behind the sign-in; who signs in next in another tab begins with screens of their own. */
 export function Shell() {
@@ -28,38 +32,44 @@ export function Shell() {
 }
 
 function OwnShell() {
-  const m = useMessages();
   const sidebar = useSidebar();
-  const [menuOpen, setMenuOpen] = useState(false);
+  const [open, setOpen] = useState<"menu" | "palette" | "shortcuts" | null>(null);
+  const close = () => setOpen(null);
   useCompanyLife();
   useForbiddenToasts();
   useFocusOnArrival();
   useUndoKey();
   const locked = useLock();
   const signOut = useSignOut();
+  const create = useCreate();
+  useKeys({ onPalette: () => setOpen("palette"), onNew: create, onHelp: () => setOpen("shortcuts") }, locked);
 
   return (
     <div className={styles.shell}>
-      <a href="#main" className={styles.skip}>
-        {m.shell.skipToContent}
-      </a>
+      <SkipLinks />
       <Sidebar narrow={sidebar.narrow} onToggle={sidebar.toggle} />
       <div className={styles.body}>
-        <TopBar onMenu={() => setMenuOpen(true)} />
+        <TopBar onMenu={() => setOpen("menu")} onPalette={() => setOpen("palette")} onCreate={create} />
         <SubscriptionBanner />
         <OfflineBanner />
         <main id="main" tabIndex={-1} className={styles.main} data-scroll-restoration-id="main">
           <Outlet />
         </main>
-        <BottomBar onMore={() => setMenuOpen(true)} />
+        <BottomBar onMore={() => setOpen("menu")} />
       </div>
-      {menuOpen && !locked && <MobileMenu onClose={() => setMenuOpen(false)} />}
+      {open === "menu" && !locked && <MobileMenu onClose={close} onPalette={() => setOpen("palette")} />}
       {locked ? (
         <Suspense>
           <ExpiredModal onSignOut={() => void signOut()} />
         </Suspense>
       ) : (
         <DialogHost />
+      )}
+      {!locked && (
+        <Suspense>
+          {open === "palette" && <Palette onShortcuts={() => setOpen("shortcuts")} onClose={close} />}
+          {open === "shortcuts" && <ShortcutsDialog onClose={close} />}
+        </Suspense>
       )}
     </div>
   );

@@ -1,20 +1,23 @@
 import { Button } from "@mantine/core";
 import { IconMenu2, IconPlus } from "@tabler/icons-react";
-import { useLocation } from "@tanstack/react-router";
+import { PaletteButton } from "#app/shell/PaletteButton.tsx";
 import styles from "#app/shell/TopBar.module.css";
 import { WhoIsHere } from "#app/shell/WhoIsHere.tsx";
-import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { LanguageSwitch } from "#ui/menu/LanguageSwitch.tsx";
 import { SchemeMenu } from "#ui/menu/SchemeMenu.tsx";
 
-export function TopBar({ onMenu }: { onMenu: () => void }) {
+interface Props {
+  onMenu: () => void;
+  onPalette: () => void;
+  onCreate: () => void;
+}
+
+export function TopBar({ onMenu, onPalette, onCreate }: Props) {
   const m = useMessages();
   const user = useUser();
-  const dialogs = useDialogAddress();
-  const onMaintenance = useLocation({ select: ({ pathname }) => pathname === "/maintenance" });
   return (
     <header className={styles.bar}>
       <IconButton label={m.shell.openMenu} aria-haspopup="dialog" onClick={onMenu} className={styles.menu}>
@@ -23,6 +26,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <p className={styles.company} title={user.company_name}>
         {user.company_name}
       </p>
+      <PaletteButton onPress={onPalette} />
       <div className={styles.wide}>
         <LanguageSwitch />
         <SchemeMenu />
@@ -31,7 +35,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         className={styles.create}
         leftSection={<IconPlus />}
         aria-label={m.shell.createWorkOrder}
-        onClick={() => dialogs.open("new", onMaintenance ? "pm" : 1)}
+        onClick={onCreate}
       >
         <span className={styles.createWords}>{m.shell.newWorkOrder}</span>
       </Button>

@@ -1,7 +1,7 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useMessages } from "#lib/language.ts";
-import { hasSingleKeys } from "#lib/single-keys.ts";
+import { isSingleKey } from "#lib/single-keys.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import styles from "#ui/form/SearchField.module.css";
 
@@ -92,10 +92,7 @@ export function SearchField({ value, onSearch, onEnter, label }: Props) {
 function useSlashKey(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function hear(event: KeyboardEvent) {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || !hasSingleKeys()) return;
-      const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest("input, textarea, select, [contenteditable], dialog")) return;
-      if (document.querySelector("dialog:modal")) return;
+      if (!isSingleKey(event, "/")) return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
+import { isApple } from "#lib/apple.ts";
 import { currentMessages } from "#lib/language.ts";
 import { type ToastAction, takeLastUndo } from "#ui/toast/toast.ts";
 
 /** The button of a message that takes back what it tells; Ctrl/⌘-Z does the same until something else was changed. */
 export const undoing = (run: () => void): ToastAction => ({ label: currentMessages().common.undo, run, undoes: true });
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 /** The keys as they are shown, and as a reader is told of them. */
 export const undoKeys = isApple ? { shown: "⌘Z", told: "Meta+Z" } : { shown: "Ctrl+Z", told: "Control+Z" };
 

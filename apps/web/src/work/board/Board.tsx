@@ -6,6 +6,7 @@ import { useSaying } from "#lib/time/now.ts";
 import styles from "#work/board/Board.module.css";
 import { BoardColumn } from "#work/board/BoardColumn.tsx";
 import { BoardDrag } from "#work/board/BoardDrag.tsx";
+import { useBoardKeys } from "#work/board/board-keys.ts";
 import { StatusSwitcher } from "#work/board/StatusSwitcher.tsx";
 import type { BoardCard, CardProps } from "#work/card/card.ts";
 import { useAskStep } from "#work/step/ask-step.ts";
@@ -39,6 +40,8 @@ export function Board<Work extends BoardCard>(props: Props<Work>) {
   }, [cards, sort, now, zone]);
   const [followed, setFollowed] = useState<string>();
   const askStep = useAskStep();
+  const place = useRef<HTMLDivElement>(null);
+  useBoardKeys(place);
   const move = useRef<(card: Work, to: Status) => Promise<void>>(async () => undefined);
   move.current = async (card, to) => {
     const said = await askStep(card, to);
@@ -65,7 +68,7 @@ export function Board<Work extends BoardCard>(props: Props<Work>) {
     <BoardDrag cards={byId} draw={draw} onMove={drop} onFollow={setFollowed}>
       <StatusSwitcher shown={shown} counts={counts} onShow={onShow} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left a card, which is then no longer followed. */}
-      <div className={styles.board} data-shown={shown} onBlur={() => setFollowed(undefined)}>
+      <div ref={place} className={styles.board} data-shown={shown} onBlur={() => setFollowed(undefined)}>
         {statuses.map((status) => (
           <BoardColumn
             key={status}

@@ -138,12 +138,16 @@ export function newestOfEach(orders: readonly WorkOrder[]): WorkOrder[] {
 }
 
 /** An order that a list on the screen has already. */
-export function findOnBoard(client: QueryClient, id: string): WorkOrder | undefined {
+export const findOnBoard = (client: QueryClient, id: string): WorkOrder | undefined =>
+  knownOrders(client).find((order) => order.id === id);
+
+/** Every order that the boards have been told of. */
+export function knownOrders(client: QueryClient): WorkOrder[] {
   const open = client.getQueriesData<WorkOrder[]>({ queryKey: boardKey("open") }).flatMap(([, rows]) => rows ?? []);
   const completed = client
     .getQueriesData<Pages>({ queryKey: boardKey("completed") })
     .flatMap(([, pages]) => pages?.pages.flatMap((page) => page.rows) ?? []);
-  return [...open, ...completed].find((order) => order.id === id);
+  return [...open, ...completed];
 }
 
 /** Takes a deleted order out of every list; a dialog that shows it asks again, and says that it is gone. */

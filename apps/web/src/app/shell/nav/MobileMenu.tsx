@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconLogout, IconX } from "@tabler/icons-react";
+import { IconLogout, IconSearch, IconX } from "@tabler/icons-react";
 import { CompanyCode } from "#app/shell/nav/CompanyCode.tsx";
 import styles from "#app/shell/nav/MobileMenu.module.css";
 import { NavList } from "#app/shell/nav/NavList.tsx";
@@ -14,7 +14,12 @@ import { Segmented } from "#ui/form/Segmented.tsx";
 import { LanguageSwitch } from "#ui/menu/LanguageSwitch.tsx";
 
 /** Everything of the sidebar and the top bar, for a phone. */
-export function MobileMenu({ onClose }: { onClose: () => void }) {
+interface Props {
+  onClose: () => void;
+  onPalette: () => void;
+}
+
+export function MobileMenu({ onClose, onPalette }: Props) {
   const m = useMessages();
   const user = useUser();
   const signOut = useSignOut();
@@ -32,6 +37,9 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         </div>
         <UserCard onChoose={onClose} />
         <p className={styles.email}>{user.email}</p>
+        <Button variant="default" fullWidth justify="flex-start" leftSection={<IconSearch />} onClick={onPalette}>
+          {m.keys.open}
+        </Button>
         <nav aria-label={m.shell.navigation}>
           <NavList onChoose={onClose} />
         </nav>

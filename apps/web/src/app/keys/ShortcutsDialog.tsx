@@ -1,0 +1,63 @@
+import { Fragment } from "react";
+import styles from "#app/keys/Shortcuts.module.css";
+import { paletteKeys } from "#app/keys/use-keys.ts";
+import { useMessages } from "#lib/language.ts";
+import { hasSingleKeys } from "#lib/single-keys.ts";
+import { AppDialog } from "#ui/dialog/AppDialog.tsx";
+import { undoKeys } from "#ui/toast/undo.ts";
+
+const arrows = ["←", "↑", "→", "↓"];
+
+/** All the keys, and where those that stand alone are turned off. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { help } = useMessages().keys;
+  const { names } = help;
+  return (
+    <AppDialog title={help.title} size="narrow" onClose={onClose}>
+      <Keys
+        title={help.everywhere}
+        all={[
+          [help.search, [paletteKeys.shown]],
+          [help.undo, [undoKeys.shown]],
+          [help.slash, ["/"]],
+          [help.create, ["n"]],
+          [help.show, ["?"]],
+          [help.close, [names.escape]],
+        ]}
+      />
+      <Keys
+        title={help.board}
+        all={[
+          [help.move, arrows],
+          [help.open, [names.enter]],
+          [help.lift, [names.space]],
+        ]}
+      />
+      <p className={styles.note}>{hasSingleKeys() ? help.on : help.off}</p>
+    </AppDialog>
+  );
+}
+
+type Key = readonly [what: string, keys: readonly string[]];
+
+function Keys({ title, all }: { title: string; all: readonly Key[] }) {
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.keys}>
+        {all.map(([what, keys]) => (
+          <Fragment key={what}>
+            <dt>{what}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { Palette } from "#app/palette/Palette.tsx";
+import { settled, until } from "#lib/testing/hooks.ts";
+import { serverForHooks } from "#lib/testing/server.ts";
+import { orderOf } from "#testing/orders.ts";
+import { openScreen, shows } from "#testing/screen.ts";
+
+const server = serverForHooks();
+
+const field = () => {
+  const found = document.querySelector<HTMLInputElement>("[role=combobox]");
+  if (found === null) throw new Error("There is no field.");
+  return found;
+};
+const chosen = () => document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
+
+async function type(text: string) {
+  const prototype: object = Object.getPrototypeOf(field());
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field(), text);
+  await settled(() => field().dispatchEvent(new Event("input", { bubbles: true })));
+}
+const press = (key: string) =>
+  settled(() => field().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })));
+
+async function openPalette({ includesParts = false } = {}) {
+  const machine = { id: "m1", name: "Presse 4", department_name: "Émaillage", serial_number: "S-77" };
+  server.on("GET /machines", () => [machine]);
+  server.on("GET /assignees", () => [{ id: "t1", name: "Jean Roy" }]);
+  server.on("GET /subscription/status", () => ({ has_active_subscription: true, includes_parts: includesParts }));
+  server.on("GET /work-orders", ({ query }) =>
+    query.get("q") === "pres" ? [orderOf({ title: "Leak at the press", wo_id: "WO-2026-0042" })] : [],
+  );
+  server.on("GET /parts", () => [
+    { id: "p1", name: "Press felt", code: "P-1", barcode_data: null, bin_location: "C-3" },
+  ]);
+  const done: string[] = [];
+  const screen = await openScreen(
+    createElement(Palette, { onShortcuts: () => done.push("shortcuts"), onClose: () => done.push("closed") }),
+  );
+  return { ...screen, done };
+}
+
+test("what is known shows at once, the server is asked when the fingers rest, and what was chosen stays chosen", async () => {
+  await openPalette();
+  await until(() => server.times("GET /machines") === 1);
+  await type("p");
+  await type("pres");
+  await until(() => shows("Presse 4"));
+  expect(shows("Leak at the press")).toBe(false);
+  expect(chosen()).toContain("Presse 4");
+  await until(() => shows("Leak at the press"));
+  expect(server.queries("GET /work-orders")).toEqual(["q=pres&limit=8"]);
+  expect(chosen()).toContain("Presse 4");
+  await press("ArrowDown");
+  expect(chosen()).toContain("WO-2026-0042");
+  await press("ArrowDown");
+  expect(chosen()).toContain("Presse 4");
+  expect(server.times("GET /parts")).toBe(0);
+});
+
+test("parts are found where the plan has them", async () => {
+  await openPalette({ includesParts: true });
+  await type("felt");
+  await until(() => shows("Press felt"));
+  expect(shows("Press felt")).toBe(true);
+});
+
+test("Enter does what is chosen once, and Escape closes", async () => {
+  const { done } = await openPalette();
+  await type("shortcut");
+  await press("Enter");
+  expect(done).toEqual(["closed", "shortcuts"]);
+  await press("Escape");
+  expect(done).toEqual(["closed", "shortcuts", "closed"]);
+});
+
+test("a search that fails says so, and shows what is known", async () => {
+  await openPalette();
+  server.on("GET /work-orders", () => {
+    throw new TypeError("network");
+  });
+  await type("pres");
+  await until(() => shows("could not be searched"));
+  expect([shows("could not be searched"), shows("Presse 4")]).toEqual([true, true]);
+});

@@ -1,0 +1,81 @@
+import { limits } from "@millwright/contract/limits";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import type { PaletteEntry } from "#app/palette/palette-match.ts";
+import { api } from "#lib/api/api.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSubscription } from "#lib/session/subscription.ts";
+import { knownOrders } from "#work/board/board-cache.ts";
+import type { WorkOrder } from "#work/orders.ts";
+
+const pauseMs = 200;
+const rows = 8;
+
+interface Found {
+  entries: PaletteEntry[];
+  isAsking: boolean;
+  hasFailed: boolean;
+}
+
+/** What was typed, once the fingers rest: that is what the server is asked. */
+function useRested(typed: string): string {
+  const wanted = typed.trim().slice(0, limits.search);
+  const [rested, setRested] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(wanted), pauseMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return rested;
+}
+
+/** Work orders of either kind, open or completed: those that the boards hold at once, then what the server finds. */
+export function useFoundOrders(typed: string): Found {
+  const m = useMessages();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const q = useRested(typed);
+  const asked = useQuery({
+    queryKey: ["palette", "orders", q],
+    queryFn: ({ signal }) => api("GET /work-orders", { query: { q, limit: rows }, signal }),
+    enabled: q !== "",
+    placeholderData: keepPreviousData,
+  });
+  const known = typed.trim() === "" ? [] : knownOrders(client);
+  const all = new Map([...known, ...(q === "" ? [] : (asked.data ?? []))].map((order) => [order.id, order]));
+  const entryOf = ({ id, wo_id, title, status, ...order }: WorkOrder): PaletteEntry => ({
+    ...{ id: `order ${id}`, group: "orders", label: title, code: wo_id },
+    note: [order.machine_name, m.workOrders.statuses[status]].filter(Boolean).join(" · "),
+    // The server finds by more than is shown here.
+    words: [order.department_name, order.assignee_name, ...order.tags, order.description].filter(Boolean).join(" "),
+    run: () => void navigate({ to: "/work-orders/$orderId", params: { orderId: id } }),
+  });
+  return { entries: [...all.values()].map(entryOf), isAsking: asked.isFetching, hasFailed: asked.isError };
+}
+
+/** Parts, where the plan includes them. */
+export function useFoundParts(typed: string): Found {
+  const navigate = useNavigate();
+  const q = useRested(typed);
+  const isIncluded = useSubscription().data?.includes_parts === true;
+  const asked = useQuery({
+    queryKey: ["palette", "parts", q],
+    queryFn: ({ signal }) => api("GET /parts", { query: { q, limit: rows }, signal }),
+    enabled: isIncluded && q !== "",
+    placeholderData: keepPreviousData,
+  });
+  const entries = (q === "" ? [] : (asked.data ?? [])).map(
+    ({ id, name, code, barcode_data, bin_location }): PaletteEntry => ({
+      ...{
+        id: `part ${id}`,
+        group: "parts",
+        label: name,
+        code,
+        note: bin_location ?? undefined,
+        words: barcode_data ?? undefined,
+      },
+      run: () => void navigate({ to: "/parts-inventory", search: { part: id } }),
+    }),
+  );
+  return { entries, isAsking: asked.isFetching, hasFailed: asked.isError };
+}

@@ -1,0 +1,71 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useFoundOrders, useFoundParts } from "#app/palette/palette-asks.ts";
+import type { PaletteEntry } from "#app/palette/palette-match.ts";
+import { useNavEntries } from "#app/shell/nav/nav.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useAssignees, useMachines } from "#lib/plant.ts";
+import { useUser } from "#lib/session/session.ts";
+import { useLanguageChange } from "#ui/menu/use-language-change.ts";
+
+/** All that can be gone to or done from anywhere, and how what was typed is still being looked for. */
+export function usePaletteEntries(typed: string, onShortcuts: () => void) {
+  const orders = useFoundOrders(typed);
+  const parts = useFoundParts(typed);
+  return {
+    entries: [...useActs(onShortcuts), ...useScreens(), ...orders.entries, ...usePlant(), ...parts.entries],
+    isAsking: orders.isAsking || parts.isAsking,
+    hasFailed: orders.hasFailed || parts.hasFailed,
+  };
+}
+
+function useActs(onShortcuts: () => void): PaletteEntry[] {
+  const { keys } = useMessages();
+  const { open } = useDialogAddress();
+  const { change } = useLanguageChange();
+  const other = useLocale() === "en" ? "fr" : "en";
+  const act = (id: keyof typeof keys.words, label: string, run: () => void): PaletteEntry => ({
+    ...{ id: `do ${id}`, group: "acts", label, words: keys.words[id], isOffered: true, run },
+  });
+  return [
+    act("newRepair", keys.newRepair, () => open("new")),
+    act("newPm", keys.newPm, () => open("new", "pm")),
+    act("scan", keys.scan, () => open("scan")),
+    { ...act("language", keys.otherLanguage, () => void change(other)), lang: other },
+    act("shortcuts", keys.shortcuts, onShortcuts),
+  ];
+}
+
+function useScreens(): PaletteEntry[] {
+  const m = useMessages();
+  const navigate = useNavigate();
+  const isOwner = useUser().access === "owner";
+  const screen = (to: string, label: string, words?: string): PaletteEntry => ({
+    ...{ id: `to ${to}`, group: "screens", label, words, isOffered: true, run: () => void navigate({ to }) },
+  });
+  return [
+    ...useNavEntries().map(({ to, words }) => screen(to, m.shell.nav[words].label, m.shell.nav[words].about)),
+    screen("/profile", m.shell.nav.profile.label, m.shell.nav.profile.about),
+    ...(isOwner ? [screen("/recently-deleted", m.workOrders.deletedList.title)] : []),
+  ];
+}
+
+/** What is known of the plant as soon as it is opened. */
+function usePlant(): PaletteEntry[] {
+  const m = useMessages();
+  const navigate = useNavigate();
+  const machines = useMachines().data ?? [];
+  const technicians = useAssignees().data ?? [];
+  return [
+    ...machines.map(({ id, name, department_name, serial_number }) => ({
+      ...{ id: `machine ${id}`, group: "machines" as const, label: name },
+      note: department_name ?? undefined,
+      words: serial_number ?? undefined,
+      run: () => void navigate({ to: "/machines/$machineId", params: { machineId: id } }),
+    })),
+    ...technicians.map(({ id, name }) => ({
+      ...{ id: `technician ${id}`, group: "technicians" as const, label: name, note: m.shell.nav.board.label },
+      run: () => void navigate({ to: "/", search: { assignee: id } }),
+    })),
+  ];
+}

@@ -1,0 +1,24 @@
+import { IconSearch } from "@tabler/icons-react";
+import { paletteKeys } from "#app/keys/use-keys.ts";
+import styles from "#app/shell/PaletteButton.module.css";
+import { useMessages } from "#lib/language.ts";
+
+/** The way to the palette for a hand: a quiet field on a laptop, its icon on a tablet. */
+export function PaletteButton({ onPress }: { onPress: () => void }) {
+  const { keys } = useMessages();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={paletteKeys.told}
+      aria-label={keys.open}
+      title={`${keys.open} ${paletteKeys.shown}`}
+      className={styles.button}
+      onClick={onPress}
+    >
+      <IconSearch aria-hidden="true" />
+      <span className={styles.words}>{keys.open}</span>
+      <kbd className={styles.key}>{paletteKeys.shown}</kbd>
+    </button>
+  );
+}
