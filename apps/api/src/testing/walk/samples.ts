@@ -73,7 +73,10 @@ function sampleOf(schema: Schema): unknown {
     const required = schema.required ?? [];
     return Object.fromEntries(required.map((name) => [name, sampleOf(asSchema(schema.properties?.[name]))]));
   }
-  if (schema.type === "array") return schema.minItems ? [sampleOf(asSchema([schema.items ?? []].flat()[0]))] : [];
+  if (schema.type === "array") {
+    const item = asSchema([schema.items ?? []].flat()[0]);
+    return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(item));
+  }
   if (schema.type === "boolean") return true;
   if (schema.type === "integer" || schema.type === "number") return schema.minimum ?? 1;
   if (isDay(schema)) return "2026-11-21";
