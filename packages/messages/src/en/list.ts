@@ -29,6 +29,7 @@ export const list = {
   refused: "{n} not changed: {codes}",
   deleteQuestion: { one: "Delete {n} work order?", other: "Delete {n} work orders?" },
   deleteConsequence: "Their history stays. An owner can restore them.",
+  ownersRestore: "They can’t be taken back from here: an owner restores them, under Profile → Recently deleted.",
   csv: "CSV",
   fileName: "work-orders",
 } as const;

@@ -32,6 +32,8 @@ export const list = {
   refused: "{n} non modifiés : {codes}",
   deleteQuestion: { one: "Supprimer {n} bon de travail ?", other: "Supprimer {n} bons de travail ?" },
   deleteConsequence: "Leur historique reste. Un propriétaire peut les restaurer.",
+  ownersRestore:
+    "La suppression ne s’annule pas d’ici : un propriétaire les restaure, dans Profil → Supprimés récemment.",
   csv: "CSV",
   fileName: "bons-de-travail",
 } satisfies Like<typeof source>;

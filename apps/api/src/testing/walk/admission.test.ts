@@ -52,6 +52,8 @@ const forOwners: CallKey[] = [
   "GET /payments/without-receipt",
   "GET /payments/buyer",
   "PUT /payments/buyer",
+  "GET /setup",
+  "PUT /setup",
 ];
 
 test("these calls ask nobody who they are, these ask for an owner, and all others for a member", () => {

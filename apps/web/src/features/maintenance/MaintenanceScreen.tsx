@@ -3,6 +3,7 @@ import { isMove, type Status } from "@millwright/domain/work/work-order";
 import { LastSeenNotice } from "#features/maintenance/LastSeenNotice.tsx";
 import { PmCard } from "#features/maintenance/PmCard.tsx";
 import { readPmSearch } from "#features/maintenance/pm-search.ts";
+import { loadPmSheet } from "#features/maintenance/print/load-pm-sheet.ts";
 import { usePms } from "#features/maintenance/use-pms.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -41,6 +42,7 @@ export function MaintenanceScreen() {
       onMove={(pm, to, reason) => void onMove(pm, to, reason)}
       Card={PmCard}
       cardHeight={cardHeight}
+      loadSheet={loadPmSheet}
       sort={sortPms}
       head={
         <>

@@ -1,6 +1,7 @@
 import { IconTag } from "@tabler/icons-react";
 import type { PmDraft } from "#features/maintenance/pm-draft.ts";
-import { usePrintPm } from "#features/maintenance/use-print-pm.tsx";
+import { loadPmSheet } from "#features/maintenance/print/load-pm-sheet.ts";
+import { usePrintPmLabel } from "#features/maintenance/print/use-print-pm-label.tsx";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import type { OrderTicks } from "#work/checklist/use-ticks.ts";
@@ -8,6 +9,7 @@ import type { OpenProps } from "#work/dialog/open-props.ts";
 import { useDeleteWork } from "#work/dialog/use-delete-work.ts";
 import { WorkFoot } from "#work/dialog/WorkFoot.tsx";
 import type { FootActs } from "#work/dialog/work-frame.ts";
+import { usePrintSheets } from "#work/print-sheets.tsx";
 import { useSteps } from "#work/step/use-steps.ts";
 
 interface Props extends FootActs<PmDraft> {
@@ -20,19 +22,21 @@ interface Props extends FootActs<PmDraft> {
 /** The actions of a PM: each step is of its current occurrence. */
 export function PmFoot({ pm, edit, commands, ticks, onStarted, onClose, onCancel, onLeave }: Props) {
   const m = useMessages();
-  const { printSheet, printLabel, out } = usePrintPm();
+  const { printSheets, out } = usePrintSheets(loadPmSheet);
+  const { printLabel, out: label } = usePrintPmLabel();
   const steps = useSteps(pm, { failure: failures.moveTask(m), onStarted });
   const remove = useDeleteWork(commands.remove, failures.deleteTask(m), onClose);
   return (
     <>
       {out}
+      {label}
       <WorkFoot
         order={pm}
         edit={edit}
         canSave
         ticks={ticks}
         steps={steps}
-        onPrint={() => void printSheet(pm)}
+        onPrint={() => void printSheets([pm])}
         onDelete={() => void remove()}
         more={[
           {

@@ -1,5 +1,6 @@
 import { sortColumn } from "@millwright/domain/work/board";
 import { type ComponentType, Suspense, useMemo } from "react";
+import { loadRepairSheet } from "#features/work-orders/load-repair-sheet.ts";
 import { OrderCard } from "#features/work-orders/OrderCard.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -33,6 +34,7 @@ export function BoardScreen({ Lead }: { Lead: ComponentType }) {
       onMove={move}
       Card={OrderCard}
       cardHeight={cardHeight}
+      loadSheet={loadRepairSheet}
       sort={sortColumn}
       head={
         isNew && (

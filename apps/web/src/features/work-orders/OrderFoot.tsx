@@ -1,5 +1,5 @@
+import { loadRepairSheet } from "#features/work-orders/load-repair-sheet.ts";
 import type { OrderDraft } from "#features/work-orders/order-draft.ts";
-import { usePrintOrder } from "#features/work-orders/use-print-order.tsx";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import type { OrderTicks } from "#work/checklist/use-ticks.ts";
@@ -7,6 +7,7 @@ import { useDeleteWork } from "#work/dialog/use-delete-work.ts";
 import { WorkFoot } from "#work/dialog/WorkFoot.tsx";
 import type { FootActs } from "#work/dialog/work-frame.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { usePrintSheets } from "#work/print-sheets.tsx";
 import { useSteps } from "#work/step/use-steps.ts";
 import type { OrderCommands } from "#work/use-order.ts";
 
@@ -20,7 +21,7 @@ interface Props extends FootActs<OrderDraft> {
 /** The actions of a repair. */
 export function OrderFoot({ order, edit, ticks, commands, onStarted, onClose, onCancel, onLeave }: Props) {
   const m = useMessages();
-  const { printOrder, out } = usePrintOrder();
+  const { printSheets, out } = usePrintSheets(loadRepairSheet);
   const steps = useSteps(order, { failure: failures.moveOrder(m), onStarted });
   const remove = useDeleteWork(commands.remove, failures.deleteOrder(m), onClose);
   return (
@@ -32,7 +33,7 @@ export function OrderFoot({ order, edit, ticks, commands, onStarted, onClose, on
         canSave={edit.draft?.title.trim() !== ""}
         ticks={ticks}
         steps={steps}
-        onPrint={() => void printOrder(order)}
+        onPrint={() => void printSheets([order])}
         onDelete={() => void remove()}
         onCancel={onCancel}
         onLeave={onLeave}

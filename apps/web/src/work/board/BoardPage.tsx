@@ -21,6 +21,7 @@ import type { WorkFiltering } from "#work/filter/use-work-filter.ts";
 import { WhoAreYou } from "#work/filter/WhoAreYou.tsx";
 import { type ListView, useListView } from "#work/list/use-list-view.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import type { LoadSheet } from "#work/print-sheets.tsx";
 
 interface Words {
   title: string;
@@ -43,6 +44,8 @@ interface Props {
   /** The usual height of a card, in pixels. */
   cardHeight: number;
   sort: (orders: readonly WorkOrder[], now: Temporal.Instant, zone: string) => WorkOrder[];
+  /** What prints the orders that are chosen in the list. */
+  loadSheet: LoadSheet;
   /** What stands between the title and the columns. */
   head?: ReactNode;
 }
@@ -53,7 +56,7 @@ const WorkList = lazy(() => import("#work/list/WorkList.tsx").then((module) => (
 const chipsOfBoard = ["assignee", "due", "machine_id", "tag"] as const;
 
 /** A screen with a board of work orders: loading, failed, empty, nothing found, or full. */
-export function BoardPage({ words, board, screen, filtering, onAdd, head, ...rest }: Props) {
+export function BoardPage({ words, board, screen, filtering, onAdd, head, loadSheet, ...rest }: Props) {
   const [shown, setShown] = useState<Status>("Scheduled");
   const { filters, change, clear, isWaiting, asksWho } = filtering;
   const view = useListView();
@@ -79,7 +82,7 @@ export function BoardPage({ words, board, screen, filtering, onAdd, head, ...res
         <EmptyBoard words={words} isFiltered={filtering.isFiltered} onClear={clear} onAdd={onAdd} />
       )}
       {board.orders.length > 0 && view.isList && (
-        <FullList label={words.title} board={board} orders={board.orders} view={view} />
+        <FullList label={words.title} board={board} orders={board.orders} view={view} loadSheet={loadSheet} />
       )}
       {board.orders.length > 0 && !view.isList && (
         <FullBoard {...rest} board={board} orders={board.orders} shown={shown} onShow={setShown} />
@@ -125,13 +128,14 @@ interface ListProps {
   board: Props["board"];
   orders: readonly WorkOrder[];
   view: ListView;
+  loadSheet: LoadSheet;
 }
 
-function FullList({ label, board, orders, view }: ListProps) {
+function FullList({ board, ...list }: ListProps) {
   return (
     <div>
       <Suspense fallback={<SkeletonRows />}>
-        <WorkList label={label} orders={orders} view={view} />
+        <WorkList {...list} />
       </Suspense>
       <ShowMore more={board.hasMore} loading={board.isLoadingMore} onMore={() => void board.showMore()} auto={false} />
     </div>

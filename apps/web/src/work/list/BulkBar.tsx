@@ -18,14 +18,16 @@ import { listCsv } from "#work/list/list-csv.ts";
 import { saveText } from "#work/list/save-text.ts";
 import type { Selection } from "#work/list/use-selection.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { type LoadSheet, usePrintSheets } from "#work/print-sheets.tsx";
 
 interface Props {
   rows: readonly WorkOrder[];
   selection: Selection<WorkOrder>;
+  loadSheet: LoadSheet;
 }
 
 /** What can be done with the rows that are chosen, and with the list as a whole. */
-export function BulkBar({ rows, selection }: Props) {
+export function BulkBar({ rows, selection, loadSheet }: Props) {
   const m = useMessages();
   const locale = useLocale();
   const now = useNow();
@@ -42,7 +44,7 @@ export function BulkBar({ rows, selection }: Props) {
       {chosen.length > 0 && (
         <>
           <span className={styles.count}>{plural(locale, m.list.chosen, chosen.length)}</span>
-          <BulkActs selection={selection} />
+          <BulkActs selection={selection} loadSheet={loadSheet} />
         </>
       )}
       <Button
@@ -58,7 +60,7 @@ export function BulkBar({ rows, selection }: Props) {
   );
 }
 
-function BulkActs({ selection }: { selection: Selection<WorkOrder> }) {
+function BulkActs({ selection, loadSheet }: Omit<Props, "rows">) {
   const m = useMessages();
   const locale = useLocale();
   const { access } = useUser();
@@ -67,6 +69,7 @@ function BulkActs({ selection }: { selection: Selection<WorkOrder> }) {
   const [busy, setBusy] = useState(false);
   const { chosen } = selection;
   const { list, workOrders } = m;
+  const { printSheets, out } = usePrintSheets(loadSheet);
   async function change(act: Act) {
     setBusy(true);
     // Those that were refused stay chosen, to be tried again or looked at.
@@ -120,6 +123,10 @@ function BulkActs({ selection }: { selection: Selection<WorkOrder> }) {
       {chosen.every(({ type }) => type === "Repair") && (
         <DueDate busy={busy} onSet={(due_date) => void change(() => ({ kind: "reschedule", due_date }))} />
       )}
+      <Button variant="default" disabled={busy} onClick={() => void printSheets(chosen)}>
+        {m.common.print}
+      </Button>
+      {out}
       <Button variant="default" color="red" disabled={busy} loading={busy} onClick={() => void remove()}>
         {m.common.delete}
       </Button>

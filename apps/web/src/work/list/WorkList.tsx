@@ -18,17 +18,19 @@ import styles from "#work/list/List.module.css";
 import type { ListView } from "#work/list/use-list-view.ts";
 import { useSelection } from "#work/list/use-selection.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import type { LoadSheet } from "#work/print-sheets.tsx";
 
 interface Props {
   label: string;
   orders: readonly WorkOrder[];
   view: ListView;
+  loadSheet: LoadSheet;
 }
 
 const wayOf = ({ isDescending }: WorkSort) => (isDescending ? "descending" : "ascending");
 
 /** Work in rows: put in order by any column, and several changed at once. */
-export function WorkList({ label, orders, view }: Props) {
+export function WorkList({ label, orders, view, loadSheet }: Props) {
   const m = useMessages();
   const saying = useSaying();
   const { open } = useDialogAddress();
@@ -124,7 +126,7 @@ export function WorkList({ label, orders, view }: Props) {
   return (
     <div className={styles.list}>
       <div className={styles.bar}>
-        <BulkBar rows={rows} selection={selection} />
+        <BulkBar rows={rows} selection={selection} loadSheet={loadSheet} />
         <div className={styles.phoneSort}>
           <FilterSelect
             label={m.list.sortBy}

@@ -54,6 +54,7 @@ test("several are deleted, and who may restore brings them all back", async () =
   const screen = await openScreen();
   await screen.act(() => deleteAll(orders, false));
   expect([screen.now?.title, screen.now?.action]).toEqual(["3 work orders deleted", undefined]);
+  expect(screen.now?.detail).toContain("an owner restores them");
   await screen.act(() => deleteAll(orders, true));
   await screen.act((toast) => toast?.action?.run());
   await until(() => screen.now?.title === "3 work orders restored");

@@ -78,7 +78,9 @@ export async function deleteAll(orders: readonly WorkOrder[], mayRestore: boolea
     });
     tell(done.length - left.length, left, currentMessages().list.restored);
   };
-  tell(done.length, refused, currentMessages().list.deleted, mayRestore && done.length > 0 ? undo : undefined);
+  const m = currentMessages().list;
+  if (mayRestore) tell(done.length, refused, m.deleted, done.length > 0 ? undo : undefined);
+  else tell(done.length, refused, m.deleted, undefined, m.ownersRestore);
 }
 
 interface Plural {
@@ -86,13 +88,19 @@ interface Plural {
   other: string;
 }
 
-function tell(count: number, refused: readonly Refused[], words: Plural, undo?: () => Promise<void>): void {
+function tell(
+  count: number,
+  refused: readonly Refused[],
+  words: Plural,
+  undo?: () => Promise<void>,
+  detail?: string,
+): void {
   const m = currentMessages();
   const action = undo && undoing(() => void undo());
   const said = plural(currentLocale(), words, count);
   const [first] = refused;
   if (first === undefined) {
-    toast.success(said, { action });
+    toast.success(said, { action, detail });
     return;
   }
   const codes = refused.map(({ order }) => order.wo_id).join(", ");

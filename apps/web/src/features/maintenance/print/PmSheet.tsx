@@ -4,52 +4,33 @@ import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant, sayWeekday } from "#lib/time/time.ts";
-import { usePrintOut } from "#print/print-out.tsx";
 import { useCodeAddress } from "#print/use-code-address.ts";
-import { toast } from "#ui/toast/toast.ts";
+import { WorkOrderSheet } from "#print/WorkOrderSheet.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { sayWhen } from "#work/say-when.ts";
 
-/** Prints a PM's sheet with its signature lines, or its label of 2 by 1 inches. `out` has to be drawn where the buttons are. */
-export function usePrintPm() {
+/** A PM on paper, with its signature lines. */
+export function PmSheet({ order: pm }: { order: WorkOrder }) {
   const m = useMessages();
   const saying = useSaying();
   const company = useUser().company_name;
   const facts = useFacts();
-  const { print, out } = usePrintOut();
-  const { addressOf, mayPrintLabel } = useCodeAddress();
-
-  async function printSheet(pm: WorkOrder) {
-    const parts = await import("#print/WorkOrderSheet.tsx").catch(() => null);
-    if (parts === null) return toast.error(m.print.failed);
-    const { WorkOrderSheet } = parts;
-    const sheet = (
-      <WorkOrderSheet
-        kind={m.print.pmSheet}
-        code={pm.wo_id}
-        title={pm.title}
-        company={company}
-        address={addressOf("order", pm.id)}
-        facts={facts(pm)}
-        instructions={{ name: m.maintenance.create.instructions, text: pm.description }}
-        safety={pm.safety_notes}
-        notes={pm.notes}
-        checklist={pm.checklist}
-        printed={fill(m.print.printed, { when: sayInstant(saying.now, saying) })}
-      />
-    );
-    print({ name: pm.wo_id, content: sheet });
-  }
-  async function printLabel(pm: WorkOrder) {
-    const parts = await import("#print/QrLabel.tsx").catch(() => null);
-    if (parts === null) return toast.error(m.parts.printFailed);
-    if (!(await mayPrintLabel())) return;
-    const { QrLabel } = parts;
-    const lines = [pm.machine_name, pm.department_name].filter((line) => line !== null);
-    const label = <QrLabel code={pm.wo_id} name={pm.title} lines={lines} address={addressOf("order", pm.id)} />;
-    print({ name: pm.wo_id, content: label });
-  }
-  return { printSheet, printLabel, out };
+  const { addressOf } = useCodeAddress();
+  return (
+    <WorkOrderSheet
+      kind={m.print.pmSheet}
+      code={pm.wo_id}
+      title={pm.title}
+      company={company}
+      address={addressOf("order", pm.id)}
+      facts={facts(pm)}
+      instructions={{ name: m.maintenance.create.instructions, text: pm.description }}
+      safety={pm.safety_notes}
+      notes={pm.notes}
+      checklist={pm.checklist}
+      printed={fill(m.print.printed, { when: sayInstant(saying.now, saying) })}
+    />
+  );
 }
 
 /** What the sheet says in its two columns; what is not known is left out. */

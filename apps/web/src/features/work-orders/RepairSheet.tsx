@@ -1,47 +1,35 @@
 import { fill, plural } from "@millwright/messages/text";
-import type { ReactNode } from "react";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
-import { usePrintOut } from "#print/print-out.tsx";
 import { useCodeAddress } from "#print/use-code-address.ts";
-import { toast } from "#ui/toast/toast.ts";
+import { WorkOrderSheet } from "#print/WorkOrderSheet.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { sayWhen } from "#work/say-when.ts";
 
-/** Prints a repair's sheet. `out` has to be drawn where the button is. */
-export function usePrintOrder(): { printOrder: (order: WorkOrder) => Promise<void>; out: ReactNode } {
+/** A repair on paper. */
+export function RepairSheet({ order }: { order: WorkOrder }) {
   const m = useMessages();
   const saying = useSaying();
   const company = useUser().company_name;
   const facts = useFacts();
-  const { print, out } = usePrintOut();
   const { addressOf } = useCodeAddress();
-
-  async function printOrder(order: WorkOrder) {
-    const parts = await import("#print/WorkOrderSheet.tsx").catch(() => null);
-    // The sheet is loaded when it is first needed: without the network, or after a new version, it may not come.
-    if (parts === null) return toast.error(m.print.failed);
-    const { WorkOrderSheet } = parts;
-    const sheet = (
-      <WorkOrderSheet
-        kind={m.print.sheet}
-        code={order.wo_id}
-        title={order.title}
-        company={company}
-        address={addressOf("order", order.id)}
-        facts={facts(order)}
-        instructions={{ name: m.print.instructions, text: order.description }}
-        safety={order.safety_notes}
-        notes={order.notes}
-        checklist={order.checklist}
-        printed={fill(m.print.printed, { when: sayInstant(saying.now, saying) })}
-      />
-    );
-    print({ name: order.wo_id, content: sheet });
-  }
-  return { printOrder, out };
+  return (
+    <WorkOrderSheet
+      kind={m.print.sheet}
+      code={order.wo_id}
+      title={order.title}
+      company={company}
+      address={addressOf("order", order.id)}
+      facts={facts(order)}
+      instructions={{ name: m.print.instructions, text: order.description }}
+      safety={order.safety_notes}
+      notes={order.notes}
+      checklist={order.checklist}
+      printed={fill(m.print.printed, { when: sayInstant(saying.now, saying) })}
+    />
+  );
 }
 
 /** What the sheet says in its two columns; what is not known is left out. */

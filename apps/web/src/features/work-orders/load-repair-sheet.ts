@@ -1,0 +1,5 @@
+import type { LoadSheet } from "#work/print-sheets.tsx";
+
+/** The sheet of a repair, loaded when it is first printed. */
+export const loadRepairSheet: LoadSheet = async () =>
+  (await import("#features/work-orders/RepairSheet.tsx")).RepairSheet;

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { createElement } from "react";
+import { expect, test, vi } from "vitest";
+import { settled, until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { orderOf } from "#testing/orders.ts";
+import { openScreen, press, shows } from "#testing/screen.ts";
+import { useListView } from "#work/list/use-list-view.ts";
+import { WorkList } from "#work/list/WorkList.tsx";
+import type { WorkOrder } from "#work/orders.ts";
+
+const server = serverForHooks();
+const orders = ["1", "2", "3", "4"].map((n) => orderOf({ id: `o${n}`, wo_id: `WO-${n}`, due_date: `2026-11-0${n}` }));
+
+const Sheet = ({ order }: { order: WorkOrder }) => createElement("article", null, `sheet of ${order.wo_id}`);
+
+function List() {
+  const loadSheet = async () => Sheet;
+  return createElement(WorkList, { label: "Repairs", orders, view: useListView(), loadSheet });
+}
+
+async function openList() {
+  server.on("GET /assignees", () => [{ id: "t1", name: "Jean Roy" }]);
+  const screen = await openScreen(createElement(List), "?view=list");
+  await until(() => boxes().length === 4);
+  return screen;
+}
+
+// The browser of these tests knows no popovers: they are shown as they are drawn.
+Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
+
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
+const chosen = () => boxes().flatMap((box) => (box.checked ? [box.getAttribute("aria-label")] : []));
+const choose = (n: number, shiftKey = false) =>
+  settled(() => boxes()[n]?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey })));
+
+test("rows are chosen one by one, with Shift up to another, and all at once", async () => {
+  await openList();
+  await choose(0);
+  await choose(2);
+  expect(chosen()).toEqual(["Choose WO-1", "Choose WO-3"]);
+  await choose(0);
+  expect(chosen()).toEqual(["Choose WO-3"]);
+  await choose(3, true);
+  expect(chosen()).toEqual(["Choose WO-1", "Choose WO-2", "Choose WO-3", "Choose WO-4"]);
+  expect(shows("4 chosen")).toBe(true);
+  await press("Choose none");
+  expect(chosen()).toEqual([]);
+  await press("Choose all");
+  expect(chosen()).toHaveLength(4);
+});
+
+test("what was refused of a change of several stays chosen, and is named", async () => {
+  const screen = await openList();
+  for (const id of ["o1", "o3"]) server.on(`POST /work-orders/${id}/commands`, () => orderOf({ id, version: 2 }));
+  server.on("POST /work-orders/o2/commands", () => {
+    throw new Refused(404, "not_found");
+  });
+  await choose(0);
+  await choose(2, true);
+  await press("Assign");
+  await press("Jean Roy");
+  await screen.isSaid();
+  expect(screen.said()?.title).toBe("1 not changed: WO-2");
+  expect(chosen()).toEqual(["Choose WO-2"]);
+  expect(server.bodies("POST /work-orders/o3/commands")).toMatchObject([{ kind: "assign", assignee: "t1" }]);
+  expect(server.times("POST /work-orders/o4/commands")).toBe(0);
+});
+
+test("those that are chosen are printed together, in the order of the list", async () => {
+  await openList();
+  const print = vi.fn();
+  Reflect.set(window, "print", print);
+  Reflect.set(document, "fonts", { ready: Promise.resolve() });
+  await choose(3);
+  await choose(1);
+  await press("Print");
+  await until(() => print.mock.calls.length > 0);
+  expect(print).toHaveBeenCalledTimes(1);
+  const sheets = [...document.querySelectorAll("#print-out article")].map((sheet) => sheet.textContent);
+  expect(sheets).toEqual(["sheet of WO-2", "sheet of WO-4"]);
+});
