@@ -7,7 +7,7 @@ import { test } from "#product/clocked.ts";
 
 const friday = "2026-11-20T09:00-05:00[America/Toronto]";
 const completedLingerMs = 2000;
-const messageMs = 3000;
+const messagesMs = [3000, 8000, 10_000];
 /** As much longer do completed cards and messages stay in a browser that `takesItsTime`, so that a slow machine can look. */
 const slower = 20;
 
@@ -18,7 +18,7 @@ async function takesItsTime(page: Page): Promise<void> {
       const wait = (run: () => void, ms = 0) => start(run, delays.includes(ms) ? ms * times : ms);
       Reflect.set(window, "setTimeout", wait);
     },
-    { delays: [completedLingerMs, messageMs], times: slower },
+    { delays: [completedLingerMs, ...messagesMs], times: slower },
   );
 }
 const letGo = (page: Page) => page.clock.fastForward(completedLingerMs * slower);
@@ -124,6 +124,16 @@ inLanguage("en", () => {
       await expect(page.getByText(words.completed)).toBeVisible();
       await letGo(page);
       await expect(page.getByText(words.removed)).toBeVisible();
+      await expect(card(page, bearings)).toHaveCount(0);
+    });
+
+    await test.step("Undo is still there when the card is gone, and brings it back", async () => {
+      await page.getByRole("button", { name: m.common.undo }).click();
+      await expect(card(inColumn("In Progress"), bearings)).toBeVisible();
+      expect(await history()).toContain(`${bearings} 2026-11-23 pending`);
+      await drag(page, card(page, bearings), inColumn("Completed"));
+      await expect(page.getByText(words.completed)).toBeVisible();
+      await letGo(page);
       await expect(card(page, bearings)).toHaveCount(0);
       const entries = (await history()).filter((line: string) => line.startsWith(bearings));
       expect(entries).toEqual([`${bearings} 2026-11-23 completed`]);

@@ -30,12 +30,12 @@ export function isLateTask(task: DailyTask, now: Temporal.Instant, zone: string)
   return task.scheduled_date <= openDays(dayOf(now, zone)).overdue.to.toString();
 }
 
-/** How a task presses. What is overdue is urgent too. */
+/** How a task presses: it is late, or can still be in time if it is begun. */
 export type Pressure = "overdue" | "urgent";
 
 /**
- * Urgent is what is overdue, starts within two hours, or should have started: hours that pass, whatever the clocks of
- * the plant are turned to meanwhile. Null when a task does not press.
+ * Urgent is what starts within two hours, or should have started, and can still be in time: hours that pass, whatever
+ * the clocks of the plant are turned to meanwhile. What is late is overdue and no more. Null when a task does not press.
  */
 export function pressureOf(task: DailyTask, now: Temporal.Instant, zone: string): Pressure | null {
   if (task.status === "Completed") return null;

@@ -40,7 +40,7 @@ export const TaskCard = memo(function TaskCard(props: CardProps<TaskInstance>) {
         <>
           <CardAssignee name={task.assignee_name} />
           <CardProgress checklist={task.checklist} />
-          <CardDue late={pressure === "overdue"}>{sayTaskTime(task, pressure, saying)}</CardDue>
+          <CardDue>{sayTaskTime(task, pressure, saying)}</CardDue>
         </>
       }
     >

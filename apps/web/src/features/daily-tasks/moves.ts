@@ -22,6 +22,9 @@ import { undoMove } from "#work/move.ts";
 import { useCommands } from "#work/outbox/use-outbox.ts";
 import { give, onAnswer } from "#work/outbox/work-outbox.ts";
 
+/** As long as a completion can be taken back from its message, through the removal of its card. */
+const undoMs = 10_000;
+
 /** Where what waits to be sent takes the orders of the tasks. */
 export function useTargets(): ReadonlyMap<string, Status> {
   const commands = useCommands();
@@ -37,10 +40,7 @@ onAnswer((command, order, isFirst) => {
   if (!isFirst || !(isWhole || command.kind === "tick")) reloadTasks(queryClient);
 });
 
-/** As long as a completion can be undone from its messages: the task goes before. */
-const undoMs = 10_000;
-
-/** Moves a task: shown at once, back if the server refuses. What is completed goes after two seconds, unless it is undone. */
+/** Moves a task: shown at once, back if the server refuses. What is completed goes after two seconds, and can be taken back for ten. */
 export function useMoveTask(): (task: TaskInstance, to: Status, reason?: string) => void {
   const m = useMessages();
   const client = useQueryClient();
@@ -88,12 +88,13 @@ export function useMoveTask(): (task: TaskInstance, to: Status, reason?: string)
 
   function sayCompleted({ id }: TaskInstance, undo: () => void): void {
     const action = undoing(undo);
-    toast.success(m.dailyTasks.completed, { action });
+    toast.success(m.dailyTasks.completed, { action, stayMs: undoMs });
     const said = toast.shown();
     waitToGo(client, id, () => {
       // Another message is about something else, such as the next completion with its Undo.
-      if ([null, said].includes(toast.shown()))
-        toast.success(m.dailyTasks.removed, { isAside: true, action, stayMs: undoMs - completedLingerMs });
+      const more = { action, stayMs: undoMs - completedLingerMs, isAside: true };
+      if (said !== null) toast.goOn(said, m.dailyTasks.removed, more);
+      if (toast.shown() === null) toast.success(m.dailyTasks.removed, more);
     });
   }
 

@@ -69,6 +69,20 @@ test("a message that was touched waits until something else is", async () => {
   expect(liveRegion.textContent).toBe("");
 });
 
+test("a message that says more keeps its place and its focus, for the time that it asks for", async () => {
+  await settled(() => toast.success("Completed", { action: undoing(() => undefined), stayMs: 10_000 }));
+  const there = message();
+  await pass(9_999);
+  expect(liveRegion.textContent).toContain("Completed");
+  await settled(() => toast.goOn(toast.shown() ?? 0, "Removed", { action: undoing(() => undefined), stayMs: 8_000 }));
+  expect([message() === there, liveRegion.textContent?.includes("Completed")]).toEqual([true, false]);
+  await pass(7_999);
+  expect(liveRegion.textContent).toContain("Removed");
+  await pass(1);
+  await settled(() => toast.goOn(1, "Removed"));
+  expect(liveRegion.textContent).toBe("");
+});
+
 const press = (target: EventTarget, more: KeyboardEventInit = { ctrlKey: true }) =>
   settled(() =>
     target.dispatchEvent(new KeyboardEvent("keydown", { key: "z", bubbles: true, cancelable: true, ...more })),

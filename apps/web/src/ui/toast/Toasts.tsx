@@ -9,7 +9,7 @@ import { type Toast, takeLastUndo, toast, toastMs, useShownToast } from "#ui/toa
 import { undoKeys } from "#ui/toast/undo.ts";
 import { useHeld } from "#ui/toast/use-held.ts";
 
-/** The place where messages appear: success for 3 s, errors for 5 s, longer while one points at them or is in them. */
+/** The place where messages appear: success for 3 s, errors for 5 s, or as long as they say; longer while one points at them or is in them. */
 export function Toasts() {
   const shown = useShownToast();
   return createPortal(

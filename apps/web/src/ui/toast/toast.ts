@@ -36,8 +36,7 @@ function show(next: Toast | null) {
   for (const listener of listeners) listener();
 }
 
-function tellDone(title: string, extra: Extra) {
-  const key = nextKey++;
+function tellDone(title: string, extra: Extra, key = nextKey++) {
   // What was done last is what can be taken back; what can't be puts an end to what was before it.
   if (!extra.isAside) lastUndo = extra.action?.undoes ? extra.action.run : null;
   show({ key, tone: "success", title, ...extra });
@@ -60,6 +59,10 @@ export function takeLastUndo(): (() => void) | null {
 export const toast = {
   success: (title: string, extra: Extra = {}) => tellDone(title, extra),
   error: (title: string, extra: Extra = {}) => tellFailed(title, extra),
+  /** Says more in a toast that is there, which keeps its place, and the focus and the pointer that are in it. */
+  goOn: (key: number, title: string, extra: Extra = {}) => {
+    if (key === shown?.key) tellDone(title, { ...extra, isAside: true }, key);
+  },
   /** The key of the toast that is there. */
   shown: (): number | null => shown?.key ?? null,
   /** Takes a toast away: the one that is named, or whichever is there. */

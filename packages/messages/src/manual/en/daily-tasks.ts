@@ -11,12 +11,14 @@ export const dailyTasks = {
     },
     {
       title: "Urgent",
-      text: ["A task is urgent when it is overdue or starts within two hours. The clock at the top is the plant’s."],
+      text: [
+        "A task that starts within two hours, or should have started by now, is marked urgent: it can still be in time. One whose time is over is marked overdue, once and in red. The clock at the top is the plant’s.",
+      ],
     },
     {
       title: "Complete a task",
       text: [
-        "Move it to Completed. It goes to the history at once and leaves the screen after two seconds; until then Undo brings it back.",
+        "Move it to Completed. It goes to the history at once and leaves the screen after two seconds; Undo in the message brings it back for ten seconds, and Ctrl+Z after that.",
       ],
     },
     {

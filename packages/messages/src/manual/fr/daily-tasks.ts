@@ -15,13 +15,13 @@ export const dailyTasks = {
     {
       title: "Urgent",
       text: [
-        "Une tâche est urgente quand elle est en retard ou commence d’ici deux heures. L’horloge du haut est celle de l’usine.",
+        "Une tâche qui commence d’ici deux heures, ou qui devrait être commencée, est marquée urgente : elle peut encore être faite à temps. Celle dont le temps est passé est marquée en retard, une fois et en rouge. L’horloge du haut est celle de l’usine.",
       ],
     },
     {
       title: "Terminer une tâche",
       text: [
-        "Déplacez-la vers Terminé. Elle passe tout de suite à l’historique et quitte l’écran après deux secondes; d’ici là, Annuler la ramène.",
+        "Déplacez-la vers Terminé. Elle passe tout de suite à l’historique et quitte l’écran après deux secondes; Annuler, dans le message, la ramène pendant dix secondes, et Ctrl+Z ensuite.",
       ],
     },
     {
