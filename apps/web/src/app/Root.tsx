@@ -1,16 +1,14 @@
-import { Outlet, useMatches } from "@tanstack/react-router";
+import { Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { useScreenTitle } from "#app/screen-title.ts";
 import { useMessages } from "#lib/language.ts";
 
 /** Every screen: keeps the window's title. */
 export function Root() {
   const m = useMessages();
-  const title = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
-  });
-  const words = title?.(m);
+  const title = useScreenTitle();
   useEffect(() => {
-    document.title = words ? `${words} · ${m.common.product}` : m.common.product;
-  }, [words, m]);
+    document.title = title ? `${title} · ${m.common.product}` : m.common.product;
+  }, [title, m]);
   return <Outlet />;
 }

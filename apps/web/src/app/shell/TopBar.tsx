@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconMenu2, IconPlus } from "@tabler/icons-react";
+import { useScreenTitle } from "#app/screen-title.ts";
 import { PaletteButton } from "#app/shell/PaletteButton.tsx";
 import styles from "#app/shell/TopBar.module.css";
 import { WhoIsHere } from "#app/shell/WhoIsHere.tsx";
@@ -15,16 +16,21 @@ interface Props {
   onCreate: () => void;
 }
 
+/** Which screen of which company this is, and what is there on every screen. */
 export function TopBar({ onMenu, onPalette, onCreate }: Props) {
   const m = useMessages();
   const user = useUser();
+  const title = useScreenTitle();
   return (
     <header className={styles.bar}>
       <IconButton label={m.shell.openMenu} aria-haspopup="dialog" onClick={onMenu} className={styles.menu}>
         <IconMenu2 />
       </IconButton>
-      <p className={styles.company} title={user.company_name}>
-        {user.company_name}
+      <p className={styles.where}>
+        <span className={styles.screen}>{title}</span>
+        <span className={styles.company} title={user.company_name}>
+          {user.company_name}
+        </span>
       </p>
       <PaletteButton onPress={onPalette} />
       <div className={styles.wide}>
