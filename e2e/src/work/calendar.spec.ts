@@ -81,7 +81,7 @@ inLanguage("fr", () => {
       await expect(page).toHaveURL(new RegExp(`order=${leak.id}`));
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
-      await panel(page, day(24)).getByRole("button", { name: "Grease the press" }).click();
+      await panel(page, day(24)).getByRole("button", { name: "Grease the press", exact: true }).click();
       await expect(page.getByRole("dialog")).toContainText(pm.wo_id);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -133,7 +133,8 @@ inLanguage("fr", () => {
     await test.step("completed from the list a task goes; undone it is back", async () => {
       const list = panel(page, day(23));
       const movedBack = page.getByText(m.workOrders.moved.replace("{status}", m.workOrders.statuses.Scheduled));
-      const complete = list.getByRole("button", { name: new RegExp(`^${m.calendar.complete} PM-2026-0001`) });
+      const named = (code: string) => ({ name: new RegExp(`^${m.calendar.complete} ${code}`) });
+      const complete = list.getByRole("button", named("PM-2026-0001"));
       await complete.click();
       await expect(list.getByText(m.calendar.emptyDay)).toBeVisible();
       await page.getByRole("button", { name: m.common.undo }).click();
@@ -147,9 +148,9 @@ inLanguage("fr", () => {
       await expect(dayOf(page, "2026-11-23")).toHaveAccessibleName(`${day(23)}, ${tasks(0)}`);
       // What was ahead is now at hand.
       await dayOf(page, "2026-11-24").click();
-      await expect(panel(page, day(24)).getByRole("button", { name: /PM-2026-0001/ })).toBeVisible();
+      await expect(panel(page, day(24)).getByRole("button", named("PM-2026-0001"))).toBeVisible();
 
-      const repair = panel(page, day(24)).getByRole("button", { name: new RegExp(`${leak.wo_id}.*Hydraulic leak`) });
+      const repair = panel(page, day(24)).getByRole("button", named(leak.wo_id));
       await repair.click();
       await expect(panel(page, day(24)).getByRole("article")).toHaveCount(2);
       await expect(page.getByText(`${leak.wo_id} · Hydraulic leak`)).toBeVisible();

@@ -77,10 +77,10 @@ export const calendar = calls({
   "GET /calendar/done": {
     feature: "calendar",
     summary:
-      "What was done of the days from `from` to `to` (both included, at most 400 days): occurrences by their day, repairs by the day that they stood on. The earliest day first.",
+      "What was done of the days from `from` to `to` (both included, at most 400 days): occurrences by their day, repairs by the day that they stood on, with the names that they had. The earliest day first.",
     access: "member",
     plan: "active",
-    query: z.object({ ...page, from: day, to: day }),
+    query: z.object({ ...page, ...workFilter, from: day, to: day }),
     output: z.array(DoneWork),
     errors: ["invalid"],
   },

@@ -11,6 +11,8 @@ export interface DialogSearch {
   new?: 1 | NewThing;
   /** Of what is created: the machine that it is for. */
   at?: string;
+  /** Of work that is created: the day (YYYY-MM-DD) that it is for. */
+  on?: string;
   order?: string;
   /** Of the order: the history entry that it is opened from, as `repair.<id>` or `pm.<id>`. */
   entry?: string;
@@ -37,7 +39,7 @@ export const DialogContext = createContext<DialogName | null>(null);
 const filled = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
 export function readDialogSearch(search: Record<string, unknown>): DialogSearch {
-  const things = ["order", "entry", "machine", "department", "part", "at"].map(
+  const things = ["order", "entry", "machine", "department", "part", "at", "on"].map(
     (name) => [name, filled(search[name])] as const,
   );
   const open = Object.fromEntries(things.filter(([, id]) => id !== undefined));
@@ -45,10 +47,13 @@ export function readDialogSearch(search: Record<string, unknown>): DialogSearch 
   return { ...open, ...(made && { new: made }), ...(search.scan ? { scan: scanOf(search.scan) } : {}) };
 }
 
-/** What the address says beside a dialog's name. */
-function besides(name: DialogName, more?: string): DialogSearch {
-  if (name === "order") return { entry: more };
-  return name === "new" ? { at: more } : {};
+/** What the address says beside a dialog's name: of an order its entry, of what is new its machine or its day. */
+type Besides = string | { on: string };
+
+function besides(name: DialogName, more?: Besides): DialogSearch {
+  const [id, on] = typeof more === "object" ? [undefined, more.on] : [more, undefined];
+  if (name === "order") return { entry: id };
+  return name === "new" ? { at: id, on } : {};
 }
 
 const scanOf = (value: unknown): 1 | string => (value === 1 || value === true ? 1 : String(value));
@@ -66,14 +71,14 @@ export function useScreenSearch(): Record<string, unknown> {
 
 /**
  * Opens and closes dialogs by the address, so that they can be linked, reloaded and gone back from:
- * `open("order", id)`, `open("order", id, "repair.<id>")` from its history, `open("new", 1, machineId)` for a machine, `close("order")`. Closing what was opened here goes back; else the address is only cleaned. A
+ * `open("order", id)`, `open("order", id, "repair.<id>")` from its history, `open("new", 1, machineId)` for a machine, `open("new", "pm", { on: day })` for a day, `close("order")`. Closing what was opened here goes back; else the address is only cleaned. A
  * dialog asks before it closes, so that nothing asks again.
  */
 export function useDialogAddress() {
   const navigate = useNavigate();
   const router = useRouter();
   const open = useCallback(
-    (name: DialogName, id: string | 1 = 1, more?: string) =>
+    (name: DialogName, id: string | 1 = 1, more?: Besides) =>
       afterPaint(() =>
         navigate({
           to: ".",

@@ -19,6 +19,9 @@ export function weeksOf(month: PlainYearMonth, weekStart: number): PlainDate[][]
   return Array.from({ length: weeks }, (_, week) => weekFrom(first.add({ days: week * daysOfWeek })));
 }
 
+/** The days of the week that a day is in; it begins on `weekStart` as those of `weeksOf` do. */
+export const weekAround = (day: PlainDate, weekStart: number): PlainDate[] => weekFrom(startOfWeek(day, weekStart));
+
 function weekFrom(first: PlainDate): PlainDate[] {
   return Array.from({ length: daysOfWeek }, (_, days) => first.add({ days }));
 }

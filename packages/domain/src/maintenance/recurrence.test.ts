@@ -1,6 +1,12 @@
 import { integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { latestOccurrence, nextOccurrence, occurrencesBetween, previewNext } from "#maintenance/recurrence.ts";
+import {
+  latestOccurrence,
+  nextOccurrence,
+  occurrencesBetween,
+  previewNext,
+  scheduleAround,
+} from "#maintenance/recurrence.ts";
 import type { Schedule } from "#maintenance/schedule.ts";
 import { day, schedule } from "#testing/arbitraries.ts";
 import { holds } from "#testing/holds.ts";
@@ -158,4 +164,14 @@ test("a year of 2,000 PMs costs about what counting its days does", () => {
     counting += performance.now() - workedAt;
   }
   expect(working / counting).toBeLessThan(5);
+});
+
+test.each([
+  ["2026-11-26", "Thursday", "end"],
+  ["2026-11-02", "Monday", "start"],
+  ["2026-11-16", "Monday", "middle"],
+  ["2026-11-29", "Sunday", "end"],
+  ["2026-11-08", "Sunday", "start"],
+])("what is made for %s falls on a %s, or in the %s of a month", (text, day_of_week, monthly_period) => {
+  expect(scheduleAround(date(text))).toEqual({ frequency: "Weekly", day_of_week, monthly_period, time: "08:00" });
 });

@@ -1,5 +1,5 @@
-import type { Schedule } from "#maintenance/schedule.ts";
-import { type MonthlyPeriod, type Weekday, weekdays } from "#work/work-order.ts";
+import { type Schedule, scheduleDefaults } from "#maintenance/schedule.ts";
+import { type MonthlyPeriod, monthlyPeriods, type Weekday, weekdays } from "#work/work-order.ts";
 
 type PlainDate = Temporal.PlainDate;
 
@@ -66,6 +66,18 @@ export function previewNext(schedule: Schedule, from: PlainDate, count = preview
     days.push(day);
   }
   return days;
+}
+
+/** What a form begins with that is opened for a day: every week on it, or in the month's period whose day is the nearest. */
+export function scheduleAround(day: PlainDate) {
+  const distanceOf = (period: MonthlyPeriod) => Math.abs(day.until(dayInMonth(day, period)).days);
+  const [nearest] = monthlyPeriods.toSorted((a, b) => distanceOf(a) - distanceOf(b));
+  return {
+    frequency: "Weekly" as const,
+    day_of_week: weekdays[day.dayOfWeek - 1] ?? scheduleDefaults.day_of_week,
+    monthly_period: nearest ?? scheduleDefaults.monthly_period,
+    time: scheduleDefaults.time,
+  };
 }
 
 function daysToWorkday(weekday: number): number {

@@ -1,5 +1,11 @@
 export const calendar = {
   title: "Calendar",
+  view: "View",
+  month: "Month",
+  week: "Week",
+  emptyWeek: "Nothing is scheduled this week",
+  laterThisWeek: "Later this week",
+  nothingLaterWeek: "Nothing more this week.",
   today: "Today",
   previousMonth: "Previous month",
   nextMonth: "Next month",

@@ -3,6 +3,12 @@ import type { Like } from "#text.ts";
 
 export const calendar = {
   title: "Calendrier",
+  view: "Affichage",
+  month: "Mois",
+  week: "Semaine",
+  emptyWeek: "Rien n’est prévu cette semaine",
+  laterThisWeek: "Plus tard cette semaine",
+  nothingLaterWeek: "Rien d’autre cette semaine.",
   today: "Aujourd’hui",
   previousMonth: "Mois précédent",
   nextMonth: "Mois suivant",

@@ -10,6 +10,7 @@ import { partsAndScanning } from "#manual/en/parts-and-scanning.ts";
 import { repairWorkOrders } from "#manual/en/repair-work-orders.ts";
 import { shortcuts } from "#manual/en/shortcuts.ts";
 import { userRoles } from "#manual/en/user-roles.ts";
+import { weekPlan } from "#manual/en/week-plan.ts";
 
 /** The user manual. It is loaded only on the support screen. */
 export const manual = {
@@ -22,6 +23,7 @@ export const manual = {
     departmentsAndMachines,
     checklistsAndPrinting,
     userRoles,
+    weekPlan,
     partsAndScanning,
     billing,
     exporting,

@@ -11,6 +11,7 @@ import { partsAndScanning } from "#manual/fr/parts-and-scanning.ts";
 import { repairWorkOrders } from "#manual/fr/repair-work-orders.ts";
 import { shortcuts } from "#manual/fr/shortcuts.ts";
 import { userRoles } from "#manual/fr/user-roles.ts";
+import { weekPlan } from "#manual/fr/week-plan.ts";
 import type { Like } from "#text.ts";
 
 export const manual = {
@@ -23,6 +24,7 @@ export const manual = {
     departmentsAndMachines,
     checklistsAndPrinting,
     userRoles,
+    weekPlan,
     partsAndScanning,
     billing,
     exporting,

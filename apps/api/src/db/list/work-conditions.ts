@@ -65,6 +65,14 @@ export function hasTagLike(orderId: RawBuilder<unknown>, piece: string): RawBuil
   ))`;
 }
 
+/** Whether the order that a row is of has a whole tag. */
+export function hasTag(orderId: RawBuilder<unknown>, tag: string): RawBuilder<unknown> {
+  return sql`${orderId} = any(array(
+    select id from work_order where tags <> '{}'
+      and exists (select from unnest(work_order.tags) as tag where plain(tag) = plain(${tag}))
+  ))`;
+}
+
 const namedLike = (table: string, said: RawBuilder<unknown>) =>
   sql`select id from ${sql.ref(table)} where strpos(plain_name, ${said}) > 0`;
 

@@ -20,11 +20,11 @@ export const calendarRoutes = [
     },
     isByTheHour,
   ),
-  bindCached("GET /calendar/done", async ({ db, query, by }) => {
+  bindCached("GET /calendar/done", async ({ db, query, by, now }) => {
     const { cursor, limit, ...asked } = query;
     const last = doneCursors.read(cursor);
     const after = last && { day: last[0], id: last[1] };
-    const found = await listDoneWork(db, asked, { after, limit: limit + 1 }, by.timeZone);
+    const found = await listDoneWork(db, asked, { after, limit: limit + 1 }, by.timeZone, now);
     const shown = found.slice(0, limit);
     const end = found.length > limit ? shown.at(-1) : undefined;
     return paged(shown, end ? doneCursors.write([end.day, end.id]) : null);

@@ -10,14 +10,13 @@ import type { CompanyDb } from "#db/database.ts";
 import { pageBytes } from "#db/list/page-bytes.ts";
 import {
   type DaySpan,
-  type DonePage,
   type IdPage,
-  listDone,
   listRepairs,
   listTasks,
   type RepairRow,
   type TaskRow,
 } from "#features/calendar/calendar.queries.ts";
+import { type DonePage, listDone } from "#features/calendar/done.queries.ts";
 import { readDay } from "#features/maintenance/maintenance.ts";
 import { conditionsOf, type WorkQuery } from "#features/work-filter/work-filter.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -92,13 +91,16 @@ export async function entriesBetween(
 /**
  * What was done of some days of the plant, a page at a time. @throws Refusal `invalid` as `listCalendar` does.
  */
-export function listDoneWork(
+export async function listDoneWork(
   db: CompanyDb,
-  asked: { from: string; to: string },
+  asked: { from: string; to: string } & WorkQuery,
   page: DonePage,
   zone: string,
+  now: Temporal.Instant,
 ): Promise<DoneWork[]> {
-  return listDone(db, spanOf(asked, zone), page);
+  const span = spanOf(asked, zone);
+  const { day } = await readDay(db, zone, now);
+  return listDone(db, span, conditionsOf(asked, { day, zone, now }), page);
 }
 
 function spanOf(asked: { from: string; to: string }, zone: string): DaySpan {

@@ -36,3 +36,37 @@ test("what is done stands on the day that it was planned for, page by page, and 
   );
   expect((await shop.call("GET /calendar/done", { query: { from: "2026-11-30", to: "2026-11-01" } })).status).toBe(422);
 });
+
+test("what is done is narrowed as what is open is", async () => {
+  app.clock.set("2026-11-25T14:00:00Z");
+  const shop = await openShop(app);
+  const luc = await shop.assignee("Luc Roy");
+  const pm = await shop.task({ frequency: "Weekly", day_of_week: "Friday" });
+  const leak = {
+    title: "Fuite d’huile",
+    scheduled_date: "2026-11-16",
+    priority: "High" as const,
+    tags: ["Hydraulique"],
+  };
+  const repair = await shop.order({ ...leak, assignee: luc.id });
+  for (const { id } of [pm, repair]) await shop.edit(id, { status: "Completed" });
+  const machine = await shop.call("GET /work-orders/{id}", { params: { id: pm.id } });
+  const found = async (filter: object) => {
+    const query = { from: "2026-11-01", to: "2026-11-30", ...filter };
+    const { body } = await shop.call("GET /calendar/done", { query });
+    return body.map(({ work_order_id }) => (work_order_id === pm.id ? "pm" : "repair"));
+  };
+  expect(await found({})).toEqual(["repair", "pm"]);
+  const ofRepair = [
+    { q: "HUILE hydrau" },
+    { q: "luc" },
+    { assignee: luc.id },
+    { priority: "High" },
+    { tag: "hydraulique" },
+  ];
+  for (const filter of ofRepair) expect(await found(filter)).toEqual(["repair"]);
+  const ofPm = [{ machine_id: machine.body.machine_id }, { assignee: "unassigned" }, { due: "week" }];
+  for (const filter of ofPm) expect(await found(filter)).toEqual(["pm"]);
+  for (const filter of [{ due: "overdue" }, { due: "today" }, { q: "nothing" }])
+    expect(await found(filter)).toEqual([]);
+});

@@ -14,7 +14,7 @@ import { Code } from "#ui/label/Code.tsx";
 import { PriorityLabel } from "#ui/label/Status.tsx";
 
 interface Props {
-  view: Pick<CalendarView, "weeks" | "month" | "selected">;
+  view: Pick<CalendarView, "isWeek" | "weeks" | "month" | "selected">;
   /** The month in words. */
   name: string;
   byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
@@ -23,20 +23,28 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** On a phone: the days of the month after the selected one that have tasks, each with its first ones. */
-export function Agenda({ view: { weeks, month, selected }, name, byDay, present, onSelect, onOpen }: Props) {
+/** On a phone: the days of the month or the week after the selected one that have tasks, each with its first ones, or all of a week's. */
+export function Agenda({ view: { isWeek, weeks, month, selected }, name, byDay, present, onSelect, onOpen }: Props) {
   const m = useMessages();
   const days = weeks.flat().flatMap((day) => {
     const entries = byDay.get(day.toString());
-    const isLater = day.month === month.month && Temporal.PlainDate.compare(day, selected) > 0;
+    const isHere = isWeek || day.month === month.month;
+    const isLater = isHere && Temporal.PlainDate.compare(day, selected) > 0;
     return entries !== undefined && isLater ? [{ day, entries }] : [];
   });
   if (selected.month !== month.month) return null;
   return (
-    <section className={styles.agenda} aria-label={fill(m.calendar.laterThisMonth, { month: name })}>
-      {days.length === 0 && <p className={styles.nothing}>{fill(m.calendar.nothingLater, { month: name })}</p>}
+    <section
+      className={styles.agenda}
+      aria-label={isWeek ? m.calendar.laterThisWeek : fill(m.calendar.laterThisMonth, { month: name })}
+    >
+      {days.length === 0 && (
+        <p className={styles.nothing}>
+          {isWeek ? m.calendar.nothingLaterWeek : fill(m.calendar.nothingLater, { month: name })}
+        </p>
+      )}
       {days.map(({ day, entries }) => (
-        <AgendaDay key={day.toString()} {...{ day, entries, present, onSelect, onOpen }} />
+        <AgendaDay key={day.toString()} {...{ day, entries, present, onSelect, onOpen }} isWhole={isWeek} />
       ))}
     </section>
   );
@@ -45,15 +53,16 @@ export function Agenda({ view: { weeks, month, selected }, name, byDay, present,
 interface DayProps extends Pick<Props, "present" | "onSelect" | "onOpen"> {
   day: Temporal.PlainDate;
   entries: readonly CalendarEntry[];
+  isWhole: boolean;
 }
 
-function AgendaDay({ day, entries, present, onSelect, onOpen }: DayProps) {
+function AgendaDay({ day, entries, isWhole, present, onSelect, onOpen }: DayProps) {
   const locale = useLocale();
   const m = useMessages();
   const saying = useSaying();
   const titleId = useId();
   const text = day.toString();
-  const { shown, more } = cellOf(entries);
+  const { shown, more } = isWhole ? { shown: entries, more: 0 } : cellOf(entries);
   return (
     <section className={styles.day} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
@@ -61,7 +70,7 @@ function AgendaDay({ day, entries, present, onSelect, onOpen }: DayProps) {
       </h3>
       {shown.map((entry) => (
         <AgendaTask
-          key={`${entry.work_order_id} ${entry.time}`}
+          key={`${entry.work_order_id} ${entry.time} ${entry.done?.at}`}
           entry={entry}
           state={stateOf(entry, text, present)}
           onOpen={onOpen}

@@ -13,16 +13,17 @@ import { type EntryOfDay, useCompleting, useShownEntries } from "#features/calen
 import dayStyles from "#features/calendar/Day.module.css";
 import { DayPanel } from "#features/calendar/DayPanel.tsx";
 import { Legend } from "#features/calendar/Legend.tsx";
-import { MonthBar } from "#features/calendar/month/MonthBar.tsx";
 import { MonthGrid } from "#features/calendar/month/MonthGrid.tsx";
 import { useDone, useMonth } from "#features/calendar/month/month-query.ts";
 import { useGridKeys } from "#features/calendar/month/use-grid-keys.ts";
+import { StepBar } from "#features/calendar/StepBar.tsx";
 import { openStatus } from "#features/calendar/standing.ts";
 import { useCalendarView } from "#features/calendar/use-calendar-view.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayMonth } from "#lib/time/time.ts";
+import { sayDay, sayMonth } from "#lib/time/time.ts";
+import { Segmented } from "#ui/form/Segmented.tsx";
 import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -33,22 +34,20 @@ import { readWorkSearch } from "#work/filter/work-search.ts";
 import { PlaceDialog } from "#work/PlaceDialog.tsx";
 import { usePlacing } from "#work/place.ts";
 
-/** A month of repairs and preventive maintenance, and the tasks of one of its days. */
+/** A month or a week of repairs and preventive maintenance, and the tasks of one of its days. */
 export function CalendarScreen() {
   const m = useMessages();
   const saying = useSaying();
   const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   const view = useCalendarView();
-  const { month, selected, today, select, showMonth, before, after, isDoneShown, showDone } = view;
+  const { isWeek, month, weeks, selected, today, select, isDoneShown, showDone } = view;
   const filtering = useWorkFilter(readWorkSearch);
-  const query = useMonth(view, today, view.weekStart, filtering.asked);
+  const query = useMonth(view, today, filtering.asked);
   const entries = useShownEntries(query.data);
-  const done = useDone(view.weeks);
-  // What is done is not filtered: beside what is asked for it would say too much.
-  const withDone = isDoneShown && !filtering.isFiltered;
+  const done = useDone(weeks, filtering.asked);
   const byDay = useMemo(
-    () => (entries ? workByDay([...entries, ...(withDone ? (done ?? []) : [])]) : null),
-    [entries, done, withDone],
+    () => (entries ? workByDay([...entries, ...(isDoneShown ? (done ?? []) : [])]) : null),
+    [entries, done, isDoneShown],
   );
   const place = usePlacing(reloadCalendar);
   const [moving, setMoving] = useState<EntryOfDay | null>(null);
@@ -60,7 +59,10 @@ export function CalendarScreen() {
   const { open } = useDialogAddress();
   const onOpen = useCallback((id: string) => open("order", id), [open]);
   const complete = useCompleting();
-  const name = sayMonth(month, saying);
+  const [first = today, last = today] = [weeks[0]?.[0], weeks[0]?.at(-1)];
+  const name = isWeek
+    ? fill(m.weekPlan.weekOf, { from: sayDay(first, saying), to: sayDay(last, saying, true) })
+    : sayMonth(month, saying);
 
   const title = useRef<HTMLHeadingElement>(null);
   const leadsToPanel = useRef(false);
@@ -74,12 +76,7 @@ export function CalendarScreen() {
     leadsToPanel.current = true;
     select(day);
   };
-  const onMonth = (to: Temporal.PlainYearMonth) => {
-    const isBeside = [before, after].some((each) => each?.equals(to));
-    if (isBeside) showMonth(to);
-    return isBeside;
-  };
-  const keys = useGridKeys({ ...view, onMonth, onChoose });
+  const keys = useGridKeys({ ...view, onChoose });
   const { stopAt } = keys;
   const onSelect = useCallback(
     (day: string) => {
@@ -95,18 +92,26 @@ export function CalendarScreen() {
     complete(task);
   };
 
-  const doneHere = done?.filter(({ days: [day] }) => day?.startsWith(month.toString())).length ?? 0;
+  const doneHere = done?.filter(({ days: [day] }) => isWeek || day?.startsWith(month.toString())).length ?? 0;
   const actions = (
     <>
       <WorkFilterBar screen="calendar" filtering={filtering} />
       <Switch
         className={styles.done}
         label={m.calendar.showDone}
-        checked={withDone}
-        disabled={filtering.isFiltered}
+        checked={isDoneShown}
         onChange={(event) => showDone(event.currentTarget.checked)}
       />
-      <MonthBar view={view} name={name} onMonth={showMonth} onToday={view.showToday} />
+      <Segmented
+        legend={m.calendar.view}
+        value={isWeek ? "week" : "month"}
+        choices={[
+          { value: "month", label: m.calendar.month },
+          { value: "week", label: m.calendar.week },
+        ]}
+        onChange={view.showAs}
+      />
+      <StepBar view={view} name={name} onShow={view.show} onToday={view.showToday} />
     </>
   );
   if (query.isError && byDay === null) {
@@ -136,11 +141,12 @@ export function CalendarScreen() {
               onOpen={onOpen}
               onComplete={(task) => void onComplete(task)}
               onMove={setMoving}
-              adds={<Adds onAdd={(what) => open("new", what)} />}
+              adds={<Adds onAdd={(what) => open("new", what, { on: selected.toString() })} />}
               onLeave={() => keys.focus(selected.toString())}
               empty={
                 <Nothing
-                  isMonth={byDay?.size === 0 && !filtering.isFiltered}
+                  isAll={byDay?.size === 0 && !filtering.isFiltered}
+                  isWeek={isWeek}
                   name={name}
                   done={isDoneShown ? 0 : doneHere}
                   onShowDone={() => showDone(true)}
@@ -184,18 +190,21 @@ function Adds({ onAdd }: { onAdd: (what: 1 | "pm") => void }) {
 }
 
 interface NothingProps {
-  isMonth: boolean;
+  /** Whether none of the days that are shown has anything. */
+  isAll: boolean;
+  isWeek: boolean;
+  /** The month in words. */
   name: string;
-  /** How much of the month is done and not shown. */
+  /** How much of them is done and not shown. */
   done: number;
   onShowDone: () => void;
 }
 
-/** Says that a day has nothing; of a month in which all is done how much that is, of an empty one what would stand here. */
-function Nothing({ isMonth, name, done, onShowDone }: NothingProps) {
+/** Says that a day has nothing; of a month or a week in which all is done how much that is, of an empty one what would stand here. */
+function Nothing({ isAll, isWeek, name, done, onShowDone }: NothingProps) {
   const m = useMessages();
   const locale = useLocale();
-  if (!isMonth) return <p className={styles.nothing}>{m.calendar.emptyDay}</p>;
+  if (!isAll) return <p className={styles.nothing}>{m.calendar.emptyDay}</p>;
   if (done > 0) {
     return (
       <p className={styles.allDone}>
@@ -210,7 +219,7 @@ function Nothing({ isMonth, name, done, onShowDone }: NothingProps) {
   return (
     <EmptyState
       icon={<IconCalendarEvent />}
-      title={fill(m.calendar.emptyMonth, { month: name })}
+      title={isWeek ? m.calendar.emptyWeek : fill(m.calendar.emptyMonth, { month: name })}
       detail={m.calendar.emptyMonthHelp}
     />
   );

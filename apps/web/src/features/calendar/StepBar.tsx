@@ -1,27 +1,28 @@
 import { Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import styles from "#features/calendar/Calendar.module.css";
+import type { CalendarSearch } from "#features/calendar/calendar-search.ts";
 import type { CalendarView } from "#features/calendar/calendar-view.ts";
 import { useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 
 interface Props {
   view: CalendarView;
-  /** The month in words. */
+  /** The month or the week in words. */
   name: string;
-  onMonth: (month: Temporal.PlainYearMonth) => void;
+  onShow: (to: CalendarSearch) => void;
   onToday: () => void;
 }
 
-/** Which month is shown, the months beside it, and the way back to today. */
-export function MonthBar({ view: { before, after }, name, onMonth, onToday }: Props) {
+/** Which month or week is shown, those beside it, and the way back to today. */
+export function StepBar({ view: { isWeek, before, after }, name, onShow, onToday }: Props) {
   const m = useMessages();
   return (
     <div className={styles.bar}>
       <IconButton
-        label={m.calendar.previousMonth}
+        label={isWeek ? m.weekPlan.previousWeek : m.calendar.previousMonth}
         disabled={before === null}
-        onClick={() => before !== null && onMonth(before)}
+        onClick={() => before !== null && onShow(before.to)}
       >
         <IconChevronLeft />
       </IconButton>
@@ -29,9 +30,9 @@ export function MonthBar({ view: { before, after }, name, onMonth, onToday }: Pr
         {name}
       </h2>
       <IconButton
-        label={m.calendar.nextMonth}
+        label={isWeek ? m.weekPlan.nextWeek : m.calendar.nextMonth}
         disabled={after === null}
-        onClick={() => after !== null && onMonth(after)}
+        onClick={() => after !== null && onShow(after.to)}
       >
         <IconChevronRight />
       </IconButton>

@@ -1,7 +1,9 @@
 import { readWhen } from "@millwright/domain/when";
 
-/** What the calendar shows, as it stands in the address: a month (YYYY-MM) and a day (YYYY-MM-DD), and what is done. */
+/** What the calendar shows, as it stands in the address: a month (YYYY-MM) or the week of a day (YYYY-MM-DD), and what is done. */
 export interface CalendarSearch {
+  /** The week of the day; the month without. */
+  view?: "week" | undefined;
   month?: string | undefined;
   day?: string | undefined;
   /** Whether what is done is shown as well. */
@@ -20,6 +22,11 @@ const isDay = (text: unknown): text is string =>
   typeof text === "string" && dayShape.test(text) && isMonth(text.slice(0, 7)) && readWhen(text, "UTC") !== null;
 
 /** The month and the day of the address. What is neither is left out. */
-export function readCalendarSearch({ month, day, done }: Record<string, unknown>): CalendarSearch {
-  return { ...(isMonth(month) && { month }), ...(isDay(day) && { day }), ...(done === true && { done }) };
+export function readCalendarSearch({ view, month, day, done }: Record<string, unknown>): CalendarSearch {
+  return {
+    ...(view === "week" && { view }),
+    ...(isMonth(month) && { month }),
+    ...(isDay(day) && { day }),
+    ...(done === true && { done }),
+  };
 }

@@ -3,7 +3,7 @@ import { readCalendarSearch } from "#features/calendar/calendar-search.ts";
 import { viewOf } from "#features/calendar/calendar-view.ts";
 
 const today = Temporal.PlainDate.from("2026-11-24");
-const view = (search: { month?: string; day?: string }) => {
+const view = (search: { view?: "week"; month?: string; day?: string }) => {
   const { month, selected, weeks, before, after } = viewOf(search, today, 7);
   const [first, last] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)];
   return { month: String(month), selected: String(selected), first: String(first), last: String(last), before, after };
@@ -22,6 +22,8 @@ describe("of an address", () => {
     [{ month: "2026-11-24", day: "2026-11" }, {}],
     [{ day: "2024-02-29" }, { day: "2024-02-29" }],
     [{ day: "2026-02-29" }, {}],
+    [{ view: "week" }, { view: "week" }],
+    [{ view: "year" }, {}],
     [{ day: "2026-00-10" }, {}],
     [{ day: "2026-01-00" }, {}],
     [{}, {}],
@@ -57,6 +59,17 @@ describe("the calendar", () => {
     expect(view({ month: "1900-01" }).before).toBeNull();
     expect(view({ month: "2199-11" }).after).toBeNull();
     expect(view({ month: "2199-11" }).last).toBe("2199-11-30");
-    expect(String(view({ month: "2199-11" }).before)).toBe("2199-10");
+    expect(view({ month: "2199-11" }).before?.to).toEqual({ month: "2199-10" });
+  });
+
+  test("shows the week of its day, and goes by weeks", () => {
+    expect(view({ view: "week", day: "2026-12-02" })).toMatchObject({
+      ...{ month: "2026-12", selected: "2026-12-02", first: "2026-11-29", last: "2026-12-05" },
+      before: { to: { day: "2026-11-25" } },
+      after: { to: { day: "2026-12-09" } },
+    });
+    expect(view({ view: "week" }).selected).toBe("2026-11-24");
+    expect(view({ view: "week", day: "1900-01-03" }).before).toBeNull();
+    expect(view({ view: "week", day: "2199-11-28" }).after).toBeNull();
   });
 });

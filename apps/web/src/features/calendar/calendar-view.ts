@@ -1,35 +1,66 @@
-import { weeksOf } from "@millwright/domain/maintenance/calendar-month";
+import { weekAround, weeksOf } from "@millwright/domain/maintenance/calendar-month";
 import { type CalendarSearch, isMonth } from "#features/calendar/calendar-search.ts";
 
 type PlainDate = Temporal.PlainDate;
 type PlainYearMonth = Temporal.PlainYearMonth;
 
+/** A month or a week that can be gone to: its days, and what the address says of it. */
+export interface Step {
+  to: CalendarSearch;
+  weeks: PlainDate[][];
+}
+
 /** What the calendar shows, from its URL. */
 export interface CalendarView {
+  isWeek: boolean;
+  /** The month that is shown, or that the day of the week is in. */
   month: PlainYearMonth;
   weeks: PlainDate[][];
   /** The day whose tasks are listed. */
   selected: PlainDate;
-  /** The months beside it; null where there is none to show. */
-  before: PlainYearMonth | null;
-  after: PlainYearMonth | null;
+  /** The months or weeks beside it; null where there is none to show. */
+  before: Step | null;
+  after: Step | null;
 }
 
 /**
  * What an address shows: its month, else that of its day, else this one. A day that the month's weeks don't have, as after
- * going to another month, gives way to today, and where that isn't shown either to the month's first day.
+ * going to another month, gives way to today, and where that isn't shown either to the month's first day. A week is that
+ * of its day.
  */
 export function viewOf(search: CalendarSearch, today: PlainDate, weekStart: number): CalendarView {
   const month = Temporal.PlainYearMonth.from(search.month ?? search.day?.slice(0, 7) ?? today.toPlainYearMonth());
-  const weeks = weeksOf(month, weekStart);
-  const asked = weeks.flat().find((day) => day.toString() === search.day);
   const here = today.toPlainYearMonth().equals(month) ? today : month.toPlainDate({ day: 1 });
-  const [before, after] = [month.subtract({ months: 1 }), month.add({ months: 1 })];
+  return search.view === "week" ? weekView(search.day, here, weekStart) : monthView(month, search.day, here, weekStart);
+}
+
+function monthView(month: PlainYearMonth, day: string | undefined, here: PlainDate, weekStart: number): CalendarView {
+  const weeks = weeksOf(month, weekStart);
+  const asked = weeks.flat().find((each) => each.toString() === day);
+  const step = (to: PlainYearMonth): Step | null =>
+    isMonth(to.toString()) ? { to: { month: to.toString() }, weeks: weeksOf(to, weekStart) } : null;
   return {
+    isWeek: false,
     month,
     weeks,
     selected: asked ?? here,
-    before: isMonth(before.toString()) ? before : null,
-    after: isMonth(after.toString()) ? after : null,
+    before: step(month.subtract({ months: 1 })),
+    after: step(month.add({ months: 1 })),
+  };
+}
+
+function weekView(day: string | undefined, here: PlainDate, weekStart: number): CalendarView {
+  const selected = day === undefined ? here : Temporal.PlainDate.from(day);
+  const step = (to: PlainDate): Step | null =>
+    isMonth(to.toPlainYearMonth().toString())
+      ? { to: { day: to.toString() }, weeks: [weekAround(to, weekStart)] }
+      : null;
+  return {
+    isWeek: true,
+    month: selected.toPlainYearMonth(),
+    weeks: [weekAround(selected, weekStart)],
+    selected,
+    before: step(selected.subtract({ weeks: 1 })),
+    after: step(selected.add({ weeks: 1 })),
   };
 }

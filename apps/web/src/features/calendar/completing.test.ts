@@ -46,7 +46,7 @@ async function openCalendar() {
   toast.dismiss();
   const shown: string[] = [];
   const screen = await openHook(() => {
-    const entries = useShownEntries(useMonth(view, today, 0, everything).data);
+    const entries = useShownEntries(useMonth(view, today, everything).data);
     shown.push(entries?.flatMap(({ days }) => days).join(" ") ?? "none");
     return { complete: useCompleting(), said: useShownToast() };
   });

@@ -1,7 +1,7 @@
 import { dayOf } from "@millwright/domain/when";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { type CalendarSearch, readCalendarSearch } from "#features/calendar/calendar-search.ts";
+import { type CalendarSearch, isMonth, readCalendarSearch } from "#features/calendar/calendar-search.ts";
 import { viewOf } from "#features/calendar/calendar-view.ts";
 import { afterPaint } from "#lib/after-paint.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -27,14 +27,27 @@ export function useCalendarView() {
       }),
     [navigate],
   );
-  const showMonth = useCallback(
-    (month: Temporal.PlainYearMonth) => afterPaint(() => go({ month: month.toString() })),
-    [go],
-  );
-  const showToday = useCallback(() => afterPaint(() => go({})), [go]);
+  const show = useCallback((to: CalendarSearch) => afterPaint(() => go(to)), [go]);
+  const showToday = useCallback(() => show({}), [show]);
+  const { isWeek } = view;
   const month = view.month.toString();
+  /** Shows the month or the week of a day; answers whether the calendar has it. */
+  const showDay = useCallback(
+    (day: Temporal.PlainDate) => {
+      const to = day.toPlainYearMonth().toString();
+      if (isMonth(to)) show(isWeek ? { day: day.toString() } : { month: to });
+      return isMonth(to);
+    },
+    [show, isWeek],
+  );
   /** Lists a day's tasks; the month stays, since its weeks have that day. */
-  const select = useCallback((day: string) => go({ month, day }), [go, month]);
+  const select = useCallback((day: string) => go(isWeek ? { day } : { month, day }), [go, isWeek, month]);
+  const selected = view.selected.toString();
+  /** Shows the week of the day that is listed, or its month. */
+  const showAs = useCallback(
+    (as: "week" | "month") => show({ view: as === "week" ? as : undefined, day: selected }),
+    [show, selected],
+  );
   const isDoneShown = readCalendarSearch({ ...search }).done === true;
   const showDone = useCallback(
     (isShown: boolean) =>
@@ -46,5 +59,5 @@ export function useCalendarView() {
       }),
     [navigate],
   );
-  return { ...view, today, weekStart, showMonth, showToday, select, isDoneShown, showDone };
+  return { ...view, today, weekStart, show, showAs, showDay, showToday, select, isDoneShown, showDone };
 }

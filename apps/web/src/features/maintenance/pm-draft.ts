@@ -1,3 +1,4 @@
+import { scheduleAround } from "@millwright/domain/maintenance/recurrence";
 import {
   readSchedule,
   type Schedule,
@@ -178,6 +179,7 @@ export const pmDraft: DraftKind<PmDraft> = {
 export const newPm: NewKind<PmDraft> = {
   name: "new-task",
   empty: emptyPm,
+  emptyOn: (day) => ({ ...emptyPm(), schedule: scheduleAround(day) }),
   is: isPmDraft,
   body: (draft) => {
     const { status: _, ...fields } = jsonOf(draft);

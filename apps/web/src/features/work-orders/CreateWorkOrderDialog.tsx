@@ -1,7 +1,5 @@
-import { useSearch } from "@tanstack/react-router";
-import { useMemo } from "react";
 import { OrderFields } from "#features/work-orders/OrderFields.tsx";
-import { newRepair, newRepairOn } from "#features/work-orders/order-draft.ts";
+import { newRepair } from "#features/work-orders/order-draft.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import type { MachineScannerSlot } from "#lib/slots.ts";
@@ -12,10 +10,7 @@ import { useNewKind } from "#work/dialog/new-at.ts";
 export function CreateWorkOrderDialog({ onClose, Scanner }: { onClose: () => void; Scanner: MachineScannerSlot }) {
   const m = useMessages();
   const { create } = m.workOrders;
-  // The day that the calendar lists.
-  const day = useSearch({ strict: false, select: (search) => ("day" in search ? search.day : undefined) });
-  const repair = useMemo(() => (typeof day === "string" ? newRepairOn(day) : newRepair), [day]);
-  const kind = useNewKind(repair);
+  const kind = useNewKind(newRepair);
   if (kind === null) return null;
   return (
     <CreateDialog

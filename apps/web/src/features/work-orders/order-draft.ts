@@ -199,13 +199,8 @@ export const repairDraft: DraftKind<OrderDraft> = {
 export const newRepair: NewKind<OrderDraft> = {
   name: "new-order",
   empty: emptyDraft,
+  emptyOn: (day) => ({ ...emptyDraft(), start: { day: day.toString(), time: "" } }),
   is: isOrderDraft,
   body: createBody,
   isWhole,
 };
-
-/** The same, to begin on a day (YYYY-MM-DD). */
-export const newRepairOn = (day: string): NewKind<OrderDraft> => ({
-  ...newRepair,
-  empty: () => ({ ...emptyDraft(), start: { day, time: "" } }),
-});

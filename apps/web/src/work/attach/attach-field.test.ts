@@ -19,7 +19,12 @@ const sends = (answer: () => Promise<never>) => vi.mocked(upload).mockImplementa
 const arrived = () => Promise.resolve({} as never);
 const draft = JSON.parse(JSON.stringify({ title: "Leak" }));
 const kind = {
-  ...{ name: "repair", empty: () => draft, is: (_value: unknown): _value is typeof draft => true },
+  ...{
+    name: "repair",
+    empty: () => draft,
+    emptyOn: () => draft,
+    is: (_value: unknown): _value is typeof draft => true,
+  },
   ...{ body: () => draft, isWhole: () => true },
 };
 

@@ -26,7 +26,12 @@ async function openNew() {
   queryClient.setQueryData(boardKey("open", ask), []);
   queryClient.setQueryData(["workOrders", "counts", ask], {});
   const kind = {
-    ...{ name: "repair", empty: () => draft, is: (_value: unknown): _value is typeof draft => true },
+    ...{
+      name: "repair",
+      empty: () => draft,
+      emptyOn: () => draft,
+      is: (_value: unknown): _value is typeof draft => true,
+    },
     ...{ body: () => draft, isWhole: () => true },
   };
   const props = { kind, title: "New", submit: "Create", failure: failures.createOrder(currentMessages()) };

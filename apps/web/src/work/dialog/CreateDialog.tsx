@@ -24,6 +24,8 @@ export interface NewKind<Draft extends WorkDraft> {
   /** The name of its draft. */
   name: string;
   empty: () => Draft;
+  /** An empty draft as it begins for a day. */
+  emptyOn: (day: Temporal.PlainDate) => Draft;
   is: (value: unknown) => value is Draft;
   body: (draft: Draft) => BodyOf<"POST /work-orders">;
   /** Whether it can be made as it stands. */

@@ -1,4 +1,7 @@
+import { readWhen } from "@millwright/domain/when";
 import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { api } from "#lib/api/api.ts";
 import { useDialogs } from "#lib/dialogs.ts";
 import type { NewKind } from "#work/dialog/CreateDialog.tsx";
@@ -20,9 +23,22 @@ export function kindAt<Draft extends WorkDraft>(kind: NewKind<Draft>, machine: A
   };
 }
 
+/** How work is made for a day: with a draft of its own, which begins on it. */
+export function kindOn<Draft extends WorkDraft>(kind: NewKind<Draft>, day: Temporal.PlainDate): NewKind<Draft> {
+  return { ...kind, name: `${kind.name}:${day}`, empty: () => kind.emptyOn(day) };
+}
+
 /** How the work is made that the address asks for; null until its machine is known. One that is gone is left out. */
-export function useNewKind<Draft extends WorkDraft>(kind: NewKind<Draft>): NewKind<Draft> | null {
-  const { at } = useDialogs();
+export function useNewKind<Draft extends WorkDraft>(anywhere: NewKind<Draft>): NewKind<Draft> | null {
+  const { at, on } = useDialogs();
+  // Beside a list of a day, work is for that day.
+  const listed = useSearch({ strict: false, select: (search) => ("day" in search ? search.day : undefined) });
+  const asked = readWhen(on ?? (typeof listed === "string" ? listed : ""), "UTC");
+  const day = asked !== null && "on" in asked ? asked.on.toString() : null;
+  const kind = useMemo(
+    () => (day === null ? anywhere : kindOn(anywhere, Temporal.PlainDate.from(day))),
+    [anywhere, day],
+  );
   const machine = useQuery({
     queryKey: ["machines", "one", at],
     queryFn: ({ signal }) => api("GET /machines/{id}", { params: { id: at ?? "" }, signal }),

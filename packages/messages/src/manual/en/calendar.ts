@@ -13,7 +13,20 @@ export const calendar = {
     {
       title: "Move around",
       text: [
-        "The arrows go a month back or forth, Today returns. On a keyboard, the arrow keys go from day to day, Page Up and Page Down from month to month.",
+        "Month and Week at the top choose how much is shown. A week has all the work of each day, and a phone lists it.",
+        "The arrows go a month or a week back or forth, Today returns. On a keyboard, the arrow keys go from day to day, Page Up and Page Down from month to month.",
+      ],
+    },
+    {
+      title: "Move one occurrence",
+      text: [
+        "Drag a repair or a PM to another day, or choose Move to… in the day’s list. Of a PM that one occurrence moves, between those before and after it; its plan stays. Undo in the message takes it back, and the work order says from which day it was moved.",
+      ],
+    },
+    {
+      title: "Make work for a day",
+      text: [
+        "Press a day, then Repair or PM below its list. The repair starts on that day; the PM comes every week on its weekday until you choose otherwise.",
       ],
     },
     {
@@ -25,7 +38,7 @@ export const calendar = {
     {
       title: "What is not shown",
       text: [
-        "What is completed leaves the calendar: it is in the history. A PM has no days before it was created.",
+        "What is completed leaves the calendar: it is in the history. Show done brings it back, ticked, on the day that it was planned for; filters hold for it too. A PM has no days before it was created.",
         "A repair that was completed on its day and is reopened comes back when it gets another date.",
       ],
     },

@@ -16,7 +16,20 @@ export const calendar = {
     {
       title: "Se déplacer",
       text: [
-        "Les flèches vont d’un mois à l’autre, Aujourd’hui y revient. Au clavier, les flèches vont d’un jour à l’autre, Page précédente et Page suivante d’un mois à l’autre.",
+        "Mois et Semaine, en haut, choisissent ce qui est affiché. Une semaine montre tout le travail de chaque jour; sur un téléphone, c’est une liste.",
+        "Les flèches vont d’un mois ou d’une semaine à l’autre, Aujourd’hui y revient. Au clavier, les flèches vont d’un jour à l’autre, Page précédente et Page suivante d’un mois à l’autre.",
+      ],
+    },
+    {
+      title: "Déplacer une seule fois",
+      text: [
+        "Glissez une réparation ou un entretien vers un autre jour, ou choisissez Déplacer à… dans la liste du jour. D’un entretien, seule cette fois-là se déplace, entre la précédente et la suivante; son horaire reste. Annuler, dans le message, la ramène, et le bon de travail dit de quel jour elle a été déplacée.",
+      ],
+    },
+    {
+      title: "Créer du travail pour un jour",
+      text: [
+        "Appuyez sur un jour, puis sur Réparation ou Entretien préventif sous sa liste. La réparation commence ce jour-là; l’entretien revient chaque semaine ce jour de la semaine, jusqu’à ce que vous en décidiez autrement.",
       ],
     },
     {
@@ -28,7 +41,7 @@ export const calendar = {
     {
       title: "Ce qui n’est pas affiché",
       text: [
-        "Ce qui est terminé quitte le calendrier : c’est dans l’historique. Un entretien n’a aucun jour avant sa création.",
+        "Ce qui est terminé quitte le calendrier : c’est dans l’historique. Voir ce qui est terminé le ramène, coché, au jour prévu; les filtres valent aussi pour cela. Un entretien n’a aucun jour avant sa création.",
         "Une réparation qui a été terminée à son jour, puis rouverte, revient quand elle reçoit une autre date.",
       ],
     },

@@ -17,6 +17,8 @@ interface Props {
   /** What falls on it; null while that is not known. */
   entries: readonly CalendarEntry[] | null;
   present: Present;
+  /** Whether it shows all of them. */
+  isWhole: boolean;
   isOutside: boolean;
   isSelected: boolean;
   /** Whether the Tab key stops here. */
@@ -29,7 +31,7 @@ const mostDots = 3;
 
 /** A day of the month: its number, its first tasks and how many more there are; on a phone its dots. */
 export const DayCell = memo(function DayCell(props: Props) {
-  const { day, entries, present, isOutside, isSelected, isStop, onSelect, onOpen } = props;
+  const { day, entries, present, isWhole, isOutside, isSelected, isStop, onSelect, onOpen } = props;
   const m = useMessages();
   const locale = useLocale();
   const saying = useSaying();
@@ -65,7 +67,7 @@ export const DayCell = memo(function DayCell(props: Props) {
         {entries === null ? (
           <CellBones on={day.day} />
         ) : (
-          <CellTasks {...{ text, day, entries, present, onSelect, onOpen }} />
+          <CellTasks {...{ text, day, entries, present, isWhole, onSelect, onOpen }} />
         )}
         <span className={styles.dots} aria-hidden="true">
           {isLate && <IconAlertTriangle />}
@@ -79,17 +81,17 @@ export const DayCell = memo(function DayCell(props: Props) {
   );
 });
 
-interface TasksProps extends Pick<Props, "present" | "onSelect" | "onOpen"> {
+interface TasksProps extends Pick<Props, "present" | "isWhole" | "onSelect" | "onOpen"> {
   text: string;
   day: Temporal.PlainDate;
   entries: readonly CalendarEntry[];
 }
 
-function CellTasks({ text, day, entries, present, onSelect, onOpen }: TasksProps) {
+function CellTasks({ text, day, entries, present, isWhole, onSelect, onOpen }: TasksProps) {
   const m = useMessages();
   const locale = useLocale();
   const saying = useSaying();
-  const { shown, more } = cellOf(entries);
+  const { shown, more } = isWhole ? { shown: entries, more: 0 } : cellOf(entries);
   if (shown.length === 0) return null;
   return (
     <span className={styles.tasks}>

@@ -25,7 +25,7 @@ interface Props {
 
 const nothing: readonly CalendarEntry[] = [];
 
-/** The weeks of a month, a cell for each day. */
+/** The weeks of a month, a cell for each day; or one week, whose days have all that falls on them. */
 export function MonthGrid({ view, keys, name, byDay, isBusy, present, onSelect, onOpen }: Props) {
   const m = useMessages();
   const saying = useSaying();
@@ -37,6 +37,7 @@ export function MonthGrid({ view, keys, name, byDay, isBusy, present, onSelect, 
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are gone through by keys is a grid.
         role="grid"
         className={styles.grid}
+        data-week={view.isWeek || undefined}
         aria-label={name}
         aria-describedby={help}
         aria-busy={isBusy}
@@ -64,7 +65,8 @@ export function MonthGrid({ view, keys, name, byDay, isBusy, present, onSelect, 
                     day={day}
                     entries={byDay?.get(text) ?? (isBusy ? null : nothing)}
                     present={present}
-                    isOutside={day.month !== view.month.month}
+                    isWhole={view.isWeek}
+                    isOutside={!view.isWeek && day.month !== view.month.month}
                     isSelected={day.equals(view.selected)}
                     isStop={text === keys.stop}
                     onSelect={onSelect}

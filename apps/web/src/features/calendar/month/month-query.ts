@@ -1,4 +1,3 @@
-import { weeksOf } from "@millwright/domain/maintenance/calendar-month";
 import type { WorkFilter } from "@millwright/domain/work/work-filter";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -24,12 +23,12 @@ function weeksQuery(weeks: Weeks, today: Temporal.PlainDate, asked: WorkFilter) 
   });
 }
 
-/** What was done of the days of some weeks, as the calendar shows it. */
-export function useDone(weeks: Weeks): CalendarEntry[] | undefined {
+/** What was done of the days of some weeks and is asked for, as the calendar shows it. */
+export function useDone(weeks: Weeks, asked: WorkFilter): CalendarEntry[] | undefined {
   const [from, to] = [weeks[0]?.[0]?.toString(), weeks.at(-1)?.at(-1)?.toString()];
   return useQuery({
-    queryKey: [...doneKey, from, to],
-    queryFn: async ({ signal }) => (await loadAll("GET /calendar/done", { from, to }, signal)).map(doneEntry),
+    queryKey: [...doneKey, from, to, asked],
+    queryFn: async ({ signal }) => (await loadAll("GET /calendar/done", { ...asked, from, to }, signal)).map(doneEntry),
   }).data;
 }
 
@@ -45,22 +44,13 @@ function doneEntry({ day, completed_at, completed_by_name, ...work }: RowOf<"GET
 }
 
 /** What falls in the weeks of a month and is asked for. The months beside it are fetched as well: one step away is there at once. */
-export function useMonth(
-  { weeks, before, after }: CalendarView,
-  today: Temporal.PlainDate,
-  weekStart: number,
-  asked: WorkFilter,
-) {
+export function useMonth({ weeks, before, after }: CalendarView, today: Temporal.PlainDate, asked: WorkFilter) {
   const client = useQueryClient();
   const month = useQuery({ ...weeksQuery(weeks, today, asked), placeholderData: keepPreviousData });
   const isHere = month.isSuccess && !month.isPlaceholderData;
-  const beside = [before, after].filter((each) => each !== null).join();
   useEffect(() => {
-    if (!isHere || beside === "") return;
-    for (const name of beside.split(",")) {
-      const there = weeksOf(Temporal.PlainYearMonth.from(name), weekStart);
-      void client.prefetchQuery(weeksQuery(there, today, asked));
-    }
-  }, [client, isHere, beside, today, weekStart, asked]);
+    if (!isHere) return;
+    for (const step of [before, after]) if (step) void client.prefetchQuery(weeksQuery(step.weeks, today, asked));
+  }, [client, isHere, before, after, today, asked]);
   return month;
 }

@@ -8,7 +8,7 @@ const selected = Temporal.PlainDate.from("2026-11-18");
 const month = selected.toPlainYearMonth();
 const days = Array.from({ length: 7 }, (_, day) => Temporal.PlainDate.from("2026-11-16").add({ days: day }));
 
-type Asked = Pick<Parameters<typeof useGridKeys>[0], "onMonth" | "onChoose">;
+type Asked = Pick<Parameters<typeof useGridKeys>[0], "showDay" | "onChoose">;
 
 function Grid(asked: Asked) {
   const keys = useGridKeys({ month, weeks: [days], selected, weekStart: 1, ...asked });
@@ -17,10 +17,10 @@ function Grid(asked: Asked) {
   return createElement("table", { ref: keys.grid, onFocus: keys.onFocus, onKeyDown: keys.onKeyDown }, body);
 }
 
-async function openGrid(onMonth: Asked["onMonth"] = () => false) {
+async function openGrid(showDay: Asked["showDay"] = () => false) {
   const chosen: string[] = [];
   document.body.replaceChildren();
-  await draw(createElement(Grid, { onMonth, onChoose: (day) => void chosen.push(day) }));
+  await draw(createElement(Grid, { showDay, onChoose: (day) => void chosen.push(day) }));
   const focused = () =>
     document.activeElement instanceof HTMLElement ? document.activeElement.dataset.day : undefined;
   await settled(() => document.querySelector<HTMLElement>(`[data-day="${selected}"]`)?.focus());
@@ -67,5 +67,5 @@ test("a day of a month that is not shown is asked for, and where there is none t
     return false;
   });
   await grid.press("PageDown");
-  expect([asked, grid.focused()]).toEqual([["2026-12"], "2026-11-18"]);
+  expect([asked, grid.focused()]).toEqual([["2026-12-18"], "2026-11-18"]);
 });

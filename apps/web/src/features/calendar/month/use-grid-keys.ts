@@ -6,8 +6,8 @@ interface Grid {
   weeks: readonly (readonly Temporal.PlainDate[])[];
   selected: Temporal.PlainDate;
   weekStart: number;
-  /** Shows the month of a day that the grid does not have. Answers whether there is such a month. */
-  onMonth: (month: Temporal.PlainYearMonth) => boolean;
+  /** Shows a day that the grid does not have. Answers whether there is such a day. */
+  showDay: (day: Temporal.PlainDate) => boolean;
   /** Lists a day's tasks. */
   onChoose: (day: string) => void;
 }
@@ -15,7 +15,7 @@ interface Grid {
 const isDayKey = (key: string): key is DayKey => dayKeys.some((known) => known === key);
 
 /** The grid as one stop of the Tab key: its day that has it, and the keys that go to another. */
-export function useGridKeys({ month, weeks, selected, weekStart, onMonth, onChoose }: Grid) {
+export function useGridKeys({ month, weeks, selected, weekStart, showDay, onChoose }: Grid) {
   const grid = useRef<HTMLTableElement>(null);
   const [cursor, setCursor] = useState<string | null>(null);
   const awaited = useRef<string>(undefined);
@@ -43,7 +43,7 @@ export function useGridKeys({ month, weeks, selected, weekStart, onMonth, onChoo
     const to = dayAfterKey(current, key, weekStart);
     const toMonth = to.toPlainYearMonth();
     const isHere = key.startsWith("Page") ? toMonth.equals(month) : days.some((day) => day.equals(to));
-    if (isHere || onMonth(toMonth)) focus(to.toString());
+    if (isHere || showDay(to)) focus(to.toString());
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
