@@ -1,6 +1,6 @@
 import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
-import { chooseAction } from "#actions.ts";
+import { chooseAction, chooseActionOf } from "#actions.ts";
 import { inLanguage, test } from "#fixtures.ts";
 import { makePlant } from "#plant.ts";
 import { payForMonth } from "#product/payments.ts";
@@ -57,7 +57,7 @@ test.describe("in French", () => {
     await button(page, departments.create).click();
     await says(page, departments.createFailed);
     await says(page, m.failures.unreadable);
-    await button(page, fill(departments.delete, { name: "Packaging" })).click();
+    await chooseActionOf(page, m, "Packaging", fill(departments.delete, { name: "Packaging" }));
     await agree(page, m.common.delete);
     await says(page, departments.deleteFailed);
     await page.goto(`/departments?department=${packaging.id}`);
@@ -77,7 +77,7 @@ test.describe("in French", () => {
     await page.getByLabel(machines.newName).fill("Saw");
     await button(page, machines.add).click();
     await says(page, machines.createFailed);
-    await button(page, fill(machines.delete, { name: "Boiler" })).click();
+    await chooseActionOf(page, m, "Boiler", fill(machines.delete, { name: "Boiler" }));
     await agree(page, m.common.delete);
     await says(page, machines.deleteFailed);
     await button(page, "Boiler").click();
@@ -246,7 +246,7 @@ test("a history that can't be fetched or thinned out says so", async ({ signUp, 
   const code = await completeRepair(request, person, { title: "Replace the drive belt" });
   const page = await enter(person, { path: "/repair-history" });
   await refuse(page, /\/api\/repair-history\//, ["DELETE"]);
-  await button(page, fill(history.delete, { code })).click();
+  await chooseActionOf(page, m, code, fill(history.delete, { code }));
   await agree(page, m.common.delete);
   await says(page, history.deleteFailed);
   await says(page, code);

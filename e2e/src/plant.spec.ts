@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fill, plural } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
+import { chooseActionOf } from "#actions.ts";
 import { expectAccessible } from "#axe.ts";
 import { inLanguage, phone, test } from "#fixtures.ts";
 import { companyCodeOf } from "#people.ts";
@@ -111,7 +112,7 @@ inLanguage("en", () => {
       [m.shell.nav.machines, press, m.machines.deleteQuestion, m.machines.deleted, m.machines.empty],
     ] as const) {
       await page.getByRole("link", { name: link.label }).click();
-      await button(page, fill(m.machines.delete, { name })).click();
+      await chooseActionOf(page, m, name, fill(m.machines.delete, { name }));
       await expect(page.getByRole("alertdialog")).toContainText(fill(question, { name }));
       await button(page, m.common.delete).click();
       await expect(page.getByText(done)).toBeVisible();

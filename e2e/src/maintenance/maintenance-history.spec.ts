@@ -177,14 +177,15 @@ inLanguage("en", () => {
     const member = await signUp({ companyCode: await companyCodeOf(request, plant.person) });
     const { daily } = await makeTasks(plant);
     await complete(plant, daily);
-    const deletion = { name: fill(history.delete, { code: daily.wo_id }) };
     const sure = { name: m.common.delete, exact: true };
 
     const page = await enter(member, { path });
-    await page.getByRole("button", deletion).click();
+    await page.getByRole("button", { name: fill(m.common.actionsFor, { name: daily.wo_id }) }).click();
+    await page.getByRole("menuitem").click();
     await page.getByRole("alertdialog").getByRole("button", { name: m.common.cancel }).click();
     await expect(taskOf(page, grease)).toBeVisible();
-    await page.getByRole("button", deletion).click();
+    await page.getByRole("button", { name: fill(m.common.actionsFor, { name: daily.wo_id }) }).click();
+    await page.getByRole("menuitem").click();
     await expect(page.getByRole("alertdialog")).toContainText(history.deleteQuestion);
     await page.getByRole("button", sure).click();
     await expect(page.getByText(history.deleted, { exact: true })).toBeVisible();
@@ -205,7 +206,8 @@ inLanguage("en", () => {
     await expect(taskOf(owner, grease).getByText(gap)).toBeVisible();
     await expectAccessible(owner);
     expect(await owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await owner.getByRole("button", deletion).tap();
+    await owner.getByRole("button", { name: fill(m.common.actionsFor, { name: daily.wo_id }) }).tap();
+    await owner.getByRole("menuitem").tap();
     await owner.getByRole("button", sure).tap();
     await expect(taskOf(owner, grease)).toHaveCount(0);
     await owner.getByRole("button", { name: m.common.undo }).tap();

@@ -33,6 +33,10 @@ function Screen({ onSaid, children }: { onSaid: (said: Toast | null) => void; ch
   return createElement(MantineProvider, null, createElement(QueryClientProvider, { client: queryClient }, screen));
 }
 
+// What lies over a page is shown at once: the window of tests has no top layer.
+HTMLElement.prototype.showPopover ??= () => undefined;
+HTMLElement.prototype.hidePopover ??= () => undefined;
+
 const nameOf = (element: Element) => element.getAttribute("aria-label") ?? element.textContent?.trim();
 const findButton = (name: string) => [...document.querySelectorAll("button")].findLast((one) => nameOf(one) === name);
 

@@ -30,6 +30,7 @@ export const common = {
   showMore: "Show more",
   loading: "Loading…",
   actions: "Actions",
+  actionsFor: "Actions for {name}",
   optional: "optional",
   required: "required",
   subscribe: "Subscribe",

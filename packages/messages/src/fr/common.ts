@@ -33,6 +33,7 @@ export const common = {
   showMore: "Afficher plus",
   loading: "Chargement…",
   actions: "Actions",
+  actionsFor: "Actions pour {name}",
   optional: "facultatif",
   required: "obligatoire",
   subscribe: "S’abonner",

@@ -15,11 +15,11 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay } from "#lib/time/time.ts";
-import { IconButton } from "#ui/button/IconButton.tsx";
 import { AddBar } from "#ui/form/AddBar.tsx";
 import { type AddForm, useAddForm } from "#ui/form/use-add-form.tsx";
 import { Code } from "#ui/label/Code.tsx";
 import { ThingCard, ThingGrid } from "#ui/list/ThingCard.tsx";
+import { ActionsMenu } from "#ui/menu/ActionsMenu.tsx";
 import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -51,13 +51,17 @@ export function DepartmentsScreen() {
             name={department.name}
             onOpen={() => open("department", department.id)}
             action={
-              <IconButton
-                label={fill(m.departments.delete, { name: department.name })}
-                tone="danger"
-                onClick={() => void remove(department)}
-              >
-                <IconTrash />
-              </IconButton>
+              <ActionsMenu
+                name={department.name}
+                items={[
+                  {
+                    label: fill(m.departments.delete, { name: department.name }),
+                    icon: <IconTrash />,
+                    tone: "danger",
+                    onChoose: () => void remove(department),
+                  },
+                ]}
+              />
             }
           >
             <span>{plural(locale, m.departments.machineCount, department.machine_count)}</span>

@@ -49,6 +49,7 @@ test("a deleted department leaves the list, and its machines say that they stand
   const screen = await openScreen(createElement(DepartmentsScreen));
   const { departments: words, common } = currentMessages();
   queryClient.setQueryData(["machines", "all"], []);
+  await press(fill(currentMessages().common.actionsFor, { name: "Kiln" }));
   await press(fill(words.delete, { name: "Kiln" }));
   await press(common.delete);
   await screen.isSaid();

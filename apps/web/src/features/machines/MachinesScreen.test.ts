@@ -92,6 +92,7 @@ test("a deleted machine leaves the list, and the departments count theirs anew",
   const screen = await open();
   const { machines: words, common } = currentMessages();
   queryClient.setQueryData(["departments"], []);
+  await press(fill(currentMessages().common.actionsFor, { name: "Press" }));
   await press(fill(words.delete, { name: "Press" }));
   await press(common.delete);
   await screen.isSaid();
@@ -103,12 +104,14 @@ test("a machine whose deletion is refused, or not agreed to, stays", async () =>
   openPlant();
   const screen = await open();
   const { machines: words, common } = currentMessages();
+  await press(fill(currentMessages().common.actionsFor, { name: "Press" }));
   await press(fill(words.delete, { name: "Press" }));
   await press(common.cancel);
   expect(server.times("DELETE /machines/m1")).toBe(0);
   server.on("DELETE /machines/m1", () => {
     throw new Refused(409, "conflict");
   });
+  await press(fill(currentMessages().common.actionsFor, { name: "Press" }));
   await press(fill(words.delete, { name: "Press" }));
   await press(common.delete);
   await screen.isSaid();

@@ -15,13 +15,13 @@ import { api } from "#lib/api/api.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { IconButton } from "#ui/button/IconButton.tsx";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
 import { AddBar } from "#ui/form/AddBar.tsx";
 import { SearchField } from "#ui/form/SearchField.tsx";
 import { type AddForm, useAddForm } from "#ui/form/use-add-form.tsx";
 import { Code } from "#ui/label/Code.tsx";
 import { ThingCard, ThingGrid } from "#ui/list/ThingCard.tsx";
+import { ActionsMenu } from "#ui/menu/ActionsMenu.tsx";
 import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -109,14 +109,18 @@ function MachineCard({ machine }: { machine: Machine }) {
       name={name}
       onOpen={() => open("machine", id)}
       action={
-        <IconButton
-          label={fill(m.machines.delete, { name })}
-          tone="danger"
-          disabled={busy}
-          onClick={() => void remove()}
-        >
-          <IconTrash />
-        </IconButton>
+        <ActionsMenu
+          name={name}
+          items={[
+            {
+              label: fill(m.machines.delete, { name }),
+              icon: <IconTrash />,
+              tone: "danger",
+              disabled: busy,
+              onChoose: () => void remove(),
+            },
+          ]}
+        />
       }
     >
       <span>

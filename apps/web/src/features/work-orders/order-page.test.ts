@@ -63,8 +63,6 @@ test("what is not said yet is one quiet action, which leads into the edit, and i
 
 test("a technician is chosen from a menu, and the change can be undone", async () => {
   const { m, said, isSaid } = await openPage(orderOf());
-  HTMLElement.prototype.showPopover = () => undefined;
-  HTMLElement.prototype.hidePopover = () => undefined;
   const opener = () => document.querySelector<HTMLElement>("button[aria-haspopup=menu]:not([aria-label])");
   await until(() => opener() !== null);
   await settled(() => opener()?.click());

@@ -11,10 +11,10 @@ import { OrderLink } from "#features/history/OrderLink.tsx";
 import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { IconButton } from "#ui/button/IconButton.tsx";
 import { Badge } from "#ui/label/Badge.tsx";
 import { DataTable } from "#ui/list/DataTable.tsx";
 import type { Column } from "#ui/list/table.ts";
+import { ActionsMenu } from "#ui/menu/ActionsMenu.tsx";
 
 const toneOf = { completed: "safe", pending: "quiet", overdue: "danger", "on-hold": "caution" } as const;
 
@@ -30,20 +30,24 @@ export function OccurrenceTable({ occurrences }: { occurrences: readonly Occurre
       rows={occurrences}
       columns={columns}
       rowKey={({ id }) => id}
-      actionsLabel={m.common.delete}
+      actionsLabel={m.common.actions}
       actions={(occurrence) => {
         // What is still to do is no record yet.
         if (isOpen(occurrence)) return null;
         const name = nameOccurrence(occurrence, saying, m);
         return (
-          <IconButton
-            label={fill(m.history.delete, { code: name })}
-            tone="danger"
-            disabled={busy}
-            onClick={() => void remove({ id: occurrence.id, name })}
-          >
-            <IconTrash />
-          </IconButton>
+          <ActionsMenu
+            name={name}
+            items={[
+              {
+                label: fill(m.history.delete, { code: name }),
+                icon: <IconTrash />,
+                tone: "danger",
+                disabled: busy,
+                onChoose: () => void remove({ id: occurrence.id, name }),
+              },
+            ]}
+          />
         );
       }}
     />

@@ -9,10 +9,10 @@ import type { Entry } from "#features/history/repairs/entries.ts";
 import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { IconButton } from "#ui/button/IconButton.tsx";
 import { PriorityBadge, StatusLabel } from "#ui/label/Status.tsx";
 import { DataTable } from "#ui/list/DataTable.tsx";
 import type { Column } from "#ui/list/table.ts";
+import { ActionsMenu } from "#ui/menu/ActionsMenu.tsx";
 
 /** The entries as a table, each with the way to its work order and out of the history. */
 export function EntryTable({ entries }: { entries: readonly Entry[] }) {
@@ -25,16 +25,20 @@ export function EntryTable({ entries }: { entries: readonly Entry[] }) {
       rows={entries}
       columns={columns}
       rowKey={(entry) => entry.id}
-      actionsLabel={m.common.delete}
+      actionsLabel={m.common.actions}
       actions={(entry) => (
-        <IconButton
-          label={fill(m.history.delete, { code: entry.wo_id })}
-          tone="danger"
-          disabled={busy}
-          onClick={() => void remove({ id: entry.id, name: `${entry.wo_id} · ${entry.title}` })}
-        >
-          <IconTrash />
-        </IconButton>
+        <ActionsMenu
+          name={entry.wo_id}
+          items={[
+            {
+              label: fill(m.history.delete, { code: entry.wo_id }),
+              icon: <IconTrash />,
+              tone: "danger",
+              disabled: busy,
+              onChoose: () => void remove({ id: entry.id, name: `${entry.wo_id} · ${entry.title}` }),
+            },
+          ]}
+        />
       )}
     />
   );
