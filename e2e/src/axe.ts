@@ -8,6 +8,16 @@ const options: Record<"light" | "dark", RunOptions> = {
   dark: { resultTypes: ["violations"], preload: false, runOnly: { type: "rule", values: rulesOfColour } },
 };
 
+/** What on the screen is smaller than 24 by 24 pixels and too near to the next: axe has that rule, and asks it only when told. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: inPage }: { axe: typeof axe } = Object(globalThis);
+    const { violations } = await inPage.run({ preload: false, runOnly: { type: "rule", values: ["target-size"] } });
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+  });
+}
+
 /** Holds what is on the screen to axe's rules, in light; and its colours in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
