@@ -1,5 +1,7 @@
 import { readWhen } from "@millwright/domain/when";
-import { type Saying, sayDay, sayInstant } from "#lib/time/time.ts";
+import type { Messages } from "@millwright/messages/messages";
+import { fill } from "@millwright/messages/text";
+import { type Saying, sayDay, sayInstant, sayWeekdayName } from "#lib/time/time.ts";
 
 /** A day or an instant in full; null when there is none. */
 export function sayWhen(text: string | null, saying: Saying): string | null {
@@ -15,4 +17,15 @@ export function sayStarted(
 ): string | null {
   const when = sayWhen(started_at, saying);
   return when && [when, started_by_name].filter((part) => part !== null).join(", ");
+}
+
+/** "Moved from Mon 23 Nov": the day that the schedule says of an occurrence; null of one that was not moved. */
+export function sayMovedFrom(
+  from: string | null | undefined,
+  { weekPlan }: Pick<Messages, "weekPlan">,
+  saying: Saying,
+): string | null {
+  if (!from) return null;
+  const day = Temporal.PlainDate.from(from);
+  return fill(weekPlan.movedFrom, { day: `${sayWeekdayName(day, saying, "short")} ${sayDay(day, saying)}` });
 }

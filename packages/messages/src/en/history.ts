@@ -82,6 +82,7 @@ export const history = {
       tickedBy: "Ticked by",
       tickedAt: "Ticked at",
       completedAt: "Completed at",
+      movedFrom: "Moved from",
     },
     /** In the place of the steps of a task that has none. */
     noSteps: {

@@ -34,6 +34,7 @@ export const weekPlan = {
   moveFailed: "This could not be moved. Look at where it is now, and try again.",
   editHours: "Hours of {name}",
   hoursHelp: "Hours on each day; 0 is a day off.",
+  dayHours: "Hours of Monday to Sunday",
   hoursSaved: "Hours saved",
   hoursFailed: "The hours could not be saved",
   loadFailed: "The week plan could not be loaded",

@@ -84,6 +84,7 @@ export const history = {
       tickedBy: "Cochée par",
       tickedAt: "Cochée le",
       completedAt: "Terminé le",
+      movedFrom: "Déplacé du",
     },
     noSteps: {
       completed: "Bon de travail terminé",

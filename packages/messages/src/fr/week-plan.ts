@@ -37,6 +37,7 @@ export const weekPlan = {
   moveFailed: "Le déplacement a échoué. Voyez où se trouve ce travail maintenant, puis réessayez.",
   editHours: "Heures de {name}",
   hoursHelp: "Heures de chaque jour; 0 est un congé.",
+  dayHours: "Heures du lundi au dimanche",
   hoursSaved: "Heures enregistrées",
   hoursFailed: "Échec de l’enregistrement des heures",
   loadFailed: "Échec du chargement du plan de la semaine",

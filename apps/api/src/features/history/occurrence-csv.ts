@@ -25,6 +25,7 @@ export function occurrenceHead({ history: { columns, maintenance } }: Words): Cs
     maintenance.columns.completedAt,
     columns.scheduledDate,
     columns.notes,
+    maintenance.columns.movedFrom,
   ];
 }
 
@@ -44,6 +45,7 @@ export function occurrenceLines(occurrence: MaintenanceHistoryEntry, m: Words, z
     time(occurrence.completed_at),
     occurrence.scheduled_date,
     csvProse(occurrence.notes),
+    occurrence.moved_from,
   ];
   const { yes, no } = m.history.maintenance;
   const stepCells = (step: MaintenanceHistoryEntry["checklist"][number]) => [

@@ -65,8 +65,8 @@ test("each step is a line of its own with who ticked it, on the plant's clock, i
   const task = '"2026-11-21 21:05","PM-2026-0042","Graissage, presse 4",';
   const rest =
     '"Emboutissage","s.\u00a0o.","Hebdomadaire","Haute","Terminé","Non assigné","Marie Côté","2026-11-21 21:05",' +
-    '"2026-11-20","Deux coups; pas plus"';
-  expect(csvLines(occurrenceLines(done, fr, "America/Toronto"))).toBe(
+    '"2026-11-20","Deux coups; pas plus","2026-11-18"';
+  expect(csvLines(occurrenceLines({ ...done, moved_from: "2026-11-18" }, fr, "America/Toronto"))).toBe(
     `${task}"Régler à 3/4""","Oui","Marie Côté","2026-11-21 21:01",${rest}\r\n${task}"'=1+1","Non",,,${rest}\r\n`,
   );
 });
@@ -74,7 +74,7 @@ test("each step is a line of its own with who ticked it, on the plant's clock, i
 test("what was missed stands under the time it was planned for, and nobody completed it", () => {
   expect(csvLines(occurrenceLines(missed, en, "America/Toronto"))).toBe(
     '"2026-11-20 08:00","PM-2026-0042","Graissage, presse 4","Work order not completed",,,,' +
-      '"Emboutissage","N/A","Weekly","High","Overdue (missed)","Unassigned",,,"2026-11-20",\r\n',
+      '"Emboutissage","N/A","Weekly","High","Overdue (missed)","Unassigned",,,"2026-11-20",,\r\n',
   );
 });
 

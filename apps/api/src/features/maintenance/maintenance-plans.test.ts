@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { CompanyDb } from "#db/database.ts";
 import { repairsBetween, tasksWithOutcomes } from "#features/calendar/calendar.queries.ts";
+import { doneBetween } from "#features/calendar/done.queries.ts";
 import { tasksOfDay } from "#features/daily-tasks/daily-tasks.queries.ts";
 import { openPage, overPage } from "#features/history/maintenance.queries.ts";
 import { turningTasks } from "#features/maintenance/maintenance.queries.ts";
@@ -99,4 +100,14 @@ test("a month of the calendar reads that month's completed days, by PM, from an 
   const repairs = await planIn(repairsBetween(span, {}, { after: null, limit: 501 }));
   expect(repairs).toMatch(/work_order_(open|due_on)/);
   expect(repairs).not.toMatch(never);
+});
+
+test("what was done of a month is read from its days alone, also when it is narrowed", async () => {
+  const span = { from: today.subtract({ days: 41 }), to: today, ...hours };
+  for (const filter of [{}, { priority: ["High" as const], pieces: ["grease"] }]) {
+    const plan = await planIn(doneBetween(span, filter, { after: null, limit: 501 }));
+    expect(plan).toMatch(/execution_done_on on execution/);
+    expect(plan).toMatch(/repair_history_planned_on/);
+    expect(plan).not.toMatch(never);
+  }
 });

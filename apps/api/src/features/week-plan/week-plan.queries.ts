@@ -1,4 +1,4 @@
-import type { Priority, Status, WorkOrderType } from "@millwright/domain/work/work-order";
+import { type Priority, priorities, type Status, type WorkOrderType } from "@millwright/domain/work/work-order";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
@@ -44,18 +44,39 @@ export interface UnplacedRow {
   scheduled_start: string | null;
   scheduled_date: string | null;
   due_date: string | null;
+  /** How many there are. */
+  total: number;
 }
 
-/** Open repairs that nobody has, or that have no day. */
-export const unplaced = () => sql<UnplacedRow>`
-  select work_order.id as work_order_id, wo_id, type, title, status, priority, machine.name as machine_name,
-    assignee_id as assignee, estimated_minutes as estimated_duration,
-    json_instant(scheduled_start) as scheduled_start, scheduled_on as scheduled_date,
-    coalesce(due_on::text, json_instant(due_at)) as due_date
-  from work_order left join machine on machine.id = work_order.machine_id
-  where type = 'Repair' and work_order.deleted_at is null and status <> 'Completed' and (assignee_id is null
-    or scheduled_start is null and scheduled_on is null and due_on is null and due_at is null)`;
+/** What of the repairs that are to be placed is asked for. */
+export interface ToPlace {
+  /** Orders that are known already. */
+  but: readonly string[];
+  limit: number;
+  zone: string;
+}
 
-export async function listUnplaced(db: CompanyDb): Promise<UnplacedRow[]> {
-  return (await unplaced().execute(db)).rows;
+const mostPressing = sql.lit(`{${priorities.toReversed().join()}}`);
+
+/**
+ * Open repairs that nobody has, or that have no day, with how many there are; of them the most pressing, in the order
+ * of `sortToPlace`.
+ */
+export const unplaced = ({ but, limit, zone }: ToPlace) => sql<UnplacedRow>`
+  select found.*, machine.name as machine_name from (
+    select id as work_order_id, wo_id, type, title, status, priority, machine_id, assignee_id as assignee,
+      estimated_minutes as estimated_duration,
+      json_instant(scheduled_start) as scheduled_start, scheduled_on as scheduled_date,
+      coalesce(due_on::text, json_instant(due_at)) as due_date, count(*) over () as total,
+      array_position(${mostPressing}::text[], priority) as rank,
+      coalesce((scheduled_start at time zone ${zone})::date, scheduled_on, due_on, (due_at at time zone ${zone})::date) as day
+    from work_order
+    where type = 'Repair' and deleted_at is null and status <> 'Completed' and (assignee_id is null
+      or scheduled_start is null and scheduled_on is null and due_on is null and due_at is null)
+      and id <> all(${but}::uuid[])
+    order by rank, day nulls last, wo_id limit ${limit}
+  ) as found left join machine on machine.id = found.machine_id order by rank, day nulls last, wo_id`;
+
+export async function listUnplaced(db: CompanyDb, asked: ToPlace): Promise<UnplacedRow[]> {
+  return (await unplaced(asked).execute(db)).rows;
 }

@@ -29,14 +29,13 @@ export async function planWeek(db: CompanyDb, on: string, zone: string, now: Tem
   const inWeek = (await entriesBetween(db, { from, to }, zone, now)).flatMap(workOf);
   // What a technician who is gone has is nobody's to do.
   const isPlaced = ({ assignee }: PlannedWork) => assignee !== null && known.has(assignee);
-  const placed = new Set(inWeek.map(({ work_order_id }) => work_order_id));
-  const unplaced = (await listUnplaced(db))
-    .filter(({ work_order_id }) => !placed.has(work_order_id))
-    .map((row) => unplacedOf(row, zone));
-  const toPlace = sortToPlace([...inWeek.filter((one) => !isPlaced(one) && !one.is_over), ...unplaced]);
+  const ofWeek = inWeek.filter((one) => !isPlaced(one) && !one.is_over);
+  const but = inWeek.map(({ work_order_id }) => work_order_id);
+  const unplaced = await listUnplaced(db, { but, limit: mostToPlace, zone });
+  const toPlace = sortToPlace([...ofWeek, ...unplaced.map((row) => unplacedOf(row, zone))]);
   return {
     ...{ from, to, technicians, work: inWeek.filter(isPlaced) },
-    ...{ to_place: toPlace.slice(0, mostToPlace), to_place_count: toPlace.length },
+    ...{ to_place: toPlace.slice(0, mostToPlace), to_place_count: ofWeek.length + Number(unplaced[0]?.total ?? 0) },
   };
 }
 

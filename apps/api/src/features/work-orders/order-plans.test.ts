@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { CompanyDb } from "#db/database.ts";
 import type { LatestCursor } from "#db/list/by-latest.ts";
+import { listUnplaced, unplaced } from "#features/week-plan/week-plan.queries.ts";
 import {
   listOrders,
   type OrderFilters,
@@ -207,4 +208,15 @@ test.each([
 ] satisfies [string, OrderFilters["due"]][])("%s comes from an index", async (_what, due) => {
   expect(await planIn(orderPage({ ...repairs, due }, page(50)))).not.toMatch(passing);
   expect(await planIn(orderPage({ ...open, due, assigneeId: null }, page(50)))).not.toMatch(passing);
+});
+
+test("the most pressing of what is to be placed come from an index of it, and no more of them than are shown", async () => {
+  const asked = { but: [randomUUID()], limit: 200, zone: "America/Toronto" };
+  const found = await database.inCompany(plant, (db) => listUnplaced(db, asked));
+  expect([found.length, Number(found[0]?.total)]).toEqual([200, 400]);
+  expect([...new Set(found.map(({ priority }) => priority))]).toEqual(["Critical", "Medium"]);
+  const plan = await planIn(unplaced(asked));
+  expect(plan).toMatch(/work_order_to_place on work_order \(actual rows=400/);
+  expect(plan).toMatch(/Limit \(actual rows=200/);
+  expect(plan).not.toMatch(passing);
 });

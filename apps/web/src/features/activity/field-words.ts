@@ -1,6 +1,6 @@
 import { dayOf } from "@millwright/domain/when";
 import type { Messages } from "@millwright/messages/messages";
-import { plural } from "@millwright/messages/text";
+import { fill, plural } from "@millwright/messages/text";
 import type { Subject } from "#features/activity/activity.ts";
 import { type Saying, sayDay, sayInstant, sayTime } from "#lib/time/time.ts";
 
@@ -12,7 +12,7 @@ export interface Words extends Saying {
 
 /** How a field is called on the screens of its thing; one that this version does not know by its own name. */
 export function fieldName(field: string, { messages: m, subject }: Pick<Words, "messages" | "subject">): string {
-  const names = namesOf(m, subject);
+  const names: Record<string, string> = { day_minutes: m.weekPlan.dayHours, ...namesOf(m, subject) };
   return (Object.hasOwn(names, field) ? names[field] : undefined) ?? field.replaceAll("_", " ");
 }
 
@@ -107,8 +107,10 @@ export function fieldValue(field: string, value: unknown, words: Words): string 
 const listOf = (texts: string[]) => (texts.length === 0 ? null : texts.join(", "));
 const namedIn = (value: object) => ("name" in value && typeof value.name === "string" ? value.name : null);
 
-function numberValue(field: string, n: number, { locale, messages: m }: Words): string {
+function numberValue(field: string, n: number, words: Words): string {
+  const { locale, messages: m } = words;
   if (field === "estimated_duration") return plural(locale, m.workOrders.fields.minutes, n);
+  if (field === "day_minutes") return fill(m.weekPlan.hours, { hours: fieldValue("hours", n / 60, words) ?? "" });
   if (field === "unit_cost_cents") return plural(locale, { one: "{n}", other: "{n}" }, n / 100);
   return plural(locale, { one: "{n}", other: "{n}" }, n);
 }

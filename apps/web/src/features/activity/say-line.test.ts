@@ -54,6 +54,12 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
   ],
   [
     "repair",
+    changed("day_minutes", null, [480, 450, 0]),
+    "Hours of Monday to Sunday | null> | 8 h, 7.5 h, 0 h",
+    "Heures du lundi au dimanche | null> | 8 h, 7,5 h, 0 h",
+  ],
+  [
+    "repair",
     changed("estimated_duration", 1, 1500),
     "Estimated duration | 1 minute> | 1,500 minutes",
     "Durée estimée | 1 minute> | 1 500 minutes",
@@ -137,7 +143,7 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
       fields: { frequency: "Weekly", day_of_week: "Friday", time_of_day: "x", time: "08:00" },
     },
     "Schedule from 24 Nov 2026 | Weekly · Friday · 08:00",
-    "Calendrier à partir du 24 nov. 2026 | Hebdomadaire · vendredi · 8 h",
+    "Horaire à partir du 24 nov. 2026 | Hebdomadaire · vendredi · 8 h",
   ],
   [
     "pm",

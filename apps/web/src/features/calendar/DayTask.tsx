@@ -22,6 +22,7 @@ import { Code } from "#ui/label/Code.tsx";
 import { PriorityLabel, StatusLabel } from "#ui/label/Status.tsx";
 import { NotSent } from "#work/NotSent.tsx";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
+import { sayMovedFrom } from "#work/say-when.ts";
 
 interface Props {
   task: EntryOfDay;
@@ -67,11 +68,7 @@ export function DayTask({ task, state, onOpen, onComplete, onMove }: Props) {
         <PriorityLabel priority={entry.priority} />
         {(state === "open" || state === "late") && <StatusLabel status={openStatus(entry)} />}
       </p>
-      {movedFrom && (
-        <p className={styles.words}>
-          {fill(m.weekPlan.movedFrom, { day: sayDay(Temporal.PlainDate.from(movedFrom), saying) })}
-        </p>
-      )}
+      {movedFrom && <p className={styles.words}>{sayMovedFrom(movedFrom, m, saying)}</p>}
       {entry.done && (
         <p className={styles.words}>
           {fill(entry.done.by === null ? m.calendar.doneAt : m.calendar.doneBy, {

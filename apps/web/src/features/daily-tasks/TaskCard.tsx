@@ -13,6 +13,7 @@ import { Badge } from "#ui/label/Badge.tsx";
 import { CardAssignee, CardDue, CardProgress } from "#work/card/CardFoot.tsx";
 import type { CardProps } from "#work/card/card.ts";
 import { WorkCard } from "#work/card/WorkCard.tsx";
+import { sayMovedFrom } from "#work/say-when.ts";
 
 /** A task of the day: what it is, of which kind, when it starts, whether it presses, who has it, how far it is. */
 export const TaskCard = memo(function TaskCard(props: CardProps<TaskInstance>) {
@@ -47,6 +48,7 @@ export const TaskCard = memo(function TaskCard(props: CardProps<TaskInstance>) {
       <p className={styles.kind}>
         <span className={styles.name}>{m.dailyTasks.kinds[task.frequency ?? "Repair"]}</span>
         <Due task={task} pressure={pressure} />
+        {task.moved_from && <span>{sayMovedFrom(task.moved_from, m, saying)}</span>}
       </p>
     </WorkCard>
   );

@@ -36,7 +36,7 @@ export const PmCard = memo(function PmCard(props: CardProps<WorkOrder>) {
       ]}
       foot={
         <>
-          <CardAssignee name={pm.assignee_name} />
+          <CardAssignee name={pm.occurrence?.is_reassigned ? pm.occurrence.assignee_name : pm.assignee_name} />
           {/* Of a completed PM the ticks are already the next occurrence's. */}
           {!isDone && <CardProgress checklist={pm.checklist} />}
           <Day pm={pm} late={late} />

@@ -6,7 +6,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayDone, sayWeekday } from "#lib/time/time.ts";
 import { Fact, Facts, Prose } from "#work/dialog/Facts.tsx";
 import type { WorkOrder } from "#work/orders.ts";
-import { sayStarted, sayWhen } from "#work/say-when.ts";
+import { sayMovedFrom, sayStarted, sayWhen } from "#work/say-when.ts";
 
 /** What is known of a PM besides what leads: what must not be overlooked, facts in two columns, and the days that come. */
 export function PmFacts({ pm }: { pm: WorkOrder }) {
@@ -41,7 +41,8 @@ function Current({ pm }: { pm: WorkOrder }) {
   const { dialog } = m.maintenance;
   if (pm.scheduled_date === null) return null;
   const day = sayWeekday(Temporal.PlainDate.from(pm.scheduled_date), saying);
-  if (pm.status !== "Completed") return <Fact name={dialog.occurrence} value={day} />;
+  const whole = [day, sayMovedFrom(pm.occurrence?.moved_from, m, saying)].filter((part) => part !== null).join(" · ");
+  if (pm.status !== "Completed") return <Fact name={dialog.occurrence} value={whole} />;
   const done = pm.completed_at && sayDone(Temporal.Instant.from(pm.completed_at), saying);
   return (
     <>

@@ -5,9 +5,9 @@ import { keyOf, type PlannedWork } from "#features/week-plan/placed.ts";
 import { sayHours } from "#features/week-plan/say-hours.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayDay } from "#lib/time/time.ts";
 import { NotSent } from "#work/NotSent.tsx";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
+import { sayMovedFrom } from "#work/say-when.ts";
 
 interface Props {
   work: PlannedWork;
@@ -56,11 +56,7 @@ export function CardWords({ work }: { work: PlannedWork }) {
       <span className={styles.title}>{work.title}</span>
       <span className={styles.facts}>{facts}</span>
       <span className="visually-hidden">{m.workOrders.priorities[work.priority]}</span>
-      {work.moved_from && (
-        <span className={styles.facts}>
-          {fill(m.weekPlan.movedFrom, { day: sayDay(Temporal.PlainDate.from(work.moved_from), saying) })}
-        </span>
-      )}
+      {work.moved_from && <span className={styles.facts}>{sayMovedFrom(work.moved_from, m, saying)}</span>}
     </>
   );
 }

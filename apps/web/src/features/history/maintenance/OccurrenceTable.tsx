@@ -66,11 +66,11 @@ function useColumns(): Column<Occurrence>[] {
         header: maintenance.columns.at,
         width: "116px",
         cell: (occurrence) => {
-          const { day, clock, plan } = sayWhen(occurrence, saying, m);
+          const { day, clock, plan, moved } = sayWhen(occurrence, saying, m);
           return (
             <time dateTime={occurrence.at} className={styles.when}>
               <span>{day}</span> <span className={styles.quiet}>{clock}</span>{" "}
-              <span className={styles.quiet}>{plan}</span>
+              <span className={styles.quiet}>{plan}</span> <span className={styles.quiet}>{moved}</span>
             </time>
           );
         },

@@ -34,7 +34,7 @@ export function useMaintenanceReport({ q, status, frequency }: MaintenanceHistor
     ],
     rows: occurrences.map((occurrence) => {
       const words = occurrenceWords(occurrence, m);
-      const { day, clock, plan } = sayWhen(occurrence, saying, m);
+      const { day, clock, plan, moved } = sayWhen(occurrence, saying, m);
       const steps = occurrence.checklist.map((step) => ({
         id: step.id,
         text: step.text,
@@ -44,7 +44,7 @@ export function useMaintenanceReport({ q, status, frequency }: MaintenanceHistor
       return {
         id: occurrence.id,
         cells: [
-          some([day, clock, plan]),
+          some([day, clock, plan, moved]),
           [occurrence.wo_id, occurrence.title],
           steps.length > 0 ? { steps } : words.noSteps,
           [words.machine, words.department],

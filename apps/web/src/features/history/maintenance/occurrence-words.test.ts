@@ -36,7 +36,7 @@ const occurrence: Occurrence = {
 const when = (changed: Partial<Occurrence>) => sayWhen({ ...occurrence, ...changed }, saying, en);
 
 test("what was done on its day says when", () => {
-  expect(when({})).toEqual({ day: "20 Nov 2026", clock: "09:05", plan: null });
+  expect(when({})).toEqual({ day: "20 Nov 2026", clock: "09:05", plan: null, moved: null });
 });
 
 test("what was done on another day says also which day it was planned for", () => {
@@ -44,7 +44,9 @@ test("what was done on another day says also which day it was planned for", () =
     day: "21 Nov 2026",
     clock: "21:00",
     plan: "Planned 20 Nov 2026",
+    moved: null,
   });
+  expect(when({ moved_from: "2026-11-18" }).moved).toBe("Moved from Wed 18 Nov");
   expect(when({ at: "2027-01-02T12:00:00.000Z" }).plan).toBe("Planned 20 Nov 2026");
 });
 
@@ -53,6 +55,7 @@ test.each(["overdue", "pending"] as const)("what is %s says its planned day and 
     day: "20 Nov 2026",
     clock: null,
     plan: "Planned 08:00",
+    moved: null,
   });
 });
 

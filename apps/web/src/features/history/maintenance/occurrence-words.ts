@@ -3,8 +3,9 @@ import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import type { Occurrence, Step } from "#features/history/maintenance/occurrences.ts";
 import { type Saying, sayClock, sayDay, sayInstant } from "#lib/time/time.ts";
+import { sayMovedFrom } from "#work/say-when.ts";
 
-type Words = Pick<Messages, "history" | "maintenance" | "workOrders">;
+type Words = Pick<Messages, "history" | "maintenance" | "workOrders" | "weekPlan">;
 
 /** Its code, title and day: what tells it from the others of its PM. */
 export function nameOccurrence({ wo_id, title, scheduled_date }: Occurrence, saying: Saying, m: Words): string {
@@ -12,17 +13,18 @@ export function nameOccurrence({ wo_id, title, scheduled_date }: Occurrence, say
   return fill(m.history.maintenance.ofDay, { task: `${wo_id} · ${title}`, day });
 }
 
-/** The day that it is listed under with what is to be said of the clock or of its plan: done late, missed, still to do. */
-export function sayWhen({ at, status, scheduled_date }: Occurrence, saying: Saying, m: Words) {
+/** The day that it is listed under with what is to be said of the clock or of its plan: moved, done late, missed, still to do. */
+export function sayWhen({ at, status, scheduled_date, moved_from }: Occurrence, saying: Saying, m: Words) {
   const { planned } = m.history.maintenance;
   const instant = Temporal.Instant.from(at);
   const day = dayOf(instant, saying.zone);
   const on = Temporal.PlainDate.from(scheduled_date);
   const clock = sayClock(instant, saying);
+  const moved = sayMovedFrom(moved_from, m, saying);
   if (status !== "completed")
-    return { day: sayDay(on, saying, true), clock: null, plan: fill(planned, { when: clock }) };
+    return { day: sayDay(on, saying, true), clock: null, plan: fill(planned, { when: clock }), moved };
   const plan = day.equals(on) ? null : fill(planned, { when: sayDay(on, saying, true) });
-  return { day: sayDay(day, saying, true), clock, plan };
+  return { day: sayDay(day, saying, true), clock, plan, moved };
 }
 
 /** Who ticked a step and when: the clock alone on the day of its entry. Null of one that is open. */
