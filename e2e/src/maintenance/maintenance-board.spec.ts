@@ -62,7 +62,7 @@ inLanguage("en", () => {
     });
 
     await test.step("the ways to a new PM and into one have their addresses", async () => {
-      await page.getByRole("button", { name: m.workOrders.add }).click();
+      await page.getByRole("button", { name: m.maintenance.board.add }).click();
       await expect(page).toHaveURL(/new=pm/);
       await expect(page.getByRole("dialog", { name: m.maintenance.create.title })).toBeVisible();
       await page.keyboard.press("Escape");

@@ -32,7 +32,7 @@ inLanguage("fr", () => {
     expect(clock.now().toPlainDate().toString()).toBe("2026-11-23");
     const plant = await makePlant(request, await signUp());
     const page = await enter(plant.person, { path: "/maintenance" });
-    await page.getByRole("button", { name: m.shell.createWorkOrder }).click();
+    await page.getByRole("button", { name: m.shell.newPm }).click();
     const dialog = dialogOf(page);
     const label = (name: string) => dialog.getByLabel(name, { exact: false }).first();
 

@@ -29,7 +29,7 @@ inLanguage("en", () => {
     const previewed = new Map<string, string[]>();
 
     async function make(title: string, choose: () => Promise<unknown>): Promise<void> {
-      await page.getByRole("button", { name: shell.createWorkOrder }).click();
+      await page.getByRole("button", { name: shell.newPm }).click();
       const dialog = dialogOf(page);
       await dialog.getByLabel(fields.title).fill(title);
       await dialog.getByLabel(fields.department).selectOption("Stamping");

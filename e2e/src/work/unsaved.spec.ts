@@ -27,7 +27,7 @@ test("the browser's Back and Escape ask as Close does, wherever something is uns
   const { nav } = m.shell;
   const forms: [screen: string, open: () => Promise<void>, field: string][] = [
     ["/", edit("Oil on the floor"), fields.title],
-    ["/", () => press(m.shell.createWorkOrder), fields.title],
+    ["/", () => press(m.shell.newRepair), fields.title],
     ["/maintenance", edit("Grease the guides"), fields.title],
     ["/machines", edit("Press 4"), m.machines.name],
     ["/parts-inventory", edit("Bearing"), m.parts.fields.name],
@@ -93,7 +93,7 @@ test("a reload while Back asks brings the form with its draft back, not the scre
 }) => {
   const page = await enter(await signUp());
   const title = page.getByRole("dialog").getByLabel(m.workOrders.fields.title);
-  await page.getByRole("button", { name: m.shell.createWorkOrder, exact: true }).first().click();
+  await page.getByRole("button", { name: m.shell.newRepair, exact: true }).first().click();
   await title.fill("Half a thought");
   await page.goBack();
   await expect(page.getByRole("alertdialog", { name: m.drafts.unsaved })).toBeVisible();

@@ -32,7 +32,6 @@ export const files = {
   removeConfirm: "Remove",
   uploadedBy: "{name}, {date}",
   empty: "No files yet",
-  emptyHelp: "Add a photo of the fault, a drawing or a manual.",
   tooLarge: "“{name}” is larger than 25 MB.",
   wrongType: "“{name}” is not one of PDF, DOC, DOCX, JPG, PNG or TXT.",
   units: { Bytes: "Bytes", KB: "KB", MB: "MB", GB: "GB" },

@@ -16,6 +16,7 @@ export const maintenance = {
   },
   board: {
     title: "Maintenance work orders",
+    add: "Add PM",
     tiles: "Show by frequency",
     /** When a PM falls, beside its frequency and its time. */
     workdays: "Mon–Fri",

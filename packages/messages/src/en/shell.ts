@@ -37,8 +37,8 @@ export const shell = {
   copyCompanyCode: "Copy the company code",
   companyCodeCopied: "Company code copied",
   companyCodeFailed: "The code could not be loaded",
-  newWorkOrder: "Work order",
-  createWorkOrder: "Create a work order",
+  newRepair: "New repair",
+  newPm: "New PM",
   signOut: "Sign out",
   signOutQuestion: {
     one: "{n} change is not sent yet. Sign out all the same?",

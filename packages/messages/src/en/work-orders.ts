@@ -1,6 +1,6 @@
 export const workOrders = {
   title: "Repair work orders",
-  add: "Add task",
+  add: "Add repair",
   search: "Search work, machine, person",
   department: "Department",
   priority: "Priority",

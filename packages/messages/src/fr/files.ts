@@ -35,7 +35,6 @@ export const files = {
   removeConfirm: "Retirer",
   uploadedBy: "{name}, {date}",
   empty: "Aucun fichier pour l’instant",
-  emptyHelp: "Ajoutez une photo du bris, un plan ou un manuel.",
   tooLarge: "« {name} » dépasse 25 Mo.",
   wrongType: "« {name} » n’est ni PDF, DOC, DOCX, JPG, PNG ni TXT.",
   units: { Bytes: "octets", KB: "Ko", MB: "Mo", GB: "Go" },

@@ -21,7 +21,7 @@ export const history = {
   allStatuses: "Tous",
   allPriorities: "Toutes",
   cards: {
-    completedItems: "Étapes terminées",
+    completedItems: "Réparations terminées",
     completedOrders: "Bons de travail terminés",
     totalRecords: "Total des entrées",
     daysOfHistory: "Jours d’historique",

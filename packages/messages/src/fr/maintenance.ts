@@ -19,6 +19,7 @@ export const maintenance = {
   },
   board: {
     title: "Bons d’entretien préventif",
+    add: "Ajouter un entretien",
     tiles: "Afficher par fréquence",
     workdays: "lun.–ven.",
     periods: { start: "Début du mois", middle: "Milieu du mois", end: "Fin du mois" },

@@ -12,8 +12,8 @@ export const shell = {
     dailyTasks: { label: "Tâches du jour", about: "Aujourd’hui, heure par heure", short: "Jour" },
     maintenanceHistory: {
       label: "Historique d’entretien",
-      about: "Chaque vérification, prouvée",
-      short: "Vérifications",
+      about: "Chaque entretien, prouvé",
+      short: "Entretiens",
     },
     repairHistory: { label: "Historique des réparations", about: "Les bris et leurs remèdes", short: "Historique" },
     departments: { label: "Départements", about: "Les secteurs de l’usine", short: "Départements" },
@@ -44,8 +44,8 @@ export const shell = {
   copyCompanyCode: "Copier le code d’entreprise",
   companyCodeCopied: "Code d’entreprise copié",
   companyCodeFailed: "Le code n’a pas pu être chargé",
-  newWorkOrder: "Bon de travail",
-  createWorkOrder: "Créer un bon de travail",
+  newRepair: "Nouvelle réparation",
+  newPm: "Nouvel entretien",
   signOut: "Se déconnecter",
   signOutQuestion: {
     one: "{n} changement n’est pas encore envoyé. Vous déconnecter quand même ?",

@@ -3,7 +3,7 @@ import type { Like } from "#text.ts";
 
 export const workOrders = {
   title: "Bons de travail de réparation",
-  add: "Ajouter un bon",
+  add: "Ajouter une réparation",
   search: "Travail, machine, personne",
   department: "Département",
   priority: "Priorité",

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconMenu2, IconPlus } from "@tabler/icons-react";
+import { useLocation } from "@tanstack/react-router";
 import { useScreenTitle } from "#app/screen-title.ts";
 import { PaletteButton } from "#app/shell/PaletteButton.tsx";
 import styles from "#app/shell/TopBar.module.css";
@@ -21,6 +22,7 @@ export function TopBar({ onMenu, onPalette, onCreate }: Props) {
   const m = useMessages();
   const user = useUser();
   const title = useScreenTitle();
+  const onMaintenance = useLocation({ select: ({ pathname }) => pathname === "/maintenance" });
   return (
     <header className={styles.bar}>
       <IconButton label={m.shell.openMenu} aria-haspopup="dialog" onClick={onMenu} className={styles.menu}>
@@ -37,13 +39,8 @@ export function TopBar({ onMenu, onPalette, onCreate }: Props) {
         <LanguageSwitch />
         <SchemeMenu />
       </div>
-      <Button
-        className={styles.create}
-        leftSection={<IconPlus />}
-        aria-label={m.shell.createWorkOrder}
-        onClick={onCreate}
-      >
-        <span className={styles.createWords}>{m.shell.newWorkOrder}</span>
+      <Button className={styles.create} leftSection={<IconPlus />} onClick={onCreate}>
+        <span className={styles.createWords}>{onMaintenance ? m.shell.newPm : m.shell.newRepair}</span>
       </Button>
       <div className={styles.wide}>
         <WhoIsHere />

@@ -45,6 +45,7 @@ export function FilesPanel(props: FilesSlotProps) {
           {m.files.add}
         </Button>
         <p className={styles.accepted}>
+          {files.length === 0 && uploads.length === 0 && `${m.files.empty} · `}
           {m.files.drop}
           <br />
           {m.files.accepted}
@@ -63,13 +64,6 @@ export function FilesPanel(props: FilesSlotProps) {
           }}
         />
       </div>
-      {files.length === 0 && uploads.length === 0 && (
-        <p className={styles.accepted}>
-          {m.files.empty}
-          <br />
-          {m.files.emptyHelp}
-        </p>
-      )}
       <ul className={styles.list}>
         {files.map((file) => (
           <FileRow key={file.id} file={file} onSave={onSave} onLook={() => setLooked(file.id)} />

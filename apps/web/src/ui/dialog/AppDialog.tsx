@@ -7,6 +7,7 @@ import { IconButton } from "#ui/button/IconButton.tsx";
 import styles from "#ui/dialog/AppDialog.module.css";
 import { useModalDialog } from "#ui/dialog/use-modal-dialog.ts";
 import { classes } from "#ui/theme/classes.ts";
+import { lowerBar } from "#ui/toast/use-clearance.ts";
 
 export interface DialogTab<Name extends string = string> {
   name: Name;
@@ -54,7 +55,11 @@ export function AppDialog<Name extends string>(props: Props<Name>) {
           </IconButton>
         </div>
         {tabs ? <TabbedBody {...tabs}>{children}</TabbedBody> : <div className={styles.body}>{children}</div>}
-        {foot && <div className={styles.foot}>{foot}</div>}
+        {foot && (
+          <div className={styles.foot} {...lowerBar}>
+            {foot}
+          </div>
+        )}
       </div>
     </dialog>
   );

@@ -4,6 +4,7 @@ import { useMessages } from "#lib/language.ts";
 import styles from "#ui/dialog/ConfirmDialog.module.css";
 import type { Question } from "#ui/dialog/question.ts";
 import { useModalDialog } from "#ui/dialog/use-modal-dialog.ts";
+import { lowerBar } from "#ui/toast/use-clearance.ts";
 
 interface Props {
   question: Question;
@@ -51,7 +52,7 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
         )}
         {question.note && <Note {...question.note} onEnter={() => onAnswer(true)} />}
         {question.option && <Option {...question.option} />}
-        <div className={styles.foot}>
+        <div className={styles.foot} {...lowerBar}>
           <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
             {question.cancel ?? m.common.cancel}
           </Button>

@@ -131,3 +131,17 @@ test("in a field the key is the field's own, and who comes next takes nothing ba
   await press(document.body);
   expect(undo).not.toHaveBeenCalled();
 });
+
+test("a message stands above the actions at the lower edge, and at its usual place without them", async () => {
+  const foot = document.createElement("div");
+  foot.setAttribute("data-lower-bar", "");
+  foot.getBoundingClientRect = () => new DOMRect(0, window.innerHeight - 140, 390, 140);
+  document.body.append(foot);
+  const bottom = () => message().parentElement?.style.bottom;
+  await settled(() => toast.success("Saved"));
+  expect(bottom()).toBe("152px");
+  await settled(() => toast.dismiss());
+  foot.remove();
+  await settled(() => toast.success("Saved"));
+  expect(bottom()).toBe("20px");
+});

@@ -7,13 +7,17 @@ import { IconButton } from "#ui/button/IconButton.tsx";
 import styles from "#ui/toast/Toasts.module.css";
 import { type Toast, takeLastUndo, toast, toastMs, useShownToast } from "#ui/toast/toast.ts";
 import { undoKeys } from "#ui/toast/undo.ts";
+import { useClearance } from "#ui/toast/use-clearance.ts";
 import { useHeld } from "#ui/toast/use-held.ts";
 
 /** The place where messages appear: success for 3 s, errors for 5 s, or as long as they say; longer while one points at them or is in them. */
 export function Toasts() {
   const shown = useShownToast();
+  const bottom = useClearance(shown !== undefined && shown !== null);
   return createPortal(
-    <div className={styles.place}>{shown && <Message key={shown.key} shown={shown} />}</div>,
+    <div className={styles.place} style={{ bottom }}>
+      {shown && <Message key={shown.key} shown={shown} />}
+    </div>,
     liveRegion,
   );
 }

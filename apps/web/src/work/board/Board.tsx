@@ -7,6 +7,7 @@ import styles from "#work/board/Board.module.css";
 import { BoardColumn } from "#work/board/BoardColumn.tsx";
 import { BoardDrag } from "#work/board/BoardDrag.tsx";
 import { useBoardKeys } from "#work/board/board-keys.ts";
+import { useFolding } from "#work/board/folding.ts";
 import { StatusSwitcher } from "#work/board/StatusSwitcher.tsx";
 import type { BoardCard, CardProps } from "#work/card/card.ts";
 import { useAskStep } from "#work/step/ask-step.ts";
@@ -39,6 +40,7 @@ export function Board<Work extends BoardCard>(props: Props<Work>) {
     return new Map(statuses.map((status) => [status, sort(inColumn.get(status) ?? [], now, zone)]));
   }, [cards, sort, now, zone]);
   const [followed, setFollowed] = useState<string>();
+  const { folded, unfold } = useFolding(followed === undefined ? undefined : byId.get(followed));
   const askStep = useAskStep();
   const place = useRef<HTMLDivElement>(null);
   useBoardKeys(place);
@@ -78,6 +80,7 @@ export function Board<Work extends BoardCard>(props: Props<Work>) {
             count={counts[status]}
             draw={draw}
             followed={followed}
+            onUnfold={folded === status ? unfold : undefined}
             foot={status === "Completed" && completedFoot}
           />
         ))}

@@ -1,5 +1,6 @@
 import { useDroppable } from "@dnd-kit/core";
 import type { Status } from "@millwright/domain/work/work-order";
+import { IconArrowsHorizontal } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { StatusDot } from "#ui/label/Status.tsx";
@@ -19,6 +20,8 @@ interface Props {
   draw: (id: string) => ReactNode;
   /** The card that was moved by keyboard: it is brought into view, and the focus goes with it. */
   followed: string | undefined;
+  /** Unfolds a column of which only the header is shown; left out of one that is whole. */
+  onUnfold: (() => void) | undefined;
   /** What follows the last card, such as a way to see more. */
   foot?: ReactNode;
 }
@@ -27,7 +30,7 @@ const gap = 10;
 const keyOf = (card: BoardCard) => card.id;
 
 /** One status: its header stays, its cards scroll, and only those near the view are drawn. */
-export function BoardColumn({ status, cards, cardHeight, count, draw, followed, foot }: Props) {
+export function BoardColumn({ status, cards, cardHeight, count, draw, followed, onUnfold, foot }: Props) {
   const m = useMessages();
   const number = useNumber();
   const { setNodeRef, isOver } = useDroppable({ id: dropId(status, "column") });
@@ -37,30 +40,45 @@ export function BoardColumn({ status, cards, cardHeight, count, draw, followed, 
       ref={setNodeRef}
       className={styles.column}
       data-status={status}
+      data-folded={onUnfold ? true : undefined}
       data-over={isOver || undefined}
       aria-label={label}
     >
       <header className={styles.columnHead}>
-        <StatusDot status={status} />
-        <h2 className={styles.columnTitle}>{label}</h2>
-        <span className={styles.columnCount}>{number(count)}</span>
-      </header>
-      <VirtualList
-        className={styles.scroller}
-        label={label}
-        items={cards}
-        itemKey={keyOf}
-        itemHeight={cardHeight}
-        gap={gap}
-        reveal={followed}
-        render={(card) => <DraggableCard card={card} draw={draw} followed={card.id === followed} />}
-        end={
+        {onUnfold ? (
+          <h2 className={styles.columnTitle}>
+            <button type="button" className={styles.fold} aria-expanded={false} onClick={onUnfold}>
+              <StatusDot status={status} />
+              {label} <span className={styles.columnCount}>{number(count)}</span>
+              <IconArrowsHorizontal aria-hidden="true" />
+            </button>
+          </h2>
+        ) : (
           <>
-            {cards.length === 0 && <p className={styles.nothing}>{m.workOrders.emptyColumn}</p>}
-            {foot}
+            <StatusDot status={status} />
+            <h2 className={styles.columnTitle}>{label}</h2>
+            <span className={styles.columnCount}>{number(count)}</span>
           </>
-        }
-      />
+        )}
+      </header>
+      {!onUnfold && (
+        <VirtualList
+          className={styles.scroller}
+          label={label}
+          items={cards}
+          itemKey={keyOf}
+          itemHeight={cardHeight}
+          gap={gap}
+          reveal={followed}
+          render={(card) => <DraggableCard card={card} draw={draw} followed={card.id === followed} />}
+          end={
+            <>
+              {cards.length === 0 && <p className={styles.nothing}>{m.workOrders.emptyColumn}</p>}
+              {foot}
+            </>
+          }
+        />
+      )}
     </section>
   );
 }

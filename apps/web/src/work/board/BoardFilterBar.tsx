@@ -19,11 +19,13 @@ interface Props {
   screen: SavedScreen;
   filtering: WorkFiltering;
   view: ListView;
+  /** What new work is called. */
+  add: string;
   onAdd: () => void;
 }
 
 /** Search, department, priority, every other filter, and the way to new work. */
-export function BoardFilterBar({ screen, filtering, view, onAdd }: Props) {
+export function BoardFilterBar({ screen, filtering, view, add, onAdd }: Props) {
   const { filters, change: onFilters, set, clear } = filtering;
   const m = useMessages();
   const departments = useDepartments().data ?? [];
@@ -63,7 +65,7 @@ export function BoardFilterBar({ screen, filtering, view, onAdd }: Props) {
       <ViewsButton screen={screen} filters={filters} onChoose={set} />
       <Button variant="default" className={styles.add} onClick={onAdd}>
         <IconPlus aria-hidden="true" />
-        <span className={styles.addLabel}>{m.workOrders.add}</span>
+        {add}
       </Button>
     </>
   );

@@ -25,6 +25,8 @@ import type { LoadSheet } from "#work/print-sheets.tsx";
 
 interface Words {
   title: string;
+  /** What is made here. */
+  add: string;
   loadFailed: string;
   empty: string;
   emptyHelp: string;
@@ -60,7 +62,7 @@ export function BoardPage({ words, board, screen, filtering, onAdd, head, loadSh
   const [shown, setShown] = useState<Status>("Scheduled");
   const { filters, change, clear, isWaiting, asksWho } = filtering;
   const view = useListView();
-  const bar = <BoardFilterBar screen={screen} filtering={filtering} view={view} onAdd={onAdd} />;
+  const bar = <BoardFilterBar screen={screen} filtering={filtering} view={view} add={words.add} onAdd={onAdd} />;
   if (board.orders === null || isWaiting) {
     return (
       <Page title={words.title} fill actions={bar}>
@@ -168,7 +170,7 @@ function EmptyBoard({ words, isFiltered, onClear, onAdd }: EmptyProps) {
       detail={words.emptyHelp}
       action={
         <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
-          {m.workOrders.add}
+          {words.add}
         </Button>
       }
     />

@@ -3,10 +3,12 @@ import { useMessages } from "#lib/language.ts";
 import { StatusDot } from "#ui/label/Status.tsx";
 import { Bone } from "#ui/state/Skeleton.tsx";
 import styles from "#work/board/Board.module.css";
+import { useFolding } from "#work/board/folding.ts";
 
 /** The board's shape while its orders are on their way. */
 export function BoardSkeleton() {
   const m = useMessages();
+  const { folded } = useFolding(undefined);
   return (
     <>
       <div className={styles.switcher} aria-hidden="true">
@@ -21,12 +23,18 @@ export function BoardSkeleton() {
       </div>
       <div className={styles.board} data-shown="Scheduled" role="status" aria-label={m.common.loading}>
         {statuses.map((status, column) => (
-          <div key={status} className={styles.column} data-status={status}>
+          <div key={status} className={styles.column} data-status={status} data-folded={status === folded || undefined}>
             <div className={styles.columnHead}>
-              <StatusDot status={status} />
-              <span className={styles.columnTitle}>{m.workOrders.statuses[status]}</span>
+              {status === folded ? (
+                <span className={styles.fold} />
+              ) : (
+                <>
+                  <StatusDot status={status} />
+                  <span className={styles.columnTitle}>{m.workOrders.statuses[status]}</span>
+                </>
+              )}
             </div>
-            {[0, 1, 2].slice(0, 3 - (column % 2)).map((card) => (
+            {[0, 1, 2].slice(0, status === folded ? 0 : 3 - (column % 2)).map((card) => (
               <div key={card} className={styles.ghost}>
                 <Bone width="50%" />
                 <Bone width="90%" height={18} />

@@ -1,7 +1,8 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { progress } from "@millwright/domain/work/checklist";
 import { IconArrowsDiagonal } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { useMessages } from "#lib/language.ts";
 import { firstTab, tabsWith } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
@@ -25,6 +26,10 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
   const [shown, setShown] = useState(firstTab(more));
   const { close, cancel, begin } = useWorkFrame(props);
   const { done, total } = progress(edit.draft?.checklist ?? order.checklist);
+  const stepsId = useId();
+  const isWide = useMediaQuery("(min-width: 1200px)", false, { getInitialValueInEffect: false });
+  // The steps stand beside the facts where both have room.
+  const isRoomy = isWide && order.checklist.length > 0;
   const own = [
     { name: "details", label: tabs.details },
     { name: "checklist", label: tabs.checklist, count: <Ratio done={done} total={total} /> },
@@ -45,6 +50,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
   const acts = { edit: { ...edit, save, begin: beginHere }, onStarted, onCancel: cancel, onLeave: close };
   return (
     <AppDialog
+      size={isRoomy ? "broad" : "wide"}
       code={order.wo_id}
       title={order.title}
       status={<DialogHead {...props} />}
@@ -56,14 +62,27 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
       {edit.clashes.length > 0 && <ConflictPanel edit={edit} words={props.words} />}
       {shown === "details" && edit.draft && props.fields(edit.draft)}
       {shown === "details" && !edit.draft && (
-        <WorkDetails>
-          {props.headline}
-          {props.lead(begin)}
-          <Suspense>
-            <Photos files={order.files} onSave={commands.saveFiles} onUpload={commands.uploadFile} />
-          </Suspense>
-          {props.facts}
-        </WorkDetails>
+        <div className={isRoomy ? styles.columns : undefined}>
+          <WorkDetails>
+            {props.headline}
+            {props.lead(begin)}
+            <Suspense>
+              <Photos files={order.files} onSave={commands.saveFiles} onUpload={commands.uploadFile} />
+            </Suspense>
+            {props.facts}
+          </WorkDetails>
+          {isRoomy && (
+            <section className={styles.steps} aria-labelledby={stepsId}>
+              <h3 id={stepsId} className={styles.heading}>
+                {tabs.checklist}
+                <span className={styles.count}>
+                  <Ratio done={done} total={total} />
+                </span>
+              </h3>
+              <ChecklistView order={order} ticks={ticks} />
+            </section>
+          )}
+        </div>
       )}
       {shown === "checklist" && !edit.draft && <ChecklistView order={order} ticks={ticks} />}
       {shown === "checklist" && edit.draft && (

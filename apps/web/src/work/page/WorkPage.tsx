@@ -9,6 +9,7 @@ import { Ratio } from "#ui/label/Ratio.tsx";
 import { StatusLabel } from "#ui/label/Status.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { lowerBar } from "#ui/toast/use-clearance.ts";
 import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
 import { ChecklistView } from "#work/checklist/ChecklistView.tsx";
 import { WorkDetails } from "#work/dialog/Facts.tsx";
@@ -28,7 +29,11 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
   const save = () => props.onSave();
   const acts = { edit: { ...edit, save, begin }, onStarted, onCancel: cancel, onLeave: null };
   // Under a thumb the actions are at the foot of the screen, and come last for a reader, too.
-  const actions = <div className={styles.actions}>{props.foot(acts)}</div>;
+  const actions = (
+    <div className={styles.actions} {...lowerBar}>
+      {props.foot(acts)}
+    </div>
+  );
   return (
     <div className={styles.page}>
       <PageHead {...props}>{!phone && actions}</PageHead>

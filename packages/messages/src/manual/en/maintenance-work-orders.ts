@@ -6,7 +6,7 @@ export const maintenanceWorkOrders = {
     {
       title: "Create a PM (preventive maintenance)",
       steps: [
-        "Open Maintenance and press Add task.",
+        "Open Maintenance and press Add PM.",
         "Give it a title, a department and a machine.",
         "Choose Daily (Monday to Friday), Weekly (a day of the week) or Monthly (start, middle or end of the month), and a time.",
         "Check the next five dates, which are shown as you choose, then save.",

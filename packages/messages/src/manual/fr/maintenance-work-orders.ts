@@ -9,7 +9,7 @@ export const maintenanceWorkOrders = {
     {
       title: "Créer un entretien préventif",
       steps: [
-        "Ouvrez Entretien préventif et appuyez sur Ajouter un bon.",
+        "Ouvrez Entretien préventif et appuyez sur Ajouter un entretien.",
         "Donnez-lui un titre, un département et une machine.",
         "Choisissez Quotidien (du lundi au vendredi), Hebdomadaire (un jour de la semaine) ou Mensuel (début, milieu ou fin du mois), et une heure.",
         "Vérifiez les cinq prochaines dates, affichées à mesure que vous choisissez, puis enregistrez.",

@@ -1,19 +1,23 @@
 import { IconDots, IconScan } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import styles from "#app/shell/nav/BottomBar.module.css";
 import { useNavEntries } from "#app/shell/nav/nav.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
+import { lowerBar } from "#ui/toast/use-clearance.ts";
 
 /** The scanner is in the middle, under the thumb of either hand. */
 const beforeScan = ["board", "dailyTasks"];
 const afterScan = ["calendar"];
+const onBar = new Set<string>([...beforeScan, ...afterScan]);
 
 /** The few screens that a phone keeps under the thumb, with the scanner; the others are behind More. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const m = useMessages();
   const { open } = useDialogAddress();
   const entries = useNavEntries();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const isUnderThumb = entries.some(({ to, words }) => to === pathname && onBar.has(words));
   const linksTo = (names: readonly string[]) =>
     entries
       .filter(({ words }) => names.includes(words))
@@ -24,14 +28,21 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
         </Link>
       ));
   return (
-    <nav aria-label={m.shell.navigation} className={styles.bar}>
+    <nav aria-label={m.shell.navigation} className={styles.bar} {...lowerBar}>
       {linksTo(beforeScan)}
       <button type="button" aria-haspopup="dialog" className={styles.entry} onClick={() => open("scan")}>
         <IconScan aria-hidden="true" />
         {m.shell.scan}
       </button>
       {linksTo(afterScan)}
-      <button type="button" aria-haspopup="dialog" className={styles.entry} onClick={onMore}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-current={!isUnderThumb}
+        className={styles.entry}
+        data-status={isUnderThumb ? undefined : "active"}
+        onClick={onMore}
+      >
         <IconDots aria-hidden="true" />
         {m.shell.more}
       </button>
