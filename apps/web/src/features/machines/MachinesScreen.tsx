@@ -43,7 +43,8 @@ export function MachinesScreen() {
   return (
     <Page
       title={m.machines.title}
-      count={list.hasNextPage ? undefined : machines?.length}
+      count={machines?.length}
+      hasMore={list.hasNextPage}
       actions={
         <>
           <SearchField label={m.machines.search} value={q ?? ""} onSearch={search} />

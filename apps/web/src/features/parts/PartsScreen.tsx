@@ -63,7 +63,8 @@ export function PartsScreen() {
   return (
     <Page
       title={m.parts.title}
-      count={list.hasNextPage ? undefined : parts?.length}
+      count={parts?.length}
+      hasMore={list.hasNextPage}
       actions={
         <PartsBar
           asked={asked}

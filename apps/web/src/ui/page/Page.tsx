@@ -9,6 +9,8 @@ interface Props {
   title: string;
   /** How many things the screen holds; left out while that is not known. */
   count?: number | undefined;
+  /** Whether there are more than are counted yet: "500+". */
+  hasMore?: boolean;
   /** Beside the title: how the thing stands. */
   status?: ReactNode;
   /** How many its search and filters found, where that stands elsewhere than beside the title. */
@@ -21,7 +23,16 @@ interface Props {
 }
 
 /** A screen behind the sign-in: its title row and its content on one column of at most 1440 px. */
-export function Page({ title, count, found = count, status, actions, fill = false, children }: Props) {
+export function Page({
+  title,
+  count,
+  hasMore = false,
+  found = hasMore ? undefined : count,
+  status,
+  actions,
+  fill = false,
+  children,
+}: Props) {
   const number = useNumber();
   useFound(found, useScreenSearch());
   return (
@@ -29,7 +40,7 @@ export function Page({ title, count, found = count, status, actions, fill = fals
       <header className={styles.header}>
         <h1 className={styles.title} tabIndex={-1} id="page-title">
           {title}
-          {count !== undefined && <span className={styles.count}>{number(count)}</span>}
+          {count !== undefined && <span className={styles.count}>{number(count) + (hasMore ? "+" : "")}</span>}
         </h1>
         {status && <div className={styles.status}>{status}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
