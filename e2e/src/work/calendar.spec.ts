@@ -160,24 +160,6 @@ inLanguage("fr", () => {
       expect(await call("GET /repair-history")).toEqual([]);
     });
 
-    await test.step("a week has all of each day, by keys and by weeks; what is made from a day begins on it", async () => {
-      await page.getByText(m.calendar.week, { exact: true }).click();
-      await expect(page).toHaveURL(/view=week/);
-      await expect(cell(page, "2026-11-24").getByRole("button")).toHaveCount(4);
-      await expect(cell(page, "2026-11-24")).toContainText("Noisy fan");
-      await expectAccessible(page);
-      await dayOf(page, "2026-11-24").focus();
-      await page.keyboard.press("ArrowDown");
-      await expect(dayOf(page, "2026-12-01")).toBeFocused();
-      await page.getByRole("button", { name: m.weekPlan.previousWeek }).click();
-      await dayOf(page, "2026-11-26").click();
-      await page.getByRole("button", { name: m.calendar.addRepair, exact: true }).click();
-      await expect(page.getByRole("dialog").locator("input[type=date][value='2026-11-26']")).toHaveCount(1);
-      await page.keyboard.press("Escape");
-      await page.getByText(m.calendar.month, { exact: true }).click();
-      await expect(page).not.toHaveURL(/view=/);
-    });
-
     await test.step("in the narrow cells of a tablet, a task with its time and its mark is whole", async () => {
       await page.setViewportSize({ width: 1024, height: 768 });
       await call("POST /work-orders", { title: "Cracked guard", due_date: "2026-11-19", ...press });
@@ -249,4 +231,33 @@ test("on a phone the month is a strip of dots above the coming days", async ({ s
   await expect(later(25)).toHaveCount(0);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(sideways).toBe(false);
+});
+
+test("a week has all of each day, by keys and by weeks; what is made from a day begins on it", async ({
+  signUp,
+  enter,
+  request,
+  m,
+}) => {
+  const owner = await signUp();
+  for (const title of ["Leak", "Noise", "Smell"]) {
+    await callAs(request, owner, "POST /work-orders", { title, due_date: "2026-11-24" });
+  }
+  const page = await enter(owner, { path: "/calendar" });
+  await page.getByText(m.calendar.week, { exact: true }).click();
+  await expect(page).toHaveURL(/view=week/);
+  for (const title of ["Leak", "Noise", "Smell"]) await expect(cell(page, "2026-11-24")).toContainText(title);
+  await expect(cell(page, "2026-11-30")).toHaveCount(0);
+  await expectAccessible(page);
+  await dayOf(page, "2026-11-24").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(dayOf(page, "2026-12-01")).toBeFocused();
+  await page.getByRole("button", { name: m.weekPlan.previousWeek }).click();
+  await dayOf(page, "2026-11-26").click();
+  await page.getByRole("button", { name: m.calendar.addRepair, exact: true }).click();
+  await expect(page).toHaveURL(/on=2026-11-26/);
+  await expect(page.getByRole("dialog").locator("input[type=date]").first()).toHaveValue("2026-11-26");
+  await page.keyboard.press("Escape");
+  await page.getByText(m.calendar.month, { exact: true }).click();
+  await expect(page).not.toHaveURL(/view=/);
 });

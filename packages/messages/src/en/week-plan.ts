@@ -14,6 +14,7 @@ export const weekPlan = {
   ofHours: "{planned} of {room} h",
   over: "{planned} h · {over} h too much",
   dayOff: "Day off",
+  plannedOff: "{planned} h on a day off",
   planned: "{planned} h",
   estimate: "{hours} h",
   noEstimate: "no estimate, 30 min",

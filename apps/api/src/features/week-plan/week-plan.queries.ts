@@ -63,7 +63,9 @@ const mostPressing = sql.lit(`{${priorities.toReversed().join()}}`);
  * of `sortToPlace`.
  */
 export const unplaced = ({ but, limit, zone }: ToPlace) => sql<UnplacedRow>`
-  select found.*, machine.name as machine_name from (
+  select work_order_id, wo_id, type, title, status, priority, machine.name as machine_name, assignee,
+    estimated_duration, scheduled_start, scheduled_date, due_date, total
+  from (
     select id as work_order_id, wo_id, type, title, status, priority, machine_id, assignee_id as assignee,
       estimated_minutes as estimated_duration,
       json_instant(scheduled_start) as scheduled_start, scheduled_on as scheduled_date,

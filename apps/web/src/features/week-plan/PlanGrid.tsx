@@ -126,7 +126,11 @@ function Load({ work, room }: { work: readonly PlannedWork[]; room: number }) {
   const load = loadOf(work, room);
   const planned = sayHours(load.planned, locale);
   const isOver = load.over > 0;
-  if (room === 0 && load.planned === 0) return <p className={styles.off}>{m.weekPlan.dayOff}</p>;
+  if (room === 0) {
+    // Work on a day off may be meant, as a round on Sundays.
+    const words = load.planned === 0 ? m.weekPlan.dayOff : fill(m.weekPlan.plannedOff, { planned });
+    return <p className={styles.off}>{words}</p>;
+  }
   return (
     <>
       <p className={styles.load} data-over={isOver || undefined}>
@@ -135,7 +139,7 @@ function Load({ work, room }: { work: readonly PlannedWork[]; room: number }) {
           : fill(m.weekPlan.planned, { planned })}
       </p>
       <span className={styles.meter} data-over={isOver || undefined} aria-hidden="true">
-        <span style={{ inlineSize: `${Math.min(100, load.room === 0 ? 100 : (load.planned / load.room) * 100)}%` }} />
+        <span style={{ inlineSize: `${Math.min(100, (load.planned / load.room) * 100)}%` }} />
       </span>
     </>
   );

@@ -20,6 +20,8 @@ export function PlanSheet({ plan, days, name, company }: Props) {
   const m = useMessages();
   const saying = useSaying();
   const locale = useLocale();
+  const dayOff = (planned: string, minutes: number) =>
+    minutes === 0 ? m.weekPlan.dayOff : fill(m.weekPlan.plannedOff, { planned });
   const shown = days.filter(
     (day, n) => n < 5 || plan.technicians.some(({ id }) => workOn(plan, id, day.toString()).length > 0),
   );
@@ -52,8 +54,8 @@ export function PlanSheet({ plan, days, name, company }: Props) {
                 return (
                   <td key={day.dayOfWeek}>
                     <p className={sheet.load}>
-                      {load.room === 0 && load.planned === 0
-                        ? m.weekPlan.dayOff
+                      {load.room === 0
+                        ? dayOff(sayHours(load.planned, locale), load.planned)
                         : fill(m.weekPlan.ofHours, {
                             planned: sayHours(load.planned, locale),
                             room: sayHours(load.room, locale),
