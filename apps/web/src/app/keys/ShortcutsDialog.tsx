@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import styles from "#app/keys/Shortcuts.module.css";
-import { paletteKeys } from "#app/keys/use-keys.ts";
+import { isApple } from "#lib/apple.ts";
 import { useMessages } from "#lib/language.ts";
 import { hasSingleKeys } from "#lib/single-keys.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
-import { undoKeys } from "#ui/toast/undo.ts";
 
+const control = isApple ? "⌘" : "Ctrl";
 const arrows = ["←", "↑", "→", "↓"];
 
 /** All the keys, and where those that stand alone are turned off. */
@@ -17,8 +17,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <Keys
         title={help.everywhere}
         all={[
-          [help.search, [paletteKeys.shown]],
-          [help.undo, [undoKeys.shown]],
+          [help.search, [control, "K"]],
+          [help.undo, [control, "Z"]],
           [help.slash, ["/"]],
           [help.create, ["n"]],
           [help.show, ["?"]],

@@ -22,7 +22,16 @@ export const repairWorkOrders = {
     {
       title: "Find one",
       text: [
-        "The search looks into the title, the number and the description. The filters stay in the address of the page, so that a view can be bookmarked or sent to a colleague.",
+        "The search takes any part of a word of the title, the number, the description, the machine, the department or the technician, accents or not. On the boards, the calendar and the daily tasks alike, Filter narrows by technician (Mine is your own work, Unassigned nobody’s), due date, machine, department and priority; each filter that is on stands above the work, and goes when it is pressed.",
+        "Filters stay in the address of the page, which can be bookmarked or sent to a colleague. Views, the bookmark beside the filters, keeps them under a name, for you alone or for the whole company. Histories are narrowed to days as well: this month, last month, this year, or any two.",
+        "From anywhere, Ctrl and K (⌘ and K on a Mac) find an order by its number or words.",
+      ],
+    },
+    {
+      title: "Change several at once",
+      text: [
+        "The list beside the board shows the same work in rows; press a column’s name to sort by it. Choose rows, with Shift for all between two, then assign them, set their priority, status or due date, print their sheets, or delete them. One message says what was changed and names what was not; its Undo takes all of it back. Of a deletion only an owner can take it back.",
+        "CSV saves exactly the rows that are shown, in their order.",
       ],
     },
     {

@@ -25,7 +25,16 @@ export const repairWorkOrders = {
     {
       title: "En trouver un",
       text: [
-        "La recherche porte sur le titre, le numéro et la description. Les filtres restent dans l’adresse de la page : une vue peut être mise en signet ou envoyée à un collègue.",
+        "La recherche prend n’importe quelle partie d’un mot du titre, du numéro, de la description, de la machine, du département ou du technicien, avec ou sans accents. Sur les tableaux, au calendrier et dans les tâches du jour, Filtrer restreint par technicien (À moi est votre travail, Non assigné celui de personne), échéance, machine, département et priorité; chaque filtre actif figure au-dessus du travail et s’enlève en appuyant dessus.",
+        "Les filtres restent dans l’adresse de la page, qui peut être mise en signet ou envoyée à un collègue. Vues, le signet à côté des filtres, les garde sous un nom, pour vous seul ou pour toute l’entreprise. Les historiques se restreignent aussi à des jours : ce mois-ci, le mois dernier, cette année, ou de tel jour à tel autre.",
+        "De partout, Ctrl et K (⌘ et K sur un Mac) trouvent un bon par son numéro ou ses mots.",
+      ],
+    },
+    {
+      title: "En changer plusieurs à la fois",
+      text: [
+        "La liste, à côté du tableau, montre le même travail en lignes; appuyez sur le nom d’une colonne pour trier. Choisissez des lignes, avec Maj pour toutes celles entre deux, puis assignez-les, fixez leur priorité, leur statut ou leur échéance, imprimez leurs feuilles ou supprimez-les. Un seul message dit ce qui a changé et nomme le reste; son bouton Annuler reprend le tout. Une suppression, seul un propriétaire peut la reprendre.",
+        "CSV enregistre exactement les lignes affichées, dans leur ordre.",
       ],
     },
     {
