@@ -36,8 +36,7 @@ export function ActiveFilters({ filters, onChange, fields }: Props) {
             aria-label={fill(m.filter.removeOne, { name: `${label} ${value}` })}
             onClick={() => onChange({ [name]: undefined })}
           >
-            <span className={styles.chipLabel}>{label}</span>
-            <span className={styles.chipValue}>{value}</span>
+            <span className={styles.chipLabel}>{label}</span> <span className={styles.chipValue}>{value}</span>
             <IconX aria-hidden="true" />
           </button>
         </li>
