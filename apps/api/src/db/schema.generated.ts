@@ -543,7 +543,7 @@ interface RepairHistoryTable {
 interface SavedViewTable {
   company_id: Generated<string>;
   id: Generated<string>;
-  person_id: string;
+  person_id: string | null;
   screen: string;
   name: string;
   search: string;

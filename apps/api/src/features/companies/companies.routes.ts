@@ -3,6 +3,7 @@ import { unlinkLeaver } from "#features/assignees/assignees.ts";
 import { companyCodeOf, describeCompany, getCompany, rotateCompanyCode } from "#features/companies/companies.ts";
 import { barredFrom, changeAccess, readmit, removeMember, teamOf } from "#features/companies/members.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
+import { dropLeaversViews } from "#features/saved-views/saved-views.ts";
 import { bind } from "#http/call/bind.ts";
 
 export const companiesRoutes = [
@@ -50,6 +51,7 @@ export const companiesRoutes = [
     await inCompany(async (db) => {
       announce(db, { kind: "member", id: params.id });
       await unlinkLeaver(db, params.id);
+      await dropLeaversViews(db);
       if (rotates) announce(db, { kind: "company", id: by.companyId });
     });
   }),

@@ -13,7 +13,7 @@ export interface ViewRow {
 }
 
 const columns = (personId: string) => sql`
-  id, screen, name, search, is_shared, person_id = ${personId} as is_mine, json_instant(created_at) as created_at`;
+  id, screen, name, search, is_shared, person_id is not distinct from ${personId} as is_mine, json_instant(created_at) as created_at`;
 
 /** The views that a person sees: their own, and the shared ones. */
 export async function listViews(db: CompanyDb, personId: string): Promise<ViewRow[]> {
@@ -86,4 +86,9 @@ export async function deleteView(db: CompanyDb, id: string, personId: string, an
     delete from saved_view where id = ${id} and (person_id = ${personId} or ${anyShared} and is_shared)
     returning 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Deletes what those who left the company kept for themselves; what they shared stays. */
+export async function deleteLeftBehind(db: CompanyDb): Promise<void> {
+  await sql`delete from saved_view where person_id is null and not is_shared`.execute(db);
 }

@@ -47,9 +47,29 @@ test("a view without a name is refused, and so is one more than a person may kee
   expect((await luc("POST /saved-views", { body: view })).json.code).toBe("too_many_views");
 });
 
-test("who leaves the company takes their views along", async () => {
+test("who leaves the company takes their views along, and those that they shared stay", async () => {
   const { owner, luc, lucsId } = await openCompany();
-  await luc("POST /saved-views", { body: { ...view, is_shared: true } });
+  const { body: shared } = await luc("POST /saved-views", { body: { ...view, is_shared: true } });
+  const { body: own } = await luc("POST /saved-views", { body: { ...view, name: "Own" } });
   await owner("DELETE /company/members/{id}", { params: { id: lucsId } });
+  expect((await owner("GET /saved-views")).body).toMatchObject([{ id: shared.id, is_mine: false, is_shared: true }]);
+  for (const id of [own.id, shared.id, shared.id]) await owner("DELETE /saved-views/{id}", { params: { id } });
   expect(await names(owner)).toEqual([]);
+});
+
+test("who saves views while they are removed is signed out", async () => {
+  for (let n = 0; n < 8; n++) {
+    const { owner, luc, lucsId } = await openCompany();
+    const technician = (await owner("POST /assignees", { body: { name: "Luc" } })).body;
+    const links = { params: { id: technician.id }, body: { member_id: lucsId } };
+    const answers = await Promise.all([
+      luc("POST /saved-views", { body: view }),
+      owner("DELETE /company/members/{id}", { params: { id: lucsId } }),
+      luc("POST /saved-views", { body: view }),
+      luc("POST /saved-views", { body: view }),
+      luc("PUT /assignees/{id}/member", links),
+      owner("PUT /assignees/{id}/member", links),
+    ]);
+    for (const { status } of answers) expect([200, 201, 204, 401, 403, 409, 422]).toContain(status);
+  }
 });

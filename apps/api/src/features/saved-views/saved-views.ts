@@ -4,6 +4,7 @@ import type { CompanyDb } from "#db/database.ts";
 import {
   changeView,
   countHeld,
+  deleteLeftBehind,
   deleteView,
   findView,
   insertView,
@@ -44,4 +45,9 @@ export async function editView(
 /** Deletes an own view; an owner deletes a shared one too. @throws Refusal `not_found` */
 export async function removeView(db: CompanyDb, id: string, by: Member): Promise<void> {
   if (!(await deleteView(db, id, by.personId, by.access === "owner"))) refuse("not_found");
+}
+
+/** Who leaves the company takes their views along, but for those that it shares. */
+export async function dropLeaversViews(db: CompanyDb): Promise<void> {
+  await deleteLeftBehind(db);
 }

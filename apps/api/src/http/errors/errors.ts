@@ -69,8 +69,15 @@ function fromFramework({ code, statusCode }: FastifyError, { routeOptions }: Fas
   return undefined;
 }
 
+/** What refers to a person as one of the company, who was removed from it meanwhile. */
+const ofLeavers: Record<string, () => Refusal> = {
+  saved_view_company_id_person_id_fkey: () => new Refusal("unauthorized", {}),
+  assignee_company_id_member_id_fkey: () => new Refusal("unknown_reference", { fields: { member_id: "invalid" } }),
+};
+
 /** What PostgreSQL says of a transaction that met another one, or of a text that it can't keep. */
-function fromDatabase({ code }: FastifyError): Refusal | undefined {
+function fromDatabase({ code, constraint = "" }: FastifyError & { constraint?: string }): Refusal | undefined {
+  if (code === "23503") return ofLeavers[constraint]?.();
   // A statement that took too long: for its data, or since others had the database.
   if (code === "57014") return new Refusal("unavailable", { retryAfterSeconds: 2, sentence: "took_too_long" });
   const lostRace = ["40001", "40P01", "55P03", "23505"];
