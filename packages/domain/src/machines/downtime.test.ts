@@ -41,3 +41,12 @@ test("a time to come is refused, but for a clock that is a little fast", () => {
   expect(run("12:10", stood("10:00", null))).toEqual({ fault: "ahead" });
   expect(stop("12:02")).toEqual({ act: "begin", at: now });
 });
+
+test("a time of more than a year ago is refused, whatever the year", () => {
+  const since = (text: string) => ({ state: "stopped" as const, since: Temporal.Instant.from(text) });
+  expect(stepToState(since("2025-11-22T12:00:00Z"), [], now)).toMatchObject({ act: "begin" });
+  for (const text of ["2025-11-20T12:00:00Z", "0000-06-01T00:00:00Z"]) {
+    expect(stepToState(since(text), [], now)).toEqual({ fault: "too_early" });
+    expect(stepToState({ ...since(text), state: "running" }, [], now)).toEqual({ fault: "too_early" });
+  }
+});

@@ -17,10 +17,13 @@ export interface SaidState {
 export type DowntimeStep =
   | { act: "nothing" | "resume" }
   | { act: "begin" | "move" | "end"; at: Temporal.Instant }
-  | { fault: "ahead" | "overlap" };
+  | { fault: "ahead" | "too_early" | "overlap" };
 
 /** A device whose clock is a little fast says now. */
 const clockSkew = Temporal.Duration.from({ minutes: 2 });
+
+/** How far back somebody says that a machine stood: what is older is a slip of the keys. */
+export const downtimeReachDays = 366;
 
 /** From the latest downtime of a machine and the one before it, the step to the state that somebody says. */
 export function stepToState(
@@ -29,6 +32,9 @@ export function stepToState(
   now: Temporal.Instant,
 ): DowntimeStep {
   if (said.since !== null && isBefore(now.add(clockSkew), said.since)) return { fault: "ahead" };
+  if (said.since !== null && isBefore(said.since, now.subtract({ hours: downtimeReachDays * 24 }))) {
+    return { fault: "too_early" };
+  }
   const at = said.since === null || isBefore(now, said.since) ? now : said.since;
   return said.state === "running" ? stepToRunning(at, latest[0]) : stepToStopped({ ...said, at }, latest);
 }

@@ -50,6 +50,14 @@ test("a line says why it will not do", () => {
   ]);
 });
 
+test("a cell beyond the header is told, and an empty one is none", () => {
+  const { machines } = read("name,model\nPompe, grosse,M1\nPresse,M2,,\n");
+  expect(machines.map(({ name, model, fault }) => [name, model, fault])).toEqual([
+    ["Pompe", "grosse", { code: "too_many_columns" }],
+    ["Presse", "M2", null],
+  ]);
+});
+
 test("a column that is there twice is read once", () => {
   expect(said("name;machine;department\nPress;P-4;Stamping")).toEqual([["Press", "Stamping", null, null]]);
   expect(read("name;machine;department\nPress;P-4;Stamping").ignored).toEqual(["machine"]);

@@ -57,7 +57,7 @@ export function readPastedMachines(text: string, longest: number): PastedMachine
   const columns: (MachineColumn | null)[] = hasHeader ? columnsOf(first) : [...machineColumns];
   const rows = hasHeader ? lines.slice(1) : lines;
   return {
-    machines: rows.map((row) => readMachine(row, columns, hasHeader, longest)),
+    machines: rows.map((row) => readMachine(row, columns, longest)),
     columns,
     ignored: hasHeader ? first.filter((cell, at) => cell !== "" && columns[at] === null) : [],
     hasHeader,
@@ -98,7 +98,6 @@ function columnsOf(header: readonly string[]): (MachineColumn | null)[] {
 function readMachine(
   { line, cells }: PastedLine,
   columns: readonly (MachineColumn | null)[],
-  hasHeader: boolean,
   longest: number,
 ): PastedMachine {
   const say = (column: MachineColumn) => cells[columns.indexOf(column)] || null;
@@ -111,7 +110,7 @@ function readMachine(
   };
   const beyond = cells.slice(columns.length).some((cell) => cell !== "");
   const long = machineColumns.find((column) => (said[column]?.length ?? 0) > longest);
-  if (beyond && !hasHeader) return { ...said, fault: { code: "too_many_columns" } };
+  if (beyond) return { ...said, fault: { code: "too_many_columns" } };
   if (said.name === "") return { ...said, fault: { code: "name_missing" } };
   return { ...said, fault: long ? { code: "too_long", column: long } : null };
 }

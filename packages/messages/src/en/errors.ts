@@ -25,6 +25,10 @@ export const errors = {
   downtime_overlap:
     "This machine was already stopped or running by then. Choose a later time, or look at its activity.",
   downtime_ahead: "This time has not come yet. Choose one up to now.",
+  /** Said in place of `invalid` of a stop too long ago. */
+  downtime_too_early: "This is more than {days} days ago. Check the year, and choose a later time.",
+  /** Said in place of `invalid` where files are added to those that a thing has. */
+  too_many_files: "There can be at most {n} files here. Remove some, then add this one again.",
   last_owner: "A company needs at least one owner. Make somebody else an owner first.",
   too_many_views: "You keep as many views as there can be. Delete one that you no longer need, then save this one.",
   technician_taken: "This technician is another member already. Choose another one, or ask an owner to change it.",

@@ -23,7 +23,8 @@ export const machineImport = {
   alsoNamed: "Add {name} of line {line} all the same",
   faults: {
     name_missing: "It has no name: write one.",
-    too_many_columns: "It has more than four columns: name the columns in a line above, or take some away.",
+    too_many_columns:
+      "It has more cells than there are columns: put a text that holds the separator in quotes, or take some away.",
     too_long: "{column}: at most {n} characters.",
   },
   tooMany: "At most {n} lines at a time. Add these first, then paste the others.",

@@ -31,6 +31,8 @@ export const errors = {
   downtime_overlap:
     "Cette machine était déjà arrêtée ou en marche à ce moment. Choisissez une heure plus tardive ou consultez son activité.",
   downtime_ahead: "Cette heure n’est pas encore venue. Choisissez-en une au plus tard maintenant.",
+  downtime_too_early: "C’était il y a plus de {days} jours. Vérifiez l’année et choisissez une heure plus récente.",
+  too_many_files: "Il peut y avoir au plus {n} fichiers ici. Retirez-en, puis ajoutez celui-ci de nouveau.",
   last_owner: "Une entreprise doit avoir au moins un propriétaire. Nommez d’abord quelqu’un d’autre.",
   too_many_views: "Vous gardez déjà le plus grand nombre de vues permis. Supprimez-en une, puis enregistrez celle-ci.",
   technician_taken:

@@ -27,7 +27,8 @@ export const machineImport = {
   alsoNamed: "Ajouter quand même {name} de la ligne {line}",
   faults: {
     name_missing: "Il manque un nom : écrivez-en un.",
-    too_many_columns: "Plus de quatre colonnes : nommez-les dans une ligne au-dessus ou retirez-en.",
+    too_many_columns:
+      "Plus de cellules que de colonnes : mettez entre guillemets un texte qui contient le séparateur, ou retirez-en.",
     too_long: "{column} : au plus {n} caractères.",
   },
   tooMany: "Au plus {n} lignes à la fois. Ajoutez d’abord celles-ci, puis collez les autres.",

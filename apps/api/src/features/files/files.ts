@@ -72,20 +72,29 @@ export async function takeFile<T>(
  * @throws Refusal `unknown_reference` when one is not there or belongs to another thing.
  */
 export async function attachFiles(db: CompanyDb, owner: FileOwner, wantedIds: string[], by: Member): Promise<boolean> {
-  const taken = await addFiles(db, owner, wantedIds);
+  const taken = await takeFiles(db, owner, wantedIds, "files");
   return (await deleteOtherFiles(db, owner, wantedIds, by.username)) > 0 || taken;
 }
 
-/** The same, beside those that it has. @throws Refusal `unknown_reference` */
-export async function addFiles(db: CompanyDb, owner: FileOwner, ids: string[]): Promise<boolean> {
+/** The same, beside those that it has. @throws Refusal `unknown_reference`; `invalid` of more than a thing can have. */
+export async function addFiles(db: CompanyDb, owner: FileOwner, ids: string[], field = "files"): Promise<boolean> {
+  const taken = await takeFiles(db, owner, ids, field);
+  if (taken && (await listOwnFiles(db, owner)).length > limits.filesPerThing) {
+    const values = { n: limits.filesPerThing };
+    refuse("invalid", { sentence: "too_many_files", values, fields: { [field]: "too_long" } });
+  }
+  return taken;
+}
+
+async function takeFiles(db: CompanyDb, owner: FileOwner, ids: string[], field: string): Promise<boolean> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return false;
   const found = await lockFiles(db, wanted);
-  if (found.length < wanted.length) refuse("unknown_reference", { fields: { files: "invalid" } });
+  if (found.length < wanted.length) refuse("unknown_reference", { fields: { [field]: "invalid" } });
   const [ownerId] = Object.values(owner);
   for (const { workOrderId, machineId, partId } of found) {
     const heldBy = workOrderId ?? machineId ?? partId;
-    if (heldBy !== null && heldBy !== ownerId) refuse("unknown_reference", { fields: { files: "invalid" } });
+    if (heldBy !== null && heldBy !== ownerId) refuse("unknown_reference", { fields: { [field]: "invalid" } });
   }
   return (await giveFilesTo(db, owner, wanted)) > 0;
 }

@@ -141,7 +141,7 @@ async function newLocation(db: CompanyDb, from: string, to: string | undefined):
 
 /** A photo that is not among its files yet becomes one of them. Answers whether it did. @throws Refusal `unknown_reference` */
 async function takePhoto(db: CompanyDb, machineId: string, fileId: string): Promise<boolean> {
-  const taken = await addFiles(db, { machineId }, [fileId]);
+  const taken = await addFiles(db, { machineId }, [fileId], "photo_id");
   if (await isPhotoOf(db, { machineId }, fileId)) return taken;
   return refuse("unknown_reference", { fields: { photo_id: "invalid" } });
 }

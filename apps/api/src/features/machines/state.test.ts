@@ -59,6 +59,16 @@ test.each([
   expect([ahead.status, ahead.json]).toEqual([422, { code: "downtime_ahead", detail, fields: { since: "invalid" } }]);
 });
 
+test.each(["0000-06-01T00:00:00Z", "1900-01-01T00:00:00Z", "2025-11-20T12:00:00Z"])(
+  "a stop since %s is refused: it is more than a year ago",
+  async (since) => {
+    app.clock.set("2026-11-22T12:00:00Z");
+    const early = await say(await make(), { state: "stopped", since });
+    const detail = "This is more than 366 days ago. Check the year, and choose a later time.";
+    expect([early.status, early.json]).toEqual([422, { code: "invalid", detail, fields: { since: "invalid" } }]);
+  },
+);
+
 test("of many who stop one machine at once, one downtime is made", async () => {
   const id = await make();
   await Promise.all(Array.from({ length: 8 }, () => say(id, { state: "stopped" })));

@@ -1,4 +1,4 @@
-import { type SaidState, stepToState } from "@millwright/domain/machines/downtime";
+import { downtimeReachDays, type SaidState, stepToState } from "@millwright/domain/machines/downtime";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { lockMachine } from "#features/machines/machines.queries.ts";
@@ -13,7 +13,7 @@ import { refuse } from "#http/errors/refusal.ts";
 
 /**
  * Writes that a machine stands, or runs again. What is so already changes nothing.
- * @throws Refusal `not_found`, `downtime_ahead`, `downtime_overlap`
+ * @throws Refusal `not_found`, `invalid`, `downtime_ahead`, `downtime_overlap`
  */
 export async function setMachineState(db: CompanyDb, id: string, said: SaidState, now: Temporal.Instant) {
   if ((await lockMachine(db, id)) === null) return refuse("not_found");
@@ -29,7 +29,10 @@ async function takeStep(
   step: ReturnType<typeof stepToState>,
 ): Promise<boolean> {
   if ("fault" in step) {
-    return refuse(step.fault === "ahead" ? "downtime_ahead" : "downtime_overlap", { fields: { since: "invalid" } });
+    const fields = { since: "invalid" } as const;
+    const values = { days: downtimeReachDays };
+    if (step.fault === "too_early") return refuse("invalid", { sentence: "downtime_too_early", values, fields });
+    return refuse(step.fault === "ahead" ? "downtime_ahead" : "downtime_overlap", { fields });
   }
   if (step.act === "begin") await beginDowntime(db, machineId, step.at);
   if (last === undefined || step.act === "begin" || step.act === "nothing") return step.act === "begin";

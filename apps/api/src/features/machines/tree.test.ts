@@ -92,6 +92,12 @@ test("a machine has a criticality, and a picture among its files", async () => {
     code: "unknown_reference",
     fields: { photo_id: "invalid" },
   });
+  const stranger = await app.become();
+  const theirs = (await upload(app, stranger, { name: "press.jpg", bytes: await picture("jpeg") })).body;
+  expect((await edit(machine.id, { photo_id: theirs.id })).json).toMatchObject({
+    code: "unknown_reference",
+    fields: { photo_id: "invalid" },
+  });
   expect((await edit(machine.id, { criticality: "D" })).json.code).toBe("invalid");
   const without = await edit(machine.id, { files: [] });
   expect(without.body).toMatchObject({ criticality: "A", photo_id: null, files: [] });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { limits } from "@millwright/contract/limits";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { pdf, picture } from "#testing/files/sample-files.ts";
@@ -95,4 +96,20 @@ test("what is refused is told as an upload is, and leaves nothing", async () => 
   expect((await attach(shop, id, { id: "not-a-uuid" })).body).toMatchObject({ code: "invalid" });
   expect((await read(shop, id)).version).toBe(version);
   expect(await kept(shop)).toEqual([]);
+});
+
+test("an order has at most so many files, also of those who add at once", async () => {
+  const shop = await openShop(app);
+  const files = await Promise.all(Array.from({ length: limits.filesPerThing - 1 }, () => shop.file()));
+  const { id } = await shop.order({ files });
+  const more = await Promise.all([1, 2, 3].map(() => attach(shop, id, {})));
+  expect(more.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+  const refused = more.find(({ status }) => status === 422);
+  const detail = "There can be at most 50 files here. Remove some, then add this one again.";
+  expect(refused?.body).toEqual({ code: "invalid", detail, fields: { files: "too_long" } });
+  const one = await shop.file();
+  const said = { id: randomUUID(), kind: "attach" as const, files: [{ id: one.id }] };
+  const command = await shop.call("POST /work-orders/{id}/commands", { params: { id }, body: said });
+  expect(command.json).toMatchObject({ fields: { files: "too_long" } });
+  expect((await read(shop, id)).files).toHaveLength(limits.filesPerThing);
 });

@@ -1,3 +1,4 @@
+import { limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
 import { useEffect, useRef, useState } from "react";
 import { comesAgain } from "#lib/api/again.ts";
@@ -82,10 +83,16 @@ export function useUploads({ files: present, onSave, onUpload }: FilesSlotProps)
     line();
   }
   function add(files: readonly File[]): void {
+    const waiting = uploads.filter(({ key }) => !isThere(key)).length;
+    let room = limits.filesPerThing - there.current.length - waiting;
     for (const file of files) {
-      const why = sayUnfit(file, m);
-      if (why === null) begin(file);
-      else toast.error(why);
+      const why = sayUnfit(file, m) ?? (room > 0 ? null : fill(m.files.tooMany, { n: limits.filesPerThing }));
+      if (why !== null) {
+        toast.error(why);
+        continue;
+      }
+      begin(file);
+      room -= 1;
     }
   }
   return { uploads: uploads.filter(({ key }) => !present.some(({ id }) => id === key)), add };
