@@ -13,6 +13,7 @@ test.each([
   ["🔧🔧🔧🔧🔧🔧", null],
   ["     ", "too_short"],
   ["", "too_short"],
+  ["        ", "too_common"],
   ["password1", "too_common"],
   ["PassWord1", "too_common"],
   ["password12", null],

@@ -8,6 +8,6 @@ export function passwordFault(
 ): PasswordFault | null {
   if ([...password].length < 6) return "too_short";
   const lowered = password.toLowerCase();
-  if (lowered === email.trim().toLowerCase() || isCommon(lowered)) return "too_common";
+  if (lowered.trim() === "" || lowered === email.trim().toLowerCase() || isCommon(lowered)) return "too_common";
   return null;
 }

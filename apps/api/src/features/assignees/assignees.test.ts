@@ -135,3 +135,20 @@ test("who leaves the company, or the technician who is removed, is linked no mor
   await as("DELETE /company/members/{id}", { params: { id: me } });
   expect(await memberOf(as, second.id)).toBeNull();
 });
+
+test("a technician who is brought back is who they were, unless that member is another one by now or has left", async () => {
+  const session = await app.become();
+  const as = app.as(session);
+  const { personId: me } = await app.become({ company: session, access: "member" });
+  const [first, second] = [await add("Luc Roy", as), await add("Luc Côté", as)];
+  const comeAndGo = async (between: () => Promise<unknown>) => {
+    await link(as, first.id, me);
+    await as("DELETE /assignees/{id}", { params: { id: first.id } });
+    await between();
+    return (await as("POST /assignees/{id}/restore", { params: { id: first.id } })).body.member_id;
+  };
+  expect(await comeAndGo(async () => {})).toBe(me);
+  expect(await comeAndGo(() => link(as, second.id, me))).toBeNull();
+  expect(await memberOf(as, second.id)).toBe(me);
+  expect(await comeAndGo(() => as("DELETE /company/members/{id}", { params: { id: me } }))).toBeNull();
+});

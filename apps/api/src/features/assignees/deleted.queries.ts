@@ -5,7 +5,7 @@ import { type LatestPage, type LatestRow, pageByLatest } from "#db/list/by-lates
 
 export async function markAssigneeDeleted(db: CompanyDb, id: string, deletion: Deletion): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update assignee set ${deleted(deletion)}, member_id = null where id = ${id} and deleted_at is null`.execute(db);
+    update assignee set ${deleted(deletion)} where id = ${id} and deleted_at is null`.execute(db);
   return Number(numAffectedRows) > 0;
 }
 

@@ -32,7 +32,7 @@ test("who knows the present password sets another one, and stays signed in here 
 });
 
 test.each([
-  ["en", "This is not your present password. Type it again, or have a link to a new one mailed to you."],
+  ["en", "This is not your current password. Type it again, or have a link to a new one emailed to you."],
   [
     "fr",
     "Ce n’est pas votre mot de passe actuel. Tapez-le de nouveau ou faites-vous envoyer un lien pour en choisir un autre.",
