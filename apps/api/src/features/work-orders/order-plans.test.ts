@@ -214,7 +214,7 @@ test("the most pressing of what is to be placed come from an index of it, and no
   const asked = { but: [randomUUID()], limit: 200, zone: "America/Toronto" };
   const found = await database.inCompany(plant, (db) => listUnplaced(db, asked));
   expect([found.length, Number(found[0]?.total)]).toEqual([200, 400]);
-  expect([...new Set(found.map(({ priority }) => priority))]).toEqual(["Critical", "Medium"]);
+  expect([...new Set(found.map(({ priority }) => priority))]).toEqual(["Critical"]);
   const plan = await planIn(unplaced(asked));
   expect(plan).toMatch(/work_order_to_place on work_order \(actual rows=400/);
   expect(plan).toMatch(/Limit \(actual rows=200/);
