@@ -91,6 +91,30 @@ test("the open work of a technician who leaves is given to another one", async (
   expect(await at.shop.look(at.done.id)).toMatchObject({ assignee_name: "Luc Roy" });
 });
 
+test.each([
+  ["detach", { is_reassigned: true, assignee: null }],
+  ["move", { is_reassigned: true, assignee_name: "Zoé Gagnon" }],
+  ["cancel", null],
+  ["keep", { is_reassigned: true, assignee_name: "Eve Côté" }],
+] as const)(
+  "of a technician who leaves an occurrence of another's PM counts too, and %s settles it",
+  async (fate, left) => {
+    const { shop, task, assignee } = await plant();
+    const [eve, zoe] = [await shop.assignee("Eve Côté"), await shop.assignee("Zoé Gagnon")];
+    const given = { id: randomUUID(), kind: "move_occurrence", assignee: eve.id } as const;
+    await shop.call("POST /work-orders/{id}/commands", { params: { id: task.id }, body: given });
+    expect((await openWork(shop, "assignee", eve.id)).body).toEqual({ repairs: 0, tasks: 1 });
+    await remove(shop, "assignee", eve.id, { open_work: fate, ...(fate === "move" && { to: zoe.id }) });
+    const { occurrence, assignee: plans } = await shop.look(task.id);
+    expect(plans).toBe(assignee.id);
+    if (left === null) expect(occurrence).toBeNull();
+    else expect(occurrence).toMatchObject(left);
+    const whose = { detach: "unassigned", move: zoe.id, cancel: assignee.id, keep: eve.id }[fate];
+    const { body } = await shop.call("GET /work-orders", { query: { type: "PM", assignee: whose } });
+    expect(body.map(({ id }) => id)).toEqual([task.id]);
+  },
+);
+
 test.each(things)(
   "the open work of a deleted %s can be cancelled with it, and an owner brings it back",
   async (thing) => {

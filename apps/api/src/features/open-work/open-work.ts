@@ -4,6 +4,7 @@ import { announce } from "#db/transaction/announce.ts";
 import {
   cancelOpenWork,
   countOpenWork,
+  giveOccurrences,
   lockOpenWork,
   type OpenWork,
   type Pointer,
@@ -33,7 +34,10 @@ export async function holdOpenWork(
   if (fate !== "keep") await lockOpenWork(db, pointer, id);
 }
 
-/** Does with the open work of a thing what is asked, in the transaction that deletes the thing. */
+/**
+ * Does with the open work of a thing what is asked, in the transaction that deletes the thing. Of a series that is another
+ * one's nothing is deleted: the occurrences that a technician was given of it go back to that one.
+ */
 export async function settleOpenWork(
   db: CompanyDb,
   pointer: Pointer,
@@ -47,5 +51,9 @@ export async function settleOpenWork(
     open_work === "cancel"
       ? await cancelOpenWork(db, pointer, id, deletion)
       : await pointElsewhere(db, pointer, id, elsewhere, deletion.at);
-  for (const order of orders) announce(db, { kind: "workOrder", id: order });
+  const given =
+    pointer === "assignee_id"
+      ? await giveOccurrences(db, id, open_work === "cancel" ? undefined : (elsewhere.assignee_id ?? null), deletion.at)
+      : [];
+  for (const order of new Set([...orders, ...given])) announce(db, { kind: "workOrder", id: order });
 }
