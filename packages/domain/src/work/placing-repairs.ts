@@ -16,8 +16,9 @@ export interface PlacedRepair {
 }
 
 /**
- * A repair on another day of the plant: what starts at an hour keeps it, and as many days until its end. When it is due
- * stays, since that is asked and not planned.
+ * A repair on another day of the plant: what starts at an hour keeps it, and as many days until its end. Where the clocks
+ * change between them so that it would end before it starts, it keeps its length instead. When it is due stays, since that is
+ * asked and not planned.
  */
 export function placeRepair(
   { scheduledStart, scheduledEnd }: RepairTimes,
@@ -27,13 +28,13 @@ export function placeRepair(
   const scheduled_date = to.toString();
   if (scheduledStart === null) return { scheduled_date };
   const start = Temporal.Instant.from(scheduledStart);
-  const scheduled_start = instantOf(to, timeOf(start, zone), zone).toString();
+  const startsAt = instantOf(to, timeOf(start, zone), zone);
+  const scheduled_start = startsAt.toString();
   if (scheduledEnd === null) return { scheduled_date, scheduled_start };
   const end = Temporal.Instant.from(scheduledEnd);
   const days = dayOf(start, zone).until(dayOf(end, zone)).days;
-  return {
-    scheduled_date,
-    scheduled_start,
-    scheduled_end: instantOf(to.add({ days }), timeOf(end, zone), zone).toString(),
-  };
+  const endsAt = instantOf(to.add({ days }), timeOf(end, zone), zone);
+  const isTurned = Temporal.Instant.compare(endsAt, startsAt) < Temporal.Instant.compare(end, start);
+  const scheduled_end = (isTurned ? startsAt.add(start.until(end)) : endsAt).toString();
+  return { scheduled_date, scheduled_start, scheduled_end };
 }
