@@ -59,7 +59,7 @@ export function occurrencesOf(plan: PlanDays, from: PlainDate, to: PlainDate): P
   const { scheduleVersions, createdOn, moves = [] } = plan;
   const scheduled = scheduledBetween(scheduleVersions, createdOn, from, to);
   if (moves.length === 0) return scheduled;
-  const stay = scheduled.filter((day) => !isMovedAway(moves, day));
+  const stay = scheduled.filter((day) => !isMovedAway(moves, day) && !moves.some((move) => move.to.equals(day)));
   const come = moves.map((move) => move.to).filter((day) => !isBefore(day, from) && !isBefore(to, day));
   return [...stay, ...come].sort(Temporal.PlainDate.compare);
 }
@@ -90,10 +90,10 @@ export function neighboursOf(plan: PlanDays, day: PlainDate): { before: PlainDat
  * A change of schedule, which applies to the future only. Past days stay as they were, and so does today when the PM
  * falls on it: the new schedule then begins tomorrow, or after the occurrence that was moved on from a day that has come. A
  * PM made today has no past, so that its schedule is replaced. What was moved and does not hold any more falls as the new
- * schedule says.
+ * schedule says; what was done on its other day stays done.
  */
 export function changeSchedule(
-  plan: PlanDays,
+  plan: DonePlanDays,
   schedule: Schedule,
   today: PlainDate,
 ): { scheduleVersions: ScheduleVersions; moves: OccurrenceMove[] } {
@@ -102,6 +102,11 @@ export function changeSchedule(
   const from = isNew ? createdOn : firstDayOfChange(plan, today);
   const changed: ScheduleVersions = isNew ? [{ schedule, from }] : replaceFrom(scheduleVersions, schedule, from);
   return { scheduleVersions: changed, moves: movesThatHold({ ...plan, scheduleVersions: changed }, moves, from) };
+}
+
+/** With the days that are completed, as far as they are known. */
+interface DonePlanDays extends PlanDays {
+  completed?: ReadonlySet<string>;
 }
 
 function firstDayOfChange(plan: PlanDays, today: PlainDate): PlainDate {
@@ -113,9 +118,10 @@ function firstDayOfChange(plan: PlanDays, today: PlainDate): PlainDate {
   return from;
 }
 
-/** The moves that hold from a day on: to days of before it, and between the neighbours that an occurrence has. */
-function movesThatHold(plan: PlanDays, moves: readonly OccurrenceMove[], from: PlainDate): OccurrenceMove[] {
-  const held = moves.filter((move) => isBefore(move.to, from) || isHeld({ ...plan, moves }, move));
+/** The moves that hold from a day on: to days of before it, of what is done, and between the neighbours that an occurrence has. */
+function movesThatHold(plan: DonePlanDays, moves: readonly OccurrenceMove[], from: PlainDate): OccurrenceMove[] {
+  const isDone = ({ to }: OccurrenceMove) => plan.completed?.has(to.toString());
+  const held = moves.filter((move) => isBefore(move.to, from) || isDone(move) || isHeld({ ...plan, moves }, move));
   return held.length === moves.length ? held : movesThatHold(plan, held, from);
 }
 

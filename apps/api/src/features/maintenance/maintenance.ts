@@ -5,7 +5,7 @@ import { readScheduleVersions, type ScheduleVersionFields } from "@millwright/do
 import { dayOf } from "@millwright/domain/when";
 import { type Frequency, frequencies, type Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
-import { forgetUntouched, touchExecution } from "#features/executions/executions.ts";
+import { executionsSince, forgetUntouched, touchExecution } from "#features/executions/executions.ts";
 import { findDay, shareDay } from "#features/maintenance/day.queries.ts";
 import { rollOverDay, standsAt } from "#features/maintenance/day.ts";
 import {
@@ -24,7 +24,7 @@ import {
 import { move, type TaskMove } from "#features/maintenance/move.ts";
 import { type AskedMove, keepMoves, moveOne } from "#features/maintenance/moved-occurrences.ts";
 import { changedPlan, scheduleOf } from "#features/maintenance/schedule.ts";
-import { type Made, type PlantDay, turnTask } from "#features/maintenance/turn.ts";
+import { endedDays, type Made, type PlantDay, turnTask } from "#features/maintenance/turn.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 export type { MoveRow } from "#features/maintenance/maintenance.queries.ts";
@@ -153,7 +153,9 @@ export async function reschedule(
 ): Promise<boolean> {
   if (Object.values(given).every((field) => field === undefined)) return false;
   const task = await getTask(db, id);
-  const plan = changedPlan(task, given, today.day);
+  const executions = (await executionsSince(db, [{ orderId: id, since: today.day }])).get(id) ?? [];
+  const { completed } = endedDays(executions);
+  const plan = changedPlan({ ...task, completed }, given, today.day);
   if (plan === null) return false;
   await replaceScheduleVersions(db, id, plan.scheduleVersions);
   await keepMoves(db, id, plan.moves);

@@ -1,6 +1,6 @@
+import type { RecurringWork } from "@millwright/domain/maintenance/occurrence-state";
 import { changeSchedule } from "@millwright/domain/maintenance/plan-days";
 import { readSchedule, type Schedule, type ScheduleFields } from "@millwright/domain/maintenance/schedule";
-import type { Task } from "#features/maintenance/maintenance.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** The schedule that some fields speak of. @throws Refusal `fill_required_fields` with the one that is missing. */
@@ -10,9 +10,9 @@ export function scheduleOf(fields: ScheduleFields): Schedule {
   return schedule;
 }
 
-/** The schedules and moves of a PM once some fields of the present one are changed; null when that makes no other one. */
+/** The schedules and moves of a PM, whose days completed from today on are known, once some fields of the present one are changed; null when that makes no other one. */
 export function changedPlan(
-  task: Task,
+  task: RecurringWork,
   given: ScheduleFields,
   today: Temporal.PlainDate,
 ): ReturnType<typeof changeSchedule> | null {
