@@ -688,6 +688,7 @@ interface WorkOrderTable {
   started_at: Instant | null;
   started_by_id: string | null;
   started_by_name: string | null;
+  doer_id: string | null;
 }
 
 interface WorkOrderJsonTable {

@@ -261,7 +261,10 @@ test("a change of schedule keeps the moves that still hold, and lets the others 
 test("what was done on the day that it was moved to is not asked again after a change of day and back", () => {
   const wednesday: Schedule = { frequency: "Weekly", day_of_week: "Wednesday", time: "08:00" };
   const today = date("2026-11-20");
-  const before = work(wednesday, { moves: [moved("2026-11-25", "2026-11-22")], completed: new Set(["2026-11-18", "2026-11-22"]) });
+  const before = work(wednesday, {
+    moves: [moved("2026-11-25", "2026-11-22")],
+    completed: new Set(["2026-11-18", "2026-11-22"]),
+  });
   const thursday = { ...before, ...changeSchedule(before, { ...wednesday, day_of_week: "Thursday" }, today) };
   const back = { ...thursday, ...changeSchedule(thursday, wednesday, today) };
   expect(currentOccurrenceOf(back, today).toString()).toBe("2026-12-02");

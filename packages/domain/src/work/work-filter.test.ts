@@ -45,6 +45,16 @@ test.each([
   expect(found({ q })).toBe(isFound);
 });
 
+test("an occurrence that is given to another one is theirs, and not its plan's", () => {
+  const given = { is_reassigned: true, assignee: "eve", assignee_name: "Ève Roy" };
+  const asks: WorkFilter[] = [{ assignee: "eve" }, { q: "eve" }, { assignee: "luc" }, { q: "luc" }];
+  expect(asks.map((ask) => found(ask, { ...pm, occurrence: given }))).toEqual([true, true, false, false]);
+  const asPlanned = { ...pm, occurrence: { ...given, is_reassigned: false } };
+  expect(asks.map((ask) => found(ask, asPlanned))).toEqual([false, false, true, true]);
+  const nobodys = { ...pm, occurrence: { is_reassigned: true, assignee: null, assignee_name: null } };
+  expect(found({ assignee: "unassigned" }, nobodys)).toBe(true);
+});
+
 test("each filter narrows", () => {
   const yes: WorkFilter[] = [
     { department_id: "press", priority: "High" },

@@ -1,5 +1,6 @@
 import { plain } from "#plain.ts";
 import { dayOf, readWhen } from "#when.ts";
+import { type Assigned, doerOf } from "#work/doer.ts";
 import { isOverdue } from "#work/overdue.ts";
 import type { Frequency, Priority, Status, WorkOrderType } from "#work/work-order.ts";
 
@@ -31,7 +32,7 @@ export interface BoardFilter extends WorkFilter {
 }
 
 /** Work as far as it is filtered by it. */
-export interface FilteredWork {
+export interface FilteredWork extends Assigned {
   type: WorkOrderType;
   wo_id: string;
   title: string;
@@ -44,8 +45,6 @@ export interface FilteredWork {
   department_name: string | null;
   machine_id: string | null;
   machine_name: string | null;
-  assignee: string | null;
-  assignee_name: string | null;
   /** Of a repair: a day (YYYY-MM-DD) or an instant. */
   due_date: string | null;
   /** Of a PM the day of its current occurrence. */
@@ -70,7 +69,7 @@ export function passes(work: FilteredWork, filter: WorkFilter, present: Present)
   const { department_id, machine_id, assignee, priority, due, tag } = filter;
   if (department_id !== undefined && work.department_id !== department_id) return false;
   if (machine_id !== undefined && work.machine_id !== machine_id) return false;
-  if (assignee !== undefined && (work.assignee ?? unassigned) !== assignee) return false;
+  if (assignee !== undefined && (doerOf(work).assignee ?? unassigned) !== assignee) return false;
   if (priority !== undefined && work.priority !== priority) return false;
   if (tag !== undefined && !work.tags.some((each) => plain(each) === plain(tag))) return false;
   return isFound(work, filter.q) && (due === undefined || isDue(work, due, present));
@@ -84,7 +83,8 @@ export function searchPieces(q: string | undefined): string[] {
 function isFound(work: FilteredWork, q: string | undefined): boolean {
   const pieces = searchPieces(q);
   if (pieces.length === 0) return true;
-  const { title, wo_id, description, tags, department_name, machine_name, assignee_name } = work;
+  const { title, wo_id, description, tags, department_name, machine_name } = work;
+  const { assignee_name } = doerOf(work);
   const words = plain([title, wo_id, description, ...tags, department_name, machine_name, assignee_name].join("\n"));
   return pieces.every((piece) => words.includes(plain(piece)));
 }

@@ -19,19 +19,22 @@ export interface WorkConditions {
   due?: Due | undefined;
 }
 
-/** The conditions that rows of work_order have to meet. */
-export function workConditions(filter: WorkConditions): RawBuilder<unknown>[] {
+/** Whose work a row of work_order is: who does it now. */
+const doerNow = sql`work_order.doer_id`;
+
+/** The conditions that rows of work_order have to meet, as the work of somebody. */
+export function workConditions(filter: WorkConditions, doer = doerNow): RawBuilder<unknown>[] {
   const { priority, departmentId, machineId, assigneeId, pieces = [], tag, due } = filter;
   const conditions = [
     priority && oneOf("priority", priority),
     departmentId && sql`work_order.department_id = ${departmentId}`,
     machineId && sql`work_order.machine_id = ${machineId}`,
-    assigneeId === null && sql`work_order.assignee_id is null`,
-    assigneeId && sql`work_order.assignee_id = ${assigneeId}`,
+    assigneeId === null && sql`${doer} is null`,
+    assigneeId && sql`${doer} = ${assigneeId}`,
     due && fallsDue(due),
     tag &&
       sql`work_order.tags <> '{}' and exists (select from unnest(work_order.tags) as tag where plain(tag) = plain(${tag}))`,
-    ...pieces.map(says),
+    ...pieces.map((piece) => says(piece, doer)),
   ];
   return conditions.filter((condition) => typeof condition === "object" && condition !== null);
 }
@@ -45,15 +48,13 @@ export function oneOf(column: string, values: readonly string[]): RawBuilder<unk
 
 /** The names that orders show, also of what was deleted since. */
 const named = [
-  { referrer: "machine_id", table: "machine" },
-  { referrer: "department_id", table: "department" },
-  { referrer: "assignee_id", table: "assignee" },
+  { referrer: sql`work_order.machine_id`, table: "machine" },
+  { referrer: sql`work_order.department_id`, table: "department" },
 ] as const;
 
-function says(piece: string): RawBuilder<unknown> {
-  const inNames = named.map(
-    ({ referrer, table }) =>
-      sql`${sql.ref(`work_order.${referrer}`)} = any(array(${namedLike(table, sql`plain(${piece})`)}))`,
+function says(piece: string, doer: RawBuilder<unknown>): RawBuilder<unknown> {
+  const inNames = [...named, { referrer: doer, table: "assignee" }].map(
+    ({ referrer, table }) => sql`${referrer} = any(array(${namedLike(table, sql`plain(${piece})`)}))`,
   );
   return sql`(strpos(work_order.words, plain(${piece})) > 0 or ${sql.join(inNames, sql` or `)})`;
 }

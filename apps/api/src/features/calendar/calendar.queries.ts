@@ -46,8 +46,12 @@ export interface IdPage {
 }
 
 /** The rows of those that a query of ids finds, as far as a page goes; they are few beside all orders that there are. */
-function pageOf(found: RawBuilder<unknown>, filter: WorkConditions, { after, limit }: IdPage): RawBuilder<unknown> {
-  const conditions = [...(after === null ? [] : [sql`work_order.id > ${after}::uuid`]), ...workConditions(filter)];
+function pageOf(
+  found: RawBuilder<unknown>,
+  asked: RawBuilder<unknown>[],
+  { after, limit }: IdPage,
+): RawBuilder<unknown> {
+  const conditions = [...(after === null ? [] : [sql`work_order.id > ${after}::uuid`]), ...asked];
   const narrower = conditions.map((condition) => sql` and ${condition}`);
   return sql`where work_order.id = any(array(
     ${found} ${sql.join(narrower, sql``)} order by work_order.id limit ${limit}
@@ -81,7 +85,7 @@ export function repairsBetween(
       coalesce(work_order.due_on::text, json_instant(work_order.due_at)) as due_date,
       array(select planned_on from repair_history entry where entry.work_order_id = work_order.id
         and planned_on is not null) as done_on
-    from ${orders} ${pageOf(found, filter, page)}`;
+    from ${orders} ${pageOf(found, workConditions(filter), page)}`;
 }
 
 export async function listRepairs(
@@ -114,6 +118,10 @@ export interface TaskRow extends EventOrder {
   moves: OccurrenceMoveFields[] | null;
   /** Those of the time asked for that are other than their plan says; null when there is none. */
   moved: MovedDay[] | null;
+  /** Whether its days are asked for that nobody else was given. */
+  is_asked: boolean;
+  /** The days of the time that were given to somebody, which are asked for otherwise than the rest; null when there is none. */
+  others: string[] | null;
   /** The days completed in the time asked for; null when there is none. */
   completed: string[] | null;
   /** Those that were overtaken while they were on hold; null when there is none. */
@@ -123,8 +131,14 @@ export interface TaskRow extends EventOrder {
 /** The PMs, with what became of their days in a time. */
 export function tasksWithOutcomes(span: DaySpan, filter: WorkConditions, page: IdPage): RawBuilder<TaskRow> {
   const found = sql`select work_order.id from work_order where type = 'PM' and deleted_at is null and created_on <= ${span.to}`;
+  const asked = isAskedOf(filter, sql`work_order.assignee_id`);
+  const given = sql`pm_move move where move.work_order_id = work_order.id and move.is_reassigned
+    and move.to_on between ${span.from} and ${span.to}`;
+  const askedOfGiven = isAskedOf(filter, sql`move.assignee_id`);
+  const asksSome = sql`(${asked} or exists (select from ${given} and ${askedOfGiven}))`;
   return sql<TaskRow>`
-    select ${shown}, work_order.created_on, work_order.scheduled_on as at_hand, work_order.rolls_over_on as next_date, (
+    select ${shown}, ${asked} as is_asked,
+      (select json_agg(move.to_on) from ${given} and ${askedOfGiven} <> ${asked}) as others, work_order.created_on, work_order.scheduled_on as at_hand, work_order.rolls_over_on as next_date, (
         select json_agg(json_build_object('from', span.from_on, 'frequency', span.frequency,
           'day_of_week', span.day_of_week, 'monthly_period', span.monthly_period, 'time', span.time_of_day)
           order by span.from_on)
@@ -146,7 +160,12 @@ export function tasksWithOutcomes(span: DaySpan, filter: WorkConditions, page: I
           and move.to_on between ${span.from} and ${span.to}
       ) as moved,
       ${daysThatEnded("completed", span)} as completed, ${daysThatEnded("on-hold", span)} as held
-    from ${orders} ${pageOf(found, filter, page)}`;
+    from ${orders} ${pageOf(found, [asksSome], page)}`;
+}
+
+function isAskedOf(filter: WorkConditions, doer: RawBuilder<unknown>): RawBuilder<unknown> {
+  const conditions = workConditions(filter, doer);
+  return conditions.length === 0 ? sql`true` : sql`coalesce((${sql.join(conditions, sql` and `)}), false)`;
 }
 
 function daysThatEnded(status: OccurrenceStatus, { from, to }: DaySpan): RawBuilder<unknown> {

@@ -123,7 +123,20 @@ function repairEntry(row: RepairRow, span: DaySpan, zone: string): CalendarEntry
 const onlyDay = (day: string) => ({ days: [day], next_date: null, held_days: [], moved_days: [] });
 
 function taskEntries(
-  { created_on, at_hand, next_date, scheduleVersions, paused, moves, moved, completed, held, ...order }: TaskRow,
+  {
+    created_on,
+    at_hand,
+    next_date,
+    scheduleVersions,
+    paused,
+    moves,
+    moved,
+    completed,
+    held,
+    is_asked,
+    others,
+    ...order
+  }: TaskRow,
   daysOf: (work: RecurringWork) => TimedDays[],
 ): CalendarEntry[] {
   const createdOn = Temporal.PlainDate.from(created_on);
@@ -134,15 +147,19 @@ function taskEntries(
     paused: readPauses(paused),
     moves: readMoves(moves),
   };
-  return daysOf(work).map((timed) => ({
-    ...order,
-    ...timed,
-    scheduled_date: at_hand,
-    next_date,
-    held_days: held?.filter((day) => timed.days.includes(day)) ?? [],
-    moved_days: moved?.filter(({ day }) => timed.days.includes(day)) ?? [],
-    due_date: null,
-  }));
+  const isAsked = (day: string) => (others?.includes(day) ? !is_asked : is_asked);
+  const asked = daysOf(work).map(({ days, ...timed }) => ({ ...timed, days: days.filter(isAsked) }));
+  return asked
+    .filter(({ days }) => days.length > 0)
+    .map((timed) => ({
+      ...order,
+      ...timed,
+      scheduled_date: at_hand,
+      next_date,
+      held_days: held?.filter((day) => timed.days.includes(day)) ?? [],
+      moved_days: moved?.filter(({ day }) => timed.days.includes(day)) ?? [],
+      due_date: null,
+    }));
 }
 
 function isWithin(day: Temporal.PlainDate, { from, to }: DaySpan): boolean {

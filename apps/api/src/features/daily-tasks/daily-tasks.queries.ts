@@ -60,7 +60,7 @@ const columns = sql`
   json_instant(work_order.scheduled_end) as scheduled_end,
   work_order.scheduled_on as scheduled_date,
   coalesce(work_order.due_on::text, json_instant(work_order.due_at)) as due_date,
-  (select name from assignee where id = case work_order.type when 'PM' then occurrence_assignee(work_order.company_id,
+  (select name from assignee where id = case when work_order.type = 'PM' then occurrence_assignee(work_order.company_id,
     work_order.id, execution.scheduled_on, work_order.assignee_id) else work_order.assignee_id end) as assignee_name,
   case when execution.id is not null then (
     select nullif(planned_on, to_on) from pm_move

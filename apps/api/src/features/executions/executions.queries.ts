@@ -50,7 +50,8 @@ export async function findCurrent(db: CompanyDb, orderId: string): Promise<strin
 /** What the plan is at this moment, which an execution keeps when it ends. */
 const planNow = sql`
   wo_id = plan.wo_id, title = plan.title, notes = plan.notes, priority = plan.priority,
-  machine_id = plan.machine_id, department_id = plan.department_id, assignee_id = plan.assignee_id,
+  machine_id = plan.machine_id, department_id = plan.department_id,
+  assignee_id = occurrence_assignee(plan.company_id, plan.id, execution.scheduled_on, plan.assignee_id),
   machine_name = (select name from machine where id = plan.machine_id),
   department_name = (select name from department where id = plan.department_id),
   assignee_name = (select name from assignee where id =

@@ -76,8 +76,7 @@ export async function listOver(db: CompanyDb, filters: OccurrenceFilters, page: 
 const nameOf = {
   department: sql`coalesce((select name from department where id = work_order.department_id), 'N/A')`,
   machine: sql`coalesce((select name from machine where id = work_order.machine_id), 'N/A')`,
-  assignee: sql`coalesce((select name from assignee where id = occurrence_assignee(work_order.company_id, work_order.id,
-    work_order.scheduled_on, work_order.assignee_id)), 'Unassigned')`,
+  assignee: sql`coalesce((select name from assignee where id = work_order.doer_id), 'Unassigned')`,
 };
 
 /** The open occurrences of some days, and what they are called. */
@@ -203,11 +202,12 @@ type Whose = Pick<OccurrenceFilters, "departmentId" | "machineId" | "assigneeId"
 
 function isOf(table: "execution" | "work_order", { departmentId, machineId, assigneeId }: Whose): unknown[] {
   const column = (name: string) => sql.ref(`${table}.${name}`);
+  const doer = column(table === "work_order" ? "doer_id" : "assignee_id");
   return [
     departmentId && sql`${column("department_id")} = ${departmentId}`,
     machineId && sql`${column("machine_id")} = ${machineId}`,
-    assigneeId === null && sql`${column("assignee_id")} is null`,
-    assigneeId && sql`${column("assignee_id")} = ${assigneeId}`,
+    assigneeId === null && sql`${doer} is null`,
+    assigneeId && sql`${doer} = ${assigneeId}`,
   ];
 }
 

@@ -129,6 +129,18 @@ describe("one occurrence on another day", () => {
     expect(entry?.changes).toMatchObject({ "moves/2026-11-30": [null, { scheduled_date: "2026-12-02" }] });
   });
 
+  test("is done at most once, whatever the schedule is meanwhile", async () => {
+    at("2026-11-20");
+    const shop = await openShop(app);
+    const { id } = await shop.task({ ...weekly, day_of_week: "Wednesday" });
+    await move(shop, id, { occurrence: "2026-11-25", to: "2026-11-22" });
+    await shop.edit(id, { status: "Completed" });
+    for (const day_of_week of ["Thursday", "Wednesday"] as const) await shop.edit(id, { day_of_week });
+    expect(await calendarOf(shop)).toEqual(["2026-12-02", "2026-12-09"]);
+    expect(await shop.look(id)).toMatchObject({ scheduled_date: "2026-12-02" });
+    await expectOneEntryEach(shop, id, app.clock());
+  });
+
   test("is given up when the schedule changes so that it doesn't hold, and comes back with the undo of that", async () => {
     const shop = await openShop(app);
     const { id } = await shop.task(weekly);
@@ -189,6 +201,45 @@ test("one occurrence is done by somebody else, and the plan keeps its technician
   const stranger = await (await openShop(app)).assignee();
   const refused = await move(shop, id, { occurrence: "2026-11-30", assignee: stranger.id });
   expect([refused.answer.status, refused.answer.json]).toMatchObject([422, { code: "unknown_reference" }]);
+});
+
+test("an occurrence that is given to another one is found as theirs, and the rest of the series as its technician's", async () => {
+  const shop = await openShop(app);
+  const [luc, eve] = [await shop.assignee("Luc Roy"), await shop.assignee("Eve Côté")];
+  const { id } = await shop.task({ ...weekly, assignee: luc.id });
+  await move(shop, id, { occurrence: "2026-11-23", assignee: eve.id });
+  await move(shop, id, { occurrence: "2026-12-07", assignee: null });
+  at("2026-11-23");
+  await shop.call("POST /task-instances/generate-today");
+  const asks = [
+    ...[{ assignee: eve.id }, { assignee: luc.id }, { assignee: "unassigned" }, { q: "cote" }, { q: "luc" }],
+  ];
+  const found = async (query: (typeof asks)[number]) => {
+    const { body: orders } = await shop.call("GET /work-orders", { query });
+    const { body: counts } = await shop.call("GET /work-orders/counts", { query });
+    const { body: tasks } = await shop.call("GET /task-instances/today", { query });
+    const { body: entries } = await shop.call("GET /maintenance-history", { query });
+    const { body: days } = await shop.call("GET /calendar", {
+      query: { ...query, from: "2026-11-01", to: "2026-12-14" },
+    });
+    return [orders.length, counts.Scheduled, tasks.length, entries.length, days.flatMap((each) => each.days)];
+  };
+  const one = [1, 1, 1, 1];
+  const none = [0, 0, 0, 0];
+  expect(await Promise.all(asks.map(found))).toEqual([
+    [...one, ["2026-11-23"]],
+    [...none, ["2026-11-30", "2026-12-14"]],
+    [...none, ["2026-12-07"]],
+    [...one, ["2026-11-23"]],
+    [...none, ["2026-11-30", "2026-12-14"]],
+  ]);
+  await shop.edit(id, { status: "Completed" });
+  const done = async (query: (typeof asks)[number]) => {
+    const { body } = await shop.call("GET /maintenance-history", { query });
+    return body.length;
+  };
+  expect(await Promise.all(asks.map(done))).toEqual([1, 0, 0, 1, 0]);
+  expect((await shop.call("GET /work-orders", { query: { assignee: luc.id } })).body).toHaveLength(1);
 });
 
 test("a repair moves to another day and another technician with the same command, and back", async () => {

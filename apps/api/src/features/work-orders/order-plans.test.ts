@@ -99,7 +99,7 @@ test("what narrower counts match is counted among the company's own", async () =
 
 test.each([
   ["a machine", { machineId: press }, "work_order_by_machine"],
-  ["a technician", { assigneeId: luc }, "work_order_by_assignee"],
+  ["a technician", { assigneeId: luc }, "work_order_by_doer"],
   ["a department and a priority", { departmentId: assembly, priority: ["Medium"] }, "work_order_by_department"],
 ] satisfies [string, OrderFilters, string][])("the orders of %s come from an index", async (_whose, filters, index) => {
   const plan = await planIn(orderPage({ ...repairs, ...filters }, page(50)));

@@ -57,6 +57,7 @@ export const untold: Readonly<Record<string, string>> = {
   "work_order.status_on": "which occurrence the status was set for: follows from the schedule",
   "work_order.current_frequency": "follows from the schedule",
   "work_order.rolls_over_on": "follows from the schedule",
+  "work_order.doer_id": "the technician, or whom the current occurrence is given to",
   "work_order.created_on": "the day of the first entry",
   "part.stock_status": "follows from the quantity and the minimum",
   "part.movements": "counts the lines of the stock",

@@ -1,4 +1,5 @@
 import { limits } from "@millwright/contract/limits";
+import { doerOf } from "@millwright/domain/work/doer";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -47,7 +48,9 @@ export function useFoundOrders(typed: string): Found {
     ...{ id: `order ${id}`, group: "orders", label: title, code: wo_id },
     note: [order.machine_name, m.workOrders.statuses[status]].filter(Boolean).join(" · "),
     // The server finds by more than is shown here.
-    words: [order.department_name, order.assignee_name, ...order.tags, order.description].filter(Boolean).join(" "),
+    words: [order.department_name, doerOf(order).assignee_name, ...order.tags, order.description]
+      .filter(Boolean)
+      .join(" "),
     run: () => void navigate({ to: "/work-orders/$orderId", params: { orderId: id } }),
   });
   return { entries: [...all.values()].map(entryOf), isAsking: asked.isFetching, hasFailed: asked.isError };

@@ -1,5 +1,6 @@
 import { isPmLate } from "@millwright/domain/maintenance/maintenance-board";
 import { dayOf } from "@millwright/domain/when";
+import { doerOf } from "@millwright/domain/work/doer";
 import { fill } from "@millwright/messages/text";
 import { IconRepeat, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
@@ -36,7 +37,7 @@ export const PmCard = memo(function PmCard(props: CardProps<WorkOrder>) {
       ]}
       foot={
         <>
-          <CardAssignee name={pm.occurrence?.is_reassigned ? pm.occurrence.assignee_name : pm.assignee_name} />
+          <CardAssignee name={doerOf(pm).assignee_name} />
           {/* Of a completed PM the ticks are already the next occurrence's. */}
           {!isDone && <CardProgress checklist={pm.checklist} />}
           <Day pm={pm} late={late} />

@@ -1,5 +1,6 @@
 import { isPmLate } from "@millwright/domain/maintenance/maintenance-board";
 import { dayOf } from "@millwright/domain/when";
+import { doerOf } from "@millwright/domain/work/doer";
 import { dueOf, type SortColumn, sortColumns, sortWork, type WorkSort } from "@millwright/domain/work/list/work-sort";
 import { isOverdue } from "@millwright/domain/work/overdue";
 import { fill } from "@millwright/messages/text";
@@ -119,7 +120,7 @@ export function WorkList({ label, orders, view, loadSheet }: Props) {
       key: "assignee",
       header: fields.assignee,
       sort: sort("assignee"),
-      cell: (work) => work.assignee_name ?? m.common.unassigned,
+      cell: (work) => doerOf(work).assignee_name ?? m.common.unassigned,
     },
     { key: "due", header: fields.dueDate, width: "150px", sort: sort("due"), cell: due },
   ];

@@ -1,4 +1,5 @@
 import { type CsvCell, csvLines, csvMark, csvProse } from "@millwright/domain/files/csv";
+import { doerOf } from "@millwright/domain/work/doer";
 import { dueOf } from "@millwright/domain/work/list/work-sort";
 import type { Messages } from "@millwright/messages/messages";
 import type { WorkOrder } from "#work/orders.ts";
@@ -28,7 +29,7 @@ export function listCsv(orders: readonly WorkOrder[], { list, workOrders: m }: M
     m.priorities[order.priority],
     order.department_name,
     order.machine_name,
-    order.assignee_name,
+    doerOf(order).assignee_name,
     dueOf(order),
     order.tags.join("; "),
     csvProse(order.description),

@@ -1,4 +1,5 @@
 import { plain } from "#plain.ts";
+import { type Assigned, doerOf } from "#work/doer.ts";
 import { deadlineOf } from "#work/overdue.ts";
 import { type Priority, priorities, type Status, statuses, type WorkOrderType } from "#work/work-order.ts";
 
@@ -11,12 +12,11 @@ export interface WorkSort {
   isDescending: boolean;
 }
 
-export interface SortedWork {
+export interface SortedWork extends Assigned {
   wo_id: string;
   type: WorkOrderType;
   title: string;
   machine_name: string | null;
-  assignee_name: string | null;
   priority: Priority;
   status: Status;
   due_date: string | null;
@@ -56,7 +56,8 @@ function keyOf(work: SortedWork, by: SortColumn, zone: string): string | number 
   if (by === "status") return statuses.indexOf(work.status);
   if (by === "created") return Date.parse(work.created_at);
   if (by === "due") return deadlineOf(dueOf(work), zone)?.ms ?? null;
-  const text = { code: work.wo_id, title: work.title, machine: work.machine_name, assignee: work.assignee_name }[by];
+  const { assignee_name: assignee } = doerOf(work);
+  const text = { code: work.wo_id, title: work.title, machine: work.machine_name, assignee }[by];
   return text === null ? null : plain(text);
 }
 

@@ -68,7 +68,13 @@ test("the list, its counts and the browser's rule agree on which orders a filter
     const description = titles.at(i - 1) ?? null;
     const status = i === 4 ? "Completed" : "Scheduled";
     await shop.order({ title, description, status, due_date: dues[i] ?? null, ...(i > 1 && place), ...more });
-    await shop.order({ title, type: "PM", ...place, ...more, frequency: frequencies[i % 3] ?? "Daily" });
+    const pm = await shop.order({ title, type: "PM", ...place, ...more, frequency: frequencies[i % 3] ?? "Daily" });
+    const given = {
+      id: crypto.randomUUID(),
+      kind: "move_occurrence",
+      assignee: technicians[(i + 1) % 3] ?? null,
+    } as const;
+    if (i % 2) await shop.call("POST /work-orders/{id}/commands", { params: { id: pm.id }, body: given });
     await shop.order({ title: `${title} ${i}`, due_date: dues[(i + 3) % dues.length] ?? null, ...more });
   }
   const ask = fc.record<BoardFilter>({
