@@ -3,7 +3,15 @@ import { readSort, type SortedWork, sortWork, writeSort } from "#work/list/work-
 
 const zone = "America/Toronto";
 const order = (wo_id: string, more: Partial<SortedWork>): SortedWork => ({
-  ...{ wo_id, type: "Repair", title: wo_id, machine_name: null, assignee_name: null, priority: "Medium" },
+  ...{
+    wo_id,
+    type: "Repair",
+    title: wo_id,
+    machine_name: null,
+    assignee: null,
+    assignee_name: null,
+    priority: "Medium",
+  },
   ...{ status: "Scheduled", due_date: null, scheduled_date: null, created_at: "2026-11-21T14:00:00.000Z" },
   ...more,
 });
