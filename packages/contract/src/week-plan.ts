@@ -54,6 +54,7 @@ export const weekPlan = calls({
     plan: "active",
     query: z.object({ from: day }),
     output: WeekPlan,
+    errors: ["invalid"],
   },
   "PUT /assignees/{id}/hours": {
     feature: "week-plan",

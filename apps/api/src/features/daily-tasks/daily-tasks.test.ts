@@ -30,6 +30,7 @@ test("today's tasks are the PM occurrences of the day, in the order of their tim
     frequency: "Daily",
     status: "Scheduled",
     scheduled_date: "2026-11-23",
+    moved_from: null,
     scheduled_time: "13:30",
     scheduled_start: "2026-11-23T18:30:00.000Z",
     scheduled_end: null,

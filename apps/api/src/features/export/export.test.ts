@@ -25,7 +25,8 @@ test("an owner gets every table and file of the company, and nothing of another"
   const shop = await openShop(app);
   const other = await openShop(app);
   const order = await shop.order({
-    title: '=Leak, "main" line\nÉtage 2',
+    title: '=Leak, "main" line',
+    description: '=Rez-de-chaussée\n"étage 2"',
     estimated_duration: 45,
     location: "Fix pump;=cmd|'/c calc'!A1;x",
     checklist_items: ["Lock out"],
@@ -41,7 +42,7 @@ test("an owner gets every table and file of the company, and nothing of another"
   for (const { name } of exportedTables)
     expect([name, files.get(`${name}.csv`)?.startsWith("\uFEFF")]).toEqual([name, true]);
   const orders = files.get("work_order.csv") ?? "";
-  expect(orders).toContain('"\'=Leak, ""main"" line\nÉtage 2"');
+  expect(orders).toContain('"\'=Leak, ""main"" line","\'=Rez-de-chaussée\n""étage 2"""');
   expect(orders).toContain('"Grease"');
   expect(orders).toContain("\"Fix pump;'=cmd|'/c calc'!A1;x\"");
   expect(orders).toContain(",45,");

@@ -20,10 +20,12 @@ import { refuse } from "#http/errors/refusal.ts";
 const mostToPlace = 200;
 const minutesOfHour = 60;
 
-/** The week that a day is in: who has what to do, and what is still to be placed. */
+/** The week that a day is in: who has what to do, and what is still to be placed. @throws Refusal `invalid` */
 export async function planWeek(db: CompanyDb, on: string, zone: string, now: Temporal.Instant): Promise<WeekPlan> {
   const days = weekOf(Temporal.PlainDate.from(on)).map(String);
   const [from = on, to = on] = [days[0], days.at(-1)];
+  // No day is planned later than 2199.
+  if (to > "2199-12-31") refuse("invalid", { fields: { from: "invalid" } });
   const technicians = (await listTechnicians(db)).map(technicianOf);
   const known = new Set(technicians.map(({ id }) => id));
   const inWeek = (await entriesBetween(db, { from, to }, zone, now)).flatMap(workOf);

@@ -43,6 +43,7 @@ test("a repair is made with nothing but a title, and has the usual values", asyn
     hold_reason: null,
     day_of_week: null,
     monthly_period: null,
+    occurrence: null,
     time: null,
     created_at: "2026-11-21T14:00:00.000Z",
     updated_at: "2026-11-21T14:00:00.000Z",

@@ -16,9 +16,9 @@ interface Props {
   /** Answers whether it was added. */
   onAdd: () => Promise<boolean>;
   /** Gives up the form; left out of one that stays. */
-  onClose: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
   /** Whether it was opened by who wants to write in it. */
-  isAsked: boolean;
+  isAsked?: boolean;
   /** The fields. */
   children: ReactNode;
 }
@@ -27,7 +27,16 @@ interface Props {
  * A short form above a list that adds one thing to it. The focus goes to the first field for the next one, or to what
  * is missing.
  */
-export function AddBar({ action, busy, disabled = false, isUnsaved, onAdd, onClose, isAsked, children }: Props) {
+export function AddBar({
+  action,
+  busy,
+  disabled = false,
+  isUnsaved,
+  onAdd,
+  onClose,
+  isAsked = false,
+  children,
+}: Props) {
   const { common } = useMessages();
   const form = useRef<HTMLFormElement>(null);
   // The screen that is left takes what was typed with it.

@@ -79,7 +79,7 @@ test("an address that is not verified is refused, in both languages", async () =
     code: "email_not_verified",
   });
   expect((await register(email, {}, french)).json.detail).toBe(
-    "Vérifiez d’abord votre courriel : demandez un code et entrez-le.",
+    "Confirmez d’abord votre adresse courriel : demandez un code et entrez-le.",
   );
 });
 
