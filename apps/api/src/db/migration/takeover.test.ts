@@ -27,7 +27,7 @@ const nowNamed = (name: string) => renames[name] ?? name;
 /** The steps of PMs, whose ticks are their executions' now. */
 const moved = "checklist_item";
 
-/** Of each table how many rows it has and a hash over all of them, in the columns that 0.1.0 had. */
+/** Of each table how many rows it has and a hash over all of them, in the columns that 0.1.0 had; none that follows from others. */
 function rowsOf(
   url: string,
   tables: Map<string, string[]>,
@@ -52,7 +52,7 @@ function columnsOf(url: string): Promise<Map<string, string[]>> {
   return asOwner(superuserOf(url), async (client) => {
     const { rows } = await client.query<{ table: string; columns: string[] }>(
       `select relname as table, array_agg(attname::text order by attnum) as columns
-       from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+       from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration' group by relname`,
     );
     return new Map(rows.map(({ table, columns }) => [table, columns]));
