@@ -1,0 +1,3 @@
+-- Closes what 0209 opened.
+
+select restore_rls('machine', 'work_order_json', 'checklist_item', 'file', 'execution_step');
