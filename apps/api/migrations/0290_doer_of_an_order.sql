@@ -11,8 +11,9 @@ begin
 end $$;
 
 select lift_rls_for_owner('work_order', 'pm_move', 'execution');
--- Nothing of what is told of an order changes by it.
+-- Nothing of what is told of an order, or of what was done, changes by it.
 alter table work_order disable trigger user;
+alter table execution disable trigger user;
 update work_order set doer_id = case when type = 'PM'
   then occurrence_assignee(company_id, id, scheduled_on, assignee_id) else assignee_id end;
 alter table work_order enable trigger user;
@@ -21,6 +22,7 @@ alter table work_order enable trigger user;
 update execution set assignee_id = move.assignee_id from pm_move move
 where move.company_id = execution.company_id and move.work_order_id = execution.work_order_id
   and move.to_on = execution.scheduled_on and move.is_reassigned and outcome is not null;
+alter table execution enable trigger user;
 select restore_rls('work_order', 'pm_move', 'execution');
 
 -- A move of an occurrence is written before how its PM stands.
