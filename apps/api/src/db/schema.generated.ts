@@ -673,7 +673,6 @@ interface WorkOrderTable {
   version: Generated<number>;
   deleted_at: Instant | null;
   deleted_by: string | null;
-  words: Always<string>;
   created_on: CivilDate | null;
   status_on: CivilDate | null;
   current_frequency: "Daily" | "Weekly" | "Monthly" | null;
@@ -688,6 +687,7 @@ interface WorkOrderTable {
   started_at: Instant | null;
   started_by_id: string | null;
   started_by_name: string | null;
+  words: Always<string>;
   doer_id: string | null;
 }
 
