@@ -26,6 +26,7 @@ export interface Schema {
   maximum?: number;
   minLength?: number;
   maxLength?: number;
+  minItems?: number;
   maxItems?: number;
 }
 
@@ -53,8 +54,9 @@ export function fitting(schema: Schema, words: Vocabulary): fc.Arbitrary<unknown
 function ofType(type: string, schema: Schema, words: Vocabulary): fc.Arbitrary<unknown> {
   if (type === "object") return objectOf(schema, words);
   if (type === "array") {
-    const maxLength = Math.min(schema.maxItems ?? 4, 4);
-    return schema.items ? fc.array(fitting(schema.items, words), { maxLength }) : fc.constant([]);
+    const minLength = schema.minItems ?? 0;
+    const maxLength = Math.max(minLength, Math.min(schema.maxItems ?? 4, 4));
+    return schema.items ? fc.array(fitting(schema.items, words), { minLength, maxLength }) : fc.constant([]);
   }
   if (type === "boolean") return fc.boolean();
   if (type === "null") return fc.constant(null);

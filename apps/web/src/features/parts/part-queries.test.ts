@@ -11,6 +11,7 @@ const server = serverForHooks();
 const partOf = (more: object = {}) => ({
   ...{ id: "p1", name: "Belt", part_type: "repair", code: "MNT-2026-0001", current_quantity: 4, min_stock_level: 2 },
   ...{ barcode_type: "auto", barcode_data: null, notes: "", manuals: [], version: 1 },
+  ...{ bin_location: null, unit: null, unit_cost_cents: null },
   supplier: { name: null, contact: null, phone: null, email: null },
   ...more,
 });

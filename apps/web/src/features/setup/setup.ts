@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
 
@@ -20,12 +21,9 @@ export function useSetupCommands() {
   const { act } = useAct(toast);
   return {
     note: (body: BodyOf<"PUT /setup">) =>
-      act(
-        async () => {
-          client.setQueryData(setupKey, await api("PUT /setup", { body }));
-        },
-        { failed: m.setup.saveFailed },
-      ),
+      act(async () => {
+        client.setQueryData(setupKey, await api("PUT /setup", { body }));
+      }, failures.saveSetup(m)),
     refresh: () => client.invalidateQueries({ queryKey: setupKey }),
   };
 }

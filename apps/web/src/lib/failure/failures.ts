@@ -89,6 +89,7 @@ export const failures = {
   updateProfile: updateFailed((m) => m.profile.updateFailed),
   updateRole: updateFailed((m) => m.profile.roleUpdateFailed),
   updateCompany: updateFailed((m) => m.profile.companyFailed),
+  saveSetup: always((m) => m.setup.saveFailed),
   askSupport: always((m) => m.support.failed),
   calculateUpgrade: under(
     (m) => m.subscription.pricing.cannotCalculate,

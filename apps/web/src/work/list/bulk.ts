@@ -1,8 +1,8 @@
 import { fill, plural } from "@millwright/messages/text";
 import { api } from "#lib/api/api.ts";
-import { isApiError } from "#lib/api/api-error.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
 import { queryClient } from "#lib/api/query.ts";
+import { failures, sayFailure } from "#lib/failure/failures.ts";
 import { currentLocale, currentMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
@@ -105,7 +105,7 @@ function tell(
   }
   const codes = refused.map(({ order }) => order.wo_id).join(", ");
   toast.error(fill(m.list.refused, { n: refused.length, codes }), {
-    detail: isApiError(first.error) ? (first.error.detail ?? said) : said,
+    detail: sayFailure(first.error, failures.updateOrder(m), m).join(" "),
     action,
   });
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import styles from "#features/setup/Setup.module.css";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { setUser, useUser } from "#lib/session/session.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -23,15 +24,12 @@ export function PlantStep({ onSaved }: { onSaved: () => void }) {
   async function save() {
     setTried(true);
     if (name === "" || full_name === "") return;
-    const done = await act(
-      async () => {
-        await api("PUT /company", { body: { name } });
-        const changed = await api("PUT /auth/profile", { body: { full_name } });
-        client.setQueryData(["me"], changed);
-        setUser(changed);
-      },
-      { failed: m.setup.saveFailed },
-    );
+    const done = await act(async () => {
+      await api("PUT /company", { body: { name } });
+      const changed = await api("PUT /auth/profile", { body: { full_name } });
+      client.setQueryData(["me"], changed);
+      setUser(changed);
+    }, failures.saveSetup(m));
     if (done) onSaved();
   }
   return (
