@@ -36,7 +36,7 @@ inBothLanguages(() => {
       await expect(page.locator("#page-title")).toBeFocused();
     }
     // A wide screen has room for the board's title and tools in one row.
-    await page.setViewportSize({ width: 1600, height: 900 });
+    await page.setViewportSize({ width: 1920, height: 900 });
     const middleOf = async (place: Locator) => {
       const box = await place.boundingBox();
       return box === null ? Number.NaN : box.y + box.height / 2;

@@ -78,15 +78,15 @@ test("two people on one order: every tick stays, and a field that both changed i
     await first.getByLabel(fields.location).fill("Boiler room, east wall");
     await second.getByLabel(fields.notes, { exact: true }).fill("Trap is 8 years old.");
     await second.getByLabel(fields.requestedBy).fill("Luc Bergeron");
-    await first.getByRole("button", { name: m.common.save }).click();
+    await first.getByRole("button", { name: m.common.save, exact: true }).click();
     await expect(first.getByText(words.saved)).toBeVisible();
-    await second.getByRole("button", { name: m.common.save }).click();
+    await second.getByRole("button", { name: m.common.save, exact: true }).click();
     const conflict = second.getByRole("alert").filter({ hasText: words.conflict.title });
     await expect(conflict).toContainText("Seat is worn.");
     await expect(conflict).toContainText("Trap is 8 years old.");
     await expect(conflict).not.toContainText("Boiler room");
     await conflict.getByRole("button", { name: words.conflict.keepMine }).click();
-    await second.getByRole("button", { name: m.common.save }).click();
+    await second.getByRole("button", { name: m.common.save, exact: true }).click();
     await expect(second.getByText(words.saved)).toBeVisible();
   });
 
@@ -163,10 +163,10 @@ test("a lost connection loses no tick, no edit and no card", async ({ signUp, en
     await dialog.getByRole("tab", { name: words.tabs.details }).click();
     await dialog.getByLabel(fields.location).fill("Boiler room");
     await lose();
-    await dialog.getByRole("button", { name: m.common.save }).click();
+    await dialog.getByRole("button", { name: m.common.save, exact: true }).click();
     await expect(page.getByText(words.failed)).toBeVisible();
     await find();
-    await dialog.getByRole("button", { name: m.common.save }).click();
+    await dialog.getByRole("button", { name: m.common.save, exact: true }).click();
     await expect(page.getByText(words.saved)).toBeVisible();
     await expect(dialog.getByText("Boiler room")).toBeVisible();
   });

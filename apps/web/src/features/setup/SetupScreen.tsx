@@ -48,7 +48,7 @@ function Steps({ setup, slots }: { setup: Setup; slots: SetupSlots }) {
   async function goOn(from: SetupStep, isSkipped: boolean) {
     const others = skipped.filter((name) => name !== from);
     if (isSkipped && !(await note({ skipped: [...others, from] }))) return;
-    await refresh();
+    void refresh();
     const names = setup.steps.map(({ name }) => name);
     const after = [...names.slice(names.indexOf(from) + 1), ...names.slice(0, names.indexOf(from))];
     const isOpen = (name: SetupStep) => setup.steps.some((step) => step.name === name && !step.done && !step.skipped);
