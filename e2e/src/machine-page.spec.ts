@@ -59,7 +59,7 @@ inLanguage("fr", () => {
       await page.goBack();
     });
     await test.step("a photo becomes its picture", async () => {
-      await page.locator("input[type=file][accept^='image']").setInputFiles(photo);
+      await page.locator("input[type=file][accept^='image']").first().setInputFiles(photo);
       await expect(page.getByRole("img", { name: fill(words.page.photoOf, { name: "Robot 4" }) })).toBeVisible();
     });
 
