@@ -4,8 +4,7 @@ import { calls } from "#call/call.ts";
 import { leftOpen, takes } from "#call/described.ts";
 import {
   asked,
-  deleted_reason,
-  deletion,
+  deletedNamed,
   id,
   instant,
   newId,
@@ -47,15 +46,7 @@ export const assignees = calls({
     access: "owner",
     plan: "active",
     query: z.object(page),
-    output: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        name_taken: z.boolean().describe("Whether another one has its name by now."),
-        ...deletion,
-        deleted_reason,
-      }),
-    ),
+    output: z.array(z.object(deletedNamed)),
   },
   "POST /assignees": {
     feature: "assignees",

@@ -1,17 +1,6 @@
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import {
-  asked,
-  deleted_reason,
-  deletion,
-  id,
-  instant,
-  newId,
-  OpenWork,
-  openWorkFate,
-  page,
-  search,
-} from "#call/shapes.ts";
+import { asked, deletedNamed, id, instant, newId, OpenWork, openWorkFate, page, search } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 export const Department = z.object({ id, name: z.string(), created_at: instant, machine_count: z.int() });
@@ -34,15 +23,7 @@ export const departments = calls({
     access: "owner",
     plan: "active",
     query: z.object(page),
-    output: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        name_taken: z.boolean().describe("Whether another one has its name by now."),
-        ...deletion,
-        deleted_reason,
-      }),
-    ),
+    output: z.array(z.object(deletedNamed)),
   },
   "POST /departments": {
     feature: "departments",

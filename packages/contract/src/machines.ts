@@ -6,8 +6,7 @@ import { leftOpen, takes } from "#call/described.ts";
 import {
   asked,
   day,
-  deleted_reason,
-  deletion,
+  deletedNamed,
   filled,
   id,
   instant,
@@ -87,15 +86,11 @@ export const machines = calls({
     query: z.object(page),
     output: z.array(
       z.object({
-        id,
-        name: z.string(),
+        ...deletedNamed,
         department_name: z
           .string()
           .nullable()
           .describe("Of the department that it comes back into; null when that is gone."),
-        name_taken: z.boolean().describe("Whether another one has its name by now."),
-        ...deletion,
-        deleted_reason,
       }),
     ),
   },

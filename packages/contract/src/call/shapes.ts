@@ -37,6 +37,14 @@ export const deletion = {
   deleted_by_name: actorName,
 };
 export const deleted_reason = z.string().nullable();
+/** A thing of a name in the list of what was deleted. */
+export const deletedNamed = {
+  id,
+  name: z.string(),
+  name_taken: z.boolean().describe("Whether another one has its name by now."),
+  ...deletion,
+  deleted_reason,
+};
 /** A civil day of the years 1800 to 2199. */
 export const day = z.iso
   .date()

@@ -1,38 +1,18 @@
-import { fill, plural } from "@millwright/messages/text";
+import { plural } from "@millwright/messages/text";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { useUser } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayInstant } from "#lib/time/time.ts";
-import { useCodeAddress } from "#print/use-code-address.ts";
-import { WorkOrderSheet } from "#print/WorkOrderSheet.tsx";
+import { OrderSheet } from "#work/OrderSheet.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { sayWhen } from "#work/say-when.ts";
 
 /** A repair on paper. */
 export function RepairSheet({ order }: { order: WorkOrder }) {
   const m = useMessages();
-  const saying = useSaying();
-  const company = useUser().company_name;
   const facts = useFacts();
-  const { addressOf } = useCodeAddress();
-  return (
-    <WorkOrderSheet
-      kind={m.print.sheet}
-      code={order.wo_id}
-      title={order.title}
-      company={company}
-      address={addressOf("order", order.id)}
-      facts={facts(order)}
-      instructions={{ name: m.print.instructions, text: order.description }}
-      safety={order.safety_notes}
-      notes={order.notes}
-      checklist={order.checklist}
-      printed={fill(m.print.printed, { when: sayInstant(saying.now, saying) })}
-    />
-  );
+  return <OrderSheet order={order} kind={m.print.sheet} instructions={m.print.instructions} facts={facts(order)} />;
 }
 
-/** What the sheet says in its two columns; what is not known is left out. */
+/** What the sheet says in its two columns; null of what is not known. */
 function useFacts() {
   const m = useMessages();
   const locale = useLocale();
@@ -57,6 +37,6 @@ function useFacts() {
       [fields.completed, sayWhen(order.completed_at, saying)],
       [m.print.photos, order.files.length > 0 ? String(order.files.length) : null],
     ];
-    return all.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
+    return all;
   };
 }

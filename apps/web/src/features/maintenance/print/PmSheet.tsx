@@ -1,39 +1,21 @@
-import { fill } from "@millwright/messages/text";
 import { scheduleWords } from "#features/maintenance/schedule/schedule-words.ts";
 import { useMessages } from "#lib/language.ts";
-import { useUser } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayInstant, sayWeekday } from "#lib/time/time.ts";
-import { useCodeAddress } from "#print/use-code-address.ts";
-import { WorkOrderSheet } from "#print/WorkOrderSheet.tsx";
+import { sayWeekday } from "#lib/time/time.ts";
+import { OrderSheet } from "#work/OrderSheet.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { sayWhen } from "#work/say-when.ts";
 
 /** A PM on paper, with its signature lines. */
 export function PmSheet({ order: pm }: { order: WorkOrder }) {
   const m = useMessages();
-  const saying = useSaying();
-  const company = useUser().company_name;
   const facts = useFacts();
-  const { addressOf } = useCodeAddress();
   return (
-    <WorkOrderSheet
-      kind={m.print.pmSheet}
-      code={pm.wo_id}
-      title={pm.title}
-      company={company}
-      address={addressOf("order", pm.id)}
-      facts={facts(pm)}
-      instructions={{ name: m.maintenance.create.instructions, text: pm.description }}
-      safety={pm.safety_notes}
-      notes={pm.notes}
-      checklist={pm.checklist}
-      printed={fill(m.print.printed, { when: sayInstant(saying.now, saying) })}
-    />
+    <OrderSheet order={pm} kind={m.print.pmSheet} instructions={m.maintenance.create.instructions} facts={facts(pm)} />
   );
 }
 
-/** What the sheet says in its two columns; what is not known is left out. */
+/** What the sheet says in its two columns; null of what is not known. */
 function useFacts() {
   const m = useMessages();
   const saying = useSaying();
@@ -53,6 +35,6 @@ function useFacts() {
       [fields.created, sayWhen(pm.created_at, saying)],
       [m.print.photos, pm.files.length > 0 ? String(pm.files.length) : null],
     ];
-    return all.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
+    return all;
   };
 }

@@ -1,0 +1,41 @@
+import { fill } from "@millwright/messages/text";
+import { useMessages } from "#lib/language.ts";
+import { useUser } from "#lib/session/session.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
+import { useCodeAddress } from "#print/use-code-address.ts";
+import { WorkOrderSheet } from "#print/WorkOrderSheet.tsx";
+import type { WorkOrder } from "#work/orders.ts";
+
+interface Props {
+  order: WorkOrder;
+  /** What kind of sheet it is: "Work order". */
+  kind: string;
+  /** What its instructions are called. */
+  instructions: string;
+  /** What it says in its two columns; what is null is left out. */
+  facts: readonly [name: string, value: string | null][];
+}
+
+/** A work order on paper, with its signature lines. */
+export function OrderSheet({ order, kind, instructions, facts }: Props) {
+  const m = useMessages();
+  const saying = useSaying();
+  const company = useUser().company_name;
+  const { addressOf } = useCodeAddress();
+  return (
+    <WorkOrderSheet
+      kind={kind}
+      code={order.wo_id}
+      title={order.title}
+      company={company}
+      address={addressOf("order", order.id)}
+      facts={facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))}
+      instructions={{ name: instructions, text: order.description }}
+      safety={order.safety_notes}
+      notes={order.notes}
+      checklist={order.checklist}
+      printed={fill(m.print.printed, { when: sayInstant(saying.now, saying) })}
+    />
+  );
+}
