@@ -1,10 +1,10 @@
-import { useDraggable } from "@dnd-kit/core";
 import { fill } from "@millwright/messages/text";
 import styles from "#features/week-plan/PlanCard.module.css";
 import { keyOf, type PlannedWork } from "#features/week-plan/placed.ts";
 import { sayHours } from "#features/week-plan/say-hours.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
+import { useHandled } from "#ui/drag/HandDrag.tsx";
 import { NotSent } from "#work/NotSent.tsx";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
 import { sayMovedFrom } from "#work/say-when.ts";
@@ -18,20 +18,17 @@ interface Props {
 export function PlanCard({ work, onPick }: Props) {
   const m = useMessages();
   const isFixed = work.is_over;
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: keyOf(work), disabled: isFixed });
+  const drag = useHandled(keyOf(work), work, isFixed);
   const isNotSent = useIsNotSent(work.work_order_id);
   return (
     <button
-      ref={setNodeRef}
+      {...drag}
       type="button"
       className={styles.card}
       data-priority={work.priority}
-      data-dragging={isDragging || undefined}
       data-over={isFixed || undefined}
       data-order={work.work_order_id}
       disabled={isFixed}
-      onMouseDown={(event) => listeners?.onMouseDown?.(event)}
-      onTouchStart={(event) => listeners?.onTouchStart?.(event)}
       onClick={() => onPick(work)}
     >
       <span className="visually-hidden">{fill(m.weekPlan.moveTask, { code: work.wo_id, title: "" })}</span>

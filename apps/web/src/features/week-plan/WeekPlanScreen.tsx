@@ -9,7 +9,7 @@ import { HoursDialog } from "#features/week-plan/HoursDialog.tsx";
 import { PlanDrag } from "#features/week-plan/PlanDrag.tsx";
 import { PlanGrid } from "#features/week-plan/PlanGrid.tsx";
 import { PlanSheet } from "#features/week-plan/PlanSheet.tsx";
-import { keyOf, type PlannedWork, type WeekPlan } from "#features/week-plan/placed.ts";
+import type { PlannedWork, WeekPlan } from "#features/week-plan/placed.ts";
 import { reloadPlan, useWeekPlan } from "#features/week-plan/plan-query.ts";
 import { ToPlace } from "#features/week-plan/ToPlace.tsx";
 import styles from "#features/week-plan/WeekPlan.module.css";
@@ -52,10 +52,9 @@ export function WeekPlanScreen() {
       resetScroll: false,
     });
   const name = fill(m.weekPlan.weekOf, { from: sayDay(monday, saying), to: sayDay(sunday, saying, true) });
-  const onDrop = (key: string, technicianId: string, day: string) => {
-    const work = plan && [...plan.work, ...plan.to_place].find((one) => keyOf(one) === key);
+  const onDrop = (work: PlannedWork, technicianId: string, day: string) => {
     const technician = plan?.technicians.find(({ id }) => id === technicianId);
-    if (!work || !technician || (work.assignee === technicianId && work.day === day)) return;
+    if (!technician || (work.assignee === technicianId && work.day === day)) return;
     place(work, {
       to: work.day === day ? undefined : day,
       assignee: work.assignee === technicianId ? undefined : technician,
@@ -97,7 +96,7 @@ export function WeekPlanScreen() {
       {!plan && !error && <PlanBones />}
       {plan?.technicians.length === 0 && <NoTechnicians />}
       {plan && plan.technicians.length > 0 && (
-        <PlanDrag plan={plan} onDrop={onDrop}>
+        <PlanDrag onDrop={onDrop}>
           <div className={styles.plan}>
             <PlanGrid plan={plan} days={days} today={today.toString()} onPick={setPicked} onHours={setHoursOf} />
             <ToPlace plan={plan} onPick={setPicked} />

@@ -8,12 +8,9 @@ import {
   KeyboardCode,
   type KeyboardCoordinateGetter,
   KeyboardSensor,
-  MouseSensor,
   pointerWithin,
   rectIntersection,
-  TouchSensor,
   useSensor,
-  useSensors,
 } from "@dnd-kit/core";
 import { columnOf } from "@millwright/domain/work/board";
 import { type Status, statuses } from "@millwright/domain/work/work-order";
@@ -21,6 +18,7 @@ import { fill } from "@millwright/messages/text";
 import { type ReactNode, useRef, useState } from "react";
 import { useMessages } from "#lib/language.ts";
 import { announce } from "#ui/announce/live-region.ts";
+import { useHandSensors } from "#ui/drag/hand-sensors.ts";
 import styles from "#work/board/Board.module.css";
 import { type BoardCard, liftHelpId } from "#work/card/card.ts";
 
@@ -39,14 +37,11 @@ export function BoardDrag({ cards, draw, onMove, onFollow, children }: Props) {
   const [lifted, setLifted] = useState<string | null>(null);
   const announcements = useAnnouncements(cards);
   const m = useMessages();
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, {
-      coordinateGetter: nextColumn,
-      keyboardCodes: { start: [KeyboardCode.Space], end: [KeyboardCode.Space], cancel: [KeyboardCode.Esc] },
-    }),
-  );
+  const keyboard = useSensor(KeyboardSensor, {
+    coordinateGetter: nextColumn,
+    keyboardCodes: { start: [KeyboardCode.Space], end: [KeyboardCode.Space], cancel: [KeyboardCode.Esc] },
+  });
+  const sensors = useHandSensors(keyboard);
   function start({ active }: DragStartEvent) {
     setLifted(String(active.id));
   }
