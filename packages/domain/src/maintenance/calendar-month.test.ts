@@ -1,4 +1,4 @@
-import { array, constantFrom, integer, property, record, tuple } from "fast-check";
+import { array, constantFrom, property, record, tuple } from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   cellOf,
@@ -13,38 +13,32 @@ import { day, time } from "#testing/arbitraries.ts";
 import { holds } from "#testing/holds.ts";
 import { priorities } from "#work/work-order.ts";
 
-const [monday, saturday, sunday] = [1, 6, 7];
 const date = Temporal.PlainDate.from;
 const month = Temporal.PlainYearMonth.from;
 const texts = (weeks: readonly (readonly Temporal.PlainDate[])[]) => weeks.map((week) => week.map(String));
 
 describe("the weeks of a month", () => {
   test.each([
-    ["2026-02", sunday, 4, "2026-02-01", "2026-02-28", "it begins on a Sunday and has 28 days"],
-    ["2026-02", monday, 5, "2026-01-26", "2026-03-01", "the same month in weeks from Monday"],
-    ["2027-02", monday, 4, "2027-02-01", "2027-02-28", "it begins on a Monday and has 28 days"],
-    ["2026-11", sunday, 5, "2026-11-01", "2026-12-05", "it begins on the week's first day"],
-    ["2026-11", monday, 6, "2026-10-26", "2026-12-06", "it begins on the week's last day"],
-    ["2026-08", sunday, 6, "2026-07-26", "2026-09-05", "31 days from a Saturday"],
-    ["2024-02", sunday, 5, "2024-01-28", "2024-03-02", "a leap year"],
-    ["2032-02", sunday, 5, "2032-02-01", "2032-03-06", "a leap day that is a Sunday"],
-    ["2100-02", monday, 4, "2100-02-01", "2100-02-28", "no leap year"],
-    ["2026-12", sunday, 5, "2026-11-29", "2027-01-02", "over the new year"],
-    ["2026-05", saturday, 6, "2026-04-25", "2026-06-05", "weeks from Saturday"],
-  ] as const)("%s, in weeks from %i, has %i from %s to %s: %s", (name, weekStart, count, first, last, _why) => {
-    const weeks = texts(weeksOf(month(name), weekStart));
+    ["2026-02", 5, "2026-01-26", "2026-03-01", "28 days from a Sunday"],
+    ["2027-02", 4, "2027-02-01", "2027-02-28", "it begins on a Monday and has 28 days"],
+    ["2026-11", 6, "2026-10-26", "2026-12-06", "it begins on the week's last day"],
+    ["2024-02", 5, "2024-01-29", "2024-03-03", "a leap year"],
+    ["2100-02", 4, "2100-02-01", "2100-02-28", "no leap year"],
+    ["2026-12", 5, "2026-11-30", "2027-01-03", "over the new year"],
+  ] as const)("%s has %i from %s to %s: %s", (name, count, first, last, _why) => {
+    const weeks = texts(weeksOf(month(name)));
     expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([count, first, last]);
   });
 
   test("hold every day of the month once, in order, in four to six whole weeks", () => {
-    const whole = property(day, integer({ min: 1, max: 7 }), (of, weekStart) => {
-      const weeks = weeksOf(of.toPlainYearMonth(), weekStart);
+    const whole = property(day, (of) => {
+      const weeks = weeksOf(of.toPlainYearMonth());
       const days = weeks.flat();
       expect(weeks.length).toBeGreaterThanOrEqual(4);
       expect(weeks.length).toBeLessThanOrEqual(6);
       for (const week of weeks) {
         expect(week).toHaveLength(7);
-        expect(week[0]?.dayOfWeek).toBe(weekStart);
+        expect(week[0]?.dayOfWeek).toBe(1);
       }
       for (const [i, each] of days.entries()) expect(each.toString()).toBe(days[0]?.add({ days: i }).toString());
       const within = days.filter((each) => each.month === of.month && each.year === of.year);
@@ -54,8 +48,8 @@ describe("the weeks of a month", () => {
   });
 
   test("have the month in every one of them", () => {
-    const touched = property(day, integer({ min: 1, max: 7 }), (of, weekStart) => {
-      for (const week of weeksOf(of.toPlainYearMonth(), weekStart)) {
+    const touched = property(day, (of) => {
+      for (const week of weeksOf(of.toPlainYearMonth())) {
         expect(week.some((each) => each.month === of.month)).toBe(true);
       }
     });
@@ -69,35 +63,30 @@ describe("keys", () => {
     ["2026-11-30", "ArrowRight", "2026-12-01"],
     ["2026-11-03", "ArrowUp", "2026-10-27"],
     ["2026-11-24", "ArrowDown", "2026-12-01"],
-    ["2026-11-24", "Home", "2026-11-22"],
-    ["2026-11-22", "Home", "2026-11-22"],
-    ["2026-11-24", "End", "2026-11-28"],
+    ["2026-11-24", "Home", "2026-11-23"],
+    ["2026-11-23", "Home", "2026-11-23"],
+    ["2026-11-24", "End", "2026-11-29"],
     ["2026-12-31", "PageUp", "2026-11-30"],
     ["2024-01-31", "PageDown", "2024-02-29"],
     ["2026-12-15", "PageDown", "2027-01-15"],
   ] as const)("from %s %s goes to %s", (from, key, to) => {
-    expect(dayAfterKey(date(from), key, sunday).toString()).toBe(to);
-  });
-
-  test("in weeks from Monday the ends are Monday and Sunday", () => {
-    expect(dayAfterKey(date("2026-11-24"), "Home", monday).toString()).toBe("2026-11-23");
-    expect(dayAfterKey(date("2026-11-24"), "End", monday).toString()).toBe("2026-11-29");
+    expect(dayAfterKey(date(from), key).toString()).toBe(to);
   });
 
   test("there and back is where one was, but for the end of a longer month", () => {
     const back = { ArrowLeft: "ArrowRight", ArrowUp: "ArrowDown", PageDown: "PageUp" } as const;
     const returns = property(day, constantFrom("ArrowLeft", "ArrowUp", "PageDown" as const), (from, key) => {
-      const there = dayAfterKey(from, key, sunday);
+      const there = dayAfterKey(from, key);
       const lost = key === "PageDown" && there.day !== from.day;
-      expect(dayAfterKey(there, back[key], sunday).equals(from)).toBe(!lost);
+      expect(dayAfterKey(there, back[key]).equals(from)).toBe(!lost);
     });
     holds(returns, 200);
   });
 
   test("Home and End stay within the week that the grid shows", () => {
-    const stay = property(day, integer({ min: 1, max: 7 }), constantFrom(...dayKeys), (from, weekStart, key) => {
-      const week = texts(weeksOf(from.toPlainYearMonth(), weekStart)).find((days) => days.includes(from.toString()));
-      const to = dayAfterKey(from, key, weekStart).toString();
+    const stay = property(day, constantFrom(...dayKeys), (from, key) => {
+      const week = texts(weeksOf(from.toPlainYearMonth())).find((days) => days.includes(from.toString()));
+      const to = dayAfterKey(from, key).toString();
       if (key === "Home") expect(to).toBe(week?.[0]);
       if (key === "End") expect(to).toBe(week?.[6]);
     });

@@ -1,37 +1,21 @@
+import { daysInWeek, daysOfWeek, weekOf } from "#week.ts";
 import { type Priority, priorities } from "#work/work-order.ts";
 
 type PlainDate = Temporal.PlainDate;
 type PlainYearMonth = Temporal.PlainYearMonth;
-
-const daysOfWeek = 7;
 
 /** How many events a cell of the calendar shows before it says how many more there are. */
 export const cellEvents = 2;
 
 /**
  * The whole weeks that a month touches, in order: four to six of them, with the days of the neighbouring months at both
- * ends. A week begins on `weekStart`, 1 for Monday to 7 for Sunday.
+ * ends.
  */
-export function weeksOf(month: PlainYearMonth, weekStart: number): PlainDate[][] {
-  const first = startOfWeek(month.toPlainDate({ day: 1 }), weekStart);
-  const last = endOfWeek(month.toPlainDate({ day: month.daysInMonth }), weekStart);
-  const weeks = (first.until(last).days + 1) / daysOfWeek;
-  return Array.from({ length: weeks }, (_, week) => weekFrom(first.add({ days: week * daysOfWeek })));
-}
-
-/** The days of the week that a day is in; it begins on `weekStart` as those of `weeksOf` do. */
-export const weekAround = (day: PlainDate, weekStart: number): PlainDate[] => weekFrom(startOfWeek(day, weekStart));
-
-function weekFrom(first: PlainDate): PlainDate[] {
-  return Array.from({ length: daysOfWeek }, (_, days) => first.add({ days }));
-}
-
-function startOfWeek(day: PlainDate, weekStart: number): PlainDate {
-  return day.subtract({ days: (day.dayOfWeek - weekStart + daysOfWeek) % daysOfWeek });
-}
-
-function endOfWeek(day: PlainDate, weekStart: number): PlainDate {
-  return startOfWeek(day, weekStart).add({ days: daysOfWeek - 1 });
+export function weeksOf(month: PlainYearMonth): PlainDate[][] {
+  const { from } = weekOf(month.toPlainDate({ day: 1 }));
+  const { to } = weekOf(month.toPlainDate({ day: month.daysInMonth }));
+  const weeks = (from.until(to).days + 1) / daysInWeek;
+  return Array.from({ length: weeks }, (_, week) => daysOfWeek(from.add({ weeks: week })));
 }
 
 /** The keys that go from one day of the calendar to another. */
@@ -51,7 +35,7 @@ export type DayKey = (typeof dayKeys)[number];
  * The day that a key goes to: the arrows by a day or a week, Home and End to the ends of the week, PageUp and PageDown to
  * the same day of the next month, or to its last one.
  */
-export function dayAfterKey(day: PlainDate, key: DayKey, weekStart: number): PlainDate {
+export function dayAfterKey(day: PlainDate, key: DayKey): PlainDate {
   switch (key) {
     case "ArrowLeft":
       return day.subtract({ days: 1 });
@@ -62,9 +46,9 @@ export function dayAfterKey(day: PlainDate, key: DayKey, weekStart: number): Pla
     case "ArrowDown":
       return day.add({ weeks: 1 });
     case "Home":
-      return startOfWeek(day, weekStart);
+      return weekOf(day).from;
     case "End":
-      return endOfWeek(day, weekStart);
+      return weekOf(day).to;
     case "PageUp":
       return day.subtract({ months: 1 });
     case "PageDown":

@@ -1,16 +1,7 @@
 import { type Priority, priorities } from "#work/work-order.ts";
 
-type PlainDate = Temporal.PlainDate;
-
 /** What work without an estimate counts for, in minutes. */
 export const usualMinutes = 30;
-const daysOfWeek = 7;
-
-/** The days of the week that a day is in, Monday first. */
-export function weekOf(day: PlainDate): PlainDate[] {
-  const monday = day.subtract({ days: day.dayOfWeek - 1 });
-  return Array.from({ length: daysOfWeek }, (_, days) => monday.add({ days }));
-}
 
 /** How long work takes, in minutes. */
 export function minutesOf({ estimated_duration: minutes }: { estimated_duration: number | null }): number {

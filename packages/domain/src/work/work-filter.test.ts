@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { plain } from "#plain.ts";
-import { type FilteredWork, isOnBoard, passes, type WorkFilter, weekOf } from "#work/work-filter.ts";
+import { type FilteredWork, isOnBoard, passes, type WorkFilter } from "#work/work-filter.ts";
 
 const zone = "America/Toronto";
 /** A Saturday, 09:00 in the plant. */
@@ -106,16 +106,6 @@ test("work that is completed is never overdue, and a PM falls due on its day", (
   expect(found({ due: "overdue" }, { ...pm, status: "Completed" })).toBe(false);
   expect(found({ due: "overdue" }, { ...pm, scheduled_date: "2026-11-21" })).toBe(false);
   expect(found({ due: "today" }, { ...pm, scheduled_date: "2026-11-21" })).toBe(true);
-});
-
-test.each([
-  ["2026-11-16", "2026-11-16"],
-  ["2026-11-22", "2026-11-16"],
-  ["2026-11-23", "2026-11-23"],
-])("the week of %s begins on Monday %s", (day, from) => {
-  const week = weekOf(Temporal.PlainDate.from(day));
-  expect(week.from.toString()).toBe(from);
-  expect(week.to.toString()).toBe(week.from.add({ days: 6 }).toString());
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { plain } from "#plain.ts";
+import { weekOf } from "#week.ts";
 import { dayOf, readWhen } from "#when.ts";
 import { type Assigned, doerOf } from "#work/doer.ts";
 import { isOverdue } from "#work/overdue.ts";
@@ -106,10 +107,4 @@ function dueDay({ type, due_date, scheduled_date }: FilteredWork, zone: string):
   const when = readWhen((type === "PM" ? scheduled_date : due_date) ?? "", zone);
   if (when === null) return null;
   return "on" in when ? when.on : dayOf(when.at, zone);
-}
-
-/** The week of a day, from Monday to Sunday, wherever the calendar begins it. */
-export function weekOf(day: Temporal.PlainDate): { from: Temporal.PlainDate; to: Temporal.PlainDate } {
-  const from = day.subtract({ days: day.dayOfWeek - 1 });
-  return { from, to: from.add({ days: 6 }) };
 }

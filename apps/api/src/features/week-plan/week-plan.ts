@@ -1,8 +1,9 @@
 import type { CalendarEntry } from "@millwright/contract/calendar";
 import type { PlannedTechnician, PlannedWork, WeekPlan } from "@millwright/contract/week-plan";
 import { openStanding } from "@millwright/domain/maintenance/calendar-month";
+import { weekOf } from "@millwright/domain/week";
 import { repairStart } from "@millwright/domain/work/repair-start";
-import { sortToPlace, weekOf } from "@millwright/domain/work/week-plan";
+import { sortToPlace } from "@millwright/domain/work/week-plan";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { entriesBetween } from "#features/calendar/calendar.ts";
@@ -22,8 +23,8 @@ const minutesOfHour = 60;
 
 /** The week that a day is in: who has what to do, and what is still to be placed. @throws Refusal `invalid` */
 export async function planWeek(db: CompanyDb, on: string, zone: string, now: Temporal.Instant): Promise<WeekPlan> {
-  const days = weekOf(Temporal.PlainDate.from(on)).map(String);
-  const [from = on, to = on] = [days[0], days.at(-1)];
+  const week = weekOf(Temporal.PlainDate.from(on));
+  const [from, to] = [week.from.toString(), week.to.toString()];
   // No day is planned later than 2199.
   if (to > "2199-12-31") refuse("invalid", { fields: { from: "invalid" } });
   const technicians = (await listTechnicians(db)).map(technicianOf);

@@ -1,5 +1,6 @@
+import { weekOf } from "@millwright/domain/week";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
-import { type DueFilter, searchPieces, unassigned, weekOf } from "@millwright/domain/work/work-filter";
+import { type DueFilter, searchPieces, unassigned } from "@millwright/domain/work/work-filter";
 import type { Priority } from "@millwright/domain/work/work-order";
 import type { WorkConditions } from "#db/list/work-conditions.ts";
 

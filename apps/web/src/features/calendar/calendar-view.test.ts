@@ -4,7 +4,7 @@ import { viewOf } from "#features/calendar/calendar-view.ts";
 
 const today = Temporal.PlainDate.from("2026-11-24");
 const view = (search: { view?: "week"; month?: string; day?: string }) => {
-  const { month, selected, weeks, before, after } = viewOf(search, today, 7);
+  const { month, selected, weeks, before, after } = viewOf(search, today);
   const [first, last] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)];
   return { month: String(month), selected: String(selected), first: String(first), last: String(last), before, after };
 };
@@ -37,8 +37,8 @@ describe("the calendar", () => {
     expect(view({})).toMatchObject({
       month: "2026-11",
       selected: "2026-11-24",
-      first: "2026-11-01",
-      last: "2026-12-05",
+      first: "2026-10-26",
+      last: "2026-12-06",
     });
   });
 
@@ -58,13 +58,13 @@ describe("the calendar", () => {
   test("ends where the API's days end", () => {
     expect(view({ month: "1900-01" }).before).toBeNull();
     expect(view({ month: "2199-11" }).after).toBeNull();
-    expect(view({ month: "2199-11" }).last).toBe("2199-11-30");
+    expect(view({ month: "2199-11" }).last).toBe("2199-12-01");
     expect(view({ month: "2199-11" }).before?.to).toEqual({ month: "2199-10" });
   });
 
   test("shows the week of its day, and goes by weeks", () => {
     expect(view({ view: "week", day: "2026-12-02" })).toMatchObject({
-      ...{ month: "2026-12", selected: "2026-12-02", first: "2026-11-29", last: "2026-12-05" },
+      ...{ month: "2026-12", selected: "2026-12-02", first: "2026-11-30", last: "2026-12-06" },
       before: { to: { day: "2026-11-25" } },
       after: { to: { day: "2026-12-09" } },
     });

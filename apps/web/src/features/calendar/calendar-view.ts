@@ -1,4 +1,5 @@
-import { weekAround, weeksOf } from "@millwright/domain/maintenance/calendar-month";
+import { weeksOf } from "@millwright/domain/maintenance/calendar-month";
+import { daysOfWeek } from "@millwright/domain/week";
 import { type CalendarSearch, isMonth } from "#features/calendar/calendar-search.ts";
 
 type PlainDate = Temporal.PlainDate;
@@ -28,17 +29,17 @@ export interface CalendarView {
  * going to another month, gives way to today, and where that isn't shown either to the month's first day. A week is that
  * of its day.
  */
-export function viewOf(search: CalendarSearch, today: PlainDate, weekStart: number): CalendarView {
+export function viewOf(search: CalendarSearch, today: PlainDate): CalendarView {
   const month = Temporal.PlainYearMonth.from(search.month ?? search.day?.slice(0, 7) ?? today.toPlainYearMonth());
   const here = today.toPlainYearMonth().equals(month) ? today : month.toPlainDate({ day: 1 });
-  return search.view === "week" ? weekView(search.day, here, weekStart) : monthView(month, search.day, here, weekStart);
+  return search.view === "week" ? weekView(search.day, here) : monthView(month, search.day, here);
 }
 
-function monthView(month: PlainYearMonth, day: string | undefined, here: PlainDate, weekStart: number): CalendarView {
-  const weeks = weeksOf(month, weekStart);
+function monthView(month: PlainYearMonth, day: string | undefined, here: PlainDate): CalendarView {
+  const weeks = weeksOf(month);
   const asked = weeks.flat().find((each) => each.toString() === day);
   const step = (to: PlainYearMonth): Step | null =>
-    isMonth(to.toString()) ? { to: { month: to.toString() }, weeks: weeksOf(to, weekStart) } : null;
+    isMonth(to.toString()) ? { to: { month: to.toString() }, weeks: weeksOf(to) } : null;
   return {
     isWeek: false,
     month,
@@ -49,16 +50,14 @@ function monthView(month: PlainYearMonth, day: string | undefined, here: PlainDa
   };
 }
 
-function weekView(day: string | undefined, here: PlainDate, weekStart: number): CalendarView {
+function weekView(day: string | undefined, here: PlainDate): CalendarView {
   const selected = day === undefined ? here : Temporal.PlainDate.from(day);
   const step = (to: PlainDate): Step | null =>
-    isMonth(to.toPlainYearMonth().toString())
-      ? { to: { day: to.toString() }, weeks: [weekAround(to, weekStart)] }
-      : null;
+    isMonth(to.toPlainYearMonth().toString()) ? { to: { day: to.toString() }, weeks: [daysOfWeek(to)] } : null;
   return {
     isWeek: true,
     month: selected.toPlainYearMonth(),
-    weeks: [weekAround(selected, weekStart)],
+    weeks: [daysOfWeek(selected)],
     selected,
     before: step(selected.subtract({ weeks: 1 })),
     after: step(selected.add({ weeks: 1 })),

@@ -14,7 +14,7 @@ const everything = {};
 const server = serverForHooks();
 const [monday, tuesday] = ["2026-11-23", "2026-11-24"];
 const today = Temporal.PlainDate.from(monday);
-const view = viewOf({}, today, 0);
+const view = viewOf({}, today);
 const grease: CalendarEntry = {
   ...{ work_order_id: "o1", wo_id: "PM-2026-0001", type: "PM", title: "Grease", status: "Scheduled" },
   ...{

@@ -5,16 +5,14 @@ import { type CalendarSearch, isMonth, readCalendarSearch } from "#features/cale
 import { viewOf } from "#features/calendar/calendar-view.ts";
 import { afterPaint } from "#lib/after-paint.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { weekStartOf } from "#lib/time/week.ts";
 
 /** Where the calendar is, kept in the address, and the ways to go elsewhere. */
 export function useCalendarView() {
   const search = useSearch({ strict: false });
-  const { now, zone, locale } = useSaying();
+  const { now, zone } = useSaying();
   const todayText = dayOf(now, zone).toString();
   const today = useMemo(() => Temporal.PlainDate.from(todayText), [todayText]);
-  const weekStart = weekStartOf(locale);
-  const view = useMemo(() => viewOf(readCalendarSearch({ ...search }), today, weekStart), [search, today, weekStart]);
+  const view = useMemo(() => viewOf(readCalendarSearch({ ...search }), today), [search, today]);
 
   const navigate = useNavigate();
   const go = useCallback(
@@ -59,5 +57,5 @@ export function useCalendarView() {
       }),
     [navigate],
   );
-  return { ...view, today, weekStart, show, showAs, showDay, showToday, select, isDoneShown, showDone };
+  return { ...view, today, show, showAs, showDay, showToday, select, isDoneShown, showDone };
 }

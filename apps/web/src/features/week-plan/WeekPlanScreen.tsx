@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
+import { daysOfWeek, weekOf } from "@millwright/domain/week";
 import { dayOf } from "@millwright/domain/when";
-import { weekOf } from "@millwright/domain/work/week-plan";
 import { fill } from "@millwright/messages/text";
 import { IconChevronLeft, IconChevronRight, IconPrinter, IconUsers } from "@tabler/icons-react";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -37,8 +37,9 @@ export function WeekPlanScreen() {
   const { week } = readWeekPlanSearch({ ...useSearch({ strict: false }) });
   const navigate = useNavigate();
   const today = dayOf(saying.now, saying.zone);
-  const days = weekOf(week === undefined ? today : Temporal.PlainDate.from(week));
-  const [monday = today, sunday = today] = [days[0], days.at(-1)];
+  const shown = week === undefined ? today : Temporal.PlainDate.from(week);
+  const days = daysOfWeek(shown);
+  const { from: monday, to: sunday } = weekOf(shown);
   const { plan, error, refetch } = useWeekPlan(monday.toString(), today.toString());
   const [picked, setPicked] = useState<PlannedWork | null>(null);
   const [hoursOf, setHoursOf] = useState<WeekPlan["technicians"][number] | null>(null);

@@ -13,7 +13,7 @@ export const calendar = {
     {
       title: "Move around",
       text: [
-        "Month and Week at the top choose how much is shown. A week has all the work of each day, and a phone lists it.",
+        "Month and Week at the top choose how much is shown. A week begins on Monday, as in the week plan and the filters, has all the work of each day, and a phone lists it.",
         "The arrows go a month or a week back or forth, Today returns. On a keyboard, the arrow keys go from day to day, Page Up and Page Down from month to month.",
       ],
     },

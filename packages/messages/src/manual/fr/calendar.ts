@@ -16,7 +16,7 @@ export const calendar = {
     {
       title: "Se déplacer",
       text: [
-        "Mois et Semaine, en haut, choisissent ce qui est affiché. Une semaine montre tout le travail de chaque jour; sur un téléphone, c’est une liste.",
+        "Mois et Semaine, en haut, choisissent ce qui est affiché. Une semaine commence le lundi, comme dans le plan de la semaine et les filtres, et montre tout le travail de chaque jour; sur un téléphone, c’est une liste.",
         "Les flèches vont d’un mois ou d’une semaine à l’autre, Aujourd’hui y revient. Au clavier, les flèches vont d’un jour à l’autre, Page précédente et Page suivante d’un mois à l’autre.",
       ],
     },

@@ -11,7 +11,7 @@ const days = Array.from({ length: 7 }, (_, day) => Temporal.PlainDate.from("2026
 type Asked = Pick<Parameters<typeof useGridKeys>[0], "showDay" | "onChoose">;
 
 function Grid(asked: Asked) {
-  const keys = useGridKeys({ month, weeks: [days], selected, weekStart: 1, ...asked });
+  const keys = useGridKeys({ month, weeks: [days], selected, ...asked });
   const cells = days.map((day) => createElement("button", { key: `${day}`, "data-day": `${day}`, type: "button" }));
   const body = createElement("tbody", null, createElement("tr", null, createElement("td", null, ...cells)));
   return createElement("table", { ref: keys.grid, onFocus: keys.onFocus, onKeyDown: keys.onKeyDown }, body);

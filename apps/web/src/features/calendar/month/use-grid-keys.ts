@@ -5,7 +5,6 @@ interface Grid {
   month: Temporal.PlainYearMonth;
   weeks: readonly (readonly Temporal.PlainDate[])[];
   selected: Temporal.PlainDate;
-  weekStart: number;
   /** Shows a day that the grid does not have. Answers whether there is such a day. */
   showDay: (day: Temporal.PlainDate) => boolean;
   /** Lists a day's tasks. */
@@ -15,7 +14,7 @@ interface Grid {
 const isDayKey = (key: string): key is DayKey => dayKeys.some((known) => known === key);
 
 /** The grid as one stop of the Tab key: its day that has it, and the keys that go to another. */
-export function useGridKeys({ month, weeks, selected, weekStart, showDay, onChoose }: Grid) {
+export function useGridKeys({ month, weeks, selected, showDay, onChoose }: Grid) {
   const grid = useRef<HTMLTableElement>(null);
   const [cursor, setCursor] = useState<string | null>(null);
   const awaited = useRef<string>(undefined);
@@ -40,7 +39,7 @@ export function useGridKeys({ month, weeks, selected, weekStart, showDay, onChoo
   }, []);
 
   function go(key: DayKey) {
-    const to = dayAfterKey(current, key, weekStart);
+    const to = dayAfterKey(current, key);
     const toMonth = to.toPlainYearMonth();
     const isHere = key.startsWith("Page") ? toMonth.equals(month) : days.some((day) => day.equals(to));
     if (isHere || showDay(to)) focus(to.toString());
