@@ -1,5 +1,5 @@
 import { knownSince } from "@millwright/domain/maintenance/maintenance";
-import { type MoveFault, moveFault } from "@millwright/domain/maintenance/moving-occurrences";
+import { type MoveFault, moveFault } from "@millwright/domain/maintenance/moves/moving-occurrences";
 import type { RecurringWork } from "@millwright/domain/maintenance/occurrence-state";
 import { type OccurrenceMove, plannedDayOf, withMove } from "@millwright/domain/maintenance/plan-days";
 import type { CompanyDb } from "#db/database.ts";

@@ -2,7 +2,7 @@ import { type Arbitrary, array, boolean, integer, property, record } from "fast-
 import { describe, expect, test } from "vitest";
 import { calendarBetween } from "#maintenance/calendar.ts";
 import { occurrenceOn, pmStateOn } from "#maintenance/maintenance.ts";
-import { moveFault } from "#maintenance/moving-occurrences.ts";
+import { moveFault } from "#maintenance/moves/moving-occurrences.ts";
 import { columnOfWork, currentOccurrenceOf, missedDays, type RecurringWork } from "#maintenance/occurrence-state.ts";
 import {
   changeSchedule,
