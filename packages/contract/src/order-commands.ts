@@ -55,7 +55,9 @@ const named = {
 const occurrence = {
   occurrence: plannedDay
     .optional()
-    .describe("Of a PM, the day of the occurrence that is meant; the current one when left out."),
+    .describe(
+      "Of a PM, the day of the occurrence that is meant; the current one when left out. One that was moved is named by each day that it had.",
+    ),
 };
 
 const filesOfIt = z.array(FileReference).min(1).max(limits.filesPerThing);

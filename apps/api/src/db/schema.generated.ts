@@ -474,6 +474,14 @@ interface PlantSetupTable {
   dismissed_at: Instant | null;
 }
 
+interface PmFormerDayTable {
+  company_id: Generated<string>;
+  work_order_id: string;
+  day: CivilDate;
+  planned_on: CivilDate;
+  left_at: Instant;
+}
+
 interface PmMoveTable {
   company_id: Generated<string>;
   work_order_id: string;
@@ -734,6 +742,7 @@ export interface DB {
   payment_webhook_event: PaymentWebhookEventTable;
   person: PersonTable;
   plant_setup: PlantSetupTable;
+  pm_former_day: PmFormerDayTable;
   pm_move: PmMoveTable;
   pm_pause: PmPauseTable;
   pm_schedule: PmScheduleTable;

@@ -33,7 +33,7 @@ export const errors = {
   too_many_views: "You keep as many views as there can be. Delete one that you no longer need, then save this one.",
   technician_taken: "This technician is another member already. Choose another one, or ask an owner to change it.",
   not_at_hand:
-    "This occurrence is not the one to do: it was done, it was moved to another day, the next one has begun, or it comes after the next one. Reload the list.",
+    "This occurrence is not the one to do: it was done, the next one has begun, it comes after the next one, or the schedule was changed. Reload the list.",
   occurrence_past: "This day is over. Choose today or a later day.",
   occurrence_neighbour:
     "An occurrence can be moved to a day between the ones before and after it. Choose a nearer day, or change the schedule of the plan.",

@@ -38,7 +38,7 @@ export const errors = {
   technician_taken:
     "Ce technicien est déjà un autre membre. Choisissez-en un autre, ou demandez à un propriétaire de le changer.",
   not_at_hand:
-    "Cette occurrence n’est plus celle à faire : elle est déjà faite, elle a été déplacée à un autre jour, la suivante a commencé, ou elle vient après la suivante. Rechargez la liste.",
+    "Cette occurrence n’est plus celle à faire : elle est déjà faite, la suivante a commencé, elle vient après la suivante, ou l’horaire a été changé. Rechargez la liste.",
   occurrence_past: "Ce jour est passé. Choisissez aujourd’hui ou un jour à venir.",
   occurrence_neighbour:
     "Une occurrence peut être déplacée à un jour entre celle d’avant et celle d’après. Choisissez un jour plus proche, ou changez l’horaire de l’entretien.",

@@ -37,6 +37,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
       ["planned_on", "date"],
     ],
   },
+  pm_former_day: "days that moved occurrences stood on, for who still names one: each move is in activity.ndjson",
   execution: byId,
   execution_step: {
     key: [

@@ -269,14 +269,14 @@ test("a move that means an occurrence never touches another one", async () => {
       409,
       {
         detail:
-          "This occurrence is not the one to do: it was done, it was moved to another day, the next one has begun, or it comes after the next one. Reload the list.",
+          "This occurrence is not the one to do: it was done, the next one has begun, it comes after the next one, or the schedule was changed. Reload the list.",
         code: "not_at_hand",
       },
     ]);
   }
   const move = { status: "Completed", scheduled_date: "2026-11-23" } as const;
   expect((await shop.edit(id, move, french)).json.detail).toBe(
-    "Cette occurrence n’est plus celle à faire : elle est déjà faite, elle a été déplacée à un autre jour, la suivante a commencé, ou elle vient après la suivante. Rechargez la liste.",
+    "Cette occurrence n’est plus celle à faire : elle est déjà faite, la suivante a commencé, elle vient après la suivante, ou l’horaire a été changé. Rechargez la liste.",
   );
   expect((await shop.edit(id, { ...move, scheduled_date: "soon" })).json.fields).toEqual({ scheduled_date: "invalid" });
   expect(await historyOf(shop)).toEqual([

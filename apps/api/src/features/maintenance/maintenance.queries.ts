@@ -1,3 +1,4 @@
+import type { FormerOccurrence } from "@millwright/domain/maintenance/moves/former-days";
 import {
   type Pause,
   type PauseFields,
@@ -200,12 +201,24 @@ export async function listMoves(db: CompanyDb, id: string): Promise<MoveRow[]> {
   return rows;
 }
 
-/** Makes the moves of a PM these. */
-export async function replaceMoves(db: CompanyDb, id: string, moves: readonly MoveRow[]): Promise<void> {
+/** Makes the moves of a PM these, and keeps which days its occurrences leave by that. */
+export async function replaceMoves(
+  db: CompanyDb,
+  id: string,
+  moves: readonly MoveRow[],
+  at: Temporal.Instant,
+): Promise<void> {
+  const { head, rows } = recordsOf(moves);
+  await sql`
+    ${head} insert into pm_former_day (work_order_id, planned_on, day, left_at)
+    select ${id}, planned_on, coalesce(was.to_on, planned_on), ${at}
+    from (select planned_on, to_on from pm_move where work_order_id = ${id}) was
+    full join ${rows} as moved (planned_on date, to_on date) using (planned_on)
+    where coalesce(was.to_on, planned_on) <> coalesce(moved.to_on, planned_on)
+    on conflict (company_id, work_order_id, day, planned_on) do update set left_at = excluded.left_at`.execute(db);
   await sql`delete from pm_move where work_order_id = ${id}
     and planned_on <> all(${moves.map((move) => move.planned_on)}::date[])`.execute(db);
   if (moves.length === 0) return;
-  const { head, rows } = recordsOf(moves);
   await sql`
     ${head} insert into pm_move (work_order_id, planned_on, to_on, is_reassigned, assignee_id)
     select ${id}, planned_on, to_on, is_reassigned, assignee_id
@@ -214,6 +227,16 @@ export async function replaceMoves(db: CompanyDb, id: string, moves: readonly Mo
       is_reassigned = excluded.is_reassigned, assignee_id = excluded.assignee_id
     where (pm_move.to_on, pm_move.is_reassigned, pm_move.assignee_id)
       is distinct from (excluded.to_on, excluded.is_reassigned, excluded.assignee_id)`.execute(db);
+}
+
+/** The occurrences of a PM that have left a day. */
+export async function listFormer(db: CompanyDb, id: string, day: Temporal.PlainDate): Promise<FormerOccurrence[]> {
+  const { rows } = await sql<{ planned_on: string; left_at: string }>`
+    ${prepared} select planned_on, left_at from pm_former_day where work_order_id = ${id} and day = ${day}`.execute(db);
+  return rows.map(({ planned_on, left_at }) => ({
+    planned: Temporal.PlainDate.from(planned_on),
+    leftAt: Temporal.Instant.from(left_at),
+  }));
 }
 
 export async function countByFrequency(db: CompanyDb): Promise<{ frequency: Frequency; count: number }[]> {

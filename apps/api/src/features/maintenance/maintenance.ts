@@ -1,4 +1,5 @@
 import { occurrenceOn } from "@millwright/domain/maintenance/maintenance";
+import { dayMeant } from "@millwright/domain/maintenance/moves/former-days";
 import { missedDays } from "@millwright/domain/maintenance/occurrence-state";
 import type { ScheduleFields } from "@millwright/domain/maintenance/schedule";
 import { readScheduleVersions, type ScheduleVersionFields } from "@millwright/domain/maintenance/schedule-versions";
@@ -14,6 +15,7 @@ import {
   countByFrequency,
   findSchedule,
   insertPause,
+  listFormer,
   listMoves,
   lockTask,
   type MoveRow,
@@ -101,8 +103,22 @@ export function movesOf(db: CompanyDb, id: string): Promise<MoveRow[]> {
 }
 
 /** Gives a PM the moves again that it had; how it stands is to be put back then. */
-export function putBackMoves(db: CompanyDb, id: string, moves: readonly MoveRow[]): Promise<void> {
-  return replaceMoves(db, id, moves);
+export function putBackMoves(db: CompanyDb, id: string, moves: readonly MoveRow[], { at }: Made): Promise<void> {
+  return replaceMoves(db, id, moves, at);
+}
+
+/**
+ * The day on which the occurrence of a PM stands now that somebody meant by a day at `seenAt`: they may not have known that it
+ * was moved. @throws Refusal `not_found`
+ */
+export async function findDayMeant(
+  db: CompanyDb,
+  id: string,
+  day: Temporal.PlainDate,
+  seenAt: Temporal.Instant,
+): Promise<Temporal.PlainDate> {
+  const former = await listFormer(db, id, day);
+  return former.length === 0 ? day : dayMeant(await getTask(db, id), day, former, seenAt);
 }
 
 /** How a PM stood, by column. */
@@ -158,7 +174,7 @@ export async function reschedule(
   const plan = changedPlan({ ...task, completed }, given, today.day);
   if (plan === null) return false;
   await replaceScheduleVersions(db, id, plan.scheduleVersions);
-  await keepMoves(db, id, plan.moves);
+  await keepMoves(db, id, plan.moves, made);
   const isOpen = task.status !== "Completed" && !isOvertakenBy({ ...task, ...plan }, today);
   await turnTask(db, { ...task, ...plan, statusOn: isOpen ? null : task.statusOn }, today, made);
   await forgetUntouched(db, [id]);

@@ -42,7 +42,7 @@ export async function moveOne(
   const is: MoveRow = { ...was, to_on: to.toString(), ...(assignee !== undefined && forOneAlone(assignee)) };
   if (isSame(was, is)) return false;
   const others = rows.filter((one) => one !== row);
-  await replaceMoves(db, id, is.is_reassigned || is.to_on !== planned ? [...others, is] : others);
+  await replaceMoves(db, id, is.is_reassigned || is.to_on !== planned ? [...others, is] : others, made.at);
   if (!to.equals(day)) await moveExecution(db, id, { from: day, to });
   const statusOn = task.status === "Completed" ? task.statusOn : null;
   await turnTask(db, { ...task, moves: withMove(task, day, to), statusOn }, today, made);
@@ -69,12 +69,17 @@ async function withOutcomes(
 }
 
 /** Gives up the moves to another day that are not among these; who does one alone goes on doing it. */
-export async function keepMoves(db: CompanyDb, id: string, held: readonly OccurrenceMove[]): Promise<void> {
+export async function keepMoves(
+  db: CompanyDb,
+  id: string,
+  held: readonly OccurrenceMove[],
+  { at }: Made,
+): Promise<void> {
   const rows = await listMoves(db, id);
   const isHeld = ({ planned_on }: MoveRow) => held.some(({ planned }) => planned.toString() === planned_on);
   const given = rows.flatMap((row) => {
     if (row.to_on === row.planned_on || isHeld(row)) return [row];
     return row.is_reassigned ? [{ ...row, to_on: row.planned_on }] : [];
   });
-  if (rows.length > 0) await replaceMoves(db, id, given);
+  if (rows.length > 0) await replaceMoves(db, id, given, at);
 }

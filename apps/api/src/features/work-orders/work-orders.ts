@@ -1,6 +1,7 @@
 import type { CreateWorkOrder } from "@millwright/contract/work-orders";
 import { displayCode } from "@millwright/domain/codes";
 import { dayOf } from "@millwright/domain/when";
+import { doneAt as doneBy } from "@millwright/domain/work/done-at";
 import { workOrderDefaults } from "@millwright/domain/work/work-order";
 import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
@@ -20,6 +21,7 @@ import {
   insertCommand,
   type KeptCommand,
 } from "#features/work-orders/change/commands.queries.ts";
+import { withDaysMeant } from "#features/work-orders/change/days-meant.ts";
 import { type Held, hold } from "#features/work-orders/change/hold.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
 import { markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
@@ -110,7 +112,9 @@ export async function changeWorkOrder(
   const { order, today } = held;
   if (key !== null && isKnown(found, key)) return;
   if (version !== null && version !== order.version) refuse("stale");
-  const change = today === null ? placed(asked, order, by.timeZone, at) : asked;
+  const seenAt = doneAt === undefined ? at : doneBy(Temporal.Instant.from(doneAt), at);
+  const change =
+    today === null ? placed(asked, order, by.timeZone, at) : await withDaysMeant(db, id, asked, by.timeZone, seenAt);
   const columns = await columnsIn(db, change, held, by.timeZone);
   const before = key && (await beforeChange(db, held, change, columns));
   const { changed, isVersioned, entry } = await apply(db, held, change, columns, by, at);

@@ -12,6 +12,7 @@ export const untracked: Readonly<Partial<Record<CompanyTable, string>>> = {
   maintenance_day: "which day the PMs were brought to: what that changed is in the log",
   work_order_json: "orders once more, as they are sent",
   order_command: "what an undo takes back: the move and its undoing are in the log",
+  pm_former_day: "the days that moved occurrences stood on: each move is in the log",
   part_word: "the words of parts, for their search",
   saved_view: "how people look at lists: it is no work",
   renamed: "orders whose JSON is to be written anew: the rename is in the log",

@@ -47,6 +47,7 @@ const furniture: Record<OwnTable, Furniture> = {
   part_word: "part",
   pm_pause: pauseTask,
   pm_move: moveOccurrence,
+  pm_former_day: "pm_move",
   pm_schedule: "execution",
   plant_setup: ({ app, session }) => app.as(session)("PUT /setup", { body: { dismissed: true } }),
   repair_history: ({ make }) => make.historyEntry(),
@@ -74,16 +75,13 @@ async function hideTask({ app, session, make }: Company): Promise<void> {
   await app.as(session)("DELETE /task-instances/{id}", { params: { id: await make.taskInstance() } });
 }
 
-/** Lets nobody do one occurrence of a PM. */
+/** Moves one occurrence of a PM to the next day, where nobody does it. */
 async function moveOccurrence({ app, session, make }: Company): Promise<void> {
   const id = await make.task();
-  const { body } = await app.as(session)("GET /work-orders/{id}", { params: { id } });
-  const move = {
-    id: crypto.randomUUID(),
-    kind: "move_occurrence",
-    occurrence: body.scheduled_date ?? "",
-    assignee: null,
-  } as const;
+  const { scheduled_date } = (await app.as(session)("GET /work-orders/{id}", { params: { id } })).body;
+  const occurrence = scheduled_date ?? "";
+  const to = Temporal.PlainDate.from(occurrence).add({ days: 1 }).toString();
+  const move = { id: crypto.randomUUID(), kind: "move_occurrence", occurrence, to, assignee: null } as const;
   await app.as(session)("POST /work-orders/{id}/commands", { params: { id }, body: move });
 }
 

@@ -85,6 +85,6 @@ async function putBack(
   await writeColumns(db, orderId, Object.fromEntries(others));
   await putBackExecutions(db, orderId, history.days, history.executions);
   if (spans) await putBackSchedule(db, orderId, spans);
-  if (moves) await putBackMoves(db, orderId, moves);
+  if (moves) await putBackMoves(db, orderId, moves, made);
   await putBackTask(db, orderId, columns, today, made);
 }
