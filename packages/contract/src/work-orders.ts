@@ -270,7 +270,8 @@ export const workOrders = calls({
   },
   "DELETE /work-orders/{id}": {
     feature: "work-orders",
-    summary: "Deletes an order; an owner can restore it at any time. Its history stays.",
+    summary:
+      "Deletes an order; an owner can restore it at any time, and who deleted it for ten minutes. Its history stays.",
     access: "member",
     plan: "active",
     query: z.object(reason),
@@ -280,10 +281,11 @@ export const workOrders = calls({
   },
   "POST /work-orders/{id}/restore": {
     feature: "work-orders",
-    summary: "Brings a deleted order back. The days on which a PM was deleted are neither missed nor done.",
-    access: "owner",
+    summary:
+      "Brings a deleted order back: an owner at any time, a member what they deleted themself in the last ten minutes; else it answers 403 owner_only. The days on which a PM was deleted are neither missed nor done.",
+    access: "member",
     plan: "active",
     output: WorkOrder,
-    errors: ["not_found"],
+    errors: ["not_found", "owner_only"],
   },
 });

@@ -55,6 +55,13 @@ export async function removeOrder(client: QueryClient, id: string, query: Deleti
   dispatchAppEvent("workOrderUpdated", { id });
 }
 
+/** Brings a deleted order back to every screen. Throws ApiError. */
+export async function restoreOrder(client: QueryClient, id: string): Promise<void> {
+  upsertInCache(client, await api("POST /work-orders/{id}/restore", { params: { id } }));
+  void client.invalidateQueries({ queryKey: countsKey() });
+  dispatchAppEvent("workOrderUpdated", { id });
+}
+
 /** The commands of the order's dialog. Each one throws ApiError and leaves the screens as the server has it. */
 export function useOrderCommands(id: string) {
   const client = useQueryClient();
@@ -73,6 +80,7 @@ export function useOrderCommands(id: string) {
     });
 
   return {
+    id,
     current,
     /** After what waits in the order's line: a save never overtakes a move or a tick. Answers the name by which it can be undone. */
     save: async (edit: BodyOf<"PUT /work-orders/{id}">, before: WorkOrder) => {

@@ -7,6 +7,7 @@ import {
   newerOf,
   occurrenceMeant,
   readCommand,
+  type Settable,
   sendable,
   statusAfter,
   targetsOf,
@@ -46,7 +47,18 @@ const anyUndo = fc.record({
   of: fc.uuid(),
   back: fc.record({ status, scheduled_date: fc.constant(null), completed_at: fc.constant(null) }),
 });
-const anyCommands = fc.array(fc.oneof(anyMove, anyTick, anyUndo), { maxLength: 12 });
+const anySet = fc.record({
+  ...named,
+  kind: fc.constant("set" as const),
+  set: fc.constantFrom<Settable>(
+    { assignee: "t1", assignee_name: "Luc" },
+    { assignee: null, assignee_name: null },
+    { priority: "High" },
+    { due_date: "2026-11-30" },
+    { due_date: null },
+  ),
+});
+const anyCommands = fc.array(fc.oneof(anyMove, anyTick, anyUndo, anySet), { maxLength: 12 });
 const anyOrder = fc.constantFrom(repair, task);
 
 test("without commands an order is what the server said, the very same", () => {
@@ -132,7 +144,7 @@ test("never an older version over a newer one", () => {
 
 test("a command is read from a device as it was kept, and anything else is none", () => {
   fc.assert(
-    fc.property(fc.oneof(anyMove, anyTick, anyUndo), (command: WorkCommand) => {
+    fc.property(fc.oneof(anyMove, anyTick, anyUndo, anySet), (command: WorkCommand) => {
       expect(readCommand(JSON.parse(JSON.stringify(command)))).toEqual(command);
     }),
   );
@@ -147,11 +159,31 @@ test("a command is read from a device as it was kept, and anything else is none"
     { ...base, kind: "tick", itemId: "i", by: marie },
     { ...base, kind: "undo", of: "m" },
     { ...base, kind: "undo", of: "m", back: { status: "Gone" } },
+    { ...base, kind: "set" },
     { ...base, kind: "delete" },
     { ...base, at: "now", kind: "hold" },
   ]) {
     expect(readCommand(none)).toBeNull();
   }
+});
+
+test("what is set is shown until it is taken back, and moves nothing", () => {
+  const order = { ...repair, assignee: null, assignee_name: null, priority: "Low" as const, due_date: "2026-11-20" };
+  const base = { orderId: "a", at: 1 };
+  const assign = { ...base, id: "1", kind: "set" as const, set: { assignee: "t1", assignee_name: "Luc" } };
+  const urgent = { ...base, id: "2", kind: "set" as const, set: { priority: "High" as const } };
+  const later = { ...base, id: "3", kind: "set" as const, set: { due_date: null } };
+  const set = foldCommands(order, [assign, urgent, later], zone);
+  expect(set).toEqual({ ...order, assignee: "t1", assignee_name: "Luc", priority: "High", due_date: null });
+  expect(targetsOf([assign, urgent])).toEqual(new Map());
+  const { status, scheduled_date, completed_at, due_date } = order;
+  const back = { status, scheduled_date, completed_at, due_date };
+  const undo = { ...base, id: "4", kind: "undo" as const, of: "3", back };
+  expect(foldCommands(set, [undo], zone).due_date).toBe("2026-11-20");
+  expect(readCommand({ ...undo, back: { ...back, priority: "Huge", assignee: null } })).toEqual({
+    ...undo,
+    back: { ...back, assignee: null },
+  });
 });
 
 test("a move of an open PM names its occurrence; that of a completed one or of a repair names none", () => {

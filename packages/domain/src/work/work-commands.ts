@@ -1,5 +1,5 @@
 import { dayAfterMove, type MovedTask } from "#maintenance/maintenance-board.ts";
-import { type Status, statuses, type WorkOrderType } from "#work/work-order.ts";
+import { type Priority, priorities, type Status, statuses, type WorkOrderType } from "#work/work-order.ts";
 
 /** The commands that move work to another column, with the status that each leads to. */
 export const statusAfter = {
@@ -54,13 +54,28 @@ export interface TickCommand extends Named {
   by: Doer;
 }
 
-/** A move taken back. */
+/** What is set without a form, under the names that it has on the order. */
+export interface Settable {
+  assignee?: string | null | undefined;
+  assignee_name?: string | null | undefined;
+  priority?: Priority | undefined;
+  /** A day (YYYY-MM-DD) or an instant. */
+  due_date?: string | null | undefined;
+}
+
+/** One of the technician, the priority and the due date. */
+export interface SetCommand extends Named {
+  kind: "set";
+  set: Settable;
+}
+
+/** A command taken back. */
 export interface UndoCommand extends Named {
   kind: "undo";
-  /** The move. */
+  /** The command. */
   of: string;
   /** What the order was before it, as far as that was on the screen. */
-  back: { status: Status; scheduled_date: string | null; completed_at: string | null };
+  back: Settable & { status: Status; scheduled_date: string | null; completed_at: string | null };
   /** Of a PM the day (YYYY-MM-DD) of the occurrence that was meant. */
   day?: string | undefined;
 }
@@ -76,7 +91,7 @@ export interface PlaceCommand extends Named {
 }
 
 /** What a person did to an order and the server has not answered yet. */
-export type WorkCommand = MoveCommand | PlaceCommand | TickCommand | UndoCommand;
+export type WorkCommand = MoveCommand | PlaceCommand | SetCommand | TickCommand | UndoCommand;
 
 interface FoldedItem {
   id: string;
@@ -110,6 +125,7 @@ export function foldCommands<Order extends FoldedOrder>(
 function apply<Order extends FoldedOrder>(order: Order, command: WorkCommand, zone: string): Order {
   if (command.kind === "undo") return { ...order, ...command.back };
   if (command.kind === "place") return placed(order, command);
+  if (command.kind === "set") return { ...order, ...command.set };
   return command.kind === "tick" ? ticked(order, command) : moved(order, command, zone);
 }
 
@@ -149,10 +165,12 @@ export function occurrenceMeant(order: Pick<FoldedOrder, "type" | "status" | "sc
   return order.type === "PM" && order.status !== "Completed" ? (order.scheduled_date ?? undefined) : undefined;
 }
 
+const isMoving = (command: WorkCommand): command is MoveCommand => command.kind in statusAfter;
+
 /** The column that a command leads to; null of one that moves nothing. */
 export function targetOf(command: WorkCommand): Status | null {
   if (command.kind === "undo") return command.back.status;
-  return command.kind === "tick" || command.kind === "place" ? null : statusAfter[command.kind];
+  return isMoving(command) ? statusAfter[command.kind] : null;
 }
 
 /** Where the commands that wait leave each order, by its id; those that move none are not in it. */
@@ -190,6 +208,8 @@ export function readCommand(kept: unknown): WorkCommand | null {
       return readUndo(named, kept);
     case "place":
       return readPlace(named, kept);
+    case "set":
+      return isRecord(kept.set) ? { ...named, kind: "set", set: settableIn(kept.set) } : null;
     default:
       return readMove(named, kept);
   }
@@ -231,7 +251,16 @@ function readUndo(named: Named, { of, back, day }: Kept): UndoCommand | null {
   const status = statusIn(back.status);
   if (status === undefined) return null;
   const was = { scheduled_date: textIn(back.scheduled_date) ?? null, completed_at: textIn(back.completed_at) ?? null };
-  return { ...named, kind: "undo", of, back: { status, ...was }, day: textIn(day) };
+  return { ...named, kind: "undo", of, back: { ...settableIn(back), status, ...was }, day: textIn(day) };
+}
+
+function settableIn(kept: Kept): Settable {
+  const priority = priorities.find((one) => one === kept.priority);
+  const texts = (["assignee", "assignee_name", "due_date"] as const).flatMap((name) => {
+    const value = kept[name] === null ? null : textIn(kept[name]);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...Object.fromEntries(texts), ...(priority && { priority }) };
 }
 
 const isRecord = (value: unknown): value is Kept => typeof value === "object" && value !== null;

@@ -27,9 +27,19 @@ export const list = {
   deleted: { one: "{n} work order deleted", other: "{n} work orders deleted" },
   restored: { one: "{n} work order restored", other: "{n} work orders restored" },
   refused: "{n} not changed: {codes}",
+  notDeleted: "{n} not deleted: {codes}",
+  notRestored: "{n} not restored: {codes}",
+  waiting: {
+    one: "{n} of them waits for the connection: it is kept on this device and sent by itself.",
+    other: "{n} of them wait for the connection: they are kept on this device and sent by themselves.",
+  },
+  doubtful: {
+    one: "{n} of them has steps that are not ticked, or its day is far ahead. Complete anyway?",
+    other: "{n} of them have steps that are not ticked, or their day is far ahead. Complete anyway?",
+  },
+  notSent: { one: "{n} change not sent yet", other: "{n} changes not sent yet" },
   deleteQuestion: { one: "Delete {n} work order?", other: "Delete {n} work orders?" },
-  deleteConsequence: "Their history stays. An owner can restore them.",
-  ownersRestore: "They can’t be taken back from here: an owner restores them, under Profile → Recently deleted.",
+  deleteConsequence: "Their history stays. You can undo it right away; after that an owner can restore them.",
   csv: "CSV",
   fileName: "work-orders",
 } as const;

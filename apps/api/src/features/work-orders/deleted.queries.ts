@@ -22,13 +22,22 @@ export async function listDeletedOrders(db: CompanyDb, page: LatestPage): Promis
   return rows;
 }
 
-/** Brings back a deleted order; answers when it was deleted, and nothing when it was not. */
-export async function undeleteOrder(db: CompanyDb, id: string, at: Temporal.Instant): Promise<Temporal.Instant | null> {
-  const { rows } = await sql<{ deletedAt: string }>`
-    with deleted as (select id, deleted_at from work_order where id = ${id} and deleted_at is not null for update)
+interface DeletedOrder {
+  deletedAt: string;
+  deletedById: string | null;
+}
+
+/** Holds a deleted order: by whom and when it was deleted. Null when it is not. */
+export async function lockDeletedOrder(db: CompanyDb, id: string): Promise<DeletedOrder | null> {
+  const { rows } = await sql<DeletedOrder>`
+    select deleted_at as "deletedAt", deleted_by_id as "deletedById" from work_order
+    where id = ${id} and deleted_at is not null for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function undeleteOrder(db: CompanyDb, id: string, at: Temporal.Instant): Promise<void> {
+  await sql`
     update work_order set deleted_at = null, deleted_by = null, deleted_by_id = null, deleted_by_name = null, deleted_reason = null, version = version + 1,
       updated_at = ${at}
-    from deleted where work_order.id = deleted.id
-    returning deleted.deleted_at as "deletedAt"`.execute(db);
-  return rows[0] ? Temporal.Instant.from(rows[0].deletedAt) : null;
+    where id = ${id}`.execute(db);
 }

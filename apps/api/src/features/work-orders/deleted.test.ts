@@ -35,17 +35,36 @@ test("a deleted order is out of every list, and an owner finds it among the dele
 test.each([
   ["en", "Only an owner of the company can do this."],
   ["fr", "Seul un propriétaire de l’entreprise peut faire cela."],
-])("a member who is no owner neither sees nor restores what was deleted, in %s", async (locale, detail) => {
+])("a member who is no owner neither sees nor restores what another one deleted, in %s", async (locale, detail) => {
   const shop = await openShop(app);
   const call = app.as(await app.become({ company: shop.session, access: "member" }));
   const { id } = await shop.order();
-  expect((await call("DELETE /work-orders/{id}", { params: { id } })).status).toBe(204);
+  expect((await remove(shop, id)).status).toBe(204);
   const headers = { "accept-language": locale };
   const answers = [
     await call("GET /work-orders/deleted", { headers }),
     await call("POST /work-orders/{id}/restore", { params: { id }, headers }),
   ];
   for (const answer of answers) expect([answer.status, answer.json]).toEqual([403, { code: "owner_only", detail }]);
+});
+
+test("who deleted an order takes that back within ten minutes, whoever they are; another one's deletion is an owner's", async () => {
+  app.clock.set("2026-11-21T14:00:00Z");
+  const shop = await openShop(app);
+  const luc = app.as(await app.become({ company: shop.session, access: "member" }));
+  const { id } = await shop.order();
+  const restored = async () => {
+    const { status, json } = await luc("POST /work-orders/{id}/restore", { params: { id } });
+    return status === 200 ? json.id : json.code;
+  };
+  await luc("DELETE /work-orders/{id}", { params: { id } });
+  app.clock.advance({ minutes: 10 });
+  expect(await restored()).toBe(id);
+  expect(await restored()).toBe("not_found");
+  await luc("DELETE /work-orders/{id}", { params: { id } });
+  app.clock.advance({ minutes: 10, seconds: 1 });
+  expect(await restored()).toBe("owner_only");
+  expect((await restore(shop, id)).status).toBe(200);
 });
 
 test("a deleted order is kept with its files, by whom and why it was deleted, and comes back after a year", async () => {

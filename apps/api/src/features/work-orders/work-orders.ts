@@ -1,6 +1,7 @@
 import type { CreateWorkOrder } from "@millwright/contract/work-orders";
 import { displayCode } from "@millwright/domain/codes";
 import { dayOf } from "@millwright/domain/when";
+import { mayRestore } from "@millwright/domain/work/deletion/undo-deletion";
 import { doneAt as doneBy } from "@millwright/domain/work/done-at";
 import { workOrderDefaults } from "@millwright/domain/work/work-order";
 import { takeNumber } from "#db/code-counter.ts";
@@ -24,7 +25,7 @@ import {
 import { withDaysMeant } from "#features/work-orders/change/days-meant.ts";
 import { type Held, hold } from "#features/work-orders/change/hold.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
-import { markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
+import { lockDeletedOrder, markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
 import { listRenaming } from "#features/work-orders/list/renames.queries.ts";
 import { announcesRename, writeNext } from "#features/work-orders/list/renames.ts";
 import { isLooseMachine } from "#features/work-orders/location/location.ts";
@@ -154,10 +155,13 @@ export async function deleteWorkOrder(db: CompanyDb, id: string, deletion: Delet
   announce(db, { kind: "workOrder", id });
 }
 
-/** Brings a deleted order back. @throws Refusal `not_found` */
+/** Brings a deleted order back: an owner, or whoever deleted it just now. @throws Refusal `not_found`, `owner_only` */
 export async function restoreWorkOrder(db: CompanyDb, id: string, by: Member, at: Temporal.Instant): Promise<JsonText> {
   const today = await holdDay(db, by.timeZone, at);
-  const deletedAt = (await undeleteOrder(db, id, at)) ?? refuse("not_found");
+  const { deletedAt: deleted, deletedById } = (await lockDeletedOrder(db, id)) ?? refuse("not_found");
+  const deletedAt = Temporal.Instant.from(deleted);
+  if (!mayRestore({ deletedAt, deletedById }, by, at)) refuse("owner_only");
+  await undeleteOrder(db, id, at);
   if ((await findType(db, id)) === "PM") await resumeTask(db, id, deletedAt, today);
   announce(db, { kind: "workOrder", id });
   return getWorkOrder(db, id);

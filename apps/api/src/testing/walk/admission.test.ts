@@ -32,7 +32,6 @@ const forOwners: CallKey[] = [
   "GET /company/barred",
   "POST /company/members/{id}/readmit",
   "GET /work-orders/deleted",
-  "POST /work-orders/{id}/restore",
   "GET /export",
   "POST /export/link",
   "GET /assignees/deleted",

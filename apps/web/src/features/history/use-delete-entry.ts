@@ -28,13 +28,10 @@ export function useDeleteEntry(thing: keyof typeof deleteCalls) {
   const { busy, act } = useAct(toast);
 
   async function restore(id: string) {
-    const done = await act(
-      async () => {
-        await restoreDeleted(thing, id);
-        reloadHistory();
-      },
-      { failed: m.workOrders.deletedList.restoreFailed },
-    );
+    const done = await act(async () => {
+      await restoreDeleted(thing, id);
+      reloadHistory();
+    }, failures.restore(m));
     if (done) toast.success(m.workOrders.deletedList.restored);
   }
 

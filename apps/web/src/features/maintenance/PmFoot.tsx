@@ -25,7 +25,7 @@ export function PmFoot({ pm, edit, commands, ticks, onStarted, onClose, onCancel
   const { printSheets, out } = usePrintSheets(loadPmSheet);
   const { printLabel, out: label } = usePrintPmLabel();
   const steps = useSteps(pm, { failure: failures.moveTask(m), onStarted });
-  const remove = useDeleteWork(commands.remove, failures.deleteTask(m), onClose);
+  const remove = useDeleteWork(commands, failures.deleteTask(m), onClose);
   return (
     <>
       {out}

@@ -6,6 +6,7 @@ import { useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { sayDeleted } from "#work/say-deleted.ts";
 import { removeOrder } from "#work/use-order.ts";
 
 /** Asks, then deletes a PM. Its history stays. */
@@ -25,6 +26,6 @@ export function useDeletePm(): (pm: WorkOrder) => Promise<void> {
     });
     if (!agreed) return;
     if (!(await act(() => removeOrder(client, id, query()), failures.deleteTask(m)))) return;
-    toast.success(m.workOrders.dialog.deleted);
+    sayDeleted(id);
   };
 }

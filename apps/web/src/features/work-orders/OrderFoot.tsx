@@ -23,7 +23,7 @@ export function OrderFoot({ order, edit, ticks, commands, onStarted, onClose, on
   const m = useMessages();
   const { printSheets, out } = usePrintSheets(loadRepairSheet);
   const steps = useSteps(order, { failure: failures.moveOrder(m), onStarted });
-  const remove = useDeleteWork(commands.remove, failures.deleteOrder(m), onClose);
+  const remove = useDeleteWork(commands, failures.deleteOrder(m), onClose);
   return (
     <>
       {out}

@@ -50,6 +50,7 @@ export const failures = {
   placeWork: unlessDetailed((m) => m.weekPlan.moveFailed),
   saveHours: unlessDetailed((m) => m.weekPlan.hoursFailed),
   deleteOrder: always((m) => m.workOrders.dialog.deleteFailed),
+  restore: always((m) => m.workOrders.deletedList.restoreFailed),
   tick: always((m) => m.workOrders.checklist.tickFailed),
   saveFile: always((m) => m.files.saveFailed),
   removeFile: always((m) => m.files.removeFailed),

@@ -3,21 +3,24 @@ import type { Failure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
-import { toast } from "#ui/toast/toast.ts";
+import { sayDeleted } from "#work/say-deleted.ts";
 import type { OrderCommands } from "#work/use-order.ts";
 
 /** Asks, then deletes a piece of work and leaves it. Its history stays. */
-export function useDeleteWork(remove: OrderCommands["remove"], failure: Failure, onGone: () => void) {
+export function useDeleteWork(
+  { id, remove }: Pick<OrderCommands, "id" | "remove">,
+  failure: Failure,
+  onGone: () => void,
+) {
   const { common, workOrders } = useMessages();
   const confirm = useConfirm();
   const askReason = useDeletionReason();
   return async (): Promise<void> => {
     const { note, query } = askReason();
-    const { deleteQuestion, deleted } = workOrders.dialog;
-    if (!(await confirm({ title: deleteQuestion, action: common.delete, note }))) return;
+    if (!(await confirm({ title: workOrders.dialog.deleteQuestion, action: common.delete, note }))) return;
     try {
       await remove(query());
-      toast.success(deleted);
+      sayDeleted(id);
       onGone();
     } catch (error) {
       tellFailure(error, failure);

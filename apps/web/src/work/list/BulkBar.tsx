@@ -1,24 +1,18 @@
 import { Button } from "@mantine/core";
-import { moveTo } from "@millwright/domain/work/work-commands";
-import { priorities, statuses } from "@millwright/domain/work/work-order";
 import { plural } from "@millwright/messages/text";
 import { IconDownload } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { useAssignees } from "#lib/plant.ts";
-import { useUser } from "#lib/session/session.ts";
 import { useNow } from "#lib/time/now.ts";
 import { announce } from "#ui/announce/live-region.ts";
-import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { Menu } from "#ui/menu/Menu.tsx";
-import { Popover } from "#ui/menu/Popover.tsx";
-import { type Act, changeAll, deleteAll } from "#work/list/bulk.ts";
+import { BulkActs } from "#work/list/BulkActs.tsx";
 import styles from "#work/list/List.module.css";
 import { listCsv } from "#work/list/list-csv.ts";
 import { saveText } from "#work/list/save-text.ts";
 import type { Selection } from "#work/list/use-selection.ts";
 import type { WorkOrder } from "#work/orders.ts";
-import { type LoadSheet, usePrintSheets } from "#work/print-sheets.tsx";
+import { useWaiting } from "#work/outbox/use-outbox.ts";
+import type { LoadSheet } from "#work/print-sheets.tsx";
 
 interface Props {
   rows: readonly WorkOrder[];
@@ -47,6 +41,7 @@ export function BulkBar({ rows, selection, loadSheet }: Props) {
           <BulkActs selection={selection} loadSheet={loadSheet} />
         </>
       )}
+      <NotSentCount />
       <Button
         variant="default"
         className={styles.csv}
@@ -60,106 +55,15 @@ export function BulkBar({ rows, selection, loadSheet }: Props) {
   );
 }
 
-function BulkActs({ selection, loadSheet }: Omit<Props, "rows">) {
+/** How much of what was done here waits for the line. */
+function NotSentCount() {
   const m = useMessages();
   const locale = useLocale();
-  const { access } = useUser();
-  const technicians = useAssignees().data ?? [];
-  const confirm = useConfirm();
-  const [busy, setBusy] = useState(false);
-  const { chosen } = selection;
-  const { list, workOrders } = m;
-  const { printSheets, out } = usePrintSheets(loadSheet);
-  async function change(act: Act) {
-    setBusy(true);
-    // Those that were refused stay chosen, to be tried again or looked at.
-    selection.only(await changeAll(chosen, act));
-    setBusy(false);
-  }
-  async function remove() {
-    const sure = await confirm({
-      title: plural(locale, list.deleteQuestion, chosen.length),
-      detail: list.deleteConsequence,
-      action: m.common.delete,
-      tone: "danger",
-    });
-    if (!sure) return;
-    setBusy(true);
-    await deleteAll(chosen, access === "owner");
-    selection.none();
-    setBusy(false);
-  }
-  const menu = (label: string, items: { label: string; act: Act; apart?: boolean }[]) => (
-    <Menu
-      label={label}
-      trigger={(opener) => (
-        <Button {...opener} variant="default" disabled={busy}>
-          {label}
-        </Button>
-      )}
-      items={items.map(({ act, ...item }) => ({ ...item, onChoose: () => void change(act) }))}
-    />
-  );
+  const waiting = useWaiting();
+  if (!waiting.some(({ isLate }) => isLate)) return null;
   return (
-    <>
-      {menu(list.assign, [
-        ...technicians.map(({ id, name }) => ({ label: name, act: () => ({ kind: "assign", assignee: id }) as const })),
-        { label: m.common.unassigned, apart: true, act: () => ({ kind: "assign", assignee: null }) as const },
-      ])}
-      {menu(
-        workOrders.fields.priority,
-        priorities.toReversed().map((priority) => ({
-          label: workOrders.priorities[priority],
-          act: () => ({ kind: "edit", priority }) as const,
-        })),
-      )}
-      {menu(
-        workOrders.fields.status,
-        statuses.map((status) => ({
-          label: workOrders.statuses[status],
-          act: (order) => (order.status === status ? null : { kind: moveTo(status) }),
-        })),
-      )}
-      {chosen.every(({ type }) => type === "Repair") && (
-        <DueDate busy={busy} onSet={(due_date) => void change(() => ({ kind: "reschedule", due_date }))} />
-      )}
-      <Button variant="default" disabled={busy} onClick={() => void printSheets(chosen)}>
-        {m.common.print}
-      </Button>
-      {out}
-      <Button variant="default" color="red" disabled={busy} loading={busy} onClick={() => void remove()}>
-        {m.common.delete}
-      </Button>
-    </>
-  );
-}
-
-function DueDate({ busy, onSet }: { busy: boolean; onSet: (day: string | null) => void }) {
-  const m = useMessages();
-  const [day, setDay] = useState("");
-  const label = m.workOrders.fields.dueDate;
-  return (
-    <Popover
-      label={label}
-      trigger={(opener) => (
-        <Button {...opener} variant="default" disabled={busy}>
-          {label}
-        </Button>
-      )}
-    >
-      {(close) => (
-        <form
-          className={styles.due}
-          onSubmit={(event) => {
-            event.preventDefault();
-            close();
-            onSet(day || null);
-          }}
-        >
-          <input type="date" aria-label={label} value={day} onChange={(event) => setDay(event.target.value)} />
-          <Button type="submit">{day === "" ? m.list.noDueDate : m.list.setDueDate}</Button>
-        </form>
-      )}
-    </Popover>
+    <span className={styles.count} title={m.workOrders.notSentHelp}>
+      {plural(locale, m.list.notSent, waiting.length)}
+    </span>
   );
 }

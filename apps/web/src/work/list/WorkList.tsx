@@ -18,7 +18,9 @@ import { BulkBar } from "#work/list/BulkBar.tsx";
 import styles from "#work/list/List.module.css";
 import type { ListView } from "#work/list/use-list-view.ts";
 import { useSelection } from "#work/list/use-selection.ts";
+import { NotSent } from "#work/NotSent.tsx";
 import type { WorkOrder } from "#work/orders.ts";
+import { useIsNotSent } from "#work/outbox/use-outbox.ts";
 import type { LoadSheet } from "#work/print-sheets.tsx";
 
 interface Props {
@@ -77,11 +79,7 @@ export function WorkList({ label, orders, view, loadSheet }: Props) {
       header: fields.title,
       card: "title",
       sort: sort("title"),
-      cell: (work) => (
-        <button type="button" className={styles.title} onClick={() => open("order", work.id)}>
-          {work.title}
-        </button>
-      ),
+      cell: (work) => <Title work={work} onOpen={() => open("order", work.id)} />,
     },
     {
       key: "code",
@@ -140,5 +138,17 @@ export function WorkList({ label, orders, view, loadSheet }: Props) {
       </div>
       <DataTable label={label} rows={rows} columns={columns} rowKey={(work) => work.id} />
     </div>
+  );
+}
+
+function Title({ work: { id, title }, onOpen }: { work: WorkOrder; onOpen: () => void }) {
+  const isNotSent = useIsNotSent(id);
+  return (
+    <>
+      <button type="button" className={styles.title} onClick={onOpen}>
+        {title}
+      </button>
+      {isNotSent && <NotSent />}
+    </>
   );
 }

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { startLanguage } from "#lib/language.ts";
-import { openHook, until } from "#lib/testing/hooks.ts";
+import { openHook, settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { useShownToast } from "#ui/toast/toast.ts";
-import { changeAll, deleteAll } from "#work/list/bulk.ts";
+import { toast, useShownToast } from "#ui/toast/toast.ts";
+import { changeAll } from "#work/list/bulk.ts";
+import { deleteAll } from "#work/list/delete-several.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { workOutbox } from "#work/outbox/work-outbox.ts";
 
 const server = serverForHooks();
 
@@ -21,6 +23,14 @@ const orderOf = (id: string, version = 1) =>
     files: [],
   }) as unknown as WorkOrder;
 const orders = ["a", "b", "c"].map((id) => orderOf(id));
+const toNobody = () => ({ kind: "set", set: { assignee: null, assignee_name: null } }) as const;
+const takes = (id: string) => server.on(`POST /work-orders/${id}/commands`, () => orderOf(id, 2));
+const sentOf = (id: string) => server.bodies(`POST /work-orders/${id}/commands`);
+
+beforeEach(() => {
+  workOutbox.begin([]);
+  toast.dismiss();
+});
 
 async function openScreen() {
   await startLanguage();
@@ -28,35 +38,83 @@ async function openScreen() {
 }
 
 test("several are changed by one act, those that are refused are named, and one undo takes all back", async () => {
-  for (const id of ["a", "c"]) server.on(`POST /work-orders/${id}/commands`, () => orderOf(id, 2));
+  for (const id of ["a", "c"]) takes(id);
   server.on("POST /work-orders/b/commands", () => {
     throw new Refused(404, "not_found");
   });
   const screen = await openScreen();
-  const refused = await screen.act(() => changeAll(orders, () => ({ kind: "assign", assignee: null })));
+  const refused = await screen.act(() => changeAll(orders, toNobody));
   expect(refused.map(({ id }) => id)).toEqual(["b"]);
   await until(() => screen.now !== null);
   expect(screen.now).toMatchObject({ tone: "error", title: "1 not changed: B" });
-  await screen.act((toast) => toast?.action?.run());
-  await until(() => server.times("POST /work-orders/c/commands") === 2);
-  const [first, undo] = ["a", "c"].map((id) => server.bodies(`POST /work-orders/${id}/commands`));
-  for (const bodies of [first, undo]) {
-    expect(bodies).toMatchObject([{ kind: "assign" }, { kind: "undo", command: Object(bodies?.[0]).id }]);
+  await screen.act((said) => said?.action?.run());
+  await until(() => sentOf("c").length === 2);
+  for (const bodies of [sentOf("a"), sentOf("c")]) {
+    const [first] = bodies;
+    expect(bodies).toMatchObject([
+      { kind: "assign", assignee: null },
+      { kind: "undo", command: Object(first).id },
+    ]);
   }
-  expect(server.times("POST /work-orders/b/commands")).toBe(1);
+  expect(sentOf("b")).toHaveLength(1);
 });
 
-test("several are deleted, and who may restore brings them all back", async () => {
+test("a line that drops in the middle loses nothing: it is said what waits, which is sent once under its own name", async () => {
+  takes("a");
+  let isDown = true;
+  for (const id of ["b", "c"]) {
+    server.on(`POST /work-orders/${id}/commands`, () => {
+      if (isDown) throw new TypeError("network");
+      return orderOf(id, 2);
+    });
+  }
+  const screen = await openScreen();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const told = changeAll(orders, toNobody);
+  await settled(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(await told).toEqual([]);
+  vi.useRealTimers();
+  expect(screen.now).toMatchObject({ tone: "success", title: "3 work orders changed" });
+  expect(screen.now?.detail).toContain("2 of them wait for the connection");
+  expect(workOutbox.waiting().map(({ command }) => command.orderId)).toEqual(["b", "c"]);
+  isDown = false;
+  workOutbox.wake();
+  await until(() => workOutbox.waiting().length === 0);
+  expect(new Set(sentOf("b").map((body) => Object(body).id)).size).toBe(1);
+  expect(sentOf("a")).toHaveLength(1);
+});
+
+test("two hundred are changed four at a time, and said once", async () => {
+  const many = Array.from({ length: 200 }, (_, n) => orderOf(`m${n}`));
+  let [underWay, most] = [0, 0];
+  for (const { id } of many) {
+    server.on(`POST /work-orders/${id}/commands`, async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await Promise.resolve();
+      underWay -= 1;
+      return orderOf(id, 2);
+    });
+  }
+  const screen = await openScreen();
+  await screen.act(() => changeAll(many, () => ({ kind: "set", set: { priority: "High" } })));
+  expect(screen.now?.title).toBe("200 work orders changed");
+  expect(most).toBeLessThanOrEqual(4);
+  expect(sentOf("m199")).toMatchObject([{ kind: "edit", priority: "High" }]);
+});
+
+test("several are deleted, and one undo brings all of them back but those that are refused", async () => {
   for (const { id } of orders) {
     server.on(`DELETE /work-orders/${id}`, () => null);
     server.on(`POST /work-orders/${id}/restore`, () => orderOf(id, 3));
   }
+  server.on("POST /work-orders/b/restore", () => {
+    throw new Refused(403, "owner_only");
+  });
   const screen = await openScreen();
-  await screen.act(() => deleteAll(orders, false));
-  expect([screen.now?.title, screen.now?.action]).toEqual(["3 work orders deleted", undefined]);
-  expect(screen.now?.detail).toContain("an owner restores them");
-  await screen.act(() => deleteAll(orders, true));
-  await screen.act((toast) => toast?.action?.run());
-  await until(() => screen.now?.title === "3 work orders restored");
-  expect(screen.now?.title).toBe("3 work orders restored");
+  expect(await screen.act(() => deleteAll(orders))).toEqual([]);
+  expect(screen.now?.title).toBe("3 work orders deleted");
+  await screen.act((said) => said?.action?.run());
+  await until(() => screen.now?.title === "1 not restored: B");
+  expect(server.times("POST /work-orders/c/restore")).toBe(1);
 });

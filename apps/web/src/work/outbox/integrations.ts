@@ -20,7 +20,8 @@ function dispatch<Name extends keyof AppEvents>(name: Name, detail: AppEvents[Na
 /** Tells integrations on `window` of a command that was saved. */
 export function tellIntegrations(command: WorkCommand, order: WorkOrder): void {
   const id = command.orderId;
-  if (command.kind === "tick" || command.kind === "place") dispatch("workOrderUpdated", { id });
+  if (command.kind === "tick" || command.kind === "place" || command.kind === "set")
+    dispatch("workOrderUpdated", { id });
   else if (command.kind === "undo") announceMove(id, order.status);
   else if (command.task !== undefined && command.kind === "complete") dispatch("taskCompleted", { id });
   else announceMove(id, statusAfter[command.kind]);

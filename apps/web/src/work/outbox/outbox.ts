@@ -64,9 +64,16 @@ export class Outbox<Answer> {
   };
 
   add(command: WorkCommand, hearer: Hearer<Answer> = {}): void {
-    this.#post.keep(command);
-    this.#hearers.set(command.id, hearer);
-    this.#change([...this.#waiting, { command, isLate: false, isStuck: false }]);
+    this.addAll([{ command, hearer }]);
+  }
+
+  /** Adds several, of which the screens hear at once. */
+  addAll(all: readonly { command: WorkCommand; hearer: Hearer<Answer> }[]): void {
+    for (const { command, hearer } of all) {
+      this.#post.keep(command);
+      this.#hearers.set(command.id, hearer);
+    }
+    this.#change([...this.#waiting, ...all.map(({ command }) => ({ command, isLate: false, isStuck: false }))]);
     this.wake();
   }
 

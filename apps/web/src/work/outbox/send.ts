@@ -1,4 +1,4 @@
-import type { WorkCommand } from "@millwright/domain/work/work-commands";
+import type { Settable, WorkCommand } from "@millwright/domain/work/work-commands";
 import { apiOnce } from "#lib/api/api.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
 import type { WorkOrder } from "#work/orders.ts";
@@ -29,9 +29,16 @@ function bodyOf(command: WorkCommand): Sent {
       const { day: occurrence, to, assignee } = command;
       return { ...named, kind: "move_occurrence", occurrence, to, assignee };
     }
+    case "set":
+      return { ...named, ...settingOf(command.set) };
     case "hold":
       return { ...named, kind: "hold", occurrence: command.day, reason: command.reason };
     default:
       return { ...named, kind: command.kind, occurrence: command.day };
   }
+}
+
+function settingOf({ assignee, priority, due_date }: Settable) {
+  if (assignee !== undefined) return { kind: "assign", assignee } as const;
+  return due_date !== undefined ? ({ kind: "reschedule", due_date } as const) : ({ kind: "edit", priority } as const);
 }

@@ -27,6 +27,8 @@ export function onAnswer(hear: OnAnswer): () => void {
   return () => onAnswers.delete(hear);
 }
 
+const fewWaiting = 4;
+
 /** The one way from the screens to the server for what changes work: moves, ticks and what is undone. */
 export const workOutbox = new Outbox<WorkOrder>({
   send: sendCommand,
@@ -35,7 +37,8 @@ export const workOutbox = new Outbox<WorkOrder>({
   drop: dropCommand,
   onAnswer: (command, order) => {
     upsertInCache(queryClient, order);
-    void queryClient.invalidateQueries({ queryKey: countsKey() });
+    // Of many that are answered one after the other, the last ones have them counted.
+    if (workOutbox.waiting().length <= fewWaiting) void queryClient.invalidateQueries({ queryKey: countsKey() });
     const isFirst = !workOutbox.waiting().some((one) => one.isStuck && one.command.id === command.id);
     if (isFirst) noteAnswer(order);
     for (const hear of onAnswers) hear(command, order, isFirst);
@@ -43,20 +46,37 @@ export const workOutbox = new Outbox<WorkOrder>({
   },
   onUnheard: ({ kind }, error) => {
     const m = currentMessages();
-    tellFailure(error, kind === "tick" ? failures.tick(m) : failures.moveOrder(m));
+    tellFailure(error, failureOf(kind)(m));
   },
 });
 
-type Given<Command> = Command extends WorkCommand ? Omit<Command, "id" | "at"> : never;
+const failureOf = (kind: WorkCommand["kind"]) => {
+  if (kind === "tick") return failures.tick;
+  return kind === "set" ? failures.updateOrder : failures.moveOrder;
+};
+
+type Unnamed<Command> = Command extends WorkCommand ? Omit<Command, "id" | "at"> : never;
+export type Given = Unnamed<WorkCommand>;
 let lastAt = 0;
 
 /** Puts a command into the line of its order and answers its name. */
-export function give(given: Given<WorkCommand>, hearer?: Hearer<WorkOrder>): string {
+export function give(given: Given, hearer?: Hearer<WorkOrder>): string {
+  const command = named(given);
+  workOutbox.add(command, hearer);
+  return command.id;
+}
+
+/** The same with several at once; answers their names, in their order. */
+export function giveAll(all: readonly { given: Given; hearer: Hearer<WorkOrder> }[]): string[] {
+  const commands = all.map(({ given, hearer }) => ({ command: named(given), hearer }));
+  workOutbox.addAll(commands);
+  return commands.map(({ command }) => command.id);
+}
+
+function named(given: Given): WorkCommand {
   // Later commands have later times, by which a device finds their order again.
   lastAt = Math.max(Math.round(nowMs()), lastAt + 1);
-  const id = newId();
-  workOutbox.add({ ...given, id, at: lastAt }, hearer);
-  return id;
+  return { ...given, id: newId(), at: lastAt };
 }
 
 function beginWithKept(): void {

@@ -30,23 +30,23 @@ export function useAskStep(): (work: SteppedWork, to: Status) => Promise<StepSai
   const askUnticked = useAskUnticked();
   return async (work, to) => {
     if (!isMove(work.status, to)) return {};
-    if (to === "On Hold") return askReason(work);
+    if (to === "On Hold") return askReason(`${work.wo_id} · ${work.title}`);
     return to !== "Completed" || (await askUnticked(work)) ? {} : null;
   };
 }
 
-/** From a short list by one press, or typed; it may be left open. */
-function useAskReason() {
+/** Why something is put on hold: from a short list by one press, or typed; it may be left open. */
+export function useAskReason(): (what: string) => Promise<StepSaid | null> {
   const { steps } = useMessages().workOrders;
   const confirm = useConfirm();
-  return async ({ wo_id, title }: SteppedWork): Promise<StepSaid | null> => {
+  return async (what) => {
     let reason = "";
     const onChange = (text: string) => {
       reason = text;
     };
     const agreed = await confirm({
       title: steps.holdQuestion,
-      detail: `${wo_id} · ${title}`,
+      detail: what,
       action: steps.holdAction,
       tone: "action",
       picks: { label: steps.holdReasons, options: Object.values(steps.reasons), onPick: onChange },

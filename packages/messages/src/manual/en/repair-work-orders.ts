@@ -30,7 +30,7 @@ export const repairWorkOrders = {
     {
       title: "Change several at once",
       text: [
-        "The list beside the board shows the same work in rows; press a column’s name to sort by it. Choose rows, with Shift for all between two, then assign them, set their priority, status or due date, print their sheets, or delete them. One message says what was changed and names what was not; its Undo takes all of it back. Of a deletion only an owner can take it back.",
+        "The list beside the board shows the same work in rows; press a column’s name to sort by it. Choose rows, with Shift for all between two, then assign them, set their priority, status or due date, print their sheets, or delete them. One message says what was changed and names what was not; its Undo takes all of it back.",
         "CSV saves exactly the rows that are shown, in their order.",
       ],
     },
@@ -61,6 +61,6 @@ export const repairWorkOrders = {
   tips: [
     "If two people edit one work order, nothing is lost: you are shown what changed and choose.",
     "Undo in the message takes a move back whole, its entry in the history too, as long as nobody changed the order since; so does Undo after a save, for all that was saved. Whoever works in the company can undo. Work that is on hold can say why.",
-    "Deleted by mistake? An owner finds it at any time under Recently deleted, on the profile, with who deleted it and why. So is a deleted part, with its stock.",
+    "Deleted by mistake? Undo in the message brings it back, for ten minutes, whoever you are. After that an owner finds it at any time under Recently deleted, on the profile, with who deleted it and why. So is a deleted part, with its stock.",
   ],
 } as const;

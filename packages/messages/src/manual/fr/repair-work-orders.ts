@@ -33,7 +33,7 @@ export const repairWorkOrders = {
     {
       title: "En changer plusieurs à la fois",
       text: [
-        "La liste, à côté du tableau, montre le même travail en lignes; appuyez sur le nom d’une colonne pour trier. Choisissez des lignes, avec Maj pour toutes celles entre deux, puis assignez-les, fixez leur priorité, leur statut ou leur échéance, imprimez leurs feuilles ou supprimez-les. Un seul message dit ce qui a changé et nomme le reste; son bouton Annuler reprend le tout. Une suppression, seul un propriétaire peut la reprendre.",
+        "La liste, à côté du tableau, montre le même travail en lignes; appuyez sur le nom d’une colonne pour trier. Choisissez des lignes, avec Maj pour toutes celles entre deux, puis assignez-les, fixez leur priorité, leur statut ou leur échéance, imprimez leurs feuilles ou supprimez-les. Un seul message dit ce qui a changé et nomme le reste; son bouton Annuler reprend le tout.",
         "CSV enregistre exactement les lignes affichées, dans leur ordre.",
       ],
     },
@@ -63,7 +63,7 @@ export const repairWorkOrders = {
   ],
   tips: [
     "Si deux personnes modifient un même bon de travail, rien n’est perdu : on vous montre ce qui a changé et vous choisissez.",
-    "Supprimé par erreur ? Un propriétaire le retrouve en tout temps dans Supprimés récemment, sur le profil, avec qui l’a supprimé et pourquoi. Une pièce supprimée s’y trouve aussi, avec son stock.",
+    "Supprimé par erreur ? Le bouton Annuler du message le rétablit pendant dix minutes, qui que vous soyez. Ensuite, un propriétaire le retrouve en tout temps dans Supprimés récemment, sur le profil, avec qui l’a supprimé et pourquoi. Une pièce supprimée s’y trouve aussi, avec son stock.",
     "Annuler, dans le message, reprend un déplacement au complet, avec son entrée d’historique, tant que personne n’a modifié le bon depuis; après un enregistrement, il reprend tout ce qui a été enregistré. Toute personne de l’entreprise peut annuler. Un bon en attente peut dire pourquoi.",
   ],
 } as const satisfies Like<typeof source>;

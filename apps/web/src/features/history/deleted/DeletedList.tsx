@@ -6,6 +6,7 @@ import { type Deleted, type DeletedThing, type useDeleted, useRestore } from "#f
 import styles from "#features/history/deleted/RecentlyDeleted.module.css";
 import { useAct } from "#lib/api/act.ts";
 import { hasCode } from "#lib/api/api-error.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay, sayInstant } from "#lib/time/time.ts";
@@ -59,7 +60,7 @@ function DeletedRow({ thing, row }: { thing: DeletedThing; row: Deleted }) {
 
   async function bringBack() {
     if (row.name_taken && !(await askDuplicate(row.title, [{ name: row.title }]))) return;
-    const failure = { failed: words.restoreFailed };
+    const failure = failures.restore(m);
     let isCodeTaken = false;
     const done = await act(async () => {
       try {

@@ -1,0 +1,130 @@
+import { Button } from "@mantine/core";
+import { moveTo } from "@millwright/domain/work/work-commands";
+import { isMove, priorities, type Status, statuses } from "@millwright/domain/work/work-order";
+import { plural } from "@millwright/messages/text";
+import { IconDots, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useAssignees } from "#lib/plant.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { Menu } from "#ui/menu/Menu.tsx";
+import { type Act, changeAll } from "#work/list/bulk.ts";
+import { DueDateButton } from "#work/list/DueDateButton.tsx";
+import { deleteAll } from "#work/list/delete-several.ts";
+import type { Selection } from "#work/list/use-selection.ts";
+import type { WorkOrder } from "#work/orders.ts";
+import { type LoadSheet, usePrintSheets } from "#work/print-sheets.tsx";
+import { useAskSeveral } from "#work/step/ask-several.ts";
+
+interface Props {
+  selection: Selection<WorkOrder>;
+  loadSheet: LoadSheet;
+}
+
+interface Choice {
+  label: string;
+  apart?: boolean;
+  onChoose: () => void;
+}
+
+/** What can be done with the rows that are chosen: changed at once, each by its own command, and undone as one. */
+export function BulkActs({ selection, loadSheet }: Props) {
+  const m = useMessages();
+  const technicians = useAssignees().data ?? [];
+  const askSeveral = useAskSeveral();
+  const { busy, settle } = useSettling(selection);
+  const remove = useDeletion(selection);
+  const { chosen } = selection;
+  const { printSheets, out } = usePrintSheets(loadSheet);
+  const change = (act: (order: WorkOrder) => Act | null) => void settle(() => changeAll(chosen, act));
+  const set = (values: Extract<Act, { kind: "set" }>["set"]) => change(() => ({ kind: "set", set: values }));
+  async function move(to: Status) {
+    const said = await askSeveral(chosen, to);
+    if (said !== null) change(({ status }) => (isMove(status, to) ? { kind: moveTo(to), ...said } : null));
+  }
+  const menu = (label: string, items: Choice[]) => (
+    <Menu
+      label={label}
+      trigger={(opener) => (
+        <Button {...opener} variant="default" disabled={busy}>
+          {label}
+        </Button>
+      )}
+      items={items}
+    />
+  );
+  const { list, workOrders } = m;
+  const nobody = { assignee: null, assignee_name: null };
+  return (
+    <>
+      {menu(list.assign, [
+        ...technicians.map(({ id, name }) => ({
+          label: name,
+          onChoose: () => set({ assignee: id, assignee_name: name }),
+        })),
+        { label: m.common.unassigned, apart: true, onChoose: () => set(nobody) },
+      ])}
+      {menu(
+        workOrders.fields.priority,
+        priorities
+          .toReversed()
+          .map((priority) => ({ label: workOrders.priorities[priority], onChoose: () => set({ priority }) })),
+      )}
+      {menu(
+        workOrders.fields.status,
+        statuses.map((to) => ({ label: workOrders.statuses[to], onChoose: () => void move(to) })),
+      )}
+      {chosen.every(({ type }) => type === "Repair") && (
+        <DueDateButton busy={busy} onSet={(due_date) => set({ due_date })} />
+      )}
+      <Button variant="default" disabled={busy} onClick={() => void printSheets(chosen)}>
+        {m.common.print}
+      </Button>
+      {out}
+      <Menu
+        label={m.common.actions}
+        trigger={(opener) => (
+          <IconButton label={m.common.actions} disabled={busy} {...opener}>
+            <IconDots />
+          </IconButton>
+        )}
+        items={[
+          {
+            label: m.common.delete,
+            icon: <IconTrash />,
+            tone: "danger",
+            onChoose: () => void settle(remove),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Does one thing to those that are chosen at a time; those that were refused stay chosen, to be tried again or looked at. */
+function useSettling(selection: Selection<WorkOrder>) {
+  const [busy, setBusy] = useState(false);
+  async function settle(work: () => Promise<readonly WorkOrder[]>) {
+    setBusy(true);
+    selection.only(await work());
+    setBusy(false);
+  }
+  return { busy, settle };
+}
+
+/** Asks once, then deletes all that are chosen. Answers those that stay chosen. */
+function useDeletion({ chosen }: Selection<WorkOrder>): () => Promise<readonly WorkOrder[]> {
+  const { list, common } = useMessages();
+  const locale = useLocale();
+  const confirm = useConfirm();
+  return async () => {
+    const sure = await confirm({
+      title: plural(locale, list.deleteQuestion, chosen.length),
+      detail: list.deleteConsequence,
+      action: common.delete,
+      tone: "danger",
+    });
+    return sure ? deleteAll(chosen) : chosen;
+  };
+}

@@ -1,0 +1,52 @@
+import { fill, plural } from "@millwright/messages/text";
+import { failures, sayFailure } from "#lib/failure/failures.ts";
+import { currentLocale, currentMessages } from "#lib/language.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { undoing } from "#ui/toast/undo.ts";
+import type { Outcome, Refused } from "#work/list/send-several.ts";
+
+/** So many codes are named; of more it says that there are. */
+const mostNamed = 6;
+
+/** Says once how a change of several went; `undo` takes all of it back. */
+export function tellChanged(what: "changed" | "undone", outcome: Outcome, undo?: () => void): void {
+  const { done, refused, waiting } = outcome;
+  const m = currentMessages();
+  const count = done.length + waiting.length;
+  const action = undo && count > 0 ? undoing(undo) : undefined;
+  const waits = waiting.length === 0 ? undefined : plural(currentLocale(), m.list.waiting, waiting.length);
+  if (refused.length > 0) sayRefused(refused, { action, more: waits });
+  else toast.success(plural(currentLocale(), m.list[what], count), { action, detail: waits });
+}
+
+/** Says how a deletion of several went; `undo` brings all of them back. */
+export function tellDeleted(count: number, refused: readonly Refused[], undo: () => void): void {
+  const m = currentMessages();
+  const action = count > 0 ? undoing(undo) : undefined;
+  if (refused.length > 0) sayRefused(refused, { action, title: m.list.notDeleted });
+  else toast.success(plural(currentLocale(), m.list.deleted, count), { action });
+}
+
+/** Says how bringing several back went. */
+export function tellRestored(count: number, refused: readonly Refused[]): void {
+  const m = currentMessages();
+  if (refused.length > 0) sayRefused(refused, { title: m.list.notRestored });
+  else toast.success(plural(currentLocale(), m.list.restored, count));
+}
+
+interface Besides extends Pick<NonNullable<Parameters<typeof toast.error>[1]>, "action" | "more"> {
+  title?: string;
+}
+
+/** Names those that were refused, with the reason of the first one. */
+export function sayRefused(refused: readonly Refused[], { title, ...extra }: Besides = {}): void {
+  const [first] = refused;
+  if (first === undefined) return;
+  const m = currentMessages();
+  const named = refused.slice(0, mostNamed).map(({ order }) => order.wo_id);
+  const codes = named.join(", ") + (refused.length > mostNamed ? "…" : "");
+  toast.error(fill(title ?? m.list.refused, { n: refused.length, codes }), {
+    detail: sayFailure(first.error, failures.updateOrder(m), m).join(" "),
+    ...extra,
+  });
+}

@@ -1,0 +1,80 @@
+import type { WorkOrder } from "#work/orders.ts";
+import { type Given, giveAll } from "#work/outbox/work-outbox.ts";
+
+/** An answer that comes later than this after the one before is not waited for: it is said what still waits for the line. */
+const patienceMs = 4_000;
+
+export interface Sending {
+  order: WorkOrder;
+  given: Given;
+}
+
+export interface Sent {
+  order: WorkOrder;
+  /** The name by which the command can be undone. */
+  command: string;
+}
+
+export interface Refused {
+  order: WorkOrder;
+  error: unknown;
+}
+
+/** How several commands stand: what was done, what was refused, and what is kept and waits for the line. */
+export interface Outcome {
+  done: readonly Sent[];
+  refused: readonly Refused[];
+  waiting: readonly Sent[];
+}
+
+/**
+ * Puts several commands into the lines of their orders. `told` resolves once all are answered, or with what waits when no
+ * answer comes for a while; what is refused after that comes by `onLate`, once all are answered.
+ */
+export function sendSeveral(
+  all: readonly Sending[],
+  onLate: (refused: readonly Refused[]) => void,
+): { sent: readonly Sent[]; told: Promise<Outcome> } {
+  const { promise: told, resolve } = Promise.withResolvers<Outcome>();
+  const done: Sent[] = [];
+  const refused: Refused[] = [];
+  const left = new Set(all.map(({ order }) => order.id));
+  let isTold = false;
+  let sent: readonly Sent[] = [];
+  function tell() {
+    clearTimeout(timer);
+    if (isTold) return onLate(refused.splice(0));
+    isTold = true;
+    const waiting = sent.filter(({ order }) => left.has(order.id));
+    resolve({ done: [...done], refused: refused.splice(0), waiting });
+  }
+  let timer = setTimeout(tell, patienceMs);
+  function answered({ id }: WorkOrder) {
+    left.delete(id);
+    if (left.size === 0) return tell();
+    if (isTold) return;
+    clearTimeout(timer);
+    timer = setTimeout(tell, patienceMs);
+  }
+  const commands = giveAll(
+    all.map(({ order, given }, n) => ({
+      given,
+      hearer: {
+        onDone: (newest: WorkOrder) => {
+          const command = commands[n];
+          if (command !== undefined) done.push({ order: newest, command });
+          answered(order);
+        },
+        onRefused: (error: unknown) => {
+          refused.push({ order, error });
+          answered(order);
+        },
+      },
+    })),
+  );
+  sent = all.flatMap(({ order }, n) => {
+    const command = commands[n];
+    return command === undefined ? [] : [{ order, command }];
+  });
+  return { sent, told };
+}
