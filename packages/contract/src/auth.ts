@@ -138,7 +138,7 @@ export const auth = calls({
   "POST /auth/change-password": {
     feature: "auth",
     summary:
-      "Sets another password for who knows the present one, and ends their other sessions. What is changed so already is answered the same.",
+      "Sets another password for who knows the present one, and ends their other sessions. Sent again under its `Idempotency-Key` (a UUID), it is answered the same.",
     access: "member",
     plan: "any",
     // What is kept for a repetition would have a hash of both passwords that is quickly tried.

@@ -465,6 +465,7 @@ interface PersonTable {
   password_hash: string;
   locale: Generated<"en" | "fr">;
   created_at: Generated<Instant>;
+  password_command: string | null;
 }
 
 interface PlantSetupTable {

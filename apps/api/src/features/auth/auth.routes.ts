@@ -29,7 +29,7 @@ export const authRoutes = [
     return { reset: true, ...(device !== undefined && { device_token: device }) };
   }),
   bind("POST /auth/change-password", async (call) => {
-    await changePassword(authContextOf(call), call.by, call.body);
+    await changePassword(authContextOf(call), call.by, call.body, call.command);
     return { changed: true };
   }),
   bind("POST /auth/logout", ({ identityOnce, by }) => identityOnce((db) => signOut(db, by))),

@@ -9,6 +9,8 @@ export interface Person {
   username: string;
   full_name: string | null;
   password_hash: string;
+  /** Under which key the person themself last changed the password; null after a mailed link. */
+  password_command: string | null;
   locale: Locale;
 }
 
@@ -22,7 +24,8 @@ export interface NewPerson {
 
 export async function findPerson(db: IdentityDb, email: string): Promise<Person | null> {
   const result = await sql<Person>`
-    select id, email, username, full_name, password_hash, locale from person where email = ${email}`.execute(db);
+    select id, email, username, full_name, password_hash, password_command, locale from person
+    where email = ${email}`.execute(db);
   return result.rows[0] ?? null;
 }
 
@@ -52,8 +55,10 @@ export async function setLocale(db: IdentityDb, personId: string, locale: Locale
   await sql`update person set locale = ${locale} where id = ${personId} and locale <> ${locale}`.execute(db);
 }
 
-export async function setPassword(db: IdentityDb, personId: string, hash: string): Promise<void> {
-  await sql`update person set password_hash = ${hash} where id = ${personId}`.execute(db);
+/** Sets a password under the key of what was sent, by which it is known again; null of one that has none. */
+export async function setPassword(db: IdentityDb, personId: string, hash: string, command: string | null) {
+  await sql`
+    update person set password_hash = ${hash}, password_command = ${command} where id = ${personId}`.execute(db);
 }
 
 export interface UserRow {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
@@ -69,9 +70,23 @@ test("after ten wrong ones nobody tries on for a while, the right one included, 
   expect((await change(someone)).status).toBe(200);
 });
 
+test("a wrong present password is told also where the new one is the password already, and counts as a try", async () => {
+  const someone = await signUp(app);
+  const guess = (headers = {}) => change(someone, "not the password", goodPassword, headers);
+  const key = { "idempotency-key": randomUUID() };
+  const answers = [await guess(), await guess(key), await guess(key)];
+  expect(answers.map(({ status, json }) => [status, json.code])).toEqual(answers.map(() => [422, "password_wrong"]));
+  expect((await change(someone, goodPassword, newPassword, key)).status).toBe(200);
+  expect((await change(someone, goodPassword, newPassword)).json.code).toBe("password_wrong");
+  const tries = Array.from({ length: limits.signIn.failures }, () => change(someone, "wrong", newPassword));
+  expect((await Promise.all(tries)).map(({ json }) => json.code)).toContain("too_many_attempts");
+});
+
 test("what is sent again, since its answer was lost, is answered the same and mailed once", async () => {
   const someone = await signUp(app);
-  const answers = [await change(someone), await change(someone)];
+  const key = { "idempotency-key": randomUUID() };
+  const send = () => change(someone, goodPassword, newPassword, key);
+  const answers = [await send(), await send()];
   expect(answers.map(({ status, json }) => [status, json])).toEqual([
     [200, { changed: true }],
     [200, { changed: true }],

@@ -23,14 +23,19 @@ interface Passwords {
 
 /**
  * Sets another password for who knows the present one, signs them out everywhere else, forgets their other devices, and
- * mails that it was done. Where the new one is the password already, since the answer was lost, nothing is done.
+ * mails that it was done. Sent again under its key, since the answer was lost, it is answered the same.
  * @throws Refusal `password_wrong`, `password_too_short`, `password_too_common`, `too_many_attempts`, `unavailable`
  */
-export function changePassword(context: AuthContext, by: Member, passwords: Passwords): Promise<void> {
-  return inLine(context, () => changeNow(context, by, passwords));
+export function changePassword(
+  context: AuthContext,
+  by: Member,
+  passwords: Passwords,
+  command: string | null,
+): Promise<void> {
+  return inLine(context, () => changeNow(context, by, passwords, command));
 }
 
-async function changeNow(context: AuthContext, by: Member, passwords: Passwords): Promise<void> {
+async function changeNow(context: AuthContext, by: Member, passwords: Passwords, command: string | null) {
   const { database, network, now } = context;
   const { old_password, new_password } = passwords;
   const who = { email: by.email, network };
@@ -39,7 +44,9 @@ async function changeNow(context: AuthContext, by: Member, passwords: Passwords)
     return (await findPerson(db, by.email)) ?? refuse("password_wrong");
   });
   const matches = await isPassword(old_password, person.password_hash);
-  if (!matches && (await isPassword(new_password, person.password_hash))) return;
+  // Only who changed it knows the key: without it, a try at the new password would be a guess at the present one.
+  const isSentAgain = command !== null && command === person.password_command;
+  if (!matches && isSentAgain && (await isPassword(new_password, person.password_hash))) return;
   const hash = matches ? await hashNewPassword(new_password, person.email) : null;
   const isChanged = await database.inIdentity(async (db) => {
     refuseWhileThrottled(await throttleOnExactly(db, "passwordChange", who, now), now);
@@ -48,7 +55,7 @@ async function changeNow(context: AuthContext, by: Member, passwords: Passwords)
       return false;
     }
     await forgive(db, "passwordChange", who);
-    await setPassword(db, person.id, hash);
+    await setPassword(db, person.id, hash, command);
     await leaveElsewhere(db, context, person, by.sessionId, passwords.device_tokens);
     return true;
   });

@@ -68,7 +68,7 @@ async function resetNow(context: AuthContext, tokenKept: Buffer, password: strin
   const hash = await hashNewPassword(password, reset.email);
   const device = await database.inIdentity(async (db) => {
     // Setting the password first holds the person: who signs in meanwhile is through, and their session found, or waits.
-    await setPassword(db, reset.id, hash);
+    await setPassword(db, reset.id, hash, null);
     if (!(await spendReset(db, tokenKept, now))) refuse("token_invalid");
     return await startAnew(db, context, reset, devices);
   });
