@@ -20,8 +20,12 @@ const ImportedLine = z.object({
     .object({ line: z.int().nullable(), machine_id: id.nullable(), department: z.string().nullable() })
     .nullable()
     .describe("Where it was found before: on an earlier line, or as a machine of the plant, in that department."),
-  fault: z.enum(["name_missing", "too_many_columns", "too_long"]).nullable(),
+  fault: z.enum(["name_missing", "too_many_columns", "column_unnamed", "too_long"]).nullable(),
   column: column.nullable().describe("Of a text that is too long, which one it is."),
+  position: z
+    .int()
+    .nullable()
+    .describe("Of a cell under a column without a heading, which column it is, counted from 1."),
   machine_id: id.nullable().describe("The machine that was made; null of a dry run."),
 });
 export type ImportedLine = z.output<typeof ImportedLine>;

@@ -41,6 +41,13 @@ test("one name with a comma does not split a list of names", () => {
   expect(cellsOf("Pump, north\nLathe\nPress")).toEqual([["Pump, north"], ["Lathe"], ["Press"]]);
 });
 
+test("decimal commas split no list of names, and those of a table split where its other commas do", () => {
+  expect(cellsOf("Pompe 1,5 kW\nPompe 2,2 kW")).toEqual([["Pompe 1,5 kW"], ["Pompe 2,2 kW"]]);
+  expect(cellsOf("Pompe 1,5 kW\tHalle 2\r\nPompe 2,2 kW\t\r\n")[0]).toEqual(["Pompe 1,5 kW", "Halle 2"]);
+  expect(cellsOf("Pompe 1,5 kW;Halle 2\nTour;Usinage")[0]).toEqual(["Pompe 1,5 kW", "Halle 2"]);
+  expect(cellsOf("Press,Hall,200,0042")).toEqual([["Press", "Hall", "200", "0042"]]);
+});
+
 test("each line says where it begins, past blank lines and line ends within cells", () => {
   const text = '\n"A\r\nB";x\r\n\r\nC;y';
   expect(readLines(text, ";").map(({ line }) => line)).toEqual([2, 5]);

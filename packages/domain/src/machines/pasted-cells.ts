@@ -48,11 +48,12 @@ export function readLines(text: string, separator: Separator | null): PastedLine
 
 /**
  * At which character a text is split: a tab, as spreadsheets copy; else the semicolon or comma that at least half of its
- * lines have; null of a list of names, one a line.
+ * lines have; null of a list of names, one a line. The comma of 1,5 kW splits nothing by itself.
  */
 export function separatorOf(text: string): Separator | null {
+  const whole = text.replace(/(?<=\d),(?=\d)/g, ".");
   const isSplit = (separator: Separator) => {
-    const lines = readLines(text, separator);
+    const lines = readLines(whole, separator);
     const split = lines.filter(({ cells }) => cells.length > 1).length;
     return separator === "\t" ? split > 0 : split > 0 && split * 2 >= lines.length;
   };

@@ -62,3 +62,42 @@ test("a column that is there twice is read once", () => {
   expect(said("name;machine;department\nPress;P-4;Stamping")).toEqual([["Press", "Stamping", null, null]]);
   expect(read("name;machine;department\nPress;P-4;Stamping").ignored).toEqual(["machine"]);
 });
+
+test("a cell under a column without a heading is told, and an empty column is none", () => {
+  const { machines, ignored } = read("Nom\t\tModèle\t\nPresse\tBliss\tX-200\t\nTour\t\tL1\t\nScie\t\tS9\tvoir Luc");
+  expect(machines.map(({ name, model, fault }) => [name, model, fault])).toEqual([
+    ["Presse", "X-200", { code: "column_unnamed", position: 2 }],
+    ["Tour", "L1", null],
+    ["Scie", "S9", { code: "column_unnamed", position: 4 }],
+  ]);
+  expect(ignored).toEqual([]);
+});
+
+test("a description names a machine where no other column does", () => {
+  expect(said("Code;Désignation;Secteur\n12;Presse;Estampage")).toEqual([["Presse", "Estampage", null, null]]);
+  expect(said("Description;Nom;Secteur\nvieille;Presse;Estampage")).toEqual([["Presse", "Estampage", null, null]]);
+  expect(said("Description\nPresse")).toHaveLength(2);
+});
+
+test("what Excel copies is read: a header, quoted cells of two lines, empty rows between, empty cells at the ends", () => {
+  const cells = [
+    ["Département", "Équipement", "N° de série", "Fabricant", ""],
+    ["", "", "", "", ""],
+    ["Moulage", '"Presse\n""A"""', "0042", "Bliss", ""],
+    ["", "", "", "", ""],
+    ["Moulage", "Four 1,5 kW", "", "", ""],
+  ];
+  const text = `${cells.map((row) => row.join("\t")).join("\r\n")}\r\n\t\t\t\t\r\n`;
+  expect(said(text)).toEqual([
+    ['Presse "A"', "Moulage", null, "0042"],
+    ["Four 1,5 kW", "Moulage", null, null],
+  ]);
+  const { machines, ignored } = read(text);
+  expect([machines.map(({ line, fault }) => [line, fault]), ignored]).toEqual([
+    [
+      [3, null],
+      [6, null],
+    ],
+    ["Fabricant"],
+  ]);
+});

@@ -25,8 +25,17 @@ const headings: Record<MachineColumn, readonly string[]> = {
   ],
 };
 
-/** What is wrong with a line: it names no machine, a text is too long, or it has more cells than there are columns. */
-export type LineFault = { code: "name_missing" | "too_many_columns" } | { code: "too_long"; column: MachineColumn };
+/** What may stand above the names where no column is called a name. */
+const namesElse = "description|designation|libelle|title|titre".split("|");
+
+/**
+ * What is wrong with a line: it names no machine, a text is too long, it has more cells than there are columns, or a cell
+ * under a column without a heading, counted from 1.
+ */
+export type LineFault =
+  | { code: "name_missing" | "too_many_columns" }
+  | { code: "too_long"; column: MachineColumn }
+  | { code: "column_unnamed"; position: number };
 
 export interface PastedMachine {
   /** Where it was pasted, counted from 1. */
@@ -56,8 +65,9 @@ export function readPastedMachines(text: string, longest: number): PastedMachine
   const hasHeader = isHeader(first);
   const columns: (MachineColumn | null)[] = hasHeader ? columnsOf(first) : [...machineColumns];
   const rows = hasHeader ? lines.slice(1) : lines;
+  const unnamed = new Set(hasHeader ? first.flatMap((cell, at) => (cell === "" ? [at] : [])) : []);
   return {
-    machines: rows.map((row) => readMachine(row, columns, longest)),
+    machines: rows.map((row) => readMachine(row, { columns, unnamed }, longest)),
     columns,
     ignored: hasHeader ? first.filter((cell, at) => cell !== "" && columns[at] === null) : [],
     hasHeader,
@@ -76,30 +86,39 @@ function isTable(cells: readonly string[]): boolean {
   return cells.length > 1 && isHeader(cells);
 }
 
-function columnOf(cell: string): MachineColumn | null {
-  const word = plain(cell)
+const wordOf = (cell: string) =>
+  plain(cell)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
-  return machineColumns.find((column) => headings[column].includes(word)) ?? null;
+
+/** What each cell of a line says as the heading of a column; null of none that is known. */
+function headingsIn(cells: readonly string[]): (MachineColumn | null)[] {
+  const words = cells.map(wordOf);
+  const known = words.map((word) => machineColumns.find((column) => headings[column].includes(word)) ?? null);
+  const isNamed = known.includes("name") || known.every((column) => column === null);
+  const nameAt = isNamed ? -1 : words.findIndex((word) => namesElse.includes(word));
+  return known.map((column, at) => (at === nameAt ? "name" : column));
 }
 
 function isHeader(cells: readonly string[]): boolean {
-  const known = cells.map(columnOf).filter((column) => column !== null);
+  const known = headingsIn(cells).filter((column) => column !== null);
   const filled = cells.filter((cell) => cell !== "").length;
   return known.includes("name") && (known.length === filled || known.length > 1);
 }
 
 /** The first of two columns that are called the same is the one. */
 function columnsOf(header: readonly string[]): (MachineColumn | null)[] {
-  const columns = header.map(columnOf);
+  const columns = headingsIn(header);
   return columns.map((column, at) => (columns.indexOf(column) === at ? column : null));
 }
 
-function readMachine(
-  { line, cells }: PastedLine,
-  columns: readonly (MachineColumn | null)[],
-  longest: number,
-): PastedMachine {
+interface Columns {
+  columns: readonly (MachineColumn | null)[];
+  /** Where the header is blank, counted from 0. */
+  unnamed: ReadonlySet<number>;
+}
+
+function readMachine({ line, cells }: PastedLine, { columns, unnamed }: Columns, longest: number): PastedMachine {
   const say = (column: MachineColumn) => cells[columns.indexOf(column)] || null;
   const said = {
     line,
@@ -111,6 +130,8 @@ function readMachine(
   const beyond = cells.slice(columns.length).some((cell) => cell !== "");
   const long = machineColumns.find((column) => (said[column]?.length ?? 0) > longest);
   if (beyond) return { ...said, fault: { code: "too_many_columns" } };
+  const lost = cells.findIndex((cell, at) => cell !== "" && unnamed.has(at));
+  if (lost >= 0) return { ...said, fault: { code: "column_unnamed", position: lost + 1 } };
   if (said.name === "") return { ...said, fault: { code: "name_missing" } };
   return { ...said, fault: long ? { code: "too_long", column: long } : null };
 }

@@ -25,6 +25,7 @@ export const machineImport = {
     name_missing: "It has no name: write one.",
     too_many_columns:
       "It has more cells than there are columns: put a text that holds the separator in quotes, or take some away.",
+    column_unnamed: "Column {position} has no heading: write one in the first line, or empty this cell.",
     too_long: "{column}: at most {n} characters.",
   },
   tooMany: "At most {n} lines at a time. Add these first, then paste the others.",

@@ -85,6 +85,15 @@ test("a line that will not do says why, and the others are made", async () => {
   expect(await departmentsOf(plant)).toEqual([]);
 });
 
+test("a cell under a column without a heading is lost to nobody: its line says which column", async () => {
+  const plant = await newPlant();
+  const { lines } = await plant.paste("Nom\t\tModèle\nPresse\tBliss\tX-200\nTour\t\tL1");
+  expect(lines.map(({ outcome, fault, position }) => [outcome, fault, position])).toEqual([
+    ["refused", "column_unnamed", 2],
+    ["made", null, null],
+  ]);
+});
+
 test("of several who paste the same at once, one makes it, and no department is there twice", async () => {
   const plant = await newPlant();
   const text = Array.from({ length: 40 }, (_, n) => `Machine ${n};Hall ${n % 5}`).join("\n");

@@ -109,6 +109,7 @@ function answerOf(planned: PlannedLine, machineId: string | null): ImportedLine 
     },
     fault: fault?.code ?? null,
     column: fault?.code === "too_long" ? fault.column : null,
+    position: fault?.code === "column_unnamed" ? fault.position : null,
     machine_id: machineId,
   };
 }

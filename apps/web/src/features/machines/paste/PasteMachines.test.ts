@@ -31,6 +31,7 @@ function openPlant() {
         found: found && "line" in found ? { line: found.line, machine_id: null, department: null } : null,
         fault: fault?.code ?? null,
         column: null,
+        position: fault?.code === "column_unnamed" ? fault.position : null,
         machine_id: isDry || line.outcome !== "made" ? null : `m${line.line}`,
       })),
       columns: read.columns,
@@ -56,6 +57,14 @@ test("what is pasted is shown line by line before it is made, and made by one pr
   await press(addWords(2));
   await until(() => shows(plural("en", words.added, 2)));
   expect([sent(), isAskedAgain("departments")]).toEqual([[true, false], true]);
+});
+
+test("a line says which column lacks a heading", async () => {
+  openPlant();
+  await open();
+  const words = currentMessages().machineImport;
+  await fillIn(words.field, "Name\t\tModel\nPress 7\tBliss\tX-200");
+  await until(() => shows(fill(words.faults.column_unnamed, { position: 2 })));
 });
 
 test("a line that was found before is made by who ticks it", async () => {

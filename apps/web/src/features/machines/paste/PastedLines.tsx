@@ -73,9 +73,10 @@ function Result({ line, paste }: { line: ImportedLine; paste: Paste }) {
   );
 }
 
-function sayWhy({ fault, column, found }: ImportedLine, { machineImport: words }: Messages): string | null {
+function sayWhy({ fault, column, position, found }: ImportedLine, { machineImport: words }: Messages): string | null {
   if (fault !== null) {
-    return fill(words.faults[fault], { column: words.columns[column ?? "name"], n: limits.name });
+    const what = { column: words.columns[column ?? "name"], position: position ?? 0, n: limits.name };
+    return fill(words.faults[fault], what);
   }
   if (found === null) return null;
   if (found.line !== null) return fill(words.onLine, { line: found.line });
