@@ -47,7 +47,7 @@ test("and on everything that is printed: sheets, labels, reports and receipts", 
   const printed = [
     { path: `/?order=${open}`, button: m.common.print },
     { path: `/?order=${task}`, button: m.common.print },
-    { path: `/?order=${task}`, action: m.maintenance.dialog.label, opensHereOnly: true },
+    { path: `/?order=${task}`, action: m.print.label, opensHereOnly: true },
     { path: `/machines?machine=${machine}`, button: m.machines.label, opensHereOnly: true },
     { path: `/parts-inventory?part=${part}`, button: m.parts.printLabel, second: m.parts.label.print },
     { path: "/repair-history", button: m.history.print },

@@ -248,7 +248,7 @@ test("a PM is printed as a sheet with two signatures, and as a label of 2 by 1 i
     dispatchEvent(new Event("afterprint"));
     document.body.removeAttribute("data-printed");
   });
-  await chooseAction(page, m, m.maintenance.dialog.label);
+  await chooseAction(page, m, m.print.label);
   await printAnyway(page, m);
   await expect(page.locator("body[data-printed]")).toBeAttached();
   await page.emulateMedia({ media: "print" });

@@ -1,3 +1,4 @@
+import { plural } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { chooseAction } from "#actions.ts";
 import { listenForErrors } from "#console-guard.ts";
@@ -17,13 +18,15 @@ const parts = [
   { name: "A very long name of a part that no label of two inches has the room for", code: "6205-2RS1/C3" },
 ];
 
-async function printedBy(page: Page, print: () => Promise<void>): Promise<Paper[]> {
+async function printedBy(page: Page, print: () => Promise<void>, format?: "A4" | "Letter"): Promise<Paper[]> {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });
   await print();
   await expect(page.locator("body[data-printed]")).toHaveCount(1);
-  const paper = await readPaper(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
+  const paper = await readPaper(
+    await page.pdf({ preferCSSPageSize: true, printBackground: false, ...(format && { format }) }),
+  );
   await page.evaluate(() => {
     document.body.removeAttribute("data-printed");
     dispatchEvent(new Event("afterprint"));
@@ -100,10 +103,17 @@ test("labels of machines and PMs, and sheets, carry the address that opens them 
 
   await page.goto(`/?order=${task.id}`);
   const small = await printedBy(page, async () => {
-    await chooseAction(page, m, m.maintenance.dialog.label);
+    await chooseAction(page, m, m.print.label);
     await printAnyway(page, m);
   });
   expect(small).toEqual([{ widthInches: 2, heightInches: 1, codes: opens(`/work-orders/${task.id}`) }]);
+  await page.goto(`/?order=${repair.id}`);
+  const tag = await printedBy(page, async () => {
+    await chooseAction(page, m, m.print.label);
+    await printAnyway(page, m);
+  });
+  expect(tag).toEqual([{ widthInches: 2, heightInches: 1, codes: opens(`/work-orders/${repair.id}`) }]);
+  await page.goto(`/?order=${task.id}`);
   const pmSheet = await printedBy(page, press(m.common.print));
   expect(pmSheet.map(({ codes }) => codes)).toEqual([opens(`/work-orders/${task.id}`)]);
   await page.goto(`/?order=${repair.id}`);
@@ -128,6 +138,36 @@ test("labels of machines and PMs, and sheets, carry the address that opens them 
   }
 });
 
+test("the labels of many machines stand on sheets of A4 and Letter, thirty on each, and every one reads", async ({
+  signUp,
+  enter,
+  request,
+  m,
+}) => {
+  const owner = await signUp();
+  const long = "Presse hydraulique à mouler par injection de 450 tonnes du bâtiment des composites";
+  const text = Array.from({ length: 31 }, (_, n) => `${n % 3 ? "Tour" : long} ${n}\tUsinage\tX-${n}`).join("\n");
+  const { lines } = await callAs(request, owner, "POST /machines/import", { text });
+  const page = await enter(owner, { path: "/setup?step=labels" });
+  const { origin } = new URL(page.url());
+  const addresses = lines.map(({ machine_id }: { machine_id: string }) => `${origin}/machines/${machine_id}`).sort();
+  const print = async () => {
+    await page.getByRole("button", { name: plural("en", m.setup.printAll, 31), exact: true }).click();
+    await printAnyway(page, m);
+  };
+  for (const [format, height] of [
+    ["A4", 11.7],
+    ["Letter", 11],
+  ] as const) {
+    const sheets = await printedBy(page, print, format);
+    expect(sheets.map(({ heightInches, codes }) => [Math.round(heightInches * 10) / 10, codes.length])).toEqual([
+      [height, 30],
+      [height, 1],
+    ]);
+    expect(sheets.flatMap(({ codes }) => codes.map(({ text: read }) => read)).sort()).toEqual(addresses);
+  }
+});
+
 test("a code begins with the address that people type, however this browser came here", async ({
   signUp,
   enter,
@@ -146,7 +186,7 @@ test("a code begins with the address that people type, however this browser came
   const press = (name: string) => () => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
   const prints: [path: string, print: () => Promise<void>, address: string][] = [
     [`/machines?machine=${machine.id}`, press(m.machines.label), `/machines/${machine.id}`],
-    [`/maintenance?order=${id}`, () => chooseAction(page, m, m.maintenance.dialog.label), `/work-orders/${id}`],
+    [`/maintenance?order=${id}`, () => chooseAction(page, m, m.print.label), `/work-orders/${id}`],
     [`/maintenance?order=${id}`, press(m.common.print), `/work-orders/${id}`],
   ];
   for (const [path, print, address] of prints) {

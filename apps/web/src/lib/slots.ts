@@ -52,7 +52,7 @@ export interface MachineTab {
 /** What other features have for the guide of a plant's first evening. */
 export interface SetupSlots {
   PasteMachines: ComponentType<{ isGuided: true; onAdded: () => void }>;
-  PrintLabels: ComponentType<{ onPrinted: () => void }>;
+  PrintLabels: ComponentType<{ isDone: boolean; onPrinted: () => void }>;
 }
 
 /** The change of the password, on the profile. */

@@ -33,7 +33,7 @@ function BarcodeLabel({ name, code, barcode = code }: LabelFacts) {
       <p className={styles.name}>{name}</p>
       <p className={styles.code}>
         <span>{barcode}</span>
-        {barcode !== code && <strong>{code}</strong>}
+        {barcode !== code && <span>{code}</span>}
       </p>
     </article>
   );

@@ -4,9 +4,12 @@ import styles from "#print/Label.module.css";
 import { qrPath, quietSquares } from "#print/symbols.ts";
 
 interface Props {
-  code: string;
+  /** None of what has no code of its own: its name leads. */
+  code: string | null;
   name: string;
   lines?: readonly string[];
+  /** Small and last. */
+  foot?: string | null;
   /** What the QR code opens. */
   address: string;
   /** The room for the QR code without its quiet zone, in dots; as much as the label has when it is left out. */
@@ -17,7 +20,7 @@ interface Props {
  * A label of 2 by 1 inches, a page of its own: the QR code at the left, each of its squares on whole dots of a 203 dpi
  * printer; the code and what it names beside it.
  */
-export function QrLabel({ code, name, lines = [], address, most = labelDots.height }: Props) {
+export function QrLabel({ code, name, lines = [], foot = null, address, most = labelDots.height }: Props) {
   const { modules, path } = qrPath(address);
   const dots = Math.min(Math.floor(most / modules), Math.floor(labelDots.height / (modules + 2 * quietSquares)));
   const side = (modules + 2 * quietSquares) * dots;
@@ -33,13 +36,14 @@ export function QrLabel({ code, name, lines = [], address, most = labelDots.heig
         <path d={path} fillRule="evenodd" transform={`translate(${left} ${top}) scale(${dots})`} />
       </svg>
       <div className={styles.beside} style={{ left: `${side / labelDots.height}in` }}>
-        <strong className={styles.codeBeside}>{code}</strong>
+        {code && <span className={styles.codeBeside}>{code}</span>}
         <span className={styles.nameBeside}>{name}</span>
         {lines.map((line) => (
           <span key={line} className={styles.line}>
             {line}
           </span>
         ))}
+        {foot && <span className={styles.foot}>{foot}</span>}
       </div>
     </article>
   );

@@ -32,7 +32,7 @@ export function WorkOrderSheet(sheet: SheetFacts) {
         </div>
         <div className={styles.code}>
           <QrCode text={sheet.address} millimetres={26} label={words.scanToOpen} />
-          <strong>{sheet.code}</strong>
+          <span>{sheet.code}</span>
         </div>
       </header>
       <dl className={styles.facts}>

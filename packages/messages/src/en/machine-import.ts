@@ -37,6 +37,5 @@ export const machineImport = {
   departmentsAdded: { one: "{n} department made: {names}", other: "{n} departments made: {names}" },
   noneAdded: "No machine was added: somebody else has just added them.",
   seeMachines: "See the machines",
-  printLabels: "Print their QR labels",
   more: "Paste more",
 } as const;

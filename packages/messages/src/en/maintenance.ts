@@ -70,7 +70,6 @@ export const maintenance = {
     failed: "Failed to update maintenance task",
     overtaken:
       "The next occurrence is current by now, so the status was left as it is. Everything else that you changed is kept: look at it, then save again.",
-    label: "Label",
     occurrence: "To do on",
     late: "{day}, overdue",
     returns: "Back on",

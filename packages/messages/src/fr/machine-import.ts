@@ -42,6 +42,5 @@ export const machineImport = {
   departmentsAdded: { one: "{n} département créé : {names}", other: "{n} départements créés : {names}" },
   noneAdded: "Aucune machine ajoutée : quelqu’un d’autre vient de les ajouter.",
   seeMachines: "Voir les machines",
-  printLabels: "Imprimer leurs étiquettes QR",
   more: "Coller d’autres machines",
 } satisfies Like<typeof source>;

@@ -72,7 +72,6 @@ export const maintenance = {
     failed: "Échec de la mise à jour de l’entretien préventif",
     overtaken:
       "C’est maintenant le tour d’un autre jour : le statut est resté tel quel. Vos autres changements sont gardés; vérifiez, puis enregistrez de nouveau.",
-    label: "Étiquette",
     occurrence: "À faire le",
     late: "{day}, en retard",
     returns: "De retour le",

@@ -3,6 +3,7 @@ import { IconArrowsDiagonal } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { GoneMachine } from "#features/machines/GoneMachine.tsx";
+import { usePrintLabels } from "#features/machines/labels/use-print-labels.tsx";
 import styles from "#features/machines/Machine.module.css";
 import { MachineDetails } from "#features/machines/MachineDetails.tsx";
 import { MachineFields } from "#features/machines/MachineFields.tsx";
@@ -10,7 +11,6 @@ import { EditActions, ReadActions } from "#features/machines/MachineFoot.tsx";
 import { useMachine, useMachineCommands } from "#features/machines/machine-queries.ts";
 import { StateBadge } from "#features/machines/StateBadge.tsx";
 import { useMachineEdit } from "#features/machines/use-machine-edit.ts";
-import { usePrintLabel } from "#features/machines/use-print-label.tsx";
 import { hasCode } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import type { FilesSlot, MachineTab } from "#lib/slots.ts";
@@ -57,7 +57,7 @@ function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machi
   const commands = useMachineCommands(machine.id);
   const edit = useMachineEdit(machine.id, commands);
   const [shown, setShown] = useState("details");
-  const label = usePrintLabel(machine);
+  const label = usePrintLabels();
   const focus = useEditFocus(edit.draft !== null);
   const tabs = [
     { name: "details", label: m.machines.tabs.details },
@@ -86,7 +86,7 @@ function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machi
         ) : (
           <ReadActions
             editRef={focus.editRef}
-            onLabel={() => void label.print()}
+            onLabel={() => void label.print([machine], "roll")}
             onClose={() => void close()}
             onEdit={begin}
           />

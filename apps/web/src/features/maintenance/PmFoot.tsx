@@ -1,7 +1,5 @@
-import { IconTag } from "@tabler/icons-react";
 import type { PmDraft } from "#features/maintenance/pm-draft.ts";
 import { loadPmSheet } from "#features/maintenance/print/load-pm-sheet.ts";
-import { usePrintPmLabel } from "#features/maintenance/print/use-print-pm-label.tsx";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import type { OrderTicks } from "#work/checklist/use-ticks.ts";
@@ -11,6 +9,7 @@ import { WorkFoot } from "#work/dialog/WorkFoot.tsx";
 import type { FootActs } from "#work/dialog/work-frame.ts";
 import { usePrintSheets } from "#work/print-sheets.tsx";
 import { useSteps } from "#work/step/use-steps.ts";
+import { usePrintLabel } from "#work/use-print-label.tsx";
 
 interface Props extends FootActs<PmDraft> {
   pm: OpenProps["order"];
@@ -23,7 +22,7 @@ interface Props extends FootActs<PmDraft> {
 export function PmFoot({ pm, edit, commands, ticks, onStarted, onClose, onCancel, onLeave }: Props) {
   const m = useMessages();
   const { printSheets, out } = usePrintSheets(loadPmSheet);
-  const { printLabel, out: label } = usePrintPmLabel();
+  const { printLabel, out: label } = usePrintLabel();
   const steps = useSteps(pm, { failure: failures.moveTask(m), onStarted });
   const remove = useDeleteWork(commands, failures.deleteTask(m), onClose);
   return (
@@ -38,14 +37,7 @@ export function PmFoot({ pm, edit, commands, ticks, onStarted, onClose, onCancel
         steps={steps}
         onPrint={() => void printSheets([pm])}
         onDelete={() => void remove()}
-        more={[
-          {
-            label: m.maintenance.dialog.label,
-            icon: <IconTag aria-hidden="true" />,
-            apart: true,
-            onChoose: () => void printLabel(pm),
-          },
-        ]}
+        onLabel={() => void printLabel(pm)}
         onCancel={onCancel}
         onLeave={onLeave}
       />

@@ -57,7 +57,7 @@ export function StepPanel({ number, step, isOpen, slots, onOpen, onNext, onSkip 
         {isOpen && (
           <div className={styles.inside}>
             <p className={styles.help}>{help}</p>
-            <Content name={step.name} slots={slots} onNext={onNext} />
+            <Content step={step} slots={slots} onNext={onNext} />
             <div className={styles.ways}>
               {step.done ? (
                 <Button onClick={onNext}>{next}</Button>
@@ -82,7 +82,7 @@ function State({ step: { name, done, skipped, count } }: { step: Props["step"] }
   return skipped ? <Badge>{setup.skipped}</Badge> : null;
 }
 
-function Content({ name, slots, onNext }: { name: Props["step"]["name"]; slots: SetupSlots; onNext: () => void }) {
+function Content({ step: { name, done }, slots, onNext }: Pick<Props, "step" | "slots" | "onNext">) {
   const { note, refresh } = useSetupCommands();
   const { PasteMachines, PrintLabels } = slots;
   const onAdded = () => void refresh();
@@ -91,5 +91,5 @@ function Content({ name, slots, onNext }: { name: Props["step"]["name"]; slots: 
   if (name === "machines") return <PasteMachines onAdded={onAdded} isGuided />;
   if (name === "tasks") return <TasksStep onAdded={onAdded} />;
   if (name === "technicians") return <TechniciansStep onAdded={onAdded} />;
-  return <PrintLabels onPrinted={() => void note({ labels_printed: true })} />;
+  return <PrintLabels isDone={done} onPrinted={() => void note({ labels_printed: true })} />;
 }

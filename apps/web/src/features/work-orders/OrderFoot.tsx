@@ -10,6 +10,7 @@ import type { WorkOrder } from "#work/orders.ts";
 import { usePrintSheets } from "#work/print-sheets.tsx";
 import { useSteps } from "#work/step/use-steps.ts";
 import type { OrderCommands } from "#work/use-order.ts";
+import { usePrintLabel } from "#work/use-print-label.tsx";
 
 interface Props extends FootActs<OrderDraft> {
   order: WorkOrder;
@@ -22,11 +23,13 @@ interface Props extends FootActs<OrderDraft> {
 export function OrderFoot({ order, edit, ticks, commands, onStarted, onClose, onCancel, onLeave }: Props) {
   const m = useMessages();
   const { printSheets, out } = usePrintSheets(loadRepairSheet);
+  const { printLabel, out: label } = usePrintLabel();
   const steps = useSteps(order, { failure: failures.moveOrder(m), onStarted });
   const remove = useDeleteWork(commands, failures.deleteOrder(m), onClose);
   return (
     <>
       {out}
+      {label}
       <WorkFoot
         order={order}
         edit={edit}
@@ -34,6 +37,7 @@ export function OrderFoot({ order, edit, ticks, commands, onStarted, onClose, on
         ticks={ticks}
         steps={steps}
         onPrint={() => void printSheets([order])}
+        onLabel={() => void printLabel(order)}
         onDelete={() => void remove()}
         onCancel={onCancel}
         onLeave={onLeave}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconDots, IconEdit, IconPrinter, IconTrash } from "@tabler/icons-react";
+import { IconDots, IconEdit, IconPrinter, IconTag, IconTrash } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
 import { FootAction } from "#ui/button/FootAction.tsx";
 import { IconButton } from "#ui/button/IconButton.tsx";
@@ -23,9 +23,8 @@ interface Props {
   ticks: OrderTicks | null;
   steps: WorkSteps;
   onPrint: () => void;
+  onLabel: () => void;
   onDelete: () => void;
-  /** What else can be done with it, as printing its label. */
-  more?: readonly MenuItem[];
   onCancel: () => Promise<void>;
   /** Closes the dialog; none on a page. */
   onLeave: (() => Promise<void>) | null;
@@ -94,7 +93,7 @@ function ReadActions(props: Props) {
   );
 }
 
-function useMenuItems({ order, steps, more = [], onDelete }: Props): MenuItem[] {
+function useMenuItems({ order, steps, onLabel, onDelete }: Props): MenuItem[] {
   const m = useMessages();
   const moves = steps.rest.map((kind) => {
     const Icon = stepIcons[kind];
@@ -104,6 +103,12 @@ function useMenuItems({ order, steps, more = [], onDelete }: Props): MenuItem[] 
       onChoose: () => void steps.take(kind),
     };
   });
+  const label = {
+    label: m.print.label,
+    icon: <IconTag aria-hidden="true" />,
+    apart: true,
+    onChoose: onLabel,
+  };
   const remove = {
     label: m.common.delete,
     icon: <IconTrash aria-hidden="true" />,
@@ -111,5 +116,5 @@ function useMenuItems({ order, steps, more = [], onDelete }: Props): MenuItem[] 
     apart: true,
     onChoose: onDelete,
   };
-  return [...moves, ...more, remove];
+  return [...moves, label, remove];
 }

@@ -19,7 +19,7 @@ export const checklistsAndPrinting = {
     {
       title: "Labels",
       text: [
-        "A PM also prints as a label of 2 by 1 inches. Choose that paper size in the printer’s dialog, at 100% and without margins. The code begins with the address that people type to reach Millwright; where nobody has set one, you are told so before it prints.",
+        "A work order also prints as a label of 2 by 1 inches, from its menu. Choose that paper size in the printer’s dialog, at 100% and without margins. The code begins with the address that people type to reach Millwright; where nobody has set one, you are told so before it prints.",
       ],
     },
     {

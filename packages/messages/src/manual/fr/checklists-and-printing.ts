@@ -22,7 +22,7 @@ export const checklistsAndPrinting = {
     {
       title: "Étiquettes",
       text: [
-        "Un entretien préventif s’imprime aussi sur une étiquette de 2 po sur 1 po. Choisissez ce format de papier dans la fenêtre de l’imprimante, à 100 % et sans marges. Le code commence par l’adresse que les gens tapent pour ouvrir Millwright; si personne ne l’a réglée, vous en êtes averti avant l’impression.",
+        "Un bon de travail s’imprime aussi sur une étiquette de 2 po sur 1 po, par son menu. Choisissez ce format de papier dans la fenêtre de l’imprimante, à 100 % et sans marges. Le code commence par l’adresse que les gens tapent pour ouvrir Millwright; si personne ne l’a réglée, un avertissement le dit avant l’impression.",
       ],
     },
     {

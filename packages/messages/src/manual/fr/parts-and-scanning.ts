@@ -33,7 +33,7 @@ export const partsAndScanning = {
     {
       title: "Les étiquettes",
       text: [
-        "L’étiquette d’une pièce, ou toutes, s’impriment par Imprimer l’étiquette et Imprimer toutes les étiquettes. L’étiquette QR d’une machine l’ouvre sur tout téléphone qui joint Millwright; celles de plusieurs machines s’impriment après les avoir collées, ou par Configurer l’usine.",
+        "L’étiquette d’une pièce, ou toutes, s’impriment par Imprimer l’étiquette et Imprimer toutes les étiquettes. L’étiquette QR d’une machine l’ouvre sur tout téléphone qui joint Millwright; celles de plusieurs machines s’impriment après les avoir collées, ou par Configurer l’usine. Un grand nombre d’étiquettes s’imprime sur des feuilles A4 ou Lettre, 30 par feuille, à couper le long des lignes ou sur des feuilles d’étiquettes adhésives, ou une à une sur une imprimante à étiquettes.",
       ],
     },
   ],

@@ -1,6 +1,7 @@
 import type { Machine } from "@millwright/contract/machines";
 import { shortId } from "@millwright/domain/codes";
 import { useMessages } from "#lib/language.ts";
+import type { LabelPaper } from "#print/LabelPaper.tsx";
 import { usePrintOut } from "#print/print-out.tsx";
 import { useCodeAddress } from "#print/use-code-address.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -15,27 +16,37 @@ export function usePrintLabels() {
   return {
     out,
     /** Answers whether it was printed. */
-    print: async (machines: readonly Labelled[]): Promise<boolean> => {
-      const parts = await import("#print/QrLabel.tsx").catch(() => null);
+    print: async (machines: readonly Labelled[], paper: LabelPaper): Promise<boolean> => {
+      const parts = await loadParts().catch(() => null);
       if (parts === null) {
         toast.error(m.parts.printFailed);
         return false;
       }
       if (!(await mayPrintLabel())) return false;
-      const { QrLabel } = parts;
-      print({
-        name: m.machines.title,
-        content: machines.map(({ id, name, serial_number, model, department_name }) => (
-          <QrLabel
-            key={id}
-            code={serial_number || shortId(id)}
-            name={name}
-            lines={[model, department_name].flatMap((line) => line || [])}
-            address={addressOf("machine", id)}
-          />
-        )),
-      });
+      const { QrLabel, LabelSheets } = parts;
+      const labels = machines.map(({ id, name, serial_number, model, department_name }) => (
+        <QrLabel
+          key={id}
+          code={serial_number || null}
+          name={name}
+          lines={[model, department_name].flatMap((line) => line || [])}
+          foot={serial_number ? null : shortId(id)}
+          address={addressOf("machine", id)}
+        />
+      ));
+      const [only] = machines;
+      const fileName = only && machines.length === 1 ? only.name : m.machines.title;
+      print({ name: fileName, content: paper === "sheet" ? <LabelSheets labels={labels} /> : labels });
       return true;
     },
   };
+}
+
+/** What draws labels: it is needed only when some are printed. */
+async function loadParts() {
+  const [{ QrLabel }, { LabelSheets }] = await Promise.all([
+    import("#print/QrLabel.tsx"),
+    import("#print/LabelSheets.tsx"),
+  ]);
+  return { QrLabel, LabelSheets };
 }

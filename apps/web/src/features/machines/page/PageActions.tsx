@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import type { Machine } from "@millwright/contract/machines";
 import { IconAlertTriangle, IconEdit, IconPlayerPlay, IconPlayerStop, IconTag } from "@tabler/icons-react";
+import { usePrintLabels } from "#features/machines/labels/use-print-labels.tsx";
 import styles from "#features/machines/page/MachinePage.module.css";
 import { useMachineState } from "#features/machines/page/use-machine-state.ts";
-import { usePrintLabel } from "#features/machines/use-print-label.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { FootAction } from "#ui/button/FootAction.tsx";
@@ -12,7 +12,7 @@ import { FootAction } from "#ui/button/FootAction.tsx";
 export function PageActions({ machine }: { machine: Machine }) {
   const m = useMessages();
   const { open } = useDialogAddress();
-  const label = usePrintLabel(machine);
+  const label = usePrintLabels();
   const { busy, say } = useMachineState(machine.id);
   const isStopped = machine.state === "stopped";
   return (
@@ -23,7 +23,11 @@ export function PageActions({ machine }: { machine: Machine }) {
         label={m.common.edit}
         onPress={() => open("machine", machine.id)}
       />
-      <FootAction icon={<IconTag aria-hidden="true" />} label={m.machines.label} onPress={() => void label.print()} />
+      <FootAction
+        icon={<IconTag aria-hidden="true" />}
+        label={m.machines.label}
+        onPress={() => void label.print([machine], "roll")}
+      />
       <Button variant="default" onClick={() => open("new", "pm", machine.id)}>
         {m.machines.page.newPm}
       </Button>

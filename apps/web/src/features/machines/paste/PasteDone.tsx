@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import type { MachineImport } from "@millwright/contract/machine-import";
 import { plural } from "@millwright/messages/text";
-import { IconCheck, IconQrcode } from "@tabler/icons-react";
+import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { usePrintLabels } from "#features/machines/labels/use-print-labels.tsx";
+import { PrintLabels } from "#features/machines/labels/PrintLabels.tsx";
 import styles from "#features/machines/paste/Paste.module.css";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { Panel } from "#ui/page/Panel.tsx";
@@ -19,7 +19,6 @@ interface Props {
 export function PasteDone({ made, isGuided, onAgain }: Props) {
   const m = useMessages();
   const locale = useLocale();
-  const { print, out } = usePrintLabels();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const names = new Intl.ListFormat(locale).format(made.departments_made);
@@ -41,16 +40,11 @@ export function PasteDone({ made, isGuided, onAgain }: Props) {
             {m.machineImport.seeMachines}
           </Button>
         )}
-        {machines.length > 0 && (
-          <Button variant="default" leftSection={<IconQrcode size={18} />} onClick={() => void print(machines)}>
-            {m.machineImport.printLabels}
-          </Button>
-        )}
         <Button variant="subtle" onClick={onAgain}>
           {m.machineImport.more}
         </Button>
       </div>
-      {out}
+      {machines.length > 0 && <PrintLabels machines={machines} />}
     </Panel>
   );
 }

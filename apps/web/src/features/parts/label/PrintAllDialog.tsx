@@ -9,6 +9,7 @@ import { labelOf, symbolOf } from "#features/parts/label/part-label.ts";
 import { SymbolChoice } from "#features/parts/label/SymbolChoice.tsx";
 import { everyPart } from "#features/parts/part-queries.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
+import { type LabelPaper, LabelPaperChoice } from "#print/LabelPaper.tsx";
 import type { LabelSymbol } from "#print/label-facts.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { useCodeAddress } from "#print/use-code-address.ts";
@@ -26,6 +27,7 @@ export function PrintAllDialog({ onClose }: { onClose: () => void }) {
   const { all } = m.parts;
   const [which, setWhich] = useState<Which>("all");
   const [symbol, setSymbol] = useState<LabelSymbol>("barcode");
+  const [paper, setPaper] = useState<LabelPaper>("roll");
   const { print, out } = usePrintOut();
   const { addressOf, mayPrintLabel } = useCodeAddress();
   const list = useEveryPart(which);
@@ -33,13 +35,16 @@ export function PrintAllDialog({ onClose }: { onClose: () => void }) {
 
   async function printThem() {
     try {
-      const { Label } = await import("#print/Label.tsx");
+      const [{ Label }, { LabelSheets }] = await Promise.all([
+        import("#print/Label.tsx"),
+        import("#print/LabelSheets.tsx"),
+      ]);
       const hasQr = parts.some((part) => symbolOf(part, symbol) === "qr");
       if (hasQr && !(await mayPrintLabel())) return;
       const labels = parts.map((part) => (
         <Label key={part.id} symbol={symbolOf(part, symbol)} facts={labelOf(part, addressOf("part", part.id))} />
       ));
-      print({ name: all.file, content: labels });
+      print({ name: all.file, content: paper === "sheet" ? <LabelSheets labels={labels} /> : labels });
     } catch {
       toast.error(m.parts.printFailed);
     }
@@ -74,6 +79,7 @@ export function PrintAllDialog({ onClose }: { onClose: () => void }) {
           onChange={setWhich}
         />
         <SymbolChoice value={symbol} onChange={setSymbol} />
+        <LabelPaperChoice value={paper} onChange={setPaper} />
         {list.isError && (
           <ErrorState title={m.parts.printFailed} error={list.error} onRetry={() => void list.refetch()} />
         )}
