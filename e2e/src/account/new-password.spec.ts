@@ -10,10 +10,11 @@ inLanguage("fr", () => {
       const person = await signUp();
       const elsewhere = await enter(person, { path: "/profile" });
       await page.goto("/login");
+      await page.getByLabel(m.auth.email).fill(person.email);
       await page.getByRole("link", { name: m.auth.forgotPassword }).tap();
       await expect(page.getByRole("button", { name: m.auth.sendResetLink })).toBeVisible();
       await expectAccessible(page);
-      await page.getByLabel(m.auth.email).fill(person.email);
+      await expect(page.getByLabel(m.auth.email)).toHaveValue(person.email);
       await page.getByRole("button", { name: m.auth.sendResetLink }).tap();
       await expect(page.getByText(m.auth.resetLinkSent)).toBeVisible();
       await expect(page.getByRole("heading", { name: m.auth.checkEmail })).toBeVisible();

@@ -24,7 +24,7 @@ export const auth = {
   emailInvalid: "Please enter a valid email",
   passwordRequired: "Please enter your password",
   passwordHelp: "At least 6 characters",
-  passwordAgain: "The page was reloaded. Enter your password again, of at least 6 characters.",
+  passwordAgain: "The page was reloaded. Enter your password again: at least 6 characters.",
   continue: "Continue",
   verifyTitle: "Verify your email",
   codeSentTo: "We sent a 6-digit code to {email}. It is valid for 10 minutes.",

@@ -8,7 +8,7 @@ export const drafts = {
   closeAnyway: "Close anyway",
   stay: "Keep editing",
   gone: "Somebody deleted this in the meantime. What you typed is here: copy it before you close.",
-  copyFailed: "The browser did not let it be copied. Mark the text and copy it by hand.",
+  copyFailed: "The browser did not let it be copied. Select the text and copy it by hand.",
   newOrder: "Make a new order of it",
   newPart: "Make a new part of it",
   replace: "A form that you began is kept on this device. Put this in its place?",

@@ -41,8 +41,8 @@ export const shell = {
   newPm: "New PM",
   signOut: "Sign out",
   signOutQuestion: {
-    one: "{n} change is not sent yet. Sign out all the same?",
-    other: "{n} changes are not sent yet. Sign out all the same?",
+    one: "{n} change is not sent yet. Sign out anyway?",
+    other: "{n} changes are not sent yet. Sign out anyway?",
   },
   signOutDetail: "They stay on this device and are sent when you sign in on it again.",
   language: "Language",

@@ -21,7 +21,7 @@ export const support = {
   failed: "Failed to send support request. Please try again.",
   targetsTitle: "When we answer",
   targets: [
-    { what: "Critical: the plant stands still", within: "within 4 hours" },
+    { what: "Critical: the plant is stopped", within: "within 4 hours" },
     { what: "Bugs", within: "within 24 hours" },
     { what: "Feature requests", within: "within 48 hours" },
     { what: "General questions", within: "within 3 business days" },

@@ -15,7 +15,7 @@ export const assignees = {
     hvac: "CVC",
     general: "Entretien général",
   },
-  roles: { Technician: "Technicien" },
+  roles: { Technician: "Personnel technique" },
   add: "Ajouter le technicien",
   fillAll: "Veuillez remplir tous les champs",
   added: "Technicien {name} ajouté",

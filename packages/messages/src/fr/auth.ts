@@ -16,9 +16,9 @@ export const auth = {
   forgotPassword: "Mot de passe oublié ?",
   role: "Rôle",
   roles: {
-    Admin: "Administrateur",
-    "Maintenance Supervisor": "Superviseur d’entretien",
-    Supervisor: "Superviseur",
+    Admin: "Administration",
+    "Maintenance Supervisor": "Supervision de l’entretien",
+    Supervisor: "Supervision",
     Other: "Autre",
   },
   customRole: "Votre rôle",

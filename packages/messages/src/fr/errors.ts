@@ -10,7 +10,7 @@ export const errors = {
   owner_only: "Seul un propriétaire de l’entreprise peut faire cela.",
   no_company: "Vous n’êtes plus dans aucune entreprise. Entrez un code d’entreprise pour vous joindre à l’une d’elles.",
   barred:
-    "Un propriétaire vous a retiré de cette entreprise. Demandez-lui de vous réadmettre, puis entrez de nouveau le code.",
+    "Un propriétaire a mis fin à votre accès à cette entreprise. Demandez-lui de le rétablir, puis entrez de nouveau le code.",
   subscription_expired: "Abonnement expiré. Renouvelez-le pour continuer; vos données sont conservées.",
   trial_expired:
     "Abonnement expiré : votre essai gratuit est expiré. Abonnez-vous pour continuer; vos données sont conservées.",

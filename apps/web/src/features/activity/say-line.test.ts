@@ -55,7 +55,7 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
   [
     "repair",
     changed("day_minutes", null, [480, 450, 0]),
-    "Hours of Monday to Sunday | null> | 8 h, 7.5 h, 0 h",
+    "Hours, Monday to Sunday | null> | 8 h, 7.5 h, 0 h",
     "Heures du lundi au dimanche | null> | 8 h, 7,5 h, 0 h",
   ],
   [

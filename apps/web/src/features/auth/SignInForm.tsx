@@ -8,6 +8,7 @@ import { Failure } from "#features/auth/Failure.tsx";
 import styles from "#features/auth/form.module.css";
 import { PasswordField } from "#features/auth/PasswordField.tsx";
 import type { SignIn } from "#features/auth/sign-in.ts";
+import { keepTypedEmail } from "#features/auth/typed-email.ts";
 import { useMessages } from "#lib/language.ts";
 
 export function SignInForm({ fields, refused, send, sending }: SignIn) {
@@ -28,7 +29,7 @@ export function SignInForm({ fields, refused, send, sending }: SignIn) {
         <Button type="submit" loading={sending}>
           {m.auth.signIn}
         </Button>
-        <Link to="/forgot-password" className={styles.link}>
+        <Link to="/forgot-password" className={styles.link} onClick={() => keepTypedEmail(fields.values.email.trim())}>
           {m.auth.forgotPassword}
         </Link>
       </AuthForm>

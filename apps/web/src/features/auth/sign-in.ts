@@ -4,6 +4,7 @@ import { deviceTokens, keepDevice } from "#features/auth/devices.ts";
 import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { emailFault, faultOf, passwordMissing } from "#features/auth/faults.ts";
 import { useFields } from "#features/auth/fields.ts";
+import { keepTypedEmail, typedEmail } from "#features/auth/typed-email.ts";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { isApiError } from "#lib/api/api-error.ts";
@@ -14,7 +15,7 @@ import { toast } from "#ui/toast/toast.ts";
 
 /** What is typed to sign in, and the signing in. The router leads on as soon as the session begins. */
 export function useSignIn() {
-  const fields = useFields({ email: "", password: "", companyCode: "" });
+  const fields = useFields({ email: typedEmail(), password: "", companyCode: "" });
   const [refused, setRefused] = useState<Refused | null>(null);
 
   const [send, sending] = useSending(async () => {
@@ -26,6 +27,7 @@ export function useSignIn() {
         body: { email, password, company_code: companyCode, device_tokens: deviceTokens() },
       });
       keepDevice(signedIn.device_token);
+      keepTypedEmail("");
       beginSession(signedIn);
       toast.success(fill(currentMessages().auth.welcomeBack, { username: signedIn.user.username }));
     } catch (error) {

@@ -20,7 +20,7 @@ export const exporting = {
       steps: [
         "On Machines, press Paste machines.",
         "Copy the cells in the spreadsheet (name, department, model, serial number) and paste them.",
-        "Look at the preview: what is new, what was found twice, and what won’t do. Then press Add.",
+        "Look at the preview: what is new, what was found twice, and what is to fix. Then press Add.",
       ],
     },
   ],

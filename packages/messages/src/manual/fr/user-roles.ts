@@ -9,7 +9,7 @@ export const userRoles = {
     {
       title: "Votre rôle",
       text: [
-        "Administrateur, superviseur d’entretien, superviseur ou un titre à vous : le rôle dit ce que vous faites dans l’usine et paraît à côté de votre nom. Vous le changez sur votre profil. Tout le monde dans l’entreprise crée et gère les bons de travail, les entretiens, les départements et les machines, et peut imprimer.",
+        "Administration, supervision de l’entretien, supervision ou un titre à vous : le rôle dit ce que vous faites dans l’usine et paraît à côté de votre nom. Vous le changez sur votre profil. Tout le monde dans l’entreprise crée et gère les bons de travail, les entretiens, les départements et les machines, et peut imprimer.",
       ],
     },
     {

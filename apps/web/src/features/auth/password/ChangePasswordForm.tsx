@@ -6,6 +6,7 @@ import styles from "#features/auth/form.module.css";
 import { PasswordField } from "#features/auth/PasswordField.tsx";
 import own from "#features/auth/password/ChangePassword.module.css";
 import { useChangePassword } from "#features/auth/password/use-change-password.ts";
+import { keepTypedEmail } from "#features/auth/typed-email.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
@@ -45,7 +46,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         <Button variant="default" disabled={sending} onClick={() => void leave()}>
           {m.common.cancel}
         </Button>
-        <Link to="/forgot-password" className={styles.link}>
+        <Link to="/forgot-password" className={styles.link} onClick={() => keepTypedEmail(email)}>
           {m.auth.forgotPassword}
         </Link>
       </div>

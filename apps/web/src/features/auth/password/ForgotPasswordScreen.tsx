@@ -10,6 +10,7 @@ import { Failure, type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { emailFault, faultOf } from "#features/auth/faults.ts";
 import { useFields } from "#features/auth/fields.ts";
 import styles from "#features/auth/form.module.css";
+import { keepTypedEmail, typedEmail } from "#features/auth/typed-email.ts";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -33,7 +34,7 @@ export function ForgotPasswordScreen() {
 
 function Ask({ again, onSent }: { again: boolean; onSent: (email: string) => void }) {
   const m = useMessages();
-  const fields = useFields({ email: "" });
+  const fields = useFields({ email: again ? "" : typedEmail() });
   const [refused, setRefused] = useState<Refused | null>(null);
   const [send, sending] = useSending(async () => {
     setRefused(null);
@@ -41,6 +42,7 @@ function Ask({ again, onSent }: { again: boolean; onSent: (email: string) => voi
     if (fields.mark({ email: emailFault(email) })) return;
     try {
       await api("POST /auth/forgot-password", { body: { email } });
+      keepTypedEmail(email);
       toast.success(currentMessages().auth.resetLinkSent);
       onSent(email);
     } catch (error) {
