@@ -27,7 +27,7 @@ export const print = {
     sheet: "A4 or Letter sheets",
     roll: "Label printer",
     hints: {
-      sheet: "30 labels a sheet, with lines to cut along; at 100 %, also on Letter sheets of 30 adhesive labels.",
+      sheet: "30 labels a sheet, with lines to cut along; at 100%, also on Letter sheets of 30 adhesive labels.",
       roll: "A page of 2 by 1 inches for each label.",
     },
   },

@@ -30,7 +30,7 @@ export const machineImport = {
     too_many_columns:
       "Plus de cellules que de colonnes : mettez entre guillemets un texte qui contient le séparateur, ou retirez-en.",
     column_unnamed:
-      "La colonne {position} n’a pas d’en-tête : écrivez-en un à la première ligne ou videz cette cellule.",
+      "La colonne {position} n’a pas d’en-tête : écrivez-en un à la première ligne ou videz cette cellule.",
     too_long: "{column} : au plus {n} caractères.",
   },
   tooMany: "Au plus {n} lignes à la fois. Ajoutez d’abord celles-ci, puis collez les autres.",

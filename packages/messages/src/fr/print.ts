@@ -31,7 +31,7 @@ export const print = {
     roll: "Imprimante à étiquettes",
     hints: {
       sheet:
-        "30 étiquettes par feuille, avec des lignes de coupe; à 100 %, aussi sur des feuilles Lettre de 30 étiquettes adhésives.",
+        "30 étiquettes par feuille, avec des lignes de coupe; à 100 %, aussi sur des feuilles Lettre de 30 étiquettes adhésives.",
       roll: "Une page de 2 po sur 1 po par étiquette.",
     },
   },
