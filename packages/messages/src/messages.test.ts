@@ -42,6 +42,11 @@ test("French puts a no-break space before high punctuation and inside its quotat
   expect(plain, "Write a no-break space (U+00A0) before ! ? : » and after «").toEqual([]);
 });
 
+test("French never parts a figure from its unit", () => {
+  const parted = (text: string) => /[\d}] (?:min|[hjds]|[kM][oB]|%|\$)(?![\p{L}’])/u.test(text);
+  expect(wrong(french, parted), "Write a no-break space (U+00A0)").toEqual([]);
+});
+
 test("French puts a no-break space before %, English none", () => {
   const bare = wrong(french, (text) => /[^\u00a0\u202f]%/.test(text));
   expect(bare, "Write a no-break space (U+00A0) before %").toEqual([]);

@@ -95,7 +95,7 @@ export const checkout = {
     total: "Total",
     payer: "Courriel",
     pay: "Payer",
-    paySlowly: "Payer par une banque lente (2 min)",
+    paySlowly: "Payer par une banque lente (2 min)",
     decline: "Se faire refuser la carte",
     expire: "Laisser la session expirer",
     abandon: "Revenir sans payer",

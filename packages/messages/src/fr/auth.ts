@@ -38,7 +38,7 @@ export const auth = {
   createAccount: "Créer le compte",
   resend: "Renvoyer le code",
   resendIn: "Renvoyer dans {time}",
-  seconds: "{n} s",
+  seconds: "{n} s",
   tryAgainIn: "Vous pourrez réessayer dans {time}.",
   sendCodeFailed: "Échec de l’envoi du code de vérification",
   sendCodeFailedHelp: "Veuillez réessayer",

@@ -59,9 +59,9 @@ export const errors = {
   foreign_origin: "Les paiements se font à partir de {origin}. Ouvrez Millwright à cette adresse et réessayez.",
   renewal_too_early: "Ce forfait peut être renouvelé dans ses 30 derniers jours.",
   link_spent: "Ce téléchargement a déjà été lancé, ou sa minute est écoulée. Relancez-le depuis sa page.",
-  too_large: "C’est trop volumineux. Un fichier peut avoir au plus 25 Mo.",
+  too_large: "C’est trop volumineux. Un fichier peut avoir au plus 25 Mo.",
   body_too_large:
-    "C’est trop volumineux : un envoi peut avoir au plus {kilobytes} ko. Raccourcissez les textes ou envoyez-les en plusieurs fois.",
+    "C’est trop volumineux : un envoi peut avoir au plus {kilobytes} ko. Raccourcissez les textes ou envoyez-les en plusieurs fois.",
   one_file: "Envoyez un seul fichier à la fois, avec au plus dix champs.",
   photo_too_large:
     "Cette photo est trop grande pour être affichée : elle a trop de pixels. Enregistrez-la en plus petit, par exemple à la moitié de sa largeur, puis ajoutez celle-là.",

@@ -3,11 +3,11 @@ import type { Like } from "#text.ts";
 
 export const time = {
   now: "à l’instant",
-  minutes: "{n} min",
-  hours: "{n} h",
-  days: "{n} j",
+  minutes: "{n} min",
+  hours: "{n} h",
+  days: "{n} j",
   today: "Aujourd’hui",
-  todayAt: "Auj. {time}",
+  todayAt: "Auj. {time}",
   tomorrow: "Demain",
   yesterday: "Hier",
   doneAt: "Fait {time}",

@@ -17,7 +17,7 @@ export const weekPlan = {
   ofHours: "{planned} h sur {room} h",
   over: "{planned} h · {over} h de trop",
   dayOff: "Congé",
-  plannedOff: "{planned} h un jour de congé",
+  plannedOff: "{planned} h un jour de congé",
   planned: "{planned} h",
   estimate: "{hours} h",
   noEstimate: "sans estimation, 30 min",

@@ -101,7 +101,7 @@ const sentences = {
   },
   too_large: {
     en: "This is too large. A file may have at most 25 MB.",
-    fr: "C’est trop volumineux. Un fichier peut avoir au plus 25 Mo.",
+    fr: "C’est trop volumineux. Un fichier peut avoir au plus 25\u00a0Mo.",
   },
   empty_file: {
     en: "This file is empty. Choose another one.",

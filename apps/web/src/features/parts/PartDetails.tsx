@@ -66,7 +66,8 @@ function Figure({ n, unit }: { n: number; unit: string | null }) {
   const number = useNumber();
   return (
     <>
-      <Code className={styles.figure}>{number(n)}</Code> {unit}
+      <Code className={styles.figure}>{number(n)}</Code>
+      {unit && `\u00a0${unit}`}
     </>
   );
 }

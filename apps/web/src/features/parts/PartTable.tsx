@@ -80,7 +80,8 @@ function useColumns(asked: PartsSearch, onAsk: Props["onAsk"]): Column<Part>[] {
         cell: (part) => (
           <span className={styles.stock}>
             <span>
-              <Code>{number(part.current_quantity)}</Code> {part.unit}
+              <Code>{number(part.current_quantity)}</Code>
+              {part.unit && `\u00a0${part.unit}`}
             </span>
             {part.stock_status !== "in_stock" && <StockBadge status={part.stock_status} />}
           </span>

@@ -34,21 +34,36 @@ describe("ages", () => {
     ["2026-11-19T10:00:00Z", "2 d", "2 j"],
   ])("%s is said %s, %s", (text, inEnglish, inFrench) => {
     expect(sayAge(at(text), english)).toBe(inEnglish);
-    expect(sayAge(at(text), french)).toBe(inFrench);
+    expect(spaced(sayAge(at(text), french))).toBe(inFrench);
   });
 });
 
 test("a day leaves its year out while it is this year", () => {
   expect(sayDay(Temporal.PlainDate.from("2026-11-18"), english)).toBe("18 Nov");
-  expect(sayDay(Temporal.PlainDate.from("2026-11-18"), french)).toBe("18 nov.");
+  expect(spaced(sayDay(Temporal.PlainDate.from("2026-11-18"), french))).toBe("18 nov.");
   expect(sayDay(Temporal.PlainDate.from("2025-02-03"), english)).toBe("3 Feb 2025");
-  expect(sayDay(Temporal.PlainDate.from("2026-12-01"), french)).toBe("1er déc.");
+  expect(spaced(sayDay(Temporal.PlainDate.from("2026-12-01"), french))).toBe("1er déc.");
+});
+
+test("a French date or time is never broken, but behind its weekday or its comma", () => {
+  const [first, late] = [Temporal.PlainDate.from("2027-12-01"), at("2026-12-01T14:30:00Z")];
+  const said = [
+    sayDay(first, french),
+    sayTime("09:30", french),
+    sayClock(late, french),
+    sayDue("2026-11-21T20:30:00Z", french),
+    sayAge(at("2026-11-21T14:40:00Z"), french),
+    sayInstant(late, french).replace(", ", ""),
+    sayWeekday(first, french).replace("mercredi ", ""),
+  ];
+  expect(said.filter((text) => text === null || /[ \u202f]/.test(text))).toEqual([]);
+  expect(said[0]).toBe("1er\u00a0déc.\u00a02027");
 });
 
 test("a day in full has its weekday, and its year when it is not this one", () => {
   const tuesday = Temporal.PlainDate.from("2026-11-24");
   expect(sayWeekday(tuesday, english)).toBe("Tuesday 24 November");
-  expect(sayWeekday(tuesday, french)).toBe("mardi 24 novembre");
+  expect(spaced(sayWeekday(tuesday, french))).toBe("mardi 24 novembre");
   expect(sayWeekday(Temporal.PlainDate.from("2027-01-01"), english)).toBe("Friday 1 January 2027");
   expect(spaced(sayWeekday(Temporal.PlainDate.from("2027-01-01"), french))).toBe("vendredi 1er janvier 2027");
   expect([sayWeekdayName(tuesday, english, "long"), sayWeekdayName(tuesday, french, "short")]).toEqual([
@@ -103,5 +118,5 @@ test("completed work says its hour today, yesterday by that word, and else its d
   expect(sayDone(at("2026-11-21T14:12:00Z"), english)).toBe("Done 09:12");
   expect(sayDone(at("2026-11-21T04:59:00Z"), english)).toBe("Done yesterday");
   expect(sayDone(at("2026-11-18T14:12:00Z"), english)).toBe("Done 18 Nov");
-  expect(sayDone(at("2026-11-18T14:12:00Z"), french)).toBe("Fait le 18 nov.");
+  expect(spaced(sayDone(at("2026-11-18T14:12:00Z"), french))).toBe("Fait le 18 nov.");
 });

@@ -31,7 +31,13 @@ export function sayDay(day: Temporal.PlainDate, { locale, zone, now }: Saying, w
     timeZone: "UTC",
     ...(year && { year: "numeric" as const }),
   } as const;
-  return withFirst(format(dayLocale[locale], options).format(dateOf(day)), day, locale);
+  const text = withFirst(format(dayLocale[locale], options).format(dateOf(day)), day, locale);
+  return locale === "fr" ? unbroken(text) : text;
+}
+
+/** French writes a date or a time as several words, which stay on one line. */
+function unbroken(text: string): string {
+  return text.replaceAll(/\s/g, "\u00a0");
 }
 
 /** French says "1er" of the first of a month. */
@@ -50,7 +56,9 @@ export function sayWeekday(day: Temporal.PlainDate, { locale, zone, now }: Sayin
   const options = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC", ...year } as const;
   // English would put a comma behind the weekday of a day with its year, and none in the line above it without.
   const text = format(dayLocale[locale], options).format(dateOf(day)).replace(",", "");
-  return withFirst(text, day, locale);
+  const [name = "", ...rest] = withFirst(text, day, locale).split(" ");
+  const date = rest.join(" ");
+  return `${name} ${locale === "fr" ? unbroken(date) : date}`;
 }
 
 /** "November 2026". */
@@ -73,7 +81,7 @@ export function sayTime(time: string, { locale }: Pick<Saying, "locale">): strin
 
 /** French says "9 h" and "8 h 05" for "09 h 00" and "08 h 05". */
 function withoutNoughts(text: string, locale: Locale): string {
-  return locale === "fr" ? text.replace(/^0(?=\d)/, "").replace(/\s00$/, "") : text;
+  return locale === "fr" ? unbroken(text.replace(/^0(?=\d)/, "").replace(/\s00$/, "")) : text;
 }
 
 /** "15:30", "15 h 30". */

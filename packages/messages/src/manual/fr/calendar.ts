@@ -10,7 +10,7 @@ export const calendar = {
       title: "Lire le mois",
       text: [
         "Les réparations et les entretiens figurent à leur jour. Un jour en montre deux, puis combien il en reste; appuyez sur le jour pour tous les voir sur le côté.",
-        "Une réparation figure à son début planifié, sinon à sa date planifiée, sinon à son échéance. Sans heure, elle est affichée à 9 h.",
+        "Une réparation figure à son début planifié, sinon à sa date planifiée, sinon à son échéance. Sans heure, elle est affichée à 9 h.",
       ],
     },
     {

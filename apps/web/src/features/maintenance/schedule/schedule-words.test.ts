@@ -11,15 +11,15 @@ const said = (fields: object) => [
 test("a card says how often a PM falls, on which days and at what time, in both languages", () => {
   expect(said({ frequency: "Daily", time: "06:30" })).toEqual([
     { frequency: "Daily", days: "Mon–Fri", time: "06:30" },
-    { frequency: "Quotidien", days: "lun.–ven.", time: "6 h 30" },
+    { frequency: "Quotidien", days: "lun.–ven.", time: "6\u00a0h\u00a030" },
   ]);
   expect(said({ frequency: "Weekly", day_of_week: "Sunday", time: "22:00" })).toEqual([
     { frequency: "Weekly", days: "Sunday", time: "22:00" },
-    { frequency: "Hebdomadaire", days: "dimanche", time: "22 h" },
+    { frequency: "Hebdomadaire", days: "dimanche", time: "22\u00a0h" },
   ]);
   expect(said({ frequency: "Monthly", monthly_period: "end", time: "08:00" })).toEqual([
     { frequency: "Monthly", days: "End of month", time: "08:00" },
-    { frequency: "Mensuel", days: "Fin du mois", time: "8 h" },
+    { frequency: "Mensuel", days: "Fin du mois", time: "8\u00a0h" },
   ]);
 });
 
