@@ -149,4 +149,28 @@ test("by touch: on a phone to the switcher and by the menu, on a tablet to a col
   await dragByTouch(tablet, card(tablet, title), column(tablet, statuses.Completed));
   await expect(card(column(tablet, statuses.Completed), title)).toBeVisible();
   await expect(card(page, title)).toHaveCount(0);
+
+  // Held upright one column is folded to its header, and takes what a finger, the mouse or keys bring.
+  await tablet.setViewportSize({ width: 820, height: 1180 });
+  const header = (status: string) => column(tablet, status).getByRole("button", { name: status, expanded: false });
+  const inside = (status: string) => card(column(tablet, status), title);
+  await header(statuses.Completed).tap();
+  await dragByTouch(tablet, inside(statuses.Completed), column(tablet, statuses["On Hold"]));
+  await expect(header(statuses["On Hold"])).toHaveAccessibleName(`${statuses["On Hold"]} 1`);
+  await header(statuses["On Hold"]).tap();
+  await drag(tablet, inside(statuses["On Hold"]), column(tablet, statuses.Completed));
+  await expect(header(statuses.Completed)).toHaveAccessibleName(`${statuses.Completed} 1`);
+  await header(statuses.Completed).tap();
+  await opener(tablet, title).focus();
+  await tablet.keyboard.press("Space");
+  await expect(tablet.locator("[data-dragging]")).toHaveCount(1);
+  const aim = expect(column(tablet, statuses["On Hold"]));
+  await expect(async () => {
+    await tablet.keyboard.press("ArrowRight");
+    await aim.toHaveAttribute("data-over", "true", { timeout: 2_500 });
+  }).toPass();
+  await tablet.keyboard.press("Space");
+  // The focus goes with the card, and what has it is unfolded.
+  await expect(inside(statuses["On Hold"])).toBeVisible();
+  await expect(opener(tablet, title)).toBeFocused();
 });

@@ -83,7 +83,10 @@ function statusOver(id: unknown): Status | undefined {
 }
 
 const underPointer: CollisionDetection = (args) => {
-  const within = pointerWithin(args);
+  const { pointerCoordinates, collisionRect } = args;
+  // A card that keys carry begins in its column, and may be far wider than one that is folded.
+  const byKeys = { x: collisionRect.left, y: collisionRect.top + collisionRect.height / 2 };
+  const within = pointerWithin({ ...args, pointerCoordinates: pointerCoordinates ?? byKeys });
   return within.length > 0 ? within : rectIntersection(args);
 };
 
