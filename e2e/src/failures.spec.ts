@@ -111,7 +111,7 @@ test.describe("in French", () => {
     const page = await enter(plant.person, { path: `/parts-inventory?part=${id}` });
     await refuse(page, /\/api\/(parts|auth\/profile|support)/, writing, "page");
     const dialog = page.getByRole("dialog");
-    await button(page, m.common.delete).click();
+    await chooseAction(page, m, m.common.delete);
     await agree(page, m.common.delete);
     await says(page, parts.deleteFailed);
     await button(page, m.common.edit).click();

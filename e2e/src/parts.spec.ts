@@ -1,5 +1,6 @@
 import { fill, plural } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
+import { chooseAction } from "#actions.ts";
 import { expectAccessible } from "#axe.ts";
 import { inLanguage, phone, test } from "#fixtures.ts";
 import { companyCodeOf } from "#people.ts";
@@ -77,7 +78,7 @@ inLanguage("fr", () => {
     await dialog.locator("input[type=file][multiple]").setInputFiles(photo);
     await expect(page.getByText(fill(m.files.saved, { name: photo.name }))).toBeVisible();
 
-    await button(page, m.common.delete).click();
+    await chooseAction(page, m, m.common.delete);
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText(fill(parts.deleteQuestion, { name: bearing }));
     await question.getByRole("button", { name: m.common.delete }).click();

@@ -60,14 +60,16 @@ function OpenDepartment({ department, rename }: { department: Department; rename
         {" · "}
         {plural(locale, m.departments.machineCount, department.machine_count)}
       </p>
-      <DepartmentMachines id={department.id} />
+      <DepartmentMachines id={department.id} isRenaming={isRenamed(department, rename)} />
     </div>
   );
 }
 
+const isRenamed = (department: Department, { name }: Renaming) => !["", department.name].includes(name.trim());
+
 function Rename({ department, rename }: { department: Department; rename: Renaming }) {
   const m = useMessages();
-  const name = rename.name.trim();
+  const isNew = isRenamed(department, rename);
   return (
     <form
       className={styles.row}
@@ -83,7 +85,7 @@ function Rename({ department, rename }: { department: Department; rename: Renami
         maxLength={limits.name}
         onChange={(event) => rename.change(event.currentTarget.value)}
       />
-      <Button type="submit" loading={rename.busy} disabled={name === "" || name === department.name}>
+      <Button type="submit" variant={isNew ? "filled" : "default"} loading={rename.busy} disabled={!isNew}>
         {m.common.save}
       </Button>
     </form>

@@ -19,8 +19,14 @@ import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonCards } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
+interface Props {
+  id: string;
+  /** A new name waits to be saved, which is then the next step. */
+  isRenaming: boolean;
+}
+
 /** The machines of a department: assign one that stands in none, open one, take one out. */
-export function DepartmentMachines({ id }: { id: string }) {
+export function DepartmentMachines({ id, isRenaming }: Props) {
   const m = useMessages();
   const list = useMachines(id);
   const { open } = useDialogAddress();
@@ -41,7 +47,7 @@ export function DepartmentMachines({ id }: { id: string }) {
   }
   return (
     <>
-      <AssignMachine departmentId={id} onLast={() => title.current?.focus()} />
+      <AssignMachine departmentId={id} leads={!isRenaming} onLast={() => title.current?.focus()} />
       <h3 ref={title} tabIndex={-1} className={styles.title}>
         {m.departments.machines}
       </h3>
@@ -76,11 +82,13 @@ export function DepartmentMachines({ id }: { id: string }) {
 
 interface AssignProps {
   departmentId: string;
+  /** Whether it is the next step. */
+  leads: boolean;
   /** No machine is left to assign, and the chooser can be used no more. */
   onLast: () => void;
 }
 
-function AssignMachine({ departmentId, onLast }: AssignProps) {
+function AssignMachine({ departmentId, leads, onLast }: AssignProps) {
   const m = useMessages();
   const list = useMachines("none");
   const unassigned = list.data ?? [];
@@ -113,7 +121,7 @@ function AssignMachine({ departmentId, onLast }: AssignProps) {
         data={[{ value: "", label: prompt() }, ...unassigned.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      <Button loading={busy} disabled={!isListed} onClick={() => void assign()}>
+      <Button variant={leads ? "filled" : "default"} loading={busy} disabled={!isListed} onClick={() => void assign()}>
         {m.departments.assign}
       </Button>
     </div>

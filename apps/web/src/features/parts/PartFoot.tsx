@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
 import type { Part } from "@millwright/contract/parts";
 import { fill } from "@millwright/messages/text";
-import { IconEdit, IconPlusMinus, IconPrinter } from "@tabler/icons-react";
+import { IconEdit, IconPlusMinus, IconPrinter, IconTrash } from "@tabler/icons-react";
 import type { Ref } from "react";
 import { useAct } from "#lib/api/act.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { DeleteAction, FootAction } from "#ui/button/FootAction.tsx";
+import { FootAction, FootStart } from "#ui/button/FootAction.tsx";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { FootMenu } from "#ui/menu/FootMenu.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
 interface ReadProps {
@@ -20,11 +21,11 @@ interface ReadProps {
   onClose: () => void;
 }
 
-/** The actions of a part that is read. */
+/** The actions of a part that is read: what destroys is in the menu. */
 export function ReadActions({ part, remove, editRef, onEdit, onOver, onClose }: ReadProps) {
   const m = useMessages();
   const confirm = useConfirm();
-  const { busy, act } = useAct(toast);
+  const { act } = useAct(toast);
 
   async function askAndRemove() {
     const agreed = await confirm({
@@ -37,15 +38,24 @@ export function ReadActions({ part, remove, editRef, onEdit, onOver, onClose }: 
     onClose();
     toast.success(m.parts.deleted);
   }
+  const deletion = {
+    label: m.common.delete,
+    icon: <IconTrash aria-hidden="true" />,
+    tone: "danger" as const,
+    onChoose: () => void askAndRemove(),
+  };
   return (
     <>
-      <DeleteAction busy={busy} onPress={() => void askAndRemove()} />
-      <FootAction
-        icon={<IconPrinter aria-hidden="true" />}
-        label={m.parts.printLabel}
-        onPress={() => onOver("label")}
-      />
-      <FootAction ref={editRef} icon={<IconEdit aria-hidden="true" />} label={m.common.edit} onPress={onEdit} />
+      <FootStart>
+        <FootMenu items={[deletion]} />
+        <FootAction
+          quiet
+          icon={<IconPrinter aria-hidden="true" />}
+          label={m.parts.printLabel}
+          onPress={() => onOver("label")}
+        />
+        <FootAction quiet ref={editRef} icon={<IconEdit aria-hidden="true" />} label={m.common.edit} onPress={onEdit} />
+      </FootStart>
       <Button leftSection={<IconPlusMinus size={18} />} onClick={() => onOver("quantity")}>
         {m.parts.updateQuantity}
       </Button>

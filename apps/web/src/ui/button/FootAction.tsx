@@ -1,7 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
 import type { ReactNode, Ref } from "react";
-import { useMessages } from "#lib/language.ts";
 import styles from "#ui/button/FootAction.module.css";
 import { classes } from "#ui/theme/classes.ts";
 
@@ -29,19 +27,7 @@ export function FootAction({ icon, label, quiet = false, onPress, ref }: ActionP
   );
 }
 
-/** The deletion of what a dialog shows, apart from its other actions. */
-export function DeleteAction({ busy, onPress }: { busy: boolean; onPress: () => void }) {
-  const m = useMessages();
-  return (
-    <Button
-      className={classes(styles.first, styles.iconAlone)}
-      variant="subtle"
-      color="danger"
-      loading={busy}
-      onClick={onPress}
-    >
-      <IconTrash aria-hidden="true" />
-      <span className={styles.words}>{m.common.delete}</span>
-    </Button>
-  );
+/** What is seldom done, at the beginning of a dialog's foot, apart from its next step. */
+export function FootStart({ children }: { children: ReactNode }) {
+  return <div className={styles.start}>{children}</div>;
 }

@@ -20,7 +20,8 @@ export const theme = createTheme({
   fontFamily: "var(--mw-sans)",
   fontFamilyMonospace: "var(--mw-mono)",
   components: {
-    Button: small,
+    // Said of each button: the top bar stands back where the screen has a filled one.
+    Button: { defaultProps: { size: "sm", variant: "filled" } },
     Checkbox: small,
     // A list that drops down stays beside its field in the page, so that it is above the dialog it belongs to.
     Combobox: { defaultProps: dropdown },

@@ -1,12 +1,10 @@
 import { Button } from "@mantine/core";
-import { IconDots, IconEdit, IconPrinter, IconTag, IconTrash } from "@tabler/icons-react";
+import { IconEdit, IconPrinter, IconTag, IconTrash } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
-import { FootAction } from "#ui/button/FootAction.tsx";
-import { IconButton } from "#ui/button/IconButton.tsx";
-import { Menu } from "#ui/menu/Menu.tsx";
+import { FootAction, FootStart } from "#ui/button/FootAction.tsx";
+import { FootMenu } from "#ui/menu/FootMenu.tsx";
 import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
 import type { OrderTicks } from "#work/checklist/use-ticks.ts";
-import styles from "#work/dialog/WorkFoot.module.css";
 import type { WorkDraft } from "#work/edit/draft.ts";
 import type { WorkEdit } from "#work/edit/use-edit.ts";
 import type { WorkOrder } from "#work/orders.ts";
@@ -59,16 +57,8 @@ function ReadActions(props: Props) {
   const m = useMessages();
   return (
     <>
-      <div className={styles.quiet}>
-        <Menu
-          label={m.common.actions}
-          trigger={(opener) => (
-            <IconButton label={m.common.actions} className={styles.more} {...opener}>
-              <IconDots />
-            </IconButton>
-          )}
-          items={useMenuItems(props)}
-        />
+      <FootStart>
+        <FootMenu items={useMenuItems(props)} />
         <FootAction quiet icon={<IconPrinter aria-hidden="true" />} label={m.common.print} onPress={onPrint} />
         {ticks?.hasUnsaved && !ticks.saving ? (
           <Button variant="default" onClick={ticks.sendNow}>
@@ -82,7 +72,7 @@ function ReadActions(props: Props) {
             onPress={() => edit.begin(order)}
           />
         )}
-      </div>
+      </FootStart>
       {onLeave && (
         <Button variant={steps.main === null ? "filled" : "default"} onClick={() => void onLeave()}>
           {m.common.close}
