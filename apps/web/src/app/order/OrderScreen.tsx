@@ -12,8 +12,23 @@ const AsCompleted = lazyPart(() => import("#features/activity/AsCompleted.tsx"),
 export function OrderScreen() {
   const { orderId } = useParams({ from: "/shell/work-orders/$orderId" });
   const navigate = useNavigate();
+  const m = useMessages();
   const leave = () => void navigate({ to: "/", ignoreBlocker: true });
-  return <OrderWork key={orderId} id={orderId} frame="page" onClose={leave} onlyCompleted={<OnlyCompleted />} />;
+  const waiting = (
+    <Page title={m.workOrders.types.any}>
+      <SkeletonRows />
+    </Page>
+  );
+  return (
+    <OrderWork
+      key={orderId}
+      id={orderId}
+      frame="page"
+      onClose={leave}
+      waiting={waiting}
+      onlyCompleted={<OnlyCompleted />}
+    />
+  );
 }
 
 /** What the history keeps of an order that was deleted. */

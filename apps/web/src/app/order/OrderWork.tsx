@@ -29,12 +29,14 @@ interface Props {
   id: string;
   frame: FrameKind;
   onClose: () => void;
+  /** Shown until its code is there. */
+  waiting?: ReactNode;
   /** Shown of an order that is gone, where it is opened from its history. */
   onlyCompleted: ReactNode;
 }
 
 /** A work order of whichever kind it is, in a dialog or on its page. */
-export function OrderWork({ id, frame, onClose, onlyCompleted }: Props) {
+export function OrderWork({ id, frame, onClose, waiting, onlyCompleted }: Props) {
   const { entry } = useDialogs();
   const withCompleted = (tabs: readonly ThingTab[]) => (entry === undefined ? tabs : [completedTab, ...tabs]);
   const slots = { frame, onClose, Files: FilesPanel, Photos: PhotoStrip };
@@ -54,7 +56,7 @@ export function OrderWork({ id, frame, onClose, onlyCompleted }: Props) {
       )}
     >
       {(open) => (
-        <Suspense>
+        <Suspense fallback={waiting}>
           {open.order.type === "PM" ? (
             <PmDialog {...open} {...slots} more={withCompleted(pmTabs)} />
           ) : (

@@ -52,7 +52,7 @@ export function BoardFilterBar({ screen, filtering, view, add, onAdd }: Props) {
           onChange={(priority) => onFilters({ priority })}
         />
       </div>
-      <FilterButton filters={filters} onChange={onFilters} onClear={clear} fields={allFilters} />
+      <FilterButton filters={filters} onChange={onFilters} onClear={clear} fields={allFilters} compact />
       <Segmented
         legend={m.list.view}
         value={view.isList ? "list" : "board"}

@@ -5,6 +5,7 @@ import { IconFilter } from "@tabler/icons-react";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
 import { Popover } from "#ui/menu/Popover.tsx";
+import { classes } from "#ui/theme/classes.ts";
 import styles from "#work/filter/Filter.module.css";
 import { type FieldName, filterFields } from "#work/filter/filter-fields.ts";
 import { useChoices } from "#work/filter/use-choices.ts";
@@ -16,10 +17,12 @@ interface Props {
   onClear: () => void;
   /** Those that this screen has. */
   fields: readonly FieldName[];
+  /** Its icon alone where a laptop has many tools in one row. */
+  compact?: boolean;
 }
 
 /** Every filter behind one button, which says how many are on. */
-export function FilterButton({ filters, onChange, onClear, fields }: Props) {
+export function FilterButton({ filters, onChange, onClear, fields, compact = false }: Props) {
   const m = useMessages();
   const locale = useLocale();
   const on = fields.filter((name) => filters[name] !== undefined).length;
@@ -27,8 +30,14 @@ export function FilterButton({ filters, onChange, onClear, fields }: Props) {
     <Popover
       label={m.filter.title}
       trigger={(opener) => (
-        <Button {...opener} variant="default" className={styles.button} leftSection={<IconFilter aria-hidden="true" />}>
-          {m.filter.button}
+        <Button
+          {...opener}
+          variant="default"
+          className={classes(styles.button, compact && styles.compact)}
+          title={compact ? m.filter.button : undefined}
+          leftSection={<IconFilter aria-hidden="true" />}
+        >
+          <span className={styles.word}>{m.filter.button}</span>
           {on > 0 && (
             <span className={styles.count}>
               <span aria-hidden="true">{on}</span>

@@ -54,15 +54,13 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
               </WorkDetails>
             </Panel>
           )}
-          <div className={styles.beside}>
-            <Steps {...props} panel={steps} />
-            <Panel>
-              <h2 className={styles.heading}>{m.workOrders.dialog.tabs.files}</h2>
-              <Suspense fallback={<SkeletonRows count={2} />}>
-                <Files files={order.files} onSave={commands.saveFiles} onUpload={commands.uploadFile} />
-              </Suspense>
-            </Panel>
-          </div>
+          <Steps {...props} panel={steps} />
+          <Panel className={styles.files}>
+            <h2 className={styles.heading}>{m.workOrders.dialog.tabs.files}</h2>
+            <Suspense fallback={<SkeletonRows count={2} />}>
+              <Files files={order.files} onSave={commands.saveFiles} onUpload={commands.uploadFile} />
+            </Suspense>
+          </Panel>
         </div>
         <aside className={styles.side}>
           {more.map(({ name, label, Shown }) => (
@@ -113,7 +111,7 @@ function Steps<Draft extends WorkDraft>(props: WorkPieces<Draft> & { panel: Ref<
   const m = useMessages();
   const { done, total } = progress(edit.draft?.checklist ?? order.checklist);
   return (
-    <Panel ref={panel} aria-labelledby="page-steps">
+    <Panel ref={panel} className={styles.steps} aria-labelledby="page-steps">
       <h2 id="page-steps" className={styles.heading}>
         {m.workOrders.dialog.tabs.checklist}
         {total > 0 && (
