@@ -76,7 +76,7 @@ test("a machine that is put into a department, or taken out, is on the right lis
     machines.filter(({ department_id }) => (department_id ?? "none") === query.get("department_id")),
   );
   server.on("PUT /machines/m1", ({ body }) => Object.assign(machines[0] ?? {}, body));
-  const screen = await openScreen(createElement(DepartmentMachines, { id: "d1" }));
+  const screen = await openScreen(createElement(DepartmentMachines, { id: "d1", isRenaming: false }));
   const { departments: words } = currentMessages();
   queryClient.setQueryData(["departments"], []);
   await until(() => shows("Press"));
