@@ -18,8 +18,8 @@ export async function measureDrop(page: Page): Promise<DropFigures> {
     answer = resolve;
   });
   let answered = false;
-  await page.route("**/api/work-orders/*", async (route) => {
-    if (route.request().method() === "PUT") {
+  await page.route("**/api/work-orders/*/commands", async (route) => {
+    if (route.request().method() === "POST") {
       await held;
       answered = true;
     }

@@ -1,5 +1,6 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { afterPaint } from "#lib/after-paint.ts";
 import styles from "#ui/list/VirtualList.module.css";
 import { classes } from "#ui/theme/classes.ts";
 
@@ -32,17 +33,32 @@ export function VirtualList<Item>(props: Props<Item>) {
     },
     [items, itemKey],
   );
+  const revealed = reveal === undefined ? -1 : items.findIndex((item) => itemKey(item) === reveal);
+  // What is revealed is there at once, so that it takes the focus before it is in view.
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      return revealed < 0 || shown.includes(revealed) ? shown : [...shown, revealed].sort((a, b) => a - b);
+    },
+    [revealed],
+  );
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => itemHeight,
     getItemKey,
     gap,
-    overscan: 3,
+    overscan: useOverscan(),
+    rangeExtractor,
   });
-  const revealed = reveal === undefined ? -1 : items.findIndex((item) => itemKey(item) === reveal);
   useEffect(() => {
-    if (revealed >= 0) virtualizer.scrollToIndex(revealed);
+    if (revealed < 0) return;
+    let isWanted = true;
+    // Another part of the list has to be drawn for it: first one sees that it has left its place.
+    afterPaint(() => isWanted && virtualizer.scrollToIndex(revealed));
+    return () => {
+      isWanted = false;
+    };
   }, [revealed, virtualizer]);
   return (
     <div ref={scroller} className={classes(styles.scroller, className)}>
@@ -68,4 +84,17 @@ export function VirtualList<Item>(props: Props<Item>) {
       {end}
     </div>
   );
+}
+
+/** Items beside those in view, so that a scroll shows no gap; they are drawn once those in view are on the screen. */
+function useOverscan(): number {
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => {
+    let isThere = true;
+    afterPaint(() => isThere && setOverscan(3));
+    return () => {
+      isThere = false;
+    };
+  }, []);
+  return overscan;
 }

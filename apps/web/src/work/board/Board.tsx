@@ -33,14 +33,11 @@ interface Props<Work extends BoardCard> {
 /** Four columns side by side; on a phone, one at a time with a switcher. */
 export function Board<Work extends BoardCard>(props: Props<Work>) {
   const { cards, Card, cardHeight, sort, counts, shown, onShow, onOpen, onMove, completedFoot } = props;
-  const { now, zone } = useSaying();
   const byId = useMemo(() => new Map(cards.map((card) => [card.id, card])), [cards]);
-  const columns = useMemo(() => {
-    const inColumn = Map.groupBy(cards, columnOf);
-    return new Map(statuses.map((status) => [status, sort(inColumn.get(status) ?? [], now, zone)]));
-  }, [cards, sort, now, zone]);
+  const columns = useColumns(cards, sort);
   const [followed, setFollowed] = useState<string>();
-  const { folded, unfold } = useFolding(followed === undefined ? undefined : byId.get(followed));
+  const followedCard = followed === undefined ? undefined : byId.get(followed);
+  const { folded, unfold } = useFolding(followedCard);
   const askStep = useAskStep();
   const place = useRef<HTMLDivElement>(null);
   useBoardKeys(place);
@@ -79,7 +76,7 @@ export function Board<Work extends BoardCard>(props: Props<Work>) {
             cardHeight={cardHeight}
             count={counts[status]}
             draw={draw}
-            followed={followed}
+            followed={followedCard && columnOf(followedCard) === status ? followed : undefined}
             onUnfold={folded === status ? unfold : undefined}
             foot={status === "Completed" && completedFoot}
           />
@@ -88,3 +85,22 @@ export function Board<Work extends BoardCard>(props: Props<Work>) {
     </BoardDrag>
   );
 }
+
+/** The cards of each column in their order. A column in which nothing changed is the same array as before, and is not drawn again. */
+function useColumns<Work extends BoardCard>(cards: readonly Work[], sort: Props<Work>["sort"]) {
+  const { now, zone } = useSaying();
+  const before = useRef(new Map<Status, readonly Work[]>());
+  return useMemo(() => {
+    const inColumn = Map.groupBy(cards, columnOf);
+    const column = (status: Status) => {
+      const sorted = sort(inColumn.get(status) ?? [], now, zone);
+      const last = before.current.get(status);
+      return last && isSame(last, sorted) ? last : sorted;
+    };
+    before.current = new Map(statuses.map((status) => [status, column(status)]));
+    return before.current;
+  }, [cards, sort, now, zone]);
+}
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((one, i) => one === b[i]);

@@ -1,13 +1,13 @@
 import { useDroppable } from "@dnd-kit/core";
 import type { Status } from "@millwright/domain/work/work-order";
 import { IconArrowsHorizontal } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useMessages, useNumber } from "#lib/language.ts";
 import { StatusDot } from "#ui/label/Status.tsx";
 import { VirtualList } from "#ui/list/VirtualList.tsx";
 import styles from "#work/board/Board.module.css";
 import { dropId } from "#work/board/BoardDrag.tsx";
-import { DraggableCard } from "#work/board/DraggableCard.tsx";
+import { CardSlot } from "#work/board/CardSlot.tsx";
 import type { BoardCard } from "#work/card/card.ts";
 
 interface Props {
@@ -30,20 +30,21 @@ const gap = 10;
 const keyOf = (card: BoardCard) => card.id;
 
 /** One status: its header stays, its cards scroll, and only those near the view are drawn. */
-export function BoardColumn({ status, cards, cardHeight, count, draw, followed, onUnfold, foot }: Props) {
+export const BoardColumn = memo(function BoardColumn({
+  status,
+  cards,
+  cardHeight,
+  count,
+  draw,
+  followed,
+  onUnfold,
+  foot,
+}: Props) {
   const m = useMessages();
   const number = useNumber();
-  const { setNodeRef, isOver } = useDroppable({ id: dropId(status, "column") });
   const label = m.workOrders.statuses[status];
   return (
-    <section
-      ref={setNodeRef}
-      className={styles.column}
-      data-status={status}
-      data-folded={onUnfold ? true : undefined}
-      data-over={isOver || undefined}
-      aria-label={label}
-    >
+    <DropColumn status={status} isFolded={onUnfold !== undefined} label={label}>
       <header className={styles.columnHead}>
         {onUnfold ? (
           <h2 className={styles.columnTitle}>
@@ -70,7 +71,7 @@ export function BoardColumn({ status, cards, cardHeight, count, draw, followed, 
           itemHeight={cardHeight}
           gap={gap}
           reveal={followed}
-          render={(card) => <DraggableCard card={card} draw={draw} followed={card.id === followed} />}
+          render={(card) => <CardSlot card={card} draw={draw} followed={card.id === followed} />}
           end={
             <>
               {cards.length === 0 && <p className={styles.nothing}>{m.workOrders.emptyColumn}</p>}
@@ -79,6 +80,30 @@ export function BoardColumn({ status, cards, cardHeight, count, draw, followed, 
           }
         />
       )}
+    </DropColumn>
+  );
+});
+
+interface DropProps {
+  status: Status;
+  isFolded: boolean;
+  label: string;
+  children: ReactNode;
+}
+
+/** Takes what is dropped on a column. What it holds is not drawn again while something is carried over it. */
+function DropColumn({ status, isFolded, label, children }: DropProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: dropId(status, "column") });
+  return (
+    <section
+      ref={setNodeRef}
+      className={styles.column}
+      data-status={status}
+      data-folded={isFolded || undefined}
+      data-over={isOver || undefined}
+      aria-label={label}
+    >
+      {children}
     </section>
   );
 }

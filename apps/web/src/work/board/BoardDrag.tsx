@@ -1,4 +1,5 @@
 import {
+  type Active,
   type Announcements,
   type CollisionDetection,
   DndContext,
@@ -20,6 +21,7 @@ import { useMessages } from "#lib/language.ts";
 import { announce } from "#ui/announce/live-region.ts";
 import { useHandSensors } from "#ui/drag/hand-sensors.ts";
 import styles from "#work/board/Board.module.css";
+import { cardOf, LiftArea } from "#work/board/LiftArea.tsx";
 import { type BoardCard, liftHelpId } from "#work/card/card.ts";
 
 interface Props {
@@ -43,11 +45,11 @@ export function BoardDrag({ cards, draw, onMove, onFollow, children }: Props) {
   });
   const sensors = useHandSensors(keyboard);
   function start({ active }: DragStartEvent) {
-    setLifted(String(active.id));
+    setLifted(cardOf(active.data.current));
   }
   function end({ active, over, activatorEvent }: DragEndEvent) {
     setLifted(null);
-    const id = String(active.id);
+    const id = cardOf(active.data.current);
     const to = statusOver(over?.id);
     if (!cards.has(id) || !to) return;
     if (activatorEvent instanceof KeyboardEvent) onFollow(id);
@@ -63,7 +65,7 @@ export function BoardDrag({ cards, draw, onMove, onFollow, children }: Props) {
       onDragCancel={() => setLifted(null)}
       accessibility={{ announcements, screenReaderInstructions: { draggable: m.workOrders.drag.instructions } }}
     >
-      {children}
+      <LiftArea>{children}</LiftArea>
       <DragOverlay dropAnimation={null}>
         {lifted !== null && (
           <div className={styles.lifted} inert>
@@ -107,8 +109,8 @@ function columnOfActive(data: Record<string, unknown> | undefined): Status {
 
 function useAnnouncements(cards: ReadonlyMap<string, BoardCard>): Announcements {
   const m = useMessages();
-  const say = (text: string, id: unknown, column: Status | undefined) => {
-    const card = cards.get(String(id));
+  const say = (text: string, active: Active, column: Status | undefined) => {
+    const card = cards.get(cardOf(active.data.current));
     if (card) announce(fill(text, { code: card.wo_id, column: m.workOrders.statuses[column ?? columnOf(card)] }));
     // The board has no region of its own beside the one of all.
     return undefined;
@@ -118,16 +120,16 @@ function useAnnouncements(cards: ReadonlyMap<string, BoardCard>): Announcements 
   return {
     onDragStart: ({ active }) => {
       last.current = columnOfActive(active.data.current);
-      return say(drag.lifted, active.id, undefined);
+      return say(drag.lifted, active, undefined);
     },
     // A card that has just been lifted is over its own column: saying so would drown that it was lifted.
     onDragOver: ({ active, over }) => {
       const column = statusOver(over?.id);
       if (column === undefined || column === last.current) return undefined;
       last.current = column;
-      return say(drag.over, active.id, column);
+      return say(drag.over, active, column);
     },
-    onDragEnd: ({ active, over }) => say(over ? drag.dropped : drag.cancelled, active.id, statusOver(over?.id)),
-    onDragCancel: ({ active }) => say(drag.cancelled, active.id, undefined),
+    onDragEnd: ({ active, over }) => say(over ? drag.dropped : drag.cancelled, active, statusOver(over?.id)),
+    onDragCancel: ({ active }) => say(drag.cancelled, active, undefined),
   };
 }
