@@ -15,6 +15,8 @@ import { median } from "./database.ts";
 import { figure, ms } from "./faults/report.ts";
 
 const rounds = 3;
+const interactionMs = 100;
+const frameMs = 50;
 const [asked] = process.argv.slice(3);
 const isAsked = (part: string) => asked === undefined || asked === part;
 
@@ -31,7 +33,7 @@ async function openBoard() {
   return { page, close: () => context.close() };
 }
 
-async function session(goalMs: number, orders: number): Promise<void> {
+async function session(orders: number): Promise<void> {
   const worst: number[] = [];
   const carried: number[] = [];
   const shifts: number[] = [];
@@ -46,8 +48,13 @@ async function session(goalMs: number, orders: number): Promise<void> {
     console.log(`  ${orders} repairs, ${steps} steps: ${named.join(", ")}; ${[...new Set(shifted)].join(" ")}`);
   }
   const among = `${orders} repairs: `;
-  figure(`${among}worst interaction of a session`, ms(median(worst)), median(worst) <= goalMs, `≤ ${goalMs} ms`);
-  figure(`${among}longest frame while carrying`, ms(median(carried)), median(carried) <= goalMs, `≤ ${goalMs} ms`);
+  figure(
+    `${among}worst interaction of a session`,
+    ms(median(worst)),
+    median(worst) <= interactionMs,
+    `≤ ${interactionMs} ms`,
+  );
+  figure(`${among}longest frame while carrying`, ms(median(carried)), median(carried) <= frameMs, `≤ ${frameMs} ms`);
   figure(`${among}layout shift of a session`, Math.max(...shifts).toFixed(4), Math.max(...shifts) === 0, "0");
 }
 
@@ -62,34 +69,37 @@ async function drop(orders: number): Promise<void> {
 async function firstScreens(): Promise<void> {
   const bare = await serveBarePage(compressAhead);
   const lanes = {
-    bare: () => measureFirstScreen(browser, bare.address, "/", null),
-    "the sign-in": () => measureFirstScreen(browser, plant.address, "/login", null),
-    "the board": () => measureFirstScreen(browser, plant.address, "/", plant.token),
+    bare: () => measureFirstScreen(browser, bare.address, "/", null, "h1"),
+    "the sign-in": () => measureFirstScreen(browser, plant.address, "/login", null, "input"),
+    "the board": () => measureFirstScreen(browser, plant.address, "/", plant.token, "article"),
   };
   const times = { bare: [] as number[], "the sign-in": [] as number[], "the board": [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     for (const name of ["bare", "the sign-in", "the board"] as const) {
-      const { largestMs, largest } = await lanes[name]();
+      const { largestMs, largest, usableMs } = await lanes[name]();
       times[name].push(largestMs);
-      console.log(`  ${name}: ${ms(largestMs)} ${largest}`);
+      console.log(`  ${name}: ${ms(largestMs)} ${largest}, usable after ${ms(usableMs)}`);
     }
   }
   await bare.stop();
-  for (const name of ["the sign-in", "the board"] as const) {
+  for (const [name, goal] of [
+    ["the sign-in", 1.4],
+    ["the board", 1.7],
+  ] as const) {
     const ratio = median(times[name]) / median(times.bare);
     const value = `${ratio.toFixed(2)} (${ms(median(times[name]))} to ${ms(median(times.bare))})`;
-    figure(`${name} on slow 4G, to a bare React page`, value, ratio <= 1.5, "≤ 1.5");
+    figure(`${name} on slow 4G, to a bare React page`, value, ratio <= goal, `≤ ${goal}`);
   }
 }
 
 try {
   await plant.fill(100);
-  if (isAsked("session")) await session(50, 100);
+  if (isAsked("session")) await session(100);
   if (isAsked("first-screen")) await firstScreens();
   await plant.fill(1_000);
   // Before the sessions, whose moves would have the card land below what is in view.
   if (isAsked("drop")) await drop(1_000);
-  if (isAsked("session")) await session(100, 1_000);
+  if (isAsked("session")) await session(1_000);
 } finally {
   await browser.close();
   await plant.stop();

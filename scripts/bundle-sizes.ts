@@ -17,16 +17,16 @@ export type Manifest = Record<string, Chunk>;
 
 interface Page {
   name: string;
-  /** The lazily loaded modules that the page asks for besides the entry, by a part of their path. */
+  /** What the page asks for besides the entry: packs (apps/web/packs.ts) by their names, modules by a part of their path. */
   loads: readonly RegExp[];
   jsKilobytes: number;
   cssKilobytes?: number;
 }
 
 const language = /messages\/src\/en\.ts$/;
-const signIn = /app\/Login[^/]*\.tsx$/;
-const shell = /app\/.*shell[^/]*\.tsx$/i;
-const board = /app\/BoardWithSetup\.tsx$/;
+const signIn = /^_sign-in-.*\.js$/;
+const shell = /^_shell-.*\.js$/;
+const board = /^_board-.*\.js$/;
 
 const pages: readonly Page[] = [
   { name: "sign-in page, first load", loads: [language, signIn], jsKilobytes: 180, cssKilobytes: 25 },

@@ -7,6 +7,8 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
  */
 export interface Pack {
   name: string;
+  /** The pack that holds its styles, when another one does. */
+  stylesIn?: string;
   /** The ends of the paths of the screens whose static imports it takes. */
   screens: readonly string[];
   /** Screens that have to need a module as well for it to be in this pack. */
@@ -48,14 +50,15 @@ function chunksOf(built: Awaited<ReturnType<typeof build>>): Chunks {
 
 function assign(wanted: readonly Pack[], chunks: Chunks): Map<string, string> {
   const packOf = new Map<string, string>();
-  for (const { name, screens, alsoIn } of wanted) {
+  for (const { name, screens, alsoIn, stylesIn = name } of wanted) {
     const others = alsoIn && modulesOf(chunks, alsoIn);
     for (const id of modulesOf(chunks, screens)) {
-      if (!packOf.has(id) && (others === undefined || others.has(id))) packOf.set(id, name);
+      if (packOf.has(id) || others?.has(id) === false) continue;
+      packOf.set(id, id.endsWith(".css") ? stylesIn : name);
     }
   }
-  // A screen itself stays a file of its own name, by which the manifest and the budgets of the bundles know it.
-  for (const { facadeModuleId } of chunks) if (facadeModuleId !== null) packOf.delete(facadeModuleId);
+  // The page itself stays a file of its own, which Vite names in the HTML.
+  for (const { facadeModuleId, isEntry } of chunks) if (facadeModuleId && isEntry) packOf.delete(facadeModuleId);
   return packOf;
 }
 
@@ -73,31 +76,53 @@ function closureOf(chunks: Chunks, screens: readonly string[]): Chunks {
     for (const file of chunk.imports) visit(named.get(file));
   };
   for (const screen of screens) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(screen));
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen)));
     if (chunk === undefined) throw new Error(`No screen ends in ${screen}: adjust the packs.`);
     visit(chunk);
   }
   return [...seen];
 }
 
-/** Names in the page itself what modules that are loaded lazily need, so that it comes beside the first code. */
-export function preloads(modules: readonly string[]): Plugin {
+/** What is loaded lazily by who comes to some addresses, and the HTML file that they are answered with. */
+export interface Preload {
+  html: string;
+  modules: readonly string[];
+}
+
+/**
+ * Names in the page itself what modules that are loaded lazily need, and their styles, so that they come beside the
+ * first code. The first preload is the page's own, `index.html`; each other makes a copy of it.
+ */
+export function preloads(wanted: readonly Preload[]): Plugin {
   return {
     name: "preloads",
     apply: "build",
-    transformIndexHtml: {
+    enforce: "post",
+    generateBundle: {
       order: "post",
-      handler: (html, { bundle = {} }) => {
+      handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        const files = closureOf(chunks, modules)
-          .map(({ fileName }) => fileName)
-          .filter((file) => !html.includes(file));
-        return files.map((file) => ({
-          tag: "link",
-          attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
-          injectTo: "head",
-        }));
+        const page = bundle["index.html"];
+        if (page?.type !== "asset") throw new Error("The build made no index.html.");
+        const source = String(page.source);
+        for (const { html, modules } of wanted) {
+          const withLinks = source.replace("</head>", `${linksTo(chunks, modules, source)}</head>`);
+          if (html === page.fileName) page.source = withLinks;
+          else this.emitFile({ type: "asset", fileName: html, source: withLinks });
+        }
       },
     },
   };
+}
+
+function linksTo(chunks: Chunks, modules: readonly string[], html: string): string {
+  const needed = closureOf(chunks, modules);
+  const scripts = needed.map(({ fileName }) => ({ file: fileName, link: 'rel="modulepreload"' }));
+  const styles = needed
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+    .map((file) => ({ file, link: 'rel="stylesheet"' }));
+  return [...styles, ...scripts]
+    .filter(({ file }) => !html.includes(file))
+    .map(({ file, link }) => `  <link ${link} crossorigin href="/${file}">\n  `)
+    .join("");
 }

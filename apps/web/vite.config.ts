@@ -4,6 +4,7 @@ import { packs, preloads } from "./packs.ts";
 
 const api = process.env.API_ORIGIN ?? "http://127.0.0.1:3000";
 const application = "/src/app/start.tsx";
+const english = "/messages/src/en.ts";
 const board = ["/app/shell/Shell.tsx", "/app/BoardWithSetup.tsx"];
 
 // Nothing is inlined: the content security policy allows scripts and styles from our own origin only.
@@ -26,17 +27,20 @@ export default defineConfig({
     packs(
       [
         { name: "main", screens: ["/index.html"] },
-        { name: "start", screens: [application] },
-        { name: "start", screens: ["/app/LoginPage.tsx"], alsoIn: board },
+        { name: "start", screens: [application], stylesIn: "main" },
+        { name: "start", screens: ["/app/LoginPage.tsx"], alsoIn: board, stylesIn: "main" },
         { name: "sign-in", screens: ["/app/LoginPage.tsx"] },
-        { name: "shell", screens: ["/app/shell/Shell.tsx"] },
+        { name: "shell", screens: ["/app/shell/Shell.tsx"], stylesIn: "main" },
         { name: "board", screens: board },
         { name: "repair", screens: ["/app/order/OrderDialog.tsx", "/features/work-orders/WorkOrderDialog.tsx"] },
       ],
       base,
     ),
-    // Who comes for the first time comes to the sign-in; who has been here has the rest of it already.
-    preloads([application, "/app/LoginPage.tsx", "/messages/src/en.ts"]),
+    // After each release, everybody comes to the board once with nothing of it.
+    preloads([
+      { html: "index.html", modules: [application, ...board, english] },
+      { html: "login.html", modules: [application, "/app/LoginPage.tsx", english] },
+    ]),
   ],
   server: { proxy: { "/api": { target: api }, "/test-checkout": { target: api } } },
   preview: { proxy: { "/api": { target: api }, "/test-checkout": { target: api } } },

@@ -1,5 +1,7 @@
+import { greetingPage } from "#features/auth/greeting.ts";
 import { addressOf } from "#lib/api/address.ts";
 import { askEarly } from "#lib/api/early.ts";
+import { isSlow } from "#lib/slow-line.ts";
 import { readText } from "#lib/storage/storage.ts";
 import { completedAsk, countsAsk, openAsk } from "#work/board/board-asks.ts";
 
@@ -19,7 +21,10 @@ export function askAhead(): void {
   if (isBoard && search === "") {
     askForBoard({ "Accept-Language": isFrench ? "fr" : "en", Authorization: `Bearer ${token}` });
   }
-  if (token === null && ["/", "/login"].includes(pathname)) coming.push(import("#app/LoginPage.tsx"));
+  if (token === null && ["/", "/login"].includes(pathname)) {
+    coming.push(import("#app/LoginPage.tsx"));
+    if (isSlow(import.meta.url)) document.getElementById("root")?.append(greetingPage(isFrench ? "fr" : "en"));
+  }
   void Promise.allSettled(coming);
 }
 

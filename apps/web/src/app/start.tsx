@@ -2,6 +2,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "#app/App.tsx";
 import { NotLoaded } from "#lib/failure/not-loaded.ts";
 import { startLanguage } from "#lib/language.ts";
+import { isSlow, patienceMs } from "#lib/slow-line.ts";
 import { forgetOwnerless } from "#lib/storage/storage.ts";
 import { keepFocus } from "#ui/focus/keep-focus.ts";
 
@@ -11,11 +12,14 @@ const onCaughtError = (error: unknown) => {
 };
 
 const letters = ['1em "IBM Plex Sans"', '1em "IBM Plex Mono"'];
-const patienceMs = 100;
 
-/** The letters, unless they take longer than anybody notices: a screen that is drawn without them moves when they come. */
+/**
+ * The letters, unless they take longer than anybody notices: a screen that is drawn without them moves when they come.
+ * Where this file took long, they would as well.
+ */
 function lettersOrSoon(): Promise<unknown> {
   const coming = Promise.allSettled(letters.map((font) => document.fonts.load(font)));
+  if (isSlow(import.meta.url)) return Promise.resolve();
   return Promise.race([coming, new Promise((later) => setTimeout(later, patienceMs))]);
 }
 

@@ -59,5 +59,9 @@ export const useLocale = (): Locale => useSyncExternalStore(subscribe, currentLo
 /** A number as the language writes it. */
 export function useNumber(): (n: number, options?: Intl.NumberFormatOptions) => string {
   const locale = useLocale();
-  return (n, options) => new Intl.NumberFormat(regionOf[locale], options).format(n);
+  return (n, options) => {
+    // A small count is written alike in both languages, and the first format of a page takes longer than all that it writes.
+    if (options === undefined && Number.isInteger(n) && n >= 0 && n < 1000) return String(n);
+    return new Intl.NumberFormat(regionOf[locale], options).format(n);
+  };
 }

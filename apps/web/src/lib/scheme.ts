@@ -1,19 +1,16 @@
 import { type MantineColorSchemeManager, useMantineColorScheme } from "@mantine/core";
-import { forget, readText, writeText } from "#lib/storage/storage.ts";
-
-export const schemes = ["light", "dark", "auto"] as const;
-export type Scheme = (typeof schemes)[number];
+import { type Scheme, storedScheme } from "#lib/scheme-kept.ts";
+import { forget, writeText } from "#lib/storage/storage.ts";
 
 let hear: ((event: StorageEvent) => void) | null = null;
-const stored = () => schemes.find((scheme) => scheme === readText("scheme"));
 
 /** Keeps the choice on this device, and follows the one that is made in another tab. */
 export const schemeManager: MantineColorSchemeManager = {
-  get: (otherwise) => stored() ?? otherwise,
+  get: (otherwise) => storedScheme() ?? otherwise,
   set: (scheme) => writeText("scheme", scheme),
   subscribe: (onUpdate) => {
     hear = ({ key }) => {
-      if (key === "scheme" || key === null) onUpdate(stored() ?? "auto");
+      if (key === "scheme" || key === null) onUpdate(storedScheme() ?? "auto");
     };
     addEventListener("storage", hear);
   },

@@ -1,3 +1,4 @@
+import { greeting } from "#greeting.ts";
 export const auth = {
   signIn: "Sign in",
   signUp: "Sign up",
@@ -71,10 +72,5 @@ export const auth = {
   tokenMissing: "Invalid or missing reset token",
   requestNewLink: "Request a new link",
   passwordsDiffer: "Passwords do not match",
-  tagline: "Maintenance, planned, done and proved.",
-  points: [
-    "A board for repairs that the whole shop sees live",
-    "Checklists, photos and print sheets for each machine",
-    "A history that nobody can lose",
-  ],
+  ...greeting.en,
 } as const;

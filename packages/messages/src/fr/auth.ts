@@ -1,4 +1,5 @@
 import type { auth as source } from "#en/auth.ts";
+import { greeting } from "#greeting.ts";
 import type { Like } from "#text.ts";
 
 export const auth = {
@@ -74,10 +75,5 @@ export const auth = {
   tokenMissing: "Jeton de réinitialisation invalide ou manquant",
   requestNewLink: "Demander un nouveau lien",
   passwordsDiffer: "Les mots de passe ne correspondent pas",
-  tagline: "L’entretien planifié, fait et prouvé.",
-  points: [
-    "Un tableau des réparations que tout l’atelier voit en direct",
-    "Listes de vérification, photos et feuilles à imprimer pour chaque machine",
-    "Un historique que personne ne peut perdre",
-  ],
+  ...greeting.fr,
 } satisfies Like<typeof source>;

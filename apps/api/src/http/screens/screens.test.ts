@@ -11,6 +11,7 @@ mkdirSync(join(webRoot, "assets"));
 mkdirSync(join(webRoot, ".vite"));
 const script = `console.log(${JSON.stringify("bearing ".repeat(400))});`;
 writeFileSync(join(webRoot, "index.html"), "<!doctype html><title>Millwright</title>");
+writeFileSync(join(webRoot, "login.html"), "<!doctype html><title>Sign in</title>");
 writeFileSync(join(webRoot, "icon.svg"), "<svg/>");
 writeFileSync(join(webRoot, ".vite/manifest.json"), "{}");
 writeFileSync(join(webRoot, "assets/main-1a2b.js"), script);
@@ -19,9 +20,15 @@ writeFileSync(join(webRoot, "assets/ready-3c4d.js.br"), brotliCompressSync("made
 const app = await testApp({ deps: { webRoot } });
 const get = (path: string, init?: RequestInit) => fetch(app.origin + path, init);
 
-test.each(["/", "/machines", "/reset-password?token=secret.word", "/login"])("%s opens the screens", async (path) => {
+test.each([
+  ["/", "Millwright"],
+  ["/machines", "Millwright"],
+  ["/reset-password?token=secret.word", "Millwright"],
+  ["/login", "Sign in"],
+  ["/login?tab=signup", "Sign in"],
+])("%s opens the screens, with the page that names its first files", async (path, title) => {
   const page = await get(path);
-  expect([page.status, await page.text()]).toEqual([200, "<!doctype html><title>Millwright</title>"]);
+  expect([page.status, await page.text()]).toEqual([200, `<!doctype html><title>${title}</title>`]);
   expect([page.headers.get("content-type"), page.headers.get("cache-control")]).toEqual([
     "text/html; charset=utf-8",
     "no-cache",

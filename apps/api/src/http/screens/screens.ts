@@ -30,6 +30,8 @@ export async function serveScreens(app: FastifyInstance, webRoot: string | null)
     cacheControl: false,
     dotfiles: "ignore",
     preCompressed: true,
+    // An address whose first code differs has a page of its own, /login as login.html.
+    extensions: ["html"],
     setHeaders: (reply, path) => {
       reply.header("cache-control", hashed.test(path) ? forever : askEachTime);
     },

@@ -1,7 +1,8 @@
 import { fill } from "@millwright/messages/text";
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
-import { schemes, useScheme } from "#lib/scheme.ts";
+import { useScheme } from "#lib/scheme.ts";
+import { schemes } from "#lib/scheme-kept.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { Menu } from "#ui/menu/Menu.tsx";
 
