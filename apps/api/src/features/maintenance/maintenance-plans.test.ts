@@ -106,7 +106,8 @@ test("what was done of a month is read from its days alone, also when it is narr
   const span = { from: today.subtract({ days: 41 }), to: today, ...hours };
   for (const filter of [{}, { priority: ["High" as const], pieces: ["grease"] }]) {
     const plan = await planIn(doneBetween(span, filter, { after: null, limit: 501 }));
-    expect(plan).toMatch(/execution_done_on on execution/);
+    // By the index itself or by a bitmap of it, as the sample of the statistics has it.
+    expect(plan).toMatch(/execution_done_on/);
     expect(plan).not.toMatch(never);
   }
 });
