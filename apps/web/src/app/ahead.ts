@@ -18,9 +18,9 @@ export function askAhead(): void {
   const isBoard = token !== null && pathname === "/";
   if (token !== null) coming.push(import("#app/shell/Shell.tsx"));
   if (isBoard) coming.push(import("#app/BoardWithSetup.tsx"));
-  if (isBoard && search === "") {
-    askForBoard({ "Accept-Language": isFrench ? "fr" : "en", Authorization: `Bearer ${token}` });
-  }
+  const headers = { "Accept-Language": isFrench ? "fr" : "en", Authorization: `Bearer ${token}` };
+  if (isBoard && search === "") askForBoard(headers);
+  if (token !== null) askEarly(addressOf("GET /subscription/status")[1], headers);
   if (token === null && ["/", "/login"].includes(pathname)) {
     coming.push(import("#app/LoginPage.tsx"));
     if (isSlow(import.meta.url)) document.getElementById("root")?.append(greetingPage(isFrench ? "fr" : "en"));
