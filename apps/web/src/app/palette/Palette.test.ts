@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Palette } from "#app/palette/Palette.tsx";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
@@ -14,6 +14,7 @@ const field = () => {
   if (found === null) throw new Error("There is no field.");
   return found;
 };
+const isThere = () => document.querySelector("[role=option]") !== null;
 const chosen = () => document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
 
 async function type(text: string) {
@@ -39,6 +40,7 @@ async function openPalette({ includesParts = false } = {}) {
   const screen = await openScreen(
     createElement(Palette, { onShortcuts: () => done.push("shortcuts"), onClose: () => done.push("closed") }),
   );
+  await until(() => isThere());
   return { ...screen, done };
 }
 
@@ -58,6 +60,25 @@ test("what is known shows at once, the server is asked when the fingers rest, an
   await press("ArrowDown");
   expect(chosen()).toContain("Presse 4");
   expect(server.times("GET /parts")).toBe(0);
+});
+
+test("what is typed before the code that finds has come is in the field, and found once it is there", async () => {
+  const { promise: line, resolve: lineIsBack } = Promise.withResolvers<void>();
+  vi.doMock("#app/palette/PaletteFound.tsx", async (load) => {
+    await line;
+    return load();
+  });
+  vi.resetModules();
+  const { Palette: Fresh } = await import("#app/palette/Palette.tsx");
+  server.on("GET /machines", () => [{ id: "m1", name: "Presse 4", department_name: null, serial_number: null }]);
+  const { openScreen: openAgain } = await import("#testing/screen.ts");
+  await openAgain(createElement(Fresh, { onShortcuts: () => undefined, onClose: () => undefined }));
+  expect(document.activeElement).toBe(field());
+  await type("pre");
+  expect([field().value, isThere()]).toEqual(["pre", false]);
+  lineIsBack();
+  await until(() => isThere());
+  expect(field().value).toBe("pre");
 });
 
 test("parts are found where the plan has them", async () => {

@@ -1,11 +1,9 @@
 import { CatchBoundary } from "@tanstack/react-router";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense } from "react";
 import { lazyPart } from "#app/lazy-part.ts";
+import { FailedDialog } from "#app/shell/FailedDialog.tsx";
 import { DialogContext, type DialogName, dialogNames, useDialogAddress, useDialogs } from "#lib/dialogs.ts";
-import { isReachable, NotLoaded, reloadOnce } from "#lib/failure/not-loaded.ts";
-import { useMessages } from "#lib/language.ts";
 import type { MachineTab, ThingTab } from "#lib/slots.ts";
-import { toast } from "#ui/toast/toast.ts";
 
 const OrderDialog = lazyPart(() => import("#app/order/OrderDialog.tsx"), "OrderDialog");
 const MachineHistory = lazyPart(() => import("#features/history/MachineHistory.tsx"), "MachineHistory");
@@ -66,24 +64,4 @@ function OneDialog({ name, id, onClose }: { name: DialogName; id: string; onClos
   if (id === "part") return <CreatePartDialog onClose={onClose} />;
   if (id === "pm") return <CreatePmDialog onClose={onClose} Scanner={MachineScanner} />;
   return <CreateWorkOrderDialog onClose={onClose} Scanner={MachineScanner} />;
-}
-
-/**
- * A dialog that could not be drawn says so and leaves the screen as it was. One whose code is only now within reach
- * comes with the page, which its address opens again.
- */
-function FailedDialog({ error, onClose }: { error: unknown; onClose: () => void }) {
-  const m = useMessages();
-  const close = useRef(onClose);
-  useEffect(() => {
-    async function giveUp() {
-      const reachable = await isReachable();
-      if (reachable && error instanceof NotLoaded && reloadOnce()) return;
-      const detail = reachable ? m.failures.crashKept : m.failures.offline;
-      toast.error(m.shell.openDialogFailed, { detail });
-      close.current();
-    }
-    void giveUp();
-  }, [m, error]);
-  return null;
 }

@@ -1,10 +1,13 @@
-import { Outlet } from "@tanstack/react-router";
+import { CatchBoundary, Outlet } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useCreate } from "#app/keys/use-create.ts";
 import { useKeys } from "#app/keys/use-keys.ts";
 import { lazyPart } from "#app/lazy-part.ts";
+import { Palette } from "#app/palette/Palette.tsx";
+import { useBackCloses } from "#app/shell/back-closes.ts";
 import { useCompanyLife } from "#app/shell/company-life.ts";
 import { DialogHost } from "#app/shell/DialogHost.tsx";
+import { FailedDialog } from "#app/shell/FailedDialog.tsx";
 import { useFocusOnArrival } from "#app/shell/focus.ts";
 import { useForbiddenToasts } from "#app/shell/forbidden-toasts.ts";
 import { BottomBar } from "#app/shell/nav/BottomBar.tsx";
@@ -22,7 +25,6 @@ import { OfflineBanner } from "#ui/state/OfflineBanner.tsx";
 import { useUndoKey } from "#ui/toast/undo.ts";
 
 const ExpiredModal = lazyPart(() => import("#features/subscription/ExpiredModal.tsx"), "ExpiredModal");
-const Palette = lazyPart(() => import("#app/palette/Palette.tsx"), "Palette");
 const ShortcutsDialog = lazyPart(() => import("#app/keys/ShortcutsDialog.tsx"), "ShortcutsDialog");
 
 /** What stays around every screen behind the sign-in; who signs in next in another tab begins with screens of their own. */
@@ -35,6 +37,7 @@ function OwnShell() {
   const sidebar = useSidebar();
   const [open, setOpen] = useState<"menu" | "palette" | "shortcuts" | null>(null);
   const close = () => setOpen(null);
+  useBackCloses(open !== null, close);
   useCompanyLife();
   useForbiddenToasts();
   useFocusOnArrival();
@@ -66,10 +69,13 @@ function OwnShell() {
         <DialogHost />
       )}
       {!locked && (
-        <Suspense>
+        <CatchBoundary
+          getResetKey={() => String(open)}
+          errorComponent={({ error }) => <FailedDialog error={error} onClose={close} />}
+        >
           {open === "palette" && <Palette onShortcuts={() => setOpen("shortcuts")} onClose={close} />}
-          {open === "shortcuts" && <ShortcutsDialog onClose={close} />}
-        </Suspense>
+          <Suspense>{open === "shortcuts" && <ShortcutsDialog onClose={close} />}</Suspense>
+        </CatchBoundary>
       )}
     </div>
   );
