@@ -36,5 +36,6 @@ export const common = {
   subscribe: "Subscribe",
   dismiss: "Dismiss",
   found: { one: "{n} result", other: "{n} results" },
+  foundMore: { one: "{n} result, and more", other: "{n} results, and more" },
   progress: "{done} of {total}",
 } as const;

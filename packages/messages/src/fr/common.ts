@@ -39,5 +39,6 @@ export const common = {
   subscribe: "S’abonner",
   dismiss: "Fermer le message",
   found: { one: "{n} résultat", other: "{n} résultats" },
+  foundMore: { one: "{n} résultat, et plus", other: "{n} résultats, et plus" },
   progress: "{done} sur {total}",
 } satisfies Like<typeof source>;

@@ -45,6 +45,7 @@ export function MachinesScreen() {
       title={m.machines.title}
       count={machines?.length}
       hasMore={list.hasNextPage}
+      found={list.isPlaceholderData ? undefined : machines?.length}
       actions={
         <>
           <SearchField label={m.machines.search} value={q ?? ""} onSearch={search} />

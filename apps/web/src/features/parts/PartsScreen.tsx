@@ -65,6 +65,7 @@ export function PartsScreen() {
       title={m.parts.title}
       count={parts?.length}
       hasMore={list.hasNextPage}
+      found={list.isPlaceholderData ? undefined : parts?.length}
       actions={
         <PartsBar
           asked={asked}

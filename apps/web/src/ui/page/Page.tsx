@@ -23,18 +23,9 @@ interface Props {
 }
 
 /** A screen behind the sign-in: its title row and its content on one column of at most 1440 px. */
-export function Page({
-  title,
-  count,
-  hasMore = false,
-  found = hasMore ? undefined : count,
-  status,
-  actions,
-  fill = false,
-  children,
-}: Props) {
+export function Page({ title, count, hasMore = false, found = count, status, actions, fill = false, children }: Props) {
   const number = useNumber();
-  useFound(found, useScreenSearch());
+  useFound(found, useScreenSearch(), hasMore);
   return (
     <div className={classes(styles.page, fill && styles.fill)}>
       <header className={styles.header}>

@@ -6,8 +6,8 @@ import { draw, HookScreen, settled } from "#lib/testing/hooks.ts";
 import { liveRegion } from "#ui/announce/live-region.ts";
 import { useFound } from "#ui/page/use-found.ts";
 
-const screen = (count: number | undefined, q?: string) =>
-  createElement(HookScreen<void>, { hook: () => useFound(count, { q }), onDraw: () => undefined });
+const screen = (count: number | undefined, q?: string, hasMore = false) =>
+  createElement(HookScreen<void>, { hook: () => useFound(count, { q }, hasMore), onDraw: () => undefined });
 
 test("how much a search found is said once it stands still; what others add later is not", async () => {
   await startLanguage();
@@ -34,5 +34,8 @@ test("how much a search found is said once it stands still; what others add late
   await settled(() => root.render(screen(0, "pumpx")));
   await pass(1000);
   expect(liveRegion.textContent).toBe("0 results");
+  await settled(() => root.render(screen(120, "p", true)));
+  await pass(1000);
+  expect(liveRegion.textContent).toBe("120 results, and more");
   vi.useRealTimers();
 });

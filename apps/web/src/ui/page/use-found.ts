@@ -8,8 +8,11 @@ const pauseMs = 600;
 /** For so long after a search or filter another count is its answer; later it is somebody's change, which says nothing. */
 const answerMs = 5000;
 
-/** Has a reader say how much a search or a filter of the address found; undefined while the count is not known. */
-export function useFound(count: number | undefined, search: Readonly<Record<string, unknown>>): void {
+/**
+ * Has a reader say how much a search or a filter of the address found; undefined while the count is not known. `hasMore`:
+ * whether there are more than are counted yet.
+ */
+export function useFound(count: number | undefined, search: Readonly<Record<string, unknown>>, hasMore = false): void {
   const m = useMessages();
   const locale = useLocale();
   const asked = JSON.stringify(search);
@@ -17,7 +20,8 @@ export function useFound(count: number | undefined, search: Readonly<Record<stri
   useEffect(() => {
     if (asked !== last.current.asked) last.current = { asked, atMs: performance.now() };
     if (count === undefined || performance.now() - last.current.atMs > answerMs) return;
-    const timer = setTimeout(() => announce(plural(locale, m.common.found, count)), pauseMs);
+    const words = hasMore ? m.common.foundMore : m.common.found;
+    const timer = setTimeout(() => announce(plural(locale, words, count)), pauseMs);
     return () => clearTimeout(timer);
-  }, [asked, count, locale, m]);
+  }, [asked, count, hasMore, locale, m]);
 }

@@ -11,18 +11,19 @@ export function useListView() {
   const { view, sort } = search;
   const navigate = useNavigate();
   const order = useMemo(() => readSort(sort) ?? usual, [sort]);
-  const go = (some: { view?: "list" | undefined; sort?: string | undefined }) =>
+  const go = (some: { view?: "list" | undefined; sort?: string | undefined }, isStep = false) =>
     afterPaint(() =>
       navigate({
         to: ".",
         search: (before: Record<string, unknown>): Record<string, unknown> => ({ ...before, ...some }),
-        replace: true,
+        replace: !isStep,
         resetScroll: false,
       }),
     );
   return {
     isList: view === "list",
-    show: (name: "board" | "list") => go(name === "list" ? { view: "list" } : { view: undefined, sort: undefined }),
+    show: (name: "board" | "list") =>
+      go(name === "list" ? { view: "list" } : { view: undefined, sort: undefined }, true),
     order,
     setOrder: (next: WorkSort) => go({ sort: writeSort(next) }),
     /** A press on the same column turns the order round. */
