@@ -41,5 +41,6 @@ export const list = {
   deleteQuestion: { one: "Delete {n} work order?", other: "Delete {n} work orders?" },
   deleteConsequence: "Their history stays. You can undo it right away; after that an owner can restore them.",
   csv: "CSV",
+  downloadFailed: "Failed to download the list",
   fileName: "work-orders",
 } as const;

@@ -45,5 +45,6 @@ export const list = {
   deleteConsequence:
     "Leur historique reste. Vous pouvez l’annuler tout de suite; ensuite, un propriétaire peut les restaurer.",
   csv: "CSV",
+  downloadFailed: "Échec du téléchargement de la liste",
   fileName: "bons-de-travail",
 } satisfies Like<typeof source>;

@@ -53,6 +53,7 @@ const promised: Line[] = [
   ["moveOrder", ["Failed to update work order status"], null, "features/work-orders/BoardScreen.tsx"],
   ["moveOrder", ["Failed to update work order status"], null, "features/calendar/completing.ts"],
   ["deleteOrder", ["Failed to delete work order"], null, "features/work-orders/OrderFoot.tsx"],
+  ["downloadList", ["Failed to download the list"], null, "work/list/BulkBar.tsx"],
   ["restore", ["Failed to restore"], null, "work/say-deleted.ts"],
   ["tick", ["Failed to save the checklist"], null, "work/checklist/use-ticks.ts"],
   ["saveFile", ["File uploaded but failed to save"], null, "features/files/use-uploads.ts"],

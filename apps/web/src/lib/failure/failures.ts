@@ -84,6 +84,7 @@ export const failures = {
   downloadHistory: always((m) => m.history.downloadFailed),
   savePart: unlessDetailed((m) => m.parts.saveFailed),
   deletePart: always((m) => m.parts.deleteFailed),
+  downloadList: always((m) => m.list.downloadFailed),
   downloadLedger: always((m) => m.parts.ledger.downloadFailed),
   updateQuantity: unlessDetailed((m) => m.parts.quantityFailed),
 

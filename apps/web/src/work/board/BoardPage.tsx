@@ -137,7 +137,7 @@ function FullList({ board, ...list }: ListProps) {
   return (
     <div>
       <Suspense fallback={<SkeletonRows />}>
-        <WorkList {...list} />
+        <WorkList {...list} loadCompleted={board.hasMore ? board.loadAllCompleted : null} />
       </Suspense>
       <ShowMore more={board.hasMore} loading={board.isLoadingMore} onMore={() => void board.showMore()} auto={false} />
     </div>

@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { api, apiPage, type Page } from "#lib/api/api.ts";
+import { everyRow } from "#lib/api/pages.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { currentInstant } from "#lib/time/clock.ts";
 import { completedAsk, countsAsk, openAsk } from "#work/board/board-asks.ts";
@@ -47,6 +48,16 @@ export async function loadCompleted(
   const page = await apiPage("GET /work-orders", { query: completedAsk(ask, cursor), signal });
   const belongs = (order: WorkOrder) => isOn("completed", order, ask);
   return { ...page, rows: withWhatWasSaid(client, page.rows, askedAt, belongs, cursor === undefined) };
+}
+
+/** Every completed order of a board, the latest first. */
+export async function loadAllCompleted(client: QueryClient, ask: BoardAsk, signal: AbortSignal): Promise<WorkOrder[]> {
+  const rows: WorkOrder[] = [];
+  const askedAt = performance.now();
+  const one = ({ limit, cursor }: { limit: number; cursor: string | undefined }) =>
+    apiPage("GET /work-orders", { query: { ...completedAsk(ask, cursor), limit }, signal });
+  for await (const page of everyRow(one, signal)) rows.push(...page);
+  return withWhatWasSaid(client, rows, askedAt, (order) => isOn("completed", order, ask));
 }
 
 /** What a board showed last, to be shown while it is asked for again. */

@@ -11,7 +11,14 @@ import { onLive } from "#lib/live/live.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { type ToastAction, toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
-import { type LastSeen, newestOfEach, useCompletedOrders, useCounts, useOpenOrders } from "#work/board/board-cache.ts";
+import {
+  type LastSeen,
+  loadAllCompleted,
+  newestOfEach,
+  useCompletedOrders,
+  useCounts,
+  useOpenOrders,
+} from "#work/board/board-cache.ts";
 import { boardListener } from "#work/board/board-live.ts";
 import { moveOrder, undoMove } from "#work/move.ts";
 import type { BoardAsk, WorkOrder } from "#work/orders.ts";
@@ -56,6 +63,8 @@ export function useBoard(ask: BoardAsk, lastSeen: LastSeen | null = null) {
     hasMore: completed.hasNextPage,
     isLoadingMore: completed.isFetchingNextPage,
     showMore: () => completed.fetchNextPage(),
+    /** Every completed order, also of the pages that are not shown yet. Throws ApiError. */
+    loadAllCompleted: () => loadAllCompleted(client, ask, new AbortController().signal),
   };
 }
 

@@ -2,9 +2,12 @@ import { Button } from "@mantine/core";
 import { plural } from "@millwright/messages/text";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect } from "react";
+import { useAct } from "#lib/api/act.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useNow } from "#lib/time/now.ts";
 import { announce } from "#ui/announce/live-region.ts";
+import { toast } from "#ui/toast/toast.ts";
 import { BulkActs } from "#work/list/BulkActs.tsx";
 import styles from "#work/list/List.module.css";
 import { listCsv } from "#work/list/list-csv.ts";
@@ -16,16 +19,23 @@ import type { LoadSheet } from "#work/print-sheets.tsx";
 
 interface Props {
   rows: readonly WorkOrder[];
+  /** Every row of the list in its order, also those that are not loaded yet. Throws ApiError. */
+  loadRows: () => Promise<WorkOrder[]>;
   selection: Selection<WorkOrder>;
   loadSheet: LoadSheet;
 }
 
 /** What can be done with the rows that are chosen, and with the list as a whole. */
-export function BulkBar({ rows, selection, loadSheet }: Props) {
+export function BulkBar({ rows, loadRows, selection, loadSheet }: Props) {
   const m = useMessages();
   const locale = useLocale();
   const now = useNow();
+  const { busy, act } = useAct(toast);
   const { chosen } = selection;
+  const download = () =>
+    act(async () => {
+      saveText(listCsv(await loadRows(), m), `${m.list.fileName}-${now.toString().slice(0, 10)}.csv`);
+    }, failures.downloadList(m));
   useEffect(() => {
     if (chosen.length > 0) announce(plural(locale, m.list.chosen, chosen.length));
   }, [chosen.length, locale, m]);
@@ -46,8 +56,9 @@ export function BulkBar({ rows, selection, loadSheet }: Props) {
         variant="default"
         className={styles.csv}
         leftSection={<IconDownload aria-hidden="true" />}
+        loading={busy}
         disabled={rows.length === 0}
-        onClick={() => saveText(listCsv(rows, m), `${m.list.fileName}-${now.toString().slice(0, 10)}.csv`)}
+        onClick={() => void download()}
       >
         {m.list.csv}
       </Button>

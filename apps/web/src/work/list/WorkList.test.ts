@@ -16,7 +16,15 @@ const Sheet = ({ order }: { order: WorkOrder }) => createElement("article", null
 
 function List() {
   const loadSheet = async () => Sheet;
-  return createElement(WorkList, { label: "Repairs", orders, view: useListView(), loadSheet });
+  return createElement(WorkList, { label: "Repairs", orders, view: useListView(), loadSheet, loadCompleted: null });
+}
+
+function PagedList() {
+  const done = ["9", "8", "7"].map((n) => orderOf({ id: `d${n}`, wo_id: `WO-${n}`, status: "Completed" }));
+  return createElement(WorkList, {
+    ...{ label: "Repairs", orders: [...orders, ...done.slice(0, 1)], view: useListView() },
+    ...{ loadSheet: async () => Sheet, loadCompleted: async () => done },
+  });
 }
 
 async function openList() {
@@ -79,4 +87,19 @@ test("those that are chosen are printed together, in the order of the list", asy
   expect(print).toHaveBeenCalledTimes(1);
   const sheets = [...document.querySelectorAll("#print-out article")].map((sheet) => sheet.textContent);
   expect(sheets).toEqual(["sheet of WO-2", "sheet of WO-4"]);
+});
+
+test("the sheet has every page of what is completed, in the order of the list: after what is open, as its pages have it", async () => {
+  server.on("GET /assignees", () => []);
+  const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:sheet");
+  await openScreen(createElement(PagedList), "?view=list&sort=-code");
+  await press("CSV");
+  await until(() => saved.mock.calls.length > 0);
+  const [sheet] = saved.mock.calls[0] ?? [];
+  const text = sheet instanceof Blob ? await sheet.text() : "";
+  const codes = text
+    .split("\r\n")
+    .slice(1)
+    .map((line) => line.slice(1, 5));
+  expect(codes).toEqual(["WO-4", "WO-3", "WO-2", "WO-1", "WO-9", "WO-8", "WO-7", ""]);
 });

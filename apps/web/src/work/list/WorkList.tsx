@@ -1,7 +1,7 @@
 import { isPmLate } from "@millwright/domain/maintenance/maintenance-board";
 import { dayOf } from "@millwright/domain/when";
 import { doerOf } from "@millwright/domain/work/doer";
-import { dueOf, type SortColumn, sortColumns, sortWork, type WorkSort } from "@millwright/domain/work/list/work-sort";
+import { dueOf, type SortColumn, sortColumns, sortList, type WorkSort } from "@millwright/domain/work/list/work-sort";
 import { isOverdue } from "@millwright/domain/work/overdue";
 import { fill } from "@millwright/messages/text";
 import { useMemo } from "react";
@@ -28,17 +28,27 @@ interface Props {
   orders: readonly WorkOrder[];
   view: ListView;
   loadSheet: LoadSheet;
+  /** Gives all completed work, while only its first pages are here; null when all of it is. Throws ApiError. */
+  loadCompleted: (() => Promise<WorkOrder[]>) | null;
 }
 
 const wayOf = ({ isDescending }: WorkSort) => (isDescending ? "descending" : "ascending");
 
 /** Work in rows: put in order by any column, and several changed at once. */
-export function WorkList({ label, orders, view, loadSheet }: Props) {
+export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Props) {
   const m = useMessages();
   const saying = useSaying();
   const { open } = useDialogAddress();
   const { order, sortBy, setOrder } = view;
-  const rows = useMemo(() => sortWork(orders, order, saying.zone), [orders, order, saying.zone]);
+  const isPaged = loadCompleted !== null;
+  const rows = useMemo(() => sortList(orders, order, saying.zone, isPaged), [orders, order, saying.zone, isPaged]);
+  /** Every row of the list in its order, also those of pages that are not shown yet. */
+  async function loadRows(): Promise<WorkOrder[]> {
+    if (loadCompleted === null) return rows;
+    const here = new Set(orders.map(({ id }) => id));
+    const completed = await loadCompleted();
+    return sortList([...orders, ...completed.filter(({ id }) => !here.has(id))], order, saying.zone, isPaged);
+  }
   const selection = useSelection(rows);
   const { fields, statuses, priorities } = m.workOrders;
   const today = dayOf(saying.now, saying.zone);
@@ -125,7 +135,7 @@ export function WorkList({ label, orders, view, loadSheet }: Props) {
   return (
     <div className={styles.list}>
       <div className={styles.bar}>
-        <BulkBar rows={rows} selection={selection} loadSheet={loadSheet} />
+        <BulkBar rows={rows} loadRows={loadRows} selection={selection} loadSheet={loadSheet} />
         <div className={styles.phoneSort}>
           <FilterSelect
             label={m.list.sortBy}

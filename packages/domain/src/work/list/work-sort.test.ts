@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSort, type SortedWork, sortWork, writeSort } from "#work/list/work-sort.ts";
+import { readSort, type SortedWork, sortList, sortWork, writeSort } from "#work/list/work-sort.ts";
 
 const zone = "America/Toronto";
 const order = (wo_id: string, more: Partial<SortedWork>): SortedWork => ({
@@ -21,6 +21,14 @@ const work = [
   order("C", { title: "Fan", machine_name: "conveyor", assignee_name: "Luc", created_at: "2026-11-20T14:00:00.000Z" }),
   order("D", { type: "PM", title: "Grease", due_date: "2026-01-01", scheduled_date: "2026-11-23" }),
 ];
+
+test("completed work that comes page by page stands after what is open, as its pages have it", () => {
+  const done = [order("Z", { status: "Completed" }), order("E", { status: "Completed" })];
+  const codes = (isPaged: boolean) =>
+    sortList([...work, ...done], { by: "code", isDescending: false }, zone, isPaged).map(({ wo_id }) => wo_id);
+  expect(codes(true).join("")).toBe("ACDBZE");
+  expect(codes(false).join("")).toBe("ABCDEZ");
+});
 
 test.each([
   ["code", "ABCD"],

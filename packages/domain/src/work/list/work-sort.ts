@@ -51,6 +51,28 @@ export function sortWork<T extends SortedWork>(work: readonly T[], { by, isDesce
     .map(({ one }) => one);
 }
 
+/**
+ * A list as it is shown: while completed work comes page by page, in the order of its pages after what is open, so that no row
+ * turns up above what was read; else all of it in the order of the column.
+ */
+export function sortList<T extends SortedWork>(
+  work: readonly T[],
+  sort: WorkSort,
+  zone: string,
+  isPaged: boolean,
+): T[] {
+  if (!isPaged) return sortWork(work, sort, zone);
+  const isDone = ({ status }: T) => status === "Completed";
+  return [
+    ...sortWork(
+      work.filter((one) => !isDone(one)),
+      sort,
+      zone,
+    ),
+    ...work.filter(isDone),
+  ];
+}
+
 function keyOf(work: SortedWork, by: SortColumn, zone: string): string | number | null {
   if (by === "priority") return -priorities.indexOf(work.priority);
   if (by === "status") return statuses.indexOf(work.status);
