@@ -511,7 +511,7 @@ interface PmScheduleTable {
 
 interface RenamedTable {
   company_id: Generated<string>;
-  referrer: "assignee_id" | "department_id" | "machine_id";
+  referrer: "assignee_id" | "department_id" | "machine_id" | "doer_id";
   place_id: string;
   done_to: Generated<string>;
 }

@@ -1,5 +1,5 @@
 import type { LiveEvent } from "@millwright/contract/live";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "#db/database.ts";
 import { finishRenames } from "#features/work-orders/work-orders.ts";
@@ -73,6 +73,33 @@ test("a name that few orders show is in them with the answer", async () => {
   expect((await app.as(shop.session)("GET /work-orders/{id}", { params: { id: order.id } })).body.department_name).toBe(
     "Varnish",
   );
+});
+
+test("a technician's new name is in the occurrences that are theirs alone, whoever the plan's technician is", async () => {
+  const shop = await openShop(app);
+  const [luc, eve] = [await shop.assignee("Luc Roy"), await shop.assignee("Eve Côté")];
+  const inShop = <T>(statement: RawBuilder<T>) =>
+    app.db.inCompany(shop.session.companyId, (db) => statement.execute(db));
+  const rename = ({ id }: { id: string }, name: string) =>
+    inShop(sql`update assignee set name = ${name} where id = ${id}`);
+  const { id, scheduled_date } = await shop.task({ assignee: luc.id });
+  const place = { kind: "move_occurrence", occurrence: scheduled_date ?? "", assignee: eve.id } as const;
+  const body = { id: crypto.randomUUID(), ...place };
+  await shop.call("POST /work-orders/{id}/commands", { params: { id }, body });
+  const names = async () => {
+    const { assignee_name, occurrence } = await shop.look(id);
+    return [assignee_name, occurrence?.assignee_name];
+  };
+  await rename(eve, "Eve Roy");
+  await rename(luc, "Luc Côté");
+  expect(await names()).toEqual(["Luc Côté", "Eve Roy"]);
+  // Of as many as are written afterwards.
+  await inShop(sql`insert into work_order (wo_id, type, title, assignee_id, created_by, created_at, updated_at)
+    select 'WO-' || n, 'Repair', 'Leak', ${eve.id}, 'ana', now(), now() from generate_series(1, ${many}) n`);
+  await inShop(sql`insert into renamed (referrer, place_id) values ('doer_id', ${eve.id})`);
+  await inShop(sql`update work_order_json set json = replace(json, 'Eve Roy', 'Eve') where work_order_id = ${id}`);
+  await finishRenames(app.db);
+  expect(await names()).toEqual(["Luc Côté", "Eve Roy"]);
 });
 
 test("the screens are told when all orders say the name", async () => {
