@@ -99,9 +99,17 @@ export function useOrderCommands(id: string) {
       if (remove !== undefined) took((await sendNow(id, { kind: "detach", files: [{ id: remove }] })).order);
       return findKnown(client, id)?.files ?? [];
     },
-    /** Gives the work to a technician, or to nobody. Answers the name by which it can be undone. */
-    assign: async (assignee: string | null) => {
-      const { order, command } = await sendNow(id, { kind: "assign", assignee });
+    /**
+     * Gives the work to a technician, or to nobody: of a PM the current occurrence alone, where that is not its technician's.
+     * Answers the name by which it can be undone.
+     */
+    assign: async (assignee: string | null, { occurrence, scheduled_date }: WorkOrder) => {
+      const { order, command } = await sendNow(
+        id,
+        occurrence?.is_reassigned
+          ? { kind: "move_occurrence", occurrence: scheduled_date ?? undefined, assignee }
+          : { kind: "assign", assignee },
+      );
       took(order);
       return command;
     },

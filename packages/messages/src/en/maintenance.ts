@@ -73,6 +73,8 @@ export const maintenance = {
     occurrence: "To do on",
     late: "{day}, overdue",
     returns: "Back on",
+    usually: "Usually assigned to",
+    ofOneAlone: "This occurrence: {name}. What you choose here is for the others.",
     nextDays: "The next dates",
   },
 } as const;

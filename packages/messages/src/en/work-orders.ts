@@ -129,7 +129,13 @@ export const workOrders = {
     none: "No machine matches. Change the words.",
     clear: "Choose another machine",
   },
-  assign: { me: "Assign to me", who: "Assignee:", menu: "Assign to", done: "Assigned to {name}" },
+  assign: {
+    me: "Assign to me",
+    who: "Assignee:",
+    menu: "Assign to",
+    menuOfOne: "Assign this occurrence to",
+    done: "Assigned to {name}",
+  },
   steps: {
     start: "Start",
     resume: "Resume",

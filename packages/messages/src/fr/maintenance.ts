@@ -75,6 +75,8 @@ export const maintenance = {
     occurrence: "À faire le",
     late: "{day}, en retard",
     returns: "De retour le",
+    usually: "Habituellement assigné à",
+    ofOneAlone: "Cette occurrence : {name}. Ce que vous choisissez ici vaut pour les autres.",
     nextDays: "Les prochaines dates",
   },
 } satisfies Like<typeof source>;

@@ -133,7 +133,13 @@ export const workOrders = {
     none: "Aucune machine ne correspond. Changez les mots.",
     clear: "Choisir une autre machine",
   },
-  assign: { me: "Me l’assigner", who: "Assigné à :", menu: "Assigner à", done: "Assigné à : {name}" },
+  assign: {
+    me: "Me l’assigner",
+    who: "Assigné à :",
+    menu: "Assigner à",
+    menuOfOne: "Assigner cette occurrence à",
+    done: "Assigné à : {name}",
+  },
   steps: {
     start: "Commencer",
     resume: "Reprendre",

@@ -1,3 +1,5 @@
+import { doerOf } from "@millwright/domain/work/doer";
+import type { Messages } from "@millwright/messages/messages";
 import { NextDays } from "#features/maintenance/schedule/NextDays.tsx";
 import { comingDays, usePmSchedule } from "#features/maintenance/schedule/pm-schedule.ts";
 import { scheduleWords } from "#features/maintenance/schedule/schedule-words.ts";
@@ -21,6 +23,7 @@ export function PmFacts({ pm }: { pm: WorkOrder }) {
       <Facts>
         <Fact name={fields.holdReason} value={pm.status === "On Hold" ? pm.hold_reason : null} />
         <Current pm={pm} />
+        <Fact name={m.maintenance.dialog.usually} value={usualAssignee(pm, m)} />
         <Fact
           name={m.maintenance.schedule.title}
           value={words && `${words.frequency} · ${words.days} · ${words.time}`}
@@ -32,6 +35,11 @@ export function PmFacts({ pm }: { pm: WorkOrder }) {
       {kept && pm.time && <NextDays title={m.maintenance.dialog.nextDays} days={comingDays(kept)} time={pm.time} />}
     </>
   );
+}
+
+/** Whom the plan names; null where the current occurrence is theirs too. */
+function usualAssignee(pm: WorkOrder, { common }: Pick<Messages, "common">): string | null {
+  return doerOf(pm).assignee === pm.assignee ? null : (pm.assignee_name ?? common.unassigned);
 }
 
 /** The occurrence that is to be done; of a completed one, when that was and when the PM is back. */

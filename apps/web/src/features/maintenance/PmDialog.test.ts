@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { PmDialog } from "#features/maintenance/PmDialog.tsx";
+import { PmSheet } from "#features/maintenance/print/PmSheet.tsx";
 import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
@@ -35,9 +37,9 @@ function OpenPm() {
   );
 }
 
-async function openPm(pm: WorkOrder) {
+async function openPm(pm: WorkOrder, technicians: object[] = []) {
   server.on("GET /work-orders/o1", () => pm);
-  server.on("GET /assignees", () => []);
+  server.on("GET /assignees", () => technicians);
   server.on("GET /departments", () => []);
   server.on("GET /machines", () => []);
   server.on("GET /support", () => ({ public_origin: null }));
@@ -83,4 +85,52 @@ test("ticks of the edit mode wait for its save, also of a PM that is started", a
   await press(m.common.save);
   await until(() => server.times(call) === 1);
   expect(server.bodies(call)).toMatchObject([{ kind: "edit", checklist: [{ id: "a", completed: true }, { id: "b" }] }]);
+});
+
+const given = { moved_from: null, is_reassigned: true, assignee: "eve", assignee_name: "Eve Côté" };
+const plan = { assignee: "luc", assignee_name: "Luc Roy" };
+const technicians = [
+  { id: "luc", name: "Luc Roy" },
+  { id: "eve", name: "Eve Côté" },
+  { id: "ann", name: "Ann Bell" },
+];
+
+test("an occurrence that is given to another one is theirs in the dialog, and is given on alone", async () => {
+  const m = await openPm(pmOf({ ...plan, occurrence: given }), technicians);
+  const says = () => document.querySelector("dialog")?.textContent ?? "";
+  const opener = () => document.querySelector<HTMLElement>("dialog button[aria-haspopup=menu]:not([aria-label])");
+  await until(() => opener() !== null);
+  expect(opener()?.textContent).toContain("Eve Côté");
+  expect(says()).toContain(`${m.maintenance.dialog.usually}Luc Roy`);
+  await settled(() => opener()?.click());
+  const items = () => [...document.querySelectorAll<HTMLElement>("[data-menu-item]")];
+  await until(() => items().length === 4);
+  expect(items().map((item) => item.getAttribute("aria-checked"))).toEqual(["false", "true", "false", "false"]);
+  server.on(call, () => pmOf({ ...plan, occurrence: { ...given, assignee: "ann", assignee_name: "Ann Bell" } }));
+  await settled(() => items()[2]?.click());
+  await until(() => server.times(call) === 1);
+  expect(server.bodies(call)).toMatchObject([{ kind: "move_occurrence", occurrence: "2026-11-23", assignee: "ann" }]);
+  await press(m.common.edit);
+  await until(() => says().includes(fill(m.maintenance.dialog.ofOneAlone, { name: "Ann Bell" })));
+});
+
+test("the technician of a PM is given all of it, and nothing is said of an occurrence", async () => {
+  const m = await openPm(pmOf(plan), technicians);
+  expect(document.body.textContent).not.toContain(m.maintenance.dialog.usually);
+  const opener = document.querySelector<HTMLElement>("dialog button[aria-haspopup=menu]:not([aria-label])");
+  await settled(() => opener?.click());
+  server.on(call, () => pmOf({ assignee: "ann", assignee_name: "Ann Bell", version: 2 }));
+  await settled(() => document.querySelectorAll<HTMLElement>("[data-menu-item]")[2]?.click());
+  await until(() => server.times(call) === 1);
+  expect(server.bodies(call)).toMatchObject([{ kind: "assign", assignee: "ann" }]);
+});
+
+test.each([
+  [given, "Eve Côté"],
+  [null, "Luc Roy"],
+])("the sheet of a PM names who does this occurrence (%#)", async (occurrence, name) => {
+  server.on("GET /support", () => ({ public_origin: null }));
+  await openScreen(createElement(PmSheet, { order: pmOf({ ...plan, occurrence }) }));
+  await until(() => document.body.textContent?.includes(name) ?? false);
+  expect(["Eve Côté", "Luc Roy"].filter((one) => document.body.textContent?.includes(one))).toEqual([name]);
 });

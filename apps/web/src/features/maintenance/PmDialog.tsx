@@ -1,6 +1,7 @@
 import { isPmLate } from "@millwright/domain/maintenance/maintenance-board";
 import { dayOf } from "@millwright/domain/when";
 import { isTickedInPlace } from "@millwright/domain/work/next-step";
+import { fill } from "@millwright/messages/text";
 import { PmFacts } from "#features/maintenance/PmDetails.tsx";
 import { PmFields } from "#features/maintenance/PmFields.tsx";
 import { PmFoot } from "#features/maintenance/PmFoot.tsx";
@@ -66,6 +67,11 @@ export function PmDialog(props: WorkFrameProps) {
           onChange={edit.change}
           missing={edit.tried ? missing : []}
           names={{ department: pm.department_name, machine: pm.machine_name, assignee: pm.assignee_name }}
+          assigneeHelp={
+            pm.occurrence?.is_reassigned
+              ? fill(m.maintenance.dialog.ofOneAlone, { name: pm.occurrence.assignee_name ?? m.common.unassigned })
+              : undefined
+          }
           change={<ScheduleChange pm={pm} draft={draft.schedule} />}
         />
       )}

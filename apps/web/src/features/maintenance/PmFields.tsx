@@ -20,6 +20,8 @@ interface Props {
   /** What is marked as not filled in. */
   missing: readonly PmFault[];
   names?: KnownNames | undefined;
+  /** Whom the current occurrence is given to, where it is not its technician's. */
+  assigneeHelp?: string | undefined;
   isNew?: boolean;
   /** Photos and files that a new one is made with. */
   photos?: ReactNode;
@@ -30,7 +32,8 @@ interface Props {
 }
 
 /** The fields of a PM, in sections. An existing one has a status; its checklist has a tab of its own. */
-export function PmFields({ draft, onChange, missing, names, isNew = false, photos, Scanner, change }: Props) {
+export function PmFields(props: Props) {
+  const { draft, onChange, missing, names, assigneeHelp, isNew = false, photos, Scanner, change } = props;
   const m = useMessages();
   const { fields, create } = m.workOrders;
   const { maintenance } = m;
@@ -56,7 +59,7 @@ export function PmFields({ draft, onChange, missing, names, isNew = false, photo
         {isNew && <MachineFinder draft={draft} onChange={onChange} Scanner={Scanner} />}
         <PriorityField draft={draft} onChange={onChange} />
         {!isNew && <StatusField draft={draft} onChange={onChange} />}
-        <AssigneeField draft={draft} onChange={onChange} names={names} />
+        <AssigneeField draft={draft} onChange={onChange} names={names} help={assigneeHelp} />
       </Section>
       <LocationFields
         draft={draft}

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { doerOf } from "@millwright/domain/work/doer";
 import { fill } from "@millwright/messages/text";
 import { IconChevronDown } from "@tabler/icons-react";
 import { failures } from "#lib/failure/failures.ts";
@@ -20,18 +21,22 @@ interface Props {
   commands: Pick<OrderCommands, "assign">;
 }
 
-/** Who has the work, and a way to give it to somebody else without an edit. */
+/**
+ * Who has the work, and a way to give it to somebody else without an edit. An occurrence of a PM that was given away alone is
+ * given on alone.
+ */
 export function AssignMenu({ order, commands }: Props) {
   const m = useMessages();
   const { assign } = m.workOrders;
   const technicians = useAssignees().data ?? [];
-  const name = order.assignee_name ?? m.common.unassigned;
+  const doer = doerOf(order);
+  const name = doer.assignee_name ?? m.common.unassigned;
   const mine = useMine();
 
   async function give(assignee: string | null): Promise<void> {
     const onRefused = (error: unknown) => tellFailure(error, failures.updateOrder(m));
     try {
-      const id = await commands.assign(assignee);
+      const id = await commands.assign(assignee, order);
       const undone = { onDone: () => toast.success(m.workOrders.dialog.undone), onRefused };
       const to = technicians.find((one) => one.id === assignee)?.name ?? m.common.unassigned;
       toast.success(fill(assign.done, { name: to }), { action: undoing(() => undoMove(order, { id }, undone)) });
@@ -42,10 +47,10 @@ export function AssignMenu({ order, commands }: Props) {
   return (
     <span className={styles.item}>
       <Menu
-        label={assign.menu}
+        label={order.occurrence?.is_reassigned ? assign.menuOfOne : assign.menu}
         trigger={(opener) => (
           <button type="button" className={styles.assign} {...opener}>
-            <Avatar name={order.assignee_name} />
+            <Avatar name={doer.assignee_name} />
             <span>
               <span className="visually-hidden">{assign.who} </span>
               {name}
@@ -56,18 +61,18 @@ export function AssignMenu({ order, commands }: Props) {
         items={[
           ...technicians.map((one) => ({
             label: one.name,
-            checked: one.id === order.assignee,
+            checked: one.id === doer.assignee,
             onChoose: () => void give(one.id),
           })),
           {
             label: m.common.unassigned,
-            checked: order.assignee === null,
+            checked: doer.assignee === null,
             apart: technicians.length > 0,
             onChoose: () => void give(null),
           },
         ]}
       />
-      {typeof mine === "string" && mine !== order.assignee && order.status !== "Completed" && (
+      {typeof mine === "string" && mine !== doer.assignee && order.status !== "Completed" && (
         <Button variant="default" size="compact-md" onClick={() => void give(mine)}>
           {assign.me}
         </Button>

@@ -12,14 +12,16 @@ interface AssigneeProps {
   draft: { assignee: string };
   onChange: (part: { assignee: string }) => void;
   names?: KnownNames | undefined;
+  help?: string | undefined;
 }
 
 /** Who does the work. */
-export function AssigneeField({ draft, onChange, names }: AssigneeProps) {
+export function AssigneeField({ draft, onChange, names, help }: AssigneeProps) {
   const { fields } = useMessages().workOrders;
   return (
     <ChoiceField
       label={fields.assignee}
+      description={help}
       value={draft.assignee}
       data={choices(fields.none, useAssignees().data, draft.assignee, names?.assignee)}
       onChange={(event) => onChange({ assignee: event.currentTarget.value })}

@@ -1,3 +1,4 @@
+import { doerOf } from "@millwright/domain/work/doer";
 import { scheduleWords } from "#features/maintenance/schedule/schedule-words.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -29,7 +30,7 @@ function useFacts() {
       [schedule.title, words && `${words.frequency} · ${words.days} · ${words.time}`],
       [fields.department, pm.department_name],
       [fields.machine, pm.machine_name],
-      [fields.assignee, pm.assignee_name ?? m.common.unassigned],
+      [fields.assignee, doerOf(pm).assignee_name ?? m.common.unassigned],
       [fields.priority, m.workOrders.priorities[pm.priority]],
       [fields.status, m.workOrders.statuses[pm.status]],
       [fields.created, sayWhen(pm.created_at, saying)],
