@@ -123,7 +123,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   await Promise.allSettled(Array.from({ length: warmConnections }, () => database.ready()));
   // Whoever looks first in the morning sees the day that it is.
   const complain = (err: unknown) => log.warn({ err }, "a day could not be begun");
-  await Promise.race([beginDueDays(jobs.database, clock, complain).catch(complain), pause(daysFirstMs)]);
+  await Promise.race([beginDueDays(jobs.patient, clock, complain).catch(complain), pause(daysFirstMs)]);
   const address = await listen(app, config);
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
   if (cluster.isPrimary) sayWhere(config, address);

@@ -3,6 +3,7 @@ import { tellingAfter } from "#db/transaction/after-commit.ts";
 import { beginDayOf } from "#features/daily-tasks/daily-tasks.ts";
 import { foundOldDay } from "#features/maintenance/maintenance.ts";
 import { type Kicked, startKicked } from "#jobs/kicked.ts";
+import { type Patience, patiently } from "#jobs/patience.ts";
 
 /**
  * The same database, which begins the day of a company at once where somebody read one that is over, rather than at the
@@ -11,13 +12,14 @@ import { type Kicked, startKicked } from "#jobs/kicked.ts";
 export function startDayOpener(
   database: Database,
   clock: () => Temporal.Instant,
-  onError: (error: unknown) => void,
+  { onError, onAgain }: { onError: (error: unknown) => void; onAgain: Patience["onAgain"] },
 ): Pick<Kicked, "stop"> & { database: Database } {
   const old = new Set<string>();
-  const opener = startKicked(async () => {
+  const opener = startKicked(async (stopping) => {
+    const patient = patiently(database, { onAgain, stopping });
     const companies = [...old];
     old.clear();
-    for (const companyId of companies) await beginDayOf(database, companyId, clock).catch(onError);
+    for (const companyId of companies) await beginDayOf(patient, companyId, clock).catch(onError);
   }, onError);
   const open = (db: CompanyDb | IdentityDb) => {
     if (db.companyId !== undefined) old.add(db.companyId);

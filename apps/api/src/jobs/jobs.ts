@@ -15,6 +15,7 @@ import { finishRenames, mayHaveRenamed } from "#features/work-orders/work-orders
 import { startDayOpener } from "#jobs/day-opener.ts";
 import { forgetOfCompanies, forgetOfSignIn } from "#jobs/forget.ts";
 import { type Kicked, startKicked } from "#jobs/kicked.ts";
+import { patiently } from "#jobs/patience.ts";
 import { installQueue, type Job, type Queue, startQueue } from "#jobs/queue.ts";
 
 export interface JobDeps {
@@ -32,6 +33,8 @@ export interface JobDeps {
 export interface Jobs {
   /** The same database, whose commits send the mail that they posted. */
   database: Database;
+  /** That one, for work that nobody waits for: what others hold up is tried again. */
+  patient: Database;
   /** The work that comes round, for who does not wait for its time. */
   rounds: readonly Job[];
   stop(): Promise<void>;
@@ -42,6 +45,7 @@ export function startJobs(deps: JobDeps): Jobs {
   const { log, mail } = deps;
   const complain = (error: unknown) => log.warn({ err: error }, "a job failed and will be tried again");
   const onFailure = (failure: object) => log.warn(failure, "a message did not leave");
+  const onAgain = (err: unknown) => log.debug({ err }, "a day is tried to be begun again: others held it up");
   const sender = startKicked(() => deliverDueMail({ ...deps, onFailure }), complain);
   const renamer = startKicked((stopping) => finishRenames(deps.database, stopping), complain);
   const drawer = startKicked(
@@ -50,18 +54,19 @@ export function startJobs(deps: JobDeps): Jobs {
   );
   const renaming = tellingAfter(tellingOfMail(deps.database, sender.kick), mayHaveRenamed, renamer.kick);
   const drawing = tellingAfter(renaming, hasUndrawn, drawer.kick);
-  const dayOpener = startDayOpener(drawing, deps.clock, complain);
+  const dayOpener = startDayOpener(drawing, deps.clock, { onError: complain, onAgain });
   const database = dayOpener.database;
   const unwatch = watchOutbox(database, deps.clock);
-  const rounds = roundsOf({ ...deps, database }, { sender, renamer, drawer }, complain);
   const stopping = new AbortController();
+  const patient = patiently(database, { onAgain, stopping: stopping.signal });
+  const rounds = roundsOf({ ...deps, database, patient }, { sender, renamer, drawer }, complain);
   const queue = beginRounds(deps, rounds, complain, stopping.signal);
   const stop = () => {
     unwatch();
     stopping.abort();
     return stopAll(queue, [sender, renamer, drawer, dayOpener], mail);
   };
-  return { database, rounds, stop };
+  return { database, patient, rounds, stop };
 }
 
 const beginAgainMs = 2_000;
@@ -87,16 +92,16 @@ async function beginRounds(
 }
 
 function roundsOf(
-  deps: JobDeps,
+  deps: JobDeps & { patient: Database },
   kicked: Record<"sender" | "renamer" | "drawer", Kicked>,
   complain: (error: unknown) => void,
 ): Job[] {
-  const { database, files, clock } = deps;
+  const { database, patient, files, clock } = deps;
   return [
     { name: "send-mail", cron: "* * * * *", run: kicked.sender.round },
     { name: "finish-renames", cron: "* * * * *", run: kicked.renamer.round },
     { name: "draw-pictures", cron: "* * * * *", run: kicked.drawer.round },
-    { name: "begin-days", cron: "* * * * *", run: () => beginDueDays(database, clock, complain) },
+    { name: "begin-days", cron: "* * * * *", run: () => beginDueDays(patient, clock, complain) },
     { name: "forget-expired", cron: "17 * * * *", run: () => forgetOfSignIn({ database, clock }) },
     { name: "forget-deleted", cron: "29 * * * *", run: () => forgetOfCompanies({ database, clock }, complain) },
     {

@@ -212,9 +212,10 @@ test("the round is told of a day that somebody found old, and begins it", async 
   const shop = await openShop(app);
   const { id } = await shop.task();
   app.clock.set("2026-11-24T14:00:00Z");
-  const { database, stop } = startDayOpener(app.db, app.clock, (error) => {
+  const throwIt = (error: unknown) => {
     throw error;
-  });
+  };
+  const { database, stop } = startDayOpener(app.db, app.clock, { onError: throwIt, onAgain: throwIt });
   const { companyId, token } = shop.session;
   await database.inCompany(companyId, (db) => readDay(db, "America/Toronto", app.clock()));
   await expect
