@@ -28,6 +28,7 @@ export const MaintenanceSchedule = z.object({
   moved: z
     .array(z.object({ planned: day, to: day }))
     .describe("The occurrences on another day than the schedule says, which is `planned`."),
+  completed: z.array(day).describe("The days from today on that are completed; they are not asked for again."),
 });
 export type MaintenanceSchedule = z.output<typeof MaintenanceSchedule>;
 

@@ -156,5 +156,5 @@ test("whatever days an occurrence was moved along, a command that names one of t
     }
     await expectOneEntryEach(shop, id, app.clock());
   });
-  await assert(moved, { numRuns: 25 });
+  await assert(moved, { numRuns: 10 });
 }, 60_000);

@@ -113,6 +113,7 @@ test("a changed schedule holds from today on, and from tomorrow when the PM fall
     today: "2026-11-28",
     paused: [],
     moved: [],
+    completed: [],
     created_on: "2026-11-21",
     scheduled_date: "2026-11-28",
     spans: [

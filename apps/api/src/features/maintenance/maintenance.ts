@@ -169,8 +169,7 @@ export async function reschedule(
 ): Promise<boolean> {
   if (Object.values(given).every((field) => field === undefined)) return false;
   const task = await getTask(db, id);
-  const executions = (await executionsSince(db, [{ orderId: id, since: today.day }])).get(id) ?? [];
-  const { completed } = endedDays(executions);
+  const completed = await completedSince(db, id, today.day);
   const plan = changedPlan({ ...task, completed }, given, today.day);
   if (plan === null) return false;
   await replaceScheduleVersions(db, id, plan.scheduleVersions);
@@ -210,10 +209,15 @@ export async function countTasks(db: CompanyDb): Promise<Record<Frequency, numbe
   return { Daily: daily ?? 0, Weekly: weekly ?? 0, Monthly: monthly ?? 0 };
 }
 
-/** The schedules that a PM has had. @throws Refusal `not_found` also for a repair. */
+/** The schedules that a PM has had, with the days to come that are done. @throws Refusal `not_found` also for a repair. */
 export async function getSchedule(db: CompanyDb, id: string, { day }: PlantDay) {
   const found = (await findSchedule(db, id)) ?? refuse("not_found");
-  return { today: day.toString(), ...found };
+  return { today: day.toString(), ...found, completed: [...(await completedSince(db, id, day))] };
+}
+
+async function completedSince(db: CompanyDb, id: string, since: Temporal.PlainDate): Promise<Set<string>> {
+  const executions = (await executionsSince(db, [{ orderId: id, since }])).get(id) ?? [];
+  return endedDays(executions).completed;
 }
 
 async function getTask(db: CompanyDb, id: string): Promise<Task> {

@@ -1,7 +1,7 @@
 import { doerOf } from "@millwright/domain/work/doer";
 import type { Messages } from "@millwright/messages/messages";
 import { NextDays } from "#features/maintenance/schedule/NextDays.tsx";
-import { comingDays, usePmSchedule } from "#features/maintenance/schedule/pm-schedule.ts";
+import { nextDaysOf, usePmSchedule } from "#features/maintenance/schedule/pm-schedule.ts";
 import { scheduleWords } from "#features/maintenance/schedule/schedule-words.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -32,7 +32,7 @@ export function PmFacts({ pm }: { pm: WorkOrder }) {
         <Fact name={fields.created} value={sayWhen(pm.created_at, saying)} />
       </Facts>
       {pm.notes && <Prose name={fields.notes} text={pm.notes} />}
-      {kept && pm.time && <NextDays title={m.maintenance.dialog.nextDays} days={comingDays(kept)} time={pm.time} />}
+      {kept && pm.time && <NextDays title={m.maintenance.dialog.nextDays} days={nextDaysOf(kept)} time={pm.time} />}
     </>
   );
 }

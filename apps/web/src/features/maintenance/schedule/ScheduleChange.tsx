@@ -1,7 +1,7 @@
 import { fill } from "@millwright/messages/text";
 import { type ScheduleDraft, scheduleOf } from "#features/maintenance/pm-draft.ts";
 import { NextDays } from "#features/maintenance/schedule/NextDays.tsx";
-import { isSameSchedule, plannedChange, usePmSchedule } from "#features/maintenance/schedule/pm-schedule.ts";
+import { changeOf, isSameSchedule, usePmSchedule } from "#features/maintenance/schedule/pm-schedule.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekday } from "#lib/time/time.ts";
@@ -14,7 +14,7 @@ export function ScheduleChange({ pm, draft }: { pm: WorkOrder; draft: ScheduleDr
   const kept = usePmSchedule(pm);
   const schedule = scheduleOf(draft);
   if (!kept || schedule === null || isSameSchedule(draft, pm)) return null;
-  const { from, days, time } = plannedChange(kept, schedule);
+  const { from, days, time } = changeOf(kept, schedule);
   return (
     <NextDays
       title={words.change}

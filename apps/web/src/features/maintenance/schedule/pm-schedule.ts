@@ -1,4 +1,5 @@
-import { changeSchedule, nextOf, type PlanDays, readMoves } from "@millwright/domain/maintenance/plan-days";
+import { type ComingWork, comingDays, plannedChange } from "@millwright/domain/maintenance/coming-days";
+import { readMoves } from "@millwright/domain/maintenance/plan-days";
 import type { Schedule, ScheduleFields } from "@millwright/domain/maintenance/schedule";
 import { readScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
 import { useQuery } from "@tanstack/react-query";
@@ -17,33 +18,20 @@ export function usePmSchedule({ id, version, scheduled_date }: WorkOrder) {
   }).data;
 }
 
-const shown = 5;
-
-function daysOf(plan: PlanDays, from: Temporal.PlainDate): Temporal.PlainDate[] {
-  const days: Temporal.PlainDate[] = [];
-  for (let day = from; days.length < shown; day = day.add({ days: 1 })) {
-    day = nextOf(plan, day);
-    days.push(day);
-  }
-  return days;
-}
-
 /** The current occurrence of a PM and the next ones, by the schedules that it has. */
-export function comingDays(kept: Kept): Temporal.PlainDate[] {
-  return daysOf(planOf(kept), Temporal.PlainDate.from(kept.scheduled_date));
+export function nextDaysOf(kept: Kept): Temporal.PlainDate[] {
+  return comingDays(workOf(kept), Temporal.PlainDate.from(kept.scheduled_date));
 }
 
-function planOf({ spans, created_on, moved }: Kept): PlanDays {
+function workOf({ spans, created_on, moved, completed }: Kept): ComingWork {
   const createdOn = Temporal.PlainDate.from(created_on);
-  return { scheduleVersions: readScheduleVersions(spans), createdOn, moves: readMoves(moved) };
+  const moves = readMoves(moved);
+  return { scheduleVersions: readScheduleVersions(spans), createdOn, moves, completed: new Set(completed) };
 }
 
-/** What another schedule would change: the day from which it holds, and the days that follow. */
-export function plannedChange(kept: Kept, schedule: Schedule) {
-  const plan = planOf(kept);
-  const changed = changeSchedule(plan, schedule, Temporal.PlainDate.from(kept.today));
-  const from = (changed.scheduleVersions.at(-1) ?? changed.scheduleVersions[0]).from;
-  return { from, days: daysOf({ ...plan, ...changed }, from), time: schedule.time };
+/** What another schedule would change, as the server will do it. */
+export function changeOf(kept: Kept, schedule: Schedule) {
+  return { ...plannedChange(workOf(kept), schedule, Temporal.PlainDate.from(kept.today)), time: schedule.time };
 }
 
 /** Whether two forms speak of one schedule. */
