@@ -24,7 +24,8 @@ export async function openScreen(screen: ReactNode, search = "") {
   const root = await draw(createElement(RouterProvider, { router }));
   await until(() => told.length > 0);
   const said = () => told.at(-1) ?? null;
-  return { said, isSaid: () => until(() => said() !== null), leave: () => settled(() => root.unmount()) };
+  const address = () => history.location.href;
+  return { said, address, isSaid: () => until(() => said() !== null), leave: () => settled(() => root.unmount()) };
 }
 
 function Screen({ onSaid, children }: { onSaid: (said: Toast | null) => void; children?: ReactNode }) {
