@@ -43,6 +43,19 @@ export async function readPaper(pdf: Buffer): Promise<Paper[]> {
   }
 }
 
+/** How many sheets a PDF puts on paper. */
+export async function countSheets(pdf: Buffer): Promise<number> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(new Uint8Array(pdf));
+    const sheets = document.getPageCount();
+    document.destroy();
+    return sheets;
+  } finally {
+    library.destroy();
+  }
+}
+
 interface Dots {
   width: number;
   height: number;

@@ -18,6 +18,8 @@ export const weekPlan = {
   over: "{planned} h · {over} h de trop",
   dayOff: "Congé",
   plannedOff: "{planned} h un jour de congé",
+  showWeekend: "Afficher la fin de semaine",
+  foldWeekend: "Replier la fin de semaine",
   planned: "{planned} h",
   estimate: "{hours} h",
   noEstimate: "sans estimation, 30 min",

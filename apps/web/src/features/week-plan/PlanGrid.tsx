@@ -3,9 +3,10 @@ import { loadOf } from "@millwright/domain/work/week-plan";
 import { fill } from "@millwright/messages/text";
 import { IconClockEdit } from "@tabler/icons-react";
 import { PlanCard } from "#features/week-plan/PlanCard.tsx";
-import { keyOf, type PlannedWork, type WeekPlan, workOn } from "#features/week-plan/placed.ts";
+import styles from "#features/week-plan/PlanGrid.module.css";
+import { keyOf, type PlannedWork, type WeekPlan, workdays, workOn } from "#features/week-plan/placed.ts";
 import { sayHours } from "#features/week-plan/say-hours.ts";
-import styles from "#features/week-plan/WeekPlan.module.css";
+import { FoldCell, FoldHead, useWeekend, type Weekend } from "#features/week-plan/Weekend.tsx";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekday, sayWeekdayName } from "#lib/time/time.ts";
@@ -26,27 +27,42 @@ interface Props {
 export function PlanGrid({ plan, days, today, onPick, onHours }: Props) {
   const m = useMessages();
   const saying = useSaying();
+  const weekend = useWeekend(plan, days);
+  const shown = weekend.isFolded ? days.slice(0, workdays) : days;
   return (
     <div className={styles.holder}>
-      <table className={styles.grid}>
+      <table
+        className={styles.grid}
+        data-free={weekend.isFree || undefined}
+        data-folded={weekend.isFolded || undefined}
+      >
         <thead>
           <tr>
             <th scope="col">
               <span className="visually-hidden">{m.weekPlan.technicians}</span>
             </th>
-            {days.map((day) => (
-              <th key={day.dayOfWeek} scope="col" data-today={day.toString() === today || undefined}>
+            {shown.map((day, n) => (
+              <th
+                key={day.dayOfWeek}
+                scope="col"
+                data-today={day.toString() === today || undefined}
+                data-narrow={(weekend.isFree && n >= workdays) || undefined}
+              >
                 <span aria-hidden="true">
                   {sayWeekdayName(day, saying, "short")} {day.day}
                 </span>
                 <span className="visually-hidden">{sayWeekday(day, saying)}</span>
               </th>
             ))}
+            {weekend.hasFold && <FoldHead weekend={weekend} />}
           </tr>
         </thead>
         <tbody>
           {plan.technicians.map((technician) => (
-            <TechnicianRow key={technician.id} {...{ plan, days, today, technician, onPick, onHours }} />
+            <TechnicianRow
+              key={technician.id}
+              {...{ plan, days, shown, weekend, today, technician, onPick, onHours }}
+            />
           ))}
         </tbody>
       </table>
@@ -54,7 +70,13 @@ export function PlanGrid({ plan, days, today, onPick, onHours }: Props) {
   );
 }
 
-function TechnicianRow({ plan, days, today, technician, onPick, onHours }: Props & { technician: Technician }) {
+interface RowProps extends Props {
+  technician: Technician;
+  shown: readonly Temporal.PlainDate[];
+  weekend: Weekend;
+}
+
+function TechnicianRow({ plan, days, shown, weekend, today, technician, onPick, onHours }: RowProps) {
   const m = useMessages();
   const locale = useLocale();
   const loads = days.map((day, n) => loadOf(workOn(plan, technician.id, day.toString()), technician.hours[n] ?? 0));
@@ -73,7 +95,7 @@ function TechnicianRow({ plan, days, today, technician, onPick, onHours }: Props
           </IconButton>
         </span>
       </th>
-      {days.map((day, n) => (
+      {shown.map((day, n) => (
         <PlanCell
           key={day.dayOfWeek}
           {...{ plan, technician, today, onPick }}
@@ -81,6 +103,7 @@ function TechnicianRow({ plan, days, today, technician, onPick, onHours }: Props
           room={technician.hours[n] ?? 0}
         />
       ))}
+      {weekend.hasFold && <FoldCell technicianId={technician.id} weekend={weekend} />}
     </tr>
   );
 }

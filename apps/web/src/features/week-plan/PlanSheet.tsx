@@ -1,7 +1,9 @@
 import { loadOf } from "@millwright/domain/work/week-plan";
 import { fill } from "@millwright/messages/text";
+import { useLayoutEffect, useRef, useState } from "react";
+import { type Density, fitSheet } from "#features/week-plan/fit-sheet.ts";
 import sheet from "#features/week-plan/PlanSheet.module.css";
-import { keyOf, type WeekPlan, workOn } from "#features/week-plan/placed.ts";
+import { isWeekendFree, keyOf, type WeekPlan, workdays, workOn } from "#features/week-plan/placed.ts";
 import { sayHours } from "#features/week-plan/say-hours.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -15,18 +17,21 @@ interface Props {
   company: string;
 }
 
-/** The week on one sheet of paper, lengthwise: A4 or A3, as the printer has it. */
+/** The week on one sheet of paper, lengthwise: A4, Letter or A3, as the printer has it, as closely as it has to be. */
 export function PlanSheet({ plan, days, name, company }: Props) {
   const m = useMessages();
   const saying = useSaying();
   const locale = useLocale();
   const dayOff = (planned: string, minutes: number) =>
     minutes === 0 ? m.weekPlan.dayOff : fill(m.weekPlan.plannedOff, { planned });
-  const shown = days.filter(
-    (day, n) => n < 5 || plan.technicians.some(({ id }) => workOn(plan, id, day.toString()).length > 0),
-  );
+  const shown = isWeekendFree(plan, days) ? days.slice(0, workdays) : days;
+  const article = useRef<HTMLElement>(null);
+  const [density, setDensity] = useState<Density>("usual");
+  useLayoutEffect(() => {
+    if (article.current) setDensity(fitSheet(article.current));
+  }, []);
   return (
-    <article className={sheet.sheet}>
+    <article ref={article} className={sheet.sheet} data-density={density}>
       <header className={sheet.head}>
         <h1>
           {m.weekPlan.title} · {name}
@@ -63,7 +68,12 @@ export function PlanSheet({ plan, days, name, company }: Props) {
                     </p>
                     {work.map((one) => (
                       <p key={keyOf(one)} className={sheet.work}>
-                        <b>{one.title}</b> {[one.wo_id, one.machine_name].filter(Boolean).join(" · ")}
+                        <b>{one.title}</b>
+                        <span className={sheet.about}>
+                          {" "}
+                          <span className={sheet.code}>{one.wo_id}</span>
+                          {one.machine_name && ` · ${one.machine_name}`}
+                        </span>
                       </p>
                     ))}
                   </td>

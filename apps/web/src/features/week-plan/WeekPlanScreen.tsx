@@ -78,7 +78,7 @@ export function WeekPlanScreen() {
       <Button
         variant="default"
         leftSection={<IconPrinter aria-hidden="true" />}
-        disabled={!plan}
+        disabled={!plan?.technicians.length}
         onClick={() =>
           plan &&
           print({

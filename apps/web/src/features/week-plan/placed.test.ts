@@ -1,6 +1,7 @@
+import { daysOfWeek } from "@millwright/domain/week";
 import type { PlaceCommand } from "@millwright/domain/work/work-commands";
 import { expect, test } from "vitest";
-import { type PlannedWork, type WeekPlan, withPlaced, workOn } from "#features/week-plan/placed.ts";
+import { isWeekendFree, type PlannedWork, type WeekPlan, withPlaced, workOn } from "#features/week-plan/placed.ts";
 
 const work = (work_order_id: string, more: Partial<PlannedWork> = {}): PlannedWork => ({
   work_order_id,
@@ -43,4 +44,12 @@ test("an occurrence moves alone, and what is nobody's any more is to be placed, 
 test("what goes to another week leaves the plan, and what is not in it changes nothing", () => {
   expect(ids(withPlaced(plan, [command("a", { to: "2026-12-01" })]).work)).toEqual(["b", "b"]);
   expect(withPlaced(plan, [command("x", { to: "2026-11-24" })])).toBe(plan);
+});
+
+test("a weekend is free when nobody has hours or work then", () => {
+  const days = daysOfWeek(Temporal.PlainDate.from(plan.from));
+  expect(isWeekendFree(plan, days)).toBe(true);
+  expect(isWeekendFree({ ...plan, work: [work("e", { assignee: "luc", day: "2026-11-29" })] }, days)).toBe(false);
+  const luc = { id: "luc", name: "Luc", hours: [8, 8, 8, 8, 8, 4, 0] };
+  expect(isWeekendFree({ ...plan, technicians: [luc] }, days)).toBe(false);
 });

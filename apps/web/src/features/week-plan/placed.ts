@@ -35,6 +35,16 @@ export function workOn(plan: WeekPlan, technicianId: string, day: string): Plann
   return own.toSorted((a, b) => ((a.time ?? "") + a.wo_id < (b.time ?? "") + b.wo_id ? -1 : 1));
 }
 
+/** The days from Monday to Friday, of a week from Monday on. */
+export const workdays = 5;
+
+/** Whether nobody works at the weekend, nor has anything to do then: such a weekend needs no room. */
+export function isWeekendFree(plan: WeekPlan, days: readonly Temporal.PlainDate[]): boolean {
+  const weekend = days.slice(workdays).map(String);
+  const isOff = plan.technicians.every(({ hours }) => hours.slice(workdays).every((each) => each === 0));
+  return isOff && !plan.work.some(({ day }) => day !== null && weekend.includes(day));
+}
+
 /** What tells one piece of work from the others of a plan. */
 export const keyOf = ({ work_order_id, type, day }: PlannedWork) =>
   type === "PM" ? `${work_order_id} ${day}` : work_order_id;

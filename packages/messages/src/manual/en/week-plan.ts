@@ -6,7 +6,7 @@ export const weekPlan = {
     {
       title: "Read the week",
       text: [
-        "A row for each technician, a column for each day. Each day says how many hours are planned; what is more than the technician has is said in words and in red. Work without an estimate counts for 30 minutes, and says so.",
+        "A row for each technician, a column for each day. Each day says how many hours are planned; what is more than the technician has is said in words and in red. Work without an estimate counts for 30 minutes, and says so. A weekend on which nobody works is a thin column: press its arrows, or drag onto it, to open it.",
       ],
     },
     {
@@ -22,7 +22,12 @@ export const weekPlan = {
         "The clock beside a name opens the hours of each day of the week; 0 is a day off. They begin at 8 hours from Monday to Friday.",
       ],
     },
-    { title: "Print", text: ["Print puts the week on one sheet, lengthwise: A4, Letter or A3."] },
+    {
+      title: "Print",
+      text: [
+        "Print puts the week on one sheet, lengthwise: A4, Letter or A3. The more there is, the more closely it is set; when it has to be, machines and codes are left out.",
+      ],
+    },
   ],
   tips: ["The link to a week can be shared: its address names the week."],
 } as const;

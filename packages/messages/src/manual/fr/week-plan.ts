@@ -9,7 +9,7 @@ export const weekPlan = {
     {
       title: "Lire la semaine",
       text: [
-        "Une ligne par technicien, une colonne par jour. Chaque jour dit combien d’heures sont prévues; ce qui dépasse les heures du technicien est dit en mots et en rouge. Un travail sans estimation compte pour 30 minutes, et le dit.",
+        "Une ligne par technicien, une colonne par jour. Chaque jour dit combien d’heures sont prévues; ce qui dépasse les heures du technicien est dit en mots et en rouge. Un travail sans estimation compte pour 30 minutes, et le dit. Une fin de semaine où personne ne travaille est une colonne étroite : appuyez sur ses flèches, ou glissez-y un travail, pour l’ouvrir.",
       ],
     },
     {
@@ -25,7 +25,12 @@ export const weekPlan = {
         "L’horloge à côté d’un nom ouvre les heures de chaque jour de la semaine; 0 est un jour de congé. Au départ, c’est 8 heures du lundi au vendredi.",
       ],
     },
-    { title: "Imprimer", text: ["Imprimer met la semaine sur une feuille, en largeur : A4, Lettre ou A3."] },
+    {
+      title: "Imprimer",
+      text: [
+        "Imprimer met la semaine sur une feuille, en largeur : A4, Lettre ou A3. Plus il y a de travail, plus il est serré; au besoin, les machines et les codes n’y figurent pas.",
+      ],
+    },
   ],
   tips: ["Le lien d’une semaine se partage : son adresse nomme la semaine."],
 } as const satisfies Like<typeof source>;

@@ -1,0 +1,71 @@
+import { useDndMonitor, useDroppable } from "@dnd-kit/core";
+import { IconChevronsLeft, IconChevronsRight } from "@tabler/icons-react";
+import { useState } from "react";
+import styles from "#features/week-plan/PlanGrid.module.css";
+import { isWeekendFree, type WeekPlan, workdays } from "#features/week-plan/placed.ts";
+import { useMessages } from "#lib/language.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+
+/** The weekend of a plan: a thin column while nobody works then, which opens by its button and under what is dragged. */
+export interface Weekend {
+  isFree: boolean;
+  /** Whether the thin column is there, whose button folds and opens it. */
+  hasFold: boolean;
+  isFolded: boolean;
+  saturday: string;
+  toggle: () => void;
+}
+
+export function useWeekend(plan: WeekPlan, days: readonly Temporal.PlainDate[]): Weekend {
+  const [isOpen, setOpen] = useState(false);
+  const [isEntered, setEntered] = useState(false);
+  const close = () => setEntered(false);
+  useDndMonitor({
+    // Open until what is dragged is let go: a column that closed again would move away from under it.
+    onDragOver: ({ over }) => over?.data.current?.isFold === true && setEntered(true),
+    onDragEnd: close,
+    onDragCancel: close,
+  });
+  const isFree = isWeekendFree(plan, days);
+  return {
+    isFree,
+    hasFold: isFree && !isEntered,
+    isFolded: isFree && !isOpen && !isEntered,
+    saturday: String(days[workdays]),
+    toggle: () => setOpen(!isOpen),
+  };
+}
+
+/** The head of the thin column, which stays beside an empty weekend that is open. */
+export function FoldHead({ weekend: { isFolded, toggle } }: { weekend: Weekend }) {
+  const m = useMessages();
+  return (
+    <th scope="col" className={styles.fold}>
+      <IconButton
+        label={isFolded ? m.weekPlan.showWeekend : m.weekPlan.foldWeekend}
+        aria-expanded={!isFolded}
+        onClick={toggle}
+      >
+        {isFolded ? <IconChevronsLeft /> : <IconChevronsRight />}
+      </IconButton>
+    </th>
+  );
+}
+
+/** A technician's free weekend. */
+export function FoldCell({
+  technicianId,
+  weekend: { isFolded, saturday },
+}: {
+  technicianId: string;
+  weekend: Weekend;
+}) {
+  const m = useMessages();
+  const id = `${technicianId} ${saturday} fold`;
+  const { setNodeRef } = useDroppable({ id, data: { isFold: true }, disabled: !isFolded });
+  return (
+    <td ref={setNodeRef} className={styles.foldCell}>
+      {isFolded && <span className="visually-hidden">{m.weekPlan.dayOff}</span>}
+    </td>
+  );
+}
