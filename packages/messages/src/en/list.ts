@@ -26,9 +26,9 @@ export const list = {
   undone: { one: "{n} work order is as it was", other: "{n} work orders are as they were" },
   deleted: { one: "{n} work order deleted", other: "{n} work orders deleted" },
   restored: { one: "{n} work order restored", other: "{n} work orders restored" },
-  refused: "{n} not changed: {codes}",
-  notDeleted: "{n} not deleted: {codes}",
-  notRestored: "{n} not restored: {codes}",
+  refused: { one: "{n} not changed: {codes}", other: "{n} not changed: {codes}" },
+  notDeleted: { one: "{n} not deleted: {codes}", other: "{n} not deleted: {codes}" },
+  notRestored: { one: "{n} not restored: {codes}", other: "{n} not restored: {codes}" },
   waiting: {
     one: "{n} of them waits for the connection: it is kept on this device and sent by itself.",
     other: "{n} of them wait for the connection: they are kept on this device and sent by themselves.",

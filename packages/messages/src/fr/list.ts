@@ -29,9 +29,9 @@ export const list = {
   undone: { one: "{n} bon de travail est comme avant", other: "{n} bons de travail sont comme avant" },
   deleted: { one: "{n} bon de travail supprimé", other: "{n} bons de travail supprimés" },
   restored: { one: "{n} bon de travail restauré", other: "{n} bons de travail restaurés" },
-  refused: "{n} non modifiés : {codes}",
-  notDeleted: "{n} non supprimés : {codes}",
-  notRestored: "{n} non restaurés : {codes}",
+  refused: { one: "{n} non modifié : {codes}", other: "{n} non modifiés : {codes}" },
+  notDeleted: { one: "{n} non supprimé : {codes}", other: "{n} non supprimés : {codes}" },
+  notRestored: { one: "{n} non restauré : {codes}", other: "{n} non restaurés : {codes}" },
   waiting: {
     one: "{n} d’entre eux attend la connexion : il est gardé sur cet appareil et sera envoyé tout seul.",
     other: "{n} d’entre eux attendent la connexion : ils sont gardés sur cet appareil et seront envoyés tout seuls.",

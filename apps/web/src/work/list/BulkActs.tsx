@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { moveTo } from "@millwright/domain/work/work-commands";
+import { moveTo, type Settable } from "@millwright/domain/work/work-commands";
 import { isMove, priorities, type Status, statuses } from "@millwright/domain/work/work-order";
 import { plural } from "@millwright/messages/text";
 import { IconDots, IconTrash } from "@tabler/icons-react";
@@ -38,7 +38,7 @@ export function BulkActs({ selection, loadSheet }: Props) {
   const { chosen } = selection;
   const { printSheets, out } = usePrintSheets(loadSheet);
   const change = (act: (order: WorkOrder) => Act | null) => void settle(() => changeAll(chosen, act));
-  const set = (values: Extract<Act, { kind: "set" }>["set"]) => change(() => ({ kind: "set", set: values }));
+  const set = (values: Settable) => change((order) => (isSo(order, values) ? null : { kind: "set", set: values }));
   async function move(to: Status) {
     const said = await askSeveral(chosen, to);
     if (said !== null) change(({ status }) => (isMove(status, to) ? { kind: moveTo(to), ...said } : null));
@@ -102,18 +102,29 @@ export function BulkActs({ selection, loadSheet }: Props) {
   );
 }
 
-/** Does one thing to those that are chosen at a time; those that were refused stay chosen, to be tried again or looked at. */
+const isSo = ({ assignee, priority, due_date }: WorkOrder, set: Settable) =>
+  [
+    [set.assignee, assignee],
+    [set.priority, priority],
+    [set.due_date, due_date],
+  ].every(([wanted, has]) => wanted === undefined || wanted === has);
+
+/**
+ * Does one thing to those that are chosen at a time. They stay chosen, for the next thing; where some were refused these alone,
+ * to be tried again or looked at.
+ */
 function useSettling(selection: Selection<WorkOrder>) {
   const [busy, setBusy] = useState(false);
   async function settle(work: () => Promise<readonly WorkOrder[]>) {
     setBusy(true);
-    selection.only(await work());
+    const refused = await work();
+    if (refused.length > 0) selection.only(refused);
     setBusy(false);
   }
   return { busy, settle };
 }
 
-/** Asks once, then deletes all that are chosen. Answers those that stay chosen. */
+/** Asks once, then deletes all that are chosen. Answers those that were refused. */
 function useDeletion({ chosen }: Selection<WorkOrder>): () => Promise<readonly WorkOrder[]> {
   const { list, common } = useMessages();
   const locale = useLocale();
@@ -125,6 +136,6 @@ function useDeletion({ chosen }: Selection<WorkOrder>): () => Promise<readonly W
       action: common.delete,
       tone: "danger",
     });
-    return sure ? deleteAll(chosen) : chosen;
+    return sure ? deleteAll(chosen) : [];
   };
 }

@@ -95,13 +95,14 @@ export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Prop
       key: "code",
       header: m.list.columns.code,
       width: "132px",
+      from: "desktop",
       sort: sort("code"),
       cell: (work) => <Code>{work.wo_id}</Code>,
     },
     {
       key: "status",
       header: fields.status,
-      width: "132px",
+      width: "124px",
       sort: sort("status"),
       cell: (work) => (
         <span className={styles.status}>
@@ -113,7 +114,7 @@ export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Prop
     {
       key: "priority",
       header: fields.priority,
-      width: "100px",
+      width: "92px",
       sort: sort("priority"),
       cell: (work) => priorities[work.priority],
     },
@@ -127,14 +128,15 @@ export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Prop
     {
       key: "assignee",
       header: fields.assignee,
+      width: "128px",
       sort: sort("assignee"),
       cell: (work) => doerOf(work).assignee_name ?? m.common.unassigned,
     },
-    { key: "due", header: fields.dueDate, width: "150px", sort: sort("due"), cell: due },
+    { key: "due", header: fields.dueDate, width: "136px", sort: sort("due"), cell: due },
   ];
   return (
     <div className={styles.list}>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-choosing={selection.chosen.length > 0 || undefined}>
         <BulkBar rows={rows} loadRows={loadRows} selection={selection} loadSheet={loadSheet} />
         <div className={styles.phoneSort}>
           <FilterSelect
@@ -151,13 +153,16 @@ export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Prop
   );
 }
 
-function Title({ work: { id, title }, onOpen }: { work: WorkOrder; onOpen: () => void }) {
+function Title({ work: { id, wo_id, title }, onOpen }: { work: WorkOrder; onOpen: () => void }) {
   const isNotSent = useIsNotSent(id);
   return (
     <>
       <button type="button" className={styles.title} onClick={onOpen}>
         {title}
       </button>
+      <span className={styles.codeBelow}>
+        <Code small>{wo_id}</Code>
+      </span>
       {isNotSent && <NotSent />}
     </>
   );

@@ -59,6 +59,22 @@ test("several are changed by one act, those that are refused are named, and one 
   expect(sentOf("b")).toHaveLength(1);
 });
 
+test("what was so already is left alone, and undoing what changed nothing is no failure", async () => {
+  takes("a");
+  const screen = await openScreen();
+  await screen.act(() => changeAll(orders, ({ id }) => (id === "a" ? toNobody() : null)));
+  expect(screen.now?.title).toBe("1 work order changed");
+  server.on("POST /work-orders/a/commands", () => {
+    throw new Refused(409, "nothing_to_undo");
+  });
+  await screen.act((said) => said?.action?.run());
+  await until(() => sentOf("a").length === 2);
+  await until(() => screen.now?.tone === "success" && screen.now.title !== "1 work order changed");
+  expect(screen.now?.tone).toBe("success");
+  await screen.act(() => changeAll(orders, () => null));
+  expect(screen.now?.title).toBe("0 work orders changed");
+});
+
 test("a line that drops in the middle loses nothing: it is said what waits, which is sent once under its own name", async () => {
   takes("a");
   let isDown = true;

@@ -1,4 +1,5 @@
 import { type MoveKind, occurrenceMeant, type Settable } from "@millwright/domain/work/work-commands";
+import { hasCode } from "#lib/api/api-error.ts";
 import { sayRefused, tellChanged } from "#work/list/say-several.ts";
 import { type Sending, sendSeveral } from "#work/list/send-several.ts";
 import type { WorkOrder } from "#work/orders.ts";
@@ -19,7 +20,6 @@ export async function changeAll(
     const does = act(order);
     return does === null ? [] : [{ order, given: givenFor(order, does) }];
   });
-  if (changes.length === 0) return [];
   const { sent, told } = sendSeveral(changes, sayRefused);
   const { done, refused, waiting } = await told;
   const isRefused = new Set(refused.map(({ order }) => order.id));
@@ -32,7 +32,9 @@ export async function changeAll(
 }
 
 async function undoAll(undos: readonly Sending[]): Promise<void> {
-  tellChanged("undone", await sendSeveral(undos, sayRefused).told);
+  const { refused, ...outcome } = await sendSeveral(undos, sayRefused).told;
+  // What somebody else had made so before is as it was.
+  tellChanged("undone", { ...outcome, refused: refused.filter(({ error }) => !hasCode(error, "nothing_to_undo")) });
 }
 
 function givenFor(order: WorkOrder, act: Act): Given {

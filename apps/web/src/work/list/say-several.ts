@@ -1,4 +1,4 @@
-import { fill, plural } from "@millwright/messages/text";
+import { plural } from "@millwright/messages/text";
 import { failures, sayFailure } from "#lib/failure/failures.ts";
 import { currentLocale, currentMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -35,7 +35,7 @@ export function tellRestored(count: number, refused: readonly Refused[]): void {
 }
 
 interface Besides extends Pick<NonNullable<Parameters<typeof toast.error>[1]>, "action" | "more"> {
-  title?: string;
+  title?: { one: string; other: string };
 }
 
 /** Names those that were refused, with the reason of the first one. */
@@ -45,7 +45,7 @@ export function sayRefused(refused: readonly Refused[], { title, ...extra }: Bes
   const m = currentMessages();
   const named = refused.slice(0, mostNamed).map(({ order }) => order.wo_id);
   const codes = named.join(", ") + (refused.length > mostNamed ? "…" : "");
-  toast.error(fill(title ?? m.list.refused, { n: refused.length, codes }), {
+  toast.error(plural(currentLocale(), title ?? m.list.refused, refused.length, { codes }), {
     detail: sayFailure(first.error, failures.updateOrder(m), m).join(" "),
     ...extra,
   });

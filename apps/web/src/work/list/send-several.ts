@@ -72,6 +72,7 @@ export function sendSeveral(
       },
     })),
   );
+  if (all.length === 0) tell();
   sent = all.flatMap(({ order }, n) => {
     const command = commands[n];
     return command === undefined ? [] : [{ order, command }];
