@@ -41,6 +41,23 @@ export function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** What scrolls sideways: the page, its content or its dialogs, but for tables, also those in a field, which go two ways. */
+export function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element) =>
+      element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowX);
+    return [document.documentElement, ...document.body.querySelectorAll("*")]
+      .filter(
+        (element) =>
+          element.checkVisibility() && scrolls(element) && !element.matches("textarea, :has(table, [role=grid])"),
+      )
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(
+        ({ tagName, className, scrollWidth, clientWidth }) => `${tagName} ${className} ${scrollWidth} ${clientWidth}`,
+      );
+  });
+}
+
 /** The least contrast of the edge of a field that is on the screen with what is around it or in it. */
 export function fieldEdges(page: Page): Promise<{ field: string; contrast: number }[]> {
   return page.evaluate(() => {

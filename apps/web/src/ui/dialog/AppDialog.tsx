@@ -6,6 +6,7 @@ import { useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import styles from "#ui/dialog/AppDialog.module.css";
 import { useModalDialog } from "#ui/dialog/use-modal-dialog.ts";
+import { Code } from "#ui/label/Code.tsx";
 import { classes } from "#ui/theme/classes.ts";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
 
@@ -46,7 +47,7 @@ export function AppDialog<Name extends string>(props: Props<Name>) {
         <div className={styles.head}>
           {/* The browser puts the first focus here: a reader hears what opened. */}
           <h2 id={titleId} className={styles.title} tabIndex={-1}>
-            {code && <span className={styles.code}>{code}</span>}
+            {code && <Code className={styles.code}>{code}</Code>}
             <span className={styles.words}>{title}</span>
           </h2>
           {status && <div className={styles.status}>{status}</div>}

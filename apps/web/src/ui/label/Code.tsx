@@ -8,7 +8,13 @@ interface Props {
   className?: string | undefined;
 }
 
+/** Longer ones are no codes of ours, which stand on one line. */
+const longestOnOneLine = 20;
+
 /** A code, a quantity or a time in mono with figures of one width: WO-2026-0042. */
 export function Code({ children, small = false, className }: Props) {
-  return <span className={classes(styles.code, small && styles.small, className)}>{children}</span>;
+  const isLong = typeof children === "string" && children.length > longestOnOneLine;
+  return (
+    <span className={classes(styles.code, isLong && styles.long, small && styles.small, className)}>{children}</span>
+  );
 }
