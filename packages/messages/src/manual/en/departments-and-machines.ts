@@ -6,7 +6,7 @@ export const departmentsAndMachines = {
     {
       title: "Departments",
       text: [
-        "Type a name and add it. A department’s dialog changes its name, shows its machines, and takes in machines that belong to no department yet.",
+        "Departments are added by their name, machines too, or many of them by Paste machines. A department’s dialog changes its name, shows its machines, and takes in machines that belong to no department yet.",
       ],
     },
     {

@@ -6,7 +6,7 @@ export const gettingStarted = {
     {
       title: "Create your account",
       text: [
-        "Choose Sign up, enter your email, your role and a password, and type the six-digit code that you receive. If you leave the company code empty, a new company is created and you are its owner.",
+        "Choose Sign up, enter your email, your role and a password, then type the six-digit code that you receive and your full name. If you leave the company code empty, a new company is created and you are its owner.",
         "The free trial lasts 14 days and includes everything, the parts inventory too.",
       ],
     },

@@ -6,7 +6,7 @@ export const repairWorkOrders = {
     {
       title: "Report a repair",
       steps: [
-        "Press Work order in the top bar, on any screen.",
+        "Press New repair in the top bar, on any screen, or n on the board.",
         "Only a title is needed. Find the machine by a part of its name, by its serial number, or by scanning its code: it brings its department. Or choose the department, or No department, and then the machine in it.",
         "Take a photo or add files: they are sent while you fill in the rest, and none is lost if the line is.",
         "Add a priority, a due date, a technician and the steps to take, and save.",

@@ -9,7 +9,7 @@ export const departmentsAndMachines = {
     {
       title: "Départements",
       text: [
-        "Tapez un nom et ajoutez-le. La fenêtre d’un département change son nom, montre ses machines et accueille celles qui n’appartiennent encore à aucun département.",
+        "Un département s’ajoute par son nom, une machine aussi, ou plusieurs à la fois par Coller des machines. La fenêtre d’un département change son nom, montre ses machines et accueille celles qui n’appartiennent encore à aucun département.",
       ],
     },
     {

@@ -9,7 +9,7 @@ export const gettingStarted = {
     {
       title: "Créer votre compte",
       text: [
-        "Choisissez Inscription, entrez votre courriel, votre rôle et un mot de passe, puis tapez le code à six chiffres que vous recevez. Si vous laissez le code d’entreprise vide, une nouvelle entreprise est créée et vous en êtes propriétaire.",
+        "Choisissez Inscription, entrez votre courriel, votre rôle et un mot de passe, puis tapez le code à six chiffres que vous recevez et votre nom complet. Si vous laissez le code d’entreprise vide, une nouvelle entreprise est créée et vous en êtes propriétaire.",
         "L’essai gratuit dure 14 jours et comprend tout, y compris l’inventaire des pièces.",
       ],
     },

@@ -9,7 +9,7 @@ export const repairWorkOrders = {
     {
       title: "Signaler une réparation",
       steps: [
-        "Appuyez sur Bon de travail dans la barre du haut, sur n’importe quel écran.",
+        "Appuyez sur Nouvelle réparation dans la barre du haut, sur n’importe quel écran, ou sur n au tableau.",
         "Seul un titre est nécessaire. Trouvez la machine par une partie de son nom, par son numéro de série ou en numérisant son code : elle apporte son département. Ou choisissez le département, ou Sans département, puis la machine.",
         "Prenez une photo ou ajoutez des fichiers : ils partent pendant que vous remplissez le reste, et rien ne se perd si la connexion tombe.",
         "Ajoutez une priorité, une échéance, un technicien et les étapes à suivre, puis enregistrez.",
