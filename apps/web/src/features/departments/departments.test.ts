@@ -92,6 +92,21 @@ test("a machine that is put into a department, or taken out, is on the right lis
   expect(shows(words.noMachines)).toBe(true);
 });
 
+test("assigning a machine leads in a department, unless its new name waits to be saved", async () => {
+  server.on("GET /machines", () => [{ id: "m1", name: "Press", department_id: null }]);
+  for (const [isRenaming, variant] of [
+    [false, "filled"],
+    [true, "default"],
+  ] as const) {
+    queryClient.clear();
+    await openScreen(createElement(DepartmentMachines, { id: "d1", isRenaming }));
+    await until(() => shows("Press"));
+    const { assign } = currentMessages().departments;
+    const button = [...document.querySelectorAll("button")].filter(({ textContent }) => textContent === assign).at(-1);
+    expect(button?.dataset.variant).toBe(variant);
+  }
+});
+
 test("a new name is on every list once it is saved, and nothing of it is left on the device", async () => {
   const rename = await openHookOnScreen(() => useRename("d1", "Kiln"));
   const unsaved = () => [rename.latest().name, rename.latest().isUnsaved];
