@@ -154,6 +154,9 @@ inLanguage("fr", () => {
     expect(await edge("td[aria-selected=false]")).toBe("none");
     expect(await edge("aside nav a[aria-current=page]")).toBe("solid");
     expect(await edge("aside nav a:not([aria-current])")).toBe("none");
+    await page.locator("td[aria-selected=false] button").first().focus();
+    await page.keyboard.press("Tab");
+    expect(await edge(":focus-visible")).not.toBe("none");
     expect.soft(await smallTargets(page)).toEqual([]);
     await page.emulateMedia({ forcedColors: null });
   });

@@ -9,6 +9,7 @@ const sizes = {
   tablet: { width: 820, height: 1180 },
   phone: { width: 390, height: 844 },
   lying: { width: 844, height: 390 },
+  narrow: { width: 320, height: 640 },
   magnified: { width: 720, height: 450 },
 } as const;
 
