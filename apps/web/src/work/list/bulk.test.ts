@@ -75,6 +75,20 @@ test("what was so already is left alone, and undoing what changed nothing is no 
   expect(screen.now?.title).toBe("0 work orders changed");
 });
 
+test("of several that somebody else goes on with, the undo takes back the others and names that one", async () => {
+  for (const id of ["a", "c"]) takes(id);
+  server.on("POST /work-orders/b/commands", ({ body }) => {
+    if (Object(body).kind === "undo") throw new Refused(409, "changed_since");
+    return orderOf("b", 2);
+  });
+  const screen = await openScreen();
+  expect(await screen.act(() => changeAll(orders, toNobody))).toEqual([]);
+  await screen.act((said) => said?.action?.run());
+  await until(() => screen.now?.tone === "error");
+  expect(screen.now?.title).toBe("1 not changed: B");
+  expect([sentOf("a").length, sentOf("c").length]).toEqual([2, 2]);
+});
+
 test("a line that drops in the middle loses nothing: it is said what waits, which is sent once under its own name", async () => {
   takes("a");
   let isDown = true;
