@@ -136,7 +136,7 @@ test.each(malformed)("%s is refused", async (_what, type, body, status, code) =>
 
 test.each([
   ["en", "1,024 kB"],
-  ["fr", "1\u00a0024 ko"],
+  ["fr", "1\u00a0024\u00a0ko"],
 ])("more than a mebibyte is told in %s how much may be sent", async (language, most) => {
   const name = "n".repeat(1_100_000);
   const refused = await call("POST /departments", { body: { name }, headers: { "accept-language": language } });
