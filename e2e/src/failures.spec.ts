@@ -289,7 +289,7 @@ test("a payment that can't begin says so, and a paper that can't be prepared", a
   await button(page, fill(pricing.upgradeTo, { plan: packages.professional_monthly })).click();
   await says(page, pricing.upgradeFailed);
 
-  await page.route(/\/assets\/(WorkOrderSheet|QrLabel)/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/assets\/(RepairSheet|QrLabel)/, (route) => route.fulfill({ status: 404 }));
   await page.goto(`/?order=${repair.id}`);
   await button(page, m.common.print).click();
   await says(page, m.print.failed);
