@@ -95,6 +95,17 @@ test("what is sent again, since its answer was lost, is answered the same and ma
   expect(changed).toHaveLength(1);
 });
 
+test("what is sent again while the first is still on its way is answered the same, and counts as no try", async () => {
+  const someone = await signUp(app);
+  const key = { "idempotency-key": randomUUID() };
+  const answers = await Promise.all([1, 2, 3].map(() => change(someone, goodPassword, newPassword, key)));
+  expect(answers.map(({ status, json }) => [status, json])).toEqual(answers.map(() => [200, { changed: true }]));
+  const changed = (await emailsTo(app, someone.user.email)).filter(({ subject }) => subject.includes("was changed"));
+  expect(changed).toHaveLength(1);
+  const tries = Array.from({ length: limits.signIn.failures }, () => change(someone, "wrong", "a third horse battery"));
+  expect((await Promise.all(tries)).map(({ json }) => json.code)).not.toContain("too_many_attempts");
+});
+
 test("of two who change it at the same moment, one does", async () => {
   const someone = await signUp(app);
   const answers = await Promise.all([1, 2, 3].map((n) => change(someone, goodPassword, `${newPassword} ${n}`)));

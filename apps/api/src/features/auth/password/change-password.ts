@@ -35,7 +35,12 @@ export function changePassword(
   return inLine(context, () => changeNow(context, by, passwords, command));
 }
 
-async function changeNow(context: AuthContext, by: Member, passwords: Passwords, command: string | null) {
+async function changeNow(
+  context: AuthContext,
+  by: Member,
+  passwords: Passwords,
+  command: string | null,
+): Promise<void> {
   const { database, network, now } = context;
   const { old_password, new_password } = passwords;
   const who = { email: by.email, network };
@@ -48,19 +53,22 @@ async function changeNow(context: AuthContext, by: Member, passwords: Passwords,
   const isSentAgain = command !== null && command === person.password_command;
   if (!matches && isSentAgain && (await isPassword(new_password, person.password_hash))) return;
   const hash = matches ? await hashNewPassword(new_password, person.email) : null;
-  const isChanged = await database.inIdentity(async (db) => {
+  const outcome = await database.inIdentity(async (db) => {
     refuseWhileThrottled(await throttleOnExactly(db, "passwordChange", who, now), now);
-    if (hash === null || !(await holdPerson(db, person))) {
+    if (hash === null) {
       await countAttempt(db, "passwordChange", who, now);
-      return false;
+      return "wrong";
     }
+    if (!(await holdPerson(db, person))) return "overtaken";
     await forgive(db, "passwordChange", who);
     await setPassword(db, person.id, hash, command);
     await leaveElsewhere(db, context, person, by.sessionId, passwords.device_tokens);
-    return true;
+    return "changed";
   });
+  // The password is another one since: what was sent is judged by that one, and may be what set it.
+  if (outcome === "overtaken") return changeNow(context, by, passwords, command);
   // What was counted is committed; refusing within the transaction would undo it.
-  if (!isChanged) refuse("password_wrong", { fields: { old_password: "invalid" } });
+  if (outcome === "wrong") refuse("password_wrong", { fields: { old_password: "invalid" } });
 }
 
 async function leaveElsewhere(
