@@ -40,6 +40,27 @@ test("a machine that is called like a column among others is a machine", () => {
   expect(said("Zone\nPress")).toHaveLength(2);
 });
 
+test.each([
+  ["Nom;Emplacement\nPresse;Hall 2", ["Emplacement"], [["Presse", null, null, null]]],
+  ["Name\tLocation\nPress\tHall", ["Location"], [["Press", null, null, null]]],
+  ["Machine;Type\nPress;Machine", ["Type"], [["Press", null, null, null]]],
+  ["Équipement,Fabricant,Année\nTour,Bliss,1998", ["Fabricant", "Année"], [["Tour", null, null, null]]],
+  ["Machine;Type;Secteur\nTour;T2;Usinage", ["Type"], [["Tour", "Usinage", null, null]]],
+])("what begins with a heading of the names is a header, whatever stands beside it: %j", (text, ignored, machines) => {
+  expect(read(text)).toMatchObject({ hasHeader: true, ignored });
+  expect(said(text)).toEqual(machines);
+});
+
+test.each([
+  "Machine;Moulage\nTour;Usinage\nPresse;Moulage",
+  "Press;Machines\nLathe;Tools",
+  "Press;Type\nLathe;Name",
+  "Machine, old\nPress\nLathe",
+])("what stands below again, or not first, is no header: %j", (text) => {
+  expect(read(text)).toMatchObject({ hasHeader: false, ignored: [] });
+  expect(said(text)).toHaveLength(text.split("\n").length);
+});
+
 test("a line says why it will not do", () => {
   const faults = read("\tStamping\nA name too long\t\nPress\t\t\tA serial too long\na\tb\tc\td\te").machines;
   expect(faults.map(({ line, fault }) => [line, fault])).toEqual([

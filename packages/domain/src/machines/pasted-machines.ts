@@ -62,7 +62,7 @@ export interface PastedMachines {
 export function readPastedMachines(text: string, longest: number): PastedMachines {
   const lines = readLines(text, separatorIn(text));
   const first = lines[0]?.cells ?? [];
-  const hasHeader = isHeader(first);
+  const hasHeader = isHeader(first) || isHeaderOf(lines);
   const columns: (MachineColumn | null)[] = hasHeader ? columnsOf(first) : [...machineColumns];
   const rows = hasHeader ? lines.slice(1) : lines;
   const unnamed = new Set(hasHeader ? first.flatMap((cell, at) => (cell === "" ? [at] : [])) : []);
@@ -104,6 +104,17 @@ function isHeader(cells: readonly string[]): boolean {
   const known = headingsIn(cells).filter((column) => column !== null);
   const filled = cells.filter((cell) => cell !== "").length;
   return known.includes("name") && (known.length === filled || known.length > 1);
+}
+
+/**
+ * Whether a table begins with a heading of its names, and with cells beside it that may be called anything: what stands
+ * again below is what a column says, such as a department.
+ */
+function isHeaderOf([first, ...below]: readonly PastedLine[]): boolean {
+  const cells = first?.cells ?? [];
+  const known = headingsIn(cells);
+  const isSaid = (cell: string, at: number) => cell !== "" && known[at] === null && cell === cells[at];
+  return known[0] === "name" && !below.some((line) => line.cells.some(isSaid));
 }
 
 /** The first of two columns that are called the same is the one. */
