@@ -10,15 +10,19 @@ import { findBrowser } from "./browser.ts";
 const folder = fileURLToPath(new URL("../apps/web/public/manual/", import.meta.url));
 const size = { width: 1200, height: 750 };
 
-/** What a section's picture shows: a screen, and what is pressed on it first. */
-const pictures: Record<string, { path: string; press?: string }> = {
+/** What a section's picture shows: a screen, what is pressed on it first, or the paper that is printed from there. */
+const pictures: Record<string, { path: string; press?: string; print?: string }> = {
   "getting-started": { path: "/" },
   "repair-work-orders": { path: "/", press: "article h3 button" },
   "maintenance-work-orders": { path: "/maintenance" },
   calendar: { path: "/calendar" },
   "daily-tasks": { path: "/daily-tasks" },
   "departments-and-machines": { path: "/machines", press: "main li h2 button" },
-  "checklists-and-printing": { path: "/repair-history" },
+  "checklists-and-printing": {
+    path: "/",
+    press: "article h3 button",
+    print: "dialog button:has(.tabler-icon-printer)",
+  },
   "user-roles": { path: "/profile" },
 };
 
@@ -41,6 +45,15 @@ async function take(page: Page, path: string): Promise<void> {
   writeFileSync(path, Buffer.from(data, "base64"));
 }
 
+/** Prints, and shows what goes on paper instead of the screen; a sheet has its margins from the printer. */
+async function showPaper(page: Page, print: string): Promise<void> {
+  await page.evaluate('print = () => document.body.setAttribute("data-printed", "")');
+  await page.locator(print).first().click();
+  await page.locator("body[data-printed]").waitFor();
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate('document.body.style.padding = "48px"');
+}
+
 const stop = await startProduct();
 const executablePath = process.env.CHROMIUM_PATH ?? findBrowser();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
@@ -54,12 +67,15 @@ try {
     const storageState = { cookies: [], origins: [{ origin, localStorage }] };
     const context = await browser.newContext({ viewport: size, colorScheme: "light", storageState });
     const page = await context.newPage();
-    for (const [name, { path, press }] of Object.entries(pictures)) {
+    for (const [name, { path, press, print }] of Object.entries(pictures)) {
       await page.goto(origin + path);
-      await page.waitForLoadState("networkidle").catch(() => {});
+      // The stream of changes never ends: that the network is at rest says nothing.
+      await page.locator("#page-title").waitFor();
       if (press) await page.locator(press).first().click();
-      await page.waitForTimeout(800);
+      await page.waitForTimeout(1_500);
+      if (print) await showPaper(page, print);
       await take(page, join(folder, language, `${name}.webp`));
+      if (print) await page.emulateMedia({ media: null });
       console.log(`${language}/${name}.webp`);
     }
     await context.close();

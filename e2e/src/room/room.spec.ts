@@ -1,5 +1,6 @@
 import type { Messages } from "@millwright/messages/messages";
 import { expect, type Page } from "@playwright/test";
+import { sideways as sidewaysAnywhere } from "#adjusted.ts";
 import { inLanguage, phone, test } from "#fixtures.ts";
 import { callAs } from "#repairs.ts";
 import { demoOwner } from "#room/demo.ts";
@@ -68,6 +69,7 @@ inLanguage("fr", () => {
         const where = `${path}, ${name}`;
         expect.soft({ sideways, cut }, where).toEqual({ sideways: [], cut: [] });
         expect.soft(primary.length, `${where}: ${primary.join(", ")}`).toBeLessThanOrEqual(1);
+        if (name === "narrow") expect.soft(await sidewaysAnywhere(page), where).toEqual([]);
         if (size.height < 500) expect.soft(content, where).toBeGreaterThanOrEqual(0.5);
       }
     }
