@@ -104,7 +104,7 @@ test("a completion and its undo are on the calendar at once, and neither their a
   await complete();
   await until(() => screen.now.said !== null);
   await ownEvents(2);
-  expect([latest(), times()]).toEqual([tuesday, 3]);
+  expect([latest(), times(), screen.now.said?.stayMs]).toEqual([tuesday, 3, 10_000]);
   await screen.act(({ said }) => said?.action?.run());
   await until(() => latest() === `${monday} ${tuesday}`);
   expect(server.bodies(commands)[1]).toMatchObject({ kind: "undo", command: server.keys(commands)[0] });

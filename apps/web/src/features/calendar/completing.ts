@@ -15,6 +15,7 @@ import { moveOrder, undoMove } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { useWaiting } from "#work/outbox/use-outbox.ts";
 import { onAnswer } from "#work/outbox/work-outbox.ts";
+import { undoStay } from "#work/undo-stay.ts";
 
 /** A task of a day: an order, and of a PM the occurrence of that day. */
 export interface EntryOfDay {
@@ -106,7 +107,10 @@ export function useCompleting(): (task: EntryOfDay) => void {
       const detail = `${entry.wo_id} · ${entry.title}`;
       const status = openStatus(entry);
       const say = (to: typeof status | "Completed", action?: ToastAction) =>
-        toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), { detail, action });
+        toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
+          detail,
+          ...undoStay(to === "Completed", action),
+        });
       const before = { id: entry.work_order_id, type: entry.type, status, scheduled_date: day, completed_at: null };
       const undo = () => undoMove(before, { id }, { onDone: () => say(status), onRefused });
       const id = moveOrder(before, "Completed", {

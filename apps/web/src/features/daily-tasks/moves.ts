@@ -21,9 +21,7 @@ import { undoing } from "#ui/toast/undo.ts";
 import { undoMove } from "#work/move.ts";
 import { useCommands } from "#work/outbox/use-outbox.ts";
 import { give, onAnswer } from "#work/outbox/work-outbox.ts";
-
-/** As long as a completion can be taken back from its message, through the removal of its card. */
-const undoMs = 10_000;
+import { completionUndoMs, undoStay } from "#work/undo-stay.ts";
 
 /** Where what waits to be sent takes the orders of the tasks. */
 export function useTargets(): ReadonlyMap<string, Status> {
@@ -88,11 +86,11 @@ export function useMoveTask(): (task: TaskInstance, to: Status, reason?: string)
 
   function sayCompleted({ id }: TaskInstance, undo: () => void): void {
     const action = undoing(undo);
-    toast.success(m.dailyTasks.completed, { action, stayMs: undoMs });
+    toast.success(m.dailyTasks.completed, undoStay(true, action));
     const said = toast.shown();
     waitToGo(client, id, () => {
       // Another message is about something else, such as the next completion with its Undo.
-      const more = { action, stayMs: undoMs - completedLingerMs, isAside: true };
+      const more = { action, stayMs: completionUndoMs - completedLingerMs, isAside: true };
       if (said !== null) toast.goOn(said, m.dailyTasks.removed, more);
       if (toast.shown() === null) toast.success(m.dailyTasks.removed, more);
     });

@@ -111,6 +111,17 @@ test("a move is shown and counted at once, said when it is saved, and taken back
   expect(screen.now.said).toMatchObject({ tone: "success", action: undefined });
 });
 
+test("a completion can be taken back for ten seconds, another move as long as messages stay", async () => {
+  openPlant({});
+  server.on(commands, ({ body }) => movedBy(body, 1 + server.times(commands)));
+  const { screen, moveTo } = await openBoard();
+  for (const [to, stayMs] of [["In Progress", undefined] as const, ["Completed", 10_000] as const]) {
+    await moveTo(to);
+    await until(() => screen.now.said?.title.includes(currentMessages().workOrders.statuses[to]) ?? false);
+    expect([screen.now.said?.action?.undoes, screen.now.said?.stayMs]).toEqual([true, stayMs]);
+  }
+});
+
 test("of two moves of a card the first says nothing", async () => {
   openPlant({});
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

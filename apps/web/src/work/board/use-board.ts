@@ -23,6 +23,7 @@ import { boardListener } from "#work/board/board-live.ts";
 import { moveOrder, undoMove } from "#work/move.ts";
 import type { BoardAsk, WorkOrder } from "#work/orders.ts";
 import { useFolded } from "#work/outbox/use-outbox.ts";
+import { undoStay } from "#work/undo-stay.ts";
 
 /**
  * Everything a board shows of what it asks for, kept true by what others change. What was last seen of it is shown until
@@ -99,7 +100,10 @@ export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Statu
   const client = useQueryClient();
   const latest = useRef<(order: WorkOrder, to: Status, reason?: string) => void>(() => undefined);
   const say = (to: Status, action?: ToastAction) =>
-    toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), { action });
+    toast.success(
+      fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }),
+      undoStay(to === "Completed", action),
+    );
   const onRefused = (error: unknown) => {
     tellFailure(error, failure);
     if (hasCode(error, "not_at_hand")) void client.invalidateQueries({ queryKey: ["workOrders"] });

@@ -13,6 +13,7 @@ import { type DraftKind, same, type WorkDraft } from "#work/edit/draft.ts";
 import { draftName, type Edit, isEditOf } from "#work/edit/kept-edit.ts";
 import { undoMove } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { undoStay } from "#work/undo-stay.ts";
 import type { OrderCommands } from "#work/use-order.ts";
 
 interface Words {
@@ -59,7 +60,7 @@ export function useEdit<Draft extends WorkDraft>(
     const command = move;
     const isMoved = "status" in fields;
     const action = command === null ? undefined : undoing(() => undo(command, order, isMoved));
-    toast.success(words.saved, { action });
+    toast.success(words.saved, undoStay(fields.status === "Completed", action));
   }
   function undo(command: string, before: WorkOrder, isMoved: boolean): void {
     const { moved, statuses, dialog } = m.workOrders;

@@ -59,6 +59,15 @@ test("several are changed by one act, those that are refused are named, and one 
   expect(sentOf("b")).toHaveLength(1);
 });
 
+test("several that were completed can be taken back for ten seconds", async () => {
+  for (const id of ["a", "b", "c"]) takes(id);
+  const screen = await openScreen();
+  await screen.act(() => changeAll(orders, toNobody));
+  expect(screen.now?.stayMs).toBeUndefined();
+  await screen.act(() => changeAll(orders, () => ({ kind: "complete" })));
+  expect([screen.now?.action?.undoes, screen.now?.stayMs]).toEqual([true, 10_000]);
+});
+
 test("what was so already is left alone, and undoing what changed nothing is no failure", async () => {
   takes("a");
   const screen = await openScreen();

@@ -27,7 +27,8 @@ export async function changeAll(
     const backs = sent.filter(({ order }) => !isRefused.has(order.id));
     void undoAll(backs.map(({ order, command }) => ({ order, given: undoOf(order, command) })));
   };
-  tellChanged("changed", { done, refused, waiting }, undo);
+  const isCompletion = changes.some(({ given }) => given.kind === "complete");
+  tellChanged("changed", { done, refused, waiting }, { run: undo, isCompletion });
   return refused.map(({ order }) => order);
 }
 

@@ -4,19 +4,26 @@ import { currentLocale, currentMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import type { Outcome, Refused } from "#work/list/send-several.ts";
+import { undoStay } from "#work/undo-stay.ts";
 
 /** So many codes are named; of more it says that there are. */
 const mostNamed = 6;
 
-/** Says once how a change of several went; `undo` takes all of it back. */
-export function tellChanged(what: "changed" | "undone", outcome: Outcome, undo?: () => void): void {
+/** What takes a change of several back, whole. */
+interface Undo {
+  run: () => void;
+  isCompletion: boolean;
+}
+
+/** Says once how a change of several went. */
+export function tellChanged(what: "changed" | "undone", outcome: Outcome, undo?: Undo): void {
   const { done, refused, waiting } = outcome;
   const m = currentMessages();
   const count = done.length + waiting.length;
-  const action = undo && count > 0 ? undoing(undo) : undefined;
+  const stay = undo && count > 0 ? undoStay(undo.isCompletion, undoing(undo.run)) : {};
   const waits = waiting.length === 0 ? undefined : plural(currentLocale(), m.list.waiting, waiting.length);
-  if (refused.length > 0) sayRefused(refused, { action, more: waits });
-  else toast.success(plural(currentLocale(), m.list[what], count), { action, detail: waits });
+  if (refused.length > 0) sayRefused(refused, { ...stay, more: waits });
+  else toast.success(plural(currentLocale(), m.list[what], count), { ...stay, detail: waits });
 }
 
 /** Says how a deletion of several went; `undo` brings all of them back. */
@@ -34,7 +41,7 @@ export function tellRestored(count: number, refused: readonly Refused[]): void {
   else toast.success(plural(currentLocale(), m.list.restored, count));
 }
 
-interface Besides extends Pick<NonNullable<Parameters<typeof toast.error>[1]>, "action" | "more"> {
+interface Besides extends Pick<NonNullable<Parameters<typeof toast.error>[1]>, "action" | "more" | "stayMs"> {
   title?: { one: string; other: string };
 }
 
