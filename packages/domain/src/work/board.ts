@@ -12,9 +12,12 @@ export interface BoardOrder {
 }
 
 /** The column of a card: its status, Scheduled when it has none. */
-export function columnOf(order: { status: string | null }): Status {
-  return statuses.find((status) => status === order.status) ?? "Scheduled";
+export function columnOf({ status }: { status: string | null }): Status {
+  return columns.get(status) ?? "Scheduled";
 }
+
+/** Each move asks it of every card. */
+const columns = new Map<string | null, Status>(statuses.map((status) => [status, status]));
 
 /**
  * The order of the cards in a column, the same on every screen. Open work: overdue first, then the most pressing
