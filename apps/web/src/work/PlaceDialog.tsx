@@ -11,6 +11,8 @@ interface Props {
   work: Placeable & { assignee?: string | null };
   /** The plant's day, before which nothing is planned. */
   today: string;
+  /** The day that is offered, YYYY-MM-DD. */
+  offered: string;
   /** Who may be chosen; without them the day alone is asked. */
   technicians?: readonly { id: string; name: string }[];
   onPlace: (place: Place) => void;
@@ -20,10 +22,10 @@ interface Props {
 }
 
 /** Asks on which day work is to stand, and who does it: the way of the keyboard, and of a finger. */
-export function PlaceDialog({ work, today, technicians, onPlace, onOpen, onClose }: Props) {
+export function PlaceDialog({ work, today, offered, technicians, onPlace, onOpen, onClose }: Props) {
   const m = useMessages();
   const form = useId();
-  const [day, setDay] = useState(work.day !== null && work.day >= today ? work.day : today);
+  const [day, setDay] = useState(offered);
   const [person, setPerson] = useState(work.assignee ?? "");
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -26,6 +26,8 @@ export const calendar = {
   doneBy: "Done by {name}, {when}",
   showDone: "Show done",
   allDone: { one: "{n} done", other: "{n} done" },
+  monthDone: { one: "{n} done in {month}", other: "{n} done in {month}" },
+  weekDone: { one: "{n} done this week", other: "{n} done this week" },
   show: "Show",
   addRepair: "Repair",
   addPm: "PM",

@@ -29,6 +29,8 @@ export const calendar = {
   doneBy: "Terminé par {name}, {when}",
   showDone: "Voir ce qui est terminé",
   allDone: { one: "{n} terminé", other: "{n} terminés" },
+  monthDone: { one: "{n} terminé en {month}", other: "{n} terminés en {month}" },
+  weekDone: { one: "{n} terminé cette semaine", other: "{n} terminés cette semaine" },
   show: "Afficher",
   addRepair: "Réparation",
   addPm: "Entretien préventif",

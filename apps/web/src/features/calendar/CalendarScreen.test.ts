@@ -25,12 +25,19 @@ async function openOctober(...done: object[]) {
 }
 
 test("a month in which all is done says how much that is, not that it is empty, and shows it when asked", async () => {
-  await openOctober(doneOn("2026-10-01", "Leak"), doneOn("2026-10-05", "Noise"), doneOn("2026-11-01", "Smell"));
-  await until(() => shows("2 done"));
-  expect(shows("Nothing is scheduled")).toBe(false);
+  await openOctober(doneOn("2026-10-05", "Leak"), doneOn("2026-10-06", "Noise"), doneOn("2026-11-01", "Smell"));
+  await until(() => shows("2 done in October 2026"));
+  expect([shows("Nothing is scheduled in"), shows("Nothing is scheduled on this day")]).toEqual([false, true]);
   await press("Show");
-  await until(() => shows("Done by Luc Roy"));
-  expect(shows("Noise")).toBe(true);
+  await until(() => shows("Leak") && shows("Noise"));
+  expect(shows("2 done in October 2026")).toBe(false);
+});
+
+test("a day says how much of its own work is done, the month how much of all of it", async () => {
+  await openOctober(doneOn("2026-10-01", "Leak"), doneOn("2026-10-05", "Noise"));
+  await until(() => shows("2 done in October 2026"));
+  const day = document.querySelector("h2[tabindex]")?.closest("section")?.textContent ?? "";
+  expect([day.includes("1 done"), day.includes("2 done")]).toEqual([true, false]);
 });
 
 test("an empty month says so, and each of its days offers a repair and a PM on that day", async () => {

@@ -1,9 +1,10 @@
 import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { useMediaQuery } from "@mantine/hooks";
+import { dayToOffer } from "@millwright/domain/day-to-offer";
 import { workByDay } from "@millwright/domain/maintenance/calendar-month";
 import { fill, plural } from "@millwright/messages/text";
-import { IconCalendarEvent, IconCircleCheck, IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Agenda } from "#features/calendar/Agenda.tsx";
 import styles from "#features/calendar/Calendar.module.css";
@@ -16,6 +17,7 @@ import { Legend } from "#features/calendar/Legend.tsx";
 import { MonthGrid } from "#features/calendar/month/MonthGrid.tsx";
 import { useDone, useMonth } from "#features/calendar/month/month-query.ts";
 import { useGridKeys } from "#features/calendar/month/use-grid-keys.ts";
+import { AllDone, Nothing } from "#features/calendar/Nothing.tsx";
 import { StepBar } from "#features/calendar/StepBar.tsx";
 import { openStatus } from "#features/calendar/standing.ts";
 import { useCalendarView } from "#features/calendar/use-calendar-view.ts";
@@ -25,7 +27,6 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayDay, sayMonth } from "#lib/time/time.ts";
 import { Segmented } from "#ui/form/Segmented.tsx";
 import { Page } from "#ui/page/Page.tsx";
-import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { useAskAhead } from "#work/ask-ahead.ts";
 import { useWorkFilter } from "#work/filter/use-work-filter.ts";
@@ -37,6 +38,7 @@ import { usePlacing } from "#work/place.ts";
 /** A month or a week of repairs and preventive maintenance, and the tasks of one of its days. */
 export function CalendarScreen() {
   const m = useMessages();
+  const locale = useLocale();
   const saying = useSaying();
   const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   const view = useCalendarView();
@@ -92,7 +94,9 @@ export function CalendarScreen() {
     complete(task);
   };
 
-  const doneHere = done?.filter(({ days: [day] }) => isWeek || day?.startsWith(month.toString())).length ?? 0;
+  const doneOn = (isAsked: (day: string) => boolean) =>
+    isDoneShown ? 0 : (done?.filter(({ days: [day] }) => day !== undefined && isAsked(day)).length ?? 0);
+  const doneHere = doneOn((day) => isWeek || day.startsWith(month.toString()));
   const actions = (
     <>
       <WorkFilterBar screen="calendar" filtering={filtering} />
@@ -130,6 +134,12 @@ export function CalendarScreen() {
         <div className={styles.frame}>
           <div className={styles.calendar}>
             <div className={styles.main}>
+              {isKnown && byDay.size === 0 && doneHere > 0 && (
+                <AllDone
+                  words={plural(locale, isWeek ? m.calendar.weekDone : m.calendar.monthDone, doneHere, { month: name })}
+                  onShow={() => showDone(true)}
+                />
+              )}
               <MonthGrid {...{ view, keys, name, byDay, present, onSelect, onOpen }} isBusy={!isKnown} />
               {!phone && <Legend />}
             </div>
@@ -145,10 +155,10 @@ export function CalendarScreen() {
               onLeave={() => keys.focus(selected.toString())}
               empty={
                 <Nothing
-                  isAll={byDay?.size === 0 && !filtering.isFiltered}
+                  isAll={byDay?.size === 0 && doneHere === 0 && !filtering.isFiltered}
                   isWeek={isWeek}
                   name={name}
-                  done={isDoneShown ? 0 : doneHere}
+                  done={doneOn((day) => day === selected.toString())}
                   onShowDone={() => showDone(true)}
                 />
               }
@@ -163,6 +173,7 @@ export function CalendarScreen() {
         <PlaceDialog
           work={placeableOf(moving)}
           today={present.today}
+          offered={dayToOffer(moving.day, present.today)}
           onPlace={({ to }) => placeTask(moving, to)}
           onOpen={() => onOpen(moving.entry.work_order_id)}
           onClose={() => setMoving(null)}
@@ -186,41 +197,5 @@ function Adds({ onAdd }: { onAdd: (what: 1 | "pm") => void }) {
         {m.calendar.addPm}
       </Button>
     </p>
-  );
-}
-
-interface NothingProps {
-  /** Whether none of the days that are shown has anything. */
-  isAll: boolean;
-  isWeek: boolean;
-  /** The month in words. */
-  name: string;
-  /** How much of them is done and not shown. */
-  done: number;
-  onShowDone: () => void;
-}
-
-/** Says that a day has nothing; of a month or a week in which all is done how much that is, of an empty one what would stand here. */
-function Nothing({ isAll, isWeek, name, done, onShowDone }: NothingProps) {
-  const m = useMessages();
-  const locale = useLocale();
-  if (!isAll) return <p className={styles.nothing}>{m.calendar.emptyDay}</p>;
-  if (done > 0) {
-    return (
-      <p className={styles.allDone}>
-        <IconCircleCheck aria-hidden="true" />
-        {plural(locale, m.calendar.allDone, done)} ·
-        <Button variant="subtle" onClick={onShowDone}>
-          {m.calendar.show}
-        </Button>
-      </p>
-    );
-  }
-  return (
-    <EmptyState
-      icon={<IconCalendarEvent />}
-      title={isWeek ? m.calendar.emptyWeek : fill(m.calendar.emptyMonth, { month: name })}
-      detail={m.calendar.emptyMonthHelp}
-    />
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { dayToOffer } from "@millwright/domain/day-to-offer";
 import { daysOfWeek, weekOf } from "@millwright/domain/week";
 import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
@@ -104,11 +105,12 @@ export function WeekPlanScreen() {
           </div>
         </PlanDrag>
       )}
-      {picked && (
+      {picked && plan && (
         <PlaceDialog
           work={picked}
           today={today.toString()}
-          technicians={plan?.technicians ?? []}
+          offered={dayToOffer(picked.day, today.toString(), { days, technicians: plan.technicians })}
+          technicians={plan.technicians}
           onPlace={(to) => place(picked, to)}
           onOpen={() => open("order", picked.work_order_id)}
           onClose={() => setPicked(null)}
