@@ -75,7 +75,6 @@ export const machines = {
   criticality: "Criticality",
   criticalities: { A: "A · stops the line", B: "B · slows the line", C: "C · can wait" },
   photo: "Photo",
-  nothingNoted: "Nothing noted",
   notFound: "This machine can’t be found",
   notFoundHelp: "It may have been deleted.",
   othersChanged: "Somebody else changed this machine. Your text is kept: save again to keep it.",

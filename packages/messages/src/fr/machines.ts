@@ -79,7 +79,6 @@ export const machines = {
   criticality: "Criticité",
   criticalities: { A: "A · arrête la ligne", B: "B · ralentit la ligne", C: "C · peut attendre" },
   photo: "Photo",
-  nothingNoted: "Rien de noté",
   notFound: "Cette machine est introuvable",
   notFoundHelp: "Elle a peut-être été supprimée.",
   othersChanged:

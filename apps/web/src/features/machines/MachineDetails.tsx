@@ -7,7 +7,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayDay, sayInstant } from "#lib/time/time.ts";
 import { Code } from "#ui/label/Code.tsx";
 
-/** A machine as it is read. */
+/** A machine as it is read; what nobody filled in is not drawn. */
 export function MachineDetails({ machine }: { machine: Machine }) {
   const m = useMessages();
   const saying = useSaying();
@@ -41,23 +41,21 @@ export function MachineDetails({ machine }: { machine: Machine }) {
 }
 
 function Fact({ name, value }: { name: string; value: ReactNode }) {
-  const m = useMessages();
+  if (!value) return null;
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
-      <dd>{value || m.workOrders.fields.nothing}</dd>
+      <dd>{value}</dd>
     </div>
   );
 }
 
 function Prose({ name, text }: { name: string; text: string | null }) {
-  const m = useMessages();
+  if (!text) return null;
   return (
     <section>
       <h3 className={styles.label}>{name}</h3>
-      <p className={styles.prose} data-empty={text === null || undefined}>
-        {text ?? m.machines.nothingNoted}
-      </p>
+      <p className={styles.prose}>{text}</p>
     </section>
   );
 }

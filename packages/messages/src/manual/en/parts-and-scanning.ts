@@ -16,7 +16,7 @@ export const partsAndScanning = {
       steps: [
         "Press Scan: at the bottom of a phone, in the menu elsewhere.",
         "Point the camera at a barcode or QR code of a part, a machine or a work order.",
-        "What it names opens. Where the camera is not allowed, type the code instead.",
+        "What it names opens, a machine on its page. Where the camera is not allowed, type the code instead, or read it with a hand scanner.",
       ],
     },
     {

@@ -20,7 +20,7 @@ export const partsAndScanning = {
       steps: [
         "Appuyez sur Numériser : en bas sur un téléphone, dans le menu ailleurs.",
         "Visez avec la caméra le code-barres ou le code QR d’une pièce, d’une machine ou d’un bon de travail.",
-        "Ce qu’il nomme s’ouvre. Si la caméra n’est pas permise, tapez le code.",
+        "Ce qu’il nomme s’ouvre, une machine sur sa page. Si la caméra n’est pas permise, tapez le code ou lisez-le avec un lecteur à main.",
       ],
     },
     {

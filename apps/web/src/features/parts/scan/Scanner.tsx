@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import styles from "#features/parts/scan/ScanDialog.module.css";
 import { type CameraState, useCamera } from "#features/parts/scan/use-camera.ts";
 import { sayFailure } from "#lib/failure/failures.ts";
@@ -23,6 +23,8 @@ export function Scanner({ title, code = null, onCode, onClose, children }: Props
   const m = words.parts;
   const [typed, setTyped] = useState(code ?? "");
   const [fault, setFault] = useState<string | null>(null);
+  const [isTyped, setIsTyped] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   async function hear(found: string) {
     setFault(null);
@@ -38,7 +40,10 @@ export function Scanner({ title, code = null, onCode, onClose, children }: Props
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (typed.trim() !== "") void hear(typed.trim());
+    if (typed.trim() === "") return;
+    // The next code takes the place of this one.
+    field.current?.select();
+    void hear(typed.trim());
   }
   return (
     <AppDialog title={title} size="narrow" onClose={onClose}>
@@ -48,8 +53,13 @@ export function Scanner({ title, code = null, onCode, onClose, children }: Props
           <CameraWords state={state} />
         </div>
         <form className={styles.typed} noValidate onSubmit={submit}>
+          {/* A hand scanner types here at once. A keyboard on the glass waits until it is wanted: it would hide the camera. */}
           <TextInput
+            ref={field}
             className={styles.field}
+            data-autofocus
+            inputMode={isTyped || !isFilming(state) ? "text" : "none"}
+            onPointerDown={() => setIsTyped(true)}
             label={m.scanner.typed}
             value={typed}
             error={fault}
@@ -65,6 +75,8 @@ export function Scanner({ title, code = null, onCode, onClose, children }: Props
     </AppDialog>
   );
 }
+
+const isFilming = (state: CameraState) => state === "starting" || state === "looking";
 
 function CameraWords({ state }: { state: CameraState }) {
   const { scanner } = useMessages().parts;

@@ -5,15 +5,21 @@ import { readScanned } from "#features/parts/scan/scanned.ts";
 import { type DialogName, useDialogAddress } from "#lib/dialogs.ts";
 
 /**
- * Opens what was scanned, in the place of a dialog when one is given; or shows the parts that share the code. Answers what
+ * Opens what was scanned, in the place of a dialog when one is given: a machine on its page, where its label leads too; or
+ * shows the parts that share the code. Answers what
  * it found: nothing, or several things to choose from, which are not opened. Throws ApiError.
  */
 export function useScanned(from?: DialogName) {
   const navigate = useNavigate();
   const { open, swap } = useDialogAddress();
   const show = useCallback(
-    ({ name, id }: Pick<Hit, "name" | "id">) => (from === undefined ? open(name, id) : swap(from, name, id)),
-    [from, open, swap],
+    ({ name, id }: Pick<Hit, "name" | "id">) => {
+      if (name !== "machine") return from === undefined ? open(name, id) : swap(from, name, id);
+      const params = { machineId: id };
+      // The scanner was a step of its own: the way back leads past it.
+      void navigate({ to: "/machines/$machineId", params, replace: from !== undefined, ignoreBlocker: true });
+    },
+    [from, navigate, open, swap],
   );
   const scan = useCallback(
     async (text: string): Promise<"opened" | "none" | Hit[]> => {

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { ScanDialog } from "#features/parts/scan/ScanDialog.tsx";
+import { useScanned } from "#features/parts/scan/use-scanned.ts";
+import { currentMessages } from "#lib/language.ts";
+import { until } from "#lib/testing/hooks.ts";
+import { serverForHooks } from "#lib/testing/server.ts";
+import { fillIn, openHookOnScreen, openScreen, press, shows } from "#testing/screen.ts";
+
+const server = serverForHooks();
+const press4 = { id: "m4", name: "Press 4", department_name: null };
+
+test("the field for a code has the focus at once, for a hand scanner, and without a camera its keyboard", async () => {
+  await openScreen(createElement(ScanDialog, { code: null, onClose: () => undefined }), "?scan=1");
+  const { scanner } = currentMessages().parts;
+  expect(document.activeElement).toBe(document.querySelector("input"));
+  await until(() => shows(scanner.absent) || shows(scanner.insecure));
+  expect([document.activeElement?.tagName, document.querySelector("input")?.inputMode]).toEqual(["INPUT", "text"]);
+});
+
+test("the serial number of a machine leads to the machine's page", async () => {
+  server.on("GET /parts", () => []);
+  server.on("GET /machines", () => [press4]);
+  const screen = await openScreen(createElement(ScanDialog, { code: null, onClose: () => undefined }), "?scan=1");
+  const { scanner } = currentMessages().parts;
+  await fillIn(scanner.typed, "SN-4");
+  await press(scanner.open);
+  await until(() => screen.address() === "/machines/m4");
+});
+
+test("so does the label of a machine that is scanned beside the dialog", async () => {
+  const id = "0b7e1c52-98aa-4f0c-a0ce-5f2ac26d9b32";
+  const screen = await openHookOnScreen(() => useScanned());
+  await screen.act(({ scan }) => scan(`https://shop-pc:3000/machines?machine=${id}`));
+  await until(() => screen.address() === `/machines/${id}`);
+});
