@@ -34,6 +34,7 @@ export const machineImport = {
   failed: "Failed to add the machines",
   previewFailed: "The preview could not be made",
   added: { one: "{n} machine added", other: "{n} machines added" },
+  left: { one: "{n} line stays below: fix it or remove it.", other: "{n} lines stay below: fix them or remove them." },
   departmentsAdded: { one: "{n} department made: {names}", other: "{n} departments made: {names}" },
   noneAdded: "No machine was added: somebody else has just added them.",
   seeMachines: "See the machines",

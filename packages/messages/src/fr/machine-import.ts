@@ -39,6 +39,10 @@ export const machineImport = {
   failed: "Échec de l’ajout des machines",
   previewFailed: "L’aperçu n’a pas pu être établi",
   added: { one: "{n} machine ajoutée", other: "{n} machines ajoutées" },
+  left: {
+    one: "{n} ligne reste ci-dessous : corrigez-la ou retirez-la.",
+    other: "{n} lignes restent ci-dessous : corrigez-les ou retirez-les.",
+  },
   departmentsAdded: { one: "{n} département créé : {names}", other: "{n} départements créés : {names}" },
   noneAdded: "Aucune machine ajoutée : quelqu’un d’autre vient de les ajouter.",
   seeMachines: "Voir les machines",

@@ -11,12 +11,14 @@ import { Panel } from "#ui/page/Panel.tsx";
 
 interface Props {
   made: MachineImport;
+  /** So many lines stay in the field below it. */
+  left: number;
   isGuided: boolean;
   onAgain: () => void;
 }
 
 /** What was made, and where to go with it: to its labels, to the machines, or to the next ones. */
-export function PasteDone({ made, isGuided, onAgain }: Props) {
+export function PasteDone({ made, left, isGuided, onAgain }: Props) {
   const m = useMessages();
   const locale = useLocale();
   const title = useRef<HTMLHeadingElement>(null);
@@ -34,15 +36,18 @@ export function PasteDone({ made, isGuided, onAgain }: Props) {
       {names !== "" && (
         <p>{plural(locale, m.machineImport.departmentsAdded, made.departments_made.length, { names })}</p>
       )}
+      {left > 0 && <p>{plural(locale, m.machineImport.left, left)}</p>}
       <div className={styles.ways}>
         {!isGuided && (
           <Button component={Link} to="/machines">
             {m.machineImport.seeMachines}
           </Button>
         )}
-        <Button variant="subtle" onClick={onAgain}>
-          {m.machineImport.more}
-        </Button>
+        {left === 0 && (
+          <Button variant="subtle" onClick={onAgain}>
+            {m.machineImport.more}
+          </Button>
+        )}
       </div>
       {machines.length > 0 && <PrintLabels machines={machines} />}
     </Panel>

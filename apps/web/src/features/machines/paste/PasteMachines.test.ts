@@ -57,6 +57,24 @@ test("what is pasted is shown line by line before it is made, and made by one pr
   await press(addWords(2));
   await until(() => shows(plural("en", words.added, 2)));
   expect([sent(), isAskedAgain("departments")]).toEqual([[true, false], true]);
+  expect(document.querySelector("textarea")?.value).toBe("Press 4;Stamping\n;Stamping");
+  expect(shows(plural("en", words.left, 2))).toBe(true);
+  await fillIn(words.field, "Lathe;Stamping");
+  await press(addWords(1));
+  await until(() => shows(plural("en", words.added, 3)));
+  expect([document.querySelector("textarea"), document.activeElement?.tagName]).toEqual([null, "H2"]);
+});
+
+test("what is left to mend is there still after the screen was left", async () => {
+  openPlant();
+  const screen = await open();
+  const words = currentMessages().machineImport;
+  await fillIn(words.field, "Name;Model\nSaw;S1\n;S2");
+  await press(addWords(1));
+  await until(() => shows(plural("en", words.left, 1)));
+  await screen.leave();
+  await open();
+  expect(document.querySelector("textarea")?.value).toBe("Name;Model\n;S2");
 });
 
 test("a line says which column lacks a heading", async () => {

@@ -20,9 +20,15 @@ export function PasteMachines({ isGuided = false, onAdded }: Props) {
   const m = useMessages();
   const number = useNumber();
   const paste = usePaste(onAdded);
-  if (paste.done) return <PasteDone made={paste.done} isGuided={isGuided} onAgain={paste.again} />;
+  const { done, leftLines } = paste;
+  // Each time something was added, its title has the focus anew.
+  const told = done && (
+    <PasteDone key={done.lines.length} made={done} left={leftLines} isGuided={isGuided} onAgain={paste.again} />
+  );
+  if (told && leftLines === 0) return told;
   return (
     <>
+      {told}
       <Panel>
         <Textarea
           label={m.machineImport.field}

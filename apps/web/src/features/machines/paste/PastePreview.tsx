@@ -32,6 +32,8 @@ export function PastePreview({ paste }: { paste: Paste }) {
           </p>
         </div>
         <Button
+          // Once some were added another button leads on.
+          variant={paste.done ? "default" : "filled"}
           leftSection={<IconPlus size={18} />}
           disabled={!isFresh || count === 0}
           loading={adding}

@@ -2,6 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { limits } from "@millwright/contract/limits";
 import type { MachineImport } from "@millwright/contract/machine-import";
 import { readPastedMachines } from "@millwright/domain/machines/pasted-machines";
+import { textLeft } from "@millwright/domain/machines/text-left";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useAct } from "#lib/api/act.ts";
@@ -11,6 +12,7 @@ import { useDraft } from "#lib/storage/drafts.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 const restsMs = 300;
+const previewKey = ["paste-machines"];
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** Machines that are pasted, what the server would make of them, and the making. */
@@ -20,15 +22,16 @@ export function usePaste(onAdded?: () => void) {
   const { value: text, change, clear } = useDraft("paste-machines", "", isText);
   const [also, setAlso] = useState<readonly number[]>([]);
   const [done, setDone] = useState<MachineImport | null>(null);
+  const [leftLines, setLeftLines] = useState(0);
   const { busy, act } = useAct(toast);
   const [rested] = useDebouncedValue(text, restsMs);
   const isTooMuch = useMemo(() => isBeyond(rested), [rested]);
   const body = { text: rested, also: [...also] };
   const isAsked = rested.trim() !== "" && !isTooMuch;
   const preview = useQuery({
-    queryKey: ["paste-machines", body],
+    queryKey: [...previewKey, body],
     queryFn: ({ signal }) => api("POST /machines/import", { body: { ...body, dry_run: true }, signal }),
-    enabled: isAsked,
+    enabled: isAsked && text === rested,
     placeholderData: keepPreviousData,
   });
   const isFresh = isAsked && text === rested && !preview.isPlaceholderData && !preview.isFetching;
@@ -44,10 +47,20 @@ export function usePaste(onAdded?: () => void) {
       { failed: m.machineImport.failed },
     );
     if (made === null) return;
-    setDone(made);
+    const added: MachineImport = made;
+    setDone((before) => (before === null ? added : together(before, added)));
     setAlso([]);
-    clear("");
+    keepLeft(added);
     onAdded?.();
+  }
+  /** What could not be added stays in the field, to be mended. */
+  function keepLeft({ lines, made }: MachineImport): void {
+    const left = textLeft(rested, new Set(lines.flatMap(({ line, outcome }) => (outcome === "made" ? [line] : []))));
+    setLeftLines(lines.length - made);
+    if (left === "") clear("");
+    else change(left);
+    // The plant has others now: what was said of these lines before is no longer so.
+    void client.invalidateQueries({ queryKey: previewKey, refetchType: left === rested ? "active" : "none" });
   }
   return {
     text,
@@ -64,11 +77,23 @@ export function usePaste(onAdded?: () => void) {
       setAlso((before) => (isAdded ? [...before, line] : before.filter((one) => one !== line))),
     add,
     adding: busy,
+    /** What was made since the first time, together. */
     done,
+    /** So many lines could not be added the last time. */
+    leftLines,
     again: () => setDone(null),
   };
 }
 export type Paste = ReturnType<typeof usePaste>;
+
+function together(before: MachineImport, after: MachineImport): MachineImport {
+  return {
+    ...after,
+    lines: [...before.lines, ...after.lines],
+    made: before.made + after.made,
+    departments_made: [...before.departments_made, ...after.departments_made],
+  };
+}
 
 function isBeyond(text: string): boolean {
   const { lines, characters } = limits.machineImport;
