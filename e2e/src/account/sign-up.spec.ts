@@ -45,10 +45,13 @@ inBothLanguages(() => {
     await paste(page, `${code.slice(0, 3)} ${code.slice(3)}`);
     await expect(codeField(page, m)).toHaveValue(code);
     await verifyButton(page, m).click();
+    await expect(page.getByLabel(m.auth.fullName)).toHaveAccessibleDescription(new RegExp(m.profile.fullNameRequired));
+    await page.getByLabel(m.auth.fullName).fill("Zoé Roy");
+    await verifyButton(page, m).click();
 
     await expect(page.getByText(m.auth.accountCreated)).toBeVisible();
     await expect(page.getByText(m.auth.welcome)).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1, name: m.workOrders.title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: m.setup.title })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
   });
 
@@ -71,6 +74,7 @@ inBothLanguages(() => {
     const right = await readMail(email, verificationCode);
     const wrong = right === "000000" ? "111111" : "000000";
     await page.keyboard.type(wrong);
+    await page.getByLabel(m.auth.fullName).fill("Zoé Roy");
     await page.keyboard.press("Enter");
     await expect(page.getByText(m.auth.verificationFailed)).toBeVisible();
     await expect(codeField(page, m)).toHaveAccessibleDescription(m.errors.code_invalid);
@@ -139,6 +143,7 @@ inBothLanguages(() => {
     await expect(page.getByText(email)).toBeVisible();
     await expectAccessible(page);
     await codeField(page, m).fill(await readMail(email, verificationCode));
+    await page.getByLabel(m.auth.fullName).fill("Zoé Roy");
     await verifyButton(page, m).click();
     await expect(passwordField).toHaveAccessibleDescription(new RegExp(m.auth.passwordRequired));
     await expect(passwordField).toBeFocused();
@@ -165,6 +170,7 @@ inBothLanguages(() => {
       await page.getByLabel(m.auth.password, { exact: true }).fill(password);
       await page.getByRole("button", { name: m.auth.continue }).tap();
       await codeField(page, m).fill(await readMail(email, verificationCode));
+      await page.getByLabel(m.auth.fullName).fill("Jean Roy");
       await expectAccessible(page);
       await verifyButton(page, m).tap();
       await expect(page.getByText("Usine Drummondville")).toBeVisible();

@@ -50,6 +50,7 @@ inLanguage("fr", () => {
     await code.fill("12345");
     await expect(page.getByRole("button", { name: auth.verifyAndCreate })).toBeDisabled();
     await code.fill(await readMail(email, verificationCode));
+    await page.getByLabel(auth.fullName).fill("Zoé Roy");
     await without(/\/api\/auth\/verify-code/, async () => {
       await press(auth.verifyAndCreate);
       await says(auth.verificationFailed);

@@ -17,12 +17,15 @@ export function LoginScreen() {
   const { tab, step } = useSearch({ from: "/login" });
   const navigate = useNavigate({ from: "/login" });
   const signIn = useSignIn();
-  const signUp = useSignUp(tab === "signup" && step === "verify", (next) => {
-    const verify = next === "verify";
-    void navigate({
-      search: (before) => ({ ...before, tab: "signup", step: verify ? "verify" : undefined }),
-      replace: !verify,
-    });
+  const signUp = useSignUp(tab === "signup" && step === "verify", {
+    show: (next) => {
+      const verify = next === "verify";
+      void navigate({
+        search: (before) => ({ ...before, tab: "signup", step: verify ? "verify" : undefined }),
+        replace: !verify,
+      });
+    },
+    toGuide: () => navigate({ search: (before) => ({ ...before, redirect: "/setup" }), replace: true }),
   });
   const { verifying } = signUp;
   useFocusOnReturn(verifying);

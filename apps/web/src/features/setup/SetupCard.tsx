@@ -10,14 +10,14 @@ import { IconButton } from "#ui/button/IconButton.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
-/** Leads the owner of a new plant on, while anything but its labels is left to do and they want it. */
+/** Leads the owner of a new plant on, while anything is left to do and they want it. */
 export function SetupCard() {
   const m = useMessages();
   const isOwner = useUser().access === "owner";
   const { data: setup } = useSetup(isOwner);
   const { note } = useSetupCommands();
   const next = setup && nextOf(setup);
-  if (!isOwner || !setup || setup.dismissed || !next || next === "labels") return null;
+  if (!isOwner || !setup || setup.dismissed || !next) return null;
   const done = doneOf(setup);
   async function dismiss() {
     if (await note({ dismissed: true })) toast.success(m.setup.dismissed);

@@ -4,7 +4,9 @@ import { templates } from "@millwright/messages/templates/en";
 import { plural } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { SetupCard } from "#features/setup/SetupCard.tsx";
 import { SetupScreen } from "#features/setup/SetupScreen.tsx";
+import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
@@ -53,6 +55,7 @@ test("the guide opens on the first step that is left, and goes on to the next on
   await press(plural("en", setup.addThese, 2));
   await until(() => shows(plural("en", setup.counts.departments, 2)));
   expect(server.bodies("POST /departments")).toEqual([{ name: "Stamping" }, { name: "Packaging" }]);
+  await until(() => document.activeElement?.textContent === setup.next);
   await press(setup.next);
   await until(() => opened().includes(setup.steps.machines.title));
 });
@@ -79,6 +82,20 @@ test("a ready PM is offered for the machine that it fits, and made with its step
       ...{ department_id: "d1", machine_id: "m1", frequency: "Weekly", day_of_week: "Monday", time: "08:00" },
     },
   ]);
+});
+
+test("the board offers the guide while but the labels are left, until they are printed", async () => {
+  const most = { isNamed: true, departments: 1, machines: 1, tasks: 1, technicians: 1 };
+  openPlant(most);
+  const screen = await openScreen(createElement(SetupCard));
+  const { setup } = currentMessages();
+  await until(() => shows(setup.steps.labels.title));
+  await screen.leave();
+  queryClient.clear();
+  openPlant({ ...most, labelsPrinted: true });
+  await openScreen(createElement(SetupCard));
+  await until(() => server.times("GET /setup") === 2);
+  expect(shows(setup.title)).toBe(false);
 });
 
 test("what is all done leads to the board", async () => {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Setup } from "@millwright/contract/setup";
 import { plural } from "@millwright/messages/text";
 import { IconCheck } from "@tabler/icons-react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import styles from "#features/setup/Setup.module.css";
 import { useSetupCommands } from "#features/setup/setup.ts";
 import { DepartmentsStep } from "#features/setup/steps/DepartmentsStep.tsx";
@@ -30,11 +30,19 @@ export function StepPanel({ number, step, isOpen, slots, onOpen, onNext, onSkip 
   const { title, help } = steps[step.name];
   const id = useId();
   const heading = useRef<HTMLButtonElement>(null);
+  const forward = useRef<HTMLButtonElement>(null);
+  const [isAdded, setIsAdded] = useState(false);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (isOpen && !wasOpen.current) heading.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
+  // The way on is there once the plant is known to have what was added.
+  useEffect(() => {
+    if (!isAdded || !step.done) return;
+    forward.current?.focus();
+    setIsAdded(false);
+  }, [isAdded, step.done]);
   return (
     <li className={styles.step} data-open={isOpen || undefined}>
       <h2 className={styles.stepTitle}>
@@ -57,10 +65,12 @@ export function StepPanel({ number, step, isOpen, slots, onOpen, onNext, onSkip 
         {isOpen && (
           <div className={styles.inside}>
             <p className={styles.help}>{help}</p>
-            <Content step={step} slots={slots} onNext={onNext} />
+            <Content step={step} slots={slots} onNext={onNext} onAll={() => setIsAdded(true)} />
             <div className={styles.ways}>
               {step.done ? (
-                <Button onClick={onNext}>{next}</Button>
+                <Button ref={forward} onClick={onNext}>
+                  {next}
+                </Button>
               ) : (
                 <Button variant="subtle" onClick={onSkip}>
                   {skip}
@@ -82,10 +92,18 @@ function State({ step: { name, done, skipped, count } }: { step: Props["step"] }
   return skipped ? <Badge>{setup.skipped}</Badge> : null;
 }
 
-function Content({ step: { name, done }, slots, onNext }: Pick<Props, "step" | "slots" | "onNext">) {
+interface ContentProps extends Pick<Props, "step" | "slots" | "onNext"> {
+  /** All that was typed is added. */
+  onAll: () => void;
+}
+
+function Content({ step: { name, done }, slots, onNext, onAll }: ContentProps) {
   const { note, refresh } = useSetupCommands();
   const { PasteMachines, PrintLabels } = slots;
-  const onAdded = () => void refresh();
+  async function onAdded(isAll = false) {
+    await refresh();
+    if (isAll) onAll();
+  }
   if (name === "plant") return <PlantStep onSaved={onNext} />;
   if (name === "departments") return <DepartmentsStep onAdded={onAdded} />;
   if (name === "machines") return <PasteMachines onAdded={onAdded} isGuided />;

@@ -24,6 +24,8 @@ export function VerifyForm(signUp: SignUp) {
           label={m.auth.fullName}
           description={m.auth.fullNameHelp}
           autoComplete="name"
+          required
+          withAsterisk={false}
           maxLength={limits.name}
           {...fields.field("fullName")}
         />

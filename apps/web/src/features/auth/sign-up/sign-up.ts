@@ -19,8 +19,10 @@ import { toast } from "#ui/toast/toast.ts";
 
 const roleOf = ({ role, customRole }: Draft) => (role === "Other" ? customRole.trim() : role);
 const roleFault = (role: string): Said | undefined => (role === "" ? (m) => m.auth.customRoleRequired : undefined);
+const fullNameFault = (name: string): Said | undefined =>
+  name.trim() === "" ? (m) => m.profile.fullNameRequired : undefined;
 
-async function register(draft: Draft, verification_token: string) {
+async function register(draft: Draft, verification_token: string, toGuide: () => Promise<void>) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const { email, password, companyCode, fullName } = draft;
   const body = {
@@ -36,12 +38,20 @@ async function register(draft: Draft, verification_token: string) {
   const signedIn = await api("POST /auth/register", { body });
   forgetSignUp();
   keepDevice(signedIn.device_token);
+  // Who joins a company finds a plant; who begins one is led through it.
+  if (companyCode.trim() === "") await toGuide();
   beginSession(signedIn);
   toast.success(currentMessages().auth.accountCreated, { detail: currentMessages().auth.welcome });
 }
 
+interface Ways {
+  show: (step: "form" | "verify") => void;
+  /** Makes the guide of a new plant the place to go once signed in. */
+  toGuide: () => Promise<void>;
+}
+
 /** The two steps of the sign-up: what is typed outlives the steps, and a proved address needs no second code. */
-export function useSignUp(isCodeStep: boolean, show: (step: "form" | "verify") => void) {
+export function useSignUp(isCodeStep: boolean, { show, toGuide }: Ways) {
   const [kept] = useState(() => (isCodeStep ? readKept() : null));
   const fields = useFields({ ...emptyDraft, ...kept?.draft });
   const [asksPassword, setAsksPassword] = useState(kept !== null);
@@ -76,7 +86,8 @@ export function useSignUp(isCodeStep: boolean, show: (step: "form" | "verify") =
 
   const [verify, proving] = useSending(async () => {
     if (proof.code.length < limits.verificationCode.length) return;
-    if (fields.mark({ password: newPasswordFault(fields.values.password, email) })) return;
+    const { fullName, password } = fields.values;
+    if (fields.mark({ fullName: fullNameFault(fullName), password: newPasswordFault(password, email) })) return;
     const token = await proof.prove();
     if (token !== null) await finish(token);
   });
@@ -84,7 +95,7 @@ export function useSignUp(isCodeStep: boolean, show: (step: "form" | "verify") =
   // A refused registration is put right in the form: another password, another company code.
   async function finish(token: string) {
     try {
-      await register(fields.values, token);
+      await register(fields.values, token, toGuide);
     } catch (error) {
       if (hasCode(error, "email_not_verified")) proof.forget();
       const fault = faultOf(error);

@@ -5,7 +5,7 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
 
-export function DepartmentsStep({ onAdded }: { onAdded: () => void }) {
+export function DepartmentsStep({ onAdded }: { onAdded: (isAll: boolean) => void }) {
   const m = useMessages();
   const client = useQueryClient();
   const departments = useDepartments();
@@ -17,9 +17,9 @@ export function DepartmentsStep({ onAdded }: { onAdded: () => void }) {
       action={m.setup.addThese}
       failure={failures.createDepartment(m)}
       onMake={(name) => api("POST /departments", { body: { name } })}
-      onAdded={async () => {
+      onAdded={async (isAll) => {
         await client.invalidateQueries({ queryKey: ["departments"] });
-        onAdded();
+        onAdded(isAll);
       }}
     />
   );

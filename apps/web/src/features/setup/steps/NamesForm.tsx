@@ -3,7 +3,7 @@ import { limits } from "@millwright/contract/limits";
 import { tidy } from "@millwright/domain/machines/pasted-cells";
 import { plain } from "@millwright/domain/plain";
 import { fill, type PluralForms, plural } from "@millwright/messages/text";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import styles from "#features/setup/Setup.module.css";
 import { useAct } from "#lib/api/act.ts";
 import type { Failure } from "#lib/failure/failures.ts";
@@ -22,7 +22,8 @@ interface Props {
   /** Why a name won't do. */
   check?: (name: string) => string | undefined;
   onMake: (name: string) => Promise<unknown>;
-  onAdded: () => Promise<void>;
+  /** Something was made, perhaps all of it. */
+  onAdded: (isAll: boolean) => Promise<void>;
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -34,26 +35,29 @@ export function NamesForm({ draft, example, known, action, failure, check, onMak
   const { busy, act } = useAct(toast);
   const { value: text, change, clear } = useDraft(draft, "", isText);
   const [fault, setFault] = useState<string | undefined>();
+  const field = useRef<HTMLTextAreaElement>(null);
   const names = newNames(text, known);
+  const whyNot = (name: string) =>
+    name.length > limits.name ? fill(m.setup.tooLong, { n: limits.name, name }) : check?.(name);
 
   async function add() {
-    const tooLong = names.find((name) => name.length > limits.name);
-    const wrong = names.map((name) => check?.(name)).find((why) => why !== undefined);
-    const why = tooLong === undefined ? wrong : fill(m.setup.tooLong, { n: limits.name, name: tooLong });
-    setFault(why);
-    if (why !== undefined) return;
-    const left = [...names];
+    const wrong = names.filter((name) => whyNot(name) !== undefined);
+    const right = names.filter((name) => !wrong.includes(name));
+    const [first] = wrong;
+    setFault(first === undefined ? undefined : whyNot(first));
+    const left = new Set(names);
     const done = await act(async () => {
-      for (const name of names) {
+      for (const name of right) {
         await onMake(name);
-        left.shift();
+        left.delete(name);
       }
     }, failure);
-    if (done) {
-      toast.success(plural(locale, m.setup.added, names.length));
-      clear("");
-    } else change(left.join("\n"));
-    await onAdded();
+    const made = names.length - left.size;
+    if (done && made > 0) toast.success(plural(locale, m.setup.added, made));
+    if (left.size === 0) clear("");
+    else if (made > 0) change([...left].join("\n"));
+    if (made > 0 || !done) await onAdded(left.size === 0);
+    if (left.size > 0) field.current?.focus();
   }
   return (
     <form
@@ -64,6 +68,7 @@ export function NamesForm({ draft, example, known, action, failure, check, onMak
       }}
     >
       <Textarea
+        ref={field}
         label={m.setup.names}
         placeholder={example}
         rows={4}

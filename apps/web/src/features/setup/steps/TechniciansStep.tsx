@@ -8,7 +8,7 @@ import { useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
 
 /** Technicians by their first and last names. */
-export function TechniciansStep({ onAdded }: { onAdded: () => void }) {
+export function TechniciansStep({ onAdded }: { onAdded: (isAll: boolean) => void }) {
   const m = useMessages();
   const client = useQueryClient();
   const technicians = useAssignees();
@@ -21,9 +21,9 @@ export function TechniciansStep({ onAdded }: { onAdded: () => void }) {
       failure={failures.addAssignee(m)}
       check={(name) => (name.includes(" ") ? undefined : fill(m.setup.twoNames, { name }))}
       onMake={(name) => api("POST /assignees", { body: { name, role: assigneeRole } })}
-      onAdded={async () => {
+      onAdded={async (isAll) => {
         await client.invalidateQueries({ queryKey: ["assignees"] });
-        onAdded();
+        onAdded(isAll);
       }}
     />
   );

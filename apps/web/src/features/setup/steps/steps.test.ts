@@ -48,7 +48,7 @@ test("of departments that could not all be made, the others stay in the field", 
   expect(server.times("GET /departments")).toBe(2);
 });
 
-test("a technician has a first and a last name", async () => {
+test("technicians with a first and a last name are added; the other line stays and says why", async () => {
   server.on("GET /assignees", () => []);
   server.on("POST /assignees", () => ({}));
   const onAdded = vi.fn();
@@ -57,15 +57,17 @@ test("a technician has a first and a last name", async () => {
   await fillIn(setup.names, "Marie Tremblay\nJean");
   await press(plural("en", setup.addTechnicians, 2));
   await until(() => shows(fill(setup.twoNames, { name: "Jean" })));
-  expect(server.times("POST /assignees")).toBe(0);
-  await fillIn(setup.names, "Marie Tremblay\nJean Roy");
-  await press(plural("en", setup.addTechnicians, 2));
-  await until(() => onAdded.mock.calls.length === 1);
+  const field = document.querySelector("textarea");
+  await until(() => field?.value === "Jean" && document.activeElement === field);
+  expect([shows(fill(setup.twoNames, { name: "Jean" })), onAdded.mock.calls]).toEqual([true, [[false]]]);
+  await fillIn(setup.names, "Jean Roy");
+  await press(plural("en", setup.addTechnicians, 1));
+  await until(() => onAdded.mock.calls.length === 2);
   expect(server.bodies("POST /assignees")).toEqual([
     { name: "Marie Tremblay", role: "Technician" },
     { name: "Jean Roy", role: "Technician" },
   ]);
-  expect(server.times("GET /assignees")).toBe(2);
+  expect([onAdded.mock.lastCall, server.times("GET /assignees")]).toEqual([[true], 3]);
 });
 
 test("a PM that is added is asked for by the boards; without a machine in a department there is none", async () => {
