@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { email, filled, id, instant, optionalText } from "#call/shapes.ts";
+import { email, filled, id, instant, lines, optionalText } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 export const User = z.object({
@@ -184,8 +184,8 @@ export const auth = calls({
     access: "member",
     plan: "any",
     body: z.object({
-      full_name: z.string().max(limits.name).trim().optional(),
-      role: z.string().max(limits.role).trim().optional(),
+      full_name: lines(limits.name).optional(),
+      role: lines(limits.role).optional(),
     }),
     output: User,
     errors: ["invalid", "full_name_required", "role_required"],

@@ -2,7 +2,7 @@ import { timeOfDay } from "@millwright/domain/maintenance/schedule";
 import { frequencies, monthlyPeriods, priorities, statuses, weekdays } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { digits, leftOpen, noChoice, takes, whenPattern } from "#call/described.ts";
-import { asked, optionalLines, optionalText, reference } from "#call/shapes.ts";
+import { asked, lines, optionalLines, optionalText, reference } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 /** A day, an instant, or a wall-clock time of the plant; empty counts as null. */
@@ -40,7 +40,7 @@ export const chosen = <T extends string>(schema: z.ZodType<T>) =>
   );
 
 export const title = asked(limits.title);
-export const tags = z.array(z.string().max(limits.tag).trim()).max(limits.tags);
+export const tags = z.array(lines(limits.tag)).max(limits.tags);
 /** What a person says of an order, whatever else of it they change. */
 export const orderFields = {
   description: optionalLines(limits.text),

@@ -1,4 +1,5 @@
 import { limits } from "@millwright/contract/limits";
+import { trimmed } from "@millwright/domain/trimmed";
 import { useMessages } from "#lib/language.ts";
 
 export interface DeletionReason {
@@ -15,7 +16,7 @@ export function useDeletionReason() {
     };
     return {
       note: { label: common.deletionReason, maxLength: limits.reason, onChange },
-      query: (): DeletionReason => (reason.trim() === "" ? {} : { reason: reason.trim() }),
+      query: (): DeletionReason => (trimmed(reason) === "" ? {} : { reason: trimmed(reason) }),
     };
   };
 }

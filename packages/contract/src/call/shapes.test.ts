@@ -1,5 +1,7 @@
+import { trimmed } from "@millwright/domain/trimmed";
 import { expect, test } from "vitest";
-import { asked, filled, filledLines, optionalLines, optionalText } from "#call/shapes.ts";
+import { filledPattern } from "#call/described.ts";
+import { asked, filled, filledLines, lines, optionalLines, optionalText } from "#call/shapes.ts";
 
 const broken = " Presse\r\n4\u2028nord ";
 
@@ -14,4 +16,18 @@ test("a text of more than one line keeps its lines", () => {
 test("blanks and line breaks alone are nothing", () => {
   expect(filled(40).safeParse("\n \n").success).toBe(false);
   expect(optionalText(40).parse(" \n ")).toBeNull();
+});
+
+test("what cannot be seen is nothing too, and what can stays as it is typed", () => {
+  const hidden = "\u200b\u200c";
+  for (const text of [filled(40), filledLines(40)]) expect(text.safeParse(hidden).success).toBe(false);
+  for (const text of [asked(40), lines(40)]) expect(text.parse(hidden)).toBe("");
+  for (const text of [optionalText(40), optionalLines(40)]) expect(text.parse(hidden)).toBeNull();
+  expect(filled(40).parse(" 👩‍🔧 Ann ")).toBe("👩‍🔧 Ann");
+});
+
+test("the description of the API says the same of each character", () => {
+  const pattern = new RegExp(filledPattern);
+  const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
+  expect(all.filter((character) => pattern.test(character) !== (trimmed(character) !== ""))).toEqual([]);
 });

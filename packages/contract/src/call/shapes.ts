@@ -1,3 +1,4 @@
+import { trimmed } from "@millwright/domain/trimmed";
 import { z } from "zod";
 import {
   dayPattern,
@@ -57,13 +58,15 @@ export const plannedDay = z.iso
   .regex(/^(?:19|2[01])/)
   .meta({ format: "date", pattern: plannedDayPattern });
 
-const lines = (max: number) => z.string().max(max).trim();
+/** Trimmed text of as many lines as it has. */
+export const lines = (max: number) => z.string().max(max).overwrite(trimmed);
 /** What stands in one line, such as a name or a title: a line break in it counts as a space. */
-const line = (max: number) => lines(max).overwrite((text) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " "));
+export const line = (max: number) =>
+  lines(max).overwrite((text) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " "));
 
 const needed = (text: z.ZodString) => text.min(1).meta({ pattern: filledPattern });
 const orNull = (text: z.ZodString) =>
-  z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), text.nullable());
+  z.preprocess((value) => (typeof value === "string" && trimmed(value) === "" ? null : value), text.nullable());
 
 /** Trimmed text of one line and at least one character. */
 export const filled = (max: number) => needed(line(max));

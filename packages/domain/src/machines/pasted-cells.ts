@@ -1,3 +1,5 @@
+import { trimmed } from "#trimmed.ts";
+
 /** A line of a pasted table: where it begins, counted from 1, and its cells without the blanks around them. */
 export interface PastedLine {
   line: number;
@@ -9,10 +11,7 @@ export type Separator = (typeof separators)[number];
 
 /** A text as a name is kept: one blank between its words, and nothing that can't be seen. */
 export function tidy(text: string): string {
-  return text
-    .replace(/[\u200b\u2060]/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  return trimmed(text.replace(/[\u200b\u2060]/g, "").replace(/\s+/g, " "));
 }
 
 /**

@@ -71,6 +71,11 @@ test("a line says why it will not do", () => {
   ]);
 });
 
+test("a name of which nothing can be seen is missing", () => {
+  const { machines } = read("\u200b\u200c;Moulage\nPresse;Moulage");
+  expect(machines.map(({ fault }) => fault)).toEqual([{ code: "name_missing" }, null]);
+});
+
 test("a cell beyond the header is told, and an empty one is none", () => {
   const { machines } = read("name,model\nPompe, grosse,M1\nPresse,M2,,\n");
   expect(machines.map(({ name, model, fault }) => [name, model, fault])).toEqual([

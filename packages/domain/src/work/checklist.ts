@@ -1,3 +1,5 @@
+import { trimmed } from "#trimmed.ts";
+
 /** An item as it is kept. Its version grows by one at each change of it, so that a late writer can be told. */
 export interface KeptItem {
   id: string;
@@ -38,7 +40,7 @@ export interface Sender {
  */
 export function mergeChecklist(kept: readonly KeptItem[], sent: readonly SentItem[], by: Sender): ChecklistChange[] {
   const before = new Map(kept.map((item) => [item.id, item]));
-  const filled = sent.map((item) => ({ ...item, text: item.text.trim() })).filter((item) => item.text !== "");
+  const filled = sent.map((item) => ({ ...item, text: trimmed(item.text) })).filter((item) => item.text !== "");
   const stays = new Map(filled.toReversed().map((item) => [item.id, item]));
   const wanted = filled.filter((item) => stays.get(item.id) === item);
   const removals = kept.filter((item) => !stays.has(item.id)).map((item) => ({ kind: "remove" as const, id: item.id }));

@@ -1,7 +1,9 @@
+import { trimmed } from "#trimmed.ts";
+
 /** Tags as they are kept: trimmed, without blank ones, and each once whatever its capitals; the first spelling stays. */
 export function cleanTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
-  for (const tag of tags.map((text) => text.trim())) {
+  for (const tag of tags.map(trimmed)) {
     const key = tag.toLowerCase();
     if (tag !== "" && !kept.has(key)) kept.set(key, tag);
   }

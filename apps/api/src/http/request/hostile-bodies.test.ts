@@ -34,3 +34,37 @@ test("half a character becomes the character for what can't be read, wherever it
   expect(buyer).toMatchObject({ name: kept, address: kept });
   expect(order).toMatchObject({ title: kept, checklist: [{ text: kept }] });
 });
+
+test("a name of which nothing can be seen is none, whatever is to bear it", async () => {
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await fetch(`${app.origin}/api${path}`, { method, headers, body: JSON.stringify(body) });
+    return [answer.status, await answer.json()];
+  };
+  const name = "\u200b\u200c";
+  expect([
+    await send("POST", "/machines", { name }),
+    await send("POST", "/departments", { name }),
+    await send("POST", "/assignees", { name: `${name} \u3164` }),
+    await send("POST", "/work-orders", { title: name, checklist_items: ["a"] }),
+    await send("POST", "/saved-views", { name, screen: "repairs", search: "due=week" }),
+    await send("POST", "/parts", { name, part_type: "repair" }),
+    await send("PUT", "/company", { name }),
+    await send("PUT", "/auth/profile", { full_name: name }),
+  ]).toMatchObject([
+    [422, { code: "machine_name_required" }],
+    [422, { code: "name_required" }],
+    [422, { code: "fill_all_fields" }],
+    [422, { code: "title_required" }],
+    [422, { code: "invalid" }],
+    [422, { code: "fill_required_fields" }],
+    [422, { code: "invalid" }],
+    [422, { code: "full_name_required" }],
+  ]);
+});
+
+test("of a work order what cannot be seen is left out, and what can is kept as it is typed", async () => {
+  const name = "\u200b\u200c";
+  const body = { title: " 👩‍🔧 ", description: name, tags: [name], checklist_items: [name, "a"] };
+  const { json } = await app.as(await app.become())("POST /work-orders", { body });
+  expect(json).toMatchObject({ title: "👩‍🔧", description: null, tags: [], checklist: [{ text: "a" }] });
+});

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { assigneeRole, specialisations } from "@millwright/domain/people";
+import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -57,12 +58,12 @@ function AddTechnician(form: AddForm["form"]) {
   const [tried, setTried] = useState(false);
   const list = useAssignees();
   const askDuplicate = useAskDuplicate();
-  const name = `${typed.first.trim()} ${typed.last.trim()}`;
-  const missing = (part: string) => tried && part.trim() === "";
+  const name = `${trimmed(typed.first)} ${trimmed(typed.last)}`;
+  const missing = (part: string) => tried && trimmed(part) === "";
 
   async function add(): Promise<boolean> {
     setTried(true);
-    if (typed.first.trim() === "" || typed.last.trim() === "") {
+    if (trimmed(typed.first) === "" || trimmed(typed.last) === "") {
       toast.error(m.assignees.fillAll);
       return false;
     }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import type { Department } from "@millwright/contract/departments";
 import { limits } from "@millwright/contract/limits";
+import { trimmed } from "@millwright/domain/trimmed";
 import { dayOf } from "@millwright/domain/when";
 import { fill, plural } from "@millwright/messages/text";
 import styles from "#features/departments/Department.module.css";
@@ -65,7 +66,7 @@ function OpenDepartment({ department, rename }: { department: Department; rename
   );
 }
 
-const isRenamed = (department: Department, { name }: Renaming) => !["", department.name].includes(name.trim());
+const isRenamed = (department: Department, { name }: Renaming) => !["", department.name].includes(trimmed(name));
 
 function Rename({ department, rename }: { department: Department; rename: Renaming }) {
   const m = useMessages();

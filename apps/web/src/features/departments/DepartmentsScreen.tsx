@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { shortId } from "@millwright/domain/codes";
+import { trimmed } from "@millwright/domain/trimmed";
 import { dayOf } from "@millwright/domain/when";
 import { fill, plural } from "@millwright/messages/text";
 import { IconTrash } from "@tabler/icons-react";
@@ -87,9 +88,9 @@ function CreateDepartment(form: AddForm["form"]) {
   const askDuplicate = useAskDuplicate();
 
   async function create(): Promise<boolean> {
-    if (!(await askDuplicate(name.trim(), list.data ?? []))) return false;
+    if (!(await askDuplicate(trimmed(name), list.data ?? []))) return false;
     const done = await act(async () => {
-      await api("POST /departments", { body: { name: name.trim() } });
+      await api("POST /departments", { body: { name: trimmed(name) } });
       await client.invalidateQueries({ queryKey: ["departments"] });
     }, failures.createDepartment(m));
     if (!done) return false;
@@ -103,7 +104,7 @@ function CreateDepartment(form: AddForm["form"]) {
       isUnsaved={name !== ""}
       action={m.departments.create}
       busy={busy}
-      disabled={name.trim() === ""}
+      disabled={trimmed(name) === ""}
       onAdd={create}
     >
       <TextInput

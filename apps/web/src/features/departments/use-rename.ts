@@ -1,3 +1,4 @@
+import { trimmed } from "@millwright/domain/trimmed";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
@@ -23,7 +24,7 @@ export function useRename(id: string, known: string | undefined) {
 
   async function save(): Promise<void> {
     const done = await act(async () => {
-      await api("PUT /departments/{id}", { params: { id }, body: { name: (typed ?? "").trim() } });
+      await api("PUT /departments/{id}", { params: { id }, body: { name: trimmed(typed ?? "") } });
       await client.invalidateQueries({ queryKey: ["departments"] });
     }, failures.updateDepartment(m));
     if (!done) return;

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { trimmed } from "@millwright/domain/trimmed";
 import { IconEdit, IconTag } from "@tabler/icons-react";
 import type { Ref } from "react";
 import type { MachineEditing } from "#features/machines/use-machine-edit.ts";
@@ -37,7 +38,11 @@ export function EditActions({ edit, onCancel }: { edit: MachineEditing; onCancel
       <Button variant="default" onClick={onCancel}>
         {m.common.cancel}
       </Button>
-      <Button loading={edit.busy} disabled={edit.draft?.name.trim() === ""} onClick={() => void edit.save()}>
+      <Button
+        loading={edit.busy}
+        disabled={edit.draft !== null && trimmed(edit.draft.name) === ""}
+        onClick={() => void edit.save()}
+      >
         {m.common.save}
       </Button>
     </>

@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { Machine } from "@millwright/contract/machines";
 import { shortId } from "@millwright/domain/codes";
+import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import { IconClipboardPlus, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -141,20 +142,20 @@ function AddMachine(form: AddForm["form"]) {
   const [name, setName] = useState("");
   const [tried, setTried] = useState(false);
   const askDuplicate = useAskDuplicate();
-  const isMissing = tried && name.trim() === "";
+  const isMissing = tried && trimmed(name) === "";
 
   async function add(): Promise<boolean> {
     setTried(true);
-    if (name.trim() === "") {
+    if (trimmed(name) === "") {
       toast.error(m.machines.nameRequired);
       return false;
     }
     let isWanted = true;
     const done = await act(async () => {
-      const alike = await api("GET /machines", { query: { q: name.trim() } });
-      isWanted = await askDuplicate(name.trim(), alike);
+      const alike = await api("GET /machines", { query: { q: trimmed(name) } });
+      isWanted = await askDuplicate(trimmed(name), alike);
       if (!isWanted) return;
-      await api("POST /machines", { body: { name: name.trim() } });
+      await api("POST /machines", { body: { name: trimmed(name) } });
       await client.invalidateQueries({ queryKey: ["machines"] });
     }, failures.createMachine(m));
     if (!done || !isWanted) return false;

@@ -1,5 +1,6 @@
 import type { Machine } from "@millwright/contract/machines";
 import { criticalities } from "@millwright/domain/machines/machine";
+import { trimmed } from "@millwright/domain/trimmed";
 import type { Messages } from "@millwright/messages/messages";
 import type { BodyOf } from "#lib/api/calls.ts";
 import { changedNames, isTextEdit, type TextEdit } from "#lib/storage/text-edit.ts";
@@ -46,7 +47,7 @@ export function changedFields(edit: MachineEdit): BodyOf<"PUT /machines/{id}"> {
   // Which department it leaves is said with where it goes: nobody takes a machine out of one that they have not seen.
   const from = changed.includes("department_id") && base.department_id !== "" && draft.department_id !== "";
   return {
-    ...Object.fromEntries(changed.map((name) => [name, draft[name].trim() || null])),
+    ...Object.fromEntries(changed.map((name) => [name, trimmed(draft[name]) || null])),
     ...(from && { from_department_id: base.department_id }),
     version,
   };

@@ -1,4 +1,5 @@
 import type { Machine } from "@millwright/contract/machines";
+import { trimmed } from "@millwright/domain/trimmed";
 import { changedFields, draftOf, isMachineEdit, type MachineEdit } from "#features/machines/machine-draft.ts";
 import type { MachineCommands } from "#features/machines/machine-queries.ts";
 import { useAct } from "#lib/api/act.ts";
@@ -35,7 +36,7 @@ export function useMachineEdit(id: string, commands: MachineCommands) {
   }
   async function save() {
     if (edit === null) return;
-    if (edit.draft.name.trim() === "") return toast.error(m.machines.nameRequired);
+    if (trimmed(edit.draft.name) === "") return toast.error(m.machines.nameRequired);
     await act(async () => {
       if (!(await send(edit))) return;
       put(null);

@@ -5,6 +5,7 @@ import {
   type ScheduleFields,
   scheduleDefaults,
 } from "@millwright/domain/maintenance/schedule";
+import { trimmed } from "@millwright/domain/trimmed";
 import { occurrenceMeant } from "@millwright/domain/work/work-commands";
 import {
   type Frequency,
@@ -105,16 +106,16 @@ function scheduleJson({ frequency, day_of_week, monthly_period, time }: Schedule
 /** Each field but the schedule and the checklist as the API takes it; what is empty is null. */
 function jsonOf(draft: PmDraft) {
   return {
-    title: draft.title.trim(),
+    title: trimmed(draft.title),
     status: draft.status,
-    hold_reason: (draft.status === "On Hold" && draft.hold_reason.trim()) || null,
+    hold_reason: (draft.status === "On Hold" && trimmed(draft.hold_reason)) || null,
     priority: draft.priority,
     assignee: draft.assignee || null,
     department_id: departmentSent(draft.department_id),
     machine_id: draft.machine_id || null,
-    description: draft.description.trim() || null,
-    notes: draft.notes.trim() || null,
-    safety_notes: draft.safety_notes.trim() || null,
+    description: trimmed(draft.description) || null,
+    notes: trimmed(draft.notes) || null,
+    safety_notes: trimmed(draft.safety_notes) || null,
   };
 }
 
@@ -136,7 +137,7 @@ export type PmFault = "title" | "department_id" | "machine_id" | "time";
 /** What has to be filled in before a PM can be made. */
 export function missingIn({ title, department_id, machine_id, schedule }: PmDraft): PmFault[] {
   const missing: PmFault[] = [];
-  if (title.trim() === "") missing.push("title");
+  if (trimmed(title) === "") missing.push("title");
   if (department_id === "") missing.push("department_id");
   if (machine_id === "") missing.push("machine_id");
   if (scheduleOf(schedule) === null) missing.push("time");

@@ -3,6 +3,7 @@ import type { Part } from "@millwright/contract/parts";
 import { isEncodable } from "@millwright/domain/parts/barcode";
 import { centsOf, typedCents } from "@millwright/domain/parts/cost";
 import { type BarcodeType, barcodeTypes, type PartType, partTypes } from "@millwright/domain/parts/parts";
+import { trimmed } from "@millwright/domain/trimmed";
 import type { BodyOf } from "#lib/api/calls.ts";
 import { changedNames, isTextEdit, isTexts, type TextEdit } from "#lib/storage/text-edit.ts";
 
@@ -81,9 +82,9 @@ export type DraftFaults = Partial<Record<DraftName, DraftFault>>;
 export function draftFaults(draft: PartDraft): DraftFaults {
   const email = draft.supplier_email.trim();
   const found: [DraftName, DraftFault | null][] = [
-    ["name", draft.name.trim() === "" ? "required" : null],
+    ["name", trimmed(draft.name) === "" ? "required" : null],
     ["part_type", draft.part_type === "" ? "required" : null],
-    ["code", draft.code.trim() === "" ? null : codeFault(draft.code.trim())],
+    ["code", trimmed(draft.code) === "" ? null : codeFault(trimmed(draft.code))],
     ["current_quantity", isCount(draft.current_quantity) ? null : "whole"],
     ["min_stock_level", isCount(draft.min_stock_level) ? null : "whole"],
     ["barcode_data", draft.barcode_type === "manual" ? dataFault(draft.barcode_data.trim()) : null],

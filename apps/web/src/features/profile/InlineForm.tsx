@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import { trimmed } from "@millwright/domain/trimmed";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "#features/profile/Profile.module.css";
 import { useSending } from "#lib/api/act.ts";
@@ -45,7 +46,7 @@ export function InlineForm({ label, value, maxLength, check, onSave, failure, fi
   const { leave } = useUnsaved(typed !== value, { giveUp: onClose });
 
   const [save, saving] = useSending(async () => {
-    const wanted = typed.trim();
+    const wanted = trimmed(typed);
     const fault = check?.(wanted);
     if (fault !== undefined) return refuse(fault);
     if (wanted === value) return onClose();

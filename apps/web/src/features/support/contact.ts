@@ -1,3 +1,4 @@
+import { trimmed } from "@millwright/domain/trimmed";
 import { priorities, workOrderDefaults } from "@millwright/domain/work/work-order";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
@@ -23,7 +24,7 @@ function isDraft(value: unknown): value is Draft {
 }
 
 /** Whether there is enough to send. */
-export const isRequest = ({ subject, message }: Draft) => subject.trim() !== "" && message.trim() !== "";
+export const isRequest = ({ subject, message }: Draft) => trimmed(subject) !== "" && trimmed(message) !== "";
 
 /** A request on its way: kept on this device until the server has it. */
 export function useContact() {

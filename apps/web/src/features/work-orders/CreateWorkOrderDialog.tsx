@@ -1,3 +1,4 @@
+import { trimmed } from "@millwright/domain/trimmed";
 import { OrderFields } from "#features/work-orders/OrderFields.tsx";
 import { newRepair } from "#features/work-orders/order-draft.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -18,7 +19,7 @@ export function CreateWorkOrderDialog({ onClose, Scanner }: { onClose: () => voi
       title={create.title}
       submit={create.submit}
       failure={failures.createOrder(m)}
-      canTry={(draft) => draft.title.trim() !== ""}
+      canTry={(draft) => trimmed(draft.title) !== ""}
       onClose={onClose}
     >
       {(fields) => <OrderFields {...fields} Scanner={Scanner} isNew />}

@@ -1,3 +1,4 @@
+import { trimmed } from "@millwright/domain/trimmed";
 import { loadRepairSheet } from "#features/work-orders/load-repair-sheet.ts";
 import type { OrderDraft } from "#features/work-orders/order-draft.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -33,7 +34,7 @@ export function OrderFoot({ order, edit, ticks, commands, onStarted, onClose, on
       <WorkFoot
         order={order}
         edit={edit}
-        canSave={edit.draft?.title.trim() !== ""}
+        canSave={edit.draft === null || trimmed(edit.draft.title) !== ""}
         ticks={ticks}
         steps={steps}
         onPrint={() => void printSheets([order])}

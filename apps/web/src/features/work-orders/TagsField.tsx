@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
+import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import { IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, memo, useState } from "react";
@@ -17,10 +18,10 @@ export const TagsField = memo(function TagsField({ tags, onChange }: Props) {
   const m = useMessages();
   const { fields } = m.workOrders;
   const [typed, setTyped] = useState("");
-  const isThere = tags.some((tag) => tag.toLowerCase() === typed.trim().toLowerCase());
+  const isThere = tags.some((tag) => tag.toLowerCase() === trimmed(typed).toLowerCase());
 
   function add() {
-    const tag = typed.trim();
+    const tag = trimmed(typed);
     if (tag === "" || isThere || tags.length >= limits.tags) return;
     onChange([...tags, tag]);
     setTyped("");
@@ -38,7 +39,7 @@ export const TagsField = memo(function TagsField({ tags, onChange }: Props) {
         placeholder={fields.addTag}
         value={typed}
         maxLength={limits.tag}
-        error={typed.trim() !== "" && isThere && fields.duplicateTag}
+        error={trimmed(typed) !== "" && isThere && fields.duplicateTag}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={add}

@@ -1,4 +1,5 @@
 import { limits } from "@millwright/contract/limits";
+import { trimmed } from "@millwright/domain/trimmed";
 import { dayOf } from "@millwright/domain/when";
 import type { Priority, Status } from "@millwright/domain/work/work-order";
 import { workOrderDefaults } from "@millwright/domain/work/work-order";
@@ -139,24 +140,24 @@ type CreateBody = BodyOf<"POST /work-orders">;
 /** Each field as the API takes it; what is empty is null. */
 function jsonOf(draft: OrderDraft) {
   return {
-    title: draft.title.trim(),
+    title: trimmed(draft.title),
     status: draft.status,
-    hold_reason: (draft.status === "On Hold" && draft.hold_reason.trim()) || null,
+    hold_reason: (draft.status === "On Hold" && trimmed(draft.hold_reason)) || null,
     priority: draft.priority,
-    description: draft.description.trim() || null,
+    description: trimmed(draft.description) || null,
     department_id: departmentSent(draft.department_id),
     machine_id: draft.machine_id || null,
     assignee: draft.assignee || null,
-    requested_by_name: draft.requested_by_name.trim() || null,
-    site: draft.site.trim() || null,
-    location: draft.location.trim() || null,
+    requested_by_name: trimmed(draft.requested_by_name) || null,
+    site: trimmed(draft.site) || null,
+    location: trimmed(draft.location) || null,
     due_date: whenOf(draft.due),
     scheduled_start: whenOf(draft.start),
     scheduled_end: whenOf(draft.end),
     estimated_duration: minutesOf(draft.estimated_duration),
     tags: draft.tags,
-    safety_notes: draft.safety_notes.trim() || null,
-    notes: draft.notes.trim() || null,
+    safety_notes: trimmed(draft.safety_notes) || null,
+    notes: trimmed(draft.notes) || null,
   };
 }
 
@@ -179,7 +180,7 @@ export function draftFaults(draft: OrderDraft): { title?: true; end?: true; esti
   const [start, end] = [whenOf(draft.start), whenOf(draft.end)];
   const backwards = start !== null && end !== null && end < start.slice(0, end.length);
   return {
-    ...(draft.title.trim() === "" && { title: true as const }),
+    ...(trimmed(draft.title) === "" && { title: true as const }),
     ...(backwards && { end: true as const }),
     ...(!isMinutes(draft.estimated_duration) && { estimated_duration: true as const }),
   };

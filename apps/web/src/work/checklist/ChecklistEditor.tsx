@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
+import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import { IconArrowDown, IconArrowUp, IconDots, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type KeyboardEvent, memo, useState } from "react";
@@ -101,7 +102,7 @@ function AddItem({ onAdd, full }: { onAdd: (text: string) => void; full: boolean
   const { checklist, fields } = m.workOrders;
   const [typed, setTyped] = useState("");
   function add() {
-    const text = typed.trim();
+    const text = trimmed(typed);
     if (text === "" || full) return;
     onAdd(text);
     setTyped("");
@@ -127,7 +128,7 @@ function AddItem({ onAdd, full }: { onAdd: (text: string) => void; full: boolean
       <Button
         variant="default"
         leftSection={<IconPlus size={18} />}
-        disabled={typed.trim() === "" || full}
+        disabled={trimmed(typed) === "" || full}
         onClick={add}
       >
         {checklist.add}

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { SavedView } from "@millwright/contract/saved-views";
+import { trimmed } from "@millwright/domain/trimmed";
 import type { SavedScreen } from "@millwright/domain/work/saved-view";
 import { fill } from "@millwright/messages/text";
 import { IconTrash, IconUsers } from "@tabler/icons-react";
@@ -101,8 +102,8 @@ function NewView({ busy, onSave }: NewViewProps) {
   const [isShared, setIsShared] = useState(false);
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() === "") return;
-    if (await onSave({ name: name.trim(), is_shared: isShared })) setName("");
+    if (trimmed(name) === "") return;
+    if (await onSave({ name: trimmed(name), is_shared: isShared })) setName("");
   }
   return (
     <form className={styles.newView} onSubmit={(event) => void submit(event)}>
@@ -117,7 +118,7 @@ function NewView({ busy, onSave }: NewViewProps) {
         <input type="checkbox" checked={isShared} onChange={(event) => setIsShared(event.currentTarget.checked)} />
         {words.share}
       </label>
-      <Button type="submit" disabled={name.trim() === ""} loading={busy}>
+      <Button type="submit" disabled={trimmed(name) === ""} loading={busy}>
         {words.submit}
       </Button>
     </form>

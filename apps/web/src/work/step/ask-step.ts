@@ -1,4 +1,5 @@
 import { limits } from "@millwright/contract/limits";
+import { trimmed } from "@millwright/domain/trimmed";
 import { untickedSteps } from "@millwright/domain/work/next-step";
 import { isMove, type Status } from "@millwright/domain/work/work-order";
 import { plural } from "@millwright/messages/text";
@@ -53,7 +54,7 @@ export function useAskReason(): (what: string) => Promise<StepSaid | null> {
       note: { label: steps.otherReason, maxLength: limits.reason, onChange },
     });
     if (!agreed) return null;
-    return reason.trim() === "" ? {} : { reason: reason.trim() };
+    return trimmed(reason) === "" ? {} : { reason: trimmed(reason) };
   };
 }
 

@@ -1,5 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import { readEmail } from "@millwright/domain/people";
+import { trimmed } from "@millwright/domain/trimmed";
 import { useEffect, useState } from "react";
 import { deviceTokens, keepDevice } from "#features/auth/devices.ts";
 import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
@@ -17,7 +18,7 @@ import { beginSession } from "#lib/session/session.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 
-const roleOf = ({ role, customRole }: Draft) => (role === "Other" ? customRole.trim() : role);
+const roleOf = ({ role, customRole }: Draft) => (role === "Other" ? trimmed(customRole) : role);
 const roleFault = (role: string): Said | undefined => (role === "" ? (m) => m.auth.customRoleRequired : undefined);
 const fullNameFault = (name: string): Said | undefined =>
   name.trim() === "" ? (m) => m.profile.fullNameRequired : undefined;

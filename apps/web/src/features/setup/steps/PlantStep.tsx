@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
+import { trimmed } from "@millwright/domain/trimmed";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "#features/setup/Setup.module.css";
@@ -19,7 +20,7 @@ export function PlantStep({ onSaved }: { onSaved: () => void }) {
   const [plant, setPlant] = useState(user.company_name);
   const [person, setPerson] = useState(user.full_name ?? "");
   const [tried, setTried] = useState(false);
-  const [name, full_name] = [plant.trim(), person.trim()];
+  const [name, full_name] = [trimmed(plant), trimmed(person)];
 
   async function save() {
     setTried(true);

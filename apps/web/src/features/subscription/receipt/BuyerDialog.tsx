@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { Buyer } from "@millwright/contract/subscription";
+import { trimmed } from "@millwright/domain/trimmed";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { buyerQuery } from "#features/subscription/receipt/buyer.ts";
@@ -35,14 +36,14 @@ export function BuyerDialog({ buyer, onLater, onSaved, onClose }: Props) {
   const [tried, setTried] = useState(false);
   const [before] = useState({ name, address });
   const { leave } = useUnsaved(name !== before.name || address !== before.address, { giveUp: onClose });
-  const missing = (text: string) => tried && text.trim() === "";
+  const missing = (text: string) => tried && trimmed(text) === "";
 
   async function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (name.trim() === "" || address.trim() === "") return;
+    if (trimmed(name) === "" || trimmed(address) === "") return;
     const saved = async () => {
-      const body = { name: name.trim(), address: address.trim() };
+      const body = { name: trimmed(name), address: trimmed(address) };
       client.setQueryData(buyerQuery().queryKey, await api("PUT /payments/buyer", { body }));
     };
     if (!(await act(saved, { failed: words.failed }))) return;

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { trimmed } from "#trimmed.ts";
+
+test.each([
+  ...[
+    "",
+    " \t\n",
+    "\u00a0\u3000",
+    "\ufeff",
+    "\u0007",
+    "\u200b",
+    "\u200b\u200c",
+    "\u200f",
+    "\u202e",
+    "\u2060",
+    "\u00ad",
+  ],
+  ...["\u3164", "\uffa0", "\u115f", "\u2800", "\ufe0f", "\u{e0041}", " \u200b \u200d "],
+])("%j shows nothing, and is none", (text) => {
+  expect(trimmed(text)).toBe("");
+});
+
+test.each(["👩‍🔧", "Presse ❤️", "مضخّة‌ها", "re\u00admise", "\u202eabc\u202c", "-", "\u06dd"])(
+  "%j stays as it is typed, without the blanks around it",
+  (text) => {
+    expect(trimmed(` ${text}\n`)).toBe(text);
+  },
+);
