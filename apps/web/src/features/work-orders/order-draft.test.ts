@@ -24,3 +24,8 @@ test.each([
   expect(draftFaults(withDuration(typed))).toEqual({});
   expect(newRepair.body(withDuration(typed)).estimated_duration).toBe(minutes);
 });
+
+test.each(["", " ", "\u200b\u200c", "\u3164"])("a title of %j is missing, and nothing is sent", (title) => {
+  expect(draftFaults({ ...emptyDraft(), title })).toEqual({ title: true });
+  expect(newRepair.isWhole({ ...emptyDraft(), title })).toBe(false);
+});
