@@ -139,19 +139,25 @@ export async function touchCurrent(db: CompanyDb, id: string, { zone }: PlantDay
   return (await touchExecution(db, { orderId: id, occurrence })) ?? refuse("not_at_hand");
 }
 
-/** Lets a PM stand, in a new version, as it stood before a move that is undone; its executions are put back already. */
+/**
+ * Lets a PM stand, in a new version, as it stood before a change that is undone; what is not said of that is as it is now. Its
+ * executions are put back already.
+ */
 export async function putBackTask(db: CompanyDb, id: string, stood: Stood, today: PlantDay, made: Made): Promise<void> {
-  const task = await getTask(db, id);
-  const { status = task.status, status_on, scheduled_on, completed_at } = stood;
-  const was = {
-    status,
-    statusOn: status_on ? Temporal.PlainDate.from(status_on) : null,
-    currentOccurrence: scheduled_on === undefined ? task.currentOccurrence : Temporal.PlainDate.from(scheduled_on),
-    completedAt: completed_at ? Temporal.Instant.from(completed_at) : null,
-    completedBy: completerOf(stood),
-  };
-  await turnTask(db, { ...task, ...was }, today, made);
+  await turnTask(db, { ...(await getTask(db, id)), ...standing(stood) }, today, made);
   await forgetUntouched(db, [id]);
+}
+
+function standing({ status, status_on, scheduled_on, completed_at, ...completer }: Stood): Partial<Task> {
+  return {
+    ...(status !== undefined && { status }),
+    ...(status_on !== undefined && { statusOn: status_on === null ? null : Temporal.PlainDate.from(status_on) }),
+    ...(scheduled_on !== undefined && { currentOccurrence: Temporal.PlainDate.from(scheduled_on) }),
+    ...(completed_at !== undefined && {
+      completedAt: completed_at === null ? null : Temporal.Instant.from(completed_at),
+      completedBy: completerOf(completer),
+    }),
+  };
 }
 
 /** Gives a PM the schedules again that it had; how it stands is to be put back then. */
