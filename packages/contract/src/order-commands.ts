@@ -56,7 +56,7 @@ const occurrence = {
   occurrence: plannedDay
     .optional()
     .describe(
-      "Of a PM, the day of the occurrence that is meant; the current one when left out. One that was moved is named by each day that it had.",
+      "Of a PM, the day of the occurrence that is meant; the current one when left out. One that was moved is named by each day that it had. Means nothing of a repair.",
     ),
 };
 

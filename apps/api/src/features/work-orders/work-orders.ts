@@ -104,7 +104,7 @@ export async function changeWorkOrder(
   db: CompanyDb,
   id: string,
   asked: Change,
-  { version = null, command = null, doneAt }: Sent,
+  { version = null, command = null, doneAt, namesOccurrence = false }: Sent,
   by: Member,
   at: Temporal.Instant,
 ): Promise<void> {
@@ -115,7 +115,9 @@ export async function changeWorkOrder(
   if (version !== null && version !== order.version) refuse("stale");
   const seenAt = doneAt === undefined ? at : doneBy(Temporal.Instant.from(doneAt), at);
   const change =
-    today === null ? placed(asked, order, by.timeZone, at) : await withDaysMeant(db, id, asked, by.timeZone, seenAt);
+    today === null
+      ? placed(asked, order, { zone: by.timeZone, at, namesOccurrence })
+      : await withDaysMeant(db, id, asked, by.timeZone, seenAt);
   const columns = await columnsIn(db, change, held, by.timeZone);
   const before = key && (await beforeChange(db, held, change, columns));
   const { changed, isVersioned, entry } = await apply(db, held, change, columns, by, at);

@@ -19,4 +19,6 @@ export interface Sent {
   command?: string | null;
   /** When the person did it, by their device. */
   doneAt?: string | undefined;
+  /** Whether the day that it says is that of the occurrence which is meant. */
+  namesOccurrence?: boolean;
 }

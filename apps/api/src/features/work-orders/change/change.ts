@@ -82,18 +82,25 @@ export async function apply(
   };
 }
 
-/** A repair that is moved to another day, or to somebody else, as what that says of it. @throws Refusal `occurrence_past` */
+/**
+ * A repair that is moved to another day, or to somebody else, as what that says of it. A day that names an occurrence says
+ * nothing of what has but one. @throws Refusal `occurrence_past`
+ */
 export function placed(
-  { move, ...change }: Change,
+  asked: Change,
   order: LockedOrder,
-  zone: string,
-  at: Temporal.Instant,
+  { zone, at, namesOccurrence }: { zone: string; at: Temporal.Instant; namesOccurrence: boolean },
 ): Omit<Change, "move"> {
+  const { move, ...change } = namesOccurrence ? withoutDay(asked) : asked;
   if (move === undefined) return change;
   const { to, assignee } = move;
   if (to !== undefined && to < dayOf(at, zone).toString()) refuse("occurrence_past");
   const day = to === undefined ? {} : placeRepair(order, Temporal.PlainDate.from(to), zone);
   return { ...change, ...day, ...(assignee !== undefined && { assignee }) };
+}
+
+function withoutDay({ scheduled_date: _, ...change }: Change): Change {
+  return change;
 }
 
 function moveOne(

@@ -17,7 +17,7 @@ export async function carryOut(
   by: Member,
   at: Temporal.Instant,
 ): Promise<void> {
-  const sent = { command, doneAt, version: ifMatch };
+  const sent = { command, doneAt, version: ifMatch, namesOccurrence: "occurrence" in said };
   if (said.kind === "undo") return undoCommand(db, { orderId, id: said.command }, sent, by, at);
   const version = said.kind === "edit" ? (said.version ?? ifMatch) : ifMatch;
   return changeWorkOrder(db, orderId, changeOf(said), { ...sent, version }, by, at);

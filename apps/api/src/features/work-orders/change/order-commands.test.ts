@@ -174,6 +174,21 @@ test("a command names its kind and its id; an occurrence that is over is not com
   expect([nameless.status, nameless.json?.fields]).toMatchObject([422, { id: expect.anything() }]);
 });
 
+test.each(["start", "hold", "complete"] as const)(
+  "%s of a repair is for its one occurrence, whichever it names",
+  async (kind) => {
+    const shop = await openShop(app);
+    const { id } = await shop.order({ scheduled_date: "2026-11-25" });
+    for (const [said, occurrence] of [
+      [kind, "1999-01-01"],
+      ["reopen", "2026-11-30"],
+    ] as const) {
+      const done = await give(shop, id, { kind: said, occurrence });
+      expect([done.status, done.body.scheduled_date]).toEqual([200, "2026-11-25"]);
+    }
+  },
+);
+
 test("the log says when it was done by the device, and never that it was done after it came", async () => {
   const shop = await openShop(app);
   const { id } = await shop.order();
