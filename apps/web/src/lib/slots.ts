@@ -2,7 +2,6 @@ import type { StoredFile } from "@millwright/contract/files";
 import type { Machine } from "@millwright/contract/machines";
 import type { Messages } from "@millwright/messages/messages";
 import type { ComponentType } from "react";
-import type { Sending, UploadOptions } from "#lib/api/files.ts";
 
 /** What a dialog hands to the panel of files that the app puts into it. */
 export interface FilesSlotProps {
@@ -12,8 +11,8 @@ export interface FilesSlotProps {
    * that a save that came too late can be done again on what others left.
    */
   onSave: (change: { add?: string; remove?: string }) => Promise<readonly StoredFile[]>;
-  /** Sends a file and adds it by one call. Without it a file is sent, then saved. */
-  onUpload?: (sending: Sending, options: UploadOptions) => Promise<unknown>;
+  /** The order that they are of: what is added to one is kept on the device until it is there. Else it lasts as long as the panel. */
+  orderId?: string;
 }
 export type FilesSlot = ComponentType<FilesSlotProps>;
 

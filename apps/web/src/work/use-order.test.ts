@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from "vitest";
-import { upload } from "#lib/api/files.ts";
+import { expect, test } from "vitest";
 import { queryClient } from "#lib/api/query.ts";
 import { onAppEvent } from "#lib/events.ts";
 import { openHook, tell, until } from "#lib/testing/hooks.ts";
@@ -9,9 +8,6 @@ import { boardKey, countsKey, orderKey } from "#work/board/board-cache.ts";
 import { removeOrder, useOrder, useOrderCommands } from "#work/use-order.ts";
 
 const server = serverForHooks();
-/** Stands for the sending of a file, of which happy-dom has no network. */
-const sendFiles = (order: object) => vi.mocked(upload).mockResolvedValueOnce(JSON.parse(JSON.stringify(order)));
-vi.mock("#lib/api/files.ts", () => ({ upload: vi.fn() }));
 const orderOf = (more: object = {}) => ({
   ...{ id: "o1", wo_id: "WO-2026-0001", title: "Leak", description: null, type: "Repair", status: "Scheduled" },
   ...{ priority: "Medium", department_id: null, version: 1, files: [], checklist: [], frequency: null },
@@ -25,18 +21,6 @@ const heard = (name: "workOrderUpdated" | "workOrderStatusChanged") => {
   onAppEvent(name, (detail) => void details.push(detail));
   return details;
 };
-
-test("of two people who add a file at once, both files stay: each sends its own alone", async () => {
-  const files = [file("drawing"), file("theirs"), file("mine")];
-  const sent = sendFiles(orderOf({ version: 3, files }));
-  const commands = await openHook(() => useOrderCommands("o1"));
-  const updated = heard("workOrderUpdated");
-  const sending = { file: new File(["Oil"], "oil.txt"), id: "mine", command: "c1" };
-  await commands.act((now) => now.uploadFile(sending, {}));
-  expect(sent.mock.calls).toEqual([["POST /work-orders/{id}/files", { id: "o1" }, sending, {}]]);
-  expect(queryClient.getQueryData(orderKey("o1"))).toMatchObject({ version: 3, files });
-  expect(updated).toEqual([{ id: "o1" }]);
-});
 
 test("a file is removed from whatever files others have left", async () => {
   server.on(commandsOf, () => orderOf({ files: [file("drawing"), file("theirs")] }));

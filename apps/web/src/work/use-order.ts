@@ -3,7 +3,6 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect } from "react";
 import { api } from "#lib/api/api.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
-import { type Sending, type UploadOptions, upload } from "#lib/api/files.ts";
 import type { DeletionReason } from "#lib/deletion-reason.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { onLive } from "#lib/live/live.ts";
@@ -88,11 +87,6 @@ export function useOrderCommands(id: string) {
       if (order.status !== before.status) dispatchAppEvent("workOrderStatusChanged", { id, status: order.status });
       took(order);
       return command;
-    },
-    /** Sends a file and adds it to whatever files others have left, after what waits in the order's line. */
-    uploadFile: async (sending: Sending, options: UploadOptions) => {
-      await workOutbox.settled(id);
-      took(await upload("POST /work-orders/{id}/files", { id }, sending, options));
     },
     /** Removes one file of whatever files others have left. */
     saveFiles: async ({ remove }: { remove?: string }) => {

@@ -18,6 +18,7 @@ export const files = {
   accepted: "PDF, DOC, DOCX, JPG, PNG or TXT, at most 25 MB",
   uploading: "Uploading {name}",
   stuck: "{name} is not uploaded yet. It is kept until you leave this tab.",
+  kept: "{name} is not sent yet. It is kept on this device and sent by itself when the connection is back.",
   again: "Upload {name} again",
   cancelUpload: "Cancel the upload",
   saved: 'File "{name}" uploaded and saved successfully',

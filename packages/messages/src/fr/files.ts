@@ -21,6 +21,7 @@ export const files = {
   accepted: "PDF, DOC, DOCX, JPG, PNG ou TXT, au plus 25 Mo",
   uploading: "Téléversement de {name}",
   stuck: "{name} n’est pas encore téléversé. Le fichier est gardé jusqu’à ce que vous quittiez cet onglet.",
+  kept: "{name} n’est pas encore envoyé. Le fichier est gardé sur cet appareil et part de lui-même au retour de la connexion.",
   again: "Téléverser {name} de nouveau",
   cancelUpload: "Annuler le téléversement",
   saved: "Fichier « {name} » téléversé et enregistré",

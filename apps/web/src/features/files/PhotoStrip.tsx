@@ -17,7 +17,8 @@ const PhotoViewer = lazy(async () => ({ default: (await import("#features/files/
 export function PhotoStrip(props: FilesSlotProps) {
   const photos = photosOf(props.files);
   const m = useMessages();
-  const { uploads, add } = useUploads(props);
+  const { uploads: all, add } = useUploads(props);
+  const uploads = all.filter(({ file }) => file.type.startsWith("image/"));
   const [looked, setLooked] = useState<string | null>(null);
   return (
     <div className={styles.strip}>

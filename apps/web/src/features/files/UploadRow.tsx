@@ -8,7 +8,9 @@ import { IconButton } from "#ui/button/IconButton.tsx";
 /** A file on its way, with how much of it is sent; one that did not arrive can be sent again. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const m = useMessages();
-  const label = fill(upload.isStuck ? m.files.stuck : m.files.uploading, { name: upload.name });
+  const { name } = upload.file;
+  const stuck = upload.isKept ? m.files.kept : m.files.stuck;
+  const label = fill(upload.isStuck ? stuck : m.files.uploading, { name });
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -16,7 +18,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         {!upload.isStuck && <progress className={styles.progress} max={1} value={upload.part} aria-label={label} />}
       </div>
       {upload.isStuck && (
-        <IconButton label={fill(m.files.again, { name: upload.name })} onClick={upload.again}>
+        <IconButton label={fill(m.files.again, { name })} onClick={upload.again}>
           <IconRefresh />
         </IconButton>
       )}

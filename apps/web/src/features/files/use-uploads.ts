@@ -1,6 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
 import { useEffect, useRef, useState } from "react";
+import { useOrderUploads } from "#features/files/use-order-uploads.ts";
 import { comesAgain } from "#lib/api/again.ts";
 import { type Sending, type UploadOptions, upload } from "#lib/api/files.ts";
 import { newId } from "#lib/api/new-id.ts";
@@ -13,21 +14,44 @@ import { sayUnfit } from "#work/attach/accepted.ts";
 
 export interface Upload {
   key: string;
-  name: string;
+  file: File;
   /** From 0 to 1. */
   part: number;
   /** Whether it did not arrive, and waits to be sent again. */
   isStuck: boolean;
+  /** Whether it waits on the device, whatever is closed, and is sent by itself. */
+  isKept: boolean;
   cancel: () => void;
   again: () => void;
 }
 
 /**
- * Sends files one after another and saves each with its owner. What can't be taken is said before it is sent; what did not
- * arrive stays, to be sent again as the same file.
+ * What is added to the files of a thing, and what of it is on its way. What can't be taken is said before it is sent; what did
+ * not arrive stays, to be sent again as the same file.
  */
-export function useUploads({ files: present, onSave, onUpload }: FilesSlotProps) {
+export function useUploads(props: FilesSlotProps) {
   const m = useMessages();
+  const { files: present, orderId } = props;
+  const [ofPanel, ofOrder] = [usePanelUploads(props), useOrderUploads(orderId ?? "")];
+  const { begin, uploads: all } = orderId === undefined ? ofPanel : ofOrder;
+  const uploads = all.filter(({ key }) => !present.some(({ id }) => id === key));
+  function add(files: readonly File[]): void {
+    let room = limits.filesPerThing - present.length - uploads.length;
+    for (const file of files) {
+      const why = sayUnfit(file, m) ?? (room > 0 ? null : fill(m.files.tooMany, { n: limits.filesPerThing }));
+      if (why !== null) {
+        toast.error(why);
+        continue;
+      }
+      begin(file);
+      room -= 1;
+    }
+  }
+  return { uploads, add };
+}
+
+/** Sends files one after another and saves each with its owner, for as long as the panel is there. */
+function usePanelUploads({ files: present, onSave }: FilesSlotProps) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queue = useRef(Promise.resolve());
   // What arrived is told to all screens, even where its answer was lost.
@@ -41,8 +65,7 @@ export function useUploads({ files: present, onSave, onUpload }: FilesSlotProps)
   const remove = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
 
   async function save(sending: Sending, options: UploadOptions): Promise<void> {
-    if (onUpload) return void (await onUpload(sending, options));
-    await upload("POST /files/upload", {}, sending, options);
+    await upload(sending, options);
     await onSave({ add: sending.id }).catch((error: unknown) => {
       throw new NotSaved(error);
     });
@@ -65,7 +88,7 @@ export function useUploads({ files: present, onSave, onUpload }: FilesSlotProps)
     remove(key);
   }
   function begin(file: File): void {
-    const sending = { file, id: newId(), command: newId() };
+    const sending = { file, id: newId() };
     const { id: key } = sending;
     const stop = new AbortController();
     const line = () => {
@@ -79,23 +102,10 @@ export function useUploads({ files: present, onSave, onUpload }: FilesSlotProps)
       stop.abort();
       remove(key);
     };
-    setUploads((all) => [...all, { key, name: file.name, part: 0, isStuck: false, cancel, again }]);
+    setUploads((all) => [...all, { key, file, part: 0, isStuck: false, isKept: false, cancel, again }]);
     line();
   }
-  function add(files: readonly File[]): void {
-    const waiting = uploads.filter(({ key }) => !isThere(key)).length;
-    let room = limits.filesPerThing - there.current.length - waiting;
-    for (const file of files) {
-      const why = sayUnfit(file, m) ?? (room > 0 ? null : fill(m.files.tooMany, { n: limits.filesPerThing }));
-      if (why !== null) {
-        toast.error(why);
-        continue;
-      }
-      begin(file);
-      room -= 1;
-    }
-  }
-  return { uploads: uploads.filter(({ key }) => !present.some(({ id }) => id === key)), add };
+  return { uploads, begin };
 }
 
 /** The file is there, and not with its owner. */

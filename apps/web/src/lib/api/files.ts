@@ -1,4 +1,3 @@
-import type { ParamsOf } from "@millwright/contract/call/call";
 import type { DownloadLink } from "@millwright/contract/call/download-link";
 import { addressOf } from "#lib/api/address.ts";
 import { untilAnswered } from "#lib/api/again.ts";
@@ -8,9 +7,8 @@ import type { OutputOf } from "#lib/api/calls.ts";
 /** A file to be sent. Sent again under the same names it is there once. */
 export interface Sending {
   file: File;
-  /** Names of our own: of the file, and of the command that adds it. */
+  /** A name of our own. */
   id: string;
-  command: string;
 }
 
 export interface UploadOptions {
@@ -19,34 +17,25 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-type UploadKey = "POST /files/upload" | "POST /work-orders/{id}/files";
+const key = "POST /files/upload";
+type Uploaded = OutputOf<typeof key>;
 
 /**
  * Sends one file, telling its progress, and again while it is not known whether it arrived. Throws ApiError; an aborted
  * upload throws an AbortError.
  */
-export function upload<K extends UploadKey>(
-  key: K,
-  params: ParamsOf<K>,
-  sending: Sending,
-  options: UploadOptions = {},
-): Promise<OutputOf<K>> {
-  return untilAnswered(() => uploadOnce(key, params, sending, options));
+export function upload(sending: Sending, options: UploadOptions = {}): Promise<Uploaded> {
+  return untilAnswered(() => uploadOnce(sending, options));
 }
 
-function uploadOnce<K extends UploadKey>(
-  key: K,
-  params: ParamsOf<K>,
-  { file, id, command }: Sending,
-  { onProgress, signal }: UploadOptions,
-): Promise<OutputOf<K>> {
+function uploadOnce({ file, id }: Sending, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
-    const [method, url] = addressOf(key, { params, query: { id } });
+    const [method, url] = addressOf(key, { params: {}, query: { id } });
     // fetch does not tell how much of a body is sent; XMLHttpRequest does.
     const ask = new XMLHttpRequest();
     ask.open(method, url);
     for (const [name, value] of Object.entries(callHeaders())) ask.setRequestHeader(name, value);
-    ask.setRequestHeader("Idempotency-Key", command);
+    ask.setRequestHeader("Idempotency-Key", id);
     ask.upload.onprogress = (event) => onProgress?.(event.total > 0 ? event.loaded / event.total : 0);
     ask.onerror = () => reject(offline());
     ask.onabort = () => reject(new DOMException("The upload was stopped", "AbortError"));

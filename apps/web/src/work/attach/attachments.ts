@@ -4,8 +4,10 @@ import { comesAgain } from "#lib/api/again.ts";
 import { upload } from "#lib/api/files.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { queryClient } from "#lib/api/query.ts";
+import { dispatchAppEvent } from "#lib/events.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
+import { onLiveState } from "#lib/live/live.ts";
 import { currentOwner, isOwner } from "#lib/session/owner.ts";
 import { onSession } from "#lib/session/session.ts";
 import { dropFile, keepFile, keptFiles } from "#lib/storage/kept-files.ts";
@@ -19,11 +21,12 @@ import { sendNow } from "#work/outbox/send-now.ts";
 /** The one line of what is attached in forms, kept on this device until it is where it belongs. */
 export const attachLine = new AttachLine({
   upload: async ({ id, file }, options) => {
-    await upload("POST /files/upload", {}, { file, id, command: id }, options);
+    await upload({ file, id }, options);
   },
   attach: async (orderId, { id }) => {
     const { order } = await sendNow(orderId, { kind: "attach", files: [{ id }] });
     upsertInCache(queryClient, order);
+    dispatchAppEvent("workOrderUpdated", { id: orderId });
   },
   isPassing: comesAgain,
   keep: ({ id, file, at, place }) => {
@@ -52,6 +55,9 @@ const stillThere = (id: string) => attachLine.all().some((one) => one.id === id)
 
 /** The place of what is attached in a form, by the name of its draft. */
 export const draftPlace = (name: string): string => `draft:${name}`;
+
+/** The place of what is attached to an order that is made. */
+export const orderPlace = (id: string): string => `order:${id}`;
 
 export function attach(place: string, files: readonly File[]): void {
   for (const [n, file] of files.entries()) attachLine.add({ id: newId(), file, at: nowMs() + n, place });
@@ -88,3 +94,4 @@ onSession(() => {
 
 const wake = () => attachLine.wake();
 for (const name of ["online", "focus", "pageshow"]) addEventListener(name, wake);
+onLiveState((state) => state === "open" && wake());

@@ -67,7 +67,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
             {props.headline}
             {props.lead(begin)}
             <Suspense>
-              <Photos files={order.files} onSave={commands.saveFiles} onUpload={commands.uploadFile} />
+              <Photos files={order.files} onSave={commands.saveFiles} orderId={order.id} />
             </Suspense>
             {props.facts}
           </WorkDetails>
@@ -89,7 +89,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
         <ChecklistEditor items={edit.draft.checklist} withTicks onChange={(checklist) => edit.change({ checklist })} />
       )}
       <Suspense fallback={<SkeletonRows />}>
-        {shown === "files" && <Files files={order.files} onSave={commands.saveFiles} onUpload={commands.uploadFile} />}
+        {shown === "files" && <Files files={order.files} onSave={commands.saveFiles} orderId={order.id} />}
         {more.map(({ name, Shown }) => shown === name && <Shown key={name} id={order.id} />)}
       </Suspense>
     </AppDialog>

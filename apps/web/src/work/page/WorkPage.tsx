@@ -48,7 +48,7 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
               <WorkDetails>
                 {props.lead(begin)}
                 <Suspense>
-                  <Photos files={order.files} onSave={commands.saveFiles} onUpload={commands.uploadFile} />
+                  <Photos files={order.files} onSave={commands.saveFiles} orderId={order.id} />
                 </Suspense>
                 {props.facts}
               </WorkDetails>
@@ -58,7 +58,7 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
           <Panel className={styles.files}>
             <h2 className={styles.heading}>{m.workOrders.dialog.tabs.files}</h2>
             <Suspense fallback={<SkeletonRows count={2} />}>
-              <Files files={order.files} onSave={commands.saveFiles} onUpload={commands.uploadFile} />
+              <Files files={order.files} onSave={commands.saveFiles} orderId={order.id} />
             </Suspense>
           </Panel>
         </div>

@@ -16,7 +16,7 @@ export function usePhoto(machineId: string) {
     if (file.size > limits.fileBytes) return toast.error(fill(m.files.tooLarge, { name: file.name }));
     const done = await act(
       async () => {
-        const { id } = await upload("POST /files/upload", {}, { file, id: newId(), command: newId() });
+        const { id } = await upload({ file, id: newId() });
         await put({ photo_id: id });
       },
       { failed: fill(m.files.uploadFailed, { name: file.name }) },

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { useUploads } from "#features/files/use-uploads.ts";
+import { offline } from "#lib/api/api.ts";
+import { upload } from "#lib/api/files.ts";
+import { onAppEvent } from "#lib/events.ts";
+import { openHook, settled, until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { orderOf } from "#testing/orders.ts";
+import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { attachLine } from "#work/attach/attachments.ts";
+
+vi.mock("#lib/api/files.ts", () => ({ upload: vi.fn() }));
+vi.mock("#ui/toast/tell-failure.ts", () => ({ tellFailure: vi.fn() }));
+const kept = vi.hoisted(() => new Map<string, string>());
+vi.mock("#lib/storage/kept-files.ts", () => ({
+  keepFile: async (_: unknown, { id, place }: { id: string; place: string }) => void kept.set(id, place),
+  dropFile: async (_: unknown, id: string) => void kept.delete(id),
+  keptFiles: async () => [],
+}));
+const server = serverForHooks();
+const commands = "POST /work-orders/o1/commands";
+const photo = () => new File(["x"], "crack.jpg", { type: "image/jpeg" });
+const arrived = () => Promise.resolve({} as never);
+beforeEach(() => {
+  kept.clear();
+  attachLine.begin([]);
+});
+const openPanel = () => openHook(() => useUploads({ files: [], orderId: "o1", onSave: async () => [] }));
+
+test("a photo that is added to an order without a line is kept over the closing of its dialog, and sent when the line is back", async () => {
+  vi.mocked(upload).mockRejectedValue(offline());
+  const panel = await openPanel();
+  await panel.act(({ add }) => add([photo()]));
+  await until(() => panel.now.uploads[0]?.isStuck === true);
+  expect(panel.now.uploads).toMatchObject([{ isKept: true, file: { name: "crack.jpg" } }]);
+  await panel.leave();
+  expect([...kept.values()]).toEqual(["order:o1"]);
+
+  const [again, told] = [await openPanel(), vi.fn()];
+  onAppEvent("workOrderUpdated", told);
+  expect(again.now.uploads.map(({ file }) => file.name)).toEqual(["crack.jpg"]);
+  vi.mocked(upload).mockImplementation(arrived);
+  server.on(commands, () => orderOf({ version: 2 }));
+  await settled(() => dispatchEvent(new Event("online")));
+  await until(() => attachLine.all().length === 0);
+  const id = vi.mocked(upload).mock.lastCall?.[0].id;
+  expect(server.bodies(commands)).toMatchObject([{ kind: "attach", files: [{ id }] }]);
+  expect([again.now.uploads, kept.size, told.mock.calls]).toEqual([[], 0, [[{ id: "o1" }]]]);
+});
+
+test("a photo that its order does not take is told, and no longer kept nor shown as waiting", async () => {
+  vi.mocked(upload).mockImplementation(arrived);
+  server.on(commands, () => {
+    throw new Refused(404, "not_found");
+  });
+  const panel = await openPanel();
+  await panel.act(({ add }) => add([photo()]));
+  await until(() => panel.now.uploads.length === 0);
+  expect([server.times(commands), kept.size]).toEqual([1, 0]);
+  expect(tellFailure).toHaveBeenCalledOnce();
+});
