@@ -1,8 +1,8 @@
 import type { RepairHistoryEntry } from "@millwright/contract/history";
 import { type CsvCell, csvProse } from "@millwright/domain/files/csv";
+import { sheetTime } from "@millwright/domain/files/sheet-time";
 import { entryWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
-import { sheetTime } from "#features/history/sheet-time.ts";
 
 type Words = Pick<Messages, "history" | "workOrders">;
 
