@@ -195,7 +195,7 @@ test("work is found by a search, filters, shared views, a list and a history", a
       .trim()
       .split("\r\n")
       .slice(1);
-    expect(lines.map((line) => line.split('","')[1])).toEqual([sensor, leak, fuse, belt]);
+    expect(lines.map((line) => line.split('","')[0]?.slice(1))).toEqual([sensor, leak, fuse, belt]);
     for (const title of [sensor, leak, belt])
       await page.getByRole("row", { name: title }).getByRole("checkbox").check();
     await button(page, list.assign).click();

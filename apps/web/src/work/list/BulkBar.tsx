@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useAct } from "#lib/api/act.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { useNow } from "#lib/time/now.ts";
+import { useSaying } from "#lib/time/now.ts";
 import { announce } from "#ui/announce/live-region.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { BulkActs } from "#work/list/BulkActs.tsx";
@@ -29,12 +29,12 @@ interface Props {
 export function BulkBar({ rows, loadRows, selection, loadSheet }: Props) {
   const m = useMessages();
   const locale = useLocale();
-  const now = useNow();
+  const { now, zone } = useSaying();
   const { busy, act } = useAct(toast);
   const { chosen } = selection;
   const download = () =>
     act(async () => {
-      saveText(listCsv(await loadRows(), m), `${m.list.fileName}-${now.toString().slice(0, 10)}.csv`);
+      saveText(listCsv(await loadRows(), m, zone), `${m.list.fileName}-${now.toString().slice(0, 10)}.csv`);
     }, failures.downloadList(m));
   useEffect(() => {
     if (chosen.length > 0) announce(plural(locale, m.list.chosen, chosen.length));

@@ -97,9 +97,11 @@ test("the sheet has every page of what is completed, in the order of the list: a
   await until(() => saved.mock.calls.length > 0);
   const [sheet] = saved.mock.calls[0] ?? [];
   const text = sheet instanceof Blob ? await sheet.text() : "";
-  const codes = text
+  const [head, ...lines] = text
+    .trim()
     .split("\r\n")
-    .slice(1)
-    .map((line) => line.slice(1, 5));
-  expect(codes).toEqual(["WO-4", "WO-3", "WO-2", "WO-1", "WO-9", "WO-8", "WO-7", ""]);
+    .map((line) => line.split(",").map((cell) => cell.slice(1, -1)));
+  // The first column holds what rows are chosen by.
+  expect(head).toEqual([...document.querySelectorAll("th")].slice(1).map(({ textContent }) => textContent));
+  expect(lines.map(([, code]) => code)).toEqual(["WO-4", "WO-3", "WO-2", "WO-1", "WO-9", "WO-8", "WO-7"]);
 });

@@ -16,6 +16,7 @@ import { DataTable } from "#ui/list/DataTable.tsx";
 import type { Column } from "#ui/list/table.ts";
 import { BulkBar } from "#work/list/BulkBar.tsx";
 import styles from "#work/list/List.module.css";
+import { placeOf } from "#work/list/list-csv.ts";
 import type { ListView } from "#work/list/use-list-view.ts";
 import { useSelection } from "#work/list/use-selection.ts";
 import { NotSent } from "#work/NotSent.tsx";
@@ -123,7 +124,7 @@ export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Prop
       header: fields.machine,
       sort: sort("machine"),
       from: "desktop",
-      cell: (work) => [work.machine_name, work.department_name].filter(Boolean).join(" · "),
+      cell: (work) => placeOf(work),
     },
     {
       key: "assignee",

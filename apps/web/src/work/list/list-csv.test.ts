@@ -18,12 +18,23 @@ const order = (more: object) =>
     ...{ scheduled_date: null, description: "Drain, then fill", notes: null, ...more },
   }) as WorkOrder;
 
-test("a sheet has the orders as they are shown, harmless to a spreadsheet", () => {
-  const sheet = listCsv([order({ wo_id: "WO-2026-0002" }), order({ type: "PM", scheduled_date: "2026-11-23" })], en);
-  const [, second, third] = sheet.split("\r\n");
-  expect(second).toBe(
-    '"WO-2026-0002","\'=Leak","Repair","On Hold","High","Press shop","Press, 4",,"2026-11-25","oil; wet","Drain; then fill",',
-  );
-  expect(third).toContain('"PM"');
-  expect(third).toContain('"2026-11-23"');
+test("a sheet has the columns of the list and nothing else, in their order, harmless to a spreadsheet", () => {
+  const pm = order({
+    type: "PM",
+    due_date: null,
+    scheduled_date: "2026-11-23",
+    assignee_name: "Luc",
+    machine_name: null,
+  });
+  const sheet = listCsv([order({ wo_id: "WO-2026-0002" }), pm], en, "America/Toronto");
+  expect(sheet.slice(1).trimEnd().split("\r\n")).toEqual([
+    '"Title","Code","Status","Priority","Machine","Assignee","Due date"',
+    '"\'=Leak","WO-2026-0002","On Hold","High","Press, 4 · Press shop","Unassigned","2026-11-25"',
+    '"\'=Leak","WO-2026-0001","On Hold","High","Press shop","Luc","2026-11-23"',
+  ]);
+});
+
+test("what is due at an hour says it on the plant's clock", () => {
+  const sheet = listCsv([order({ due_date: "2026-11-25T20:30:00.000Z" })], en, "America/Toronto");
+  expect(sheet).toContain('"2026-11-25 15:30"');
 });

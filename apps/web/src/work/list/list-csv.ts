@@ -1,39 +1,36 @@
-import { type CsvCell, csvLines, csvMark, csvProse } from "@millwright/domain/files/csv";
+import { type CsvCell, csvLines, csvMark } from "@millwright/domain/files/csv";
+import { sheetTime } from "@millwright/domain/files/sheet-time";
+import { isInstant } from "@millwright/domain/when";
 import { doerOf } from "@millwright/domain/work/doer";
 import { dueOf } from "@millwright/domain/work/list/work-sort";
 import type { Messages } from "@millwright/messages/messages";
 import type { WorkOrder } from "#work/orders.ts";
 
-/** A list as a sheet: what is shown of each order, in the order that it is shown in, with its description and notes. */
-export function listCsv(orders: readonly WorkOrder[], { list, workOrders: m }: Messages): string {
+/** Where a machine is: what the list shows in one column. */
+export const placeOf = ({ machine_name, department_name }: WorkOrder): string =>
+  [machine_name, department_name].filter(Boolean).join(" · ");
+
+/** A list as a sheet: its columns and rows as they are shown, what has an hour as "2026-11-21 15:30" on the plant's clock. */
+export function listCsv(orders: readonly WorkOrder[], { list, workOrders: m, common }: Messages, zone: string): string {
   const { fields } = m;
   const head: CsvCell[] = [
-    list.columns.code,
     fields.title,
-    fields.type,
+    list.columns.code,
     fields.status,
     fields.priority,
-    fields.department,
     fields.machine,
     fields.assignee,
     fields.dueDate,
-    fields.tags,
-    fields.description,
-    fields.notes,
   ];
+  const sayDue = (due: string | null) => (due !== null && isInstant(due) ? sheetTime(due, zone) : due);
   const line = (order: WorkOrder): CsvCell[] => [
-    order.wo_id,
     order.title,
-    m.types[order.type],
+    order.wo_id,
     m.statuses[order.status],
     m.priorities[order.priority],
-    order.department_name,
-    order.machine_name,
-    doerOf(order).assignee_name,
-    dueOf(order),
-    order.tags.join("; "),
-    csvProse(order.description),
-    csvProse(order.notes),
+    placeOf(order),
+    doerOf(order).assignee_name ?? common.unassigned,
+    sayDue(dueOf(order)),
   ];
   return csvMark + csvLines([head, ...orders.map(line)]);
 }
