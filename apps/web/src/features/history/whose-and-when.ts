@@ -1,5 +1,6 @@
 import { readWhen } from "@millwright/domain/when";
-import { searchWords } from "#lib/search-words.ts";
+import { unassigned } from "@millwright/domain/work/work-filter";
+import { searchId } from "#lib/search-words.ts";
 
 /** Whose work, of which machine or department, on which days (YYYY-MM-DD, both included), as the address has it. */
 export interface WhoseAndWhen {
@@ -16,8 +17,9 @@ export const isDay = (text: unknown): text is string =>
 
 /** What is no filter is left out. */
 export function readWhoseAndWhen(search: Record<string, unknown>): WhoseAndWhen {
-  const [department, machine, assignee] = [search.department_id, search.machine_id, search.assignee].map(searchWords);
+  const [department, machine] = [search.department_id, search.machine_id].map(searchId);
   const { from, to } = search;
+  const assignee = search.assignee === unassigned ? unassigned : searchId(search.assignee);
   return {
     ...(department && { department_id: department }),
     ...(machine && { machine_id: machine }),

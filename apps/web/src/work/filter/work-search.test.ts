@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { askedOf, readWorkSearch } from "#work/filter/work-search.ts";
 
+const id = "0193c5a0-8a6e-7cc1-9a4b-1f2e3d4c5b6a";
+
 test("the address keeps every filter, and nothing that is none", () => {
   const whole = {
     q: "press",
-    department_id: "d",
-    machine_id: "m",
+    department_id: id,
+    machine_id: id,
     assignee: "mine",
     tag: "belt",
     priority: "High",
@@ -13,6 +15,8 @@ test("the address keeps every filter, and nothing that is none", () => {
   };
   expect(readWorkSearch({ ...whole, order: "o1", view: "list" })).toEqual(whole);
   expect(readWorkSearch({ q: "  ", priority: "Huge", due: "tomorrow", assignee: "" })).toEqual({});
+  expect(readWorkSearch({ assignee: "none", department_id: "press-shop", machine_id: 7 })).toEqual({});
+  for (const assignee of ["unassigned", "mine", id]) expect(readWorkSearch({ assignee })).toEqual({ assignee });
   expect(readWorkSearch({ q: 123, tag: true })).toEqual({ q: "123", tag: "true" });
 });
 
