@@ -176,6 +176,7 @@ test("files are refused, stopped, kept, downloaded and removed", async ({ signUp
     await expect(dialog.getByText("réglages.txt", { exact: true })).toHaveCount(1);
     await expect(dialog.getByRole("progressbar")).toHaveCount(0);
     await expect(page.getByText(files.saved.replace("{name}", "réglages.txt"))).toBeVisible();
+    await expect.poll(heard).toEqual(["workOrderUpdated"]);
     expect(tries).toHaveLength(6);
     expect(new Set(tries).size).toBe(1);
     expect((await plant.call(`GET /work-orders/${id}`)).files).toHaveLength(1);

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+import { fill } from "@millwright/messages/text";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useUploads } from "#features/files/use-uploads.ts";
 import { offline } from "#lib/api/api.ts";
+import { ApiError } from "#lib/api/api-error.ts";
 import { upload } from "#lib/api/files.ts";
 import { onAppEvent } from "#lib/events.ts";
+import { currentMessages } from "#lib/language.ts";
 import { openHook, settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { orderOf } from "#testing/orders.ts";
@@ -58,5 +61,10 @@ test("a photo that its order does not take is told, and no longer kept nor shown
   await panel.act(({ add }) => add([photo()]));
   await until(() => panel.now.uploads.length === 0);
   expect([server.times(commands), kept.size]).toEqual([1, 0]);
-  expect(tellFailure).toHaveBeenCalledOnce();
+  expect(vi.mocked(tellFailure).mock.lastCall?.[1].failed).toBe(currentMessages().files.saveFailed);
+  vi.mocked(upload).mockRejectedValue(new ApiError(422, { code: "invalid", detail: "" }));
+  await panel.act(({ add }) => add([photo()]));
+  await until(() => panel.now.uploads.length === 0);
+  const { uploadFailed } = currentMessages().files;
+  expect(vi.mocked(tellFailure).mock.lastCall?.[1].failed).toBe(fill(uploadFailed, { name: "crack.jpg" }));
 });

@@ -43,10 +43,10 @@ export const attachLine = new AttachLine({
     const owner = currentOwner();
     if (owner !== null) void dropFile(owner, id);
   },
-  onRefused: ({ file, place }, error) => {
+  onRefused: ({ file, isThere }, error) => {
     const m = currentMessages();
     const failed = fill(m.files.uploadFailed, { name: file.name });
-    tellFailure(error, place.startsWith("order:") ? failures.saveFile(m) : { failed });
+    tellFailure(error, isThere ? failures.saveFile(m) : { failed });
   },
   onDone: ({ file }) => toast.success(fill(currentMessages().files.saved, { name: file.name })),
 });
