@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTickedInPlace, nextSteps, untickedSteps } from "#work/next-step.ts";
+import { isChecklistOfNext, isTickedInPlace, nextSteps, untickedSteps } from "#work/next-step.ts";
 import { statuses } from "#work/work-order.ts";
 
 test("work is started, then completed, with a hold beside it; what is done has no next step", () => {
@@ -26,6 +26,11 @@ test("the steps that are not ticked are named in their order", () => {
     { text: "Run in", completed: false },
   ];
   expect(untickedSteps(steps).map(({ text }) => text)).toEqual(["Grease", "Run in"]);
+});
+
+test("a completed PM has the steps of its next occurrence, a repair always its own", () => {
+  expect(statuses.filter((status) => isChecklistOfNext({ type: "PM", status }))).toEqual(["Completed"]);
+  expect(statuses.filter((status) => isChecklistOfNext({ type: "Repair", status }))).toEqual([]);
 });
 
 test("a PM is ticked where it is read once it is started, a repair always", () => {

@@ -35,3 +35,8 @@ export function untickedSteps<Step extends { completed: boolean }>(checklist: re
 export function isTickedInPlace({ type, status }: { type: WorkOrderType; status: Status }): boolean {
   return type === "Repair" || status === "In Progress";
 }
+
+/** Whether the checklist is no longer that of what was done: a completed PM has the steps of its next occurrence, unticked. */
+export function isChecklistOfNext({ type, status }: { type: WorkOrderType; status: Status }): boolean {
+  return type === "PM" && status === "Completed";
+}

@@ -172,6 +172,7 @@ export const workOrders = {
     empty: "No checklist yet",
     emptyHelp: "Press Edit and add the steps, one by one.",
     progress: "{percent}% done",
+    ofNext: "These steps are for the next time. What was done is in:",
     tickFailed: "Failed to save the checklist",
     saving: "Saving…",
   },

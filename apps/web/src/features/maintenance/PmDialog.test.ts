@@ -114,6 +114,17 @@ test("an occurrence that is given to another one is theirs in the dialog, and is
   await until(() => says().includes(fill(m.maintenance.dialog.ofOneAlone, { name: "Ann Bell" })));
 });
 
+test("a completed PM says that its steps are those of the next time, counts none of them as open, and leads to what was done", async () => {
+  const m = await openPm(pmOf({ checklist, status: "Completed", completed_at: "2026-11-22T14:00:00Z" }));
+  const ofTab = [...document.querySelectorAll("[role=tab]")].map(({ textContent }) => textContent);
+  expect(ofTab).toContain(m.workOrders.dialog.tabs.checklist);
+  await tab(m.workOrders.dialog.tabs.checklist);
+  expect(document.body.textContent).toContain(m.workOrders.checklist.ofNext);
+  expect(document.body.textContent).not.toContain(fill(m.workOrders.checklist.progress, { percent: 0 }));
+  const link = document.querySelector<HTMLAnchorElement>("dialog a[href*=maintenance-history]");
+  expect(link?.search).toBe("?q=PM-2026-0001");
+});
+
 test("the technician of a PM is given all of it, and nothing is said of an occurrence", async () => {
   const m = await openPm(pmOf(plan), technicians);
   expect(document.body.textContent).not.toContain(m.maintenance.dialog.usually);

@@ -1,5 +1,7 @@
 import { progress } from "@millwright/domain/work/checklist";
+import { isChecklistOfNext } from "@millwright/domain/work/next-step";
 import { fill } from "@millwright/messages/text";
+import { Link } from "@tanstack/react-router";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
@@ -25,13 +27,17 @@ export function ChecklistView({ order, ticks }: Props) {
   if (items.length === 0) return <EmptyState title={checklist.empty} detail={checklist.emptyHelp} />;
   return (
     <>
-      <div className={styles.summary}>
-        <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-          <rect className={styles.track} width="100" height="6" />
-          <rect className={styles.filled} width={percent} height="6" />
-        </svg>
-        <span aria-live="polite">{ticks?.saving ? checklist.saving : fill(checklist.progress, { percent })}</span>
-      </div>
+      {isChecklistOfNext(order) ? (
+        <OfNext code={order.wo_id} />
+      ) : (
+        <div className={styles.summary}>
+          <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+            <rect className={styles.track} width="100" height="6" />
+            <rect className={styles.filled} width={percent} height="6" />
+          </svg>
+          <span aria-live="polite">{ticks?.saving ? checklist.saving : fill(checklist.progress, { percent })}</span>
+        </div>
+      )}
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.id}>
@@ -60,5 +66,18 @@ export function ChecklistView({ order, ticks }: Props) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Whose the boxes are once an occurrence is completed, and the way to what was done. */
+function OfNext({ code }: { code: string }) {
+  const m = useMessages();
+  return (
+    <p className={styles.ofNext}>
+      {m.workOrders.checklist.ofNext}{" "}
+      <Link to="/maintenance-history" search={{ q: code }}>
+        {m.shell.nav.maintenanceHistory.label}
+      </Link>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { progress } from "@millwright/domain/work/checklist";
+import { isChecklistOfNext } from "@millwright/domain/work/next-step";
 import { IconArrowsDiagonal } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useId, useState } from "react";
@@ -26,13 +27,14 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
   const [shown, setShown] = useState(firstTab(more));
   const { close, cancel, begin } = useWorkFrame(props);
   const { done, total } = progress(edit.draft?.checklist ?? order.checklist);
+  const ratio = isChecklistOfNext(order) ? undefined : <Ratio done={done} total={total} />;
   const stepsId = useId();
   const isWide = useMediaQuery("(min-width: 1200px)", false, { getInitialValueInEffect: false });
   // The steps stand beside the facts where both have room.
   const isRoomy = isWide && order.checklist.length > 0;
   const own = [
     { name: "details", label: tabs.details },
-    { name: "checklist", label: tabs.checklist, count: <Ratio done={done} total={total} /> },
+    { name: "checklist", label: tabs.checklist, count: ratio },
     { name: "files", label: tabs.files, count: order.files.length },
   ];
   async function save(): Promise<void> {
@@ -75,9 +77,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
             <section className={styles.steps} aria-labelledby={stepsId}>
               <h3 id={stepsId} className={styles.heading}>
                 {tabs.checklist}
-                <span className={styles.count}>
-                  <Ratio done={done} total={total} />
-                </span>
+                {ratio && <span className={styles.count}>{ratio}</span>}
               </h3>
               <ChecklistView order={order} ticks={ticks} />
             </section>

@@ -1,5 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { progress } from "@millwright/domain/work/checklist";
+import { isChecklistOfNext } from "@millwright/domain/work/next-step";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, type Ref, Suspense, useRef } from "react";
@@ -114,7 +115,7 @@ function Steps<Draft extends WorkDraft>(props: WorkPieces<Draft> & { panel: Ref<
     <Panel ref={panel} className={styles.steps} aria-labelledby="page-steps">
       <h2 id="page-steps" className={styles.heading}>
         {m.workOrders.dialog.tabs.checklist}
-        {total > 0 && (
+        {total > 0 && !isChecklistOfNext(order) && (
           <span className={styles.count}>
             <Ratio done={done} total={total} />
           </span>
