@@ -1,7 +1,7 @@
 import { fill } from "@millwright/messages/text";
 import { IconRefresh, IconX } from "@tabler/icons-react";
 import styles from "#features/files/FilesPanel.module.css";
-import type { Upload } from "#features/files/use-uploads.ts";
+import type { Upload } from "#features/files/upload.ts";
 import { useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 

@@ -1,4 +1,4 @@
-import type { Upload } from "#features/files/use-uploads.ts";
+import type { Upload } from "#features/files/upload.ts";
 import { attach, attachLine, orderPlace, useAttached } from "#work/attach/attachments.ts";
 
 /** What is on its way to an order: in the line of this device, which goes on whatever is closed or loaded anew. */

@@ -1,6 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
 import { useEffect, useRef, useState } from "react";
+import type { Upload } from "#features/files/upload.ts";
 import { useOrderUploads } from "#features/files/use-order-uploads.ts";
 import { comesAgain } from "#lib/api/again.ts";
 import { type Sending, type UploadOptions, upload } from "#lib/api/files.ts";
@@ -11,19 +12,6 @@ import type { FilesSlotProps } from "#lib/slots.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { sayUnfit } from "#work/attach/accepted.ts";
-
-export interface Upload {
-  key: string;
-  file: File;
-  /** From 0 to 1. */
-  part: number;
-  /** Whether it did not arrive, and waits to be sent again. */
-  isStuck: boolean;
-  /** Whether it waits on the device, whatever is closed, and is sent by itself. */
-  isKept: boolean;
-  cancel: () => void;
-  again: () => void;
-}
 
 /**
  * What is added to the files of a thing, and what of it is on its way. What can't be taken is said before it is sent; what did
