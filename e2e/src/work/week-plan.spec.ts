@@ -83,6 +83,18 @@ inLanguage("en", () => {
       await expect(page.getByRole("columnheader", { name: /29/ })).toHaveCount(0);
     });
 
+    await test.step("on a small laptop all seven days are seen at once, and what is to be placed with them", async () => {
+      await page.getByRole("button", { name: words.showWeekend }).click();
+      for (const width of [1024, 1280]) {
+        await page.setViewportSize({ width, height: 768 });
+        const grid = page.getByRole("table").locator("..");
+        expect(await grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+        await expect(cardOf(page, "Noisy fan")).toBeInViewport({ ratio: 1 });
+      }
+      await page.getByRole("button", { name: words.foldWeekend }).click();
+      await page.setViewportSize({ width: 1440, height: 960 });
+    });
+
     await test.step("by keyboard: Enter, the day, Enter; the occurrence alone moves", async () => {
       await cardOf(page, "Grease the press").focus();
       let keys = 0;

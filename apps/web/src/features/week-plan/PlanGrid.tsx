@@ -2,6 +2,7 @@ import { useDroppable } from "@dnd-kit/core";
 import { loadOf } from "@millwright/domain/work/week-plan";
 import { fill } from "@millwright/messages/text";
 import { IconClockEdit } from "@tabler/icons-react";
+import type { CSSProperties } from "react";
 import { PlanCard } from "#features/week-plan/PlanCard.tsx";
 import styles from "#features/week-plan/PlanGrid.module.css";
 import { keyOf, type PlannedWork, type WeekPlan, workdays, workOn } from "#features/week-plan/placed.ts";
@@ -31,22 +32,18 @@ export function PlanGrid({ plan, days, today, onPick, onHours }: Props) {
   const shown = weekend.isFolded ? days.slice(0, workdays) : days;
   return (
     <div className={styles.holder}>
-      <table
-        className={styles.grid}
-        data-free={weekend.isFree || undefined}
-        data-folded={weekend.isFolded || undefined}
-      >
+      <table className={styles.grid} style={{ "--columns": columnsOf(shown, weekend) } as CSSProperties}>
         <thead>
           <tr>
             <th scope="col">
               <span className="visually-hidden">{m.weekPlan.technicians}</span>
             </th>
-            {shown.map((day, n) => (
+            {shown.map((day) => (
               <th
                 key={day.dayOfWeek}
                 scope="col"
                 data-today={day.toString() === today || undefined}
-                data-narrow={(weekend.isFree && n >= workdays) || undefined}
+                data-narrow={weekend.isNarrow(day) || undefined}
               >
                 <span aria-hidden="true">
                   {sayWeekdayName(day, saying, "short")} {day.day}
@@ -68,6 +65,12 @@ export function PlanGrid({ plan, days, today, onPick, onHours }: Props) {
       </table>
     </div>
   );
+}
+
+/** How wide the days are where the names of technicians stand above them: as a grid's columns. */
+function columnsOf(shown: readonly Temporal.PlainDate[], weekend: Weekend): string {
+  const days = shown.map((day) => (weekend.isNarrow(day) ? "72px" : "minmax(0, 1fr)"));
+  return [...days, ...(weekend.hasFold ? ["44px"] : [])].join(" ");
 }
 
 interface RowProps extends Props {

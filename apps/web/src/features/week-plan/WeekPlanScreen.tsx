@@ -99,9 +99,11 @@ export function WeekPlanScreen() {
       {plan?.technicians.length === 0 && <NoTechnicians />}
       {plan && plan.technicians.length > 0 && (
         <PlanDrag onDrop={onDrop}>
-          <div className={styles.plan}>
-            <PlanGrid plan={plan} days={days} today={today.toString()} onPick={setPicked} onHours={setHoursOf} />
-            <ToPlace plan={plan} onPick={setPicked} />
+          <div className={styles.frame}>
+            <div className={styles.plan}>
+              <PlanGrid plan={plan} days={days} today={today.toString()} onPick={setPicked} onHours={setHoursOf} />
+              <ToPlace plan={plan} onPick={setPicked} />
+            </div>
           </div>
         </PlanDrag>
       )}

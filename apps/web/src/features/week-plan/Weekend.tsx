@@ -2,7 +2,7 @@ import { useDndMonitor, useDroppable } from "@dnd-kit/core";
 import { IconChevronsLeft, IconChevronsRight } from "@tabler/icons-react";
 import { useState } from "react";
 import styles from "#features/week-plan/PlanGrid.module.css";
-import { isWeekendFree, type WeekPlan, workdays } from "#features/week-plan/placed.ts";
+import { isDayFree, isWeekendFree, type WeekPlan, workdays } from "#features/week-plan/placed.ts";
 import { useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 
@@ -13,6 +13,8 @@ export interface Weekend {
   hasFold: boolean;
   isFolded: boolean;
   saturday: string;
+  /** Whether a day is one of the weekend that nobody works on: it needs little room. */
+  isNarrow: (day: Temporal.PlainDate) => boolean;
   toggle: () => void;
 }
 
@@ -32,6 +34,7 @@ export function useWeekend(plan: WeekPlan, days: readonly Temporal.PlainDate[]):
     hasFold: isFree && !isEntered,
     isFolded: isFree && !isOpen && !isEntered,
     saturday: String(days[workdays]),
+    isNarrow: (day) => day.dayOfWeek > workdays && isDayFree(plan, day),
     toggle: () => setOpen(!isOpen),
   };
 }

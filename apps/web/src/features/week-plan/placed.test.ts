@@ -1,7 +1,14 @@
 import { daysOfWeek } from "@millwright/domain/week";
 import type { PlaceCommand } from "@millwright/domain/work/work-commands";
 import { expect, test } from "vitest";
-import { isWeekendFree, type PlannedWork, type WeekPlan, withPlaced, workOn } from "#features/week-plan/placed.ts";
+import {
+  isDayFree,
+  isWeekendFree,
+  type PlannedWork,
+  type WeekPlan,
+  withPlaced,
+  workOn,
+} from "#features/week-plan/placed.ts";
 
 const work = (work_order_id: string, more: Partial<PlannedWork> = {}): PlannedWork => ({
   work_order_id,
@@ -44,6 +51,12 @@ test("an occurrence moves alone, and what is nobody's any more is to be placed, 
 test("what goes to another week leaves the plan, and what is not in it changes nothing", () => {
   expect(ids(withPlaced(plan, [command("a", { to: "2026-12-01" })]).work)).toEqual(["b", "b"]);
   expect(withPlaced(plan, [command("x", { to: "2026-11-24" })])).toBe(plan);
+});
+
+test("of a weekend with work a day can be free, which needs little room", () => {
+  const days = daysOfWeek(Temporal.PlainDate.from(plan.from));
+  const busy = { ...plan, work: [...plan.work, work("e", { assignee: "luc", day: "2026-11-29" })] };
+  expect(days.map((day) => isDayFree(busy, day))).toEqual([false, false, false, false, false, true, false]);
 });
 
 test("a weekend is free when nobody has hours or work then", () => {

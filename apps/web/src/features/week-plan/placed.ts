@@ -40,9 +40,13 @@ export const workdays = 5;
 
 /** Whether nobody works at the weekend, nor has anything to do then: such a weekend needs no room. */
 export function isWeekendFree(plan: WeekPlan, days: readonly Temporal.PlainDate[]): boolean {
-  const weekend = days.slice(workdays).map(String);
-  const isOff = plan.technicians.every(({ hours }) => hours.slice(workdays).every((each) => each === 0));
-  return isOff && !plan.work.some(({ day }) => day !== null && weekend.includes(day));
+  return days.slice(workdays).every((day) => isDayFree(plan, day));
+}
+
+/** Whether nobody works on a day, nor has anything to do then. */
+export function isDayFree({ technicians, work }: WeekPlan, day: Temporal.PlainDate): boolean {
+  const isOff = technicians.every(({ hours }) => (hours[day.dayOfWeek - 1] ?? 0) === 0);
+  return isOff && !work.some((one) => one.day === day.toString());
 }
 
 /** What tells one piece of work from the others of a plan. */
