@@ -8,7 +8,7 @@ import { room } from "#room/room.ts";
 
 const sizes = {
   tablet: { width: 820, height: 1180 },
-  phone: { width: 390, height: 844 },
+  wide: { width: 1180, height: 820 },
   lying: { width: 844, height: 390 },
   narrow: { width: 320, height: 640 },
   magnified: { width: 720, height: 450 },
@@ -65,9 +65,10 @@ inLanguage("fr", () => {
       await open(page, m, path);
       for (const [name, size] of Object.entries(sizes)) {
         await page.setViewportSize(size);
-        const { sideways, cut, primary, content } = await room(page);
+        const { sideways, cut, primary, content, bar } = await room(page);
         const where = `${path}, ${name}`;
         expect.soft({ sideways, cut }, where).toEqual({ sideways: [], cut: [] });
+        expect.soft(bar, `${where}: the height of the top bar`).toBeLessThanOrEqual(64);
         expect.soft(primary.length, `${where}: ${primary.join(", ")}`).toBeLessThanOrEqual(1);
         if (name === "narrow") expect.soft(await sidewaysAnywhere(page), where).toEqual([]);
         if (size.height < 500) expect.soft(content, where).toBeGreaterThanOrEqual(0.5);

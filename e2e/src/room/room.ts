@@ -10,6 +10,8 @@ export interface Room {
   primary: string[];
   /** The share of the window's height that is left to content. */
   content: number;
+  /** The height of the top bar, in pixels. */
+  bar: number;
 }
 
 /** Measures what has the room of the window: the dialog on top, else the screen. */
@@ -45,6 +47,7 @@ export function room(page: Page): Promise<Room> {
       cut: named.filter(isCut).map(say),
       primary: filled.map(say),
       content: (tall - covered) / window.innerHeight,
+      bar: document.querySelector("header")?.getBoundingClientRect().height ?? 0,
     };
   });
 }

@@ -29,7 +29,9 @@ export function TopBar({ onMenu, onPalette, onCreate }: Props) {
         <IconMenu2 />
       </IconButton>
       <p className={styles.where}>
-        <span className={styles.screen}>{title}</span>
+        <span className={styles.screen} title={title}>
+          {title}
+        </span>
         <span className={styles.company} title={user.company_name}>
           {user.company_name}
         </span>
