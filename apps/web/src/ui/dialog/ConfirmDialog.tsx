@@ -25,7 +25,7 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
       aria-describedby={question.detail ? detailId : undefined}
       className={styles.dialog}
     >
-      <div className={styles.inside}>
+      <div className={styles.inside} {...lowerBar}>
         <h2 id={titleId} className={styles.title}>
           {question.title}
         </h2>
