@@ -50,8 +50,12 @@ export function CardWords({ work }: { work: PlannedWork }) {
   const facts = [work.machine_name, work.is_over ? m.weekPlan.missed : time].filter(Boolean).join(" · ");
   return (
     <>
-      <span className={styles.title}>{work.title}</span>
-      <span className={styles.facts}>{facts}</span>
+      <span className={styles.title} title={work.title}>
+        {work.title}
+      </span>
+      <span className={styles.facts} title={facts}>
+        {facts}
+      </span>
       <span className="visually-hidden">{m.workOrders.priorities[work.priority]}</span>
       {work.moved_from && <span className={styles.facts}>{sayMovedFrom(work.moved_from, m, saying)}</span>}
     </>

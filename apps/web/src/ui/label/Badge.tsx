@@ -15,7 +15,9 @@ export function Badge({ tone = "quiet", solid = false, icon, children }: Props) 
   return (
     <span className={classes(styles.badge, styles[tone], solid && styles.solid)}>
       {icon}
-      {children}
+      <span className={styles.words} title={typeof children === "string" ? children : undefined}>
+        {children}
+      </span>
     </span>
   );
 }

@@ -80,7 +80,7 @@ function useColumns(): Column<Entry>[] {
       {
         key: "priority",
         header: columns.priority,
-        width: "86px",
+        width: "94px",
         cell: ({ priority }) => <PriorityBadge priority={priority} />,
       },
       { key: "type", header: columns.type, width: "92px", from: "desktop", cell: (entry) => words(entry).type },
