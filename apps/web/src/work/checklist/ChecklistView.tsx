@@ -51,7 +51,12 @@ export function ChecklistView({ order, ticks }: Props) {
               />
               <span className={styles.words}>
                 {item.text}
-                {ticks?.notSent.has(item.id) && <NotSent />}
+                {ticks?.notSent.has(item.id) && (
+                  <>
+                    {" "}
+                    <NotSent beside />
+                  </>
+                )}
                 {item.completed && item.completed_at !== null && (
                   <span className={styles.who}>
                     {fill(checklist.tickedBy, {

@@ -164,7 +164,7 @@ function Title({ work: { id, wo_id, title }, onOpen }: { work: WorkOrder; onOpen
       <span className={styles.codeBelow}>
         <Code small>{wo_id}</Code>
       </span>
-      {isNotSent && <NotSent />}
+      {isNotSent && <NotSent beside />}
     </>
   );
 }
