@@ -42,6 +42,12 @@ test("French puts a no-break space before high punctuation and inside its quotat
   expect(plain, "Write a no-break space (U+00A0) before ! ? : » and after «").toEqual([]);
 });
 
+test("French names what was deleted or restored without a gender that only some of it has", () => {
+  const { deletedBy, deletedBySomeone, restored } = fr.workOrders.deletedList;
+  const gendered = [deletedBy, deletedBySomeone, restored].filter((text) => /^(Supprimé|Restauré)/.test(text));
+  expect(gendered).toEqual([]);
+});
+
 test("French never parts a figure from its unit", () => {
   const parted = (text: string) => /[\d}] (?:min|[hjds]|[kM][oB]|%|\$)(?![\p{L}’])/u.test(text);
   expect(wrong(french, parted), "Write a no-break space (U+00A0)").toEqual([]);

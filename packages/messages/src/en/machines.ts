@@ -22,6 +22,7 @@ export const machines = {
     noParts: "No part was taken for it within a year",
     usedInYear: "{n} in a year",
     left: "{n} left",
+    leftOfFew: "{status}: {n}",
     files: "Files and manuals",
     facts: "What it is",
     photoOf: "Photo of {name}",

@@ -13,8 +13,8 @@ export const machines = {
     failed: "Échec de l’enregistrement de l’état de la machine",
   },
   page: {
-    open: "En cours",
-    noOpen: "Aucune réparation en cours",
+    open: "Réparations ouvertes",
+    noOpen: "Aucune réparation ouverte",
     next: "Prochains entretiens",
     noNext: "Aucun entretien n’est prévu",
     lastRepairs: "Dernières réparations",
@@ -25,6 +25,7 @@ export const machines = {
     noParts: "Aucune pièce n’a été prise pour elle depuis un an",
     usedInYear: "{n} en un an",
     left: "reste {n}",
+    leftOfFew: "{status} : {n}",
     files: "Fichiers et manuels",
     facts: "Description",
     photoOf: "Photo de {name}",

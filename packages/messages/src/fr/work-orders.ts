@@ -206,12 +206,12 @@ export const workOrders = {
   deletedList: {
     title: "Supprimés récemment",
     intro:
-      "Ce qui a été supprimé est conservé pour de bon. Le travail en cours qui a été déplacé ou annulé avec reste tel quel.",
-    deletedBy: "Supprimé par {name}, {when}",
-    deletedBySomeone: "Supprimé le {when}",
+      "Ce qui a été supprimé est conservé pour de bon. Les bons ouverts qui ont été déplacés ou annulés en même temps restent tels quels.",
+    deletedBy: "Suppression par {name}, {when}",
+    deletedBySomeone: "Suppression : {when}",
     reason: "Raison : {reason}",
     restore: "Restaurer",
-    restored: "Restauré",
+    restored: "Restauration effectuée",
     restoreFailed: "Échec de la restauration",
     ownersOnly: "Seul un propriétaire de l’entreprise peut voir et restaurer ce qui a été supprimé.",
     restoreOne: "Restaurer {code}",

@@ -7,8 +7,8 @@ import { expect, test } from "vitest";
 import { SetupCard } from "#features/setup/SetupCard.tsx";
 import { SetupScreen } from "#features/setup/SetupScreen.tsx";
 import { queryClient } from "#lib/api/query.ts";
-import { currentMessages } from "#lib/language.ts";
-import { until } from "#lib/testing/hooks.ts";
+import { currentMessages, setLanguage } from "#lib/language.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 
@@ -96,6 +96,16 @@ test("the board offers the guide while but the labels are left, until they are p
   await openScreen(createElement(SetupCard));
   await until(() => server.times("GET /setup") === 2);
   expect(shows(setup.title)).toBe(false);
+});
+
+test("a ready PM says its time as all others do", async () => {
+  openPlant({ isNamed: true, departments: 1, machines: 1 });
+  await open();
+  await settled(() => setLanguage("fr"));
+  await until(() => shows("8\u00a0h"));
+  const text = document.body.textContent ?? "";
+  await settled(() => setLanguage("en"));
+  expect(text).toContain("Hebdomadaire · 8\u00a0h");
 });
 
 test("what is all done leads to the board", async () => {

@@ -3,8 +3,8 @@ import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { MachinePage } from "#features/machines/page/MachinePage.tsx";
-import { currentMessages } from "#lib/language.ts";
-import { until } from "#lib/testing/hooks.ts";
+import { currentMessages, setLanguage } from "#lib/language.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { openScreen, press, shows } from "#testing/screen.ts";
 
@@ -55,6 +55,21 @@ test("a machine's page says where it stands, what is to do on it and what it is 
   expect(text.indexOf("Walk around")).toBeLessThan(text.indexOf("Grease"));
   expect(["Leak", "Gripper", m.noHistory].filter((words) => !shows(words))).toEqual([]);
   expect(shows(m.page.partsUsed)).toBe(false);
+});
+
+test("in French, few parts are told with a no-break space, and open work without the name of a status", async () => {
+  openPlant();
+  const part = { id: "p1", code: "BRG-6205", name: "Roulement", used_in_year: 4, current_quantity: 10 };
+  server.on("GET /parts/used", () => [{ ...part, stock_status: "low_stock" }]);
+  await open();
+  await settled(() => setLanguage("fr"));
+  await until(() => shows("Roulement"));
+  const { machines, workOrders } = currentMessages();
+  const text = document.body.textContent ?? "";
+  await settled(() => setLanguage("en"));
+  expect(text).toContain("Stock faible\u00a0: 10");
+  expect(text).toContain(machines.page.open);
+  expect(Object.values(workOrders.statuses)).not.toContain(machines.page.open);
 });
 
 test("a stopped machine runs again by one press", async () => {

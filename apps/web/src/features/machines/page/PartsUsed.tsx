@@ -32,7 +32,10 @@ export function PartsUsed({ machine }: { machine: Machine }) {
               {fill(m.page.usedInYear, { n: number(part.used_in_year) })} ·{" "}
               {part.stock_status === "in_stock"
                 ? fill(m.page.left, { n: number(part.current_quantity) })
-                : `${parts.statuses[part.stock_status]}: ${number(part.current_quantity)}`}
+                : fill(m.page.leftOfFew, {
+                    status: parts.statuses[part.stock_status],
+                    n: number(part.current_quantity),
+                  })}
             </span>
           </button>
         </li>

@@ -9,8 +9,9 @@ import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { failures } from "#lib/failure/failures.ts";
-import { useMessages } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
 import { useMachines } from "#lib/plant.ts";
+import { sayTime } from "#lib/time/time.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -39,6 +40,7 @@ interface Choice {
 
 function ChooseTask({ words, machines, onAdded }: Choice) {
   const m = useMessages();
+  const locale = useLocale();
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
   const offered = fitting(machines);
@@ -98,7 +100,7 @@ function ChooseTask({ words, machines, onAdded }: Choice) {
       </div>
       <div className={styles.template}>
         <h3>{title}</h3>
-        <p className={styles.help}>{`${m.maintenance.frequencies[frequency]} · ${time}`}</p>
+        <p className={styles.help}>{`${m.maintenance.frequencies[frequency]} · ${sayTime(time, { locale })}`}</p>
         <p>{description}</p>
         <h4>{m.setup.stepsTitle}</h4>
         <ol>
