@@ -56,6 +56,7 @@ test("the guide opens on the first step that is left, and goes on to the next on
   await until(() => shows(plural("en", setup.counts.departments, 2)));
   expect(server.bodies("POST /departments")).toEqual([{ name: "Stamping" }, { name: "Packaging" }]);
   await until(() => document.activeElement?.textContent === setup.next);
+  expect(document.activeElement?.textContent).toBe(setup.next);
   await press(setup.next);
   await until(() => opened().includes(setup.steps.machines.title));
 });
@@ -90,6 +91,7 @@ test("the board offers the guide while but the labels are left, until they are p
   const screen = await openScreen(createElement(SetupCard));
   const { setup } = currentMessages();
   await until(() => shows(setup.steps.labels.title));
+  expect(shows(setup.steps.labels.title)).toBe(true);
   await screen.leave();
   queryClient.clear();
   openPlant({ ...most, labelsPrinted: true });

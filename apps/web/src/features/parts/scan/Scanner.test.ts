@@ -27,6 +27,7 @@ test("the serial number of a machine leads to the machine's page", async () => {
   await fillIn(scanner.typed, "SN-4");
   await press(scanner.open);
   await until(() => screen.address() === "/machines/m4");
+  expect(screen.address()).toBe("/machines/m4");
 });
 
 test("so does the label of a machine that is scanned beside the dialog", async () => {
@@ -34,4 +35,5 @@ test("so does the label of a machine that is scanned beside the dialog", async (
   const screen = await openHookOnScreen(() => useScanned());
   await screen.act(({ scan }) => scan(`https://shop-pc:3000/machines?machine=${id}`));
   await until(() => screen.address() === `/machines/${id}`);
+  expect(screen.address()).toBe(`/machines/${id}`);
 });
