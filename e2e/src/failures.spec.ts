@@ -187,7 +187,7 @@ test("work that can't be kept says so, and what was typed stays", async ({ signU
   await page.goto(`/?order=${repair.id}`);
   await dialog.getByRole("tab", { name: words.tabs.files }).click();
   await chooser.setInputFiles(textFile(drawing, "4 mm"));
-  await says(page, fill(m.files.uploadFailed, { name: drawing }));
+  await says(page, m.files.saveFailed);
   await expect(dialog.getByText(m.files.empty)).toBeVisible();
   const { machine_id } = await plant.call(`GET /work-orders/${task.id}`);
   await refuse(page, /\/api\/machines\//, writing);
