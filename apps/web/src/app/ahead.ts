@@ -11,19 +11,21 @@ import { completedAsk, countsAsk, openAsk } from "#work/board/board-asks.ts";
  * failed.
  */
 export function askAhead(): void {
-  const isFrench = readText("language") === "fr";
-  const coming: Promise<unknown>[] = [isFrench ? import("@millwright/messages/fr") : import("@millwright/messages/en")];
+  const locale = readText("language") === "fr" ? "fr" : "en";
+  const coming: Promise<unknown>[] = [
+    locale === "fr" ? import("@millwright/messages/fr") : import("@millwright/messages/en"),
+  ];
   const token = readText("token");
   const { pathname, search } = location;
   const isBoard = token !== null && pathname === "/";
   if (token !== null) coming.push(import("#app/shell/Shell.tsx"));
   if (isBoard) coming.push(import("#app/BoardWithSetup.tsx"));
-  const headers = { "Accept-Language": isFrench ? "fr" : "en", Authorization: `Bearer ${token}` };
+  const headers = { "Accept-Language": locale, Authorization: `Bearer ${token}` };
   if (isBoard && search === "") askForBoard(headers);
   if (token !== null) askEarly(addressOf("GET /subscription/status")[1], headers);
   if (token === null && ["/", "/login"].includes(pathname)) {
     coming.push(import("#app/LoginPage.tsx"));
-    if (isSlow(import.meta.url)) document.getElementById("root")?.append(greetingPage(isFrench ? "fr" : "en"));
+    if (isSlow(import.meta.url)) document.getElementById("root")?.append(greetingPage(locale));
   }
   void Promise.allSettled(coming);
 }

@@ -17,6 +17,11 @@ export function painted(): Promise<void> {
   });
 }
 
-export function afterPaint(work: () => unknown): void {
-  void painted().then(work);
+/** Does what takes long after that frame. Answers how to give it up until then. */
+export function afterPaint(work: () => unknown): () => void {
+  let isWanted = true;
+  void painted().then(() => isWanted && work());
+  return () => {
+    isWanted = false;
+  };
 }

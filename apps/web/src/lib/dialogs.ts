@@ -79,7 +79,7 @@ export function useDialogAddress() {
   const router = useRouter();
   const open = useCallback(
     (name: DialogName, id: string | 1 = 1, more?: Besides) =>
-      afterPaint(() =>
+      void afterPaint(() =>
         navigate({
           to: ".",
           search: (before: object) => ({ ...before, [name]: id, ...besides(name, more) }),

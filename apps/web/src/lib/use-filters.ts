@@ -13,7 +13,7 @@ export function useFilters<Filters extends object>(read: (search: Record<string,
   const filters = useMemo(() => read({ ...search }), [read, search]);
   const setFilters = useCallback(
     (next: (before: Filters) => Record<string, unknown>) =>
-      afterPaint(() => {
+      void afterPaint(() => {
         const now = read({ ...router.latestLocation.search });
         return navigate({
           to: ".",

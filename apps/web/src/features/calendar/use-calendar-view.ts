@@ -25,7 +25,7 @@ export function useCalendarView() {
       }),
     [navigate],
   );
-  const show = useCallback((to: CalendarSearch) => afterPaint(() => go(to)), [go]);
+  const show = useCallback((to: CalendarSearch) => void afterPaint(() => go(to)), [go]);
   const showToday = useCallback(() => show({}), [show]);
   const { isWeek } = view;
   const month = view.month.toString();

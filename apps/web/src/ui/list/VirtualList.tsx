@@ -53,12 +53,8 @@ export function VirtualList<Item>(props: Props<Item>) {
   });
   useEffect(() => {
     if (revealed < 0) return;
-    let isWanted = true;
     // Another part of the list has to be drawn for it: first one sees that it has left its place.
-    afterPaint(() => isWanted && virtualizer.scrollToIndex(revealed));
-    return () => {
-      isWanted = false;
-    };
+    return afterPaint(() => virtualizer.scrollToIndex(revealed));
   }, [revealed, virtualizer]);
   return (
     <div ref={scroller} className={classes(styles.scroller, className)}>
@@ -89,12 +85,6 @@ export function VirtualList<Item>(props: Props<Item>) {
 /** Items beside those in view, so that a scroll shows no gap; they are drawn once those in view are on the screen. */
 function useOverscan(): number {
   const [overscan, setOverscan] = useState(0);
-  useEffect(() => {
-    let isThere = true;
-    afterPaint(() => isThere && setOverscan(3));
-    return () => {
-      isThere = false;
-    };
-  }, []);
+  useEffect(() => afterPaint(() => setOverscan(3)), []);
   return overscan;
 }

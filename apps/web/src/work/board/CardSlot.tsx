@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import styles from "#work/board/Board.module.css";
-import type { BoardCard } from "#work/card/card.ts";
+import { type BoardCard, cardOpener } from "#work/card/card.ts";
 
 interface Props {
   /** Another object when something of it changed. */
@@ -17,7 +17,7 @@ export const CardSlot = memo(function CardSlot({ card: { id }, draw, followed }:
   useEffect(() => {
     // The focus was lost with the card's place in its old column; who has put it elsewhere since keeps it.
     if (followed && document.activeElement === document.body) {
-      slot.current?.querySelector<HTMLElement>("h3 button")?.focus({ preventScroll: true });
+      slot.current?.querySelector<HTMLElement>(cardOpener)?.focus({ preventScroll: true });
     }
   }, [followed]);
   return (

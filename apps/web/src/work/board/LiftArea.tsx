@@ -1,10 +1,10 @@
 import { useDraggable } from "@dnd-kit/core";
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useState } from "react";
 import styles from "#work/board/Board.module.css";
+import { cardOpener } from "#work/card/card.ts";
 
 type Sensor = "onMouseDown" | "onTouchStart" | "onKeyDown";
 
-const titleButton = "h3 button";
 const slot = "[data-card]";
 const closest = (target: EventTarget, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
@@ -37,7 +37,7 @@ export function LiftArea({ children }: { children: ReactNode }) {
   };
   // The title's button keeps the focus: Enter opens the card, Space lifts it.
   function lift(event: KeyboardEvent) {
-    if (event.code === "Space" && closest(event.target, titleButton)) take(event, "onKeyDown");
+    if (event.code === "Space" && closest(event.target, cardOpener)) take(event, "onKeyDown");
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the mouse and fingers use it; keys act on the title's button.

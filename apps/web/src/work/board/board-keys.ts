@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from "react";
 import { hasSingleKeys, isAloneOnScreen } from "#lib/single-keys.ts";
+import { cardOpener } from "#work/card/card.ts";
 
-const opener = "article h3 button";
+const opener = `article ${cardOpener}`;
 
 /** The opener of a card's order, which is what has a card's focus. */
 export const openersIn = (place: Element): HTMLElement[] => [...place.querySelectorAll<HTMLElement>(opener)];

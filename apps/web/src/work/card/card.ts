@@ -15,6 +15,9 @@ export interface BoardCard {
 /** The sentence that says how a card is lifted by keyboard; a board has it, and the card's button points to it. */
 export const liftHelpId = "lift-help";
 
+/** The button of a card's title, within the card: it has the card's focus, opens it and lifts it. */
+export const cardOpener = "h3 button";
+
 /** What a kind of card is drawn from. The component should be memoised: a drag draws its column many times. */
 export interface CardProps<Work extends BoardCard> {
   card: Work;

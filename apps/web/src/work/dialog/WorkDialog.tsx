@@ -18,6 +18,7 @@ import styles from "#work/dialog/WorkDialog.module.css";
 import { useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
 import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
+import heading from "#work/WorkHeading.module.css";
 
 /** The frame of the dialog of a repair or a PM: its tabs, and its steps and files, read or edited. */
 export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
@@ -75,9 +76,9 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
           </WorkDetails>
           {isRoomy && (
             <section className={styles.steps} aria-labelledby={stepsId}>
-              <h3 id={stepsId} className={styles.heading}>
+              <h3 id={stepsId} className={heading.heading}>
                 {tabs.checklist}
-                {ratio && <span className={styles.count}>{ratio}</span>}
+                {ratio && <span className={heading.count}>{ratio}</span>}
               </h3>
               <ChecklistView order={order} ticks={ticks} />
             </section>

@@ -12,7 +12,7 @@ export function useListView() {
   const navigate = useNavigate();
   const order = useMemo(() => readSort(sort) ?? usual, [sort]);
   const go = (some: { view?: "list" | undefined; sort?: string | undefined }, isStep = false) =>
-    afterPaint(() =>
+    void afterPaint(() =>
       navigate({
         to: ".",
         search: (before: Record<string, unknown>): Record<string, unknown> => ({ ...before, ...some }),

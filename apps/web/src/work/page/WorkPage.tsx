@@ -18,6 +18,7 @@ import { useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
 import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
 import styles from "#work/page/WorkPage.module.css";
+import heading from "#work/WorkHeading.module.css";
 
 /** The page of a repair or a PM: what is wrong first, its steps beside it where there is room, what happened at the side. */
 export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
@@ -57,7 +58,7 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
           )}
           <Steps {...props} panel={steps} />
           <Panel className={styles.files}>
-            <h2 className={styles.heading}>{m.workOrders.dialog.tabs.files}</h2>
+            <h2 className={heading.heading}>{m.workOrders.dialog.tabs.files}</h2>
             <Suspense fallback={<SkeletonRows count={2} />}>
               <Files files={order.files} onSave={commands.saveFiles} orderId={order.id} />
             </Suspense>
@@ -66,7 +67,7 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
         <aside className={styles.side}>
           {more.map(({ name, label, Shown }) => (
             <Panel key={name} aria-labelledby={`page-${name}`}>
-              <h2 id={`page-${name}`} className={styles.heading}>
+              <h2 id={`page-${name}`} className={heading.heading}>
                 {label(m)}
               </h2>
               <Suspense fallback={<SkeletonRows count={2} />}>
@@ -113,10 +114,10 @@ function Steps<Draft extends WorkDraft>(props: WorkPieces<Draft> & { panel: Ref<
   const { done, total } = progress(edit.draft?.checklist ?? order.checklist);
   return (
     <Panel ref={panel} className={styles.steps} aria-labelledby="page-steps">
-      <h2 id="page-steps" className={styles.heading}>
+      <h2 id="page-steps" className={heading.heading}>
         {m.workOrders.dialog.tabs.checklist}
         {total > 0 && !isChecklistOfNext(order) && (
-          <span className={styles.count}>
+          <span className={heading.count}>
             <Ratio done={done} total={total} />
           </span>
         )}

@@ -21,7 +21,7 @@ import { toast } from "#ui/toast/toast.ts";
 const roleOf = ({ role, customRole }: Draft) => (role === "Other" ? trimmed(customRole) : role);
 const roleFault = (role: string): Said | undefined => (role === "" ? (m) => m.auth.customRoleRequired : undefined);
 const fullNameFault = (name: string): Said | undefined =>
-  name.trim() === "" ? (m) => m.profile.fullNameRequired : undefined;
+  trimmed(name) === "" ? (m) => m.profile.fullNameRequired : undefined;
 
 async function register(draft: Draft, verification_token: string, toGuide: () => Promise<void>) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
