@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { asOwner } from "@millwright/api/db/connection/owner";
-import { memberActing } from "@millwright/api/db/transaction/acting";
+import { actorActing } from "@millwright/api/db/transaction/acting";
 import { announce } from "@millwright/api/db/transaction/announce";
 import { insertOrder, makeVersion, moveOrder, orderTells } from "./activity.queries.ts";
 import { median, startDatabase, timeOf } from "./database.ts";
@@ -12,8 +12,8 @@ import { median, startDatabase, timeOf } from "./database.ts";
 const rounds = Number(process.argv[3] ?? 30);
 const each = 50;
 const { database, ownerUrl, stop } = await startDatabase();
-const jean = { personId: randomUUID(), name: "Jean", sessionId: randomUUID() };
-const who = memberActing(jean, "PUT /work-orders/{id}", Temporal.Now.instant());
+const jean = { kind: "member", id: randomUUID(), name: "Jean", deviceId: randomUUID() } as const;
+const who = actorActing(jean, "PUT /work-orders/{id}", Temporal.Now.instant());
 const [company, order] = [randomUUID(), randomUUID()];
 
 async function doEach(change: typeof moveOrder): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type ConnectionUrl, openPool } from "@millwright/api/db/connection/connection";
 import { roleUrls, urlOf } from "@millwright/api/db/connection/roles";
 import { type CompanyDb, openDatabase } from "@millwright/api/db/database";
-import { memberActing } from "@millwright/api/db/transaction/acting";
+import { actorActing } from "@millwright/api/db/transaction/acting";
 import { changeWorkOrder, getWorkOrder } from "@millwright/api/features/work-orders/work-orders";
 
 /** By which the server looks whether the database answers. */
@@ -60,9 +60,9 @@ export async function moveScripts(ownerUrl: ConnectionUrl, token: string, ids: r
   if (session === null) throw new Error("Nobody is signed in by this token.");
   const name = session.full_name ?? session.username;
   const by = {
-    ...{ personId: session.person_id, sessionId: session.session_id, companyId: session.company_id },
-    ...{ companyName: session.company_name, timeZone: session.time_zone, name, fullName: session.full_name },
-    ...{ username: session.username, email: session.email, role: session.role },
+    kind: "member" as const,
+    ...{ id: session.person_id, deviceId: session.session_id, companyId: session.company_id },
+    ...{ companyName: session.company_name, timeZone: session.time_zone, name, username: session.username },
     ...{ access: session.access, locale: session.locale },
   };
   let heard: Sent[] = [];
@@ -74,7 +74,7 @@ export async function moveScripts(ownerUrl: ConnectionUrl, token: string, ids: r
       await changeWorkOrder(db, id, { status }, {}, by, now);
       return getWorkOrder(db, id);
     };
-    await database.inCompany(by.companyId, move, memberActing(by, "PUT /work-orders/{id}", now));
+    await database.inCompany(by.companyId, move, actorActing(by, "PUT /work-orders/{id}", now));
     return scriptOf(heard.filter(({ text }) => text !== beat));
   }
   const scripts: string[] = [];

@@ -47,7 +47,7 @@ export const activity = calls({
     feature: "activity",
     summary:
       "What happened, the latest first: of one thing by its id, else of the whole company. A checklist, files, history entries and stock are told with the thing that they are part of.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     query: z.object({ ...page, id: id.optional() }),
     output: z.array(ActivityEntry),

@@ -35,7 +35,7 @@ export const assignees = calls({
   "GET /assignees": {
     feature: "assignees",
     summary: "The technicians by name.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     query: z.object({ ...page, q: search }),
     output: z.array(Assignee),
@@ -43,7 +43,7 @@ export const assignees = calls({
   "GET /assignees/deleted": {
     feature: "assignees",
     summary: "Removed technicians, the latest first.",
-    access: "owner",
+    access: "planner",
     plan: "active",
     query: z.object(page),
     output: z.array(z.object(deletedNamed)),
@@ -51,7 +51,7 @@ export const assignees = calls({
   "POST /assignees": {
     feature: "assignees",
     summary: "Adds a technician. The role is always Technician.",
-    access: "member",
+    access: "planner",
     plan: "active",
     status: 201,
     body: z.object({
@@ -70,7 +70,7 @@ export const assignees = calls({
   "GET /assignees/{id}/open-work": {
     feature: "assignees",
     summary: "How many open repairs and PMs point to it.",
-    access: "member",
+    access: "planner",
     plan: "active",
     output: OpenWork,
     errors: ["not_found"],
@@ -79,17 +79,18 @@ export const assignees = calls({
     feature: "assignees",
     summary:
       "Says which member a technician is, or (null) that nobody is. A member says so of themself alone, of a technician who is nobody's; an owner of anyone. Who was another technician until now is that one no more.",
-    access: "member",
+    access: "technician",
+    session: true,
     plan: "active",
     body: z.object({ member_id: reference.optional().describe("Without it, or null: nobody.") }),
     output: Assignee,
-    errors: ["invalid", "not_found", "owner_only", "unknown_reference", "technician_taken"],
+    errors: ["invalid", "not_found", "not_allowed", "unknown_reference", "technician_taken"],
   },
   "DELETE /assignees/{id}": {
     feature: "assignees",
     summary:
       "Removes a technician; past work keeps the name. Open work goes on pointing to it (keep), points nowhere (detach), is moved to the one that `to_assignee_id` names (move), or is deleted too (cancel).",
-    access: "member",
+    access: "planner",
     plan: "active",
     query: z.object({ ...openWorkFate, to_assignee_id: id.optional() }),
     answer: "empty",
@@ -99,7 +100,7 @@ export const assignees = calls({
   "POST /assignees/{id}/restore": {
     feature: "assignees",
     summary: "Brings a removed technician back.",
-    access: "owner",
+    access: "planner",
     plan: "active",
     output: Assignee,
     errors: ["not_found"],

@@ -1,3 +1,4 @@
+import { accessLevels } from "@millwright/domain/access";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { email, filled, id, instant, lines, optionalText } from "#call/shapes.ts";
@@ -9,7 +10,7 @@ export const User = z.object({
   username: z.string(),
   full_name: z.string().nullable(),
   role: z.string(),
-  access: z.enum(["owner", "member"]),
+  access: z.enum(accessLevels),
   company_id: id,
   company_name: z.string(),
   time_zone: z.string().describe("IANA name of the plant's time zone."),

@@ -68,7 +68,7 @@ export const calendar = calls({
     feature: "calendar",
     summary:
       "What is scheduled on the days from `from` to `to` (both included, at most 400 days) and is not done, by order: repairs by their start, else their scheduled day, else their due day; PMs by their schedule.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     query: z.object({ ...page, ...workFilter, from: day, to: day }),
     output: z.array(CalendarEntry),
@@ -78,7 +78,7 @@ export const calendar = calls({
     feature: "calendar",
     summary:
       "What was done of the days from `from` to `to` (both included, at most 400 days): occurrences by their day, repairs by the day that they stood on, with the names that they had. The earliest day first.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     query: z.object({ ...page, ...workFilter, from: day, to: day }),
     output: z.array(DoneWork),

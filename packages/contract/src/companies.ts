@@ -1,5 +1,7 @@
+import { accessLevels, readAccess } from "@millwright/domain/access";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
+import { takes } from "#call/described.ts";
 import { filled, id, instant } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
@@ -24,7 +26,7 @@ const Teammate = z.object({
   username: z.string(),
   full_name: z.string().nullable(),
   role: z.string(),
-  access: z.enum(["owner", "member"]),
+  access: z.enum(accessLevels),
   joined_at: instant,
   is_me: z.boolean(),
 });
@@ -81,10 +83,11 @@ export const companies = calls({
   },
   "PUT /company/members/{id}": {
     feature: "companies",
-    summary: "Makes a member an owner, or an owner a member. The last owner stays one.",
+    summary:
+      "Gives a member another level of access, from their next call on. The last owner stays one. `member` is another word for `planner`.",
     access: "owner",
     plan: "any",
-    body: z.object({ access: z.enum(["owner", "member"]) }),
+    body: z.object({ access: takes(z.preprocess(readAccess, z.enum(accessLevels)), { const: "member" }) }),
     output: Teammate,
     errors: ["invalid", "not_found", "last_owner"],
   },

@@ -35,7 +35,7 @@ export const dailyTasks = calls({
     feature: "daily-tasks",
     summary:
       "Brings the PMs to the plant's day, each execution once however often it is asked, and answers today's open tasks.",
-    access: "member",
+    access: "technician",
     plan: "active",
     query: z.object(page),
     output: z.array(TaskInstance),
@@ -44,7 +44,7 @@ export const dailyTasks = calls({
     feature: "daily-tasks",
     summary:
       "Today's open tasks in the plant, the earliest first: PM occurrences, late weekly and monthly ones, repairs scheduled for or due today, and overdue repairs.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     query: z.object({ ...page, ...workFilter }),
     output: z.array(TaskInstance),
@@ -53,7 +53,7 @@ export const dailyTasks = calls({
     feature: "daily-tasks",
     summary:
       "Moves the task and its work order. An open status takes back what was completed today. What another occurrence has overtaken answers 409 not_at_hand.",
-    access: "member",
+    access: "technician",
     plan: "active",
     body: z.object({ status: z.enum(statuses) }),
     output: TaskInstance,
@@ -62,7 +62,7 @@ export const dailyTasks = calls({
   "POST /task-instances/{id}/complete": {
     feature: "daily-tasks",
     summary: "Completes the task and its work order. Completing what is completed changes nothing.",
-    access: "member",
+    access: "technician",
     plan: "active",
     output: TaskInstance,
     errors: ["not_found", "not_at_hand"],
@@ -70,7 +70,7 @@ export const dailyTasks = calls({
   "DELETE /task-instances/{id}": {
     feature: "daily-tasks",
     summary: "Takes the task out of the list for its day only; its work order stays.",
-    access: "member",
+    access: "planner",
     plan: "active",
     answer: "empty",
     status: 204,

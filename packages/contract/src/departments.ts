@@ -12,7 +12,7 @@ export const departments = calls({
   "GET /departments": {
     feature: "departments",
     summary: "The departments by name, with their number of machines.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     query: z.object({ ...page, q: search }),
     output: z.array(Department),
@@ -20,7 +20,7 @@ export const departments = calls({
   "GET /departments/deleted": {
     feature: "departments",
     summary: "Deleted departments, the latest first.",
-    access: "owner",
+    access: "planner",
     plan: "active",
     query: z.object(page),
     output: z.array(z.object(deletedNamed)),
@@ -28,7 +28,7 @@ export const departments = calls({
   "POST /departments": {
     feature: "departments",
     summary: "Makes a department.",
-    access: "member",
+    access: "planner",
     plan: "active",
     status: 201,
     body: z.object({ ...newId, name }),
@@ -38,7 +38,7 @@ export const departments = calls({
   "PUT /departments/{id}": {
     feature: "departments",
     summary: "Renames a department.",
-    access: "member",
+    access: "planner",
     plan: "active",
     body: z.object({ name }),
     output: Department,
@@ -47,7 +47,7 @@ export const departments = calls({
   "GET /departments/{id}/open-work": {
     feature: "departments",
     summary: "How many open repairs and PMs point to it.",
-    access: "member",
+    access: "planner",
     plan: "active",
     output: OpenWork,
     errors: ["not_found"],
@@ -56,7 +56,7 @@ export const departments = calls({
     feature: "departments",
     summary:
       "Deletes a department; its machines stay, in none. Open work goes on pointing to it (keep), points nowhere (detach), is moved to the one that `to_department_id` names (move), or is deleted too (cancel).",
-    access: "member",
+    access: "planner",
     plan: "active",
     query: z.object({ ...openWorkFate, to_department_id: id.optional() }),
     answer: "empty",
@@ -66,7 +66,7 @@ export const departments = calls({
   "POST /departments/{id}/restore": {
     feature: "departments",
     summary: "Brings a deleted department back, with those of its machines that are in no department by now.",
-    access: "owner",
+    access: "planner",
     plan: "active",
     output: Department,
     errors: ["not_found"],

@@ -45,7 +45,7 @@ export const files = calls({
     feature: "files",
     summary:
       "Takes one file (multipart field `file`); an order or a machine then names it in its `files`. The same bytes under the same id are the same file.",
-    access: "member",
+    access: "technician",
     plan: "active",
     ...upload,
     output: StoredFile,
@@ -54,7 +54,7 @@ export const files = calls({
   "GET /files/download/{id}": {
     feature: "files",
     summary: "The bytes of a file, as an attachment.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     query: z.object({ stored_filename: z.string().max(300).optional() }),
     answer: "file",
@@ -64,7 +64,7 @@ export const files = calls({
   "POST /files/download/{id}/link": {
     feature: "files",
     summary: `Makes an address at which the browser downloads the file by itself: ${once}`,
-    access: "member",
+    access: "viewer",
     plan: "active",
     ...makesLink,
     errors: ["not_found"],
@@ -77,12 +77,12 @@ export const files = calls({
     secret: true,
     answer: "file",
     mediaTypes: ["application/zip", "text/csv", ...new Set(Object.values(mediaTypes))],
-    errors: ["link_spent", "not_found", "owner_only", "subscription_expired"],
+    errors: ["link_spent", "not_found", "not_allowed", "subscription_expired"],
   },
   "GET /files/thumbnail/{id}": {
     feature: "files",
     summary: "A small picture of a photo (WebP, at most 320 px).",
-    access: "member",
+    access: "viewer",
     plan: "active",
     answer: "file",
     mediaTypes: ["image/webp"],

@@ -116,7 +116,7 @@ export const history = calls({
   "GET /repair-history": {
     feature: "history",
     summary: "Completed repairs, the latest first. from and to are days of the plant.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     query: z.object({ ...page, ...filters }),
     output: z.array(RepairHistoryEntry),
@@ -125,7 +125,7 @@ export const history = calls({
     feature: "history",
     summary:
       "Counts over the entries that match: items, distinct work orders, records, and days since the earliest (rounded up).",
-    access: "member",
+    access: "viewer",
     plan: "active",
     query: z.object(filters),
     output: z.object({
@@ -138,7 +138,7 @@ export const history = calls({
   "POST /repair-history/link": {
     feature: "history",
     summary: `Makes an address at which the browser downloads the entries that match as CSV: ${once}`,
-    access: "member",
+    access: "viewer",
     plan: "active",
     query: z.object(filters),
     ...makesLink,
@@ -146,7 +146,7 @@ export const history = calls({
   "GET /repair-history/{id}": {
     feature: "history",
     summary: "One completed repair, as it was when it was completed.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     output: RepairHistoryRecord,
     errors: ["not_found"],
@@ -154,7 +154,7 @@ export const history = calls({
   "DELETE /repair-history/{id}": {
     feature: "history",
     summary: "Takes an entry out of the history, and undoes no work; an owner can restore it at any time.",
-    access: "member",
+    access: "planner",
     plan: "active",
     query: z.object(reason),
     answer: "empty",
@@ -164,7 +164,7 @@ export const history = calls({
   "GET /repair-history/deleted": {
     feature: "history",
     summary: "Deleted entries, the latest first.",
-    access: "owner",
+    access: "planner",
     plan: "active",
     query: z.object(page),
     output: z.array(
@@ -181,7 +181,7 @@ export const history = calls({
   "POST /repair-history/{id}/restore": {
     feature: "history",
     summary: "Brings a deleted entry back.",
-    access: "owner",
+    access: "planner",
     plan: "active",
     output: RepairHistoryRecord,
     errors: ["not_found"],
@@ -190,7 +190,7 @@ export const history = calls({
     feature: "history",
     summary:
       "Occurrences of PMs that are completed, overdue (missed, or still to do after their day), pending (to do today) or were overtaken on hold, the latest first. from and to bound the day in the plant of `at`.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     query: z.object({ ...page, ...maintenanceFilters }),
     output: z.array(MaintenanceHistoryEntry),
@@ -198,7 +198,7 @@ export const history = calls({
   "GET /maintenance-history/summary": {
     feature: "history",
     summary: "Counts over the entries that match, and days since the earliest (rounded up).",
-    access: "member",
+    access: "viewer",
     plan: "active",
     query: z.object(maintenanceFilters),
     output: z.object({ completed_count: z.int(), total_records: z.int(), days_of_history: z.int() }),
@@ -206,7 +206,7 @@ export const history = calls({
   "POST /maintenance-history/link": {
     feature: "history",
     summary: `Makes an address at which the browser downloads the occurrences that match as CSV: ${once}`,
-    access: "member",
+    access: "viewer",
     plan: "active",
     query: z.object(maintenanceFilters),
     ...makesLink,
@@ -214,7 +214,7 @@ export const history = calls({
   "GET /maintenance-history/{id}": {
     feature: "history",
     summary: "One occurrence of a PM that is over, as it was then.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     output: MaintenanceHistoryEntry,
     errors: ["not_found"],
@@ -222,7 +222,7 @@ export const history = calls({
   "DELETE /maintenance-history/{id}": {
     feature: "history",
     summary: "Takes an entry out of the history, and undoes no work; an owner can restore it at any time.",
-    access: "member",
+    access: "planner",
     plan: "active",
     query: z.object(reason),
     answer: "empty",
@@ -232,7 +232,7 @@ export const history = calls({
   "GET /maintenance-history/deleted": {
     feature: "history",
     summary: "Deleted entries, the latest first.",
-    access: "owner",
+    access: "planner",
     plan: "active",
     query: z.object(page),
     output: z.array(
@@ -250,7 +250,7 @@ export const history = calls({
   "POST /maintenance-history/{id}/restore": {
     feature: "history",
     summary: "Brings a deleted entry back.",
-    access: "owner",
+    access: "planner",
     plan: "active",
     output: MaintenanceHistoryEntry,
     errors: ["not_found"],

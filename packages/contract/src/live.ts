@@ -36,7 +36,7 @@ export const live = calls({
     feature: "live",
     summary:
       "A stream of the company's changes (kind and id), from `since` on. Of the changes that were made together the last one alone has the stream's id, so that a reader that was cut off in between is told all of them again. `resync` says: ask for everything again.",
-    access: "member",
+    access: "viewer",
     plan: "any",
     query: z.object({ since: z.coerce.number().int().min(0).optional() }),
     answer: "events",

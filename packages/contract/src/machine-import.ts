@@ -47,7 +47,7 @@ export const machineImport = calls({
     feature: "machines",
     summary:
       "Makes machines of a pasted text, one a line: names, or the columns name, department, model and serial number, split at tabs, semicolons or commas, in the order of a header line if there is one. Departments that the plant lacks are made. A dry run answers the same, and makes nothing.",
-    access: "member",
+    access: "planner",
     plan: "active",
     body: z.object({
       text: z

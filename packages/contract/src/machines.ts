@@ -57,7 +57,7 @@ export const machines = calls({
   "GET /machines": {
     feature: "machines",
     summary: "The machines by name; of one department, or (`none`) of no department; or the parts of one machine.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     query: z.object({
       ...page,
@@ -73,7 +73,7 @@ export const machines = calls({
   "GET /machines/{id}": {
     feature: "machines",
     summary: "One machine.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     output: Machine,
     errors: ["not_found"],
@@ -81,7 +81,7 @@ export const machines = calls({
   "GET /machines/deleted": {
     feature: "machines",
     summary: "Deleted machines, the latest first.",
-    access: "owner",
+    access: "planner",
     plan: "active",
     query: z.object(page),
     output: z.array(
@@ -97,7 +97,7 @@ export const machines = calls({
   "POST /machines": {
     feature: "machines",
     summary: "Makes a machine, in no department unless one is named.",
-    access: "member",
+    access: "planner",
     plan: "active",
     status: 201,
     body: z.object({
@@ -114,7 +114,7 @@ export const machines = calls({
     feature: "machines",
     summary:
       "Changes what is given. Only a machine in no department can be assigned to one, unless from_department_id says which one it leaves; null takes it out.",
-    access: "member",
+    access: "planner",
     plan: "active",
     body: z.object({
       name: name.optional(),
@@ -152,7 +152,7 @@ export const machines = calls({
   "GET /machines/{id}/path": {
     feature: "machines",
     summary: "The machines that it is a part of, the outermost first.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     output: z.array(z.object({ id, name: z.string() })),
     errors: ["not_found"],
@@ -161,7 +161,7 @@ export const machines = calls({
     feature: "machines",
     summary:
       "Says that a machine stands or runs again, since now or an earlier time. A stop within the last downtime goes on with that; one while it stands corrects when that began.",
-    access: "member",
+    access: "technician",
     plan: "active",
     body: z.object({ state: z.enum(machineStates), since: instant.nullable().optional() }),
     output: Machine,
@@ -170,7 +170,7 @@ export const machines = calls({
   "GET /machines/{id}/open-work": {
     feature: "machines",
     summary: "How many open repairs and PMs point to it.",
-    access: "member",
+    access: "planner",
     plan: "active",
     output: OpenWork,
     errors: ["not_found"],
@@ -179,7 +179,7 @@ export const machines = calls({
     feature: "machines",
     summary:
       "Deletes a machine; past work keeps its name. Open work goes on pointing to it (keep), points nowhere (detach), is moved to the one that `to_machine_id` names (move), or is deleted too (cancel).",
-    access: "member",
+    access: "planner",
     plan: "active",
     query: z.object({ ...openWorkFate, to_machine_id: id.optional() }),
     answer: "empty",
@@ -189,7 +189,7 @@ export const machines = calls({
   "POST /machines/{id}/restore": {
     feature: "machines",
     summary: "Brings a deleted machine back, into its department if that still stands. Its parts are its parts again.",
-    access: "owner",
+    access: "planner",
     plan: "active",
     output: Machine,
     errors: ["not_found"],

@@ -36,14 +36,14 @@ export const maintenance = calls({
   "GET /work-orders/frequencies": {
     feature: "maintenance",
     summary: "How many PMs there are of each frequency.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     output: z.record(z.enum(frequencies), z.int()),
   },
   "GET /work-orders/{id}/schedule": {
     feature: "maintenance",
     summary: "The schedules that a PM has had, from which its days follow.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     output: MaintenanceSchedule,
     errors: ["not_found"],

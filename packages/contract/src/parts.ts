@@ -164,7 +164,7 @@ export const parts = calls({
     feature: "parts",
     summary:
       "The parts by name, or in another order. q is a part of the name, the code or the barcode, word by word; code is exactly what a scanner read.",
-    access: "member",
+    access: "viewer",
     plan: "parts",
     query: z.object({
       ...page,
@@ -180,7 +180,7 @@ export const parts = calls({
   "GET /parts/deleted": {
     feature: "parts",
     summary: "Deleted parts, the latest first.",
-    access: "owner",
+    access: "planner",
     plan: "parts",
     query: z.object(page),
     output: z.array(
@@ -196,7 +196,7 @@ export const parts = calls({
   "GET /parts/used": {
     feature: "parts",
     summary: "The parts that were taken for a machine in the last 365 days, the most used first.",
-    access: "member",
+    access: "viewer",
     plan: "parts",
     query: z.object({ machine_id: id }),
     output: z.array(UsedPart),
@@ -204,7 +204,7 @@ export const parts = calls({
   "GET /parts/{id}/movements": {
     feature: "parts",
     summary: "The whole ledger of a part, newest first.",
-    access: "member",
+    access: "viewer",
     plan: "parts",
     query: z.object({ ...page, ...movementFilters }),
     output: z.array(StockMovement),
@@ -213,7 +213,7 @@ export const parts = calls({
   "POST /parts/{id}/movements/link": {
     feature: "parts",
     summary: `Makes an address at which the browser downloads the movements that match as CSV: ${once}`,
-    access: "member",
+    access: "viewer",
     plan: "parts",
     query: z.object(movementFilters),
     ...makesLink,
@@ -222,7 +222,7 @@ export const parts = calls({
   "GET /parts/{id}": {
     feature: "parts",
     summary: "One part.",
-    access: "member",
+    access: "viewer",
     plan: "parts",
     output: Part,
     errors: ["not_found"],
@@ -231,7 +231,7 @@ export const parts = calls({
     feature: "parts",
     summary:
       "Makes a part. Without a code it is given the next one of its kind, such as MNT-2026-0001. What there is already is its first movement.",
-    access: "member",
+    access: "planner",
     plan: "parts",
     status: 201,
     body: CreatePart,
@@ -249,7 +249,7 @@ export const parts = calls({
     feature: "parts",
     summary:
       "Changes what is given; the code stays. Another current_quantity is a movement that adjusts the stock to it. A version (or If-Match) that is no longer the part's answers 409 stale.",
-    access: "member",
+    access: "planner",
     plan: "parts",
     body: UpdatePart,
     output: Part,
@@ -259,7 +259,7 @@ export const parts = calls({
     feature: "parts",
     summary:
       "Moves the stock: adds or removes so many pieces, or adjusts it to what was counted. More than there is can't be removed.",
-    access: "member",
+    access: "technician",
     plan: "parts",
     body: z.object({
       ...newId,
@@ -281,7 +281,7 @@ export const parts = calls({
   "DELETE /parts/{id}": {
     feature: "parts",
     summary: "Deletes a part; an owner can restore it, with its movements, at any time.",
-    access: "member",
+    access: "planner",
     plan: "parts",
     answer: "empty",
     status: 204,
@@ -291,7 +291,7 @@ export const parts = calls({
     feature: "parts",
     summary:
       "Brings a deleted part back. Where another part has its code by now it needs another one: the one that is given, or with new_code the next of its kind.",
-    access: "owner",
+    access: "planner",
     plan: "parts",
     body: z.object({ code: optionalText(limits.barcode).optional(), new_code: z.boolean().optional() }),
     output: Part,

@@ -21,14 +21,15 @@ export const savedViews = calls({
   "GET /saved-views": {
     feature: "saved-views",
     summary: "The views that the caller keeps, and those that are shared with the company, by name.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     output: z.array(SavedView),
   },
   "POST /saved-views": {
     feature: "saved-views",
     summary: `Keeps the filters of a screen under a name. A person keeps at most ${limits.savedViews}.`,
-    access: "member",
+    access: "viewer",
+    session: true,
     plan: "active",
     status: 201,
     body: z.object({
@@ -44,7 +45,8 @@ export const savedViews = calls({
   "PUT /saved-views/{id}": {
     feature: "saved-views",
     summary: "Changes an own view: its name, its filters, or whether it is shared.",
-    access: "member",
+    access: "viewer",
+    session: true,
     plan: "active",
     body: z.object({
       name: filled(limits.viewName).optional(),
@@ -57,7 +59,8 @@ export const savedViews = calls({
   "DELETE /saved-views/{id}": {
     feature: "saved-views",
     summary: "Deletes an own view; an owner deletes a shared one too.",
-    access: "member",
+    access: "viewer",
+    session: true,
     plan: "active",
     answer: "empty",
     status: 204,

@@ -148,7 +148,7 @@ export const subscription = calls({
   "GET /payments/upgrade-calculation": {
     feature: "subscription",
     summary: "What it costs today to change the paid plan for a better one, before taxes.",
-    access: "member",
+    access: "owner",
     plan: "any",
     query: z.object({ target_package_id: packageId }),
     output: Upgrade,
@@ -158,7 +158,7 @@ export const subscription = calls({
     feature: "subscription",
     summary:
       "Opens the checkout of a month or a year: of any package in a trial or when it is over, else of the same package in its last 30 days. `origin_url` is our own origin.",
-    access: "member",
+    access: "owner",
     plan: "any",
     body: z.object({ package_id: packageId, origin_url: z.string(), user_count: z.literal(1).default(1) }),
     output: z.object({ checkout_url: z.string() }),
@@ -167,7 +167,7 @@ export const subscription = calls({
   "POST /payments/process-upgrade": {
     feature: "subscription",
     summary: "Opens the checkout of an upgrade at today's price. `origin_url` is our own origin.",
-    access: "member",
+    access: "owner",
     plan: "any",
     body: z.object({ target_package_id: packageId, origin_url: z.string() }),
     output: z.object({ url: z.string() }),
@@ -176,7 +176,7 @@ export const subscription = calls({
   "GET /payments/status/{session_id}": {
     feature: "subscription",
     summary: "What has become of a checkout of the company, asked from the card provider while it is not settled.",
-    access: "member",
+    access: "owner",
     plan: "any",
     output: PaymentStatus,
     errors: ["not_found", "payment_unavailable"],

@@ -50,7 +50,7 @@ export const weekPlan = calls({
     feature: "week-plan",
     summary:
       "Who has what to do on which day of the week that `from` is in, against the hours that they have, and what is still to be placed.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     query: z.object({ from: day }),
     output: WeekPlan,
@@ -59,7 +59,7 @@ export const weekPlan = calls({
   "PUT /assignees/{id}/hours": {
     feature: "week-plan",
     summary: "Says how many hours a technician has on each day of the week.",
-    access: "member",
+    access: "planner",
     plan: "active",
     body: z.object({ hours }),
     output: PlannedTechnician,

@@ -156,7 +156,7 @@ export const workOrders = calls({
     feature: "work-orders",
     summary:
       "Work orders, the newest first; with status=Completed alone, the latest completed first. from and to bound the due day, else the day of creation.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     query: z.object({ ...page, ...filters, from: day.optional(), to: day.optional() }),
     output: z.array(WorkOrder),
@@ -164,7 +164,7 @@ export const workOrders = calls({
   "GET /work-orders/counts": {
     feature: "work-orders",
     summary: "How many orders match, by status.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     query: z.object(filters),
     output: z.record(z.enum(statuses), z.int()),
@@ -172,14 +172,14 @@ export const workOrders = calls({
   "GET /work-orders/tags": {
     feature: "work-orders",
     summary: "The tags that orders have, those of the most orders first; at most 100.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     output: z.array(z.string()),
   },
   "GET /work-orders/deleted": {
     feature: "work-orders",
     summary: "Deleted orders, the latest first.",
-    access: "owner",
+    access: "planner",
     plan: "active",
     query: z.object(page),
     output: z.array(
@@ -196,7 +196,7 @@ export const workOrders = calls({
   "GET /work-orders/{id}": {
     feature: "work-orders",
     summary: "One work order.",
-    access: "member",
+    access: "viewer",
     plan: "active",
     output: WorkOrder,
     errors: ["not_found"],
@@ -204,7 +204,7 @@ export const workOrders = calls({
   "POST /work-orders": {
     feature: "work-orders",
     summary: "Makes a work order with its display code.",
-    access: "member",
+    access: "technician",
     plan: "active",
     status: 201,
     body: CreateWorkOrder,
@@ -215,7 +215,7 @@ export const workOrders = calls({
     feature: "work-orders",
     summary:
       "Changes what is given. A version (or If-Match) that is no longer the order's answers 409 stale. A checklist keeps what others did to items that were sent as they were seen before. The status of a PM is that of its current occurrence, or of the one that scheduled_date names; an open one takes back what was completed today.",
-    access: "member",
+    access: "technician",
     plan: "active",
     body: UpdateWorkOrder,
     output: WorkOrder,
@@ -225,7 +225,7 @@ export const workOrders = calls({
     feature: "work-orders",
     summary:
       "What a person does to an order, a repair or a PM: start, hold (with a reason), complete, reopen, assign, reschedule, move_occurrence, edit, tick, attach, detach, undo. move_occurrence takes one open occurrence of a PM to another day, from today on and between its neighbours, or to another technician, and leaves the series as it is; of a repair, which keeps its hour, it moves the scheduled day and start. Every command has an id that its sender made, a UUID: sent again it does nothing twice, and answers the order as it is; another command under the same id answers 409 idempotency_conflict. Its id is also what undoes it.",
-    access: "member",
+    access: "technician",
     plan: "active",
     body: OrderCommand,
     output: WorkOrder,
@@ -243,7 +243,7 @@ export const workOrders = calls({
     feature: "work-orders",
     summary:
       "Takes back whole what a move did: `command` is its Idempotency-Key, a UUID, of the calls that set the status of this order or of its task. Status, stamps, ticks and history are as they were before. Done twice it is the same as once; once the order was changed otherwise it answers 409 changed_since.",
-    access: "member",
+    access: "technician",
     plan: "active",
     body: z.object({ command: id.toLowerCase() }),
     output: WorkOrder,
@@ -252,7 +252,7 @@ export const workOrders = calls({
   "PUT /work-orders/{id}/checklist/{item_id}": {
     feature: "work-orders",
     summary: "Ticks or unticks one item, whatever else changed. Of a PM that is Completed it answers 409 not_at_hand.",
-    access: "member",
+    access: "technician",
     plan: "active",
     body: z.object({ completed: z.boolean() }),
     output: WorkOrder,
@@ -262,7 +262,7 @@ export const workOrders = calls({
     feature: "work-orders",
     summary:
       "Takes one file (multipart field `file`) and adds it to the order's, under the id of the query. The same bytes under the same id are the same file. An Idempotency-Key that is a UUID names the command, by which it can be undone.",
-    access: "member",
+    access: "technician",
     plan: "active",
     ...upload,
     output: WorkOrder,
@@ -272,7 +272,7 @@ export const workOrders = calls({
     feature: "work-orders",
     summary:
       "Deletes an order; an owner can restore it at any time, and who deleted it for ten minutes. Its history stays.",
-    access: "member",
+    access: "planner",
     plan: "active",
     query: z.object(reason),
     answer: "empty",
@@ -281,11 +281,10 @@ export const workOrders = calls({
   },
   "POST /work-orders/{id}/restore": {
     feature: "work-orders",
-    summary:
-      "Brings a deleted order back: an owner at any time, a member what they deleted themself in the last ten minutes; else it answers 403 owner_only. The days on which a PM was deleted are neither missed nor done.",
-    access: "member",
+    summary: "Brings a deleted order back. The days on which a PM was deleted are neither missed nor done.",
+    access: "planner",
     plan: "active",
     output: WorkOrder,
-    errors: ["not_found", "owner_only"],
+    errors: ["not_found"],
   },
 });

@@ -1,10 +1,6 @@
 export const registrationRoles = ["Admin", "Maintenance Supervisor", "Supervisor", "Other"] as const;
 export const defaultRole = "Maintenance Supervisor";
 
-/** What grants: an owner looks after the company, a member works in it. The role is a job title and grants nothing. */
-export const accesses = ["owner", "member"] as const;
-export type CompanyAccess = (typeof accesses)[number];
-
 /** The e-mail that a person is known by: trimmed and in lower case. */
 export function readEmail(typed: string): string {
   return typed.trim().toLowerCase();

@@ -342,7 +342,7 @@ interface MembershipTable {
   company_id: string;
   person_id: string;
   role: string;
-  access: "owner" | "member";
+  access: "owner" | "planner" | "technician" | "requester" | "viewer";
   joined_at: Generated<Instant>;
 }
 
@@ -362,6 +362,7 @@ interface OrderCommandTable {
   at: Instant;
   hash: Buffer | null;
   done_at: Instant | null;
+  by_id: Generated<string | null>;
 }
 
 interface PartTable {

@@ -3,12 +3,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { makeCompanyCode, showCompanyCode } from "@millwright/domain/codes";
 import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
-import { memberActing } from "#db/transaction/acting.ts";
+import { actorActing } from "#db/transaction/acting.ts";
 import { makePlant } from "#demo/plant.ts";
 import { type SignInFile, signInFile } from "#demo/sign-in-file.ts";
 import { getUser, hasAccounts, makeAccount, opensAccount } from "#features/auth/auth.ts";
 import { foundCompany } from "#features/companies/companies.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 
 export interface FirstRunDeps {
   database: Database;
@@ -47,9 +47,9 @@ async function makeDemo({ database, now, print }: FirstRunDeps, file: SignInFile
   );
   if (supervisor === null) return false;
   print("Making the demo plant…");
-  const mechanic = { ...supervisor, name: "Jean Tremblay", fullName: "Jean Tremblay", username: "jean" };
+  const mechanic = { ...supervisor, name: "Jean Tremblay", username: "jean" };
   const make = (db: CompanyDb) => makePlant(db, { supervisor, mechanic }, now);
-  const acting = memberActing({ ...supervisor, sessionId: null }, null, now);
+  const acting = actorActing({ ...supervisor, deviceId: null }, null, now);
   await reaching(() => database.inCompany(supervisor.companyId, make, acting));
   return true;
 }
@@ -67,7 +67,7 @@ async function reaching<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** Null when another node was first. */
-async function makeOwner(db: IdentityDb, password: string, now: Temporal.Instant): Promise<Member | null> {
+async function makeOwner(db: IdentityDb, password: string, now: Temporal.Instant): Promise<Actor | null> {
   const owner = { email: demoEmail, username: "marie", fullName: "Marie Côté", locale: "en" } as const;
   const ownerId = await makeAccount(db, { ...owner, password }, now);
   if (ownerId === null) return null;
@@ -77,18 +77,16 @@ async function makeOwner(db: IdentityDb, password: string, now: Temporal.Instant
 }
 
 /** Somebody who works without having signed in: the demo's commands name them as their author. */
-function memberOf(user: Awaited<ReturnType<typeof getUser>>): Member {
+function memberOf(user: Awaited<ReturnType<typeof getUser>>): Actor {
   return {
-    personId: user.id,
-    sessionId: randomUUID(),
+    kind: "member",
+    id: user.id,
+    deviceId: randomUUID(),
     companyId: user.company_id,
     companyName: user.company_name,
     timeZone: user.time_zone,
     name: user.full_name ?? user.username,
-    fullName: user.full_name,
     username: user.username,
-    email: user.email,
-    role: user.role,
     access: user.access,
     locale: "en",
   };

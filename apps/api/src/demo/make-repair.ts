@@ -4,12 +4,12 @@ import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import type { DemoRepair } from "#demo/repairs.ts";
 import { changeWorkOrder, createWorkOrder } from "#features/work-orders/work-orders.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 
 /** Who works in the demo plant: the supervisor reports, the two of them take turns at the work. */
 export interface Crew {
-  supervisor: Member;
-  mechanic: Member;
+  supervisor: Actor;
+  mechanic: Actor;
 }
 
 /** Ids by the names of the demo's lists. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makePlant } from "#demo/plant.ts";
 import { storyOf } from "#demo/task-story.ts";
 import { tasks } from "#demo/tasks.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 import { testApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
 
@@ -14,9 +14,10 @@ test.each(["2026-11-21T14:00:00Z", "2026-11-23T05:03:00Z", "2026-11-01T15:00:00Z
   async (now) => {
     app.clock.set(now);
     const { session, call } = await openShop(app);
-    const names = { companyName: "Usine", name: "Marie Côté", fullName: "Marie Côté", username: "marie" };
-    const may = { role: "Supervisor", access: "owner", locale: "en", timeZone: "America/Toronto" } as const;
-    const supervisor: Member = { ...session, ...names, ...may };
+    const names = { companyName: "Usine", name: "Marie Côté", username: "marie" };
+    const may = { access: "owner", locale: "en", timeZone: "America/Toronto" } as const;
+    const { companyId, personId: id, sessionId: deviceId } = session;
+    const supervisor: Actor = { kind: "member", id, deviceId, companyId, ...names, ...may };
     const crew = { supervisor, mechanic: { ...supervisor, name: "Jean Tremblay" } };
     await app.db.inCompany(session.companyId, (db) => makePlant(db, crew, app.clock()));
 

@@ -7,7 +7,7 @@ import { type StoryStep, scheduleOf, storyOf } from "#demo/task-story.ts";
 import { type DemoTask, tasks } from "#demo/tasks.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
 import { changeWorkOrder, createWorkOrder } from "#features/work-orders/work-orders.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 
 const Made = z.object({
   id: z.string(),
@@ -32,7 +32,7 @@ async function makeTask(
   db: CompanyDb,
   { task, at }: StoryStep,
   locations: Locations,
-  by: Member,
+  by: Actor,
   now: Temporal.Instant,
 ): Promise<Made> {
   const machine = locations.machines.get(task.machine);
@@ -52,7 +52,7 @@ async function makeTask(
   return Made.parse(JSON.parse((await createWorkOrder(db, draft, by, at)).text));
 }
 
-async function live(db: CompanyDb, order: Made, { task, happens, on, at }: StoryStep, by: Member): Promise<void> {
+async function live(db: CompanyDb, order: Made, { task, happens, on, at }: StoryStep, by: Actor): Promise<void> {
   const scheduled_date = on.toString();
   if (happens === "done") {
     const checklist = order.checklist.map((item) => ({ ...item, completed: true }));

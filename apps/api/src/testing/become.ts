@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { CompanyAccess } from "@millwright/domain/people";
+import type { AccessLevel } from "@millwright/domain/access";
 import type pg from "pg";
 import { sessionEnd, tokenHash } from "#http/session/session.ts";
 import { asOwner } from "#testing/template.ts";
@@ -17,7 +17,7 @@ export interface Session {
 export interface Who {
   /** The company to work in; a new one when left out. */
   company?: { companyId: string };
-  access?: CompanyAccess;
+  access?: AccessLevel;
   fullName?: string | null;
   role?: string;
   timeZone?: string;

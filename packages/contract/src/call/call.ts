@@ -1,3 +1,4 @@
+import type { LeastAccess } from "@millwright/domain/access";
 import type { z } from "zod";
 import type { ErrorCode } from "#call/errors.ts";
 
@@ -14,8 +15,18 @@ export type Answer = "json" | "empty" | "file" | "events";
  */
 export type CompanyPlan = "any" | "active" | "parts";
 
-/** Who may call: anyone; a signed-in member of a company; an owner of it. What belongs to no company asks for no plan. */
-type Admission = { access: "public"; plan: "any" } | { access: "member" | "owner"; plan: CompanyPlan };
+/**
+ * Who may call: anyone; whoever is signed in, of any level; or who has at least the level that is named. What belongs to no
+ * company asks for no plan.
+ */
+type Admission =
+  | { access: "public"; plan: "any" }
+  | {
+      access: LeastAccess;
+      plan: CompanyPlan;
+      /** Somebody has to have signed in as themself: nobody's turn on a shared device is enough. */
+      session?: true;
+    };
 
 interface CallForm {
   feature: string;

@@ -5,7 +5,7 @@ export const errorStatus = {
   unauthorized: 401,
   wrong_credentials: 401,
   forbidden: 403,
-  owner_only: 403,
+  not_allowed: 403,
   no_company: 403,
   barred: 403,
   email_not_verified: 403,

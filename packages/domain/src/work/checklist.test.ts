@@ -15,7 +15,7 @@ import { holds } from "#testing/holds.ts";
 import { type ChecklistChange, type KeptItem, mergeChecklist, progress, type SentItem } from "#work/checklist.ts";
 
 const text = constantFrom("Drain", " Drain ", "Refill", "Close the main", "", "  ");
-const me = { personId: "1", username: "ann" };
+const me = { id: "1", username: "ann" };
 const mine = { completedBy: "ann", completedById: "1" };
 const nobodys = { completedBy: null, completedById: null };
 const keptItem: Arbitrary<KeptItem> = record({

@@ -29,7 +29,7 @@ export type ChecklistChange =
 
 /** Who sends a list. */
 export interface Sender {
-  personId: string;
+  id: string;
   username: string;
 }
 
@@ -68,8 +68,8 @@ function meant(item: SentItem, current: KeptItem, by: Sender): { text: string; c
 }
 
 /** Two people may have one username. */
-function isOwnTick({ completedBy, completedById }: KeptItem, { personId, username }: Sender): boolean {
-  return completedById === null ? completedBy === username : completedById === personId;
+function isOwnTick({ completedBy, completedById }: KeptItem, { id, username }: Sender): boolean {
+  return completedById === null ? completedBy === username : completedById === id;
 }
 
 /** Done and total, and the rounded percent of done over total (0 for an empty list). */

@@ -7,7 +7,14 @@ export const errors = {
   unauthorized: "Veuillez vous connecter pour continuer.",
   wrong_credentials: "Courriel ou mot de passe incorrect",
   forbidden: "Accès refusé. Veuillez vous abonner ou renouveler pour continuer.",
-  owner_only: "Seul un propriétaire de l’entreprise peut faire cela.",
+  not_allowed: "Votre accès ne comprend pas cela. Un propriétaire de l’entreprise peut le modifier.",
+  for_owners: "Seul un propriétaire de l’entreprise peut faire cela.",
+  for_planners: "Seul un planificateur ou un propriétaire peut faire cela.",
+  for_technicians: "Seul un technicien, un planificateur ou un propriétaire peut faire cela.",
+  for_requesters: "Seul un demandeur, un technicien, un planificateur ou un propriétaire peut faire cela.",
+  for_viewers: "Seul un lecteur, un technicien, un planificateur ou un propriétaire peut faire cela.",
+  for_signed_in:
+    "Seule une personne qui s’est connectée elle-même peut faire cela. Un tour sur une tablette partagée ne suffit pas.",
   no_company: "Vous n’êtes plus dans aucune entreprise. Entrez un code d’entreprise pour vous joindre à l’une d’elles.",
   barred:
     "Un propriétaire a mis fin à votre accès à cette entreprise. Demandez-lui de le rétablir, puis entrez de nouveau le code.",

@@ -5,12 +5,12 @@ declare const handle: unique symbol;
 
 /** Who acts in a transaction, as the activity log keeps it. */
 export interface Acting {
-  kind: "member" | "system";
-  /** The person's; null of the system. */
+  kind: "member" | "technician" | "system";
+  /** The person's or the technician's; null of the system. */
   id: string | null;
   /** As it is now: people are renamed, and leave. */
   name: string;
-  /** The session. */
+  /** The session or the shared device. */
   device: string | null;
   /** What was called, by its key in the contract. */
   call: string | null;

@@ -1,3 +1,4 @@
+import type { AccessLevel } from "@millwright/domain/access";
 import { sql } from "kysely";
 import type pg from "pg";
 import type { IdentityDb } from "#db/connection/handles.ts";
@@ -17,7 +18,7 @@ export interface SessionRow extends KeptSubscription {
   full_name: string | null;
   locale: "en" | "fr";
   role: string;
-  access: "owner" | "member";
+  access: AccessLevel;
   expires_at: string;
   last_seen_at: string;
   /** How many transactions have written to the company so far. */

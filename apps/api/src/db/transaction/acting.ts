@@ -18,13 +18,13 @@ function textOf({ call, doneAt, ...actor }: Acting): string {
   return JSON.stringify({ actor, call, done_at: doneAt?.toString({ fractionalSecondDigits: 3 }) ?? null });
 }
 
-/** A person as who acts: by their session where they have one, and by the call that they made. */
-export function memberActing(
-  { personId, name, sessionId }: { personId: string; name: string; sessionId: string | null },
+/** Somebody as who acts: by their session or device where they have one, and by the call that they made. */
+export function actorActing(
+  { kind, id, name, deviceId }: { kind: "member" | "technician"; id: string; name: string; deviceId: string | null },
   call: string | null,
   doneAt: Temporal.Instant,
 ): Acting {
-  return { kind: "member", id: personId, name, device: sessionId, call, doneAt };
+  return { kind, id, name, device: deviceId, call, doneAt };
 }
 
 /** Lets the system do a part of somebody's transaction, such as to begin the plant's day that they are the first to see. */

@@ -7,7 +7,7 @@ import type { SeededLocations, SeededMachine } from "#demo/seed/locations.ts";
 import type { SeededCompany } from "#demo/seed/seed.queries.ts";
 import { tasks } from "#demo/tasks.ts";
 import { createWorkOrder } from "#features/work-orders/work-orders.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 
 /** Adds PMs of every kind, as somebody makes them today: a plant that is at work has no other past than its own. */
 export async function seedTasks(
@@ -38,7 +38,7 @@ function draftOf(machine: SeededMachine, dice: Dice) {
   };
 }
 
-function ownerOf({ companyId, name: companyName, ...owner }: SeededCompany): Member {
+function ownerOf({ personId: id, name: companyName, ...owner }: SeededCompany): Actor {
   const name = owner.fullName ?? owner.username;
-  return { ...owner, companyId, companyName, name, sessionId: randomUUID(), access: "owner" };
+  return { ...owner, kind: "member", id, companyName, name, deviceId: randomUUID(), access: "owner" };
 }

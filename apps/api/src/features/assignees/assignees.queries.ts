@@ -72,6 +72,12 @@ export async function setMember(db: CompanyDb, id: string, memberId: string | nu
   await sql`update assignee set member_id = ${memberId} where id = ${id}`.execute(db);
 }
 
+export async function findTechnicianOf(db: CompanyDb, memberId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from assignee where member_id = ${memberId} and deleted_at is null`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 export async function isAssignee(db: CompanyDb, id: string): Promise<boolean> {
   const { rows } = await sql`select from assignee where id = ${id} and deleted_at is null`.execute(db);
   return rows.length > 0;

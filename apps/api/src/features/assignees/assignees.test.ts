@@ -98,7 +98,7 @@ const memberOf = async (as: typeof call, id: string) =>
 test("a member says which technician they are, of one at a time, and takes it back", async () => {
   const session = await app.become();
   const as = app.as(session);
-  const luc = app.as(await app.become({ company: session, access: "member" }));
+  const luc = app.as(await app.become({ company: session, access: "planner" }));
   const me = (await luc("GET /auth/me")).body.id;
   const [first, second] = [await add("Luc Roy", as), await add("Luc Côté", as)];
   expect((await link(luc, first.id, me)).body.member_id).toBe(me);
@@ -111,13 +111,13 @@ test("a member speaks for nobody else, and an owner for anyone of the company", 
   const session = await app.become();
   const as = app.as(session);
   const owner = (await as("GET /auth/me")).body.id;
-  const luc = app.as(await app.become({ company: session, access: "member" }));
+  const luc = app.as(await app.become({ company: session, access: "planner" }));
   const me = (await luc("GET /auth/me")).body.id;
   const technician = await add("Luc Roy", as);
   const codeOf = async (as_: typeof call, member: string | null) => (await link(as_, technician.id, member)).json.code;
-  expect(await codeOf(luc, owner)).toBe("owner_only");
+  expect(await codeOf(luc, owner)).toBe("not_allowed");
   expect((await link(as, technician.id, owner)).status).toBe(200);
-  expect([await codeOf(luc, me), await codeOf(luc, null)]).toEqual(["technician_taken", "owner_only"]);
+  expect([await codeOf(luc, me), await codeOf(luc, null)]).toEqual(["technician_taken", "not_allowed"]);
   expect((await link(as, technician.id, me)).body.member_id).toBe(me);
   const stranger = (await app.as(await app.become())("GET /auth/me")).body.id;
   expect(await codeOf(as, stranger)).toBe("unknown_reference");
@@ -126,7 +126,7 @@ test("a member speaks for nobody else, and an owner for anyone of the company", 
 test("who leaves the company, or the technician who is removed, is linked no more", async () => {
   const session = await app.become();
   const as = app.as(session);
-  const luc = app.as(await app.become({ company: session, access: "member" }));
+  const luc = app.as(await app.become({ company: session, access: "planner" }));
   const me = (await luc("GET /auth/me")).body.id;
   const [first, second] = [await add("Luc Roy", as), await add("Luc Côté", as)];
   await link(as, first.id, me);
@@ -139,7 +139,7 @@ test("who leaves the company, or the technician who is removed, is linked no mor
 test("a technician who is brought back is who they were, unless that member is another one by now or has left", async () => {
   const session = await app.become();
   const as = app.as(session);
-  const { personId: me } = await app.become({ company: session, access: "member" });
+  const { personId: me } = await app.become({ company: session, access: "planner" });
   const [first, second] = [await add("Luc Roy", as), await add("Luc Côté", as)];
   const comeAndGo = async (between: () => Promise<unknown>) => {
     await link(as, first.id, me);

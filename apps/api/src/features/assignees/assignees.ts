@@ -4,6 +4,7 @@ import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
 import {
   findAssigneeJson,
+  findTechnicianOf,
   holdAssignee,
   insertAssignee,
   isAssignee,
@@ -16,7 +17,7 @@ import {
 import { markAssigneeDeleted, undeleteAssignee } from "#features/assignees/deleted.queries.ts";
 import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor, Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 interface Technician {
@@ -71,7 +72,7 @@ export async function restoreAssignee(db: CompanyDb, id: string): Promise<JsonTe
 
 /**
  * Says which member a technician is; null: nobody. A member says so of themself alone, an owner of anyone.
- * @throws Refusal `not_found`, `owner_only`, `technician_taken`, `unknown_reference`
+ * @throws Refusal `not_found`, `not_allowed`, `technician_taken`, `unknown_reference`
  */
 export async function linkMember(
   db: CompanyDb,
@@ -83,7 +84,7 @@ export async function linkMember(
   const { memberId: before } = (await lockAssignee(db, id)) ?? refuse("not_found");
   if (before === memberId) return getAssignee(db, id);
   if (by.access !== "owner") {
-    if ((memberId ?? before) !== by.personId) refuse("owner_only");
+    if ((memberId ?? before) !== by.personId) refuse("not_allowed", { sentence: "for_owners" });
     if (before !== null && before !== by.personId) refuse("technician_taken");
   }
   if (memberId !== null) {
@@ -94,6 +95,11 @@ export async function linkMember(
   await setMember(db, id, memberId);
   announce(db, { kind: "assignee", id });
   return getAssignee(db, id);
+}
+
+/** The technician that somebody is; null when nobody said so. */
+export async function technicianOf(db: CompanyDb, { kind, id }: Pick<Actor, "kind" | "id">): Promise<string | null> {
+  return kind === "technician" ? id : findTechnicianOf(db, id);
 }
 
 /** Who leaves the company is none of its technicians any more. */

@@ -1,4 +1,4 @@
-import type { CompanyAccess } from "@millwright/domain/people";
+import type { AccessLevel } from "@millwright/domain/access";
 import type { Locale } from "@millwright/messages/text";
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
@@ -67,7 +67,7 @@ export interface UserRow {
   username: string;
   full_name: string | null;
   role: string;
-  access: CompanyAccess;
+  access: AccessLevel;
   company_id: string;
   company_name: string;
   time_zone: string;

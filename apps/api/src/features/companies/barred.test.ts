@@ -49,7 +49,7 @@ test("who was removed does not walk back in by the code that they know, until an
   expect((await asOwner("POST /company/members/{id}/readmit", { params })).status).toBe(204);
   expect((await asOwner("GET /company/barred")).body).toEqual([]);
   expect((await asOwner("POST /company/members/{id}/readmit", { params })).status).toBe(404);
-  expect((await join()).body.user).toMatchObject({ company_id: owner.user.company_id, access: "member" });
+  expect((await join()).body.user).toMatchObject({ company_id: owner.user.company_id, access: "planner" });
 });
 
 test("a removal makes another code in the same breath where the owner wants it", async () => {
@@ -75,7 +75,7 @@ test("who is removed and barred elsewhere is neither seen nor readmitted by anot
 test("who may not see the team may not see or readmit who was removed", async () => {
   const { member } = await companyOfTwo();
   const call = asSignedIn(app, member);
-  expect((await call("GET /company/barred")).json.code).toBe("owner_only");
+  expect((await call("GET /company/barred")).json.code).toBe("not_allowed");
   const answer = await call("POST /company/members/{id}/readmit", { params: { id: member.user.id } });
-  expect(answer.json.code).toBe("owner_only");
+  expect(answer.json.code).toBe("not_allowed");
 });

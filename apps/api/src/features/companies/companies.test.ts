@@ -8,7 +8,7 @@ const french = { "accept-language": "fr" };
 
 async function ownerAndMember() {
   const owner = await app.become();
-  const member = await app.become({ company: owner, access: "member" });
+  const member = await app.become({ company: owner, access: "planner" });
   return { owner, asOwner: app.as(owner), asMember: app.as(member) };
 }
 
@@ -52,12 +52,12 @@ test("a member sets neither name nor code, and sees no team", async () => {
     asMember("PUT /company", { body: { name: "Mine" } }),
     asMember("POST /auth/company-code/rotate"),
     asMember("GET /company/members"),
-    asMember("PUT /company/members/{id}", { params, body: { access: "member" } }),
+    asMember("PUT /company/members/{id}", { params, body: { access: "planner" } }),
     asMember("DELETE /company/members/{id}", { params }),
   ]);
   for (const { status, json } of refusals) {
     expect(status).toBe(403);
-    expect(json).toEqual({ detail: "Only an owner of the company can do this.", code: "owner_only" });
+    expect(json).toEqual({ detail: "Only an owner of the company can do this.", code: "not_allowed" });
   }
   expect((await asMember("GET /company/members", { headers: french })).json.detail).toBe(
     "Seul un propriétaire de l’entreprise peut faire cela.",

@@ -99,7 +99,7 @@ export async function joinCompany(
   origin: string,
   at: Temporal.Instant,
 ): Promise<boolean> {
-  const member = { companyId: company.id, personId: person.id, role: person.role, access: "member" } as const;
+  const member = { companyId: company.id, personId: person.id, role: person.role, access: "planner" } as const;
   if (!(await insertMember(db, member, at))) return false;
   for (const owner of await ownersOf(db, company.id)) {
     await enqueueEmail(db, owner.email, joinedEmail(owner.locale, company.name, person, origin), at);

@@ -1,4 +1,4 @@
-import type { CompanyAccess } from "@millwright/domain/people";
+import type { AccessLevel } from "@millwright/domain/access";
 import type { Locale } from "@millwright/messages/text";
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
@@ -10,7 +10,7 @@ export interface MemberRow {
   username: string;
   full_name: string | null;
   role: string;
-  access: CompanyAccess;
+  access: AccessLevel;
   joined_at: string;
 }
 
@@ -18,7 +18,7 @@ export interface NewMember {
   companyId: string;
   personId: string;
   role: string;
-  access: CompanyAccess;
+  access: AccessLevel;
 }
 
 /** False when the person is a member already. */
@@ -69,7 +69,7 @@ export async function setAccess(
   db: IdentityDb,
   companyId: string,
   personId: string,
-  access: CompanyAccess,
+  access: AccessLevel,
 ): Promise<void> {
   await sql`
     update membership set access = ${access} where company_id = ${companyId} and person_id = ${personId}`.execute(db);

@@ -7,30 +7,30 @@ const french = { "accept-language": "fr" };
 
 test("an owner sees the team, owners first, and which one they are", async () => {
   const owner = await app.become({ fullName: "Zoé Roy" });
-  const member = await app.become({ company: owner, access: "member", fullName: "Ana Diaz", role: "Mechanic" });
+  const member = await app.become({ company: owner, access: "planner", fullName: "Ana Diaz", role: "Mechanic" });
   await app.become();
   const team = (await app.as(owner)("GET /company/members")).body;
   expect(team).toMatchObject([
     { id: owner.personId, full_name: "Zoé Roy", access: "owner", is_me: true },
-    { id: member.personId, full_name: "Ana Diaz", access: "member", role: "Mechanic", is_me: false },
+    { id: member.personId, full_name: "Ana Diaz", access: "planner", role: "Mechanic", is_me: false },
   ]);
 });
 
 test("a member becomes an owner and a member again", async () => {
   const owner = await app.become();
-  const member = await app.become({ company: owner, access: "member" });
+  const member = await app.become({ company: owner, access: "planner" });
   const params = { id: member.personId };
   const made = await app.as(owner)("PUT /company/members/{id}", { params, body: { access: "owner" } });
   expect(made.body).toMatchObject({ id: member.personId, access: "owner" });
   expect((await app.as(member)("GET /company/members")).status).toBe(200);
-  await app.as(owner)("PUT /company/members/{id}", { params, body: { access: "member" } });
+  await app.as(owner)("PUT /company/members/{id}", { params, body: { access: "planner" } });
   expect((await app.as(member)("GET /company/members")).status).toBe(403);
   expect(await announcedIn(app, owner.companyId)).toContainEqual({ kind: "member", id: member.personId });
 });
 
 test("a removed person is signed out of this company, and of no other", async () => {
   const owner = await app.become();
-  const member = await app.become({ company: owner, access: "member" });
+  const member = await app.become({ company: owner, access: "planner" });
   const params = { id: member.personId };
   expect((await app.as(owner)("DELETE /company/members/{id}", { params })).status).toBe(204);
   expect((await app.as(member)("GET /auth/me")).status).toBe(401);
@@ -40,7 +40,7 @@ test("a removed person is signed out of this company, and of no other", async ()
 
 test("the last owner stays one, in both languages", async () => {
   const owner = await app.become();
-  await app.become({ company: owner, access: "member" });
+  await app.become({ company: owner, access: "planner" });
   const params = { id: owner.personId };
   const refused = await app.as(owner)("DELETE /company/members/{id}", { params });
   expect(refused.status).toBe(409);
@@ -58,7 +58,7 @@ test("two owners who step down at the same moment leave one", async () => {
   const first = await app.become();
   const second = await app.become({ company: first });
   const stepDown = (who: typeof first) =>
-    app.as(who)("PUT /company/members/{id}", { params: { id: who.personId }, body: { access: "member" } });
+    app.as(who)("PUT /company/members/{id}", { params: { id: who.personId }, body: { access: "planner" } });
   const answers = await Promise.all([stepDown(first), stepDown(second)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
@@ -68,7 +68,7 @@ test("nobody changes or removes a person of another company", async () => {
   const stranger = await app.become();
   const params = { id: stranger.personId };
   const answers = await Promise.all([
-    app.as(owner)("PUT /company/members/{id}", { params, body: { access: "member" } }),
+    app.as(owner)("PUT /company/members/{id}", { params, body: { access: "planner" } }),
     app.as(owner)("DELETE /company/members/{id}", { params }),
   ]);
   for (const { status, json } of answers) expect([status, json.code]).toEqual([404, "not_found"]);

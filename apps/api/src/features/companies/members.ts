@@ -1,5 +1,5 @@
 import type { Barred, Teammate } from "@millwright/contract/companies";
-import type { CompanyAccess } from "@millwright/domain/people";
+import type { AccessLevel } from "@millwright/domain/access";
 import type { IdentityDb } from "#db/database.ts";
 import { deleteBarred, insertBarred, listBarred } from "#features/companies/barred.queries.ts";
 import { lockCompany } from "#features/companies/companies.queries.ts";
@@ -15,7 +15,7 @@ import { refuse } from "#http/errors/refusal.ts";
 
 /** Whoever looks at the team: their own row is marked. */
 export interface Viewer {
-  personId: string;
+  id: string;
   companyId: string;
 }
 
@@ -25,17 +25,17 @@ export async function teamOf(db: IdentityDb, by: Viewer): Promise<Teammate[]> {
   return members.map((member) => asTeammate(member, by));
 }
 
-/** Makes a member an owner or an owner a member. @throws Refusal `not_found`, `last_owner` */
+/** Gives a member another level of access. @throws Refusal `not_found`, `last_owner` */
 export async function changeAccess(
   db: IdentityDb,
   by: Viewer,
   personId: string,
-  access: CompanyAccess,
+  access: AccessLevel,
 ): Promise<{ teammate: Teammate; isChanged: boolean }> {
   const member = await getLockedMember(db, by.companyId, personId);
   const teammate = asTeammate({ ...member, access }, by);
   if (member.access === access) return { teammate, isChanged: false };
-  if (access === "member") await refuseToLoseLastOwner(db, member, by.companyId);
+  if (access !== "owner") await refuseToLoseLastOwner(db, member, by.companyId);
   await setAccess(db, by.companyId, member.id, access);
   return { teammate, isChanged: true };
 }
@@ -78,5 +78,5 @@ async function refuseToLoseLastOwner(db: IdentityDb, member: MemberRow, companyI
 }
 
 function asTeammate(member: MemberRow, by: Viewer): Teammate {
-  return { ...member, is_me: member.id === by.personId };
+  return { ...member, is_me: member.id === by.id };
 }

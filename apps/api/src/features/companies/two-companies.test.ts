@@ -20,7 +20,7 @@ test("what happens to a person in one company changes nothing in the other", asy
   const before = (await atHome("GET /auth/me")).body;
   expect(before).toMatchObject({ access: "owner", company_id: person.user.company_id });
   await away("PUT /auth/profile", { body: { role: "Welder away" } });
-  expect((await away("GET /auth/me")).body).toMatchObject({ role: "Welder away", access: "member" });
+  expect((await away("GET /auth/me")).body).toMatchObject({ role: "Welder away", access: "planner" });
   for (const access of ["owner", "member"] as const) {
     await asFounder("PUT /company/members/{id}", { params: { id }, body: { access } });
     expect((await atHome("GET /auth/me")).body).toEqual(before);

@@ -21,7 +21,7 @@ import {
 import { openDay, readDay } from "#features/maintenance/maintenance.ts";
 import { conditionsOf, type WorkQuery } from "#features/work-filter/work-filter.ts";
 import { changeWorkOrder } from "#features/work-orders/work-orders.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** As long as it is known which tasks were taken out of the list of a day. */
@@ -124,7 +124,7 @@ export async function moveInstance(
   db: CompanyDb,
   id: string,
   { status, command }: { status: Status; command: string | null },
-  by: Member,
+  by: Actor,
   now: Temporal.Instant,
 ): Promise<TaskInstance> {
   const { day } = await readDay(db, by.timeZone, now);
@@ -137,7 +137,7 @@ export async function moveInstance(
 }
 
 /** Takes a task out of the list of its day. @throws Refusal `not_found` */
-export async function deleteInstance(db: CompanyDb, id: string, by: Member, now: Temporal.Instant): Promise<void> {
+export async function deleteInstance(db: CompanyDb, id: string, by: Actor, now: Temporal.Instant): Promise<void> {
   const { day } = await readDay(db, by.timeZone, now);
   const task = (await findTask(db, id, day)) ?? refuse("not_found");
   if (!(await hideTask(db, task, day, by.username, now))) refuse("not_found");

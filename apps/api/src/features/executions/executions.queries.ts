@@ -83,7 +83,7 @@ export async function completeExecution(
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     ${prepared} ${aged(sql`(select ${orderId}::uuid as work_order_id, ${on}::date as scheduled_on) as occurrence`)}
-    update execution set status = 'Completed', hold_reason = null, completed_at = ${at}, completed_by_id = ${by.personId},
+    update execution set status = 'Completed', hold_reason = null, completed_at = ${at}, completed_by_id = ${by.id},
       completed_by_name = ${by.name}, ${planNow}
     from work_order plan
     where plan.id = execution.work_order_id and work_order_id = ${orderId} and execution.scheduled_on = ${on}
@@ -105,7 +105,7 @@ export async function overtakeExecutions(db: CompanyDb, occurrences: readonly Oc
 
 /** Who does something to an execution, and when. */
 export interface Doing {
-  by: { personId: string; name: string };
+  by: { id: string; name: string };
   at: Temporal.Instant;
 }
 
@@ -114,7 +114,7 @@ const openAs = (status: Status, { by, at }: Doing) => sql`
   status = ${status},
   hold_reason = case ${status} when 'On Hold' then (select hold_reason from work_order where id = execution.work_order_id) end,
   started_at = case ${status} when 'In Progress' then coalesce(started_at, ${at}) when 'Scheduled' then null else started_at end,
-  started_by_id = case ${status} when 'In Progress' then coalesce(started_by_id, ${by.personId}::uuid)
+  started_by_id = case ${status} when 'In Progress' then coalesce(started_by_id, ${by.id}::uuid)
     when 'Scheduled' then null else started_by_id end,
   started_by_name = case ${status} when 'In Progress' then coalesce(started_by_name, ${by.name})
     when 'Scheduled' then null else started_by_name end`;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { memberActing } from "#db/transaction/acting.ts";
+import { actorActing } from "#db/transaction/acting.ts";
 import { readDay } from "#features/maintenance/maintenance.ts";
 import { startDayOpener } from "#jobs/day-opener.ts";
 import { testApp } from "#testing/app.ts";
@@ -226,8 +226,8 @@ test("the round is told of a day that somebody found old, and begins it", async 
 
 test("the database refuses what a GET would write", async () => {
   const reading = await app.become();
-  const { personId, companyId, sessionId } = reading;
-  const reader = memberActing({ personId, name: "Marie Côté", sessionId }, "GET /machines", app.clock());
+  const { personId: id, companyId, sessionId: deviceId } = reading;
+  const reader = actorActing({ kind: "member", id, name: "Marie Côté", deviceId }, "GET /machines", app.clock());
   const write = app.db.inCompany(
     companyId,
     (db) => sql`insert into machine (name) values ('Press')`.execute(db),

@@ -25,12 +25,12 @@ import {
   setOpenStatus,
 } from "#features/executions/executions.queries.ts";
 import { type KeptExecution, listKept, removeOthers, writeKept } from "#features/executions/kept.queries.ts";
-import type { Actor, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
+import type { Doer, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
 import * as steps from "#features/executions/steps.queries.ts";
 
 export type { ExecutionRow } from "#features/executions/executions.queries.ts";
 export type { KeptExecution } from "#features/executions/kept.queries.ts";
-export type { Actor, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
+export type { Doer, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
 
 /** An occurrence of a PM. */
 export interface OrderOccurrence {
@@ -209,7 +209,7 @@ export async function changeSteps(
   db: CompanyDb,
   of: StepsOf,
   { removed, written }: { removed: readonly string[]; written: readonly WrittenStep[] },
-  by: Actor,
+  by: Doer,
 ): Promise<boolean> {
   if (removed.length > 0) await steps.removeSteps(db, of, removed);
   const touched = written.length > 0 ? await steps.writeSteps(db, of, written, by) : 0;
@@ -221,7 +221,7 @@ export function tickStep(
   db: CompanyDb,
   of: StepsOf,
   tick: { itemId: string; completed: boolean },
-  by: Actor,
+  by: Doer,
 ): Promise<boolean | undefined> {
   return steps.setTick(db, of, tick, by);
 }

@@ -43,8 +43,8 @@ export interface WrittenStep {
 }
 
 /** Who changes a checklist, and when. */
-export interface Actor {
-  personId: string;
+export interface Doer {
+  id: string;
   username: string;
   at: Temporal.Instant;
 }
@@ -54,7 +54,7 @@ export async function writeSteps(
   db: CompanyDb,
   of: StepsOf,
   steps: readonly WrittenStep[],
-  { username, at }: Actor,
+  { username, at }: Doer,
 ): Promise<number> {
   const { table, columns, values, key } = tableOf(of);
   const { numAffectedRows } = await sql`
@@ -88,7 +88,7 @@ export async function setTick(
   db: CompanyDb,
   of: StepsOf,
   { itemId, completed }: { itemId: string; completed: boolean },
-  { username, at }: Actor,
+  { username, at }: Doer,
 ): Promise<boolean | undefined> {
   const { table, ofOwner, rows: steps } = tableOf(of);
   const { rows } = await sql<{ changed: boolean }>`

@@ -74,9 +74,9 @@ test.each([
   ["fr", "Seul un propriétaire de l’entreprise peut faire cela."],
 ])("a member who is no owner is refused in %s", async (language, detail) => {
   const owner = await app.become();
-  const member = await app.become({ company: owner, access: "member" });
+  const member = await app.become({ company: owner, access: "planner" });
   const refused = await exported(member.token, language);
-  expect([refused.status, await refused.json()]).toEqual([403, { code: "owner_only", detail }]);
+  expect([refused.status, await refused.json()]).toEqual([403, { code: "not_allowed", detail }]);
 });
 
 test("every table that has a company is exported, or says where its content is or why it stays", async () => {

@@ -44,7 +44,7 @@ test("a long text comes back whole to a browser that unpacks it on the way", asy
 
 test("a colleague may download it too; without its stored name as well", async () => {
   const { body } = await upload(app, owner, { name: "plan.pdf", bytes: pdf });
-  const colleague = await app.become({ company: owner, access: "member" });
+  const colleague = await app.become({ company: owner, access: "planner" });
   expect((await download(app, colleague, `download/${body.id}`)).status).toBe(200);
 });
 

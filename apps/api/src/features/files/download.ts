@@ -3,7 +3,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { type FileRow, findFile } from "#features/files/files.queries.ts";
 import { keyOf, thumbnailKeyOf } from "#features/files/keys.ts";
 import { type FileAnswer, fileAnswer } from "#http/answer/answers.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** @throws Refusal `not_found`, also when the stored name that is given is not the file's. */
@@ -13,13 +13,13 @@ export async function getFile(db: CompanyDb, id: string, storedFilename?: string
   return file;
 }
 
-export async function bytesOf(store: FileStore, file: FileRow, by: Member): Promise<FileAnswer> {
+export async function bytesOf(store: FileStore, file: FileRow, by: Actor): Promise<FileAnswer> {
   const stream = await store.read(keyOf(by.companyId, file.storedFilename));
   return fileAnswer({ stream, size: file.size, contentType: file.contentType, name: file.name });
 }
 
 /** @throws Refusal `not_found` for a file without a thumbnail. */
-export async function thumbnailBytesOf(store: FileStore, file: FileRow, by: Member): Promise<FileAnswer> {
+export async function thumbnailBytesOf(store: FileStore, file: FileRow, by: Actor): Promise<FileAnswer> {
   if (!file.hasThumbnail) return refuse("not_found");
   const stream = await store.read(thumbnailKeyOf(by.companyId, file.storedFilename));
   return fileAnswer({ stream, contentType: "image/webp" });

@@ -21,7 +21,7 @@ import { takeUndrawn } from "#features/files/pictures.queries.ts";
 import { type Drawing, drawOne, leavesUndrawn } from "#features/files/pictures.ts";
 import { claimSweepable, forgetFiles } from "#features/files/sweep.queries.ts";
 import { takeIn, type Uploading, writeTaken } from "#features/files/upload.ts";
-import type { Effect, Member } from "#http/call/context.ts";
+import type { Actor, Effect } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import type { Upload } from "#http/request/upload.ts";
 
@@ -71,7 +71,7 @@ export async function takeFile<T>(
  * its own that are not among them. The caller holds the owner's row, and announces. Answers whether that changed anything.
  * @throws Refusal `unknown_reference` when one is not there or belongs to another thing.
  */
-export async function attachFiles(db: CompanyDb, owner: FileOwner, wantedIds: string[], by: Member): Promise<boolean> {
+export async function attachFiles(db: CompanyDb, owner: FileOwner, wantedIds: string[], by: Actor): Promise<boolean> {
   const taken = await takeFiles(db, owner, wantedIds, "files");
   return (await deleteOtherFiles(db, owner, wantedIds, by.username)) > 0 || taken;
 }
@@ -100,7 +100,7 @@ async function takeFiles(db: CompanyDb, owner: FileOwner, ids: string[], field: 
 }
 
 /** Deletes some of the owner's files; what it has no longer changes nothing. @throws Refusal `unknown_reference` */
-export async function removeFiles(db: CompanyDb, owner: FileOwner, ids: string[], by: Member): Promise<boolean> {
+export async function removeFiles(db: CompanyDb, owner: FileOwner, ids: string[], by: Actor): Promise<boolean> {
   if ((await countFiles(db, ids)) < new Set(ids).size) refuse("unknown_reference", { fields: { files: "invalid" } });
   return (await deleteFiles(db, owner, ids, by.username)) > 0;
 }
@@ -116,7 +116,7 @@ export function listFileIds(db: CompanyDb, owner: FileOwner): Promise<string[]> 
 }
 
 /** Gives an order the files again that it had: those that came since are deleted, those that went are there again. */
-export async function putBackFiles(db: CompanyDb, owner: FileOwner, ids: string[], by: Member): Promise<void> {
+export async function putBackFiles(db: CompanyDb, owner: FileOwner, ids: string[], by: Actor): Promise<void> {
   await undeleteFiles(db, owner, ids);
   await deleteOtherFiles(db, owner, ids, by.username);
 }

@@ -9,14 +9,14 @@ import { findSameFile, insertFile, type NewFile } from "#features/files/files.qu
 import { keyOf } from "#features/files/keys.ts";
 import { readPhotoHeader } from "#features/files/picture-header.ts";
 import { drawLater } from "#features/files/pictures.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import type { Upload } from "#http/request/upload.ts";
 
 export interface Uploading {
   /** The UUID that the sender made for the file; undefined when it made none. */
   id: string | undefined;
-  by: Member;
+  by: Actor;
   now: Temporal.Instant;
 }
 

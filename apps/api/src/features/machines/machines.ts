@@ -20,7 +20,7 @@ import { holdMachine, lockTree } from "#features/machines/tree.queries.ts";
 import { requireParent, requirePlaceInTree } from "#features/machines/tree.ts";
 import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** @throws Refusal `not_found` */
@@ -63,7 +63,7 @@ export interface MachineEdit extends MachineChanges {
  * department that is named.
  * @throws Refusal `not_found`, `machine_name_required`, `stale`, `machine_in_department`, `machine_in_itself`, `unknown_reference`
  */
-export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, by: Member): Promise<JsonText> {
+export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, by: Actor): Promise<JsonText> {
   const { files, version, from_department_id: from, ...changes } = edit;
   if (!(await isMachine(db, id))) return refuse("not_found");
   if (changes.name !== undefined) requireName(changes.name);

@@ -24,7 +24,7 @@ export interface Task extends Omit<RecurringWork, "completed"> {
   /** The occurrence that the status was set for. */
   statusOn: Temporal.PlainDate | null;
   completedAt: Temporal.Instant | null;
-  completedBy: { personId: string | null; name: string } | null;
+  completedBy: { id: string | null; name: string } | null;
   /** The occurrence that was at hand when the day turned last; the day of the creation before the first time. */
   currentOccurrence: Temporal.PlainDate;
 }
@@ -114,7 +114,7 @@ export function completerOf({
   completed_by_id = null,
   completed_by_name,
 }: Partial<CompleterColumns>): Task["completedBy"] {
-  return completed_by_name == null ? null : { personId: completed_by_id, name: completed_by_name };
+  return completed_by_name == null ? null : { id: completed_by_id, name: completed_by_name };
 }
 
 function dateOf(text: string | null): Temporal.PlainDate | null {

@@ -12,7 +12,7 @@ export interface TaskMove {
   to: Status;
   /** The occurrence that is meant; the current one when null. */
   meant: Temporal.PlainDate | null;
-  by: { personId: string; name: string };
+  by: { id: string; name: string };
   at: Temporal.Instant;
   /** The version of the PM that a move makes. */
   version: number;

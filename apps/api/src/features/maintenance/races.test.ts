@@ -28,7 +28,7 @@ const statusesOf = (answers: readonly { status: number }[]) => [...new Set(answe
 test("twenty people who complete one occurrence at once, from four places, complete it once", async () => {
   const shop = await openShop(app);
   const crew = await Promise.all(
-    [1, 2, 3].map(async () => app.as(await app.become({ company: shop.session, access: "member" }))),
+    [1, 2, 3].map(async () => app.as(await app.become({ company: shop.session, access: "planner" }))),
   );
   const { id, version } = await shop.task({ checklist_items: ["Grease", "Look"] });
   const instance = await instanceOf(shop, id);
@@ -167,7 +167,7 @@ test("a schedule that is changed by several at midnight has one past and one fut
 
 test("two who tick keep both ticks, and what is ticked too late is never the next occurrence's", async () => {
   const shop = await openShop(app);
-  const colleague = { ...shop, call: app.as(await app.become({ company: shop.session, access: "member" })) };
+  const colleague = { ...shop, call: app.as(await app.become({ company: shop.session, access: "planner" })) };
   const order = await shop.task({ checklist_items: ["Grease", "Look", "Listen"] });
   await Promise.all([tick(shop, order.id, itemOf(order, 0).id), tick(colleague, order.id, itemOf(order, 1).id)]);
   expect((await shop.look(order.id)).checklist.map((item) => item.completed)).toEqual([true, true, false]);

@@ -139,7 +139,7 @@ function columnsOf(
     status: column,
     status_on: (isDone ? task.statusOn : currentOccurrence.on)?.toString() ?? null,
     completed_at: isDone ? (task.completedAt?.toString() ?? null) : null,
-    completed_by_id: isDone ? (task.completedBy?.personId ?? null) : null,
+    completed_by_id: isDone ? (task.completedBy?.id ?? null) : null,
     completed_by_name: isDone ? (task.completedBy?.name ?? null) : null,
     scheduled_on: currentOccurrence.on.toString(),
     scheduled_start: currentOccurrence.startsAt.toString(),

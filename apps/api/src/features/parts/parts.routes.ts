@@ -45,7 +45,7 @@ export const partRoutes = [
   bind("POST /parts/{id}/restore", ({ db, params, body, by, now }) => restorePart(db, params.id, body, by, now)),
 ];
 
-type AtWork = Pick<Context<"PUT /parts/{id}">, "db" | "by" | "now" | "identity" | "deps">;
+type AtWork = Pick<Context<"POST /parts/{id}/quantity">, "db" | "by" | "now" | "identity" | "deps">;
 
 /** Those who see to it that there is enough are the owners, and they are told by mail. */
 function stockContextOf({ db, by, now: at, identity, deps }: AtWork): StockContext {

@@ -23,12 +23,12 @@ import {
 import { type AskedPurpose, forNothing, readPurpose } from "#features/parts/purpose.ts";
 import { type AskedChange, settleStock } from "#features/parts/stock.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** Who changes a part and when, and how those are told who see to it that there is enough. */
 export interface StockContext {
-  by: Member;
+  by: Actor;
   at: Temporal.Instant;
   tellShort(part: ShortPart): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function getPart(db: CompanyDb, id: string): Promise<JsonText> {
  * already is its first movement.
  * @throws Refusal `fill_required_fields`, `barcode_characters`, `part_code_taken`, `unknown_reference`
  */
-export async function makePart(db: CompanyDb, draft: CreatePart, by: Member, at: Temporal.Instant): Promise<JsonText> {
+export async function makePart(db: CompanyDb, draft: CreatePart, by: Actor, at: Temporal.Instant): Promise<JsonText> {
   const { name, part_type } = requireFilled(draft);
   const { id = crypto.randomUUID(), code = null, current_quantity, min_stock_level: minimum, manuals = [] } = draft;
   if (code !== null) requirePrintable("code", code);
@@ -157,7 +157,7 @@ async function restock(
 }
 
 /** Deletes a part; it stays, with its movements, for an owner to bring back. @throws Refusal `not_found` */
-export async function deletePart(db: CompanyDb, id: string, by: Member, at: Temporal.Instant): Promise<void> {
+export async function deletePart(db: CompanyDb, id: string, by: Actor, at: Temporal.Instant): Promise<void> {
   if (!(await markPartDeleted(db, id, by.username, at))) refuse("not_found");
   announce(db, { kind: "part", id });
 }

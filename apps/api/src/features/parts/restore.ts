@@ -8,7 +8,7 @@ import { requirePrintable } from "#features/parts/barcode.ts";
 import { type DeletedPart, isCodeTaken, lockDeletedPart, undeletePart } from "#features/parts/deleted.queries.ts";
 import { getPart } from "#features/parts/parts.ts";
 import type { JsonText } from "#http/answer/answers.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 interface Asked {
@@ -23,7 +23,7 @@ export async function restorePart(
   db: CompanyDb,
   id: string,
   { code: given = null, new_code: isNew = false }: Asked,
-  by: Member,
+  by: Actor,
   at: Temporal.Instant,
 ): Promise<JsonText> {
   const part = (await lockDeletedPart(db, id)) ?? refuse("not_found");

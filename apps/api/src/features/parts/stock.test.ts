@@ -204,7 +204,7 @@ test("the balance is the sum of the ledger, each line begins where the one befor
 test("the owners are told once when a part falls to its minimum, each in their language", async () => {
   const owner = await openShop(app, { locale: "fr" });
   const { email } = await app.become({ company: owner.session, access: "owner", locale: "en" });
-  const member = await app.become({ company: owner.session, access: "member" });
+  const member = await app.become({ company: owner.session, access: "planner" });
   const { id, code } = await make(8, 5, owner.call);
   const moveIt = (body: Change) => owner.call("POST /parts/{id}/quantity", { params: { id }, body });
   const subjects = async (to: string) => (await emailsTo(app, to)).map(({ subject }) => subject);

@@ -3,7 +3,7 @@ import { fellToMinimum, moveStock, type StockChange, stockStatus } from "@millwr
 import type { CompanyDb } from "#db/database.ts";
 import type { LockedPart } from "#features/parts/parts.queries.ts";
 import { insertMovement, type Purpose, setStock } from "#features/parts/stock.queries.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** A change of a part's stock with its reason. */
@@ -23,7 +23,7 @@ export async function settleStock(
   db: CompanyDb,
   part: Held,
   { change, minimum = part.minimum }: { change: AskedChange | null; minimum?: number | undefined },
-  by: Member,
+  by: Actor,
   at: Temporal.Instant,
 ): Promise<{ quantity: number; fell: boolean }> {
   const { quantity: before } = part;
@@ -39,7 +39,7 @@ async function writeLine(
   db: CompanyDb,
   { id, quantity: before, movements, unitCostCents }: Held,
   { notes, workOrderId, machineId, ...change }: AskedChange,
-  by: Member,
+  by: Actor,
   at: Temporal.Instant,
 ): Promise<number> {
   const movement = moveStock(before, change);

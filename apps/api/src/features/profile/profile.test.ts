@@ -17,10 +17,10 @@ test("a person changes their full name, and their role in this company alone", a
 });
 
 test("the e-mail and the access of a person are not theirs to change", async () => {
-  const member = await app.become({ access: "member" });
+  const member = await app.become({ access: "planner" });
   const body = { role: "Boss", email: "other@plant.example", access: "owner" };
   const answer = await app.as(member)("PUT /auth/profile", { body });
-  expect(answer.body).toMatchObject({ role: "Boss", email: member.email, access: "member" });
+  expect(answer.body).toMatchObject({ role: "Boss", email: member.email, access: "planner" });
 });
 
 test("a blank name and a blank role are refused, in both languages", async () => {

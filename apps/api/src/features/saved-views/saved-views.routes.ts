@@ -4,7 +4,7 @@ import { bind } from "#http/call/bind.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 
 export const savedViewRoutes = [
-  bind("GET /saved-views", ({ db, by }) => listViews(db, by.personId)),
+  bind("GET /saved-views", ({ db, by }) => listViews(db, by.id)),
   bind("POST /saved-views", (context) => {
     const { db, body, by, now } = context;
     return makeOnce(

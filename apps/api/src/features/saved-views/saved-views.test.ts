@@ -12,7 +12,7 @@ const view = {
 
 async function openCompany() {
   const owner = await app.become();
-  const luc = await app.become({ company: owner, access: "member" });
+  const luc = await app.become({ company: owner, access: "planner" });
   return { owner: app.as(owner), luc: app.as(luc), lucsId: luc.personId };
 }
 

@@ -7,7 +7,7 @@ import { asOwner } from "#testing/template.ts";
 const app = await testApp();
 const shop = await openShop(app);
 const { personId: marie } = shop.session;
-const jean = await app.become({ company: shop.session, access: "member", fullName: "Jean Tremblay" });
+const jean = await app.become({ company: shop.session, access: "planner", fullName: "Jean Tremblay" });
 const asJean = app.as(jean);
 const byMarie = { created_by_id: marie, created_by_name: "Marie Côté" };
 const doneByJean = { completed_by_id: jean.personId, completed_by_name: "Jean Tremblay" };

@@ -22,15 +22,10 @@ export async function listDeletedOrders(db: CompanyDb, page: LatestPage): Promis
   return rows;
 }
 
-interface DeletedOrder {
-  deletedAt: string;
-  deletedById: string | null;
-}
-
-/** Holds a deleted order: by whom and when it was deleted. Null when it is not. */
-export async function lockDeletedOrder(db: CompanyDb, id: string): Promise<DeletedOrder | null> {
-  const { rows } = await sql<DeletedOrder>`
-    select deleted_at as "deletedAt", deleted_by_id as "deletedById" from work_order
+/** Holds a deleted order: when it was deleted. Null when it is not. */
+export async function lockDeletedOrder(db: CompanyDb, id: string): Promise<{ deletedAt: string } | null> {
+  const { rows } = await sql<{ deletedAt: string }>`
+    select deleted_at as "deletedAt" from work_order
     where id = ${id} and deleted_at is not null for update`.execute(db);
   return rows[0] ?? null;
 }

@@ -37,7 +37,7 @@ test.each([
   ["fr", "Seul un propriétaire de l’entreprise peut faire cela."],
 ])("a member who is no owner neither sees nor restores what another one deleted, in %s", async (locale, detail) => {
   const shop = await openShop(app);
-  const call = app.as(await app.become({ company: shop.session, access: "member" }));
+  const call = app.as(await app.become({ company: shop.session, access: "planner" }));
   const { id } = await shop.order();
   expect((await remove(shop, id)).status).toBe(204);
   const headers = { "accept-language": locale };
@@ -45,13 +45,13 @@ test.each([
     await call("GET /work-orders/deleted", { headers }),
     await call("POST /work-orders/{id}/restore", { params: { id }, headers }),
   ];
-  for (const answer of answers) expect([answer.status, answer.json]).toEqual([403, { code: "owner_only", detail }]);
+  for (const answer of answers) expect([answer.status, answer.json]).toEqual([403, { code: "not_allowed", detail }]);
 });
 
 test("who deleted an order takes that back within ten minutes, whoever they are; another one's deletion is an owner's", async () => {
   app.clock.set("2026-11-21T14:00:00Z");
   const shop = await openShop(app);
-  const luc = app.as(await app.become({ company: shop.session, access: "member" }));
+  const luc = app.as(await app.become({ company: shop.session, access: "planner" }));
   const { id } = await shop.order();
   const restored = async () => {
     const { status, json } = await luc("POST /work-orders/{id}/restore", { params: { id } });
@@ -63,7 +63,7 @@ test("who deleted an order takes that back within ten minutes, whoever they are;
   expect(await restored()).toBe("not_found");
   await luc("DELETE /work-orders/{id}", { params: { id } });
   app.clock.advance({ minutes: 10, seconds: 1 });
-  expect(await restored()).toBe("owner_only");
+  expect(await restored()).toBe("not_allowed");
   expect((await restore(shop, id)).status).toBe(200);
 });
 

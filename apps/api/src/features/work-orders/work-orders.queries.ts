@@ -25,6 +25,7 @@ export interface LockedOrder {
   departmentId: string | null;
   machineId: string | null;
   assigneeId: string | null;
+  createdById: string | null;
   scheduledStart: string | null;
   scheduledEnd: string | null;
 }
@@ -49,7 +50,8 @@ export function lockRepair(db: CompanyDb, id: string): Promise<LockedOrder | nul
 async function lockWhere(db: CompanyDb, condition: RawBuilder<unknown>): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`
     ${prepared} select id, type, status, version, department_id as "departmentId", machine_id as "machineId",
-      assignee_id as "assigneeId", scheduled_start as "scheduledStart", scheduled_end as "scheduledEnd"
+      assignee_id as "assigneeId", created_by_id as "createdById",
+      scheduled_start as "scheduledStart", scheduled_end as "scheduledEnd"
     from work_order where ${condition} and deleted_at is null for update`.execute(db);
   return rows[0] ?? null;
 }
@@ -124,7 +126,7 @@ export async function markChanged(db: CompanyDb, id: string, version: number, at
 
 export interface StatusChange {
   to: Status;
-  by: { personId: string; name: string };
+  by: { id: string; name: string };
   at: Temporal.Instant;
   /** The version of the order that this makes. */
   version: number;
@@ -138,10 +140,10 @@ export async function setStatus(db: CompanyDb, id: string, { to, by, at, version
   const done = to === "Completed" ? { at, by } : null;
   await sql`
     ${prepared} update work_order set status = ${to}, version = ${version}, updated_at = ${at},
-      completed_at = ${done?.at ?? null}, completed_by_id = ${done?.by.personId ?? null},
+      completed_at = ${done?.at ?? null}, completed_by_id = ${done?.by.id ?? null},
       completed_by_name = ${done?.by.name ?? null},
       started_at = case ${to} when 'In Progress' then coalesce(started_at, ${at}) when 'Scheduled' then null else started_at end,
-      started_by_id = case ${to} when 'In Progress' then coalesce(started_by_id, ${by.personId}::uuid)
+      started_by_id = case ${to} when 'In Progress' then coalesce(started_by_id, ${by.id}::uuid)
         when 'Scheduled' then null else started_by_id end,
       started_by_name = case ${to} when 'In Progress' then coalesce(started_by_name, ${by.name})
         when 'Scheduled' then null else started_by_name end,

@@ -1,7 +1,6 @@
 import type { CreateWorkOrder } from "@millwright/contract/work-orders";
 import { displayCode } from "@millwright/domain/codes";
 import { dayOf } from "@millwright/domain/when";
-import { mayRestore } from "@millwright/domain/work/deletion/undo-deletion";
 import { doneAt as doneBy } from "@millwright/domain/work/done-at";
 import { workOrderDefaults } from "@millwright/domain/work/work-order";
 import { takeNumber } from "#db/code-counter.ts";
@@ -24,6 +23,7 @@ import {
 } from "#features/work-orders/change/commands.queries.ts";
 import { withDaysMeant } from "#features/work-orders/change/days-meant.ts";
 import { type Held, hold } from "#features/work-orders/change/hold.ts";
+import { requireMayChange } from "#features/work-orders/change/may-change.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
 import { lockDeletedOrder, markOrderDeleted, undeleteOrder } from "#features/work-orders/deleted.queries.ts";
 import { listRenaming } from "#features/work-orders/list/renames.queries.ts";
@@ -32,8 +32,9 @@ import { isLooseMachine } from "#features/work-orders/location/location.ts";
 import { requireTaskFields, scheduleIn } from "#features/work-orders/task.ts";
 import { findOrderJson, findType, insertOrder, markChanged } from "#features/work-orders/work-orders.queries.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { requireAccess } from "#http/session/admit.ts";
 
 /** @throws Refusal `not_found` */
 export async function getWorkOrder(db: CompanyDb, id: string): Promise<JsonText> {
@@ -46,21 +47,23 @@ const unwritten = {
   departmentId: null,
   machineId: null,
   assigneeId: null,
+  createdById: null,
   scheduledStart: null,
   scheduledEnd: null,
 } as const;
 
 /**
  * Makes an order with the next code of its kind and the plant's year. One that is done already is completed as any other.
- * @throws Refusal `title_required`, `fill_required_fields`, `invalid`, `unknown_reference`, `wrong_department`
+ * A PM is a plan: who plans makes it. @throws Refusal `not_allowed`, `title_required`, `fill_required_fields`, `invalid`, `unknown_reference`, `wrong_department`
  */
 export async function createWorkOrder(
   db: CompanyDb,
   { id = crypto.randomUUID(), ...draft }: CreateWorkOrder,
-  by: Member,
+  by: Actor,
   at: Temporal.Instant,
 ): Promise<JsonText> {
   await requireFilled(db, draft);
+  if (draft.type === "PM") requireAccess(by.access, "planner");
   const { type, status = workOrderDefaults.status, checklist_items = [], files = [] } = draft;
   const today = type === "PM" ? await holdDay(db, by.timeZone, at) : null;
   await insertOrder(db, {
@@ -77,11 +80,7 @@ export async function createWorkOrder(
   });
   const items = checklist_items.map((text) => ({ id: crypto.randomUUID(), text, completed: false }));
   if (items.length > 0)
-    await saveChecklist(db, { orderId: id, executionId: null }, items, {
-      personId: by.personId,
-      username: by.username,
-      at,
-    });
+    await saveChecklist(db, { orderId: id, executionId: null }, items, { id: by.id, username: by.username, at });
   if (files.length > 0) await attachFiles(db, { workOrderId: id }, idsOf(files), by);
   if (today) await startTask(db, id, scheduleIn(draft), today);
   await moveOrder(
@@ -97,7 +96,7 @@ export async function createWorkOrder(
  * The one way to change an order: what is given of it, whole or not at all. A move to Completed completes it. What changes
  * nothing makes no new version, and a command that was carried out already is not carried out again. Of a PM a change of
  * schedule applies to the future, after what the status says of the present occurrence.
- * @throws Refusal `not_found`, `stale`, `title_required`, `fill_required_fields`, `invalid`, `unknown_reference`,
+ * @throws Refusal `not_found`, `not_allowed`, `stale`, `title_required`, `fill_required_fields`, `invalid`, `unknown_reference`,
  * `wrong_department`, `not_at_hand`, `idempotency_conflict`
  */
 export async function changeWorkOrder(
@@ -105,13 +104,14 @@ export async function changeWorkOrder(
   id: string,
   asked: Change,
   { version = null, command = null, doneAt, namesOccurrence = false }: Sent,
-  by: Member,
+  by: Actor,
   at: Temporal.Instant,
 ): Promise<void> {
   const key = command === null ? null : { orderId: id, id: command, hash: hashOf({ ...asked, doneAt }) };
   const { found, ...held } = await holdFor(db, id, key, by, at);
   const { order, today } = held;
   if (key !== null && isKnown(found, key)) return;
+  await requireMayChange(db, held, asked, by);
   if (version !== null && version !== order.version) refuse("stale");
   const seenAt = doneAt === undefined ? at : doneBy(Temporal.Instant.from(doneAt), at);
   const change =
@@ -139,7 +139,7 @@ async function holdFor(
   db: CompanyDb,
   id: string,
   key: CommandKey | null,
-  by: Member,
+  by: Actor,
   at: Temporal.Instant,
 ): Promise<Held & { found: KeptCommand | null }> {
   const holding = hold(db, id, by, at);
@@ -151,20 +151,18 @@ async function holdFor(
   return { ...held, found };
 }
 
-/** Deletes an order; its history stays. An owner can bring it back at any time. @throws Refusal `not_found` */
+/** Deletes an order; its history stays. A planner can bring it back at any time. @throws Refusal `not_found` */
 export async function deleteWorkOrder(db: CompanyDb, id: string, deletion: Deletion): Promise<void> {
   if (!(await markOrderDeleted(db, id, deletion))) refuse("not_found");
   announce(db, { kind: "workOrder", id });
 }
 
-/** Brings a deleted order back: an owner, or whoever deleted it just now. @throws Refusal `not_found`, `owner_only` */
-export async function restoreWorkOrder(db: CompanyDb, id: string, by: Member, at: Temporal.Instant): Promise<JsonText> {
+/** Brings a deleted order back. @throws Refusal `not_found` */
+export async function restoreWorkOrder(db: CompanyDb, id: string, by: Actor, at: Temporal.Instant): Promise<JsonText> {
   const today = await holdDay(db, by.timeZone, at);
-  const { deletedAt: deleted, deletedById } = (await lockDeletedOrder(db, id)) ?? refuse("not_found");
-  const deletedAt = Temporal.Instant.from(deleted);
-  if (!mayRestore({ deletedAt, deletedById }, by, at)) refuse("owner_only");
+  const { deletedAt } = (await lockDeletedOrder(db, id)) ?? refuse("not_found");
   await undeleteOrder(db, id, at);
-  if ((await findType(db, id)) === "PM") await resumeTask(db, id, deletedAt, today);
+  if ((await findType(db, id)) === "PM") await resumeTask(db, id, Temporal.Instant.from(deletedAt), today);
   announce(db, { kind: "workOrder", id });
   return getWorkOrder(db, id);
 }

@@ -3,7 +3,7 @@ import type { KeyDb } from "#db/once/idempotency-keys.ts";
 import { type Encoded, type EncodeOptions, encode } from "#http/answer/encode-answer.ts";
 import type { Route } from "#http/call/bind.ts";
 import { actingOf, handlerContextOf, type RequestContext } from "#http/call/call-context.ts";
-import type { Effect, Member } from "#http/call/context.ts";
+import type { Actor, Effect } from "#http/call/context.ts";
 import { earlierAnswer, type Once, once, type Repeatable, withSent } from "#http/repeat/idempotency.ts";
 
 /** What was asked has had its effect before: ends the handler, whose transaction is left as it was. */
@@ -18,7 +18,7 @@ class Replayed extends Error {
 /** Answers a call that opens its own transactions; once, where its request has a key. */
 export async function answerApart(
   route: Route,
-  context: RequestContext & { member: Member },
+  context: RequestContext & { caller: Actor },
   repeatable: Repeatable | null,
   options: EncodeOptions,
 ): Promise<Encoded | Once> {
@@ -39,22 +39,22 @@ export async function answerApart(
   }
 }
 
-function plainly(context: RequestContext & { member: Member }): Effect {
-  const { deps, member } = context;
+function plainly(context: RequestContext & { caller: Actor }): Effect {
+  const { deps, caller } = context;
   return {
-    inCompanyOnce: (work) => deps.db.inCompany(member.companyId, work, actingOf(context)),
+    inCompanyOnce: (work) => deps.db.inCompany(caller.companyId, work, actingOf(context)),
     identityOnce: deps.db.inIdentity,
   };
 }
 
 /** The transaction of the effect keeps the answer as well. */
 function keeping(
-  context: RequestContext & { member: Member },
+  context: RequestContext & { caller: Actor },
   repeatable: Repeatable,
   options: EncodeOptions,
   kept: { answer: Encoded | null },
 ): Effect {
-  const { deps, member } = context;
+  const { deps, caller } = context;
   async function keep<D extends KeyDb, T>(inDb: D, request: Repeatable, work: (db: D) => Promise<T>): Promise<T> {
     const done: { made: { value: T } | null } = { made: null };
     const answer = await once(inDb, request, async () => {
@@ -69,7 +69,7 @@ function keeping(
   return {
     inCompanyOnce: (work, sent = "") =>
       deps.db.inCompany(
-        member.companyId,
+        caller.companyId,
         (inDb: CompanyDb) => keep(inDb, withSent(repeatable, sent), work),
         actingOf(context),
       ),

@@ -3,9 +3,9 @@ import { doneAt } from "@millwright/domain/work/done-at";
 import { localeOf } from "@millwright/messages/text";
 import type { FastifyRequest } from "fastify";
 import type { Acting } from "#db/database.ts";
-import { memberActing } from "#db/transaction/acting.ts";
+import { actorActing } from "#db/transaction/acting.ts";
 import type { Deps } from "#deps.ts";
-import type { AnyContext, Member } from "#http/call/context.ts";
+import type { Actor, AnyContext } from "#http/call/context.ts";
 import type { ReadInput } from "#http/request/read-input.ts";
 import { uploadOf } from "#http/request/upload.ts";
 
@@ -17,7 +17,7 @@ export interface RequestContext {
   deps: Deps;
   input: ReadInput;
   now: Temporal.Instant;
-  member: Member | undefined;
+  caller: Actor | undefined;
 }
 
 const noBytes = Buffer.alloc(0);
@@ -25,7 +25,7 @@ const longestUserAgent = 300;
 
 /** What the handler of the call is given; its transaction is added by who opens it. */
 export function handlerContextOf(context: RequestContext): AnyContext {
-  const { request, deps, input, now, member } = context;
+  const { request, deps, input, now, caller } = context;
   const header = (name: string) => [request.headers[name.toLowerCase()]].flat()[0];
   return {
     ...input,
@@ -41,13 +41,13 @@ export function handlerContextOf(context: RequestContext): AnyContext {
     identity: deps.db.inIdentity,
     upload: () => uploadOf(request),
     bytes: Buffer.isBuffer(request.body) ? request.body : noBytes,
-    ...(member && { by: member, inCompany: (work) => deps.db.inCompany(member.companyId, work, actingOf(context)) }),
+    ...(caller && { by: caller, inCompany: (work) => deps.db.inCompany(caller.companyId, work, actingOf(context)) }),
   };
 }
 
 /** The same in the activity log; undefined when nobody is signed in. */
-export function actingOf({ key, now, member, input }: RequestContext): Acting | undefined {
-  return member && memberActing(member, calledIn(key, input.body), doneAtIn(input.body, now));
+export function actingOf({ key, now, caller, input }: RequestContext): Acting | undefined {
+  return caller && actorActing(caller, calledIn(key, input.body), doneAtIn(input.body, now));
 }
 
 /** A call that takes several kinds of commands is logged with the kind: "POST /work-orders/{id}/commands (undo)". */

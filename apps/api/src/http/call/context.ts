@@ -1,6 +1,6 @@
 import type { ParamsOf } from "@millwright/contract/call/call";
 import type { CallKey, Contract } from "@millwright/contract/contract";
-import type { CompanyAccess } from "@millwright/domain/people";
+import type { AccessLevel } from "@millwright/domain/access";
 import type { Locale } from "@millwright/messages/text";
 import type { z } from "zod";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
@@ -9,24 +9,34 @@ import type { EventsAnswer, FileAnswer, JsonText, Page } from "#http/answer/answ
 
 import type { Upload } from "#http/request/upload.ts";
 
-/** Who calls, in the company of their session. */
-export interface Member {
-  personId: string;
-  sessionId: string;
+/** Who acts, in the company where they do. */
+export interface Actor {
+  kind: "member" | "technician";
+  /** The person's, or the technician's. */
+  id: string;
+  /** The session, or the shared device, by which they act. */
+  deviceId: string;
   companyId: string;
   companyName: string;
   /** IANA name of the plant's time zone. */
   timeZone: string;
   /** The full name, or the username of who gave none. */
   name: string;
-  fullName: string | null;
   username: string;
+  access: AccessLevel;
+  /** The language that they are written to in. */
+  locale: Locale;
+}
+
+/** A person who signed in as themself. */
+export interface Member extends Actor {
+  kind: "member";
+  personId: string;
+  sessionId: string;
+  fullName: string | null;
   email: string;
   /** The job title; it grants nothing. */
   role: string;
-  access: CompanyAccess;
-  /** The language that their e-mails are in. */
-  locale: Locale;
 }
 
 export type Part<Spec, Name extends string> = Spec extends { [_ in Name]: infer Schema extends z.ZodType }
@@ -69,9 +79,16 @@ interface OfAnyone<K extends CallKey> {
   identity: Database["inIdentity"];
 }
 
+interface OfActor {
+  by: Actor;
+}
+
 interface OfMember {
   by: Member;
 }
+
+/** Calls that somebody has to have signed in for as themself. */
+type OfPerson<Spec> = Spec extends { session: true } | { access: "member" | "planner" | "owner" } ? true : false;
 
 interface InTransaction {
   /** The transaction of this call in the caller's company; it commits before the answer is sent. */
@@ -112,12 +129,12 @@ interface OfRaw {
 type Nothing = unknown;
 
 /** What any handler may be given, before its declaration says which of it and of what type. */
-export interface AnyContext extends Omit<OfAnyone<CallKey>, "body" | "query" | "params">, OfMaybeMember {
+export interface AnyContext extends Omit<OfAnyone<CallKey>, "body" | "query" | "params">, OfMaybeActor {
   body: unknown;
   query: unknown;
   params: Record<string, string>;
 }
-type OfMaybeMember = Partial<OfMember & InTransaction & OutsideTransaction & OfFile & OfUpload & OfRaw>;
+type OfMaybeActor = Partial<OfActor & InTransaction & OutsideTransaction & OfFile & OfUpload & OfRaw>;
 
 /** What a handler of a call is given. */
 export type Context<K extends CallKey> = OfAnyone<K> &
@@ -125,7 +142,7 @@ export type Context<K extends CallKey> = OfAnyone<K> &
   (Contract[K] extends { answer: "file" } ? OfFile : Nothing) &
   (Contract[K]["access"] extends "public"
     ? Nothing
-    : OfMember &
+    : (OfPerson<Contract[K]> extends true ? OfMember : OfActor) &
         (Apart<Contract[K]> extends true ? OutsideTransaction : InTransaction) &
         (Contract[K] extends { multipart: true } ? OfUpload : Nothing));
 

@@ -12,7 +12,7 @@ import type { Route } from "#http/call/bind.ts";
 import { actingOf, handlerContextOf, type RequestContext } from "#http/call/call-context.ts";
 import { errorsOf, isRepeatable } from "#http/call/call-errors.ts";
 import { splitKey } from "#http/call/call-key.ts";
-import type { AnyContext, Member } from "#http/call/context.ts";
+import type { Actor, AnyContext } from "#http/call/context.ts";
 import { dayIn } from "#http/day-in.ts";
 import { Refusal, refuse } from "#http/errors/refusal.ts";
 import type { CompanyShares, Waiter } from "#http/limits/company-shares.ts";
@@ -32,9 +32,9 @@ function bodyLimitOf({ access, raw }: CallSpec): number {
 }
 const signedIn = new WeakMap<FastifyRequest, SignedIn>();
 
-/** Who sends a request to a member's call; undefined for a public one. */
-export function callerOf(request: FastifyRequest): Member | undefined {
-  return signedIn.get(request)?.member;
+/** Who sends a request to a call of members; undefined for a public one. */
+export function callerOf(request: FastifyRequest): Actor | undefined {
+  return signedIn.get(request)?.caller;
 }
 
 /** What the calls of one server have in common. */
@@ -107,11 +107,11 @@ interface Exchange extends Common {
 
 async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
   const { request, reply, deps, streams, responses } = exchange;
-  const caller = signedIn.get(request);
-  if (caller !== undefined && route.isCached(request.query)) {
-    const question = questionOf(request, caller, deps.clock());
+  const asker = signedIn.get(request);
+  if (asker !== undefined && route.isCached(request.query)) {
+    const question = questionOf(request, asker, deps.clock());
     const ready = await responses.answer(question, () => made(route, exchange, requestContextOf(route, request, deps)));
-    exchange.shares.carry(caller.member.companyId, ready, ready.bytes, reply.raw);
+    exchange.shares.carry(asker.caller.companyId, ready, ready.bytes, reply.raw);
     return sendReady(request, reply, ready);
   }
   const context = requestContextOf(route, request, deps);
@@ -120,7 +120,7 @@ async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
     return streams.open(reply, context, await route.handle(handlerContextOf(context)));
   try {
     const encoded = await made(route, exchange, context);
-    if (caller) exchange.shares.carry(caller.member.companyId, encoded, bytesOf(encoded), reply.raw);
+    if (asker) exchange.shares.carry(asker.caller.companyId, encoded, bytesOf(encoded), reply.raw);
     return sendEncoded(request, reply, encoded);
   } catch (error) {
     if (route.spec.multipart) letPass(request);
@@ -140,9 +140,9 @@ const readerWaits: Waiter = { waits: () => undefined, goesOn: () => undefined };
 
 /** The answer, made in the turn of who asks. An upload comes at its sender's pace, and is answered in a few bytes. */
 function made(route: Route, { shares, gate, reply }: Exchange, context: RequestContext): Promise<Encoded | Once> {
-  const { request, member } = context;
-  if (member === undefined || route.spec.multipart) return outcome(route, context);
-  const asked = { companyId: member.companyId, kind: route.key };
+  const { request, caller } = context;
+  if (caller === undefined || route.spec.multipart) return outcome(route, context);
+  const asked = { companyId: caller.companyId, kind: route.key };
   return shares.limitConcurrency(asked, gate.waiterOf(request.raw, reply.raw), () => outcome(route, context), bytesOf);
 }
 
@@ -156,8 +156,8 @@ function letPass({ raw }: FastifyRequest): void {
 }
 
 /** What a cached answer follows from, besides what is written to the company. */
-function questionOf({ url }: FastifyRequest, { member, writes }: SignedIn, now: Temporal.Instant): Question {
-  const { companyId, timeZone } = member;
+function questionOf({ url }: FastifyRequest, { caller, writes }: SignedIn, now: Temporal.Instant): Question {
+  const { companyId, timeZone } = caller;
   return { companyId, writes, text: `${dayIn(timeZone, now)} ${timeZone} ${url}` };
 }
 
@@ -169,20 +169,20 @@ function requestContextOf(route: Route, request: FastifyRequest, deps: Deps): Re
     deps,
     input: readInput(route.spec, request),
     now: deps.clock(),
-    member: callerOf(request),
+    caller: callerOf(request),
   };
 }
 
 /** Runs the handler: in the transaction of the caller's company where the call holds one, and once where a key asks for it. */
 async function outcome(route: Route, context: RequestContext): Promise<Encoded | Once> {
-  const { deps, member, request, now } = context;
+  const { deps, caller, request, now } = context;
   const options = { key: route.key, spec: route.spec, checkOutputs: deps.checkOutputs };
-  if (member === undefined) return encode(await route.handle(handlerContextOf(context)), options);
-  const repeatable = isRepeatable(route.key, route.spec) ? repeatableOf(request, member, now) : null;
-  if (!route.inTransaction) return answerApart(route, { ...context, member }, repeatable, options);
+  if (caller === undefined) return encode(await route.handle(handlerContextOf(context)), options);
+  const repeatable = isRepeatable(route.key, route.spec) ? repeatableOf(request, caller, now) : null;
+  if (!route.inTransaction) return answerApart(route, { ...context, caller }, repeatable, options);
   const inTransaction = (db: CompanyDb) => {
     const work = async () => encode(await route.handle({ ...handlerContextOf(context), db }), options);
     return repeatable ? once(db, repeatable, work) : work();
   };
-  return deps.db.inCompany(member.companyId, inTransaction, actingOf(context));
+  return deps.db.inCompany(caller.companyId, inTransaction, actingOf(context));
 }

@@ -80,18 +80,18 @@ test("who is an owner no more has no export by an address of before", async () =
   const owner = await app.become();
   const second = await app.become({ company: owner, access: "owner" });
   const url = await linkTo(second);
-  await app.as(owner)("PUT /company/members/{id}", { params: { id: second.personId }, body: { access: "member" } });
+  await app.as(owner)("PUT /company/members/{id}", { params: { id: second.personId }, body: { access: "planner" } });
   expect((await follow(url)).status).toBe(403);
   await spent(url);
 });
 
 test("what the download would refuse, the making of its address refuses", async () => {
   const owner = await app.become();
-  const member = await app.become({ company: owner, access: "member" });
+  const member = await app.become({ company: owner, access: "planner" });
   const stranger = await app.become();
   const { body: file } = await upload(app, owner, { name: "plan.pdf", bytes: pdf });
   const ask = (by: Session, id: string) => app.as(by)("POST /files/download/{id}/link", { params: { id } });
-  expect((await app.as(member)("POST /export/link")).json.code).toBe("owner_only");
+  expect((await app.as(member)("POST /export/link")).json.code).toBe("not_allowed");
   expect((await ask(stranger, file.id)).json.code).toBe("not_found");
   expect((await ask(owner, crypto.randomUUID())).json.code).toBe("not_found");
   const wrong = await app.as(owner)("POST /repair-history/link", { query: { status: "Nowhere" } });

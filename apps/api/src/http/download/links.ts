@@ -4,7 +4,7 @@ import type { IdentityDb } from "#db/database.ts";
 import { insertLink, takeLink } from "#db/once/download-links.ts";
 import type { FileAnswer } from "#http/answer/answers.ts";
 import { bind, type Route } from "#http/call/bind.ts";
-import type { AnyContext, Member } from "#http/call/context.ts";
+import type { Actor, AnyContext } from "#http/call/context.ts";
 import type { AnyOpening, InCompany, LinkKey, Opening } from "#http/download/opening.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { readInput } from "#http/request/read-input.ts";
@@ -36,13 +36,13 @@ export function bindLink<K extends LinkKey>(key: K, linked: Linked<Opening<K>>):
   };
 }
 
-async function makeLink(db: IdentityDb, key: LinkKey, { by, params, url, locale, now }: AnyContext & { by: Member }) {
+async function makeLink(db: IdentityDb, key: LinkKey, { by, params, url, locale, now }: AnyContext & { by: Actor }) {
   const token = makeToken();
   const expiresAt = now.add({ seconds: limits.downloadLinkSeconds });
   const query = Object.fromEntries(new URLSearchParams(url.split("?")[1]));
   await insertLink(db, {
     tokenHash: tokenHash(token),
-    sessionId: by.sessionId,
+    sessionId: by.deviceId,
     call: key,
     params,
     query,
@@ -56,15 +56,16 @@ async function makeLink(db: IdentityDb, key: LinkKey, { by, params, url, locale,
 export function bindDownloads(routes: readonly Route[]): Route {
   return bind("GET /downloads/{token}", async ({ params, identity, deps, now, limitConcurrency }) => {
     const link = (await identity((db) => takeLink(db, tokenHash(params.token), now))) ?? refuse("link_spent");
-    const caller = (await findSignedIn(link.session, deps)) ?? refuse("link_spent");
+    const signedIn = (await findSignedIn(link.session, deps)) ?? refuse("link_spent");
+    const { caller } = signedIn;
     const route = routes.find(({ key }) => key === link.call);
     if (route?.open === undefined) return refuse("link_spent");
-    admit(route.spec, caller, now);
-    const { companyId } = caller.member;
+    admit(route.spec, signedIn, now);
+    const { companyId } = caller;
     const inCompany: InCompany = (work) => deps.db.inCompany(companyId, work);
     return route.open({
       ...readInput(route.spec, { ...link, body: undefined }),
-      by: caller.member,
+      by: caller,
       locale: link.locale,
       now,
       deps,

@@ -3,14 +3,14 @@ import type { CallKey, Contract } from "@millwright/contract/contract";
 import type { Locale } from "@millwright/messages/text";
 import type { CompanyDb, Database } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
-import type { Member, Part } from "#http/call/context.ts";
+import type { Actor, Part } from "#http/call/context.ts";
 
 /** Opens a transaction of the company for as long as `work` lasts. */
 export type InCompany = <T>(work: (db: CompanyDb) => Promise<T>) => Promise<T>;
 
 /** For whom something is opened, and with what. */
 export interface Opener {
-  by: Member;
+  by: Actor;
   /** The language of who asked for it. */
   locale: Locale;
   now: Temporal.Instant;

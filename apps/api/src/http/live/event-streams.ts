@@ -12,7 +12,7 @@ const behindBytes = 256 * 1024;
 
 /** An open stream: whose it is, and how to look whether it still may be. */
 interface Reader {
-  personId: string;
+  actorId: string;
   lookAgain: () => void;
 }
 
@@ -31,24 +31,24 @@ export class EventStreams {
    * @throws Refusal `too_many_requests` when the session has too many.
    */
   open(reply: FastifyReply, context: RequestContext, source: unknown): FastifyReply {
-    if (!(source instanceof EventsAnswer) || context.member === undefined)
+    if (!(source instanceof EventsAnswer) || context.caller === undefined)
       throw new TypeError("A stream needs a source.");
-    const { sessionId, personId } = context.member;
-    const streams = this.#open.get(sessionId) ?? new Set();
+    const { deviceId, id: actorId } = context.caller;
+    const streams = this.#open.get(deviceId) ?? new Set();
     if (streams.size >= streamsPerSession) refuse("too_many_requests", { retryAfterSeconds: 60 });
-    this.#open.set(sessionId, streams);
+    this.#open.set(deviceId, streams);
     const stream = new PassThrough();
     streams.add(stream);
     openStreams.inc();
     const { stop, lookAgain } = this.#feed(stream, context, source);
-    const reader = { personId, lookAgain };
+    const reader = { actorId, lookAgain };
     this.#readers.add(reader);
     stream.once("close", () => {
       stop();
       this.#readers.delete(reader);
       streams.delete(stream);
       openStreams.dec();
-      if (streams.size === 0) this.#open.delete(sessionId);
+      if (streams.size === 0) this.#open.delete(deviceId);
     });
     return reply
       .header("cache-control", "no-store, no-transform")
@@ -63,10 +63,10 @@ export class EventStreams {
     }
   }
 
-  /** Looks whether the streams of a person, or all (null), still may be open; until that is known they say nothing. */
-  lookAgain(personId: string | null): void {
+  /** Looks whether the streams of somebody, or all (null), still may be open; until that is known they say nothing. */
+  lookAgain(actorId: string | null): void {
     for (const reader of this.#readers) {
-      if (personId === null || reader.personId === personId) reader.lookAgain();
+      if (actorId === null || reader.actorId === actorId) reader.lookAgain();
     }
   }
 

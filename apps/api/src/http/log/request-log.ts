@@ -14,7 +14,7 @@ export function logRequests(app: FastifyInstance, turnedAway: TurnedAway): void 
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       companyId: callerOf(request)?.companyId,
-      personId: callerOf(request)?.personId,
+      actorId: callerOf(request)?.id,
       from: request.ip,
       ...more,
     };

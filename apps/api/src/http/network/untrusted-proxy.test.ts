@@ -10,7 +10,7 @@ const warningsOf = ({ logged }: TestApp) =>
 
 async function ownerAndMemberOf(product: TestApp) {
   const owner = await product.become();
-  const member = await product.become({ company: owner, access: "member" });
+  const member = await product.become({ company: owner, access: "planner" });
   const isTold = async (person: typeof owner) => (await product.as(person)("GET /company")).body.proxy_untrusted;
   return { owner, member, isTold };
 }

@@ -1,5 +1,6 @@
 import type { CallSpec } from "@millwright/contract/call/call";
 import { type ErrorCode, errorStatus } from "@millwright/contract/call/errors";
+import type { LeastAccess } from "@millwright/domain/access";
 import { messages } from "@millwright/messages/en";
 import { errorsOf } from "#http/call/call-errors.ts";
 import { splitKey } from "#http/call/call-key.ts";
@@ -57,9 +58,18 @@ const whileRunning: Record<CallSpec["plan"], string> = {
   parts: ", while its trial or plan includes the parts inventory",
 };
 
+const callers: Record<LeastAccess, string> = {
+  member: "Any member",
+  owner: "An owner",
+  planner: "A planner or an owner",
+  technician: "A technician, a planner or an owner",
+  requester: "A requester, a technician, a planner or an owner",
+  viewer: "A viewer, a technician, a planner or an owner",
+};
+
 function whoMay({ access, plan }: CallSpec): string {
   if (access === "public") return "Anyone may call.";
-  return `${access === "owner" ? "An owner" : "A member"} of the company may call${whileRunning[plan]}.`;
+  return `${callers[access]} of the company may call${whileRunning[plan]}.`;
 }
 
 function requestContent(key: string, spec: CallSpec, schemas: SchemaWriter): Content | undefined {

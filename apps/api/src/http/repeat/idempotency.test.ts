@@ -129,7 +129,7 @@ test("a key has at most 200 characters", async () => {
 });
 
 test("a colleague's key of the same name is another one: each has their own answer, and frees their own", async () => {
-  const ben = await app.become({ company: ana, access: "member" });
+  const ben = await app.become({ company: ana, access: "planner" });
   const [hers, his] = [await make("the same name", "Press"), await make("the same name", "Lathe", ben)];
   expect([hers.body.name, his.body.name]).toEqual(["Press", "Lathe"]);
   refuseNext = true;
@@ -140,7 +140,7 @@ test("a colleague's key of the same name is another one: each has their own answ
 });
 
 test("a colleague's refusal does not free a key of the same name", async () => {
-  const ben = await app.become({ company: ana, access: "member" });
+  const ben = await app.become({ company: ana, access: "planner" });
   const hers = await make("kept");
   refuseNext = true;
   expect((await make("kept", "Press", ben)).status).toBe(422);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { claimKey, findKey, type KeyDb, keepAnswer } from "#db/once/idempotency-keys.ts";
 import type { Encoded } from "#http/answer/encode-answer.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { sentText } from "#http/request/request-body.ts";
 
@@ -28,13 +28,13 @@ const readingMethods = ["GET", "HEAD"];
 /** The Idempotency-Key of a call that changes something; null when it has none. @throws Refusal `invalid` when it is too long. */
 export function repeatableOf(
   request: FastifyRequest,
-  { companyId, personId }: Member,
+  { companyId, id }: Actor,
   now: Temporal.Instant,
 ): Repeatable | null {
   const key = request.headers["idempotency-key"];
   if (readingMethods.includes(request.method) || typeof key !== "string" || key === "") return null;
   if (key.length > longestKey) refuse("invalid", { fields: { "Idempotency-Key": "too_long" } });
-  return { companyId, personId, key, requestHash: hashOf(request, sentText(request)), now };
+  return { companyId, personId: id, key, requestHash: hashOf(request, sentText(request)), now };
 }
 
 function hashOf({ method, url }: FastifyRequest, sent: string): Buffer {

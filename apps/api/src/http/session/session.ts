@@ -5,7 +5,7 @@ import type { Database } from "#db/database.ts";
 import { type SessionRow, slideSession } from "#db/session/sessions.ts";
 import type { KeptSubscription } from "#db/session/subscriptions.ts";
 import type { Deps } from "#deps.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor, Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 const slideEveryMs = 300_000;
@@ -26,7 +26,7 @@ export function sessionEnd(now: Temporal.Instant): Temporal.Instant {
 }
 
 export interface SignedIn {
-  member: Member;
+  caller: Actor;
   /** What their company has paid for. */
   subscription: KeptSubscription;
   /** How many transactions had written to the company when this was asked. */
@@ -67,11 +67,14 @@ export async function stillSignedIn(request: FastifyRequest, deps: Deps): Promis
 
 function signedInOf(row: SessionRow): SignedIn {
   const { trial_ends_on, periods, writes } = row;
-  return { member: memberOf(row), subscription: { trial_ends_on, periods }, writes };
+  return { caller: memberOf(row), subscription: { trial_ends_on, periods }, writes };
 }
 
 function memberOf(row: SessionRow): Member {
   return {
+    kind: "member",
+    id: row.person_id,
+    deviceId: row.session_id,
     personId: row.person_id,
     sessionId: row.session_id,
     companyId: row.company_id,

@@ -35,7 +35,7 @@ export async function fuzz(app: TestApp, count: number, seed: number): Promise<F
     { weight: 1, arbitrary: fc.constantFrom("1", "none", "00000000-0000-0000-0000-000000000000", "%00", "..") },
   );
   const requests = fc.sample(requestsOf(openApi("fuzz"), id), { numRuns: count, seed });
-  const people = { owner, member: await app.become({ company: owner, access: "member" }) };
+  const people = { owner, member: await app.become({ company: owner, access: "planner" }) };
   const found: Fuzzed = { sent: 0, byStatus: {}, faults: [], planted };
   const waiting = requests.values();
   const send = async () => {
@@ -82,7 +82,7 @@ async function sendOne(app: TestApp, request: FuzzRequest, { people, secrets, fo
     );
   // Who signed out, or was removed by the requests, comes back as somebody new of the same company.
   if (response.status === 401 && who !== "nobody")
-    people[who] = await app.become({ company: people[who], access: who });
+    people[who] = await app.become({ company: people[who], access: who === "member" ? "planner" : who });
 }
 
 function faultOf({ status, headers }: Response, text: string, secrets: readonly string[]): string | null {

@@ -22,43 +22,38 @@ const open: CallKey[] = [
   "POST /payments/webhook",
 ];
 
-/** What a member may not. */
-const forOwners: CallKey[] = [
-  "POST /auth/company-code/rotate",
-  "PUT /company",
-  "GET /company/members",
-  "PUT /company/members/{id}",
-  "DELETE /company/members/{id}",
-  "GET /company/barred",
-  "POST /company/members/{id}/readmit",
-  "GET /work-orders/deleted",
-  "GET /export",
-  "POST /export/link",
-  "GET /assignees/deleted",
-  "POST /assignees/{id}/restore",
-  "GET /departments/deleted",
-  "POST /departments/{id}/restore",
-  "GET /machines/deleted",
-  "POST /machines/{id}/restore",
-  "GET /parts/deleted",
-  "POST /parts/{id}/restore",
-  "GET /repair-history/deleted",
-  "POST /repair-history/{id}/restore",
-  "GET /maintenance-history/deleted",
-  "POST /maintenance-history/{id}/restore",
-  "GET /payments/receipts",
-  "GET /payments/receipts/{id}",
-  "GET /payments/without-receipt",
-  "GET /payments/buyer",
-  "PUT /payments/buyer",
-  "GET /setup",
-  "PUT /setup",
-];
+/** What is for owners alone: the company, its people, its plan, its money and all that it has at once. */
+const forOwners =
+  /^(?:POST \/auth\/company-code\/rotate|PUT \/company|\w+ \/company\/(?:members|barred).*|\w+ \/(?:export|setup)(?:\/.*)?|\w+ \/payments\/.+)$/;
+/** What any member may, of whatever level: themself, their company's name and code, what it has paid for, and help. */
+const forAll = /^\w+ \/(?:auth\/.+|company|subscription\/status|support(?:\/contact)?)$/;
 
-test("these calls ask nobody who they are, these ask for an owner, and all others for a member", () => {
+test("these calls ask nobody who they are, these ask for an owner, these for any member, and all others for a level", () => {
+  const restOf = (keys: string[], taken: string[]) => keys.filter((key) => !taken.includes(key)).sort();
+  const all = restOf(
+    calls.map(([key]) => key),
+    open,
+  );
+  const owners = all.filter((key) => forOwners.test(key));
   expect(those("public").sort()).toEqual([...open].sort());
-  expect(those("owner").sort()).toEqual([...forOwners].sort());
-  expect(those("member")).toHaveLength(calls.length - open.length - forOwners.length);
+  expect(those("owner").sort()).toEqual(owners);
+  expect(those("member").sort()).toEqual(
+    restOf(
+      all.filter((key) => forAll.test(key)),
+      owners,
+    ),
+  );
+});
+
+/** Reading is for viewers; what is written by others than who does the work or sees after their own views is planning. */
+test("who views writes nothing but their own views, and who does the work makes no plan", () => {
+  const writing = (level: string) => those(level).filter((key) => !key.startsWith("GET "));
+  const own = /\/saved-views|\/link$/;
+  expect(writing("viewer").filter((key) => !own.test(key))).toEqual([]);
+  const work =
+    /^\w+ \/(?:work-orders|task-instances|files|parts\/\{id\}\/quantity|machines\/\{id\}\/state|assignees\/\{id\}\/member)/;
+  expect(writing("technician").filter((key) => !work.test(key))).toEqual([]);
+  expect(those("technician").filter((key) => key.startsWith("DELETE "))).toEqual([]);
 });
 
 test("all parts are asked of the larger plan, and nothing else is", () => {

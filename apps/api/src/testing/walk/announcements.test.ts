@@ -71,7 +71,7 @@ async function completing(): Promise<Case> {
 }
 
 async function personOf(): Promise<string> {
-  return (await app.become({ company: owner, access: "member" })).personId;
+  return (await app.become({ company: owner, access: "planner" })).personId;
 }
 
 const part = { name: "Belt", part_type: "repair" };

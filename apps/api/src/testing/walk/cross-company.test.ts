@@ -48,7 +48,7 @@ test("the stored name of another company's file opens no file", async () => {
 
 const forOwners = calls.filter(({ spec }) => spec.access === "owner");
 test.each(forOwners)("$key is refused to who is no owner", async ({ key, body }) => {
-  const member = await app.become({ company: world.owner, access: "member" });
+  const member = await app.become({ company: world.owner, access: "planner" });
   const answer = await senderOf(app.origin, member.token)(key, { params: { id: crypto.randomUUID() }, body });
-  expect([answer.status, answer.json.code]).toEqual([403, "owner_only"]);
+  expect([answer.status, answer.json.code]).toEqual([403, "not_allowed"]);
 });

@@ -11,7 +11,7 @@ import { makersOf } from "#testing/walk/things.ts";
 const app = await testApp();
 const owner = await app.become();
 const other = await app.become();
-const member = await app.become({ company: owner, access: "member" });
+const member = await app.become({ company: owner, access: "planner" });
 const asMember = senderOf(app.origin, member.token);
 const asOwnerOf = senderOf(app.origin, owner.token);
 const make = makersOf(app, owner);
@@ -149,15 +149,15 @@ test("whoever registers with a company code is a member, whatever else they send
   const more = { ...everyColumnBut(declared), access: "owner", is_owner: true, verified: true };
   const joined = await signUp(app, { ...more, role: "owner", company_code });
   expect(await forgeriesKept()).toEqual(keptAtFirst);
-  expect(joined.user).toMatchObject({ access: "member", role: "owner", company_id: founder.user.company_id });
+  expect(joined.user).toMatchObject({ access: "planner", role: "owner", company_id: founder.user.company_id });
   const refused = await app.as({ token: joined.access_token })("GET /company/members");
-  expect([refused.status, refused.json.code]).toEqual([403, "owner_only"]);
+  expect([refused.status, refused.json.code]).toEqual([403, "not_allowed"]);
 });
 
 test("a role that says owner is a job title", async () => {
   const body = { role: "owner", access: "owner", company_id: other.companyId, email: other.email };
   const { json } = await asMember<unknown>("PUT /auth/profile", { body });
-  expect(json).toMatchObject({ role: "owner", access: "member", company_id: owner.companyId, email: member.email });
+  expect(json).toMatchObject({ role: "owner", access: "planner", company_id: owner.companyId, email: member.email });
 });
 
 test("a ledger's lines come from movements, never from what is sent", async () => {

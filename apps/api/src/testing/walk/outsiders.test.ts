@@ -10,7 +10,7 @@ import { told } from "#testing/walk/told.ts";
 
 const app = await testApp();
 const owner = await app.become();
-const member = () => app.become({ company: owner, access: "member" });
+const member = () => app.become({ company: owner, access: "planner" });
 const removeMember = (id: string) => app.as(owner)("DELETE /company/members/{id}", { params: { id } });
 const asDatabaseOwner = (statement: string, value: string) =>
   asOwner(app.ownerUrl, (database) => database.query(statement, [value]));

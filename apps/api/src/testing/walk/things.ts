@@ -79,7 +79,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     return params.id;
   };
   const makeMember = async () => {
-    const { email } = await app.become({ company: owner, access: "member" });
+    const { email } = await app.become({ company: owner, access: "planner" });
     const { body } = await call("GET /company/members");
     return one(body.find((teammate) => teammate.email === email)).id;
   };

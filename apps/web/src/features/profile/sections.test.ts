@@ -53,7 +53,7 @@ test("another code is on the screen at once, and a refused one leaves the code t
   server.on("GET /company", () => ({ proxy_untrusted: false }));
   server.on("GET /auth/company-code", () => ({ company_code: "AAAA-BBBB-CCCC" }));
   server.on("POST /auth/company-code/rotate", () => {
-    throw new Refused(403, "owner_only");
+    throw new Refused(403, "not_allowed");
   });
   const screen = await openScreen(createElement(CompanySection));
   const { profile: words } = currentMessages();

@@ -45,7 +45,7 @@ export function useTeam() {
   async function makeMember(teammate: Teammate, name: string) {
     const { makeMember: action, makeMemberQuestion, makeMemberConsequence: detail } = m.profile;
     if (await confirm({ title: fill(makeMemberQuestion, { name }), detail, action })) {
-      await give(teammate, name, "member");
+      await give(teammate, name, "planner");
     }
   }
 

@@ -18,7 +18,7 @@ test("an expired trial or a denied access offers to subscribe", () => {
 });
 
 test("a call for owners alone, or another refusal, is the screen's own to say", () => {
-  expect(refused(en.errors.owner_only)).toBeNull();
-  expect(refused(fr.errors.owner_only)).toBeNull();
+  expect(refused(en.errors.for_owners)).toBeNull();
+  expect(refused(fr.errors.for_owners)).toBeNull();
   expect(refused("Your subscription has expired.", 402)).toBeNull();
 });

@@ -148,7 +148,7 @@ test("several are deleted, and one undo brings all of them back but those that a
     server.on(`POST /work-orders/${id}/restore`, () => orderOf(id, 3));
   }
   server.on("POST /work-orders/b/restore", () => {
-    throw new Refused(403, "owner_only");
+    throw new Refused(403, "not_allowed");
   });
   const screen = await openScreen();
   expect(await screen.act(() => deleteAll(orders))).toEqual([]);

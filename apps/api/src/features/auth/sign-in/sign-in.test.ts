@@ -49,7 +49,7 @@ test("a company code opens that company, and joins it once", async () => {
   const { company_code } = (await asSignedIn(app, owner)("GET /auth/company-code")).body;
   const other = await signUp(app, { role: "Mechanic", full_name: "Tom Hardy" });
   const joined = (await signIn(other.user.email, goodPassword, company_code)).body;
-  expect(joined.user).toMatchObject({ company_id: owner.user.company_id, access: "member", role: "Mechanic" });
+  expect(joined.user).toMatchObject({ company_id: owner.user.company_id, access: "planner", role: "Mechanic" });
   await signIn(other.user.email, goodPassword, company_code);
   const emails = (await emailsTo(app, owner.user.email)).filter(({ subject }) => subject.includes("Tom Hardy"));
   expect(emails).toHaveLength(1);

@@ -58,7 +58,7 @@ test("a company code makes a member, however it is typed, and the owners hear of
   const code = await codeOf(owner);
   const typed = ` ${code.toLowerCase().replaceAll("-", "")} `;
   const joined = await signUp(app, { company_code: typed, full_name: "Tom & Co" });
-  expect(joined.user).toMatchObject({ access: "member", company_id: owner.user.company_id });
+  expect(joined.user).toMatchObject({ access: "planner", company_id: owner.user.company_id });
   const [mail] = await emailsTo(app, owner.user.email).then((emails) => emails.slice(-1));
   expect(mail).toMatchObject({ locale: "fr", subject: "Tom & Co a rejoint Acier <b>Roy</b>" });
   expect(mail?.html).toContain("Tom &amp; Co");

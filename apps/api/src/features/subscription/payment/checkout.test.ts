@@ -245,14 +245,14 @@ test("receipts are the owner's, numbered by company and year, the latest first",
   const one = receipts[0];
   if (one === undefined) throw new Error("There is no receipt.");
   expect((await later("GET /payments/receipts/{id}", { params: { id: one.id } })).body).toEqual(one);
-  const member = app.as(await app.become({ company: session, access: "member" }));
-  expect(await refusalOf(member("GET /payments/receipts"))).toEqual([403, "owner_only"]);
+  const member = app.as(await app.become({ company: session, access: "planner" }));
+  expect(await refusalOf(member("GET /payments/receipts"))).toEqual([403, "not_allowed"]);
   expect((await member("GET /subscription/status")).status).toBe(200);
 });
 
 test("a member pays as well as an owner", async () => {
   const { session, status } = await openPlant();
-  const member = app.as(await app.become({ company: session, access: "member" }));
+  const member = app.as(await app.become({ company: session, access: "planner" }));
   await buy(app, member, "starter_monthly");
   expect((await status()).is_expired).toBe(false);
 });

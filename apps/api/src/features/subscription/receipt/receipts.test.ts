@@ -97,7 +97,7 @@ test.each([
 
 test("the buyer is the owners' to know and to change", async () => {
   const { session } = await openPlant();
-  const member = app.as(await app.become({ company: session, access: "member" }));
-  expect((await member("GET /payments/buyer")).json.code).toBe("owner_only");
-  expect((await member("PUT /payments/buyer", { body: boulons })).json.code).toBe("owner_only");
+  const member = app.as(await app.become({ company: session, access: "planner" }));
+  expect((await member("GET /payments/buyer")).json.code).toBe("not_allowed");
+  expect((await member("PUT /payments/buyer", { body: boulons })).json.code).toBe("not_allowed");
 });

@@ -31,7 +31,7 @@ const noons = (count: number) =>
 
 test("the owners hear of the trial's end with three days, one day and none left, once each", async () => {
   const owner = await app.become({ trialEndsOn: "2026-12-05" });
-  const member = await app.become({ company: owner, access: "member" });
+  const member = await app.become({ company: owner, access: "planner" });
   const twice = noons(20).flatMap((noon) => [noon, noon]);
   expect(await toldTo(owner.email, twice)).toEqual([
     "3 days left in your free trial",

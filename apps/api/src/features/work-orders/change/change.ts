@@ -1,7 +1,7 @@
 import { dayOf } from "@millwright/domain/when";
 import { placeRepair } from "@millwright/domain/work/placing-repairs";
 import type { CompanyDb } from "#db/database.ts";
-import { type Actor, findCurrentExecution, noteHoldReason, tickStep } from "#features/executions/executions.ts";
+import { type Doer, findCurrentExecution, noteHoldReason, tickStep } from "#features/executions/executions.ts";
 import { addFiles, attachFiles, removeFiles } from "#features/files/files.ts";
 import {
   type Made,
@@ -21,7 +21,7 @@ import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
 import { isLooseMachine, requireAssignee } from "#features/work-orders/location/location.ts";
 import { meantBy, requireLocation, scheduleIn } from "#features/work-orders/task.ts";
 import { changeOrder, type LockedOrder, type OrderColumns } from "#features/work-orders/work-orders.queries.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** Whether a command was carried out already. @throws Refusal `idempotency_conflict` when another one was, under its id. */
@@ -55,7 +55,7 @@ export async function apply(
   { order, today }: Held,
   { checklist, files, attach, detach, tick, move: asked, status: to, ...said }: Change,
   columns: OrderColumns,
-  by: Member,
+  by: Actor,
   at: Temporal.Instant,
 ): Promise<Moved> {
   const { id } = order;
@@ -124,12 +124,12 @@ function moveOne(
   );
 }
 
-/** Changes the checklist: of a PM that of its execution at actor, which begins when a step of it is ticked. */
+/** Changes the checklist: of a PM that of its execution at hand, which begins when a step of it is ticked. */
 async function changeChecklist(
   db: CompanyDb,
   { order, today }: Held,
   { checklist, tick }: Pick<Change, "checklist" | "tick">,
-  { personId, username }: Member,
+  { id, username }: Actor,
   at: Temporal.Instant,
 ): Promise<boolean> {
   if (checklist === undefined && tick === undefined) return false;
@@ -138,9 +138,9 @@ async function changeChecklist(
   const current = today && (await findCurrentExecution(db, order.id));
   const executionId = current ?? (today && ticks ? await touchCurrent(db, order.id, today) : null);
   const of = { orderId: order.id, executionId };
-  const actor: Actor = { personId, username, at };
-  const isSaved = checklist !== undefined && (await saveChecklist(db, of, checklist, actor));
-  const isTicked = tick !== undefined && ((await tickStep(db, of, tick, actor)) ?? refuse("not_found"));
+  const doer: Doer = { id, username, at };
+  const isSaved = checklist !== undefined && (await saveChecklist(db, of, checklist, doer));
+  const isTicked = tick !== undefined && ((await tickStep(db, of, tick, doer)) ?? refuse("not_found"));
   return isSaved || isTicked;
 }
 

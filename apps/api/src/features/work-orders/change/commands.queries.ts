@@ -35,6 +35,8 @@ export interface KeptCommand {
   orderId: string;
   version: number;
   isUndone: boolean;
+  /** Who gave it; null of what was kept before they were. */
+  byId: string | null;
   before: Before | null;
   /** SHA-256 of what it said; null of what was kept before it was. */
   hash: Buffer | null;
@@ -43,7 +45,7 @@ export interface KeptCommand {
 /** The command of an id, whatever order it was of. */
 export async function findCommand(db: CompanyDb, { id }: Pick<CommandKey, "id">): Promise<KeptCommand | null> {
   const { rows } = await sql<KeptCommand>`
-    ${prepared} select work_order_id as "orderId", version, is_undone as "isUndone", before, hash from order_command
+    ${prepared} select work_order_id as "orderId", version, is_undone as "isUndone", by_id as "byId", before, hash from order_command
     where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

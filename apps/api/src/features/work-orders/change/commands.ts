@@ -6,7 +6,7 @@ import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { undoCommand } from "#features/work-orders/change/undo.ts";
 import { changeWorkOrder, getWorkOrder } from "#features/work-orders/work-orders.ts";
 import type { JsonText } from "#http/answer/answers.ts";
-import type { Context, Member } from "#http/call/context.ts";
+import type { Actor, Context } from "#http/call/context.ts";
 
 /** Carries out what a person did to an order. @throws Refusal as `changeWorkOrder` and `undoCommand` do. */
 export async function carryOut(
@@ -14,7 +14,7 @@ export async function carryOut(
   orderId: string,
   { id: command, done_at: doneAt, ...said }: OrderCommand,
   ifMatch: number | null,
-  by: Member,
+  by: Actor,
   at: Temporal.Instant,
 ): Promise<void> {
   const sent = { command, doneAt, version: ifMatch, namesOccurrence: "occurrence" in said };

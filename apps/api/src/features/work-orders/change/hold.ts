@@ -1,7 +1,7 @@
 import type { CompanyDb } from "#db/database.ts";
 import { holdDay, type PlantDay } from "#features/maintenance/maintenance.ts";
 import { findType, type LockedOrder, lockOrder, lockRepair } from "#features/work-orders/work-orders.queries.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** An order that nobody else changes until the transaction ends. */
@@ -12,7 +12,7 @@ export interface Held {
 }
 
 /** @throws Refusal `not_found` */
-export async function hold(db: CompanyDb, id: string, by: Member, at: Temporal.Instant): Promise<Held> {
+export async function hold(db: CompanyDb, id: string, by: Actor, at: Temporal.Instant): Promise<Held> {
   const repair = await lockRepair(db, id);
   if (repair !== null) return { order: repair, today: null };
   if ((await findType(db, id)) === null) refuse("not_found");

@@ -2,13 +2,13 @@ import { isMove, type Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { recordRepair } from "#features/history/history.ts";
 import { type LockedOrder, setStatus } from "#features/work-orders/work-orders.queries.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 
 type Movable = Pick<LockedOrder, "id" | "status">;
 
 export interface RepairMove {
   to: Status;
-  by: Member;
+  by: Actor;
   at: Temporal.Instant;
   /** The version of the repair that a move makes. */
   version: number;

@@ -205,7 +205,7 @@ test("a move that changed nothing has nothing to undo, and an unknown command, o
     expect([answer.status, answer.json.code]).toEqual([404, "not_found"]);
   }
   expect((await shop.look(id)).status).toBe("Completed");
-  const colleague = app.as(await app.become({ company: shop.session, access: "member" }));
+  const colleague = app.as(await app.become({ company: shop.session, access: "planner" }));
   const undone = await colleague("POST /work-orders/{id}/undo", {
     params: { id },
     body: { command: command.toUpperCase() },

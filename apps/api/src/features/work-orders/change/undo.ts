@@ -24,19 +24,20 @@ import {
 } from "#features/work-orders/change/commands.queries.ts";
 import { hold } from "#features/work-orders/change/hold.ts";
 import { markChanged } from "#features/work-orders/work-orders.queries.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { requireAccess } from "#http/session/admit.ts";
 
 /**
  * Takes back whole what a command did, while nothing was built on it: status, stamps, ticks, files, schedule, and the entry
- * in the history. To undo what is undone changes nothing. Whoever works in the company may undo: as they may do.
- * @throws Refusal `not_found`, `nothing_to_undo`, `changed_since`, `idempotency_conflict`
+ * in the history. To undo what is undone changes nothing. Who does the work undoes what they did themself, a planner all.
+ * @throws Refusal `not_found`, `not_allowed`, `nothing_to_undo`, `changed_since`, `idempotency_conflict`
  */
 export async function undoCommand(
   db: CompanyDb,
   key: CommandKey,
   { command = null, doneAt, version = null }: Sent,
-  by: Member,
+  by: Actor,
   at: Temporal.Instant,
 ): Promise<void> {
   const { order, today } = await hold(db, key.orderId, by, at);
@@ -45,6 +46,7 @@ export async function undoCommand(
   if (version !== null && version !== order.version) refuse("stale");
   const done = (await findCommand(db, key)) ?? refuse("not_found");
   if (done.orderId !== order.id) refuse("not_found");
+  if (done.byId !== by.id) requireAccess(by.access, "planner");
   if (!done.isUndone) {
     if (done.before === null) return refuse("nothing_to_undo");
     if (done.version !== order.version || (await isEntryDeleted(db, order.id, done.before))) refuse("changed_since");
@@ -71,7 +73,7 @@ async function putBack(
   { columns, items, files, spans, moves, ...history }: Before,
   today: PlantDay | null,
   made: Made,
-  by: Member,
+  by: Actor,
 ): Promise<void> {
   if (items !== null) await putBackSteps(db, { orderId, executionId: null }, items);
   if (files) await putBackFiles(db, { workOrderId: orderId }, files, by);

@@ -4,7 +4,7 @@ import { openShop } from "#testing/shop.ts";
 
 const app = await testApp();
 const shop = await openShop(app);
-const colleague = await app.become({ company: shop.session, access: "member", fullName: "Jean Tremblay" });
+const colleague = await app.become({ company: shop.session, access: "planner", fullName: "Jean Tremblay" });
 const asColleague = app.as(colleague);
 const [me, them] = [shop.session, colleague].map(({ personId }) => `user-${personId.slice(0, 8)}`);
 

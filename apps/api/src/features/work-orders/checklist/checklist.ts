@@ -1,6 +1,6 @@
 import { mergeChecklist, type SentItem } from "@millwright/domain/work/checklist";
 import type { CompanyDb } from "#db/database.ts";
-import { type Actor, changeSteps, listSteps, type StepsOf, type WrittenStep } from "#features/executions/executions.ts";
+import { changeSteps, type Doer, listSteps, type StepsOf, type WrittenStep } from "#features/executions/executions.ts";
 import { itemIdOf } from "#features/work-orders/checklist/checklist-ids.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -25,7 +25,7 @@ export async function saveChecklist(
   db: CompanyDb,
   of: StepsOf,
   sent: readonly NamedItem[],
-  by: Actor,
+  by: Doer,
 ): Promise<boolean> {
   const named = sent.map((item) => ({ ...item, id: itemIdOf(item.id) }));
   requireDistinct(named);

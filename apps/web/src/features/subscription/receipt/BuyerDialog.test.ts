@@ -18,7 +18,7 @@ test("to whom receipts are made out is known as it was saved, and the receipts a
   const buyer = { name: null, address: null };
   queryClient.setQueryData(["subscription", "receipts"], []);
   server.on("PUT /payments/buyer", () => {
-    throw new Refused(403, "owner_only");
+    throw new Refused(403, "not_allowed");
   });
   const screen = await openScreen(
     createElement(BuyerDialog, { buyer, onSaved: on("saved"), onLater: on("later"), onClose: on("closed") }),

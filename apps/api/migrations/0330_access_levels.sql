@@ -1,0 +1,10 @@
+-- What a member may do in a company is one of five levels. Who was a member until now could do all daily work and plan it: they are planners.
+
+alter table membership drop constraint membership_access_check;
+update membership set access = 'planner' where access = 'member';
+alter table membership add constraint membership_access_check
+  check (access in ('owner', 'planner', 'technician', 'requester', 'viewer'));
+
+-- Who gave a command: who does the work undoes their own alone. Null of what was kept before.
+alter table order_command add column by_id uuid;
+alter table order_command alter column by_id set default acting_id();

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { OrderCommand } from "@millwright/contract/order-commands";
+import { messages } from "@millwright/messages/en";
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { openShop } from "#testing/shop.ts";
+
+const app = await testApp();
+const shop = await openShop(app);
+const marc = await app.become({ company: shop.session, access: "technician", fullName: "Marc Lavoie" });
+const asMarc = app.as(marc);
+
+async function technician(name: string) {
+  return (await shop.call("POST /assignees", { body: { name } })).body.id;
+}
+const [marcs, julies] = [await technician("Marc Lavoie"), await technician("Julie Tanguay")];
+await asMarc("PUT /assignees/{id}/member", { params: { id: marcs }, body: { member_id: marc.personId } });
+
+type Said<C = OrderCommand> = C extends OrderCommand ? Omit<C, "id"> : never;
+
+const refused = { status: 403, code: "not_allowed", detail: messages.errors.for_planners };
+
+async function told(answering: Promise<{ status: number; json: { code?: string; detail?: string } }>) {
+  const { status, json } = await answering;
+  return status < 300 ? "done" : { status, code: json.code, detail: json.detail };
+}
+
+const send = (id: string, said: Said, as = asMarc, command = randomUUID()) =>
+  as("POST /work-orders/{id}/commands", { params: { id }, body: { ...said, id: command } as OrderCommand });
+
+test("a technician does the work: starts, holds, ticks, notes, attaches, completes and reopens", async () => {
+  const { id, checklist } = await shop.order({ title: "Leak", checklist_items: ["Lock out", "Drain"] });
+  const [step] = checklist;
+  const acts: Said[] = [
+    { kind: "start" },
+    { kind: "hold", reason: "No gasket" },
+    { kind: "tick", item_id: step?.id ?? "", completed: true },
+    { kind: "edit", notes: "Gasket ordered" },
+    { kind: "assign", assignee: marcs },
+    { kind: "assign", assignee: null },
+    { kind: "complete" },
+    { kind: "reopen" },
+  ];
+  for (const act of acts) expect([act.kind, await told(send(id, act))]).toEqual([act.kind, "done"]);
+  const list = checklist.map(({ id: item, text }) => ({ id: item, text, completed: true }));
+  const put = (body: object) => told(asMarc("PUT /work-orders/{id}", { params: { id }, body }));
+  expect(await put({ checklist: list, status: "Completed" })).toBe("done");
+  expect(await put({ checklist: list.slice(1) })).toEqual(refused);
+  expect(await put({ checklist: [...list, { text: "Grease" }] })).toEqual(refused);
+});
+
+test("a technician plans nothing: each is refused with who can, and changes nothing", async () => {
+  const order = await shop.order({ title: "Leak" });
+  const task = await shop.task({ title: "Grease" });
+  const acts: [string, Said][] = [
+    [order.id, { kind: "edit", title: "Flood" }],
+    [order.id, { kind: "edit", status: "Completed", priority: "Low" }],
+    [order.id, { kind: "assign", assignee: julies }],
+    [order.id, { kind: "reschedule", due_date: "2026-12-01" }],
+    [order.id, { kind: "move_occurrence", to: "2026-12-01" }],
+    [order.id, { kind: "detach", files: [{ id: randomUUID() }] }],
+    [task.id, { kind: "reschedule", frequency: "Daily" }],
+    [task.id, { kind: "move_occurrence", to: "2026-12-01" }],
+  ];
+  for (const [id, act] of acts) expect([act.kind, await told(send(id, act))]).toEqual([act.kind, refused]);
+  expect(await told(asMarc("PUT /work-orders/{id}", { params: order, body: { title: "Flood" } }))).toEqual(refused);
+  const pm = { ...task, type: "PM" as const, checklist_items: undefined, checklist: undefined, files: undefined };
+  const { title, department_id, machine_id, frequency, day_of_week } = pm;
+  const body = { type: "PM", title, department_id, machine_id, frequency, day_of_week, time: "08:00" } as const;
+  expect(await told(asMarc("POST /work-orders", { body }))).toEqual(refused);
+  for (const { id } of [order, task]) {
+    const now = (await shop.call("GET /work-orders/{id}", { params: { id } })).body;
+    expect(now.version).toBe(id === order.id ? order.version : task.version);
+  }
+});
+
+test("a repair that a technician made is theirs to correct until it is done", async () => {
+  const { id } = (await asMarc("POST /work-orders", { body: { title: "Leek" } })).body;
+  expect(await told(send(id, { kind: "edit", title: "Leak", priority: "High" }))).toBe("done");
+  expect(await told(send(id, { kind: "complete" }))).toBe("done");
+  expect(await told(send(id, { kind: "edit", title: "Flood" }))).toEqual(refused);
+  expect(await told(asMarc("DELETE /work-orders/{id}", { params: { id } }))).toEqual(refused);
+});
+
+test("a technician undoes their own commands, a planner anybody's", async () => {
+  const { id } = await shop.order({ title: "Leak" });
+  const [theirs, own, again] = [randomUUID(), randomUUID(), randomUUID()];
+  await send(id, { kind: "edit", title: "Flood" }, shop.call, theirs);
+  expect(await told(send(id, { kind: "undo", command: theirs }))).toEqual(refused);
+  await send(id, { kind: "start" }, asMarc, own);
+  expect(await told(send(id, { kind: "undo", command: own }))).toBe("done");
+  await send(id, { kind: "start" }, asMarc, again);
+  expect(await told(send(id, { kind: "undo", command: again }, shop.call))).toBe("done");
+});
+
+test("what was narrowed meanwhile is refused with the next command", async () => {
+  const { id } = await shop.order({ title: "Leak" });
+  const luc = await app.become({ company: shop.session, access: "planner" });
+  expect(await told(send(id, { kind: "edit", title: "Flood" }, app.as(luc)))).toBe("done");
+  const params = { id: luc.personId };
+  await shop.call("PUT /company/members/{id}", { params, body: { access: "technician" } });
+  expect(await told(send(id, { kind: "edit", title: "Dry" }, app.as(luc)))).toEqual(refused);
+  await shop.call("PUT /company/members/{id}", { params, body: { access: "viewer" } });
+  const detail = messages.errors.for_technicians;
+  expect(await told(send(id, { kind: "start" }, app.as(luc)))).toEqual({ ...refused, detail });
+});

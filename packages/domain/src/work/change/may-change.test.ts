@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { hasSameSteps, mayChange, type WorkAtHand, type Worker } from "#work/change/may-change.ts";
+
+const marc: Worker = { id: "p-marc", access: "technician", technicianId: "t-marc" };
+const unlinked: Worker = { ...marc, technicianId: null };
+const open: WorkAtHand = { type: "Repair", status: "Scheduled", createdById: "p-ana", assigneeId: null };
+const [mine, theirs] = ["t-marc", "t-julie"].map((assigneeId) => ({ ...open, assigneeId }) satisfies WorkAtHand);
+const made: WorkAtHand = { ...open, createdById: "p-marc" };
+
+test.each<[what: string, Worker, WorkAtHand | undefined, fields: string[], to: string | null | undefined, boolean]>([
+  ["a technician moves it", marc, theirs, ["status", "hold_reason"], undefined, true],
+  ["a technician ticks, attaches and notes", marc, open, ["tick", "attach", "notes"], undefined, true],
+  ["a technician does not rename it", marc, open, ["status", "title"], undefined, false],
+  ["a technician does not take a file away", marc, open, ["detach"], undefined, false],
+  ["a technician takes what is nobody's", marc, open, ["assignee"], "t-marc", true],
+  ["a technician gives back what is theirs", marc, mine, ["assignee"], null, true],
+  ["a technician hands nothing to a colleague", marc, mine, ["assignee"], "t-julie", false],
+  ["a technician takes nothing from a colleague", marc, theirs, ["assignee"], "t-marc", false],
+  ["who is no technician takes nothing", unlinked, open, ["assignee"], null, false],
+  ["a technician corrects a repair of their own", marc, made, ["title", "due_date", "detach"], undefined, true],
+  ["not once it is done", marc, { ...made, status: "Completed" }, ["title"], undefined, false],
+  ["nor a PM", marc, { ...made, type: "PM" }, ["title"], undefined, false],
+  ["a planner changes all", { ...marc, access: "planner" }, theirs, ["title", "assignee"], "t-marc", true],
+  ["a viewer changes nothing", { ...marc, access: "viewer" }, made, ["status"], undefined, false],
+  ["a requester changes nothing", { ...marc, access: "requester" }, made, ["status"], undefined, false],
+])("%s", (_, worker, work = open, fields, assigneeId, may) => {
+  expect(mayChange(worker, work, { fields, assigneeId })).toBe(may);
+});
+
+test("a list says nothing but ticks when each step is there once, as it was", () => {
+  const kept = [
+    { id: "a", text: "Lock out" },
+    { id: "b", text: "Wipe" },
+  ];
+  expect(hasSameSteps(kept, [kept[1] ?? { text: "" }, { id: "A", text: "Lock out" }])).toBe(true);
+  expect(hasSameSteps(kept, kept.slice(1))).toBe(false);
+  expect(hasSameSteps(kept, [...kept, { text: "Grease" }])).toBe(false);
+  expect(
+    hasSameSteps(
+      kept,
+      kept.map((step) => ({ ...step, text: "Wipe" })),
+    ),
+  ).toBe(false);
+});
