@@ -34,10 +34,10 @@ select c.relname as name,
       'roles', (select coalesce(json_agg(r.rolname), '["public"]') from pg_roles r where r.oid = any(p.polroles)),
       'using', pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid))), '[]')
      from pg_policy p where p.polrelid = c.oid) as policies,
-  (select coalesce(json_agg(distinct g.grantee || ' ' || g.privilege_type), '[]') from (
-      select grantee, privilege_type from information_schema.role_table_grants where table_schema = 'public' and table_name = c.relname
-      union select grantee, privilege_type from information_schema.role_column_grants where table_schema = 'public' and table_name = c.relname
-    ) g where g.grantee in ('app_user', 'auth_user', 'PUBLIC')) as grants,
+  (select coalesce(json_agg(distinct case g.grantee when 0 then 'PUBLIC' else pg_get_userbyid(g.grantee)::text end || ' ' || g.privilege_type), '[]')
+     from (select c.relacl as acl union all select attacl from pg_attribute where attrelid = c.oid and not attisdropped) a,
+          aclexplode(a.acl) g
+    where g.grantee = 0 or pg_get_userbyid(g.grantee) in ('app_user', 'auth_user')) as grants,
   (select json_build_object('notNull', a.attnotnull, 'default', pg_get_expr(d.adbin, d.adrelid))
      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped) as "companyId",

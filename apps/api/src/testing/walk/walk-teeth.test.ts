@@ -98,8 +98,10 @@ const firstToShow: Record<string, string> = {
   work_order: "DELETE /work-orders/{id}: the id in the path",
 };
 
+const cells = cellsOf(sampledCalls());
+
 test.each(Object.entries(firstToShow))("without the wall of %s the walk over the calls fails", async (table, title) => {
-  const cell = cellsOf(sampledCalls()).find((one) => one.title === title);
+  const cell = cells.find((one) => one.title === title);
   const world = await openWorld(app);
   const faults = await withoutRls(app.ownerUrl, table, async () => cell?.faults(world));
   expect(faults).not.toEqual([]);
