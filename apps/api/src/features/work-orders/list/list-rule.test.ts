@@ -13,11 +13,11 @@ const lastCodePoint = 0x10ffff;
 const isText = (code: number) => code > 0 && (code < 0xd800 || code > 0xdfff);
 
 /** What the database makes of texts, and whether its Unicode knows all their characters: a browser's may be newer. */
-async function saidByDatabase(texts: string[]): Promise<{ said: string; known: boolean }[]> {
+async function saidByDatabase(texts: string[]): Promise<{ said: string | null; known: boolean }[]> {
   return asOwner(app.ownerUrl, async (owner) => {
-    const { rows } = await owner.query<{ said: string; known: boolean }>(
-      `select plain(given.said) as said, unicode_assigned(given.said) as known
-       from unnest($1::text[]) with ordinality as given (said, n) order by n`,
+    const { rows } = await owner.query<{ said: string | null; known: boolean }>(
+      `select case when known then plain(given.said) end as said, known
+       from unnest($1::text[]) with ordinality as given (said, n), unicode_assigned(given.said) as known order by n`,
       [texts],
     );
     return rows;
