@@ -4,11 +4,12 @@ import { beforeAll, expect, test } from "vitest";
 import type { CompanyDb } from "#db/database.ts";
 import { type PartFilters, partPage, rareRun, rareRunOf } from "#features/parts/list.queries.ts";
 import { testDatabase } from "#testing/database.ts";
+import { addLikeIt } from "#testing/neighbours.ts";
 import { allowMinutes, planOf } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { database, ownerUrl } = await testDatabase();
-const plant = randomUUID();
+const [plant, neighbour] = [randomUUID(), randomUUID()];
 
 /** Names of a few words, so that many parts share one; every part has three movements, one in ten a manual. */
 async function fill(db: CompanyDb, parts: number) {
@@ -22,7 +23,7 @@ async function fill(db: CompanyDb, parts: number) {
     from generate_series(1, ${parts}::int) n`.execute(db);
   await sql`
     insert into stock_movement (part_id, number, change_type, quantity, before, moved, after, at, by_name)
-    select id, line, 'adjust', line, 0, line, line, now(), 'Ana' from part, generate_series(1, 8) line`.execute(db);
+    select id, line, 'adjust', line, 0, line, line, now(), 'Ana' from part, generate_series(1, 6) line`.execute(db);
   await sql`
     insert into file (name, size, stored_filename, content_type, sha256, uploaded_by, part_id)
     select 'Manual.pdf', 1, id::text, 'application/pdf', '', 'ana', id from part where right(code, 1) = '1'`.execute(
@@ -32,7 +33,8 @@ async function fill(db: CompanyDb, parts: number) {
 
 beforeAll(async () => {
   await database.inCompany(plant, (db) => fill(db, 20_000));
-  for (let others = 0; others < 20; others++) await database.inCompany(randomUUID(), (db) => fill(db, 500));
+  await database.inCompany(neighbour, (db) => fill(db, 500));
+  await addLikeIt(ownerUrl, neighbour, 19);
   await asOwner(ownerUrl, (owner) => owner.query("vacuum analyze"));
 });
 

@@ -13,11 +13,12 @@ import {
   tagsInUse,
 } from "#features/work-orders/list/list.queries.ts";
 import { testDatabase } from "#testing/database.ts";
+import { addLikeIt } from "#testing/neighbours.ts";
 import { allowMinutes, planOf } from "#testing/payment/plan.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { database, ownerUrl } = await testDatabase();
-const plant = randomUUID();
+const [plant, neighbour] = [randomUUID(), randomUUID()];
 const [assembly, press, luc] = [randomUUID(), randomUUID(), randomUUID()];
 
 /** Of the orders one in fifty is open. */
@@ -36,7 +37,7 @@ async function fill(db: CompanyDb, orders: number) {
 
 async function detail(db: CompanyDb) {
   await sql`insert into checklist_item (work_order_id, id, position, text)
-    select id, gen_random_uuid(), n, 'Step ' || n from work_order, generate_series(1, 4) n`.execute(db);
+    select id, gen_random_uuid(), n, 'Step ' || n from work_order, generate_series(1, 2) n`.execute(db);
   await sql`insert into file (name, size, stored_filename, content_type, sha256, uploaded_by, work_order_id)
     select 'Plan.pdf', 1, id::text, 'application/pdf', '', 'ana', id from work_order where right(wo_id, 1) = '1'`.execute(
     db,
@@ -57,7 +58,8 @@ beforeAll(async () => {
     await fill(db, 20_000);
     await detail(db);
   });
-  for (let others = 0; others < 20; others++) await database.inCompany(randomUUID(), (db) => fill(db, 2_000));
+  await database.inCompany(neighbour, (db) => fill(db, 2_000));
+  await addLikeIt(ownerUrl, neighbour, 19);
   // What is known of the rows stays as it is then, whenever the server would look again.
   await asOwner(ownerUrl, (owner) => owner.query("alter table work_order set (autovacuum_enabled = false)"));
   await asOwner(ownerUrl, (owner) => owner.query("vacuum analyze"));
