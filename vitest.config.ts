@@ -23,6 +23,7 @@ export default defineConfig({
   test: {
     // No test of a server or of a rule changes what its modules hold: each process loads them once.
     isolate: false,
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
@@ -46,7 +47,8 @@ export default defineConfig({
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // A file waits for its database, for locks and for clocks: two at a time leave a third of two processors unused.
+          maxWorkers: 3,
           // A machine that is short of time for a moment is no fault of the code; a real fault fails twice.
           retry: process.env.CI ? 1 : 0,
         },
