@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   globalSetup: "./global-setup.ts",
   outputDir: "test-results",
-  workers: 2,
+  // A journey waits for what lingers, comes back or is told by others: two at a time leave near half of two processors unused.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A machine that is short of time for a moment is no fault of the code; a real fault fails twice.

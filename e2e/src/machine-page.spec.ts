@@ -57,6 +57,7 @@ inLanguage("fr", () => {
       await expect(page.getByRole("heading", { name: "Ligne B", level: 1 })).toBeVisible();
       await expect(panel(page, words.page.inside)).toContainText("Robot 4");
       await page.goBack();
+      await expect(page.getByRole("heading", { name: "Robot 4", level: 1 })).toBeVisible();
     });
     await test.step("a photo becomes its picture", async () => {
       await page.locator("input[type=file][accept^='image']").first().setInputFiles(photo);
