@@ -1,3 +1,4 @@
+import { faceColours } from "@millwright/domain/faces";
 import { specialisations } from "@millwright/domain/people";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
@@ -25,6 +26,12 @@ export const Assignee = z.object({
   phone: z.string().nullable(),
   specialization: z.enum(specialisations).nullable(),
   member_id: id.nullable().describe("The member who is this technician, at most one; null when none says so."),
+  colour: z
+    .int()
+    .min(0)
+    .max(faceColours - 1)
+    .describe("The colour of their face: a dozen technicians have a dozen."),
+  photo_id: id.nullable().describe("The photo of their face; null without one, and while its picture is being drawn."),
   created_at: instant,
 });
 export type Assignee = z.output<typeof Assignee>;
@@ -85,6 +92,24 @@ export const assignees = calls({
     body: z.object({ member_id: reference.optional().describe("Without it, or null: nobody.") }),
     output: Assignee,
     errors: ["invalid", "not_found", "not_allowed", "unknown_reference", "technician_taken"],
+  },
+  "PUT /assignees/{id}/photo": {
+    feature: "assignees",
+    summary: "Makes an uploaded photo (JPEG or PNG) the technician's face, or (null) leaves their initials.",
+    access: "planner",
+    plan: "active",
+    body: z.object({ photo_id: reference.optional().describe("A file of nobody yet. Without it, or null: none.") }),
+    output: Assignee,
+    errors: ["invalid", "not_found", "unknown_reference"],
+  },
+  "GET /assignees/{id}/photo": {
+    feature: "assignees",
+    summary: "The technician's face, small (WebP, at most 320 px).",
+    access: "viewer",
+    plan: "active",
+    answer: "file",
+    mediaTypes: ["image/webp"],
+    errors: ["not_found"],
   },
   "DELETE /assignees/{id}": {
     feature: "assignees",

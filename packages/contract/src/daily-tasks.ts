@@ -23,6 +23,7 @@ export const TaskInstance = z.object({
   scheduled_end: instant.nullable(),
   overdue: z.boolean().describe("Whether its day has passed, or its due date."),
   due_date: z.string().nullable().describe("A day (YYYY-MM-DD) or an instant."),
+  assignee: id.nullable().describe("Who does it; of a PM, this occurrence."),
   assignee_name: z.string().nullable(),
   department_name: z.string().nullable(),
   machine_name: z.string().nullable(),

@@ -52,6 +52,7 @@ interface AssigneeTable {
   deleted_by_id: string | null;
   deleted_by_name: string | null;
   deleted_reason: string | null;
+  colour: Generated<number>;
 }
 
 interface AttemptTable {
@@ -231,6 +232,7 @@ interface FileTable {
   uploaded_by_name: Generated<string | null>;
   deleted_by_id: string | null;
   deleted_by_name: string | null;
+  assignee_id: string | null;
 }
 
 interface HiddenTaskTable {

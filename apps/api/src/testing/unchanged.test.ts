@@ -33,6 +33,7 @@ const sent: Record<PutKey, () => Promise<RawInput>> = {
   "PUT /company/members/{id}": async () => to(await make.member(), { access: "owner" }),
   "PUT /assignees/{id}/member": async () => to(await make.assignee(), { member_id: owner.personId }),
   "PUT /assignees/{id}/hours": async () => to(await make.assignee(), { hours: [8, 8, 8, 4.5, 0, 0, 0] }),
+  "PUT /assignees/{id}/photo": async () => to(await make.assignee(), { photo_id: await make.file() }),
   "PUT /departments/{id}": async () => to(await make.department(), { name: "Wrapping" }),
   "PUT /machines/{id}": async () =>
     to(await make.machine(), {

@@ -1,3 +1,4 @@
+import { faceColours } from "@millwright/domain/faces";
 import type { Locale } from "@millwright/messages/text";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
@@ -52,8 +53,8 @@ export async function insertTechnicians(
   technicians: readonly { name: string; username: string }[],
 ): Promise<void> {
   await sql`
-    insert into assignee (name, username)
-    select name, username from ${rowsOf("assignee", technicians)} on conflict (company_id, username) do nothing`.execute(
+    insert into assignee (name, username, colour)
+    select name, username, (row_number() over () - 1) % ${sql.lit(faceColours)} from ${rowsOf("assignee", technicians)} on conflict (company_id, username) do nothing`.execute(
     db,
   );
 }

@@ -11,6 +11,11 @@ const json = sql`json_build_object(
   'phone', assignee.phone,
   'specialization', assignee.specialization,
   'member_id', assignee.member_id,
+  'colour', assignee.colour,
+  'photo_id', (
+    select file.id from file
+    where file.assignee_id = assignee.id and file.deleted_at is null and file.has_thumbnail limit 1
+  ),
   'created_at', json_instant(assignee.created_at)
 )::text`;
 
@@ -40,18 +45,26 @@ export interface NewAssignee {
   username: string;
   phone: string | null;
   specialization: Specialisation | null;
+  colour: number;
   at: Temporal.Instant;
 }
 
 /** False when somebody took the username at the same time. */
 export async function insertAssignee(db: CompanyDb, technician: NewAssignee): Promise<boolean> {
-  const { id, name, username, phone, specialization, at } = technician;
+  const { id, name, username, phone, specialization, colour, at } = technician;
   const { rows } = await sql`
-    insert into assignee (id, name, username, role, phone, specialization, created_at)
-    values (${id}, ${name}, ${username}, ${assigneeRole}, ${phone}, ${specialization}, ${at})
+    insert into assignee (id, name, username, role, phone, specialization, colour, created_at)
+    values (${id}, ${name}, ${username}, ${assigneeRole}, ${phone}, ${specialization}, ${colour}, ${at})
     on conflict (company_id, username) do nothing
     returning 1`.execute(db);
   return rows.length === 1;
+}
+
+/** The colours of the technicians that there are. Nobody adds one until the transaction ends. */
+export async function holdColours(db: CompanyDb): Promise<number[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`faces of ${db.companyId}`}, 0))`.execute(db);
+  const { rows } = await sql<{ colour: number }>`select colour from assignee where deleted_at is null`.execute(db);
+  return rows.map((row) => row.colour);
 }
 
 /** The technician, held until the transaction ends, and the member who they are; null when it is not there. */

@@ -6,9 +6,11 @@ import {
   linkMember,
   removeAssignee,
   restoreAssignee,
+  setPhoto,
 } from "#features/assignees/assignees.ts";
 import { listDeletedAssignees } from "#features/assignees/deleted.queries.ts";
 import { isMemberOf } from "#features/companies/companies.ts";
+import { pictureOf } from "#features/files/files.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
 import { listByName } from "#http/list/list-by-name.ts";
 import { listLatest } from "#http/list/list-latest.ts";
@@ -32,6 +34,10 @@ export const assigneeRoutes = [
     linkMember(db, params.id, body.member_id ?? null, by, (id) =>
       identity((people) => isMemberOf(people, by.companyId, id)),
     ),
+  ),
+  bind("PUT /assignees/{id}/photo", ({ db, params, body, by }) => setPhoto(db, params.id, body.photo_id ?? null, by)),
+  bind("GET /assignees/{id}/photo", ({ params, inCompany, by, deps }) =>
+    pictureOf(deps.files, inCompany, { assigneeId: params.id }, by),
   ),
   bind("DELETE /assignees/{id}", ({ db, params, query, by, now }) =>
     removeAssignee(db, params.id, { ...query, to: query.to_assignee_id }, deletionOf(query, by, now)),

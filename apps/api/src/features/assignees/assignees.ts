@@ -1,3 +1,4 @@
+import { nextFaceColour } from "@millwright/domain/faces";
 import { freeUsername, usernameOfName } from "@millwright/domain/people";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
@@ -6,6 +7,7 @@ import {
   findAssigneeJson,
   findTechnicianOf,
   holdAssignee,
+  holdColours,
   insertAssignee,
   isAssignee,
   listUsernamesLike,
@@ -15,6 +17,7 @@ import {
   unlinkMember,
 } from "#features/assignees/assignees.queries.ts";
 import { markAssigneeDeleted, undeleteAssignee } from "#features/assignees/deleted.queries.ts";
+import { attachFiles, isPhotoOf } from "#features/files/files.ts";
 import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor, Member } from "#http/call/context.ts";
@@ -31,7 +34,8 @@ interface Technician {
 export async function addAssignee(db: CompanyDb, technician: Technician, at: Temporal.Instant): Promise<JsonText> {
   const { id = crypto.randomUUID(), name, phone = null, specialization = null } = technician;
   if (name === "") return refuse("fill_all_fields", { fields: { name: "required" } });
-  await insertUnderFreeUsername(db, { id, name, phone, specialization, at });
+  const colour = nextFaceColour(await holdColours(db));
+  await insertUnderFreeUsername(db, { id, name, phone, specialization, colour, at });
   announce(db, { kind: "assignee", id });
   return getAssignee(db, id);
 }
@@ -100,6 +104,20 @@ export async function linkMember(
 /** The technician that somebody is; null when nobody said so. */
 export async function technicianOf(db: CompanyDb, { kind, id }: Pick<Actor, "kind" | "id">): Promise<string | null> {
   return kind === "technician" ? id : findTechnicianOf(db, id);
+}
+
+/**
+ * Makes a photo the face of a technician, in the place of the one before; null: none.
+ * @throws Refusal `not_found`; `unknown_reference` of what is no photo, or belongs to something else
+ */
+export async function setPhoto(db: CompanyDb, id: string, photoId: string | null, by: Actor): Promise<JsonText> {
+  if ((await lockAssignee(db, id)) === null) refuse("not_found");
+  const owner = { assigneeId: id };
+  const changed = await attachFiles(db, owner, photoId === null ? [] : [photoId], by, "photo_id");
+  if (photoId !== null && !(await isPhotoOf(db, owner, photoId)))
+    refuse("unknown_reference", { fields: { photo_id: "invalid" } });
+  if (changed) announce(db, { kind: "assignee", id });
+  return getAssignee(db, id);
 }
 
 /** Who leaves the company is none of its technicians any more. */

@@ -45,6 +45,7 @@ export interface TaskRow {
   scheduled_end: string | null;
   scheduled_date: string | null;
   due_date: string | null;
+  assignee: string | null;
   assignee_name: string | null;
   moved_from: string | null;
   department_name: string | null;
@@ -60,14 +61,17 @@ const columns = sql`
   json_instant(work_order.scheduled_end) as scheduled_end,
   work_order.scheduled_on as scheduled_date,
   coalesce(work_order.due_on::text, json_instant(work_order.due_at)) as due_date,
-  (select name from assignee where id = case when work_order.type = 'PM' then occurrence_assignee(work_order.company_id,
-    work_order.id, execution.scheduled_on, work_order.assignee_id) else work_order.assignee_id end) as assignee_name,
+  doer.id as assignee, (select name from assignee where id = doer.id) as assignee_name,
   case when execution.id is not null then (
     select nullif(planned_on, to_on) from pm_move
     where pm_move.work_order_id = work_order.id and to_on = execution.scheduled_on
   ) end as moved_from,
   (select name from department where id = work_order.department_id) as department_name,
   (select name from machine where id = work_order.machine_id) as machine_name`;
+/** Who does a task of such rows. */
+const doer = sql`cross join lateral (select case when work_order.type = 'PM'
+  then occurrence_assignee(work_order.company_id, work_order.id, execution.scheduled_on, work_order.assignee_id)
+  else work_order.assignee_id end as id) as doer`;
 const checklist = sql`checklist_json(work_order.company_id, work_order.id, execution.id)`;
 
 /** Whether somebody took a task out of the list of a day. */
@@ -85,6 +89,7 @@ export function tasksOfDay(of: TaskDay, filter: WorkConditions = {}): RawBuilder
     join work_order on work_order.id = work.id
     left join execution on work_order.type = 'PM' and execution.work_order_id = work.id
       and execution.scheduled_on = work."on"
+    ${doer}
     where (work_order.type = 'Repair' or execution.id is not null) and not ${isHidden(of.day)}
       ${sql.join(narrower, sql``)}`;
 }
@@ -123,6 +128,7 @@ export async function findTask(db: CompanyDb, id: string, day: Temporal.PlainDat
       union all select id from work_order where id = ${id} and type = 'Repair'
     ) as task
     join work_order on work_order.id = task.id left join execution on execution.id = ${id}
+    ${doer}
     where work_order.deleted_at is null and not ${isHidden(day)}`.execute(db);
   return rows[0] ?? null;
 }

@@ -36,6 +36,7 @@ test("today's tasks are the PM occurrences of the day, in the order of their tim
     scheduled_end: null,
     overdue: false,
     due_date: null,
+    assignee: null,
     assignee_name: null,
     department_name: "Assembly",
     machine_name: "Press 4",

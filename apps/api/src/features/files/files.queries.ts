@@ -2,19 +2,22 @@ import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
 /** What a file can belong to. */
-export type FileOwner = { workOrderId: string } | { machineId: string } | { partId: string };
+export type FileOwner = { workOrderId: string } | { machineId: string } | { partId: string } | { assigneeId: string };
 
 export interface Belonging {
   id: string;
   workOrderId: string | null;
   machineId: string | null;
   partId: string | null;
+  assigneeId: string | null;
 }
 
 /** The files of these ids that are there, locked, so that two owners can't take one at the same time. */
 export async function lockFiles(db: CompanyDb, ids: string[]): Promise<Belonging[]> {
   const { rows } = await sql<Belonging>`
-    select id, work_order_id as "workOrderId", machine_id as "machineId", part_id as "partId" from file
+    select id, work_order_id as "workOrderId", machine_id as "machineId", part_id as "partId",
+      assignee_id as "assigneeId"
+    from file
     where id = any(${ids}::uuid[]) and deleted_at is null
     order by id for update`.execute(db);
   return rows;
@@ -79,6 +82,7 @@ export async function undeleteFiles(db: CompanyDb, owner: FileOwner, ids: string
 function columnOf(owner: FileOwner) {
   if ("machineId" in owner) return { column: sql`machine_id`, id: owner.machineId };
   if ("partId" in owner) return { column: sql`part_id`, id: owner.partId };
+  if ("assigneeId" in owner) return { column: sql`assignee_id`, id: owner.assigneeId };
   return { column: sql`work_order_id`, id: owner.workOrderId };
 }
 

@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import { systemAt } from "#db/transaction/acting.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
+import { getFile, thumbnailBytesOf } from "#features/files/download.ts";
 import {
   countFiles,
   deleteFiles,
@@ -21,6 +22,7 @@ import { takeUndrawn } from "#features/files/pictures.queries.ts";
 import { type Drawing, drawOne, leavesUndrawn } from "#features/files/pictures.ts";
 import { claimSweepable, forgetFiles } from "#features/files/sweep.queries.ts";
 import { takeIn, type Uploading, writeTaken } from "#features/files/upload.ts";
+import type { FileAnswer } from "#http/answer/answers.ts";
 import type { Actor, Effect } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import type { Upload } from "#http/request/upload.ts";
@@ -71,8 +73,14 @@ export async function takeFile<T>(
  * its own that are not among them. The caller holds the owner's row, and announces. Answers whether that changed anything.
  * @throws Refusal `unknown_reference` when one is not there or belongs to another thing.
  */
-export async function attachFiles(db: CompanyDb, owner: FileOwner, wantedIds: string[], by: Actor): Promise<boolean> {
-  const taken = await takeFiles(db, owner, wantedIds, "files");
+export async function attachFiles(
+  db: CompanyDb,
+  owner: FileOwner,
+  wantedIds: string[],
+  by: Actor,
+  field = "files",
+): Promise<boolean> {
+  const taken = await takeFiles(db, owner, wantedIds, field);
   return (await deleteOtherFiles(db, owner, wantedIds, by.username)) > 0 || taken;
 }
 
@@ -92,8 +100,8 @@ async function takeFiles(db: CompanyDb, owner: FileOwner, ids: string[], field: 
   const found = await lockFiles(db, wanted);
   if (found.length < wanted.length) refuse("unknown_reference", { fields: { [field]: "invalid" } });
   const [ownerId] = Object.values(owner);
-  for (const { workOrderId, machineId, partId } of found) {
-    const heldBy = workOrderId ?? machineId ?? partId;
+  for (const { workOrderId, machineId, partId, assigneeId } of found) {
+    const heldBy = workOrderId ?? machineId ?? partId ?? assigneeId;
     if (heldBy !== null && heldBy !== ownerId) refuse("unknown_reference", { fields: { [field]: "invalid" } });
   }
   return (await giveFilesTo(db, owner, wanted)) > 0;
@@ -149,6 +157,20 @@ async function sweepCompany(
   const ids = claimed.map(({ id }) => id);
   await db.inCompany(companyId, (inDb) => forgetFiles(inDb, ids), sweeper);
   return claimed.length;
+}
+
+/** The small picture of the photo that an owner has. @throws Refusal `not_found` while there is none. */
+export async function pictureOf(
+  store: FileStore,
+  inCompany: <T>(work: (db: CompanyDb) => Promise<T>) => Promise<T>,
+  owner: FileOwner,
+  by: Actor,
+): Promise<FileAnswer> {
+  const file = await inCompany(async (db) => {
+    const [id] = await listOwnFiles(db, owner);
+    return getFile(db, id ?? refuse("not_found"));
+  });
+  return thumbnailBytesOf(store, file, by);
 }
 
 /** The bytes of a file that a company has. @throws when they are gone. */

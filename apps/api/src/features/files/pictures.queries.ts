@@ -33,12 +33,14 @@ interface Drawn {
   workOrderId: string | null;
   machineId: string | null;
   partId: string | null;
+  assigneeId: string | null;
 }
 
 /** Says of a file that it has a picture; answers what it belongs to, and null when it is gone. */
 export async function markDrawn(db: CompanyDb, fileId: string): Promise<Drawn | null> {
   const { rows } = await sql<Drawn>`
     update file set has_thumbnail = true where id = ${fileId} and deleted_at is null
-    returning work_order_id as "workOrderId", machine_id as "machineId", part_id as "partId"`.execute(db);
+    returning work_order_id as "workOrderId", machine_id as "machineId", part_id as "partId",
+      assignee_id as "assigneeId"`.execute(db);
   return rows[0] ?? null;
 }

@@ -50,6 +50,7 @@ async function settle(db: CompanyDb, fileId: string, isDrawn: boolean): Promise<
   tell(db, "workOrder", drawn.workOrderId);
   tell(db, "machine", drawn.machineId);
   tell(db, "part", drawn.partId);
+  tell(db, "assignee", drawn.assigneeId);
   return true;
 }
 

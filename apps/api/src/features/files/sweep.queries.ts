@@ -16,7 +16,8 @@ export async function claimSweepable(
 ): Promise<Sweepable[]> {
   const { rows } = await sql<Sweepable>`
     update file set deleted_at = coalesce(deleted_at, ${now})
-    where (work_order_id is null and machine_id is null and part_id is null and deleted_at is null and uploaded_at < ${looseBefore})
+    where (work_order_id is null and machine_id is null and part_id is null
+        and assignee_id is null and deleted_at is null and uploaded_at < ${looseBefore})
       or deleted_at < ${deletedBefore}
     returning id, stored_filename as "storedFilename"`.execute(db);
   return rows;

@@ -52,6 +52,7 @@ const bodies: Examples = {
   },
   "POST /assignees": { name: "Jean Tremblay", role: "Technician", phone: "514 555-0134", specialization: "mechanical" },
   "PUT /assignees/{id}/member": { member_id: null },
+  "PUT /assignees/{id}/photo": { photo_id: file.id },
   "POST /saved-views": { screen: "repairs", name: "Mine, this week", search: "assignee=mine&due=week" },
   "PUT /saved-views/{id}": { is_shared: true },
   "POST /work-orders": {

@@ -30,6 +30,7 @@ export const namedShapes = {
   DeletedDepartment: contract["GET /departments/deleted"].output.element,
   DeletedMachine: contract["GET /machines/deleted"].output.element,
   LinkMember: contract["PUT /assignees/{id}/member"].body,
+  SetPhoto: contract["PUT /assignees/{id}/photo"].body,
   MachineInPath: contract["GET /machines/{id}/path"].output.element,
   PlannedTechnician: contract["PUT /assignees/{id}/hours"].output,
   PlannedWork: contract["GET /week-plan"].output.shape.work.element,

@@ -79,6 +79,7 @@ export const untold: Readonly<Record<string, string>> = {
   "execution.step_words": "what its steps say, for the search",
   "execution_step.work_order_id": "the subject",
   "execution_step.completed_by_name": "the entry says who acts",
+  "assignee.colour": "given by the server, to tell faces apart",
   "file.stored_filename": "where the bytes lie; what they are, their hash says",
   "file.content_type": "follows from the bytes",
   "file.has_thumbnail": "drawn by the server",

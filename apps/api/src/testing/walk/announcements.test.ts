@@ -85,6 +85,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /assignees": [making("assignee", { name: "Ann Roy" })],
   "PUT /assignees/{id}/member": [about("assignee", make.assignee, { member_id: owner.personId })],
   "PUT /assignees/{id}/hours": [about("assignee", make.assignee, { hours: [8, 8, 8, 4, 0, 0, 0] })],
+  "PUT /assignees/{id}/photo": [async () => about("assignee", make.assignee, { photo_id: await make.file() })()],
   "DELETE /assignees/{id}": [about("assignee", make.assignee)],
   "POST /assignees/{id}/restore": [about("assignee", make.deletedAssignee)],
   "POST /auth/send-verification-code": quiet("an address belongs to no company yet"),

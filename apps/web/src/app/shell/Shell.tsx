@@ -19,6 +19,7 @@ import { SkipLinks } from "#app/shell/SkipLinks.tsx";
 import { useSignOut } from "#app/shell/sign-out.ts";
 import { useLock } from "#app/shell/subscription-life.ts";
 import { TopBar } from "#app/shell/TopBar.tsx";
+import { useTechnicians } from "#app/shell/technicians.ts";
 import { SubscriptionBanner } from "#features/subscription/SubscriptionBanner.tsx";
 import { useUser } from "#lib/session/session.ts";
 import { OfflineBanner } from "#ui/state/OfflineBanner.tsx";
@@ -39,6 +40,7 @@ function OwnShell() {
   const close = () => setOpen(null);
   useBackCloses(open !== null, close);
   useCompanyLife();
+  useTechnicians();
   useForbiddenToasts();
   useFocusOnArrival();
   useUndoKey();

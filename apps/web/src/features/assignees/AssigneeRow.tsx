@@ -9,9 +9,9 @@ import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
-import { Avatar } from "#ui/label/Avatar.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useAskOpenWork } from "#work/ask-open-work.ts";
+import { Face } from "#work/face/Face.tsx";
 
 /** One technician, with what is known and the way out of the list. */
 export function AssigneeRow({ assignee }: { assignee: Assignee }) {
@@ -39,7 +39,7 @@ export function AssigneeRow({ assignee }: { assignee: Assignee }) {
   const facts = [m.assignees.roles.Technician, specialization && m.assignees.specializations[specialization], phone];
   return (
     <li className={styles.row}>
-      <Avatar name={name} size="medium" />
+      <Face id={assignee.id} name={name} size="medium" />
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.facts}>{facts.filter(Boolean).join(" · ")}</span>

@@ -39,7 +39,7 @@ export const TaskCard = memo(function TaskCard(props: CardProps<TaskInstance>) {
       ]}
       foot={
         <>
-          <CardAssignee name={task.assignee_name} />
+          <CardAssignee id={task.assignee} name={task.assignee_name} />
           <CardProgress checklist={task.checklist} />
           <CardDue>{sayTaskTime(task, pressure, saying)}</CardDue>
         </>

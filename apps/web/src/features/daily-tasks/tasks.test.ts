@@ -18,6 +18,7 @@ const task = (id: string, status: Status = "Scheduled"): TaskInstance => ({
   scheduled_end: null,
   overdue: false,
   due_date: null,
+  assignee: null,
   assignee_name: null,
   department_name: null,
   machine_name: null,

@@ -23,6 +23,7 @@ export const PmCard = memo(function PmCard(props: CardProps<WorkOrder>) {
   const remove = useDeletePm();
   const late = isPmLate(pm, dayOf(saying.now, saying.zone));
   const isDone = pm.status === "Completed";
+  const doer = doerOf(pm);
   return (
     <WorkCard
       {...props}
@@ -37,7 +38,7 @@ export const PmCard = memo(function PmCard(props: CardProps<WorkOrder>) {
       ]}
       foot={
         <>
-          <CardAssignee name={doerOf(pm).assignee_name} />
+          <CardAssignee id={doer.assignee} name={doer.assignee_name} />
           {/* Of a completed PM the ticks are already the next occurrence's. */}
           {!isDone && <CardProgress checklist={pm.checklist} />}
           <Day pm={pm} late={late} />

@@ -12,7 +12,7 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekday, sayWeekdayName } from "#lib/time/time.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
-import { Avatar } from "#ui/label/Avatar.tsx";
+import { Face } from "#work/face/Face.tsx";
 
 type Technician = WeekPlan["technicians"][number];
 
@@ -88,7 +88,7 @@ function TechnicianRow({ plan, days, shown, weekend, today, technician, onPick, 
     <tr>
       <th scope="row" className={styles.who}>
         <span className={styles.person}>
-          <Avatar name={technician.name} />
+          <Face id={technician.id} name={technician.name} />
           <span className={styles.name}>{technician.name}</span>
         </span>
         <span className={styles.total}>

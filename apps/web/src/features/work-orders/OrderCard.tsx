@@ -26,7 +26,7 @@ export const OrderCard = memo(function OrderCard(props: CardProps<WorkOrder>) {
       aside={sayAge(Temporal.Instant.from(order.created_at), saying)}
       foot={
         <>
-          <CardAssignee name={order.assignee_name} />
+          <CardAssignee id={order.assignee} name={order.assignee_name} />
           <CardProgress checklist={order.checklist} />
           <FileCount count={order.files.length} />
           <Due order={order} late={late} />

@@ -62,6 +62,11 @@ export async function fetchThumbnail(id: string, signal: AbortSignal): Promise<B
   return (await request("GET /files/thumbnail/{id}", { params: { id }, signal })).blob();
 }
 
+/** The bytes of a technician's photo, small. */
+export async function fetchFace(id: string, signal: AbortSignal): Promise<Blob> {
+  return (await request("GET /assignees/{id}/photo", { params: { id }, signal })).blob();
+}
+
 /** The bytes of a file, to be shown on the page. */
 export async function fetchFile(id: string, signal: AbortSignal): Promise<Blob> {
   return (await request("GET /files/download/{id}", { params: { id }, signal })).blob();

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { faceColours } from "@millwright/domain/faces";
 import { expect, test } from "vitest";
 
 const css = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
@@ -44,6 +45,16 @@ test.each(["ink", "ink-2", "ink-3", "action", "danger", "caution-text", "safe"])
 test.each(["action", "danger", "caution-text", "safe"])("words in %s are read on its own soft ground", (name) => {
   const soft = `${name.replace("-text", "")}-soft`;
   for (const scheme of schemes) expect(contrast(scheme, name, soft)).toBeGreaterThanOrEqual(4.5);
+});
+
+test("a dozen faces have colours of their own, and white letters on them are read", () => {
+  const [, inside = ""] = /:root \{([^}]+--mw-on-face[^}]+)\}/.exec(tokens) ?? [];
+  const faces = new Map(
+    [...inside.matchAll(/--mw-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
+  const grounds = Array.from({ length: faceColours }, (_, colour) => `face-${colour}`);
+  expect(new Set(grounds.map((ground) => faces.get(ground))).size).toBe(faceColours);
+  for (const ground of grounds) expect(contrast(faces, "on-face", ground)).toBeGreaterThanOrEqual(4.5);
 });
 
 test("every kind of field has that edge", () => {

@@ -2,16 +2,16 @@ import { progress } from "@millwright/domain/work/checklist";
 import { fill } from "@millwright/messages/text";
 import type { ReactNode } from "react";
 import { useMessages } from "#lib/language.ts";
-import { Avatar } from "#ui/label/Avatar.tsx";
 import styles from "#work/card/CardFoot.module.css";
+import { Face } from "#work/face/Face.tsx";
 
-/** Who has the work: initials, with the name for those who point or don't see. */
-export function CardAssignee({ name }: { name: string | null }) {
+/** Who has the work: their face, with the name for those who point or don't see. */
+export function CardAssignee({ id, name }: { id: string | null; name: string | null }) {
   const m = useMessages();
   const label = name ?? m.common.unassigned;
   return (
     <span className={styles.assignee} title={label} role="img" aria-label={label}>
-      <Avatar name={name} />
+      <Face id={id} name={name} />
     </span>
   );
 }

@@ -5,12 +5,12 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
-import { Avatar } from "#ui/label/Avatar.tsx";
 import { Menu } from "#ui/menu/Menu.tsx";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import styles from "#work/dialog/Headline.module.css";
+import { Face } from "#work/face/Face.tsx";
 import { useMine } from "#work/filter/use-mine.ts";
 import { undoMove } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
@@ -50,7 +50,7 @@ export function AssignMenu({ order, commands }: Props) {
         label={order.occurrence?.is_reassigned ? assign.menuOfOne : assign.menu}
         trigger={(opener) => (
           <button type="button" className={styles.assign} {...opener}>
-            <Avatar name={doer.assignee_name} />
+            <Face id={doer.assignee} name={doer.assignee_name} />
             <span>
               <span className="visually-hidden">{assign.who} </span>
               {name}
