@@ -16,6 +16,7 @@ import { list } from "#en/list.ts";
 import { machineImport } from "#en/machine-import.ts";
 import { machines } from "#en/machines.ts";
 import { maintenance } from "#en/maintenance.ts";
+import { myWork } from "#en/my-work.ts";
 import { parts } from "#en/parts.ts";
 import { print } from "#en/print.ts";
 import { profile } from "#en/profile.ts";
@@ -48,6 +49,7 @@ export const messages = {
   list,
   machines,
   maintenance,
+  myWork,
   parts,
   print,
   profile,

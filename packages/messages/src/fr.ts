@@ -17,6 +17,7 @@ import { list } from "#fr/list.ts";
 import { machineImport } from "#fr/machine-import.ts";
 import { machines } from "#fr/machines.ts";
 import { maintenance } from "#fr/maintenance.ts";
+import { myWork } from "#fr/my-work.ts";
 import { parts } from "#fr/parts.ts";
 import { print } from "#fr/print.ts";
 import { profile } from "#fr/profile.ts";
@@ -50,6 +51,7 @@ export const messages = {
   list,
   machines,
   maintenance,
+  myWork,
   parts,
   print,
   profile,

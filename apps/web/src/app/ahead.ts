@@ -1,6 +1,7 @@
 import { greetingPage } from "#features/auth/greeting.ts";
 import { addressOf } from "#lib/api/address.ts";
 import { askEarly } from "#lib/api/early.ts";
+import { beginsWithOwnWork, currentSession } from "#lib/session/session.ts";
 import { isSlow } from "#lib/slow-line.ts";
 import { readText } from "#lib/storage/storage.ts";
 import { completedAsk, countsAsk, openAsk } from "#work/board/board-asks.ts";
@@ -17,8 +18,10 @@ export function askAhead(): void {
   ];
   const token = readText("token");
   const { pathname, search } = location;
-  const isBoard = token !== null && pathname === "/";
+  const screen = token === null ? null : firstScreen(pathname);
+  const isBoard = screen === "board";
   if (token !== null) coming.push(import("#app/shell/Shell.tsx"));
+  if (screen === "my-work") coming.push(import("#features/my-work/MyWorkScreen.tsx"));
   if (isBoard) coming.push(import("#app/BoardWithSetup.tsx"));
   const headers = { "Accept-Language": locale, Authorization: `Bearer ${token}` };
   if (isBoard && search === "") askForBoard(headers);
@@ -28,6 +31,14 @@ export function askAhead(): void {
     if (isSlow(import.meta.url)) document.getElementById("root")?.append(greetingPage(locale));
   }
   void Promise.allSettled(coming);
+}
+
+/** The screen that an address begins with for who is signed in, where it is one of the two that come first. */
+function firstScreen(pathname: string): "board" | "my-work" | null {
+  if (pathname === "/my-work") return "my-work";
+  if (pathname !== "/") return null;
+  const user = currentSession()?.user;
+  return user && beginsWithOwnWork(user) ? "my-work" : "board";
 }
 
 function askForBoard(headers: Record<string, string>): void {

@@ -13,8 +13,11 @@ import { readSupportSearch } from "#features/support/support-search.ts";
 import { readWeekPlanSearch } from "#features/week-plan/week-plan-search.ts";
 import { painted } from "#lib/after-paint.ts";
 import { readDialogSearch } from "#lib/dialogs.ts";
-import { currentSession } from "#lib/session/session.ts";
+import { beginsWithOwnWork, currentSession } from "#lib/session/session.ts";
 import { readWorkSearch } from "#work/filter/work-search.ts";
+
+/** The session that has shown a screen. */
+let entered: string | undefined;
 
 /** Where the person was last: the menu says where they go before the screen that is left gives way. */
 let shown: string | undefined;
@@ -24,10 +27,16 @@ const shell = createRoute({
   id: "shell",
   validateSearch: readDialogSearch,
   beforeLoad: async ({ location, preload }) => {
-    if (!currentSession()) {
+    const session = currentSession();
+    if (!session) {
       throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirect: location.href }, replace: true });
     }
     if (preload) return;
+    const isFirst = entered !== session.token;
+    entered = session.token;
+    if (isFirst && location.href === "/" && beginsWithOwnWork(session.user)) {
+      throw redirect({ to: "/my-work", replace: true });
+    }
     const isElsewhere = shown !== undefined && shown !== location.pathname;
     shown = location.pathname;
     if (isElsewhere) await painted();
@@ -44,6 +53,12 @@ const screens = [
     ...titled((m) => m.shell.nav.board.label),
     validateSearch: readWorkSearch,
     component: lazyScreen(() => import("#app/BoardWithSetup.tsx"), "BoardWithSetup"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/my-work",
+    ...titled((m) => m.shell.nav.myWork.label),
+    component: lazyScreen(() => import("#features/my-work/MyWorkScreen.tsx"), "MyWorkScreen"),
   }),
   createRoute({
     getParentRoute,

@@ -5,6 +5,7 @@ export const shell = {
   skipToContent: "Aller au contenu",
   navigation: "Navigation principale",
   nav: {
+    myWork: { label: "Mon travail", about: "Ce qui est à vous, le plus pressant d’abord", short: "À moi" },
     board: { label: "Bons de travail", about: "Le tableau des réparations", short: "Tableau" },
     maintenance: { label: "Entretien préventif", about: "Le travail préventif qui revient", short: "Entretien" },
     calendar: { label: "Calendrier", about: "Ce qui est planifié, et quand", short: "Calendrier" },

@@ -15,7 +15,8 @@ const departmentId = randomUUID();
 
 async function fill(db: CompanyDb, machines: number) {
   await allowMinutes(db);
-  await sql`insert into machine (name, serial_number) select 'Press ' || md5(n::text), 'SN-' || n from generate_series(1, ${machines}) n`.execute(
+  await sql`insert into machine (name, serial_number, criticality)
+    select 'Press ' || md5(n::text), 'SN-' || n, case when n % 200 = 0 then 'A' end from generate_series(1, ${machines}) n`.execute(
     db,
   );
   await sql`insert into file (name, size, stored_filename, content_type, sha256, uploaded_by, machine_id)
@@ -53,6 +54,12 @@ test.each([
 ])("the machines of %s come from an index in the order of their names", async (_which, departmentId, index) => {
   const plan = await planIn(machinePage({ after: null, limit: 100, departmentId }));
   expect(plan).toMatch(new RegExp(`${index} on machine \\(actual rows=101`));
+  expect(plan).not.toMatch(/Sort Key: machine/);
+});
+
+test("the critical machines come from an index in the order of their names", async () => {
+  const plan = await planIn(machinePage({ after: null, limit: 100, criticality: "A" }));
+  expect(plan).toMatch(/machine_by_criticality on machine \(actual rows=100/);
   expect(plan).not.toMatch(/Sort Key: machine/);
 });
 

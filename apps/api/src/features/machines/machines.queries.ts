@@ -56,15 +56,23 @@ export interface MachinePage extends NamePage {
   parentId?: string | undefined;
   /** An id, or `none` for the machines in no department. */
   departmentId?: string | undefined;
+  criticality?: Criticality | undefined;
   /** The whole serial number, whatever its case and accents. */
   serial?: string | undefined;
 }
 
-export function machinePage({ departmentId, parentId, serial, ...page }: MachinePage): RawBuilder<NamedRow> {
+export function machinePage({
+  departmentId,
+  parentId,
+  criticality,
+  serial,
+  ...page
+}: MachinePage): RawBuilder<NamedRow> {
   return namedWithinBytes(sql`
     select machine.id, machine.plain_name as "plainName", ${json} as json ${fromMachines}
     where machine.deleted_at is null ${inDepartment(departmentId)}
       ${parentId === undefined ? sql`` : sql`and machine.parent_id = ${parentId}`}
+      ${criticality === undefined ? sql`` : sql`and machine.criticality = ${criticality}`}
       ${serial === undefined ? sql`` : sql`and machine.plain_serial = plain(${serial})`} ${pageByName("machine", page)}`);
 }
 

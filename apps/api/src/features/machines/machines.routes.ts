@@ -24,6 +24,7 @@ export const machineRoutes = [
         ...page,
         departmentId: query.department_id,
         parentId: query.parent_id,
+        criticality: query.criticality,
         serial: query.serial,
       }),
     ),

@@ -14,7 +14,7 @@ const named: Record<PathWithId, Noun> = {
   "/assignees/{id}/open-work": "assignee",
   "/assignees/{id}/restore": "deletedAssignee",
   "/assignees/{id}/member": "assignee",
-  "/assignees/{id}/photo": "assignee",
+  "/assignees/{id}/photo": "face",
   "/auth/sessions/{id}": "session",
   "/company/members/{id}": "member",
   "/company/members/{id}/readmit": "barredMember",

@@ -16,6 +16,8 @@ export interface Things {
   deletedPart: string;
   deletedWorkOrder: string;
   department: string;
+  /** A technician with a photo. */
+  face: string;
   file: string;
   historyEntry: string;
   machine: string;
@@ -130,6 +132,11 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       return id;
     },
     department: makeDepartment,
+    face: async () => {
+      const id = await makeAssignee();
+      await call("PUT /assignees/{id}/photo", { params: { id }, body: { photo_id: await makeFile() } });
+      return id;
+    },
     file: makeFile,
     historyEntry: makeEntry,
     machine: makeMachine,

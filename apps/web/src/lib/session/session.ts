@@ -29,6 +29,9 @@ function change(next: Session | null) {
 
 export const currentSession = () => session;
 
+/** Whether somebody's first screen is their own work, rather than the plant's board. */
+export const beginsWithOwnWork = ({ access }: Pick<User, "access">) => access === "technician";
+
 export function beginSession({ access_token, user }: Pick<SignedIn, "access_token" | "user">): void {
   writeText("token", access_token);
   writeJson("user", user);

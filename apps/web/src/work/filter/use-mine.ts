@@ -12,6 +12,13 @@ export function useMine(enabled = true): string | null | undefined {
   return technicians.data.find(({ member_id }) => member_id === id)?.id ?? null;
 }
 
+/** Whether somebody has work of their own: by their level, or as the technician who they are. */
+export function useIsTechnician(): boolean {
+  const isByLevel = useUser().access === "technician";
+  // The shell asks for the technicians once its first screen is painted.
+  return typeof useMine(false) === "string" || isByLevel;
+}
+
 /** Says which member a technician is. Throws ApiError. */
 export function useLinkMember(): (technicianId: string, memberId: string | null) => Promise<void> {
   const client = useQueryClient();

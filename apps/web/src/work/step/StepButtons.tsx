@@ -9,17 +9,19 @@ import type { WorkSteps } from "#work/step/use-steps.ts";
 interface Props {
   status: Status;
   steps: WorkSteps;
+  /** Where another button of the screen leads. */
+  quiet?: boolean;
 }
 
 /** The next step of work as the one button that leads, with what else is meant often beside it. */
-export function StepButtons({ status, steps }: Props) {
+export function StepButtons({ status, steps, quiet = false }: Props) {
   if (steps.main === null) return null;
   return (
     <div className={styles.steps}>
       {steps.beside.map((kind) => (
         <StepButton key={kind} kind={kind} status={status} take={steps.take} />
       ))}
-      <StepButton kind={steps.main} status={status} take={steps.take} leads />
+      <StepButton kind={steps.main} status={status} take={steps.take} leads={!quiet} />
     </div>
   );
 }

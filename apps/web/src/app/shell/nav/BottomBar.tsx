@@ -7,9 +7,9 @@ import { useMessages } from "#lib/language.ts";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
 
 /** The scanner is in the middle, under the thumb of either hand. */
-const beforeScan = ["board", "dailyTasks"];
-const afterScan = ["calendar"];
-const onBar = new Set<string>([...beforeScan, ...afterScan]);
+const ofAll = { beforeScan: ["board", "dailyTasks"], afterScan: ["calendar"] };
+/** Who has work of their own begins with it. */
+const ofTechnicians = { beforeScan: ["myWork", "board"], afterScan: ["dailyTasks"] };
 
 /** The few screens that a phone keeps under the thumb, with the scanner; the others are behind More. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
@@ -17,7 +17,9 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   const { open } = useDialogAddress();
   const entries = useNavEntries();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const isUnderThumb = entries.some(({ to, words }) => to === pathname && onBar.has(words));
+  const { beforeScan, afterScan } = entries.some(({ words }) => words === "myWork") ? ofTechnicians : ofAll;
+  const onBar = [...beforeScan, ...afterScan];
+  const isUnderThumb = entries.some(({ to, words }) => to === pathname && onBar.includes(words));
   const linksTo = (names: readonly string[]) =>
     entries
       .filter(({ words }) => names.includes(words))

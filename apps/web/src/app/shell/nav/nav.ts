@@ -13,10 +13,12 @@ import {
   IconListCheck,
   IconPackage,
   IconSettingsCog,
+  IconUserCheck,
   IconUsers,
 } from "@tabler/icons-react";
 import { useUser } from "#lib/session/session.ts";
 import { useSubscription } from "#lib/session/subscription.ts";
+import { useIsTechnician } from "#work/filter/use-mine.ts";
 
 interface NavEntry {
   to: string;
@@ -27,10 +29,13 @@ interface NavEntry {
   whileSubscribed?: true;
   /** For owners alone. */
   forOwners?: true;
+  /** For who has work of their own. */
+  forTechnicians?: true;
 }
 
 /** The screens of this version, in the order of the sidebar. */
 const navEntries = [
+  { to: "/my-work", words: "myWork", icon: IconUserCheck, forTechnicians: true },
   { to: "/", words: "board", icon: IconLayoutKanban },
   { to: "/maintenance", words: "maintenance", icon: IconEngine },
   { to: "/calendar", words: "calendar", icon: IconCalendar },
@@ -50,7 +55,11 @@ const navEntries = [
 export function useNavEntries() {
   const isSubscribed = useSubscription().data?.has_active_subscription ?? true;
   const isOwner = useUser().access === "owner";
+  const isTechnician = useIsTechnician();
   return navEntries.filter(
-    (entry) => (isSubscribed || !("whileSubscribed" in entry)) && (isOwner || !("forOwners" in entry)),
+    (entry) =>
+      (isSubscribed || !("whileSubscribed" in entry)) &&
+      (isOwner || !("forOwners" in entry)) &&
+      (isTechnician || !("forTechnicians" in entry)),
   );
 }

@@ -1,0 +1,93 @@
+import { isPmLate } from "@millwright/domain/maintenance/maintenance-board";
+import { dayOf } from "@millwright/domain/when";
+import { isOverdue } from "@millwright/domain/work/overdue";
+import { type ReactNode, useId } from "react";
+import styles from "#features/my-work/MyWork.module.css";
+import { failures } from "#lib/failure/failures.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { type Saying, sayDay, sayDue, sayInstant, sayTime } from "#lib/time/time.ts";
+import { PriorityLabel, StatusDot } from "#ui/label/Status.tsx";
+import { CardDue, CardProgress } from "#work/card/CardFoot.tsx";
+import { NotSent } from "#work/NotSent.tsx";
+import type { WorkOrder } from "#work/orders.ts";
+import { useIsNotSent } from "#work/outbox/use-outbox.ts";
+import { StepButtons } from "#work/step/StepButtons.tsx";
+import { useSteps } from "#work/step/use-steps.ts";
+
+interface CardProps {
+  order: WorkOrder;
+  /** Whether its next step is the one that the screen leads to. */
+  leads: boolean;
+  onOpen: () => void;
+}
+
+/** One's own repair or PM: what, where, when, how far, and the next step of it. */
+export function MyCard({ order, leads, onOpen }: CardProps) {
+  const m = useMessages();
+  const saying = useSaying();
+  const isNotSent = useIsNotSent(order.id);
+  const steps = useSteps(order, { failure: failures.moveOrder(m) });
+  const { wo_id, title, priority, status, hold_reason, checklist } = order;
+  const today = dayOf(saying.now, saying.zone);
+  const isLate = order.type === "PM" ? isPmLate(order, today) : isOverdue(order, saying.now, saying.zone);
+  const when = sayOwnDate(order, saying);
+  return (
+    <CardFrame {...{ code: wo_id, title, priority, onOpen }} place={[order.machine_name, order.department_name]}>
+      <p className={styles.facts}>
+        {status !== "Scheduled" && (
+          <span className={styles.status}>
+            <StatusDot status={status} />
+            {m.workOrders.statuses[status]}
+            {hold_reason !== null && ` · ${hold_reason}`}
+          </span>
+        )}
+        <CardProgress checklist={checklist} />
+        {when !== null && <CardDue late={isLate}>{when}</CardDue>}
+      </p>
+      {isNotSent && <NotSent />}
+      <div className={styles.steps}>
+        <StepButtons status={status} steps={steps} quiet={!leads} />
+      </div>
+    </CardFrame>
+  );
+}
+
+interface FrameProps {
+  code: string;
+  title: string;
+  priority: WorkOrder["priority"];
+  place: readonly (string | null)[];
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** What both kinds of card begin with; one press anywhere on it opens the work. */
+export function CardFrame({ code, title, priority, place, onOpen, children }: FrameProps) {
+  const titleId = useId();
+  return (
+    <li className={styles.card} data-priority={priority} aria-labelledby={titleId}>
+      <p className={styles.head}>
+        <span className={styles.code}>{code}</span>
+        <PriorityLabel priority={priority} />
+      </p>
+      <h3 id={titleId} className={styles.title}>
+        <button type="button" className={styles.open} onClick={onOpen}>
+          {title}
+        </button>
+      </h3>
+      <p className={styles.place}>{place.filter((name) => name !== null).join(" · ")}</p>
+      {children}
+    </li>
+  );
+}
+
+/** When it is due, else when it is planned for; null of what has no date. */
+function sayOwnDate(order: WorkOrder, saying: Saying): string | null {
+  const { type, due_date, scheduled_start, scheduled_date, time } = order;
+  if (due_date !== null && type === "Repair") return sayDue(due_date, saying);
+  if (scheduled_start !== null && type === "Repair") return sayInstant(Temporal.Instant.from(scheduled_start), saying);
+  if (scheduled_date === null) return null;
+  const day = sayDay(Temporal.PlainDate.from(scheduled_date), saying);
+  return time === null ? day : `${day} · ${sayTime(time, saying)}`;
+}

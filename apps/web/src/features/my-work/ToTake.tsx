@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { fill } from "@millwright/messages/text";
+import { IconHandGrab } from "@tabler/icons-react";
+import { CardFrame } from "#features/my-work/MyCard.tsx";
+import styles from "#features/my-work/MyWork.module.css";
+import { type TaskInstance, useTake } from "#features/my-work/to-take.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { type Saying, sayDay, sayDue, sayTime } from "#lib/time/time.ts";
+import { CardDue, CardProgress } from "#work/card/CardFoot.tsx";
+
+interface Props {
+  tasks: readonly TaskInstance[];
+  technician: { id: string; name: string };
+}
+
+/** The work of today that nobody has, each to be taken by one press. */
+export function ToTake({ tasks, technician }: Props) {
+  const { myWork: m, list } = useMessages();
+  const saying = useSaying();
+  const { open } = useDialogAddress();
+  const take = useTake(technician);
+  return (
+    <section aria-labelledby="to-take" className={styles.group}>
+      <h2 id="to-take" className={styles.heading}>
+        {m.toTake}
+        <span className={styles.count}>{tasks.length}</span>
+      </h2>
+      <ul className={styles.cards}>
+        {tasks.map((task) => (
+          <CardFrame
+            key={task.id}
+            code={task.wo_id}
+            title={task.title}
+            priority={task.priority}
+            place={[task.machine_name, task.department_name]}
+            onOpen={() => open("order", task.work_order_id)}
+          >
+            <p className={styles.facts}>
+              <CardProgress checklist={task.checklist} />
+              <CardDue late={task.overdue}>
+                {task.overdue ? fill(list.late, { when: sayTaskDate(task, saying) }) : sayTaskDate(task, saying)}
+              </CardDue>
+            </p>
+            <div className={styles.steps}>
+              <Button
+                variant="default"
+                leftSection={<IconHandGrab size={18} aria-hidden="true" />}
+                aria-label={fill(m.takeOne, { title: task.title })}
+                onClick={({ detail }) => detail <= 1 && take(task)}
+              >
+                {m.take}
+              </Button>
+            </div>
+          </CardFrame>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function sayTaskDate({ due_date, scheduled_date, scheduled_time }: TaskInstance, saying: Saying): string {
+  const due = due_date === null ? null : sayDue(due_date, saying);
+  return due ?? `${sayDay(Temporal.PlainDate.from(scheduled_date), saying)} · ${sayTime(scheduled_time, saying)}`;
+}
