@@ -56,6 +56,15 @@ async function lockWhere(db: CompanyDb, condition: RawBuilder<unknown>): Promise
   return rows[0] ?? null;
 }
 
+/** Who does a PM's occurrence of a day, its current one when that is null; null is nobody. */
+export async function findDoer(db: CompanyDb, id: string, day: string | null): Promise<string | null> {
+  const { rows } = await sql<{ doerId: string | null }>`
+    select case when ${day}::date is null then doer_id
+      else occurrence_assignee(company_id, id, ${day}::date, assignee_id) end as "doerId"
+    from work_order where id = ${id}`.execute(db);
+  return rows[0]?.doerId ?? null;
+}
+
 /** What a person says of an order, by column. */
 export interface OrderColumns {
   title?: string | undefined;

@@ -1,9 +1,11 @@
 import type { Assignee } from "@millwright/contract/assignees";
+import { mayAct } from "@millwright/domain/access";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { afterPaint } from "#lib/after-paint.ts";
 import { assigneesQuery } from "#lib/plant.ts";
 import { useOwner } from "#lib/session/owner.ts";
+import { useUser } from "#lib/session/session.ts";
 import { recall, remember } from "#lib/storage/remembered.ts";
 
 const name = "technicians";
@@ -23,7 +25,8 @@ export function useTechnicians(): void {
     if (seen !== null) client.setQueryData(queryKey, seen, { updatedAt: 0 });
   });
   useEffect(() => afterPaint(() => setPainted(true)), []);
-  const { data } = useQuery({ ...assigneesQuery(), enabled: isPainted });
+  const mayRead = mayAct(useUser().access, "viewer");
+  const { data } = useQuery({ ...assigneesQuery(), enabled: isPainted && mayRead });
   useEffect(() => {
     // How somebody is reached is not left on a device.
     if (data !== undefined)

@@ -74,6 +74,26 @@ test("a technician plans nothing: each is refused with who can, and changes noth
   }
 });
 
+test("a technician takes an occurrence that nobody has, gives it back, and takes nobody else's", async () => {
+  app.clock.set("2026-11-25T14:00:00Z");
+  const free = await shop.task({ title: "Grease" });
+  const julie = await shop.task({ title: "Oil", assignee: julies });
+  const give = (assignee: string | null, occurrence?: string): Said => ({
+    kind: "move_occurrence",
+    occurrence,
+    assignee,
+  });
+  expect(await told(send(free.id, give(marcs)))).toBe("done");
+  expect((await shop.look(free.id)).occurrence).toMatchObject({ assignee: marcs });
+  expect((await shop.look(free.id)).assignee).toBeNull();
+  expect(await told(send(free.id, give(julies)))).toEqual(refused);
+  expect(await told(send(free.id, give(null)))).toBe("done");
+  expect(await told(send(free.id, give(marcs, "2026-11-26")))).toBe("done");
+  expect(await told(send(free.id, { kind: "move_occurrence", to: "2026-11-27", assignee: marcs }))).toEqual(refused);
+  expect(await told(send(julie.id, give(marcs)))).toEqual(refused);
+  expect(await told(send(julie.id, give(marcs, "2026-11-26")))).toEqual(refused);
+});
+
 test("a repair that a technician made is theirs to correct until it is done", async () => {
   const { id } = (await asMarc("POST /work-orders", { body: { title: "Leek" } })).body;
   expect(await told(send(id, { kind: "edit", title: "Leak", priority: "High" }))).toBe("done");

@@ -5,15 +5,23 @@ import { technicianOf } from "#features/assignees/assignees.ts";
 import { findCurrentExecution, listSteps } from "#features/executions/executions.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
+import { findDoer } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** Lets a change of a held order through that its sender's access includes. @throws Refusal `not_allowed` */
 export async function requireMayChange(db: CompanyDb, held: Held, asked: Change, by: Actor): Promise<void> {
   if (mayAct(by.access, "planner")) return;
-  const technicianId = asked.assignee === undefined ? null : await technicianOf(db, by);
-  const wanted = { fields: await fieldsOf(db, held, asked), assigneeId: asked.assignee };
-  if (!mayChange({ ...by, technicianId }, held.order, wanted)) refuse("not_allowed", { sentence: "for_planners" });
+  const { order } = held;
+  const { move, ...rest } = asked;
+  // Who does one occurrence is asked of that one, as of an order who does it.
+  const isGiven = move !== undefined && move.to === undefined && move.assignee !== undefined;
+  const assigneeId = isGiven ? move.assignee : asked.assignee;
+  const technicianId = assigneeId === undefined ? null : await technicianOf(db, by);
+  const fields = await fieldsOf(db, held, isGiven ? { ...rest, assignee: assigneeId } : asked);
+  const work = isGiven ? { ...order, assigneeId: await findDoer(db, order.id, move.occurrence ?? null) } : order;
+  if (!mayChange({ ...by, technicianId }, work, { fields, assigneeId }))
+    refuse("not_allowed", { sentence: "for_planners" });
 }
 
 /** The fields of a change, but for what says nothing of the plan: which occurrence is meant, and what of its steps is done. */
