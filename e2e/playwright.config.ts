@@ -19,8 +19,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_ORIGIN,
     screenshot: "only-on-failure",
-    // To record every journey takes a good part of its time: where a fault is tried again, that one is recorded.
-    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
+    // A fault that is tried again is recorded; so are journeys that are asked for by name (scripts/suite-steps.ts).
+    trace: process.env.CI ? "on-first-retry" : "off",
     acceptDownloads: true,
     // A hand waits for what slides in; what is proven is where it ends.
     contextOptions: { reducedMotion: "reduce" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playwrightCounts, suiteOutcome, vitestCounts } from "#scripts/suite-steps.ts";
+import { journeyWords, playwrightCounts, suiteOutcome, vitestCounts } from "#scripts/suite-steps.ts";
 
 test("a test file that could not be loaded counts as a failure", () => {
   const report = {
@@ -23,4 +23,9 @@ test("a suite that ended badly without a failed test has failed", () => {
 
 test("journeys that passed and failed are counted from the browser's report", () => {
   expect(playwrightCounts({ stats: { expected: 4, unexpected: 1, flaky: 1 } })).toEqual({ passed: 5, failed: 1 });
+});
+
+test("journeys are recorded where some are asked for by name, and not all of them", () => {
+  expect(journeyWords(["order-dialog"])).toEqual(expect.arrayContaining(["--trace=retain-on-failure", "order-dialog"]));
+  expect(journeyWords([]).join(" ")).not.toContain("trace");
 });

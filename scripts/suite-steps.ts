@@ -63,12 +63,18 @@ function vitest(projects: readonly string[], filters: readonly string[]): Promis
   );
 }
 
+/** To record a journey takes more than a third of its time again: those that are asked for by name are recorded. */
+export function journeyWords(filters: readonly string[]): string[] {
+  const recorded = filters.length > 0 ? ["--trace=retain-on-failure"] : [];
+  return ["test", "--reporter=line,json", ...recorded, ...filters];
+}
+
 async function journeys(filters: readonly string[]): Promise<Outcome> {
   const CHROMIUM_PATH = await findOrInstallBrowser();
   await ensureWebBuilt();
   return suite(
     (file) =>
-      runTool("playwright", ["test", "--reporter=line,json", ...filters], {
+      runTool("playwright", journeyWords(filters), {
         cwd: join(root, "e2e"),
         env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       }),
