@@ -1,4 +1,6 @@
 import { PassThrough } from "node:stream";
+import { contract } from "@millwright/contract/contract";
+import { mayAct } from "@millwright/domain/access";
 import type { FastifyReply } from "fastify";
 import { EventsAnswer } from "#http/answer/answers.ts";
 import type { RequestContext } from "#http/call/call-context.ts";
@@ -6,6 +8,7 @@ import { refuse } from "#http/errors/refusal.ts";
 import { stillSignedIn } from "#http/session/session.ts";
 import { openStreams, sentEvents } from "#metrics.ts";
 
+const { access } = contract["GET /live"];
 const streamsPerSession = 20;
 /** A reader that is this far behind is cut off; it catches up when it comes back. */
 const behindBytes = 256 * 1024;
@@ -88,19 +91,23 @@ export class EventStreams {
       held = [];
       for (const text of texts) write(text);
     };
-    const isSignedIn = () => stillSignedIn(request, deps);
+    // Who may no longer read the plant hears nothing more of it, though they stay signed in.
+    const isSignedIn = async () => {
+      const signedIn = await stillSignedIn(request, deps);
+      return signedIn !== null && mayAct(signedIn.caller.access, access) ? signedIn : null;
+    };
     const lookAgain = () => {
       looks += 1;
       // A reader who is cut off though they may read comes back; one who may not must hear nothing more.
       const unknown = (error: unknown) => {
         request.log.warn({ err: error }, "The session of a stream could not be checked.");
-        return false;
+        return null;
       };
       void isSignedIn()
         .catch(unknown)
         .then((signedIn) => {
           looks -= 1;
-          if (!signedIn) stream.end();
+          if (signedIn === null) stream.end();
           else if (looks === 0) sayHeld();
         });
     };
@@ -113,7 +120,7 @@ export class EventStreams {
     const heartbeat = setInterval(() => {
       say(": still here\n\n");
       isSignedIn().then(
-        (signedIn) => !signedIn && stream.end(),
+        (signedIn) => signedIn === null && stream.end(),
         (error) => request.log.warn({ err: error }, "The session of a stream could not be checked."),
       );
     }, this.#heartbeatMs);

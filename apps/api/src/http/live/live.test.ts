@@ -187,3 +187,26 @@ test("who is removed hears of nothing that happens afterwards, on any of eight s
     expect(endedMs).toBeLessThan(1_000);
   }
 });
+
+test("a stream of who may read the plant no longer ends within a second, and says nothing more; others go on", async () => {
+  const owner = await patient.become();
+  const [narrowed, kept] = [
+    await patient.become({ company: owner, access: "planner" }),
+    await patient.become({ company: owner, access: "planner" }),
+  ];
+  const asOwnerOf = patient.as(owner);
+  const going = await heardUntilEnd(kept.token, async () => {
+    await asOwnerOf("PUT /company/members/{id}", { params: { id: kept.personId }, body: { access: "viewer" } });
+  });
+  expect(going.heard).toBe("(did not end)");
+  let afterwards = "";
+  const { heard, endedMs } = await heardUntilEnd(narrowed.token, async () => {
+    await asOwnerOf("PUT /company/members/{id}", { params: { id: narrowed.personId }, body: { access: "requester" } });
+    afterwards = (await asOwnerOf("POST /departments", { body: { name: "Press shop" } })).body.id;
+  });
+  expect(heard).not.toContain(afterwards);
+  expect(endedMs).toBeLessThan(1_000);
+  expect((await patient.as(narrowed)("GET /auth/me")).body.access).toBe("requester");
+  const again = await fetch(`${patient.origin}/api/live`, { headers: { authorization: `Bearer ${narrowed.token}` } });
+  expect(again.status).toBe(403);
+});

@@ -59,10 +59,10 @@ async function standingSession(hash: Buffer, db: Database, now: Temporal.Instant
   return row !== null && Date.parse(row.expires_at) > now.epochMilliseconds ? row : null;
 }
 
-/** Whether the session of a request still stands, asked without seeing it. */
-export async function stillSignedIn(request: FastifyRequest, deps: Deps): Promise<boolean> {
+/** Who sends a request, asked without seeing it; null when they may no longer. */
+export async function stillSignedIn(request: FastifyRequest, deps: Deps): Promise<SignedIn | null> {
   const token = bearerToken(request);
-  return token !== null && (await findSignedIn(tokenHash(token), deps)) !== null;
+  return token === null ? null : await findSignedIn(tokenHash(token), deps);
 }
 
 function signedInOf(row: SessionRow): SignedIn {
