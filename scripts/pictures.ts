@@ -23,7 +23,7 @@ const pictures: Record<string, { path: string; press?: string; print?: string }>
     press: "article h3 button",
     print: "dialog button:has(.tabler-icon-printer)",
   },
-  "user-roles": { path: "/profile" },
+  "user-roles": { path: "/people" },
 };
 
 async function demoPerson(origin: string): Promise<{ access_token: string; user: object }> {

@@ -92,7 +92,7 @@ const testsElsewhere: Record<string, string[]> = {
   "http/request/read-input": ["http/call/bind.test.ts"],
   "http/session/session": ["testing/walk/outsiders.test.ts"],
 };
-const identityFeatures = ["auth", "companies", "profile", "subscription"];
+const identityFeatures = ["auth", "companies", "people", "profile", "subscription"];
 
 /** Every check that is taken out. Behind the others stands a second one. */
 export function mutantsOf(root: string): Mutant[] {

@@ -1,3 +1,4 @@
+import { peopleWords } from "@millwright/messages/people/people";
 import { fill } from "@millwright/messages/text";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
@@ -30,7 +31,12 @@ inLanguage("fr", () => {
     await expect(page.getByRole("button", { name: m.profile.editRole })).toBeFocused();
   });
 
-  test("an owner looks after the company: name, zone, code and team", async ({ m, signUp, enter, request }) => {
+  test("an owner looks after the company: name, zone, code, people and who is invited", async ({
+    m,
+    signUp,
+    enter,
+    request,
+  }) => {
     const owner = await signUp({ fullName: "Marie Côté" });
     const colleague = await signUp({ fullName: "Jean Roy", companyCode: await companyCodeOf(request, owner) });
     const page = await enter(owner, { path: "/profile" });
@@ -55,25 +61,36 @@ inLanguage("fr", () => {
     await expect(page.getByText(m.profile.rotated)).toBeVisible();
     await expect(page.getByRole("main").getByText(await companyCodeOf(request, owner))).toBeVisible();
 
-    await page.getByRole("button", { name: fill(m.profile.actionsFor, { name: "Jean Roy" }) }).click();
-    await page.getByRole("menuitem", { name: m.profile.removePerson }).click();
+    const people = peopleWords.fr;
+    await page.getByRole("link", { name: m.shell.nav.people.about }).last().click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: fill(people.actionsFor, { name: "Jean Roy" }) }).click();
+    await page.getByRole("menuitem", { name: people.remove }).click();
     const codeBefore = await companyCodeOf(request, owner);
     const question = page.getByRole("alertdialog");
-    await question.getByRole("checkbox", { name: m.profile.removeRotates }).check();
+    await question.getByRole("checkbox", { name: people.removeRotates }).check();
     await expectAccessible(page);
-    await question.getByRole("button", { name: m.profile.removePerson }).click();
-    await expect(page.getByText(fill(m.profile.personRemovedCodeMade, { name: "Jean Roy" }))).toBeVisible();
+    await question.getByRole("button", { name: people.remove }).click();
+    await expect(page.getByText(fill(people.removedCodeMade, { name: "Jean Roy" }))).toBeVisible();
     const company_code = await companyCodeOf(request, owner);
     expect(company_code).not.toBe(codeBefore);
-    await expect(page.getByRole("main").getByText(company_code)).toBeVisible();
-
     const join = { data: { email: colleague.email, password: colleague.password, company_code } };
     expect((await request.post("/api/auth/login", join)).status()).toBe(403);
-    await page.getByRole("button", { name: fill(m.profile.readmitPerson, { name: "Jean Roy" }) }).click();
-    await expect(page.getByText(fill(m.profile.readmitted, { name: "Jean Roy" }))).toBeVisible();
+    await page.getByRole("button", { name: fill(people.readmitPerson, { name: "Jean Roy" }) }).click();
+    await expect(page.getByText(fill(people.readmitted, { name: "Jean Roy" }))).toBeVisible();
     await expect(page.getByText(colleague.email)).toHaveCount(0);
     expect((await request.post("/api/auth/login", join)).status()).toBe(200);
 
+    await page.getByRole("button", { name: people.invitations.invite }).click();
+    const invited = "zoe@plant.example";
+    await page.getByLabel(people.invitations.emails).fill(invited);
+    await page.getByRole("radio", { name: people.levels.requester.name }).check();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: people.invitations.send }).click();
+    await expect(page.getByText(invited)).toBeVisible();
+
+    await page.getByRole("link", { name: people.rules.companyCode }).click();
+    await expect(page.getByRole("main").getByText(company_code)).toBeVisible();
     await expect(page.getByText(m.profile.proxyUntrusted)).toHaveCount(0);
     await page.route("**/api/company", async (route) => {
       const answer = await route.fetch();
@@ -90,7 +107,7 @@ inLanguage("fr", () => {
     const page = await enter(member, { ...phone, path: "/profile" });
     await expect(page.getByRole("heading", { name: m.profile.company, exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: m.profile.editCompanyName })).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: m.profile.team })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: m.shell.nav.people.label })).toHaveCount(0);
     await expect(page.getByText(m.profile.thisSession)).toBeVisible();
     await expectAccessible(page);
 

@@ -32,6 +32,8 @@ export type SignedIn = z.output<typeof SignedIn>;
 
 const password = z.string().max(limits.password.max);
 const companyCode = optionalText(200).optional();
+/** What a mailed invitation of the address gave: it lets who signs in or registers with it join the company, once. */
+const invitationToken = z.string().max(200).nullish().describe("Of a mailed invitation.");
 /** Who is written to. */
 const Address = z.object({ email });
 const verificationCode = z.string().max(20).trim();
@@ -79,7 +81,7 @@ export const auth = calls({
   "POST /auth/register": {
     feature: "auth",
     summary:
-      "Makes an account for an address with the token of its verified code, in a new company or in the one of a company code.",
+      "Makes an account for an address with the token of its verified code, in a new company or in the one of a company code; or with the token of an invitation, in the company that invites.",
     access: "public",
     plan: "any",
     status: 201,
@@ -89,6 +91,9 @@ export const auth = calls({
       role: filled(limits.role),
       company_code: companyCode,
       verification_token: z.string().max(200).nullish().describe("What `verify-code` gave."),
+      invitation_token: invitationToken.describe(
+        "Of a mailed invitation to the address, which proves it and says which company to join.",
+      ),
       device_tokens: deviceTokens,
       full_name: optionalText(limits.name).optional(),
       company_name: optionalText(limits.name).optional(),
@@ -98,6 +103,7 @@ export const auth = calls({
     errors: [
       "invalid",
       "email_not_verified",
+      "invitation_invalid",
       "email_taken",
       "wrong_credentials",
       "no_company",
@@ -111,12 +117,26 @@ export const auth = calls({
   },
   "POST /auth/login": {
     feature: "auth",
-    summary: "Signs in; with a company code, into that company, joining it first where needed.",
+    summary: "Signs in; with a company code or a mailed invitation, into that company, joining it first where needed.",
     access: "public",
     plan: "any",
-    body: z.object({ email, password, company_code: companyCode, device_tokens: deviceTokens }),
+    body: z.object({
+      email,
+      password,
+      company_code: companyCode,
+      invitation_token: invitationToken,
+      device_tokens: deviceTokens,
+    }),
     output: SignedIn,
-    errors: ["invalid", "wrong_credentials", "company_code_not_found", "no_company", "barred", "too_many_attempts"],
+    errors: [
+      "invalid",
+      "wrong_credentials",
+      "company_code_not_found",
+      "invitation_invalid",
+      "no_company",
+      "barred",
+      "too_many_attempts",
+    ],
   },
   "POST /auth/forgot-password": {
     feature: "auth",

@@ -1,4 +1,5 @@
 import { accessLevels, readAccess } from "@millwright/domain/access";
+import { joinLevels } from "@millwright/domain/people/invitations";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { takes } from "#call/described.ts";
@@ -10,6 +11,7 @@ const Company = z.object({
   name: z.string(),
   time_zone: z.string(),
   created_at: instant,
+  members_join_as: z.enum(joinLevels).describe("With what level people join by the company code."),
   proxy_untrusted: z
     .boolean()
     .describe(
@@ -28,6 +30,7 @@ const Teammate = z.object({
   role: z.string(),
   access: z.enum(accessLevels),
   joined_at: instant,
+  last_seen_at: instant.nullable().describe("When they used the company last, to some minutes. Null of who never did."),
   is_me: z.boolean(),
 });
 export type Teammate = z.output<typeof Teammate>;
@@ -67,10 +70,14 @@ export const companies = calls({
   },
   "PUT /company": {
     feature: "companies",
-    summary: "Changes the company's name or time zone.",
+    summary: "Changes the company's name, its time zone, or with what level people join by its code.",
     access: "owner",
     plan: "any",
-    body: z.object({ name: filled(limits.name).optional(), time_zone: z.string().max(100).optional() }),
+    body: z.object({
+      name: filled(limits.name).optional(),
+      time_zone: z.string().max(100).optional(),
+      members_join_as: z.enum(joinLevels).optional(),
+    }),
     output: Company,
     errors: ["invalid", "time_zone_unknown"],
   },

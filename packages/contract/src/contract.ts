@@ -14,6 +14,7 @@ import { machineImport } from "#machine-import.ts";
 import { machines } from "#machines.ts";
 import { maintenance } from "#maintenance.ts";
 import { parts } from "#parts.ts";
+import { people } from "#people.ts";
 import { savedViews } from "#saved-views.ts";
 import { setup } from "#setup.ts";
 import { subscription } from "#subscription.ts";
@@ -28,6 +29,7 @@ export const contract = {
   ...activity,
   ...auth,
   ...companies,
+  ...people,
   ...departments,
   ...machines,
   ...machineImport,

@@ -39,6 +39,8 @@ export const limits = {
   viewSearch: 1000,
   verificationCode: { length: 6, minutes: 10, tries: 5, perDay: 10, cooldownSeconds: 60, verifiedMinutes: 30 },
   reset: { minutes: 60, redirectSeconds: 3 },
+  /** Of invitations by mail: for how many days a link is good, how many at once, and in a day to an address and of a company. */
+  invitation: { days: 7, atOnce: 20, perAddressADay: 5, perCompanyADay: 100 },
   session: { days: 30 },
   downloadLinkSeconds: 60,
   signIn: { failures: 10, minutes: 15 },

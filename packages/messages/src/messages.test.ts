@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { checkoutWords } from "#checkout/checkout.ts";
 import { messages as en } from "#en.ts";
 import { messages as fr } from "#fr.ts";
+import { joinWords } from "#join/join.ts";
 import { mailWords } from "#mail/mail.ts";
 import { manual as enManual } from "#manual/en.ts";
 import { manual as frManual } from "#manual/fr.ts";
+import { peopleWords } from "#people/people.ts";
 import { templates as enTemplates } from "#templates/en.ts";
 import { templates as frTemplates } from "#templates/fr.ts";
 import { fill, localeOf, plural } from "#text.ts";
@@ -19,10 +21,26 @@ function texts(tree: Tree, path = ""): [string, string][] {
   });
 }
 const english = new Map(
-  texts({ ...en, manual: enManual, templates: enTemplates, mail: mailWords.en, checkout: checkoutWords.en }),
+  texts({
+    ...en,
+    manual: enManual,
+    templates: enTemplates,
+    people: peopleWords.en,
+    join: joinWords.en,
+    mail: mailWords.en,
+    checkout: checkoutWords.en,
+  }),
 );
 const french = new Map(
-  texts({ ...fr, manual: frManual, templates: frTemplates, mail: mailWords.fr, checkout: checkoutWords.fr }),
+  texts({
+    ...fr,
+    manual: frManual,
+    templates: frTemplates,
+    people: peopleWords.fr,
+    join: joinWords.fr,
+    mail: mailWords.fr,
+    checkout: checkoutWords.fr,
+  }),
 );
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();

@@ -104,6 +104,7 @@ interface CompanyTable {
   day_due_at: Generated<Instant>;
   billing_name: string | null;
   billing_address: string | null;
+  members_join_as: Generated<"planner" | "technician" | "requester" | "viewer">;
 }
 
 interface CompanyVersionTable {
@@ -266,6 +267,22 @@ interface IdentityKeyTable {
   created_at: Instant;
 }
 
+interface InvitationTable {
+  id: Generated<string>;
+  company_id: string;
+  email: string;
+  access: "owner" | "planner" | "technician" | "requester" | "viewer";
+  role: string | null;
+  locale: "en" | "fr";
+  token_hash: Buffer;
+  invited_by: string | null;
+  invited_by_name: string;
+  sent_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+  used_by: string | null;
+}
+
 interface KnownDeviceTable {
   id: Generated<string>;
   person_id: string;
@@ -346,6 +363,7 @@ interface MembershipTable {
   role: string;
   access: "owner" | "planner" | "technician" | "requester" | "viewer";
   joined_at: Generated<Instant>;
+  last_seen_at: Instant | null;
 }
 
 interface MigrationTable {
@@ -729,6 +747,7 @@ export interface DB {
   hidden_task: HiddenTaskTable;
   idempotency_key: IdempotencyKeyTable;
   identity_key: IdentityKeyTable;
+  invitation: InvitationTable;
   known_device: KnownDeviceTable;
   known_network: KnownNetworkTable;
   live_event: LiveEventTable;

@@ -11,6 +11,7 @@ import { historyRoutes } from "#features/history/history.routes.ts";
 import { machineRoutes } from "#features/machines/machines.routes.ts";
 import { maintenanceRoutes } from "#features/maintenance/maintenance.routes.ts";
 import { partRoutes } from "#features/parts/parts.routes.ts";
+import { peopleRoutes } from "#features/people/people.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
 import { savedViewRoutes } from "#features/saved-views/saved-views.routes.ts";
 import { setupRoutes } from "#features/setup/setup.routes.ts";
@@ -25,6 +26,7 @@ export const featureRoutes: readonly Route[] = [
   ...authRoutes,
   ...profileRoutes,
   ...companiesRoutes,
+  ...peopleRoutes,
   ...departmentRoutes,
   ...machineRoutes,
   ...assigneeRoutes,

@@ -8,6 +8,7 @@ import { systemAt } from "#db/transaction/acting.ts";
 import { forgetExpired } from "#features/auth/auth.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
 import { forgetOldMail } from "#features/mail/mail.ts";
+import { forgetInvitations } from "#features/people/people.ts";
 import { purgeCommands } from "#features/work-orders/work-orders.ts";
 
 interface Forgetting {
@@ -19,6 +20,7 @@ interface Forgetting {
 export async function forgetOfSignIn({ database, clock }: Forgetting): Promise<void> {
   await database.inIdentity(async (db) => {
     await forgetExpired(db, clock());
+    await forgetInvitations(db, clock());
     await forgetOldMail(db, clock());
     await forgetSpentLinks(db, clock());
   });

@@ -51,6 +51,13 @@ const resetPassword = createRoute({
   component: lazyScreen(() => import("#features/auth/password/ResetPasswordScreen.tsx"), "ResetPasswordScreen"),
 });
 
+const join = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/join",
+  ...titled((m) => m.shell.titles.join),
+  component: lazyScreen(() => import("#features/auth/join/JoinScreen.tsx"), "JoinScreen"),
+});
+
 const pricing = createRoute({
   getParentRoute: () => rootRoute,
   path: "/pricing",
@@ -72,4 +79,4 @@ const paymentSuccess = createRoute({
 });
 
 /** The screens that stand alone, without the shell around them. */
-export const publicRoutes = [login, forgotPassword, resetPassword, pricing, paymentSuccess];
+export const publicRoutes = [login, forgotPassword, resetPassword, join, pricing, paymentSuccess];

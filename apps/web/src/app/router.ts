@@ -39,4 +39,4 @@ onSession(() => {
   void router.navigate({ to: "/login", search: back, replace: true, ignoreBlocker: true });
 });
 
-const publicPaths = new Set(["/login", "/forgot-password", "/reset-password", "/pricing"]);
+const publicPaths = new Set(["/login", "/forgot-password", "/reset-password", "/join", "/pricing"]);

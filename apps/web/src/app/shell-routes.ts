@@ -149,6 +149,12 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: "/people",
+    ...titled((m) => m.shell.nav.people.label),
+    component: lazyScreen(() => import("#app/PeoplePage.tsx"), "PeoplePage"),
+  }),
+  createRoute({
+    getParentRoute,
     path: "/setup",
     ...titled((m) => m.setup.title),
     validateSearch: readSetupSearch,

@@ -17,6 +17,9 @@ async function load(locale: Locale): Promise<Messages> {
   return (await import("@millwright/messages/en")).messages;
 }
 
+/** Whether a language was chosen on this device. */
+export const isLanguageChosen = (): boolean => readText("language") !== null;
+
 /** Whether nobody chose a language on this device and its browser prefers French. The product begins in English. */
 export const mayPreferFrench = () =>
   readText("language") === null && current().locale === "en" && /^fr\b/i.test(navigator.language);

@@ -59,3 +59,6 @@ export type PasswordSlot = ComponentType<{ onClose: () => void }>;
 
 /** What the company has paid, on its owners' profile. */
 export type ReceiptsSlot = ComponentType;
+
+/** The tablets that the shop shares, on the page of its people. */
+export type DevicesSlot = ComponentType;

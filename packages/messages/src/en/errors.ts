@@ -36,6 +36,8 @@ export const errors = {
   /** Said in place of `invalid` where files are added to those that a thing has. */
   too_many_files: "There can be at most {n} files here. Remove some, then add this one again.",
   last_owner: "A company needs at least one owner. Make somebody else an owner first.",
+  already_member:
+    "{email} is in this company already. Take that address off the list, and change their access among the members.",
   too_many_views: "You keep as many views as there can be. Delete one that you no longer need, then save this one.",
   technician_taken: "This technician is another member already. Choose another one, or ask an owner to change it.",
   not_at_hand:
@@ -88,6 +90,8 @@ export const errors = {
   email_not_verified: "Verify your email first: ask for a code and enter it.",
   code_invalid: "Invalid or expired code",
   token_invalid: "This reset link is invalid or has expired. Request a new one.",
+  invitation_invalid:
+    "This invitation was used or taken back, has expired, or is for another email. Ask whoever invited you to send it again.",
   time_zone_unknown: "Choose a time zone from the list, such as America/Toronto.",
   barcode_characters:
     "A barcode carries letters without accents, digits and the characters of a keyboard only. Choose others, such as BRG-6205.",
@@ -95,6 +99,9 @@ export const errors = {
   wrong_department: "This machine is not in that department. Choose the machine again.",
   code_cooldown: "Please wait a minute before you ask for another code.",
   too_many_codes: "Too many codes were sent to this address today. Try again tomorrow.",
+  too_many_invitations: "Your company sent as many invitations as it can in a day. Send the rest tomorrow.",
+  /** Said in place of it where it is one address that got too many. */
+  too_many_invitations_there: "{email} got as many invitations as there can be in a day. Try again tomorrow.",
   too_many_attempts: "Too many attempts. Wait 15 minutes and try again.",
   too_many_requests: "Too many requests. Wait a moment and try again.",
   internal: "Something went wrong on our side. Nothing was lost; please try again.",

@@ -41,6 +41,8 @@ export const errors = {
   downtime_too_early: "C’était il y a plus de {days} jours. Vérifiez l’année et choisissez une heure plus récente.",
   too_many_files: "Il peut y avoir au plus {n} fichiers ici. Retirez-en, puis ajoutez celui-ci de nouveau.",
   last_owner: "Une entreprise doit avoir au moins un propriétaire. Nommez d’abord quelqu’un d’autre.",
+  already_member:
+    "{email} fait déjà partie de cette entreprise. Retirez cette adresse de la liste, et modifiez son accès parmi les membres.",
   too_many_views: "Vous gardez déjà le plus grand nombre de vues permis. Supprimez-en une, puis enregistrez celle-ci.",
   technician_taken:
     "Ce technicien est déjà un autre membre. Choisissez-en un autre, ou demandez à un propriétaire de le changer.",
@@ -92,6 +94,8 @@ export const errors = {
   email_not_verified: "Confirmez d’abord votre adresse courriel : demandez un code et entrez-le.",
   code_invalid: "Code invalide ou expiré",
   token_invalid: "Ce lien de réinitialisation est invalide ou expiré. Demandez-en un nouveau.",
+  invitation_invalid:
+    "Cette invitation a été utilisée ou annulée, est échue ou s’adresse à un autre courriel. Demandez qu’on vous l’envoie de nouveau.",
   time_zone_unknown: "Choisissez un fuseau horaire de la liste, par exemple America/Toronto.",
   barcode_characters:
     "Un code-barres ne contient que des lettres sans accent, des chiffres et les caractères du clavier. Choisissez-en d’autres, par exemple BRG-6205.",
@@ -99,6 +103,10 @@ export const errors = {
   wrong_department: "Cette machine n’est pas dans ce département. Choisissez de nouveau la machine.",
   code_cooldown: "Veuillez attendre une minute avant de demander un autre code.",
   too_many_codes: "Trop de codes ont été envoyés à cette adresse aujourd’hui. Réessayez demain.",
+  too_many_invitations:
+    "Votre entreprise a envoyé autant d’invitations qu’il est possible en une journée. Envoyez les autres demain.",
+  too_many_invitations_there:
+    "{email} a reçu autant d’invitations qu’il est possible en une journée. Réessayez demain.",
   too_many_attempts: "Trop de tentatives. Attendez 15 minutes et réessayez.",
   too_many_requests: "Trop de requêtes. Attendez un moment et réessayez.",
   internal: "Une erreur s’est produite de notre côté. Rien n’a été perdu; veuillez réessayer.",

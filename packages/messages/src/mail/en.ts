@@ -36,9 +36,26 @@ export const mail = {
   joined: {
     subject: "{name} joined {company}",
     intro: "{name} ({email}) joined {company} with its company code, as {role}.",
-    notWanted:
-      "If you don’t know this person, remove them from the team on your profile, then make a new company code.",
-    button: "Open the team",
+    introInvited: "{name} ({email}) accepted the invitation to {company}, as {role}.",
+    notWanted: "If you don’t know this person, remove them on the People page, then make a new company code.",
+    notWantedInvited: "If this is not who was meant, remove them on the People page.",
+    button: "Open the People page",
+  },
+  invitation: {
+    subject: "{by} invites you to {company} on Millwright",
+    intro:
+      "{by} invites you to join {company} as {level}. Millwright is where the plant plans and does its maintenance.",
+    levels: {
+      owner: "an owner",
+      planner: "a planner",
+      technician: "a technician",
+      requester: "a requester, who reports what is broken",
+      viewer: "a viewer, who reads along",
+    },
+    button: "Accept the invitation",
+    expiry:
+      "The link works once, for {email}, within {days} days. Keep this message to yourself: whoever has the link can join in your name.",
+    ignore: "If you don’t know who this is from, ignore this message: you join nothing.",
   },
   short: {
     low: {

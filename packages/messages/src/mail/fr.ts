@@ -39,9 +39,27 @@ export const mail = {
   joined: {
     subject: "{name} a rejoint {company}",
     intro: "{name} ({email}) a rejoint {company} avec le code d’entreprise, à titre de {role}.",
+    introInvited: "{name} ({email}) a accepté l’invitation de {company}, à titre de {role}.",
     notWanted:
-      "Vous ne connaissez pas cette personne ? Retirez-la de l’équipe dans votre profil, puis créez un nouveau code d’entreprise.",
-    button: "Voir l’équipe",
+      "Vous ne connaissez pas cette personne ? Retirez-la à la page Personnes, puis créez un nouveau code d’entreprise.",
+    notWantedInvited: "Ce n’est pas la bonne personne ? Retirez-la à la page Personnes.",
+    button: "Ouvrir la page Personnes",
+  },
+  invitation: {
+    subject: "{by} vous invite à rejoindre {company} dans Millwright",
+    intro:
+      "{by} vous invite à rejoindre {company} à titre de {level}. C’est dans Millwright que l’usine planifie et fait son entretien.",
+    levels: {
+      owner: "propriétaire",
+      planner: "planificateur",
+      technician: "technicien",
+      requester: "demandeur, qui signale ce qui est brisé",
+      viewer: "lecteur, qui consulte sans rien changer",
+    },
+    button: "Accepter l’invitation",
+    expiry:
+      "Le lien fonctionne une seule fois, pour {email}, d’ici {days} jours. Gardez ce message pour vous : quiconque a le lien peut se joindre à votre place.",
+    ignore: "Vous ne savez pas de qui vient ce message ? Ignorez-le : rien ne se passe.",
   },
   short: {
     low: {

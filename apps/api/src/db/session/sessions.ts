@@ -53,7 +53,7 @@ export async function findSessions(
   return (await client.query<SessionRow>(statement)).rows;
 }
 
-/** Moves the end of a session that is used. */
+/** Moves the end of a session that is used, and keeps when its person was there. */
 export async function slideSession(
   db: IdentityDb,
   sessionId: string,
@@ -61,6 +61,12 @@ export async function slideSession(
   expiresAt: Temporal.Instant,
 ): Promise<void> {
   await sql`
-    update session set last_seen_at = ${seenAt}, expires_at = ${expiresAt}
-    where id = ${sessionId} and last_seen_at < ${seenAt}`.execute(db);
+    with slid as (
+      update session set last_seen_at = ${seenAt}, expires_at = ${expiresAt}
+      where id = ${sessionId} and last_seen_at < ${seenAt}
+      returning company_id, person_id
+    )
+    update membership set last_seen_at = ${seenAt} from slid
+    where membership.company_id = slid.company_id and membership.person_id = slid.person_id
+      and (membership.last_seen_at is null or membership.last_seen_at < ${seenAt})`.execute(db);
 }

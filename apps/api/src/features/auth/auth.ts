@@ -1,4 +1,5 @@
 import type { IdentityDb } from "#db/database.ts";
+import { secondsUntil } from "#features/auth/auth-context.ts";
 import { hashPassword, isPassword } from "#features/auth/password/password-hash.ts";
 import { deleteResetsExpired } from "#features/auth/password/reset.queries.ts";
 import {
@@ -11,6 +12,7 @@ import {
 } from "#features/auth/people.queries.ts";
 import { deleteSessionsExpired } from "#features/auth/session/sessions.queries.ts";
 import { deleteAttemptsBefore, deleteNetworksBefore } from "#features/auth/sign-in/attempts.queries.ts";
+import { countAttempt, throttleOnExactly } from "#features/auth/sign-in/attempts.ts";
 import { deleteDevicesUnusedSince } from "#features/auth/sign-in/devices.queries.ts";
 import { deleteSendingsBefore } from "#features/auth/sign-up/verification.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -41,6 +43,24 @@ export async function hasAccounts(db: IdentityDb): Promise<boolean> {
 export async function opensAccount(db: IdentityDb, email: string, password: string): Promise<boolean> {
   const person = await findPerson(db, email);
   return await isPassword(password, person?.password_hash ?? null);
+}
+
+/**
+ * Counts an invitation that a company mails to an address: so many in a day to one address, whoever sends them, and so
+ * many of one company. @throws Refusal `too_many_invitations`
+ */
+export async function countInvitation(
+  db: IdentityDb,
+  { email, companyId }: { email: string; companyId: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const who = { email, network: `company ${companyId}` };
+  const { ofSubject, fromNetwork } = await throttleOnExactly(db, "invitation", who, now);
+  const retryAfter = (until: Temporal.Instant) => ({ retryAfterSeconds: secondsUntil(until, now) });
+  if (fromNetwork) refuse("too_many_invitations", retryAfter(fromNetwork));
+  const sentence = "too_many_invitations_there" as const;
+  if (ofSubject) refuse("too_many_invitations", { ...retryAfter(ofSubject), sentence, values: { email } });
+  await countAttempt(db, "invitation", who, now);
 }
 
 /** Deletes what signs nobody in any more: ended sessions, spent links, old codes, attempts and networks. */

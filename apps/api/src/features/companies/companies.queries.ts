@@ -1,3 +1,4 @@
+import type { JoinLevel } from "@millwright/domain/people/invitations";
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
 
@@ -6,6 +7,14 @@ export interface CompanyRow {
   name: string;
   time_zone: string;
   created_at: string;
+  members_join_as: JoinLevel;
+}
+
+/** What an owner changes of the company; what is left out stays. */
+export interface CompanyChanges {
+  name?: string | undefined;
+  time_zone?: string | undefined;
+  members_join_as?: JoinLevel | undefined;
 }
 
 /** Null when another company has this code. */
@@ -38,10 +47,23 @@ export async function insertTrial(
     values (${companyId}, ${startsOn}, ${endsOn})`.execute(db);
 }
 
+/** A company from which nobody is removed, and whose code stays, until the transaction ends. */
+export interface HeldCompany {
+  id: string;
+  name: string;
+  members_join_as: JoinLevel;
+}
+
 /** Nobody rotates the code or removes a member until the transaction ends: both lock the company alone. */
-export async function holdCompanyByCode(db: IdentityDb, code: string): Promise<{ id: string; name: string } | null> {
-  const result = await sql<{ id: string; name: string }>`
-    select id, name from company where code = ${code} for key share`.execute(db);
+export async function holdCompanyByCode(db: IdentityDb, code: string): Promise<HeldCompany | null> {
+  const result = await sql<HeldCompany>`
+    select id, name, members_join_as from company where code = ${code} for key share`.execute(db);
+  return result.rows[0] ?? null;
+}
+
+export async function holdCompanyById(db: IdentityDb, id: string): Promise<HeldCompany | null> {
+  const result = await sql<HeldCompany>`
+    select id, name, members_join_as from company where id = ${id} for key share`.execute(db);
   return result.rows[0] ?? null;
 }
 
@@ -54,22 +76,21 @@ export async function holdCompaniesOf(db: IdentityDb, personId: string): Promise
 
 export async function findCompany(db: IdentityDb, id: string): Promise<CompanyRow | null> {
   const result = await sql<CompanyRow>`
-    select id, name, time_zone, created_at from company where id = ${id}`.execute(db);
+    select id, name, time_zone, created_at, members_join_as from company where id = ${id}`.execute(db);
   return result.rows[0] ?? null;
 }
 
 /** Null of one that is so already, or is not there. */
-export async function updateCompany(
-  db: IdentityDb,
-  id: string,
-  changes: { name: string | undefined; timeZone: string | undefined },
-): Promise<CompanyRow | null> {
+export async function updateCompany(db: IdentityDb, id: string, changes: CompanyChanges): Promise<CompanyRow | null> {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return null;
+  const set = given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const differs = given.map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`);
   const result = await sql<CompanyRow>`
-    update company set name = coalesce(${changes.name ?? null}, name),
-      time_zone = coalesce(${changes.timeZone ?? null}, time_zone),
-      day_due_at = case when time_zone <> ${changes.timeZone ?? null} then '-infinity' else day_due_at end
-    where id = ${id} and (name <> ${changes.name ?? null} or time_zone <> ${changes.timeZone ?? null})
-    returning id, name, time_zone, created_at`.execute(db);
+    update company set ${sql.join(set)},
+      day_due_at = case when time_zone <> ${changes.time_zone ?? null} then '-infinity' else day_due_at end
+    where id = ${id} and (${sql.join(differs, sql` or `)})
+    returning id, name, time_zone, created_at, members_join_as`.execute(db);
   return result.rows[0] ?? null;
 }
 

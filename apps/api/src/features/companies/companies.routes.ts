@@ -3,6 +3,7 @@ import { unlinkLeaver } from "#features/assignees/assignees.ts";
 import { companyCodeOf, describeCompany, getCompany, rotateCompanyCode } from "#features/companies/companies.ts";
 import { barredFrom, changeAccess, readmit, removeMember, teamOf } from "#features/companies/members.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
+import { endInvitationsAround, endInvitationsBy } from "#features/people/people.ts";
 import { dropLeaversViews } from "#features/saved-views/saved-views.ts";
 import { bind } from "#http/call/bind.ts";
 
@@ -36,6 +37,7 @@ export const companiesRoutes = [
     const done = { isChanged: false };
     const teammate = await identityOnce(async (db) => {
       const changed = await changeAccess(db, by, params.id, body.access);
+      if (changed.isChanged && body.access !== "owner") await endInvitationsBy(db, by.companyId, params.id);
       done.isChanged = changed.isChanged;
       return changed.teammate;
     });
@@ -46,6 +48,7 @@ export const companiesRoutes = [
     const rotates = query.rotate_code === "true";
     await identityOnce(async (db) => {
       await removeMember(db, by, params.id, now);
+      await endInvitationsAround(db, by.companyId, params.id);
       if (rotates) await rotateCompanyCode(db, by.companyId);
     });
     await inCompany(async (db) => {

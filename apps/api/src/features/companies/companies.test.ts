@@ -84,3 +84,23 @@ test("a code is useless once it is rotated", async () => {
     { kind: "member", id: expect.any(String) },
   ]);
 });
+
+test("people join by the code with the level that the owner set, by signing in and by registering", async () => {
+  const { owner, asOwner, asMember } = await ownerAndMember();
+  expect((await asMember("GET /company")).body.members_join_as).toBe("planner");
+  const company_code = (await asOwner("POST /auth/company-code/rotate")).body.company_code;
+  const known = await signUp(app);
+  for (const members_join_as of ["requester", "viewer"] as const) {
+    const set = await asOwner("PUT /company", { body: { members_join_as } });
+    expect(set.body).toMatchObject({ members_join_as, time_zone: "America/Toronto" });
+    const email = members_join_as === "requester" ? known.user.email : freshEmail();
+    const joined =
+      members_join_as === "requester"
+        ? (await app.anyone("POST /auth/login", { body: { email, password: goodPassword, company_code } })).body
+        : await signUp(app, { email, company_code });
+    expect(joined.user).toMatchObject({ company_id: owner.companyId, access: members_join_as });
+  }
+  expect((await asOwner("PUT /company", { body: { members_join_as: "owner" as never } })).status).toBe(422);
+  expect((await asMember("PUT /company", { body: { members_join_as: "technician" } })).status).toBe(403);
+  expect(await announcedIn(app, owner.companyId)).toContainEqual({ kind: "company", id: owner.companyId });
+});

@@ -1,19 +1,23 @@
 import { randomBytes } from "node:crypto";
 import type { Teammate } from "@millwright/contract/companies";
+import type { AccessLevel } from "@millwright/domain/access";
 import { makeCompanyCode, readCompanyCode, showCompanyCode } from "@millwright/domain/codes";
 import { defaultRole } from "@millwright/domain/people";
 import { trialEnd } from "@millwright/domain/subscription/subscription";
 import { dayOf, isTimeZone } from "@millwright/domain/when";
 import type { Locale } from "@millwright/messages/text";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
-import { isBarred } from "#features/companies/barred.queries.ts";
+import { deleteBarred, isBarred } from "#features/companies/barred.queries.ts";
 import {
+  type CompanyChanges,
   type CompanyRow,
   type DueCompany,
   findCode,
   findCompany,
+  type HeldCompany,
   holdCompaniesOf,
   holdCompanyByCode,
+  holdCompanyById,
   insertCompany,
   insertTrial,
   listCompanyIds,
@@ -23,10 +27,19 @@ import {
   updateCompany,
 } from "#features/companies/companies.queries.ts";
 import { joinedEmail, type NewColleague } from "#features/companies/emails.ts";
-import { findFirstRole, findHome, findMember, insertMember, ownersOf } from "#features/companies/members.queries.ts";
+import {
+  findFirstRole,
+  findHome,
+  findMember,
+  hasMemberWithEmail,
+  insertMember,
+  ownersOf,
+} from "#features/companies/members.queries.ts";
 import { teamOf, type Viewer } from "#features/companies/members.ts";
 import { type Email, enqueueEmail } from "#features/mail/mail.ts";
 import { refuse } from "#http/errors/refusal.ts";
+
+export type { HeldCompany } from "#features/companies/companies.queries.ts";
 
 const defaultTimeZone = "America/Toronto";
 
@@ -87,22 +100,32 @@ export async function foundCompany(db: IdentityDb, company: NewCompany, at: Temp
 }
 
 /** The company that a typed code opens, held until the transaction ends; null when it opens none. */
-export async function holdCompanyOfCode(db: IdentityDb, typed: string): Promise<{ id: string; name: string } | null> {
+export async function holdCompanyOfCode(db: IdentityDb, typed: string): Promise<HeldCompany | null> {
   return await holdCompanyByCode(db, showCompanyCode(readCompanyCode(typed)));
 }
 
-/** Makes a person a member and tells the owners by mail. False when they were one already. */
+/** The company of an id, held until the transaction ends: nobody is removed from it meanwhile. @throws Refusal `not_found` */
+export async function holdCompany(db: IdentityDb, id: string): Promise<HeldCompany> {
+  return (await holdCompanyById(db, id)) ?? refuse("not_found");
+}
+
+/** How somebody comes in: by the company's code, which gives the company's usual level, or invited with a level. */
+export type WayIn = { by: "code" } | { by: "invitation"; access: AccessLevel };
+
+/** Makes a person a member, whom nothing bars any more, and tells the owners by mail. False when they were one already. */
 export async function joinCompany(
   db: IdentityDb,
-  company: { id: string; name: string },
+  company: HeldCompany,
   person: NewColleague & { id: string },
-  origin: string,
-  at: Temporal.Instant,
+  wayIn: WayIn,
+  { origin, now }: { origin: string; now: Temporal.Instant },
 ): Promise<boolean> {
-  const member = { companyId: company.id, personId: person.id, role: person.role, access: "planner" } as const;
-  if (!(await insertMember(db, member, at))) return false;
+  const access = wayIn.by === "invitation" ? wayIn.access : company.members_join_as;
+  const member = { companyId: company.id, personId: person.id, role: person.role, access };
+  if (!(await insertMember(db, member, now))) return false;
+  await deleteBarred(db, company.id, person.id);
   for (const owner of await ownersOf(db, company.id)) {
-    await enqueueEmail(db, owner.email, joinedEmail(owner.locale, company.name, person, origin), at);
+    await enqueueEmail(db, owner.email, joinedEmail(owner.locale, company.name, person, wayIn.by, origin), now);
   }
   return true;
 }
@@ -132,14 +155,14 @@ export async function getCompany(db: IdentityDb, companyId: string): Promise<Com
   return (await findCompany(db, companyId)) ?? refuse("not_found");
 }
 
-/** Changes the company's name or time zone. @throws Refusal `time_zone_unknown` */
+/** Changes the company's name, its time zone or its rules. @throws Refusal `time_zone_unknown` */
 export async function describeCompany(
   db: IdentityDb,
   companyId: string,
-  changes: { name?: string | undefined; time_zone?: string | undefined },
+  changes: CompanyChanges,
 ): Promise<{ company: CompanyRow; isChanged: boolean }> {
   if (changes.time_zone !== undefined && !isTimeZone(changes.time_zone)) refuse("time_zone_unknown");
-  const changed = await updateCompany(db, companyId, { name: changes.name, timeZone: changes.time_zone });
+  const changed = await updateCompany(db, companyId, changes);
   return { company: changed ?? (await getCompany(db, companyId)), isChanged: changed !== null };
 }
 
@@ -182,6 +205,16 @@ export async function usualRoleOf(db: IdentityDb, personId: string): Promise<str
 /** The people of the company as an export lists them. */
 export async function peopleOf(db: IdentityDb, by: Viewer): Promise<Omit<Teammate, "is_me">[]> {
   return (await teamOf(db, by)).map(({ is_me: _, ...person }) => person);
+}
+
+/** Whether a person owns a company. */
+export async function isOwnerOf(db: IdentityDb, companyId: string, personId: string): Promise<boolean> {
+  return (await findMember(db, companyId, personId))?.access === "owner";
+}
+
+/** Whether an address is a member's. */
+export async function isMembersEmail(db: IdentityDb, companyId: string, email: string): Promise<boolean> {
+  return await hasMemberWithEmail(db, companyId, email);
 }
 
 /** Whether a person is a member of a company. */

@@ -9,16 +9,22 @@ export interface NewColleague {
 }
 
 /** Tells an owner who joined their company. */
-export function joinedEmail(locale: Locale, company: string, person: NewColleague, origin: string): Email {
+export function joinedEmail(
+  locale: Locale,
+  company: string,
+  person: NewColleague,
+  by: "code" | "invitation",
+  origin: string,
+): Email {
   const words = mailWords[locale].joined;
   const { name, email, role } = person;
   return {
     locale,
     subject: fill(words.subject, { name, company }),
     parts: [
-      { say: fill(words.intro, { name, email, company, role }) },
-      { button: words.button, href: `${origin}/profile` },
-      { say: words.notWanted },
+      { say: fill(by === "code" ? words.intro : words.introInvited, { name, email, company, role }) },
+      { button: words.button, href: `${origin}/people` },
+      { say: by === "code" ? words.notWanted : words.notWantedInvited },
     ],
   };
 }

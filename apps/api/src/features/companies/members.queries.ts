@@ -12,6 +12,8 @@ export interface MemberRow {
   role: string;
   access: AccessLevel;
   joined_at: string;
+  /** When they used the company last; null of who never did since that is kept. */
+  last_seen_at: string | null;
 }
 
 export interface NewMember {
@@ -33,7 +35,7 @@ export async function insertMember(db: IdentityDb, member: NewMember, at: Tempor
 
 const memberOf = sql`
   select person.id, person.email, person.username, person.full_name,
-    membership.role, membership.access, membership.joined_at
+    membership.role, membership.access, membership.joined_at, membership.last_seen_at
   from membership join person on person.id = membership.person_id`;
 
 export async function listMembers(db: IdentityDb, companyId: string): Promise<MemberRow[]> {
@@ -49,6 +51,13 @@ export async function findMember(db: IdentityDb, companyId: string, personId: st
   const result = await sql<MemberRow>`
     ${memberOf} where membership.company_id = ${companyId} and membership.person_id = ${personId}`.execute(db);
   return result.rows[0] ?? null;
+}
+
+export async function hasMemberWithEmail(db: IdentityDb, companyId: string, email: string): Promise<boolean> {
+  const result = await sql`
+    select from membership join person on person.id = membership.person_id
+    where membership.company_id = ${companyId} and person.email = ${email}`.execute(db);
+  return result.rows.length > 0;
 }
 
 export async function countOwners(db: IdentityDb, companyId: string): Promise<number> {

@@ -28,6 +28,53 @@ test("a member becomes an owner and a member again", async () => {
   expect(await announcedIn(app, owner.companyId)).toContainEqual({ kind: "member", id: member.personId });
 });
 
+test("each of the five levels is given by an owner and acts from the next call on; `member` means planner", async () => {
+  const owner = await app.become();
+  const member = await app.become({ company: owner, access: "planner" });
+  const params = { id: member.personId };
+  for (const access of ["technician", "requester", "viewer", "planner", "owner", "member"] as const) {
+    const given = access === "member" ? "planner" : access;
+    const answer = await app.as(owner)("PUT /company/members/{id}", { params, body: { access } });
+    expect([answer.status, answer.body.access]).toEqual([200, given]);
+    expect((await app.as(member)("GET /auth/me")).body.access).toBe(given);
+  }
+  const nonsense = { params, body: { access: "admin" as never } };
+  expect((await app.as(owner)("PUT /company/members/{id}", nonsense)).status).toBe(422);
+});
+
+test("of two owners who narrow each other at the same moment one stays", async () => {
+  for (const access of ["planner", "viewer"] as const) {
+    const first = await app.become();
+    const second = await app.become({ company: first });
+    const narrow = (by: typeof first, whom: typeof first) =>
+      app.as(by)("PUT /company/members/{id}", { params: { id: whom.personId }, body: { access } });
+    const answers = await Promise.all([narrow(first, second), narrow(second, first)]);
+    expect(answers.map(({ status }) => status).sort()).toContain(200);
+    expect(answers.map(({ status }) => status)).not.toEqual([200, 200]);
+    const levels = await Promise.all([first, second].map((who) => app.as(who)("GET /auth/me")));
+    expect(levels.map(({ body }) => body.access).sort()).toEqual(["owner", access].sort());
+  }
+});
+
+test("when somebody was there last stays on their membership, written at most every five minutes", async () => {
+  const owner = await app.become();
+  const member = await app.become({ company: owner, access: "planner" });
+  const seen = async () =>
+    (await app.as(owner)("GET /company/members")).body.find(({ id }) => id === member.personId)?.last_seen_at;
+  expect(await seen()).toBeNull();
+  await app.as(member)("GET /auth/me");
+  expect(await seen()).toBeNull();
+  app.clock.advance({ minutes: 6 });
+  const at = app.clock().toString();
+  await app.as(member)("GET /auth/me");
+  expect(Date.parse((await seen()) ?? "")).toBe(Date.parse(at));
+  app.clock.advance({ minutes: 4 });
+  await app.as(member)("GET /auth/me");
+  expect(Date.parse((await seen()) ?? "")).toBe(Date.parse(at));
+  await app.as(member)("POST /auth/logout");
+  expect(Date.parse((await seen()) ?? "")).toBe(Date.parse(at));
+});
+
 test("a removed person is signed out of this company, and of no other", async () => {
   const owner = await app.become();
   const member = await app.become({ company: owner, access: "planner" });

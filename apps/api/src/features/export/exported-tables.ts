@@ -74,6 +74,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   work_order_json: "orders once more, as they are sent: worked out from the others",
   made_once: "ids that senders gave to what they made, so that a repeat makes nothing twice: serves the server",
   order_command: "what an undo takes back, for a while: serves the boards",
+  invitation: "lets somebody in: who joined by one is in people.csv",
   barred: "ids of people who may not join again: their memberships ended, and the owner's screen lists them",
   renamed: "orders whose JSON is to be written anew after a rename: serves the server",
   undrawn: "photos whose small picture is not drawn yet: serves the server",

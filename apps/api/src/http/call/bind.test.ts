@@ -33,6 +33,7 @@ const app = await testApp({
       name: by.companyName,
       time_zone: by.timeZone,
       created_at: "2026-11-21T14:00:00Z",
+      members_join_as: "planner" as const,
       proxy_untrusted: false,
     })),
     bind("GET /machines/{id}", async ({ db }) => {

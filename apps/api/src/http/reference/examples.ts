@@ -37,6 +37,13 @@ const bodies: Examples = {
   "PUT /company": { name: "Roy Packaging", time_zone: "America/Toronto" },
   "PUT /setup": { skipped: ["technicians"], labels_printed: true },
   "PUT /company/members/{id}": { access: "owner" },
+  "POST /company/invitations": {
+    emails: ["luc@plant.example"],
+    access: "technician",
+    role: "Electrician",
+    locale: "fr",
+  },
+  "POST /invitations/open": { token: "xNnWVkaVUUn3GLYkOnlZmN4fQ0s1v6Ykz" },
   "POST /departments": { name: "Packaging" },
   "PUT /assignees/{id}/hours": { hours: [8, 8, 8, 8, 7.5, 0, 0] },
   "PUT /departments/{id}": { name: "Wrapping" },

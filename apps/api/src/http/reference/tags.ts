@@ -19,6 +19,7 @@ export const tagDescriptions: Record<Feature, string> = {
   machines: "The machines of the plant.",
   maintenance: "The schedules of preventive maintenance.",
   parts: "Spare parts: stock, movements, suppliers.",
+  people: "Who is invited to the company.",
   profile: "The person's name and role.",
   setup: "The steps of a plant's first evening.",
   subscription: "The plan, its payments and its receipts.",

@@ -35,3 +35,11 @@ export async function resetTokenSentTo(app: { ownerUrl: string }, email: string)
   if (!token) throw new Error(`No reset link was sent to ${email}.`);
   return token;
 }
+
+/** The token of the latest invitation to an address. */
+export async function invitationSentTo(app: { ownerUrl: string }, email: string): Promise<string> {
+  const emails = await emailsTo(app, email);
+  const token = /\/join#([\w-]+)/.exec(emails.at(-1)?.text ?? "")?.[1];
+  if (!token) throw new Error(`No invitation was sent to ${email}.`);
+  return token;
+}

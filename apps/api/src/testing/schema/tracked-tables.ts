@@ -21,6 +21,7 @@ export const untracked: Readonly<Partial<Record<CompanyTable, string>>> = {
   company: "changed by the role that signs people in, outside of any company's transaction",
   membership: "the same",
   barred: "the same",
+  invitation: "the same",
   session: "the same; who may act is no work",
   subscription: "the same: worked out from the payments",
   subscription_reminder: "the same: which reminders were mailed",

@@ -102,6 +102,12 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   ],
   "POST /auth/company-code/rotate": [async () => ({ told: companyTold })],
   "PUT /company": [async () => ({ input: { body: named }, told: companyTold })],
+  "POST /company/invitations": [
+    async () => ({ input: { body: { emails: ["luc@plant.example"], access: "viewer" } }, told: companyTold }),
+  ],
+  "POST /company/invitations/{id}/send": [async () => ({ input: path(await make.invitation()), told: companyTold })],
+  "DELETE /company/invitations/{id}": [async () => ({ input: path(await make.invitation()), told: companyTold })],
+  "POST /invitations/open": quiet("it shows what a link opens; who joins by it is told where they do"),
   "PUT /company/members/{id}": [about("member", personOf, { access: "owner" })],
   "DELETE /company/members/{id}": [about("member", personOf)],
   "POST /company/members/{id}/readmit": [about("member", make.barredMember)],

@@ -16,6 +16,8 @@ const named: Record<PathWithId, Noun> = {
   "/assignees/{id}/member": "assignee",
   "/assignees/{id}/photo": "face",
   "/auth/sessions/{id}": "session",
+  "/company/invitations/{id}": "invitation",
+  "/company/invitations/{id}/send": "invitation",
   "/company/members/{id}": "member",
   "/company/members/{id}/readmit": "barredMember",
   "/departments/{id}": "department",

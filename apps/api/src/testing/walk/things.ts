@@ -20,6 +20,7 @@ export interface Things {
   face: string;
   file: string;
   historyEntry: string;
+  invitation: string;
   machine: string;
   member: string;
   movedOrder: string;
@@ -85,6 +86,10 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     const { body } = await call("GET /company/members");
     return one(body.find((teammate) => teammate.email === email)).id;
   };
+  const makeInvitation = async () => {
+    const emails = [`${crypto.randomUUID()}@plant.example`];
+    return one((await call("POST /company/invitations", { body: { emails, access: "technician" } })).body[0]).id;
+  };
   return {
     barredMember: async () => {
       const id = await makeMember();
@@ -139,6 +144,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     },
     file: makeFile,
     historyEntry: makeEntry,
+    invitation: makeInvitation,
     machine: makeMachine,
     member: makeMember,
     // The move has the order's id for its name, so that who knows the one knows the other.

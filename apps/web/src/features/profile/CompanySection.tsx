@@ -3,13 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CompanyCode } from "#features/profile/CompanyCode.tsx";
 import { InlineEdit } from "#features/profile/InlineEdit.tsx";
 import { ProxyNotice } from "#features/profile/ProxyNotice.tsx";
-import { Section } from "#features/profile/Section.tsx";
 import { TimeZoneField } from "#features/profile/TimeZoneField.tsx";
 import { sayZone } from "#features/profile/time-zones.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { setUser, useUser } from "#lib/session/session.ts";
+import { Section } from "#ui/page/Section.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
 /** The company's name and time zone, which an owner changes, and its code. */

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import styles from "#features/profile/Profile.module.css";
-import { Section } from "#features/profile/Section.tsx";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { download } from "#lib/api/files.ts";
 import { useMessages } from "#lib/language.ts";
+import { Section } from "#ui/page/Section.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
 /** Takes everything out: the company's data are its own, also once its subscription has ended. */

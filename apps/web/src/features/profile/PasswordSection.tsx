@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { Section } from "#features/profile/Section.tsx";
 import { useMessages } from "#lib/language.ts";
 import type { PasswordSlot } from "#lib/slots.ts";
+import { Section } from "#ui/page/Section.tsx";
 
 /** The way to another password; its form opens in place. */
 export function PasswordSection({ Password }: { Password: PasswordSlot }) {

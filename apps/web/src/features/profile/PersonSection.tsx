@@ -5,12 +5,12 @@ import type { Messages } from "@millwright/messages/messages";
 import { useQueryClient } from "@tanstack/react-query";
 import { InlineEdit } from "#features/profile/InlineEdit.tsx";
 import styles from "#features/profile/Profile.module.css";
-import { Section } from "#features/profile/Section.tsx";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { setUser, useUser } from "#lib/session/session.ts";
 import { Avatar } from "#ui/label/Avatar.tsx";
+import { Section } from "#ui/page/Section.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
 const shownRole = (role: string, m: Messages) => {

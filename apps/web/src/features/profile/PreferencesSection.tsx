@@ -1,6 +1,5 @@
 import { useState } from "react";
 import styles from "#features/profile/Profile.module.css";
-import { Section } from "#features/profile/Section.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useScheme } from "#lib/scheme.ts";
 import { schemes } from "#lib/scheme-kept.ts";
@@ -8,6 +7,7 @@ import { useOwner } from "#lib/session/owner.ts";
 import { hasSingleKeys, setSingleKeys } from "#lib/single-keys.ts";
 import { Segmented } from "#ui/form/Segmented.tsx";
 import { LanguageSwitch } from "#ui/menu/LanguageSwitch.tsx";
+import { Section } from "#ui/page/Section.tsx";
 
 /** The language, the colours and the keys of this device. */
 export function PreferencesSection() {

@@ -2,11 +2,11 @@ import { CompanySection } from "#features/profile/CompanySection.tsx";
 import { DeletedLink } from "#features/profile/DeletedLink.tsx";
 import { ExportSection } from "#features/profile/ExportSection.tsx";
 import { PasswordSection } from "#features/profile/PasswordSection.tsx";
+import { PeopleLink } from "#features/profile/PeopleLink.tsx";
 import { PersonSection } from "#features/profile/PersonSection.tsx";
 import { PreferencesSection } from "#features/profile/PreferencesSection.tsx";
 import styles from "#features/profile/Profile.module.css";
 import { SessionsSection } from "#features/profile/SessionsSection.tsx";
-import { TeamSection } from "#features/profile/TeamSection.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import type { PasswordSlot, ReceiptsSlot } from "#lib/slots.ts";
@@ -27,11 +27,11 @@ export function ProfileScreen({ Receipts, Password }: Props) {
         <div className={styles.column}>
           <PersonSection />
           <CompanySection />
+          {isOwner && <PeopleLink />}
           {isOwner && <DeletedLink />}
           {isOwner && <ExportSection />}
         </div>
         <div className={styles.column}>
-          {isOwner && <TeamSection />}
           <PreferencesSection />
           <PasswordSection Password={Password} />
           <SessionsSection />

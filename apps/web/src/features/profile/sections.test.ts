@@ -4,11 +4,10 @@ import { expect, test } from "vitest";
 import { CompanySection } from "#features/profile/CompanySection.tsx";
 import { PersonSection } from "#features/profile/PersonSection.tsx";
 import { SessionsSection } from "#features/profile/SessionsSection.tsx";
-import { TeamSection } from "#features/profile/TeamSection.tsx";
 import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
 import { currentSession } from "#lib/session/session.ts";
-import { tell, until } from "#lib/testing/hooks.ts";
+import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, isAskedAgain, openScreen, press, shows } from "#testing/screen.ts";
 
@@ -100,22 +99,4 @@ test("what a person changes of theirs is in the session, and known without being
   expect([screen.said()?.title, shows("Ann Bell")]).toEqual([words.updated, true]);
   expect(queryClient.getQueryData(["me"])).toMatchObject({ full_name: "Ann Bell" });
   expect(currentSession()?.user.full_name).toBe("Ann Bell");
-});
-
-test("whoever joins or is removed is on the owner's screen, until it is left", async () => {
-  const mate = { ...user, is_me: true, joined_at: "2026-11-01T12:00:00Z" };
-  let team = [mate];
-  server.on("GET /company/members", () => team);
-  server.on("GET /company/barred", () => []);
-  const screen = await openScreen(createElement(TeamSection));
-  await until(() => shows("Ann Roy"));
-  team = [mate, { ...mate, id: "ben", full_name: "Ben Ray", is_me: false, access: "member" }];
-  tell("member", "ben");
-  await until(() => shows("Ben Ray"));
-  expect(shows("Ben Ray")).toBe(true);
-  await screen.leave();
-  queryClient.setQueryData(["team"], team);
-  tell("member", "ben");
-  await new Promise((resolve) => setTimeout(resolve, 80));
-  expect(isAskedAgain("team")).toBe(false);
 });

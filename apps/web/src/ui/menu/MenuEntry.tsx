@@ -4,6 +4,8 @@ import styles from "#ui/menu/Menu.module.css";
 
 export interface MenuItem {
   label: string;
+  /** A line on what it means, below its name. */
+  about?: string;
   icon?: ReactNode;
   onChoose: () => void;
   /** Given for one of several choices: whether it is the chosen one. */
@@ -15,7 +17,7 @@ export interface MenuItem {
 }
 
 export function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
-  const { label, icon, onChoose, checked, disabled = false, tone, apart = false } = item;
+  const { label, about, icon, onChoose, checked, disabled = false, tone, apart = false } = item;
   const state = checked === undefined ? { role: "menuitem" } : { role: "menuitemradio", "aria-checked": checked };
   return (
     <button
@@ -33,7 +35,10 @@ export function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => 
       }}
     >
       {icon}
-      <span className={styles.words}>{label}</span>
+      <span className={styles.words}>
+        {label}
+        {about && <span className={styles.about}>{about}</span>}
+      </span>
       {checked && <IconCheck aria-hidden="true" />}
     </button>
   );

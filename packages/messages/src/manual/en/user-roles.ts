@@ -1,23 +1,53 @@
 export const userRoles = {
   id: "user-roles",
   title: "User roles",
-  picture: "The profile with the team of an owner",
+  picture: "The People page of an owner",
   parts: [
     {
       title: "Your role",
       text: [
-        "Admin, Maintenance Supervisor, Supervisor or a title of your own: the role says what you do in the plant and is shown beside your name. You can change it on your profile. Everyone in the company creates and manages work orders, maintenance tasks, departments and machines, and can print.",
+        "Admin, Maintenance Supervisor, Supervisor or a title of your own: the role says what you do in the plant and is shown beside your name. You can change it on your profile. It allows nothing by itself: that is what your access is for.",
       ],
     },
     {
-      title: "Owners",
+      title: "Access: five levels",
       text: [
-        "Who made the company is its owner. Owners also see the team, remove people, make others owners, make a new company code, name the company, set its time zone, and bring back what was deleted.",
+        "Owner: everything, also the company, its plan and payments, its people and devices, and the export.",
+        "Planner: machines, departments, technicians, plans; assigns, corrects, deletes, restores and imports; and all that a technician may.",
+        "Technician: does the work. Starts, holds, ticks and completes it, measures, takes parts, comments, makes repairs and corrects those of their own.",
+        "Requester: reports what is broken and follows their own reports. They see nothing else of the plant.",
+        "Viewer: reads boards, calendar, histories and figures, and changes nothing.",
+        "What your access does not include is not offered; a link to it says who can. An owner changes your access on the People page, and it holds from your next step on.",
+      ],
+    },
+    {
+      title: "The People page",
+      text: [
+        "Owners find there everyone in the company with their access, when they joined and when they signed in last. Choose another access beside a name; Undo takes it back. Remove somebody in the menu beside it: they are signed out at once, and the company code lets them in only when you readmit them.",
+        "Planners find the technicians and the shared tablets there.",
+        "A company keeps at least one owner: the last one can’t be removed and can’t give it up.",
+      ],
+    },
+    {
+      title: "Invite people by email",
+      steps: [
+        "On the People page choose Invite people, and type one or more addresses.",
+        "Choose what they may do, a job title if you like, and the language of the email.",
+        "Each gets a link that works once, for that address alone, within 7 days. Who has an account enters its password; who has none chooses one, without a code.",
+        "Until they join they are listed: send an invitation again, which voids the link before, or take it back.",
+      ],
+    },
+    {
+      title: "Who joins by the company code",
+      text: [
+        "An owner sets on the People page with what access: planner at first. Owners get an email when somebody joins. Somebody who was removed comes back when an owner readmits or invites them.",
       ],
     },
     {
       title: "Technicians",
-      text: ["Technicians are the people to whom work is given. They are listed under Assignees and don’t sign in."],
+      text: [
+        "Technicians are the people to whom work is given. They are listed under Assignees and need no account; one who has an account is linked to it there.",
+      ],
     },
   ],
   tips: [

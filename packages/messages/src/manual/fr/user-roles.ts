@@ -4,23 +4,53 @@ import type { Like } from "#text.ts";
 export const userRoles = {
   id: "user-roles",
   title: "Rôles des utilisateurs",
-  picture: "Le profil avec l’équipe d’un propriétaire",
+  picture: "La page Personnes d’un propriétaire",
   parts: [
     {
       title: "Votre rôle",
       text: [
-        "Administration, supervision de l’entretien, supervision ou un titre à vous : le rôle dit ce que vous faites dans l’usine et paraît à côté de votre nom. Vous le changez sur votre profil. Tout le monde dans l’entreprise crée et gère les bons de travail, les entretiens, les départements et les machines, et peut imprimer.",
+        "Administration, supervision de l’entretien, supervision ou un titre à vous : le rôle dit ce que vous faites dans l’usine et paraît à côté de votre nom. Vous le changez sur votre profil. Il ne permet rien par lui-même : c’est votre accès qui compte.",
       ],
     },
     {
-      title: "Propriétaires",
+      title: "L’accès : cinq niveaux",
       text: [
-        "La personne qui a créé l’entreprise en est propriétaire. Les propriétaires voient aussi l’équipe, retirent des personnes, en nomment d’autres propriétaires, créent un nouveau code d’entreprise, nomment l’entreprise, règlent son fuseau horaire et ramènent ce qui a été supprimé.",
+        "Propriétaire : tout, y compris l’entreprise, son forfait et ses paiements, ses personnes et ses appareils, et l’exportation.",
+        "Planificateur : machines, départements, techniciens et plans; il assigne, corrige, supprime, restaure et importe; et tout ce que peut un technicien.",
+        "Technicien : fait le travail. Il le commence, le met en attente, le coche et le termine, mesure, prend des pièces, commente, crée des réparations et corrige les siennes.",
+        "Demandeur : signale ce qui est brisé et suit ses propres signalements. Il ne voit rien d’autre de l’usine.",
+        "Lecteur : consulte les tableaux, le calendrier, les historiques et les chiffres, et ne change rien.",
+        "Ce que votre accès ne comprend pas n’est pas offert; un lien qui y mène dit qui le peut. Un propriétaire modifie votre accès à la page Personnes, et cela vaut dès votre prochain geste.",
+      ],
+    },
+    {
+      title: "La page Personnes",
+      text: [
+        "Les propriétaires y trouvent toutes les personnes de l’entreprise avec leur accès, la date de leur arrivée et leur dernière connexion. Choisissez un autre accès à côté d’un nom; Annuler le rétablit. Retirez une personne dans le menu à côté : elle est aussitôt déconnectée, et le code d’entreprise ne la laisse revenir que si vous la réadmettez.",
+        "Les planificateurs y trouvent les techniciens et les tablettes partagées.",
+        "Une entreprise garde au moins un propriétaire : le dernier ne peut être retiré ni y renoncer.",
+      ],
+    },
+    {
+      title: "Inviter des personnes par courriel",
+      steps: [
+        "À la page Personnes, choisissez Inviter des personnes et tapez une ou plusieurs adresses.",
+        "Choisissez ce qu’elles peuvent faire, un titre de poste si vous voulez, et la langue du courriel.",
+        "Chacune reçoit un lien qui fonctionne une seule fois, pour cette adresse, d’ici 7 jours. Qui a un compte entre son mot de passe; qui n’en a pas en choisit un, sans code.",
+        "Jusqu’à leur arrivée, elles figurent dans la liste : envoyez une invitation de nouveau, ce qui annule le lien précédent, ou annulez-la.",
+      ],
+    },
+    {
+      title: "Qui se joint avec le code d’entreprise",
+      text: [
+        "Un propriétaire règle à la page Personnes avec quel accès : planificateur au départ. Les propriétaires reçoivent un courriel quand quelqu’un se joint. Une personne retirée revient quand un propriétaire la réadmet ou l’invite.",
       ],
     },
     {
       title: "Techniciens",
-      text: ["Les techniciens reçoivent le travail. Ils figurent dans Techniciens et ne se connectent pas."],
+      text: [
+        "Les techniciens reçoivent le travail. Ils figurent dans Techniciens et n’ont pas besoin de compte; celui qui en a un y est lié.",
+      ],
     },
   ],
   tips: [

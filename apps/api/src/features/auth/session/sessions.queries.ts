@@ -17,8 +17,13 @@ export interface SessionRow {
   user_agent: string | null;
 }
 
+/** Begins a session, and keeps when its person was there. */
 export async function insertSession(db: IdentityDb, session: NewSession): Promise<void> {
   await sql`
+    with seen as (
+      update membership set last_seen_at = greatest(last_seen_at, ${session.at})
+      where company_id = ${session.companyId} and person_id = ${session.personId}
+    )
     insert into session (token_hash, person_id, company_id, user_agent, created_at, last_seen_at, expires_at)
     values (${session.tokenHash}, ${session.personId}, ${session.companyId}, ${session.userAgent}, ${session.at}, ${session.at}, ${session.expiresAt})`.execute(
     db,

@@ -23,6 +23,12 @@ const throttles = {
   verificationCode: { ofSubject: 60, fromNetwork: 600, minutes: 60 },
   /** Codes and tokens that prove an address. Those of one address are counted by the code itself. */
   proof: { ofSubject: 600, fromNetwork: 600, minutes: 60 },
+  /** Mails to an address; the network is the company that sends them. */
+  invitation: {
+    ofSubject: limits.invitation.perAddressADay,
+    fromNetwork: limits.invitation.perCompanyADay,
+    minutes: 24 * 60,
+  },
 } as const;
 
 export type ThrottledKind = keyof typeof throttles;

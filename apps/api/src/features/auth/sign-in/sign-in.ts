@@ -19,7 +19,8 @@ import {
 import type { DeviceTokens } from "#features/auth/sign-in/devices.ts";
 import { refuseWhoWasToldToWait, rememberThrottles } from "#features/auth/sign-in/just-throttled.ts";
 import { holdCompanyByGuess } from "#features/auth/sign-up/company-code.ts";
-import { holdHome, joinCompany, mayJoin, usualRoleOf } from "#features/companies/companies.ts";
+import { type HeldCompany, holdHome, joinCompany, mayJoin, usualRoleOf } from "#features/companies/companies.ts";
+import { takeInvitation } from "#features/people/people.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 export interface Credentials {
@@ -27,13 +28,16 @@ export interface Credentials {
   password: string;
   /** Which company to open, and to join where needed; empty opens the person's own. */
   company_code?: string | null | undefined;
+  /** Of a mailed invitation to the address: opens the company that invites, and joins it. A code goes before it. */
+  invitation_token?: string | null | undefined;
   device_tokens?: DeviceTokens;
 }
 
 /**
  * Signs a person in. It takes as long for an unknown e-mail as for a wrong password. Who was just told to wait is told
  * so again before the line, unless they say to be on a device of their own.
- * @throws Refusal `wrong_credentials`, `too_many_attempts`, `company_code_not_found`, `no_company`, `barred`, `unavailable`
+ * @throws Refusal `wrong_credentials`, `too_many_attempts`, `company_code_not_found`, `invitation_invalid`, `no_company`,
+ * `barred`, `unavailable`
  */
 export async function signIn(context: AuthContext, credentials: Credentials): Promise<SignedIn> {
   if (!credentials.device_tokens?.length) refuseWhoWasToldToWait(context, credentials.email);
@@ -60,7 +64,7 @@ export async function signInNow(context: AuthContext, credentials: Credentials):
 
 type Settled =
   | { signedIn: SignedIn; isNew: boolean }
-  | { refused: "wrong_credentials" | "company_code_not_found" | "no_company" | "barred" };
+  | { refused: "wrong_credentials" | "company_code_not_found" | "invitation_invalid" | "no_company" | "barred" };
 
 /**
  * Counts a failure, or forgives those before and begins a session. Of many tries at the same moment the first ten that
@@ -72,7 +76,7 @@ async function settle(
   context: AuthContext,
   who: LoginAttemptKey,
   person: Person | null,
-  { company_code: code, device_tokens: devices }: Credentials,
+  { company_code: code, invitation_token: invitation, device_tokens: devices }: Credentials,
 ): Promise<Settled> {
   refuseWhileThrottled(context, who, await throttleOnExactly(db, "signIn", who, context.now));
   if (person === null || !(await holdPerson(db, person))) {
@@ -81,7 +85,9 @@ async function settle(
   }
   await forgive(db, "signIn", who);
   await setLocale(db, person.id, context.locale);
-  return code ? await openByCode(db, context, person, code, devices) : await openHome(db, context, person.id, devices);
+  if (code) return await openByCode(db, context, person, code, devices);
+  if (invitation) return await openByInvitation(db, context, person, invitation, devices);
+  return await openHome(db, context, person.id, devices);
 }
 
 async function openHome(
@@ -110,19 +116,26 @@ async function openByCode(
   return { signedIn: await startSession(db, context, person.id, company.id, devices), isNew };
 }
 
+async function openByInvitation(
+  db: IdentityDb,
+  context: AuthContext,
+  { id, email, full_name, username }: Person,
+  token: string,
+  devices: DeviceTokens,
+): Promise<Settled> {
+  const used = await takeInvitation(db, { id, email, name: full_name ?? username }, token, context);
+  if (used === null) return { refused: "invitation_invalid" };
+  return { signedIn: await startSession(db, context, id, used.companyId, devices), isNew: used.isNew };
+}
+
 function refuseWhileThrottled(context: AuthContext, who: LoginAttemptKey, throttle: Throttle): void {
   if (!who.isOwnDevice) rememberThrottles(context, who.email, throttle);
   const until = waitUntil(throttle);
   if (until !== null) refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(until, context.now) });
 }
 
-async function joinAs(
-  db: IdentityDb,
-  person: Person,
-  company: { id: string; name: string },
-  { origin, now }: AuthContext,
-): Promise<boolean> {
+async function joinAs(db: IdentityDb, person: Person, company: HeldCompany, context: AuthContext): Promise<boolean> {
   const { id, email } = person;
-  const name = person.full_name ?? person.username;
-  return await joinCompany(db, company, { id, name, email, role: await usualRoleOf(db, id) }, origin, now);
+  const colleague = { id, name: person.full_name ?? person.username, email, role: await usualRoleOf(db, id) };
+  return await joinCompany(db, company, colleague, { by: "code" }, context);
 }

@@ -12,7 +12,8 @@ import type { DeviceTokens } from "#features/auth/sign-in/devices.ts";
 import { signInNow } from "#features/auth/sign-in/sign-in.ts";
 import { holdCompanyByGuess } from "#features/auth/sign-up/company-code.ts";
 import { spendProof, tryProof } from "#features/auth/sign-up/verification.ts";
-import { foundCompany, joinCompany } from "#features/companies/companies.ts";
+import { foundCompany, type HeldCompany, joinCompany } from "#features/companies/companies.ts";
+import { takeInvitation, tryInvitation } from "#features/people/people.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 export interface Application {
@@ -27,17 +28,50 @@ export interface Application {
   time_zone?: string | undefined;
   /** What the verified code of the address gave. */
   verification_token?: string | null | undefined;
+  /** Of a mailed invitation to the address, which proves it as well, and says whose company to join. */
+  invitation_token?: string | null | undefined;
   device_tokens?: DeviceTokens;
 }
 
 /**
  * Makes an account for a verified address and signs it in. Who comes again with the same proof and password, since the
  * answer was lost, is signed in to the account that was made.
- * @throws Refusal `email_not_verified`, `email_taken`, `company_code_not_found`, `password_too_short`,
- * `password_too_common`, `too_many_attempts`, `too_many_requests`
+ * @throws Refusal `email_not_verified`, `email_taken`, `company_code_not_found`, `invitation_invalid`,
+ * `password_too_short`, `password_too_common`, `too_many_attempts`, `too_many_requests`
  */
 export function register(context: AuthContext, application: Application): Promise<SignedIn> {
-  return inLine(context, () => registerNow(context, application));
+  const { invitation_token: invitation } = application;
+  return inLine(context, () =>
+    invitation ? registerInvited(context, application, invitation) : registerNow(context, application),
+  );
+}
+
+/**
+ * The token was mailed to the address and shown nowhere else, as a code is: who has it reads the mail of the address.
+ * It is longer than what can be guessed, good once, and for this address alone, so no code is asked for beside it.
+ */
+async function registerInvited(context: AuthContext, application: Application, token: string): Promise<SignedIn> {
+  const { database, now } = context;
+  const { email, full_name, role } = application;
+  const state = await database.inIdentity((db) => tryInvitation(db, token, email, now));
+  if (state === "none") return refuse("invitation_invalid");
+  const signInAgain = () => signInNow(context, { ...application, company_code: null });
+  if (state === "spent") return signInAgain();
+  const passwordHash = await hashNewPassword(application.password, email);
+  const registered = await database.inIdentity(async (db) => {
+    const id = await addPerson(db, context, application, passwordHash);
+    if (id === null) return null;
+    const name = full_name ?? usernameOf(email);
+    const used = (await takeInvitation(db, { id, email, name, role }, token, context)) ?? refuse("invitation_invalid");
+    return await startSession(db, context, id, used.companyId, application.device_tokens);
+  });
+  if (registered === null) {
+    // Of two at the same moment the second waited until the first had the account.
+    const isDone = (await database.inIdentity((db) => tryInvitation(db, token, email, now))) === "spent";
+    return isDone ? signInAgain() : refuse("email_taken");
+  }
+  await announceMember(database, registered.user.company_id, registered.user.id);
+  return registered;
 }
 
 async function registerNow(context: AuthContext, application: Application): Promise<SignedIn> {
@@ -72,16 +106,21 @@ async function makePerson(
   passwordHash: string,
   token: string,
 ): Promise<string> {
+  await spendProof(db, application.email, token, context.now);
+  return (await addPerson(db, context, application, passwordHash)) ?? refuse("email_taken");
+}
+
+/** Null when somebody has the e-mail. */
+async function addPerson(
+  db: IdentityDb,
+  context: AuthContext,
+  application: Application,
+  passwordHash: string,
+): Promise<string | null> {
   const { email } = application;
-  await spendProof(db, email, token, context.now);
   const username = usernameOf(email);
   const fullName = application.full_name ?? null;
-  const personId = await insertPerson(
-    db,
-    { email, username, fullName, passwordHash, locale: context.locale },
-    context.now,
-  );
-  return personId ?? refuse("email_taken");
+  return await insertPerson(db, { email, username, fullName, passwordHash, locale: context.locale }, context.now);
 }
 
 function join(
@@ -89,10 +128,10 @@ function join(
   context: AuthContext,
   { email, role, full_name }: Application,
   personId: string,
-  company: { id: string; name: string },
+  company: HeldCompany,
 ): Promise<boolean> {
   const name = full_name ?? usernameOf(email);
-  return joinCompany(db, company, { id: personId, name, email, role }, context.origin, context.now);
+  return joinCompany(db, company, { id: personId, name, email, role }, { by: "code" }, context);
 }
 
 function found(db: IdentityDb, context: AuthContext, application: Application, ownerId: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { mayAct } from "@millwright/domain/access";
 import type { Messages } from "@millwright/messages/messages";
 import {
   type Icon,
@@ -15,6 +16,7 @@ import {
   IconSettingsCog,
   IconUserCheck,
   IconUsers,
+  IconUsersGroup,
 } from "@tabler/icons-react";
 import { useUser } from "#lib/session/session.ts";
 import { useSubscription } from "#lib/session/subscription.ts";
@@ -31,6 +33,8 @@ interface NavEntry {
   forOwners?: true;
   /** For who has work of their own. */
   forTechnicians?: true;
+  /** For who plans, and owners. */
+  forPlanners?: true;
 }
 
 /** The screens of this version, in the order of the sidebar. */
@@ -47,6 +51,7 @@ const navEntries = [
   { to: "/machines", words: "machines", icon: IconSettingsCog },
   { to: "/assignees", words: "assignees", icon: IconUsers },
   { to: "/parts-inventory", words: "parts", icon: IconPackage, whileSubscribed: true },
+  { to: "/people", words: "people", icon: IconUsersGroup, forPlanners: true },
   { to: "/setup", words: "setup", icon: IconListCheck, whileSubscribed: true, forOwners: true },
   { to: "/support", words: "support", icon: IconHelpCircle },
 ] as const satisfies readonly NavEntry[];
@@ -54,12 +59,15 @@ const navEntries = [
 /** The screens that this company has now; while that is not known, as most companies have them, so that nothing moves. */
 export function useNavEntries() {
   const isSubscribed = useSubscription().data?.has_active_subscription ?? true;
-  const isOwner = useUser().access === "owner";
   const isTechnician = useIsTechnician();
+  const { access } = useUser();
+  const isOwner = access === "owner";
+  const mayPlan = mayAct(access, "planner");
   return navEntries.filter(
     (entry) =>
       (isSubscribed || !("whileSubscribed" in entry)) &&
       (isOwner || !("forOwners" in entry)) &&
-      (isTechnician || !("forTechnicians" in entry)),
+      (isTechnician || !("forTechnicians" in entry)) &&
+      (mayPlan || !("forPlanners" in entry)),
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import styles from "#features/profile/Profile.module.css";
 import { Panel } from "#ui/page/Panel.tsx";
+import styles from "#ui/page/Section.module.css";
 
 interface Props {
   /** Where a link to the section leads. */
@@ -12,6 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
+/** A panel with a title of its own on a page of several. */
 export function Section({ anchor, title, help, aside, children }: Props) {
   const id = useId();
   return (

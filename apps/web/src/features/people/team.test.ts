@@ -2,7 +2,8 @@
 import { MantineProvider } from "@mantine/core";
 import { createElement, type ReactNode } from "react";
 import { expect, test } from "vitest";
-import { useTeam } from "#features/profile/team.ts";
+import { currentPeopleWords } from "#features/people/people-words.ts";
+import { useTeam } from "#features/people/team.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
 import { openHook, settled, until } from "#lib/testing/hooks.ts";
@@ -33,22 +34,24 @@ async function answer(words: string): Promise<void> {
 const buttonOf = (words: string) =>
   [...document.querySelectorAll("button")].find((button) => button.textContent?.trim() === words);
 
-test("whoever gives up being an owner has the screen of a member at once", async () => {
+test("whoever gives up being an owner is asked, and has the screens of their new level at once", async () => {
   server.on("PUT /company/members/ann", () => teammate({ id: "ann" }));
   const screen = await openTeam();
-  await screen.act(({ team }) => team.makeMember(teammate({ id: "ann", access: "owner", is_me: true }), "Ann Roy"));
-  await answer(currentMessages().profile.makeMember);
+  await screen.act(({ team }) =>
+    team.give(teammate({ id: "ann", access: "owner", is_me: true }), "Ann Roy", "planner"),
+  );
+  await answer(currentPeopleWords().giveUp);
   await until(() => screen.now.said !== null);
   expect(screen.now.said?.tone).toBe("success");
-  expect(server.bodies("PUT /company/members/ann")).toEqual([{ access: "member" }]);
+  expect(server.bodies("PUT /company/members/ann")).toEqual([{ access: "planner" }]);
   expect(["team", "me"].map(isAskedAgain)).toEqual([true, true]);
 });
 
 test("another one's access changes the team alone", async () => {
   server.on("PUT /company/members/ben", () => teammate({}));
   const screen = await openTeam();
-  await screen.act(({ team }) => team.makeOwner(teammate({}), "Ben Ray"));
-  await answer(currentMessages().profile.makeOwner);
+  await screen.act(({ team }) => team.give(teammate({}), "Ben Ray", "owner"));
+  await answer(currentPeopleWords().makeOwner);
   await until(() => screen.now.said !== null);
   expect(screen.now.said?.tone).toBe("success");
   expect(server.bodies("PUT /company/members/ben")).toEqual([{ access: "owner" }]);
@@ -57,7 +60,7 @@ test("another one's access changes the team alone", async () => {
 
 test("who says no changes nothing", async () => {
   const screen = await openTeam();
-  await screen.act(({ team }) => team.makeOwner(teammate({}), "Ben Ray"));
+  await screen.act(({ team }) => team.give(teammate({}), "Ben Ray", "owner"));
   await answer(currentMessages().common.cancel);
   await until(() => buttonOf(currentMessages().common.cancel) === undefined);
   expect([server.times("PUT /company/members/ben"), isAskedAgain("team"), screen.now.said]).toEqual([0, false, null]);
@@ -68,8 +71,10 @@ test("a change that is refused is told, and nothing is said to be done", async (
     throw new Refused(409, "last_owner");
   });
   const screen = await openTeam();
-  await screen.act(({ team }) => team.makeMember(teammate({ id: "ann", access: "owner", is_me: true }), "Ann Roy"));
-  await answer(currentMessages().profile.makeMember);
+  await screen.act(({ team }) =>
+    team.give(teammate({ id: "ann", access: "owner", is_me: true }), "Ann Roy", "planner"),
+  );
+  await answer(currentPeopleWords().giveUp);
   await until(() => screen.now.said !== null);
   expect(screen.now.said?.tone).toBe("error");
   expect(["team", "me"].map(isAskedAgain)).toEqual([false, false]);
@@ -83,7 +88,7 @@ test("whoever is removed leaves the team, and the code they know is replaced whe
     await screen.act(({ team }) => team.remove(teammate({}), "Ben Ray"));
     await until(() => document.querySelector("input[type=checkbox]") !== null);
     if (isRotated) await settled(() => document.querySelector<HTMLElement>("input[type=checkbox]")?.click());
-    await answer(currentMessages().profile.removePerson);
+    await answer(currentPeopleWords().remove);
     await until(() => screen.now.said !== null);
     expect(screen.now.said?.tone).toBe("success");
     expect(["team", "company-code", "me"].map(isAskedAgain)).toEqual([true, isRotated, false]);
@@ -100,4 +105,15 @@ test("whoever is readmitted is no longer among those who were removed", async ()
   await until(() => screen.now.said !== null);
   expect([screen.now.said?.tone, isAskedAgain("team")]).toEqual(["success", true]);
   expect(queryClient.getQueryState(["team", "barred"])?.isInvalidated).toBe(true);
+});
+
+test("another level of somebody else acts at once, without a question, and is taken back by undo", async () => {
+  server.on("PUT /company/members/ben", ({ body }) => teammate(Object(body)));
+  const screen = await openTeam();
+  await screen.act(({ team }) => team.give(teammate({ access: "technician" }), "Ben Ray", "viewer"));
+  await until(() => screen.now.said !== null);
+  expect(screen.now.said?.title).toContain(currentPeopleWords().levels.viewer.name);
+  await screen.act(({ said }) => said?.action?.run());
+  await until(() => server.times("PUT /company/members/ben") === 2);
+  expect(server.bodies("PUT /company/members/ben")).toEqual([{ access: "viewer" }, { access: "technician" }]);
 });

@@ -1,0 +1,6 @@
+import { PeopleScreen } from "#features/people/PeopleScreen.tsx";
+
+/** The people of the company, with what other features show of how they come in. */
+export function PeoplePage() {
+  return <PeopleScreen />;
+}

@@ -1,0 +1,70 @@
+import { Button, TextInput } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import type { Invited } from "@millwright/contract/people";
+import { Link } from "@tanstack/react-router";
+import { AuthForm } from "#features/auth/AuthForm.tsx";
+import { EmailField } from "#features/auth/EmailField.tsx";
+import { Failure } from "#features/auth/Failure.tsx";
+import styles from "#features/auth/form.module.css";
+import { useJoin } from "#features/auth/join/join.ts";
+import { useJoinWords } from "#features/auth/join/join-words.ts";
+import { PasswordField } from "#features/auth/PasswordField.tsx";
+import { keepTypedEmail } from "#features/auth/typed-email.ts";
+import { useMessages } from "#lib/language.ts";
+
+interface Props {
+  token: string;
+  invited: Invited;
+}
+
+/** The password of the account that the address has, or all that a new one needs. */
+export function JoinForm({ token, invited }: Props) {
+  const m = useMessages();
+  const words = useJoinWords();
+  const { fields, refused, send, sending } = useJoin(token, invited);
+  const { email, has_account } = invited;
+  return (
+    <AuthForm attempts={fields.attempts} onSubmit={send}>
+      <p>{has_account ? words.hasAccount : words.isNew}</p>
+      <EmailField name="email" value={email} readOnly />
+      {!has_account && (
+        <>
+          <TextInput
+            label={m.auth.fullName}
+            description={m.auth.fullNameHelp}
+            autoComplete="name"
+            required
+            withAsterisk={false}
+            maxLength={limits.name}
+            {...fields.field("fullName")}
+          />
+          <TextInput
+            label={words.jobTitle}
+            autoComplete="organization-title"
+            required
+            withAsterisk={false}
+            maxLength={limits.role}
+            {...fields.field("role")}
+          />
+        </>
+      )}
+      <PasswordField
+        label={m.auth.password}
+        description={has_account ? undefined : m.auth.passwordHelp}
+        autoComplete={has_account ? "current-password" : "new-password"}
+        required
+        withAsterisk={false}
+        {...fields.field("password")}
+      />
+      <Failure refused={refused} />
+      <Button type="submit" loading={sending}>
+        {has_account ? words.signIn : words.register}
+      </Button>
+      {has_account && (
+        <Link to="/forgot-password" className={styles.link} onClick={() => keepTypedEmail(email)}>
+          {m.auth.forgotPassword}
+        </Link>
+      )}
+    </AuthForm>
+  );
+}

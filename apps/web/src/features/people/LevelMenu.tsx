@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { type AccessLevel, accessLevels } from "@millwright/domain/access";
+import { fill } from "@millwright/messages/text";
+import { IconChevronDown } from "@tabler/icons-react";
+import { usePeopleWords } from "#features/people/people-words.ts";
+import { Menu } from "#ui/menu/Menu.tsx";
+
+interface Props {
+  /** Whose level it is. */
+  name: string;
+  level: AccessLevel;
+  onChoose: (level: AccessLevel) => void;
+}
+
+/** What somebody may do, to be changed: the five levels with a line on each. */
+export function LevelMenu({ name, level, onChoose }: Props) {
+  const { levels, levelOf } = usePeopleWords();
+  const label = fill(levelOf, { name, level: levels[level].name });
+  const items = accessLevels.map((one) => ({
+    label: levels[one].name,
+    about: levels[one].may,
+    checked: one === level,
+    onChoose: () => onChoose(one),
+  }));
+  return (
+    <Menu
+      label={label}
+      items={items}
+      trigger={(opener) => (
+        <Button variant="default" rightSection={<IconChevronDown size={16} />} aria-label={label} {...opener}>
+          {levels[level].name}
+        </Button>
+      )}
+    />
+  );
+}

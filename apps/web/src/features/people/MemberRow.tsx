@@ -1,0 +1,91 @@
+import type { Teammate } from "@millwright/contract/companies";
+import { registrationRoles } from "@millwright/domain/people";
+import { dayOf } from "@millwright/domain/when";
+import { fill } from "@millwright/messages/text";
+import { IconDots, IconShieldPlus, IconUserMinus } from "@tabler/icons-react";
+import { LevelMenu } from "#features/people/LevelMenu.tsx";
+import styles from "#features/people/People.module.css";
+import { usePeopleWords } from "#features/people/people-words.ts";
+import { useTeam } from "#features/people/team.ts";
+import { useSeen } from "#features/people/use-seen.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayDay } from "#lib/time/time.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { Avatar } from "#ui/label/Avatar.tsx";
+import { Badge } from "#ui/label/Badge.tsx";
+import { Menu } from "#ui/menu/Menu.tsx";
+import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
+
+interface Props {
+  teammate: Teammate;
+  /** A company keeps an owner: neither their level nor their place can be taken from the last one. */
+  isLastOwner: boolean;
+}
+
+export function MemberRow({ teammate, isLastOwner }: Props) {
+  const m = useMessages();
+  const words = usePeopleWords();
+  const saying = useSaying();
+  const seen = useSeen();
+  const team = useTeam();
+  const { access, is_me, email, joined_at, last_seen_at } = teammate;
+  const name = teammate.full_name ?? teammate.username;
+  const role = registrationRoles.find((known) => known === teammate.role);
+  const joined = sayDay(dayOf(Temporal.Instant.from(joined_at), saying.zone), saying, true);
+  return (
+    <li className={styles.row}>
+      <Avatar name={name} size="medium" />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {name}
+          {is_me && <span className={styles.help}>{words.you}</span>}
+        </p>
+        <p className={styles.help}>{email}</p>
+        <p className={styles.help}>
+          {`${role ? m.auth.roles[role] : teammate.role}\u00a0· ${fill(words.joined, { date: joined })}`}
+        </p>
+        <p className={styles.help}>{fill(words.seen, { when: seen(last_seen_at) })}</p>
+      </div>
+      <div className={styles.acts}>
+        {isLastOwner ? (
+          <span title={words.lastOwner}>
+            <Badge tone="action">{words.levels.owner.name}</Badge>
+          </span>
+        ) : (
+          <LevelMenu name={name} level={access} onChoose={(level) => team.give(teammate, name, level)} />
+        )}
+        {!is_me && <Acts teammate={teammate} name={name} />}
+      </div>
+    </li>
+  );
+}
+
+/** Nobody removes themselves. */
+function Acts({ teammate, name }: { teammate: Teammate; name: string }) {
+  const words = usePeopleWords();
+  const team = useTeam();
+  const makeOwner: MenuItem = {
+    label: words.makeOwner,
+    icon: <IconShieldPlus />,
+    onChoose: () => team.give(teammate, name, "owner"),
+  };
+  const remove: MenuItem = {
+    label: words.remove,
+    icon: <IconUserMinus />,
+    tone: "danger",
+    onChoose: () => team.remove(teammate, name),
+  };
+  const label = fill(words.actionsFor, { name });
+  return (
+    <Menu
+      label={label}
+      items={teammate.access === "owner" ? [remove] : [makeOwner, remove]}
+      trigger={(opener) => (
+        <IconButton label={label} {...opener}>
+          <IconDots />
+        </IconButton>
+      )}
+    />
+  );
+}

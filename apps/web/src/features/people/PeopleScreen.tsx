@@ -1,0 +1,34 @@
+import { mayAct } from "@millwright/domain/access";
+import { InvitationsSection } from "#features/people/InvitationsSection.tsx";
+import { MembersSection } from "#features/people/MembersSection.tsx";
+import styles from "#features/people/People.module.css";
+import { usePeopleWords } from "#features/people/people-words.ts";
+import { RulesSection } from "#features/people/RulesSection.tsx";
+import { TechniciansSection } from "#features/people/TechniciansSection.tsx";
+import { useUser } from "#lib/session/session.ts";
+import type { DevicesSlot } from "#lib/slots.ts";
+import { Page } from "#ui/page/Page.tsx";
+
+/** Who works here, and by what they come in: all of it for an owner, technicians and devices for who plans. */
+export function PeopleScreen({ Devices }: { Devices?: DevicesSlot }) {
+  const words = usePeopleWords();
+  const { access } = useUser();
+  const isOwner = access === "owner";
+  return (
+    <Page title={words.title}>
+      <div className={styles.columns} data-single={!isOwner || undefined}>
+        {isOwner && (
+          <div className={styles.column}>
+            <MembersSection />
+          </div>
+        )}
+        <div className={styles.column}>
+          {isOwner && <InvitationsSection />}
+          <TechniciansSection />
+          {Devices && mayAct(access, "planner") && <Devices />}
+          {isOwner && <RulesSection />}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { NativeSelect } from "@mantine/core";
+import { joinLevels } from "@millwright/domain/people/invitations";
+import { IconChevronRight } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import styles from "#features/people/People.module.css";
+import { usePeopleWords } from "#features/people/people-words.ts";
+import { useAct } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import type { BodyOf } from "#lib/api/calls.ts";
+import { Section } from "#ui/page/Section.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { toast } from "#ui/toast/toast.ts";
+
+/** What holds for everybody of the plant, for an owner to set. */
+export function RulesSection() {
+  const words = usePeopleWords();
+  const { rules, levels } = words;
+  const client = useQueryClient();
+  const { busy, act } = useAct(toast);
+  const company = useQuery({ queryKey: ["company"], queryFn: ({ signal }) => api("GET /company", { signal }) });
+
+  async function save(body: BodyOf<"PUT /company">) {
+    const failure = { failed: rules.saveFailed, preferDetail: true };
+    const done = await act(async () => {
+      client.setQueryData(["company"], await api("PUT /company", { body }));
+    }, failure);
+    if (done) toast.success(rules.saved);
+  }
+
+  return (
+    <Section title={rules.title}>
+      {company.isPending && <SkeletonRows count={1} />}
+      {company.isError && !company.data && (
+        <ErrorState title={words.loadFailed} error={company.error} onRetry={() => void company.refetch()} />
+      )}
+      {company.data && (
+        <NativeSelect
+          label={rules.joinAs}
+          description={rules.joinAsHelp}
+          value={company.data.members_join_as}
+          disabled={busy}
+          data={joinLevels.map((value) => ({ value, label: levels[value].name }))}
+          onChange={(event) => {
+            const chosen = joinLevels.find((level) => level === event.currentTarget.value);
+            if (chosen) void save({ members_join_as: chosen });
+          }}
+        />
+      )}
+      <Link to="/profile" className={styles.link}>
+        {rules.companyCode}
+        <IconChevronRight aria-hidden="true" />
+      </Link>
+    </Section>
+  );
+}

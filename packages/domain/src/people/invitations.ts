@@ -1,0 +1,23 @@
+/** The levels that a company may give to whoever joins by its code: an owner is made by another one, or invited. */
+export const joinLevels = ["planner", "technician", "requester", "viewer"] as const;
+export type JoinLevel = (typeof joinLevels)[number];
+
+/** Whether the link of an invitation that nobody used still opens the company. `expires_at` is its first moment without. */
+export function isOpenInvitation({ expires_at }: { expires_at: string }, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(Temporal.Instant.from(expires_at), now) > 0;
+}
+
+/**
+ * What was typed or pasted as addresses: apart by commas, semicolons, lines or blanks, each once, in lower case. Of
+ * "Jean Roy <jean@plant.ca>" the address alone. What is no address is kept, for it to be said.
+ */
+export function readAddresses(typed: string): string[] {
+  const found = typed.split(/[,;\n]+/).flatMap((piece) => {
+    const bracketed = /<([^<>]+)>/.exec(piece)?.[1];
+    return (bracketed ?? piece).split(/\s+/);
+  });
+  return [...new Set(found.map((address) => address.toLowerCase()).filter((address) => address !== ""))];
+}
+
+/** Whether a text has the form of an e-mail address. */
+export const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

@@ -1,0 +1,24 @@
+/** What the page of a mailed invitation says: it is loaded with that page alone. */
+export const join = {
+  title: "Join {company}",
+  intro: "{by} invites you as {level}.",
+  levels: {
+    owner: "an owner",
+    planner: "a planner",
+    technician: "a technician",
+    requester: "a requester",
+    viewer: "a viewer",
+  },
+  hasAccount: "You have a Millwright account already. Enter its password.",
+  isNew: "Choose a password. No code is needed: this link came to your address.",
+  jobTitle: "Job title",
+  jobTitleNeeded: "Enter your job title, such as Electrician",
+  signIn: "Sign in and join",
+  register: "Create account and join",
+  welcome: "Welcome to {company}",
+  over: "This invitation opens nothing",
+  missing: "The link is not whole. Open it again from the email, or copy all of it.",
+  loadFailed: "The invitation could not be loaded",
+  toSignIn: "Go to sign in",
+  asOther: "You are signed in to {company} as {email}. Accepting takes you to the company that invites you.",
+} as const;
