@@ -14,6 +14,7 @@ export const User = z.object({
   company_id: id,
   company_name: z.string(),
   time_zone: z.string().describe("IANA name of the plant's time zone."),
+  sign_off: z.boolean().describe("Whether what technicians complete waits for a supervisor."),
 });
 export type User = z.output<typeof User>;
 

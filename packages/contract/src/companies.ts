@@ -6,10 +6,15 @@ import { takes } from "#call/described.ts";
 import { filled, id, instant } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
+const signOff = z
+  .boolean()
+  .describe("Whether what technicians complete waits until a planner or an owner has accepted it.");
+
 const Company = z.object({
   id,
   name: z.string(),
   time_zone: z.string(),
+  sign_off: signOff,
   created_at: instant,
   members_join_as: z.enum(joinLevels).describe("With what level people join by the company code."),
   proxy_untrusted: z
@@ -70,13 +75,15 @@ export const companies = calls({
   },
   "PUT /company": {
     feature: "companies",
-    summary: "Changes the company's name, its time zone, or with what level people join by its code.",
+    summary:
+      "Changes the company's name, its time zone, or its rules: with what level people join by its code, and whether what technicians complete waits for a sign-off. Once it asks for none, what waits for one waits no longer, accepted by nobody.",
     access: "owner",
     plan: "any",
     body: z.object({
       name: filled(limits.name).optional(),
       time_zone: z.string().max(100).optional(),
       members_join_as: z.enum(joinLevels).optional(),
+      sign_off: signOff.optional(),
     }),
     output: Company,
     errors: ["invalid", "time_zone_unknown"],

@@ -15,6 +15,7 @@ import { machines } from "#machines.ts";
 import { maintenance } from "#maintenance.ts";
 import { parts } from "#parts.ts";
 import { people } from "#people.ts";
+import { reviews } from "#reviews.ts";
 import { savedViews } from "#saved-views.ts";
 import { setup } from "#setup.ts";
 import { subscription } from "#subscription.ts";
@@ -43,6 +44,7 @@ export const contract = {
   ...weekPlan,
   ...dailyTasks,
   ...history,
+  ...reviews,
   ...savedViews,
   ...setup,
   ...subscription,

@@ -9,6 +9,7 @@ import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { makesLink, once } from "#call/download-link.ts";
 import {
+  actorDevice,
   actorId,
   actorName,
   day,
@@ -21,6 +22,7 @@ import {
   reason,
   search,
 } from "#call/shapes.ts";
+import { Review } from "#reviews.ts";
 import { assigneeFilter } from "#work-filter.ts";
 import { ChecklistItem } from "#work-orders.ts";
 
@@ -36,6 +38,8 @@ export const RepairHistoryEntry = z.object({
   assignee_name: z.string(),
   completed_by_name: z.string(),
   completed_by_id: actorId,
+  completed_by_device: actorDevice,
+  review: Review.nullable(),
   completed_at: instant,
   work_order_type: z.enum(workOrderTypes),
   status: z.literal("Completed"),
@@ -80,6 +84,8 @@ export const MaintenanceHistoryEntry = z.object({
   at: instant.describe("When it was completed, else when it was to start."),
   completed_by_name: z.string().nullable(),
   completed_by_id: actorId,
+  completed_by_device: actorDevice,
+  review: Review.nullable(),
   completed_at: instant.nullable(),
   notes: z.string().nullable(),
   started_at: instant.nullable().describe("When somebody began the work."),

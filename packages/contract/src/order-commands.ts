@@ -1,6 +1,6 @@
 import { isInstant } from "@millwright/domain/when";
 import { z } from "zod";
-import { id, optionalText, plannedDay, reference } from "#call/shapes.ts";
+import { filled, id, optionalText, plannedDay, reference } from "#call/shapes.ts";
 import { FileReference } from "#files.ts";
 import { limits } from "#limits.ts";
 import { orderFields, schedule, status, title } from "#order-fields.ts";
@@ -60,6 +60,15 @@ const occurrence = {
     ),
 };
 
+const completion = {
+  completed_at: z.iso
+    .datetime({ offset: true })
+    .refine(isInstant)
+    .meta({ format: "date-time" })
+    .optional()
+    .describe("When it was completed, as it was seen: what was completed anew since is not meant."),
+};
+
 const filesOfIt = z.array(FileReference).min(1).max(limits.filesPerThing);
 
 /** What people do to an order, a repair or a PM: each answers the order as it is then, and each can be undone by its id. */
@@ -94,6 +103,8 @@ export const OrderCommand = z.discriminatedUnion("kind", [
   }),
   z.object({ ...named, kind: z.literal("edit"), ...UpdateWorkOrder.shape }),
   z.object({ ...named, kind: z.literal("tick"), item_id: id, completed: z.boolean() }),
+  z.object({ ...named, kind: z.literal("accept"), ...occurrence, ...completion }),
+  z.object({ ...named, kind: z.literal("send_back"), ...occurrence, ...completion, reason: filled(limits.reason) }),
   z.object({ ...named, kind: z.literal("attach"), files: filesOfIt }),
   z.object({ ...named, kind: z.literal("detach"), files: filesOfIt }),
 ]);

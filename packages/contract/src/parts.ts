@@ -5,6 +5,7 @@ import { calls } from "#call/call.ts";
 import { digits, leftOpen, noNumber, onlyBlanks, takes } from "#call/described.ts";
 import { makesLink, once } from "#call/download-link.ts";
 import {
+  actorDevice,
   actorId,
   asked,
   day,
@@ -24,6 +25,7 @@ import {
 } from "#call/shapes.ts";
 import { FileReference, StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
+import { UsedPart } from "#used-part.ts";
 
 /** One line of a part's ledger. */
 export const StockMovement = z.object({
@@ -35,6 +37,7 @@ export const StockMovement = z.object({
   date: instant,
   by_name: z.string(),
   by_id: actorId,
+  by_device: actorDevice,
   work_order_id: id.nullable().describe("The order and the machine that it was taken for."),
   wo_id: z.string().nullable(),
   machine_id: id.nullable(),
@@ -42,19 +45,6 @@ export const StockMovement = z.object({
   unit_cost_cents: z.int().nullable().describe("What one cost then, in Canadian cents."),
 });
 export type StockMovement = z.output<typeof StockMovement>;
-
-/** A part that was used on a machine. */
-export const UsedPart = z.object({
-  id,
-  code: z.string(),
-  name: z.string(),
-  unit: z.string().nullable(),
-  used_in_year: z.int().describe("Taken for the machine in the last 365 days, less what was brought back."),
-  last_used_at: instant,
-  current_quantity: z.int(),
-  stock_status: z.enum(stockStatuses),
-});
-export type UsedPart = z.output<typeof UsedPart>;
 
 const Supplier = z.object({
   name: z.string().nullable(),

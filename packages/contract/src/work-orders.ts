@@ -1,4 +1,5 @@
 import { scheduleDefaults, timeOfDay } from "@millwright/domain/maintenance/schedule";
+import { reviewFilters } from "@millwright/domain/work/review/review";
 import {
   frequencies,
   monthlyPeriods,
@@ -10,6 +11,7 @@ import {
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import {
+  actorDevice,
   actorId,
   actorName,
   day,
@@ -26,8 +28,10 @@ import {
 } from "#call/shapes.ts";
 import { FileReference, StoredFile, upload, uploadErrors } from "#files.ts";
 import { limits } from "#limits.ts";
+import { OccurrenceMove } from "#occurrence-move.ts";
 import { OrderCommand, UpdateWorkOrder } from "#order-commands.ts";
 import { orderFields, schedule, status, tags, title } from "#order-fields.ts";
+import { Review } from "#reviews.ts";
 import { workFilter } from "#work-filter.ts";
 
 export const ChecklistItem = z.object({
@@ -41,18 +45,11 @@ export const ChecklistItem = z.object({
   completed_by: z.string().nullable(),
   completed_by_id: actorId,
   completed_by_name: actorName,
+  completed_by_device: actorDevice,
   completed_at: instant.nullable(),
   version: z.int().describe("Grows at each change of the item; sent back so that a late list undoes nobody's tick."),
 });
 export type ChecklistItem = z.output<typeof ChecklistItem>;
-
-/** What is other of one occurrence of a PM than its plan says. */
-export const OccurrenceMove = z.object({
-  moved_from: day.nullable().describe("The day that its schedule says; null where it was not moved."),
-  is_reassigned: z.boolean().describe("Whether somebody else does it than whom its plan says."),
-  assignee: id.nullable().describe("Who does this one, null nobody; means nothing where it is not reassigned."),
-  assignee_name: z.string().nullable(),
-});
 
 export const WorkOrder = z.object({
   id,
@@ -104,6 +101,10 @@ export const WorkOrder = z.object({
   completed_at: instant.nullable(),
   completed_by_name: z.string().nullable(),
   completed_by_id: actorId,
+  completed_by_device: actorDevice,
+  review: Review.nullable().describe(
+    "Where the plant asks for a supervisor's sign-off, how that of a technician's completion stands; of a PM that of the occurrence that its status is of.",
+  ),
   occurrence: OccurrenceMove.nullable().describe(
     "What is other of a PM's current occurrence than its plan says; null where nothing is, and of a repair.",
   ),
@@ -137,6 +138,10 @@ const filters = {
   type: oneOrMore(workOrderTypes).optional(),
   status: oneOrMore(statuses).optional(),
   frequency: oneOrMore(frequencies).optional(),
+  review: z
+    .enum(reviewFilters)
+    .optional()
+    .describe("waiting: completed, and nobody has reviewed it; sent-back: open again, for what a supervisor said."),
   ...workFilter,
 };
 
@@ -224,7 +229,7 @@ export const workOrders = calls({
   "POST /work-orders/{id}/commands": {
     feature: "work-orders",
     summary:
-      "What a person does to an order, a repair or a PM: start, hold (with a reason), complete, reopen, assign, reschedule, move_occurrence, edit, tick, attach, detach, undo. move_occurrence takes one open occurrence of a PM to another day, from today on and between its neighbours, or to another technician, and leaves the series as it is; of a repair, which keeps its hour, it moves the scheduled day and start. Every command has an id that its sender made, a UUID: sent again it does nothing twice, and answers the order as it is; another command under the same id answers 409 idempotency_conflict. Its id is also what undoes it.",
+      "What a person does to an order, a repair or a PM: start, hold (with a reason), complete, reopen, assign, reschedule, move_occurrence, edit, tick, attach, detach, accept, send_back, undo. accept and send_back (with a word) are a planner's, of what waits for a review: what is sent back is In Progress again. move_occurrence takes one open occurrence of a PM to another day, from today on and between its neighbours, or to another technician, and leaves the series as it is; of a repair, which keeps its hour, it moves the scheduled day and start. Every command has an id that its sender made, a UUID: sent again it does nothing twice, and answers the order as it is; another command under the same id answers 409 idempotency_conflict. Its id is also what undoes it.",
     access: "technician",
     plan: "active",
     body: OrderCommand,
@@ -237,6 +242,9 @@ export const workOrders = calls({
       "idempotency_conflict",
       "changed_since",
       "nothing_to_undo",
+      "not_allowed",
+      "not_to_review",
+      "review_overtaken",
     ],
   },
   "POST /work-orders/{id}/undo": {

@@ -20,6 +20,7 @@ import { myWork } from "#en/my-work.ts";
 import { parts } from "#en/parts.ts";
 import { print } from "#en/print.ts";
 import { profile } from "#en/profile.ts";
+import { reviews } from "#en/reviews.ts";
 import { roi } from "#en/roi.ts";
 import { setup } from "#en/setup.ts";
 import { shell } from "#en/shell.ts";
@@ -53,6 +54,7 @@ export const messages = {
   parts,
   print,
   profile,
+  reviews,
   roi,
   setup,
   shell,

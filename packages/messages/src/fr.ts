@@ -21,6 +21,7 @@ import { myWork } from "#fr/my-work.ts";
 import { parts } from "#fr/parts.ts";
 import { print } from "#fr/print.ts";
 import { profile } from "#fr/profile.ts";
+import { reviews } from "#fr/reviews.ts";
 import { roi } from "#fr/roi.ts";
 import { setup } from "#fr/setup.ts";
 import { shell } from "#fr/shell.ts";
@@ -55,6 +56,7 @@ export const messages = {
   parts,
   print,
   profile,
+  reviews,
   roi,
   setup,
   shell,

@@ -22,6 +22,29 @@ export function namesOf(entry: Names, { history }: Pick<Messages, "history">) {
   };
 }
 
+/** Who did something, with the shared tablet on which they did it. */
+export const signedBy = (name: string, device: string | null): string =>
+  device === null ? name : `${name} · ${device}`;
+
+/** Who ticked a step, and on which tablet. */
+export function tickedBy(
+  step: { completed_by_name: string | null; completed_by: string | null; completed_by_device: string | null },
+  unknown: string,
+): string {
+  return signedBy(step.completed_by_name ?? step.completed_by ?? unknown, step.completed_by_device);
+}
+
+/** What became of a completion that a supervisor is to look at; null where none is. */
+export function reviewWords(
+  review: MaintenanceHistoryEntry["review"],
+  { reviews, history }: Pick<Messages, "reviews" | "history">,
+): string | null {
+  if (review === null) return null;
+  if (review.status === "waiting") return reviews.statuses.waiting;
+  const by = review.status === "accepted" ? reviews.acceptedBy : reviews.sentBackBy;
+  return fill(by, { name: review.by_name ?? history.unknown });
+}
+
 /** Who completed it. */
 export const completedByOf = (name: string | null, { history }: Pick<Messages, "history">) =>
   name === null || name === missing.person ? history.unknown : name;
@@ -35,6 +58,8 @@ export function entryWords(entry: RepairHistoryEntry, m: Pick<Messages, "history
     type: m.workOrders.types[entry.work_order_type],
     status: m.workOrders.statuses[entry.status],
     completedBy: completedByOf(entry.completed_by_name, m),
+    /** The same with the shared tablet on which they did. */
+    signed: signedBy(completedByOf(entry.completed_by_name, m), entry.completed_by_device),
   };
 }
 
@@ -54,7 +79,11 @@ export function occurrenceWords(occurrence: MaintenanceHistoryEntry, m: Words) {
     /** Null of what is not completed. */
     completedBy,
     /** What is said below its status. */
-    outcome: outcomeOf(occurrence, completedBy, maintenance),
+    outcome: outcomeOf(
+      occurrence,
+      completedBy === null ? null : signedBy(completedBy, occurrence.completed_by_device),
+      maintenance,
+    ),
     /** What stands in the place of steps. */
     noSteps: maintenance.noSteps[occurrence.status],
   };

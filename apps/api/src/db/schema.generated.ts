@@ -86,6 +86,7 @@ interface ChecklistItemTable {
   created_by_name: Generated<string | null>;
   completed_by_id: string | null;
   completed_by_name: string | null;
+  completed_by_device: string | null;
 }
 
 interface CodeCounterTable {
@@ -105,6 +106,7 @@ interface CompanyTable {
   billing_name: string | null;
   billing_address: string | null;
   members_join_as: Generated<"planner" | "technician" | "requester" | "viewer">;
+  sign_off: Generated<boolean>;
 }
 
 interface CompanyVersionTable {
@@ -192,6 +194,12 @@ interface ExecutionTable {
   deleted_reason: string | null;
   department_id: string | null;
   assignee_id: string | null;
+  completed_by_device: string | null;
+  review: "waiting" | "accepted" | "sent-back" | null;
+  review_reason: string | null;
+  reviewed_at: Instant | null;
+  reviewed_by_id: string | null;
+  reviewed_by_name: string | null;
 }
 
 interface ExecutionStepTable {
@@ -211,6 +219,7 @@ interface ExecutionStepTable {
   completed_by_id: string | null;
   completed_by_name: string | null;
   version: Generated<number>;
+  completed_by_device: string | null;
 }
 
 interface FileTable {
@@ -568,6 +577,12 @@ interface RepairHistoryTable {
   deleted_by_id: string | null;
   deleted_by_name: string | null;
   checklist: Json | null;
+  completed_by_device: string | null;
+  review: "waiting" | "accepted" | "sent-back" | null;
+  review_reason: string | null;
+  reviewed_at: Instant | null;
+  reviewed_by_id: string | null;
+  reviewed_by_name: string | null;
 }
 
 interface SavedViewTable {
@@ -608,6 +623,7 @@ interface StockMovementTable {
   work_order_id: string | null;
   machine_id: string | null;
   unit_cost_cents: number | null;
+  by_device: Generated<string | null>;
 }
 
 interface SubscriptionTable {
@@ -719,6 +735,12 @@ interface WorkOrderTable {
   started_by_name: string | null;
   words: Always<string>;
   doer_id: string | null;
+  completed_by_device: string | null;
+  review: "waiting" | "accepted" | "sent-back" | null;
+  review_reason: string | null;
+  reviewed_at: Instant | null;
+  reviewed_by_id: string | null;
+  reviewed_by_name: string | null;
 }
 
 interface WorkOrderJsonTable {

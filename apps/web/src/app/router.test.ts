@@ -8,7 +8,7 @@ import { serverForHooks } from "#lib/testing/server.ts";
 serverForHooks();
 const user = {
   ...{ id: "zoe", email: "zoe@works.example", username: "zoe", full_name: "Zoé Roy", role: "Supervisor" },
-  ...{ company_id: "works", company_name: "Works", time_zone: "America/Toronto" },
+  ...{ company_id: "works", company_name: "Works", time_zone: "America/Toronto", sign_off: false },
   access: "owner" as const,
 };
 const known = () => queryClient.getQueryData(["workOrders"]);

@@ -14,7 +14,7 @@ import { readWeekPlanSearch } from "#features/week-plan/week-plan-search.ts";
 import { painted } from "#lib/after-paint.ts";
 import { readDialogSearch } from "#lib/dialogs.ts";
 import { beginsWithOwnWork, currentSession } from "#lib/session/session.ts";
-import { readWorkSearch } from "#work/filter/work-search.ts";
+import { readBoardSearch } from "#work/filter/work-search.ts";
 
 /** The session that has shown a screen. */
 let entered: string | undefined;
@@ -51,7 +51,7 @@ const screens = [
     getParentRoute,
     path: "/",
     ...titled((m) => m.shell.nav.board.label),
-    validateSearch: readWorkSearch,
+    validateSearch: readBoardSearch,
     component: lazyScreen(() => import("#app/BoardWithSetup.tsx"), "BoardWithSetup"),
   }),
   createRoute({
@@ -109,6 +109,12 @@ const screens = [
     ...titled((m) => m.shell.nav.repairHistory.label),
     validateSearch: readRepairHistorySearch,
     component: lazyScreen(() => import("#features/history/repairs/RepairHistoryScreen.tsx"), "RepairHistoryScreen"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/reviews",
+    ...titled((m) => m.reviews.title),
+    component: lazyScreen(() => import("#features/reviews/ReviewsScreen.tsx"), "ReviewsScreen"),
   }),
   createRoute({
     getParentRoute,

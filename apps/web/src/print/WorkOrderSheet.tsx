@@ -15,6 +15,8 @@ export interface SheetFacts {
   notes: string | null;
   checklist: readonly { id: string; text: string; completed: boolean }[];
   printed: string;
+  /** Who completed it and when, as the technician's signature; null while nobody has. */
+  signed: { name: string; when: string } | null;
 }
 
 /** A work order on paper: code and QR at the top right, facts, safety, steps to tick with a pen, signatures. */
@@ -73,7 +75,7 @@ export function WorkOrderSheet(sheet: SheetFacts) {
       </section>
       <ByHand />
       <footer className={styles.signatures}>
-        <Signature who={words.technician} />
+        <Signature who={words.technician} signed={sheet.signed} />
         <Signature who={words.supervisor} />
         <p className={styles.printed}>{sheet.printed}</p>
       </footer>
@@ -96,15 +98,16 @@ function ByHand() {
   );
 }
 
-function Signature({ who }: { who: string }) {
+/** What is known of who signs stands on the lines, above which they still sign by hand. */
+function Signature({ who, signed = null }: { who: string; signed?: SheetFacts["signed"] }) {
   const { print } = useMessages();
   return (
     <div className={styles.signature}>
-      <span className={styles.line} />
+      <span className={styles.line}>{signed?.name}</span>
       <span>
         {who} — {print.signature}
       </span>
-      <span className={styles.line} />
+      <span className={styles.line}>{signed?.when}</span>
       <span>{print.date}</span>
     </div>
   );

@@ -15,6 +15,7 @@ export function orderOf(more: Partial<WorkOrder> = {}): WorkOrder {
     ...{ created_at: at, created_by: null, created_by_id: nobody.id, created_by_name: nobody.name, updated_at: at },
     ...{ started_at: null, started_by_id: nobody.id, started_by_name: nobody.name },
     ...{ completed_at: null, completed_by_name: nobody.name, completed_by_id: nobody.id, version: 1 },
+    ...{ completed_by_device: null, review: null },
     occurrence: null,
     ...more,
   };
@@ -35,5 +36,6 @@ export function stepOf(id: string, text: string, completed = false): WorkOrder["
   return {
     ...{ id, text, completed, created_at: at, created_by: null, created_by_id: null, created_by_name: null },
     ...{ completed_by: null, completed_by_id: null, completed_by_name: null, completed_at: null, version: 1 },
+    completed_by_device: null,
   };
 }

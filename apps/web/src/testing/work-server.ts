@@ -29,6 +29,8 @@ const freshOrder = (id: string): WorkOrder => {
       notes: null,
       completed_by_name: null,
       completed_by_id: null,
+      completed_by_device: null,
+      review: null,
     },
     hold_reason: null,
     occurrence: null,
@@ -45,6 +47,7 @@ const freshOrder = (id: string): WorkOrder => {
         created_by_name: null,
       },
       ...{ completed_by: null, completed_by_id: null, completed_by_name: null, completed_at: null, version: 1 },
+      completed_by_device: null,
     })),
   } as WorkOrder;
 };

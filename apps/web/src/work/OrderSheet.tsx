@@ -1,8 +1,9 @@
+import { signedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayInstant } from "#lib/time/time.ts";
+import { type Saying, sayInstant } from "#lib/time/time.ts";
 import { useCodeAddress } from "#print/use-code-address.ts";
 import { WorkOrderSheet } from "#print/WorkOrderSheet.tsx";
 import type { WorkOrder } from "#work/orders.ts";
@@ -15,6 +16,14 @@ interface Props {
   instructions: string;
   /** What it says in its two columns; what is null is left out. */
   facts: readonly [name: string, value: string | null][];
+}
+
+/** Who completed it, on which tablet, and when. */
+function signatureOf(order: WorkOrder, saying: Saying) {
+  const { completed_by_name: name, completed_by_device: device, completed_at: at } = order;
+  return name === null || at === null
+    ? null
+    : { name: signedBy(name, device), when: sayInstant(Temporal.Instant.from(at), saying) };
 }
 
 /** A work order on paper, with its signature lines. */
@@ -35,6 +44,7 @@ export function OrderSheet({ order, kind, instructions, facts }: Props) {
       safety={order.safety_notes}
       notes={order.notes}
       checklist={order.checklist}
+      signed={signatureOf(order, saying)}
       printed={fill(m.print.printed, { when: sayInstant(saying.now, saying) })}
     />
   );

@@ -1,17 +1,27 @@
+import { waitsForReview } from "@millwright/domain/work/review/review";
 import { moveTo, occurrenceMeant } from "@millwright/domain/work/work-commands";
 import type { Status } from "@millwright/domain/work/work-order";
+import { currentSession } from "#lib/session/session.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { Hearer } from "#work/outbox/outbox.ts";
 import { give } from "#work/outbox/work-outbox.ts";
 
-type Moved = Pick<WorkOrder, "id" | "type" | "status" | "scheduled_date" | "completed_at">;
+type Moved = Pick<WorkOrder, "id" | "type" | "status" | "scheduled_date" | "completed_at"> &
+  Partial<Pick<WorkOrder, "review">>;
+
+/** Whether what is completed here waits for a supervisor. */
+export function completionWaits(): boolean {
+  const user = currentSession()?.user;
+  return user !== undefined && waitsForReview({ signOff: user.sign_off, level: user.access });
+}
 
 /**
  * Moves an order to a column: shown at once, and sent in its line. `reason` is why it is put on hold. Answers the name by
  * which it can be undone.
  */
 export function moveOrder(order: Moved, to: Status, hearer: Hearer<WorkOrder>, reason?: string): string {
-  return give({ kind: moveTo(to), orderId: order.id, day: occurrenceMeant(order), reason }, hearer);
+  const waits = to === "Completed" && completionWaits();
+  return give({ kind: moveTo(to), orderId: order.id, day: occurrenceMeant(order), reason, waits }, hearer);
 }
 
 /** Takes a move back, whole: `before` is what the order was. */
@@ -20,7 +30,7 @@ export function undoMove(
   move: { id: string; day?: string | undefined },
   hearer: Hearer<WorkOrder>,
 ): void {
-  const { status, scheduled_date, completed_at } = before;
-  const back = { status, scheduled_date, completed_at };
+  const { status, scheduled_date, completed_at, review } = before;
+  const back = { status, scheduled_date, completed_at, review };
   give({ kind: "undo", orderId: before.id, of: move.id, back, day: move.day }, hearer);
 }

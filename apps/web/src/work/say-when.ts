@@ -1,4 +1,5 @@
 import { readWhen } from "@millwright/domain/when";
+import { signedBy } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { type Saying, sayDay, sayInstant, sayWeekdayName } from "#lib/time/time.ts";
@@ -17,6 +18,16 @@ export function sayStarted(
 ): string | null {
   const when = sayWhen(started_at, saying);
   return when && [when, started_by_name].filter((part) => part !== null).join(", ");
+}
+
+/** When it was completed, by whom and on which tablet; null of what is open. */
+export function sayCompleted(
+  order: { completed_at: string | null; completed_by_name: string | null; completed_by_device: string | null },
+  saying: Saying,
+): string | null {
+  const when = sayWhen(order.completed_at, saying);
+  const name = order.completed_by_name && signedBy(order.completed_by_name, order.completed_by_device);
+  return when && [when, name].filter((part) => part !== null).join(", ");
 }
 
 /** "Moved from Mon 23 Nov": the day that the schedule says of an occurrence; null of one that was not moved. */

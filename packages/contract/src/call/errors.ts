@@ -29,6 +29,8 @@ export const errorStatus = {
   occurrence_neighbour: 409,
   occurrence_before_open: 409,
   changed_since: 409,
+  not_to_review: 409,
+  review_overtaken: 409,
   nothing_to_undo: 409,
   duplicate: 409,
   part_code_taken: 409,

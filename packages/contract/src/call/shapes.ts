@@ -29,6 +29,10 @@ export const actorId = id
   .nullable()
   .describe("The person. Null of the system, and of what was written before ids were kept.");
 export const actorName = z.string().nullable().describe("Their full name as it was then; null where the id is.");
+export const actorDevice = z
+  .string()
+  .nullable()
+  .describe("The shared tablet on which they did it, by its name then; null of who had signed in as themself.");
 export const instant = z.iso.datetime();
 /** When a thing was deleted, and by whom. */
 export const deletion = {

@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  type ActivityLine,
-  type Changes,
-  fieldsChanged,
-  isUndo,
-  linesOf,
-  planChanges,
-  sinceWritten,
-  undoneIn,
-} from "#work/activity.ts";
+import { fieldsChanged, isUndo, planChanges, sinceWritten, undoneIn } from "#work/activity/entries.ts";
+import { type ActivityLine, type Changes, linesOf } from "#work/activity.ts";
 
 const jean = { id: "a1", name: "Jean" };
 const step = (more: object) => ({ text: "Drain", ...more });

@@ -1,3 +1,5 @@
+import { type ReviewStatus, reviewStatuses } from "#work/review/review.ts";
+
 /** A field's value before and after; null where there was, or is, none. */
 export type Change = readonly [before: unknown, after: unknown];
 export type Changes = Readonly<Record<string, Change>>;
@@ -24,6 +26,8 @@ export type ActivityLine =
   | { kind: "pause"; act: "added" | "removed"; from: string; until: string | null }
   /** One occurrence of a PM on another day than its plan says, which is `day`; on that again where both are the same. */
   | { kind: "move"; day: string; to: string }
+  /** What became of a completion that waits for a supervisor; `day` is that of a PM's occurrence. */
+  | { kind: "review"; status: ReviewStatus; day: string | null; reason: string | null }
   /** One occurrence with another technician than its plan says. */
   | { kind: "reassigned"; day: string; assignee: unknown }
   | { kind: "task"; act: "hidden" | "shown"; day: string }
@@ -41,7 +45,7 @@ const order = [
 ];
 /** What another line says already, or nobody asked for: stamps, and who is named as the actor. */
 const bookkeeping =
-  /^(?:id|wo_id|type|username|(?:created|started|completed|deleted|updated|uploaded)_(?:at|by|by_id|by_name)|deleted_reason)$/;
+  /^(?:id|review|review_reason|wo_id|type|username|(?:created|started|completed|deleted|updated|uploaded)_(?:at|by|by_id|by_name)|deleted_reason)$/;
 
 /**
  * What a transaction did to one thing, a line each; fields that this version does not know are told by their names. Of a
@@ -59,7 +63,14 @@ export function linesOf(changes: Changes, { isPm = false } = {}): ActivityLine[]
       if (!isMade) return [{ kind: "changed", field, from, to }];
       return to === null || (field === "status" && to === "Scheduled") ? [] : [{ kind: "set", field, value: to }];
     });
-  return [...lifeOf(changes, isMade), ...fields, ...stepsOf(parts), ...parts.flatMap((part) => partLine(part, isMade))];
+  const said = [...fields, ...reviewLine(changes, null)];
+  return [...lifeOf(changes, isMade), ...said, ...stepsOf(parts), ...parts.flatMap((part) => partLine(part, isMade))];
+}
+
+/** A review that ends without a word, as of what is reopened, is told by what ended it. */
+function reviewLine({ review, review_reason: why }: Changes, day: string | null): ActivityLine[] {
+  const status = reviewStatuses.find((one) => one === review?.[1]);
+  return status === undefined ? [] : [{ kind: "review", status, day, reason: textOr(why?.[1]) }];
 }
 
 const rankOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
@@ -84,10 +95,10 @@ function partsIn(changes: Changes): Part[] {
   });
 }
 
-const rowOr = (value: unknown): Row | null => (isRow(value) ? value : null);
+export const rowOr = (value: unknown): Row | null => (isRow(value) ? value : null);
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
 const textOr = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
-const textIn = (row: Row | null, field: string): string => textOr(row?.[field]) ?? "";
+export const textIn = (row: Row | null, field: string): string => textOr(row?.[field]) ?? "";
 const numberIn = (row: Row | null, field: string): number => Number(row?.[field] ?? 0);
 /** Whether a field of a part changed from none to one. */
 const wasGiven = ({ before, after }: Part, field: string) =>
@@ -186,11 +197,20 @@ function entryLine(part: Part): ActivityLine[] {
 function executionLine(part: Part): ActivityLine[] {
   const { before, after } = part;
   const [was, is] = [outcomeOr(before?.outcome), outcomeOr(after?.outcome)];
-  const said = { kind: "entry", outcome: is ?? was, day: textOr((after ?? before)?.scheduled_on) } as const;
-  if (is !== null && is !== was) return [{ ...said, act: "written", reason: null }];
-  if (was !== null && is === null) return [{ ...said, act: "takenBack", reason: null }];
-  return hiddenLine(part, said);
+  const day = textOr((after ?? before)?.scheduled_on);
+  const said = { kind: "entry", outcome: is ?? was, day } as const;
+  const reviewed = reviewLine(changesOf(part, ["review", "review_reason"]), day);
+  if (is !== null && is !== was) return [{ ...said, act: "written", reason: null }, ...reviewed];
+  if (was !== null && is === null) return [{ ...said, act: "takenBack", reason: null }, ...reviewed];
+  return [...hiddenLine(part, said), ...reviewed];
 }
+
+const changesOf = ({ before, after }: Part, fields: readonly string[]): Changes =>
+  Object.fromEntries(
+    fields
+      .map((field) => [field, [before?.[field] ?? null, after?.[field] ?? null]] as const)
+      .filter(([, [a, b]]) => a !== b),
+  );
 
 type Said = Pick<Extract<ActivityLine, { kind: "entry" }>, "kind" | "outcome" | "day">;
 
@@ -199,7 +219,7 @@ function hiddenLine(part: Part, said: Said): ActivityLine[] {
   return wasTaken(part, "deleted_at") ? [{ ...said, act: "restored", reason: null }] : [];
 }
 
-const outcomeOr = (status: unknown): Outcome | null =>
+export const outcomeOr = (status: unknown): Outcome | null =>
   status === "completed" || status === "overdue" || status === "on-hold" ? status : null;
 
 /** To where a move takes its occurrence, and who does it then. One that is taken back is as its plan says. */
@@ -224,76 +244,4 @@ function downtimeLine(part: Part): ActivityLine[] {
   if (wasGiven(part, "ended_at")) return [{ kind: "downtime", act: "ended", at: textIn(after, "ended_at") }];
   if (wasTaken(part, "ended_at")) return [{ kind: "downtime", act: "resumed", at: textIn(before, "ended_at") }];
   return [{ kind: "downtime", act: "corrected", at: textIn(after, "started_at") }];
-}
-
-interface Entry {
-  call: string | null;
-  changes: Changes;
-}
-
-export const isUndo = ({ call }: Pick<Entry, "call">): boolean => call !== null && /\/undo$|\(undo\)$/.test(call);
-
-/**
- * Of entries about one thing, the latest first: by each that undid another, the one that it undid. An undo is the first
- * thing done after what it takes back, and leaves every field as that found it.
- */
-export function undoneIn<E extends Entry>(entries: readonly E[]): Map<E, E> {
-  const pairs = new Map<E, E>();
-  for (const [at, undo] of entries.entries()) {
-    if (!isUndo(undo)) continue;
-    const undone = entries.slice(at + 1).find((entry) => takesBack(undo, entry));
-    if (undone !== undefined) pairs.set(undo, undone);
-  }
-  return pairs;
-}
-
-function takesBack(undo: Entry, done: Entry): boolean {
-  const back = Object.entries(undo.changes).filter(([field]) => !field.includes("/"));
-  const hasField = back.length > 0 || Object.keys(undo.changes).some((part) => part in done.changes);
-  return hasField && back.every(([field, [from, to]]) => isSame(done.changes[field], [to, from]));
-}
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/**
- * Of entries about one thing, the latest first: those after the one that wrote an entry of its history; null where the
- * log doesn't reach back to that.
- */
-export function sinceWritten<E extends Entry>(entries: readonly E[], historyId: string): E[] | null {
-  const at = entries.findLastIndex(({ changes }) => {
-    const [before] = changes[`history/${historyId}`] ?? [undefined];
-    return before === null || isEnd(changes[`execution/${historyId}`]);
-  });
-  return at === -1 ? null : entries.slice(0, at);
-}
-
-/** Whether an execution ended with a change. */
-function isEnd(change: Change | undefined): boolean {
-  const [was, is] = (change ?? []).map((row) => outcomeOr(rowOr(row)?.outcome));
-  return (is ?? null) !== null && (was ?? null) === null;
-}
-
-/** What a PM is each time anew, rather than what its plan says. */
-const ofOneTime =
-  /^(?:status|hold_reason|started_at|scheduled_(?:date|start|end)|(?:history|execution|tasks|pauses|moves)\/)/;
-
-/** Of the changes of a PM, those of its plan: not what was done, moved or ticked for one time, but for one history entry. */
-export function planChanges(changes: Changes, historyId: string): Changes {
-  const kept = Object.entries(changes).filter(([field, [before, after]]) => {
-    if (field === `history/${historyId}` || field === `execution/${historyId}`) return true;
-    if (field.startsWith("checklist/")) return textIn(rowOr(before), "text") !== textIn(rowOr(after), "text");
-    return !ofOneTime.test(field);
-  });
-  return Object.fromEntries(kept);
-}
-
-/** Of entries about one thing, the latest first: each field that ended otherwise, with the entry that changed it last. */
-export function fieldsChanged<E extends Entry>(entries: readonly E[]): Map<string, { now: unknown; by: E }> {
-  const changed = new Map<string, { now: unknown; by: E; was: unknown }>();
-  for (const entry of entries) {
-    for (const [field, [was, now]] of Object.entries(entry.changes)) {
-      changed.set(field, { now, by: entry, ...changed.get(field), was });
-    }
-  }
-  return new Map([...changed].filter(([, { was, now }]) => !isSame(was, now)));
 }

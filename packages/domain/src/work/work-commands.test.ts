@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readCommand } from "#work/change/kept-commands.ts";
 import {
   type FoldedOrder,
   foldCommands,
   moveTo,
   newerOf,
   occurrenceMeant,
-  readCommand,
   type Settable,
   sendable,
   statusAfter,
@@ -27,6 +27,7 @@ const repair: FoldedOrder = {
   status: "Scheduled",
   scheduled_date: null,
   completed_at: null,
+  review: null,
   checklist: items.map((id) => ({ id, completed: false, completed_at: null, ...nobody })),
 };
 const task: FoldedOrder = { ...repair, type: "PM", frequency: "Daily", time: "08:00", scheduled_date: "2026-11-23" };

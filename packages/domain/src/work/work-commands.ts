@@ -1,5 +1,6 @@
 import { dayAfterMove, type MovedTask } from "#maintenance/maintenance-board.ts";
-import { type Priority, priorities, type Status, statuses, type WorkOrderType } from "#work/work-order.ts";
+import { type Review, reviewAfter } from "#work/review/review.ts";
+import type { Priority, Status, WorkOrderType } from "#work/work-order.ts";
 
 /** The commands that move work to another column, with the status that each leads to. */
 export const statusAfter = {
@@ -11,7 +12,7 @@ export const statusAfter = {
 
 /** The command that moves work to a column. */
 export type MoveKind = keyof typeof statusAfter;
-const moveKinds = ["start", "hold", "complete", "reopen"] as const satisfies MoveKind[];
+export const moveKinds = ["start", "hold", "complete", "reopen"] as const satisfies MoveKind[];
 const kindTo: Record<Status, MoveKind> = {
   Scheduled: "reopen",
   "In Progress": "start",
@@ -20,7 +21,7 @@ const kindTo: Record<Status, MoveKind> = {
 };
 export const moveTo = (status: Status): MoveKind => kindTo[status];
 
-interface Named {
+export interface Named {
   /** A UUID that the client made; the command's Idempotency-Key. */
   id: string;
   orderId: string;
@@ -37,6 +38,20 @@ export interface MoveCommand extends Named {
   reason?: string | undefined;
   /** The task of the day that was moved, where it was one. */
   task?: string | undefined;
+  /** Whether a supervisor is to look at what it completes. */
+  waits?: boolean | undefined;
+}
+
+/** What a supervisor found of work that waits for them. */
+export interface ReviewCommand extends Named {
+  kind: "accept" | "send_back";
+  /** Of a PM the day (YYYY-MM-DD) of the occurrence that is meant. */
+  day?: string | undefined;
+  /** When it was completed, as it was seen. */
+  completedAt: string;
+  /** Why it is sent back. */
+  reason?: string | undefined;
+  by: Doer;
 }
 
 /** Who did it, as their device knows them. */
@@ -75,7 +90,12 @@ export interface UndoCommand extends Named {
   /** The command. */
   of: string;
   /** What the order was before it, as far as that was on the screen. */
-  back: Settable & { status: Status; scheduled_date: string | null; completed_at: string | null };
+  back: Settable & {
+    status: Status;
+    scheduled_date: string | null;
+    completed_at: string | null;
+    review?: Review | null | undefined;
+  };
   /** Of a PM the day (YYYY-MM-DD) of the occurrence that was meant. */
   day?: string | undefined;
 }
@@ -91,7 +111,7 @@ export interface PlaceCommand extends Named {
 }
 
 /** What a person did to an order and the server has not answered yet. */
-export type WorkCommand = MoveCommand | PlaceCommand | SetCommand | TickCommand | UndoCommand;
+export type WorkCommand = MoveCommand | PlaceCommand | ReviewCommand | SetCommand | TickCommand | UndoCommand;
 
 interface FoldedItem {
   id: string;
@@ -107,6 +127,7 @@ export interface FoldedOrder extends MovedTask {
   id: string;
   type: WorkOrderType;
   completed_at: string | null;
+  review: Review | null;
   checklist: readonly FoldedItem[];
 }
 
@@ -126,15 +147,28 @@ function apply<Order extends FoldedOrder>(order: Order, command: WorkCommand, zo
   if (command.kind === "undo") return { ...order, ...command.back };
   if (command.kind === "place") return placed(order, command);
   if (command.kind === "set") return { ...order, ...command.set };
+  if ("completedAt" in command) return reviewed(order, command);
   return command.kind === "tick" ? ticked(order, command) : moved(order, command, zone);
 }
 
-function moved<Order extends FoldedOrder>(order: Order, { kind, at }: MoveCommand, zone: string): Order {
+function moved<Order extends FoldedOrder>(order: Order, { kind, at, waits = false }: MoveCommand, zone: string): Order {
   const to = statusAfter[kind];
   if (order.status === to) return order;
   const now = Temporal.Instant.fromEpochMilliseconds(at);
-  const next = { ...order, status: to, completed_at: to === "Completed" ? now.toString() : null };
+  const review = reviewAfter({ from: order.status, to, waits }, order.review);
+  const next = { ...order, status: to, completed_at: to === "Completed" ? now.toString() : null, review };
   return order.type === "PM" ? { ...next, scheduled_date: dayAfterMove(order, to, now, zone) } : next;
+}
+
+/** What was reviewed, reopened or completed again meanwhile stays as it is: the server says why. */
+function reviewed<Order extends FoldedOrder>(order: Order, command: ReviewCommand): Order {
+  const { kind, at, by, completedAt, reason = null } = command;
+  if (order.review?.status !== "waiting" || order.completed_at !== completedAt) return order;
+  const done = { reason, at: Temporal.Instant.fromEpochMilliseconds(at).toString(), by_id: by.id, by_name: by.name };
+  if (kind === "accept") return { ...order, review: { status: "accepted", ...done } };
+  const day = order.type === "PM" ? null : order.scheduled_date;
+  const review = { status: "sent-back", ...done } as const;
+  return { ...order, status: "In Progress", completed_at: null, scheduled_date: day, review };
 }
 
 /** Of a PM the current occurrence alone says on the order where it stands. */
@@ -170,6 +204,7 @@ const isMoving = (command: WorkCommand): command is MoveCommand => command.kind 
 /** The column that a command leads to; null of one that moves nothing. */
 export function targetOf(command: WorkCommand): Status | null {
   if (command.kind === "undo") return command.back.status;
+  if (command.kind === "send_back") return "In Progress";
   return isMoving(command) ? statusAfter[command.kind] : null;
 }
 
@@ -194,75 +229,3 @@ export function sendable(waiting: readonly WorkCommand[], underWay: ReadonlySet<
 export function newerOf<Order extends { version: number }>(known: Order | undefined, said: Order): Order {
   return known !== undefined && known.version > said.version ? known : said;
 }
-
-/** A command that was kept on a device; null when it is none. */
-export function readCommand(kept: unknown): WorkCommand | null {
-  if (!isRecord(kept)) return null;
-  const { id, orderId, at } = kept;
-  if (typeof id !== "string" || typeof orderId !== "string" || typeof at !== "number") return null;
-  const named = { id, orderId, at };
-  switch (kept.kind) {
-    case "tick":
-      return readTick(named, kept);
-    case "undo":
-      return readUndo(named, kept);
-    case "place":
-      return readPlace(named, kept);
-    case "set":
-      return isRecord(kept.set) ? { ...named, kind: "set", set: settableIn(kept.set) } : null;
-    default:
-      return readMove(named, kept);
-  }
-}
-
-type Kept = Record<string, unknown>;
-
-function readMove(named: Named, kept: Kept): MoveCommand | null {
-  const kind = moveKinds.find((one) => one === kept.kind);
-  if (kind === undefined) return null;
-  return { ...named, kind, day: textIn(kept.day), reason: textIn(kept.reason), task: textIn(kept.task) };
-}
-
-function readTick(named: Named, { itemId, completed, by }: Kept): TickCommand | null {
-  const doer = readDoer(by);
-  if (typeof itemId !== "string" || typeof completed !== "boolean" || doer === null) return null;
-  return { ...named, kind: "tick", itemId, completed, by: doer };
-}
-
-function readPlace(named: Named, { day, to, assignee }: Kept): PlaceCommand {
-  return {
-    ...named,
-    kind: "place",
-    day: textIn(day),
-    to: textIn(to),
-    assignee: assignee === null ? null : textIn(assignee),
-  };
-}
-
-/** Ticks were kept with the username alone before. */
-function readDoer(by: unknown): Doer | null {
-  if (typeof by === "string") return { id: null, username: by, name: null };
-  if (!isRecord(by) || typeof by.username !== "string") return null;
-  return { id: textIn(by.id) ?? null, username: by.username, name: textIn(by.name) ?? null };
-}
-
-function readUndo(named: Named, { of, back, day }: Kept): UndoCommand | null {
-  if (typeof of !== "string" || !isRecord(back)) return null;
-  const status = statusIn(back.status);
-  if (status === undefined) return null;
-  const was = { scheduled_date: textIn(back.scheduled_date) ?? null, completed_at: textIn(back.completed_at) ?? null };
-  return { ...named, kind: "undo", of, back: { ...settableIn(back), status, ...was }, day: textIn(day) };
-}
-
-function settableIn(kept: Kept): Settable {
-  const priority = priorities.find((one) => one === kept.priority);
-  const texts = (["assignee", "assignee_name", "due_date"] as const).flatMap((name) => {
-    const value = kept[name] === null ? null : textIn(kept[name]);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return { ...Object.fromEntries(texts), ...(priority && { priority }) };
-}
-
-const isRecord = (value: unknown): value is Kept => typeof value === "object" && value !== null;
-const statusIn = (value: unknown) => statuses.find((status) => status === value);
-const textIn = (value: unknown) => (typeof value === "string" ? value : undefined);

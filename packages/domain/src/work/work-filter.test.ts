@@ -15,6 +15,7 @@ const repair: FilteredWork = {
   status: "Scheduled",
   priority: "High",
   frequency: null,
+  review: null,
   department_id: "press",
   department_name: "Étampage",
   machine_id: "p2",
@@ -69,9 +70,12 @@ test("each filter narrows", () => {
     { assignee: "unassigned" },
     { priority: "Low" },
     { tag: "hydrau" },
+    { review: "waiting" },
   ];
   expect(yes.map((filter) => found(filter))).toEqual(yes.map(() => true));
   expect(no.map((filter) => found(filter))).toEqual(no.map(() => false));
+  expect(found({ review: "waiting" }, { ...repair, review: { status: "waiting" } })).toBe(true);
+  expect(found({ review: "sent-back" }, { ...repair, review: { status: "waiting" } })).toBe(false);
   expect(found({ assignee: "unassigned" }, { ...repair, assignee: null, assignee_name: null })).toBe(true);
 });
 

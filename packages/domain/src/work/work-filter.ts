@@ -3,6 +3,7 @@ import { weekOf } from "#week.ts";
 import { dayOf, readWhen } from "#when.ts";
 import { type Assigned, doerOf } from "#work/doer.ts";
 import { isOverdue } from "#work/overdue.ts";
+import type { Review, ReviewFilter } from "#work/review/review.ts";
 import type { Frequency, Priority, Status, WorkOrderType } from "#work/work-order.ts";
 
 /** When work falls due: its deadline has passed, or its day is today's, or one of the week from Monday to Sunday. */
@@ -24,6 +25,8 @@ export interface WorkFilter {
   due?: DueFilter | undefined;
   /** A whole tag, whatever its capitals and accents. */
   tag?: string | undefined;
+  /** Where a supervisor's sign-off stands: boards alone ask for it. */
+  review?: ReviewFilter | undefined;
 }
 
 /** What a board asks for. */
@@ -41,6 +44,7 @@ export interface FilteredWork extends Assigned {
   tags: readonly string[];
   status: Status;
   priority: Priority;
+  review: Pick<Review, "status"> | null;
   frequency: Frequency | null;
   department_id: string | null;
   department_name: string | null;
@@ -67,10 +71,11 @@ export function isOnBoard(work: FilteredWork, { type, frequency, ...filter }: Bo
 
 /** Whether a filter lets work through. */
 export function passes(work: FilteredWork, filter: WorkFilter, present: Present): boolean {
-  const { department_id, machine_id, assignee, priority, due, tag } = filter;
+  const { department_id, machine_id, assignee, priority, due, tag, review } = filter;
   if (department_id !== undefined && work.department_id !== department_id) return false;
   if (machine_id !== undefined && work.machine_id !== machine_id) return false;
   if (assignee !== undefined && (doerOf(work).assignee ?? unassigned) !== assignee) return false;
+  if (review !== undefined && work.review?.status !== review) return false;
   if (priority !== undefined && work.priority !== priority) return false;
   if (tag !== undefined && !work.tags.some((each) => plain(each) === plain(tag))) return false;
   return isFound(work, filter.q) && (due === undefined || isDue(work, due, present));

@@ -48,6 +48,12 @@ export const errors = {
   occurrence_before_open:
     "The occurrence before this one is still open, and would count as missed. Complete it first, or choose a later day.",
   changed_since: "This was changed since, so it can’t be undone as a whole. Look at it, then change it by hand.",
+  not_to_review:
+    "This no longer waits for a review: somebody accepted it, sent it back, reopened it or completed it again. Open it to see how it stands.",
+  review_overtaken:
+    "The next occurrence has begun, so this one can’t be sent back. Accept it, or create a repair for what is left to do.",
+  /** Said in place of `not_allowed` where a technician reopens what was accepted. */
+  for_accepted: "A supervisor accepted this work. Ask a planner or an owner to reopen it.",
   nothing_to_undo: "It was so already: there is nothing to undo.",
   part_code_taken: "Another part already has the code {code}. Choose another one, or leave it empty to be given one.",
   not_enough_stock: "Only {available} in stock: {asked} can’t be removed.",

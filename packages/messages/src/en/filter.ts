@@ -11,6 +11,7 @@ export const filter = {
   machine: "Machine",
   department: "Department",
   priority: "Priority",
+  review: "Sign-off",
   tag: "Tag",
   any: "Any",
   due: "Due",

@@ -41,6 +41,9 @@ export const history = {
     checklistTotal: "Checklist items",
     description: "Description",
     notes: "Notes",
+    /** On which shared tablet it was completed. */
+    tablet: "Completed on",
+    review: "Sign-off",
   },
   itemCompleted: "Work Order Completed",
   notAvailable: "N/A",
@@ -83,6 +86,7 @@ export const history = {
       tickedAt: "Ticked at",
       completedAt: "Completed at",
       movedFrom: "Moved from",
+      tickTablet: "Ticked on",
     },
     /** In the place of the steps of a task that has none. */
     noSteps: {

@@ -109,6 +109,7 @@ export const parts = {
       machine: "Machine",
       unitCost: "Unit cost (CAD)",
       notes: "Why",
+      tablet: "Tablet",
     },
   },
   counted: "Counted {n}",

@@ -55,6 +55,12 @@ export const errors = {
     "L’occurrence d’avant est encore ouverte et serait comptée comme manquée. Terminez-la d’abord, ou choisissez un jour plus tard.",
   changed_since:
     "Une modification a été faite depuis : l’annulation complète n’est plus possible. Vérifiez, puis corrigez à la main.",
+  not_to_review:
+    "Ce travail n’attend plus d’approbation : quelqu’un l’a approuvé, renvoyé, rouvert ou terminé de nouveau. Ouvrez-le pour voir où il en est.",
+  review_overtaken:
+    "L’occurrence suivante a commencé : celle-ci ne peut plus être renvoyée. Approuvez-la, ou créez une réparation pour ce qui reste à faire.",
+  /** Said in place of `not_allowed` where a technician reopens what was accepted. */
+  for_accepted: "Un superviseur a approuvé ce travail. Demandez à un planificateur ou à un propriétaire de le rouvrir.",
   nothing_to_undo: "C’était déjà ainsi : il n’y a rien à annuler.",
   part_code_taken:
     "Une autre pièce porte déjà le code {code}. Choisissez-en un autre, ou laissez le champ vide pour en recevoir un.",

@@ -13,6 +13,7 @@ export const filter = {
   machine: "Machine",
   department: "Département",
   priority: "Priorité",
+  review: "Approbation",
   tag: "Étiquette",
   any: "Peu importe",
   due: "Échéance",

@@ -44,6 +44,8 @@ export const history = {
     checklistTotal: "Étapes de la liste",
     description: "Description",
     notes: "Notes",
+    tablet: "Terminé sur",
+    review: "Approbation",
   },
   itemCompleted: "Bon de travail terminé",
   notAvailable: "s. o.",
@@ -85,6 +87,7 @@ export const history = {
       tickedAt: "Cochée le",
       completedAt: "Terminé le",
       movedFrom: "Déplacé du",
+      tickTablet: "Coché sur",
     },
     noSteps: {
       completed: "Bon de travail terminé",

@@ -116,6 +116,7 @@ export const parts = {
       machine: "Machine",
       unitCost: "Coût unitaire (CAD)",
       notes: "Pourquoi",
+      tablet: "Tablette",
     },
   },
   counted: "Compté {n}",

@@ -71,13 +71,14 @@ export interface UserRow {
   company_id: string;
   company_name: string;
   time_zone: string;
+  sign_off: boolean;
 }
 
 /** A person as they are in one company; null when they are no member of it. */
 export async function findUser(db: IdentityDb, personId: string, companyId: string): Promise<UserRow | null> {
   const result = await sql<UserRow>`
     select person.id, person.email, person.username, person.full_name, membership.role, membership.access,
-      company.id as company_id, company.name as company_name, company.time_zone
+      company.id as company_id, company.name as company_name, company.time_zone, company.sign_off
     from membership
     join person on person.id = membership.person_id
     join company on company.id = membership.company_id

@@ -6,6 +6,7 @@ export interface CompanyRow {
   id: string;
   name: string;
   time_zone: string;
+  sign_off: boolean;
   created_at: string;
   members_join_as: JoinLevel;
 }
@@ -15,6 +16,7 @@ export interface CompanyChanges {
   name?: string | undefined;
   time_zone?: string | undefined;
   members_join_as?: JoinLevel | undefined;
+  sign_off?: boolean | undefined;
 }
 
 /** Null when another company has this code. */
@@ -76,7 +78,7 @@ export async function holdCompaniesOf(db: IdentityDb, personId: string): Promise
 
 export async function findCompany(db: IdentityDb, id: string): Promise<CompanyRow | null> {
   const result = await sql<CompanyRow>`
-    select id, name, time_zone, created_at, members_join_as from company where id = ${id}`.execute(db);
+    select id, name, time_zone, sign_off, created_at, members_join_as from company where id = ${id}`.execute(db);
   return result.rows[0] ?? null;
 }
 
@@ -90,7 +92,7 @@ export async function updateCompany(db: IdentityDb, id: string, changes: Company
     update company set ${sql.join(set)},
       day_due_at = case when time_zone <> ${changes.time_zone ?? null} then '-infinity' else day_due_at end
     where id = ${id} and (${sql.join(differs, sql` or `)})
-    returning id, name, time_zone, created_at, members_join_as`.execute(db);
+    returning id, name, time_zone, sign_off, created_at, members_join_as`.execute(db);
   return result.rows[0] ?? null;
 }
 

@@ -4,6 +4,7 @@ import { companyCodeOf, describeCompany, getCompany, rotateCompanyCode } from "#
 import { barredFrom, changeAccess, readmit, removeMember, teamOf } from "#features/companies/members.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
 import { endInvitationsAround, endInvitationsBy } from "#features/people/people.ts";
+import { awaitSignOffs, endReviews } from "#features/reviews/reviews.ts";
 import { dropLeaversViews } from "#features/saved-views/saved-views.ts";
 import { bind } from "#http/call/bind.ts";
 
@@ -25,9 +26,12 @@ export const companiesRoutes = [
       done.isChanged = described.isChanged;
       return { ...described.company, proxy_untrusted: deps.untrustedProxy.wasSeen };
     });
+    const isSignOffOver = done.isChanged && body.sign_off === false;
+    if (isSignOffOver) await inCompany(awaitSignOffs);
     if (done.isChanged)
       await inCompany(async (db) => {
         announce(db, { kind: "company", id: company.id });
+        if (isSignOffOver) await endReviews(db);
         await openDay(db, company.time_zone, now);
       });
     return company;

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
 import { recordsOf } from "#db/connection/records.ts";
 import type { CompanyDb } from "#db/database.ts";
+import { type ReviewColumns, reviewing } from "#features/reviews/reviews.ts";
 
 /** An occurrence of a PM; its day is YYYY-MM-DD, its start an instant. */
 export interface OccurrenceRow {
@@ -79,12 +80,12 @@ const aged = (occurrences: RawBuilder<unknown>) => sql`
 export async function completeExecution(
   db: CompanyDb,
   { orderId, on }: { orderId: string; on: string },
-  { by, at }: Doing,
+  { by, at, review }: Doing & { review: ReviewColumns },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     ${prepared} ${aged(sql`(select ${orderId}::uuid as work_order_id, ${on}::date as scheduled_on) as occurrence`)}
     update execution set status = 'Completed', hold_reason = null, completed_at = ${at}, completed_by_id = ${by.id},
-      completed_by_name = ${by.name}, ${planNow}
+      completed_by_name = ${by.name}, completed_by_device = acting_device(), ${reviewing(review)}, ${planNow}
     from work_order plan
     where plan.id = execution.work_order_id and work_order_id = ${orderId} and execution.scheduled_on = ${on}
       and outcome is null
@@ -124,10 +125,11 @@ export async function reopenCompleted(
   db: CompanyDb,
   { orderId, on }: { orderId: string; on: string },
   status: Status,
-  doing: Doing,
+  doing: Doing & { review: ReviewColumns },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    ${prepared} update execution set ${openAs(status, doing)}, completed_at = null, completed_by_id = null, completed_by_name = null,
+    ${prepared} update execution set ${openAs(status, doing)}, ${reviewing(doing.review)},
+      completed_at = null, completed_by_id = null, completed_by_name = null, completed_by_device = null,
       deleted_at = null, deleted_by = null, deleted_by_id = null, deleted_by_name = null, deleted_reason = null, ${noPlan}
     where work_order_id = ${orderId} and scheduled_on = ${on} and outcome = 'completed'
     returning id`.execute(db);

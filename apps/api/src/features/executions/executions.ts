@@ -27,6 +27,7 @@ import {
 import { type KeptExecution, listKept, removeOthers, writeKept } from "#features/executions/kept.queries.ts";
 import type { Doer, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
 import * as steps from "#features/executions/steps.queries.ts";
+import type { ReviewColumns } from "#features/reviews/reviews.ts";
 
 export type { ExecutionRow } from "#features/executions/executions.queries.ts";
 export type { KeptExecution } from "#features/executions/kept.queries.ts";
@@ -68,14 +69,23 @@ export async function setStatus(db: CompanyDb, on: OrderOccurrence, status: Stat
 }
 
 /** Completes an execution, which keeps what its plan is at this moment. Answers false when it was over already. */
-export async function complete(db: CompanyDb, of: OrderOccurrence, doing: Doing): Promise<boolean> {
+export async function complete(
+  db: CompanyDb,
+  of: OrderOccurrence,
+  doing: Doing & { review: ReviewColumns },
+): Promise<boolean> {
   const id = await toBegun(db, of, () => completeExecution(db, keyOf(of), doing));
   if (id !== null) announce(db, { kind: "history", id });
   return id !== null;
 }
 
 /** Opens an execution again that was completed, with its steps as they were done. */
-export async function reopen(db: CompanyDb, of: OrderOccurrence, to: Status, doing: Doing): Promise<void> {
+export async function reopen(
+  db: CompanyDb,
+  of: OrderOccurrence,
+  to: Status,
+  doing: Doing & { review: ReviewColumns },
+): Promise<void> {
   const id = await reopenCompleted(db, keyOf(of), to, doing);
   if (id !== null) announce(db, { kind: "history", id });
 }

@@ -60,10 +60,11 @@ export async function writeSteps(
   const { numAffectedRows } = await sql`
     insert into ${table} as kept
       (${columns}, id, position, text, completed, created_at, created_by, completed_at, completed_by, completed_by_id,
-        completed_by_name)
+        completed_by_name, completed_by_device)
     select ${values}, id, position, text, completed, ${at}, ${username},
       case when completed then ${at}::timestamptz end, case when completed then ${username} end,
-      case when completed then acting_id() end, case when completed then acting_name() end
+      case when completed then acting_id() end, case when completed then acting_name() end,
+      case when completed then acting_device() end
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as sent (id uuid, position int, text text, completed boolean)
     on conflict (${key}) do update set
       position = excluded.position,
@@ -73,6 +74,8 @@ export async function writeSteps(
       completed_by = case when excluded.completed = kept.completed then kept.completed_by else excluded.completed_by end,
       completed_by_id = case when excluded.completed = kept.completed then kept.completed_by_id else excluded.completed_by_id end,
       completed_by_name = case when excluded.completed = kept.completed then kept.completed_by_name else excluded.completed_by_name end,
+      completed_by_device = case when excluded.completed = kept.completed then kept.completed_by_device
+        else excluded.completed_by_device end,
       version = kept.version + ((excluded.text, excluded.completed) is distinct from (kept.text, kept.completed))::int
     where (excluded.position, excluded.text, excluded.completed) is distinct from (kept.position, kept.text, kept.completed)
     `.execute(db);
@@ -97,7 +100,8 @@ export async function setTick(
       update ${table} step set completed = ${completed}, version = step.version + 1,
         completed_at = ${completed ? at : null}, completed_by = ${completed ? username : null},
         completed_by_id = case when ${completed} then acting_id() end,
-        completed_by_name = case when ${completed} then acting_name() end
+        completed_by_name = case when ${completed} then acting_name() end,
+        completed_by_device = case when ${completed} then acting_device() end
       from found where step.id = found.id and ${ofOwner} and found.completed <> ${completed}
     )
     select completed <> ${completed} as changed from found`.execute(db);
@@ -127,14 +131,14 @@ export async function putBackSteps(
   await sql`
     insert into ${table} as step
       (${columns}, id, position, text, completed, created_at, created_by, created_by_id, created_by_name, completed_at,
-        completed_by, completed_by_id, completed_by_name, version)
+        completed_by, completed_by_id, completed_by_name, completed_by_device, version)
     select ${values}, id, position, text, completed, created_at, created_by, created_by_id, created_by_name,
-      completed_at, completed_by, completed_by_id, completed_by_name, version + 2
+      completed_at, completed_by, completed_by_id, completed_by_name, completed_by_device, version + 2
     from jsonb_populate_recordset(null::${table}, ${was}::jsonb)
     on conflict (${key}) do update set position = excluded.position, text = excluded.text,
       completed = excluded.completed, completed_at = excluded.completed_at, completed_by = excluded.completed_by,
       completed_by_id = excluded.completed_by_id, completed_by_name = excluded.completed_by_name,
-      version = step.version + 1
+      completed_by_device = excluded.completed_by_device, version = step.version + 1
     where (step.position, step.text, step.completed, step.completed_at)
       is distinct from (excluded.position, excluded.text, excluded.completed, excluded.completed_at)`.execute(db);
 }

@@ -1,10 +1,10 @@
 import type { RepairHistoryEntry } from "@millwright/contract/history";
 import { type CsvCell, csvProse } from "@millwright/domain/files/csv";
 import { sheetTime } from "@millwright/domain/files/sheet-time";
-import { entryWords } from "@millwright/messages/history-words";
+import { entryWords, reviewWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 
-type Words = Pick<Messages, "history" | "workOrders">;
+type Words = Pick<Messages, "history" | "reviews" | "workOrders">;
 
 const hours = (minutes: number | null) => (minutes === null ? null : Math.round((minutes / 60) * 100) / 100);
 
@@ -27,6 +27,8 @@ export function entryHead({ history: { columns } }: Words): CsvCell[] {
     columns.checklistTotal,
     columns.description,
     columns.notes,
+    columns.tablet,
+    columns.review,
   ];
 }
 
@@ -51,5 +53,7 @@ export function entryLine(entry: RepairHistoryEntry, m: Words, zone: string): Cs
     entry.checklist_total,
     csvProse(entry.description),
     csvProse(entry.notes),
+    entry.completed_by_device,
+    reviewWords(entry.review, m),
   ];
 }

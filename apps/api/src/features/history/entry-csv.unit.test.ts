@@ -17,6 +17,14 @@ const entry: RepairHistoryEntry = {
   assignee_name: "Unassigned",
   completed_by_name: "Unknown",
   completed_by_id: null,
+  completed_by_device: "Tablette Usinage",
+  review: {
+    status: "sent-back",
+    reason: "Fuit encore",
+    at: "2026-11-22T03:00:00.000Z",
+    by_id: null,
+    by_name: "Ana Roy",
+  },
   completed_at: "2026-11-22T02:05:00.000Z",
   work_order_type: "Repair",
   status: "Completed",
@@ -37,7 +45,7 @@ test("an entry is written on the plant's clock, in the person's words, with hour
     '"2026-11-21 21:05","WO-2026-0042","Fuite d’huile, presse 4","Bon de travail terminé","Emboutissage","s.\u00a0o.",' +
       '"Haute","Réparation","Terminé","Non assigné","Inconnu","2026-11-21",1.67,3,7,' +
       '"Vidanger; remplacer le joint; remplir",' +
-      '"\'=HYPERLINK(""http://x"")"\r\n',
+      '"\'=HYPERLINK(""http://x"")","Tablette Usinage","Renvoyé par Ana Roy"\r\n',
   );
   expect(entryLine(entry, en, "Europe/Paris").slice(0, 9)).toEqual([
     "2026-11-22 03:05",

@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
+/** How the review of a row of a table is. */
+export const reviewJson = (table: string) =>
+  sql`review_json(${sql.join(
+    ["review", "review_reason", "reviewed_at", "reviewed_by_id", "reviewed_by_name"].map((name) =>
+      sql.ref(`${table}.${name}`),
+    ),
+  )})`;
+
 /** The JSON of the repair history row that stands under its table's name. */
 export const entryJson = sql`json_build_object(
   'id', repair_history.id,
@@ -14,6 +22,8 @@ export const entryJson = sql`json_build_object(
   'assignee_name', coalesce(repair_history.assignee_name, 'Unassigned'),
   'completed_by_name', coalesce(repair_history.completed_by_name, 'Unknown'),
   'completed_by_id', repair_history.completed_by_id,
+  'completed_by_device', repair_history.completed_by_device,
+  'review', ${reviewJson("repair_history")},
   'completed_at', json_instant(repair_history.completed_at),
   'work_order_type', repair_history.work_order_type,
   'status', 'Completed',
@@ -37,14 +47,14 @@ export async function findEntryJson(db: CompanyDb, id: string): Promise<string |
 export async function insertSnapshot(db: CompanyDb, orderId: string, zone: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into repair_history (work_order_id, machine_id, department_id, assignee_id, wo_id, title, description, notes,
-      department_name, machine_name, priority, assignee_name, completed_by_id, completed_by_name, completed_at,
+      department_name, machine_name, priority, assignee_name, completed_by_id, completed_by_name, completed_by_device, review, completed_at,
       work_order_type, scheduled_on, planned_on, estimated_minutes, checklist_done, checklist_total, checklist)
     select work_order.id, machine_id, department_id, assignee_id, wo_id, title, description, notes,
       (select name from department where id = department_id),
       (select name from machine where id = machine_id),
       priority,
       (select name from assignee where id = assignee_id),
-      completed_by_id, completed_by_name, completed_at, type,
+      completed_by_id, completed_by_name, completed_by_device, review, completed_at, type,
       coalesce(scheduled_on, (scheduled_start at time zone ${zone})::date),
       coalesce((scheduled_start at time zone ${zone})::date, scheduled_on, due_on, (due_at at time zone ${zone})::date),
       estimated_minutes,

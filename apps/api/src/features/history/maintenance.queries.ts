@@ -5,6 +5,7 @@ import { readCounters } from "#db/counters.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
 import { hasTagLike } from "#db/list/work-conditions.ts";
+import { reviewJson } from "#features/history/history.queries.ts";
 
 export interface OccurrenceFilters {
   status?: OccurrenceStatus[] | undefined;
@@ -45,6 +46,8 @@ const entryJson = sql`json_build_object(
   'at', json_instant(execution.at),
   'completed_by_name', execution.completed_by_name,
   'completed_by_id', execution.completed_by_id,
+  'completed_by_device', execution.completed_by_device,
+  'review', ${reviewJson("execution")},
   'completed_at', json_instant(execution.completed_at),
   'started_at', json_instant(execution.started_at),
   'started_by_id', execution.started_by_id,
@@ -104,6 +107,8 @@ const openJson = (status: OpenDays["status"]) => sql`json_build_object(
   'at', json_instant(work_order.scheduled_start),
   'completed_by_name', null,
   'completed_by_id', null,
+  'completed_by_device', null,
+  'review', ${reviewJson("work_order")},
   'completed_at', null,
   'started_at', json_instant(work_order.started_at),
   'started_by_id', work_order.started_by_id,

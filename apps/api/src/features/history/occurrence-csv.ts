@@ -1,10 +1,10 @@
 import type { MaintenanceHistoryEntry } from "@millwright/contract/history";
 import { type CsvCell, csvProse } from "@millwright/domain/files/csv";
 import { sheetTime } from "@millwright/domain/files/sheet-time";
-import { occurrenceWords } from "@millwright/messages/history-words";
+import { occurrenceWords, reviewWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 
-type Words = Pick<Messages, "history" | "maintenance" | "workOrders">;
+type Words = Pick<Messages, "history" | "maintenance" | "reviews" | "workOrders">;
 
 export function occurrenceHead({ history: { columns, maintenance } }: Words): CsvCell[] {
   return [
@@ -26,6 +26,9 @@ export function occurrenceHead({ history: { columns, maintenance } }: Words): Cs
     columns.scheduledDate,
     columns.notes,
     maintenance.columns.movedFrom,
+    columns.tablet,
+    maintenance.columns.tickTablet,
+    columns.review,
   ];
 }
 
@@ -46,7 +49,9 @@ export function occurrenceLines(occurrence: MaintenanceHistoryEntry, m: Words, z
     occurrence.scheduled_date,
     csvProse(occurrence.notes),
     occurrence.moved_from,
+    occurrence.completed_by_device,
   ];
+  const review = reviewWords(occurrence.review, m);
   const { yes, no } = m.history.maintenance;
   const stepCells = (step: MaintenanceHistoryEntry["checklist"][number]) => [
     step.text,
@@ -54,10 +59,13 @@ export function occurrenceLines(occurrence: MaintenanceHistoryEntry, m: Words, z
     step.completed_by_name ?? step.completed_by,
     time(step.completed_at),
   ];
-  const steps = occurrence.checklist.map(stepCells);
-  return (steps.length > 0 ? steps : [[words.noSteps, null, null, null]]).map((cells) => [
+  const steps = occurrence.checklist.map((step) => ({ cells: stepCells(step), tablet: step.completed_by_device }));
+  const none = { cells: [words.noSteps, null, null, null], tablet: null };
+  return (steps.length > 0 ? steps : [none]).map(({ cells, tablet }) => [
     ...before,
     ...cells,
     ...after,
+    tablet,
+    review,
   ]);
 }

@@ -12,6 +12,7 @@ const step = (text: string, ticked: string | null) => ({
   completed_by: ticked && "marie",
   completed_by_id: null,
   completed_by_name: ticked && "Marie Côté",
+  completed_by_device: ticked && "Tablette Usinage",
   completed_at: ticked,
   ...{
     created_at: "2026-11-01T13:00:00.000Z",
@@ -38,6 +39,8 @@ const done: MaintenanceHistoryEntry = {
   at: "2026-11-22T02:05:00.000Z",
   completed_by_name: "Marie Côté",
   completed_by_id: null,
+  completed_by_device: null,
+  review: { status: "waiting", reason: null, at: null, by_id: null, by_name: null },
   completed_at: "2026-11-22T02:05:00.000Z",
   ...{ started_at: null, started_by_id: null, started_by_name: null, hold_reason: null },
   notes: "Deux coups, pas plus",
@@ -50,6 +53,7 @@ const missed: MaintenanceHistoryEntry = {
   at: "2026-11-20T13:00:00.000Z",
   completed_by_name: null,
   completed_at: null,
+  review: null,
   notes: null,
   checklist: [],
 };
@@ -65,16 +69,16 @@ test("each step is a line of its own with who ticked it, on the plant's clock, i
   const task = '"2026-11-21 21:05","PM-2026-0042","Graissage, presse 4",';
   const rest =
     '"Emboutissage","s.\u00a0o.","Hebdomadaire","Haute","Terminé","Non assigné","Marie Côté","2026-11-21 21:05",' +
-    '"2026-11-20","Deux coups; pas plus","2026-11-18"';
+    '"2026-11-20","Deux coups; pas plus","2026-11-18",';
   expect(csvLines(occurrenceLines({ ...done, moved_from: "2026-11-18" }, fr, "America/Toronto"))).toBe(
-    `${task}"Régler à 3/4""","Oui","Marie Côté","2026-11-21 21:01",${rest}\r\n${task}"'=1+1","Non",,,${rest}\r\n`,
+    `${task}"Régler à 3/4""","Oui","Marie Côté","2026-11-21 21:01",${rest},"Tablette Usinage","À approuver"\r\n${task}"'=1+1","Non",,,${rest},,"À approuver"\r\n`,
   );
 });
 
 test("what was missed stands under the time it was planned for, and nobody completed it", () => {
   expect(csvLines(occurrenceLines(missed, en, "America/Toronto"))).toBe(
     '"2026-11-20 08:00","PM-2026-0042","Graissage, presse 4","Work order not completed",,,,' +
-      '"Emboutissage","N/A","Weekly","High","Overdue (missed)","Unassigned",,,"2026-11-20",,\r\n',
+      '"Emboutissage","N/A","Weekly","High","Overdue (missed)","Unassigned",,,"2026-11-20",,,,,\r\n',
   );
 });
 

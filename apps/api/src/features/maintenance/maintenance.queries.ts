@@ -11,6 +11,7 @@ import {
   type ScheduleVersionFields,
   type ScheduleVersions,
 } from "@millwright/domain/maintenance/schedule-versions";
+import type { ReviewStatus } from "@millwright/domain/work/review/review";
 import type { Frequency, MonthlyPeriod, Status, Weekday } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
@@ -25,6 +26,8 @@ export interface Task extends Omit<RecurringWork, "completed"> {
   statusOn: Temporal.PlainDate | null;
   completedAt: Temporal.Instant | null;
   completedBy: { id: string | null; name: string } | null;
+  /** How the completion that its card says is reviewed. */
+  review: ReviewStatus | null;
   /** The occurrence that was at hand when the day turned last; the day of the creation before the first time. */
   currentOccurrence: Temporal.PlainDate;
 }
@@ -40,6 +43,7 @@ interface TaskRow extends CompleterColumns {
   status: Status;
   status_on: string | null;
   completed_at: string | null;
+  review: ReviewStatus | null;
   created_on: string;
   scheduled_on: string | null;
   scheduleVersions: ScheduleVersionFields[];
@@ -71,7 +75,7 @@ export const movesOfOrder = sql`(
 
 function tasksThat(which: RawBuilder<unknown>): RawBuilder<TaskRow> {
   return sql<TaskRow>`
-    select id, status, status_on, completed_at, completed_by_id, completed_by_name, created_on, scheduled_on,
+    select id, status, status_on, completed_at, completed_by_id, completed_by_name, review, created_on, scheduled_on,
       ${versionsOfOrder} as "scheduleVersions", ${pausesOfOrder} as paused, ${movesOfOrder} as moves
     from work_order where type = 'PM' and deleted_at is null and ${which} order by id for update`;
 }
@@ -101,6 +105,7 @@ function taskOf(row: TaskRow): Task {
     statusOn: dateOf(row.status_on),
     completedAt: row.completed_at === null ? null : Temporal.Instant.from(row.completed_at),
     completedBy: completerOf(row),
+    review: row.review,
     createdOn: Temporal.PlainDate.from(row.created_on),
     currentOccurrence: dateOf(row.scheduled_on) ?? Temporal.PlainDate.from(row.created_on),
     scheduleVersions: readScheduleVersions(row.scheduleVersions),
@@ -144,6 +149,9 @@ export async function writePmStates(db: CompanyDb, states: PmStateColumns[]): Pr
   await sql`
     ${head} update work_order set status = now.status, status_on = now.status_on, completed_at = now.completed_at,
       completed_by_id = now.completed_by_id, completed_by_name = now.completed_by_name,
+      completed_by_device = case when now.status = 'Completed' then begun.completed_by_device end,
+      review = begun.review, review_reason = begun.review_reason, reviewed_at = begun.reviewed_at,
+      reviewed_by_id = begun.reviewed_by_id, reviewed_by_name = begun.reviewed_by_name,
       hold_reason = case when now.status = 'On Hold' then work_order.hold_reason end, started_at = begun.started_at,
       started_by_id = begun.started_by_id, started_by_name = begun.started_by_name,
       scheduled_on = now.scheduled_on, scheduled_start = now.scheduled_start,

@@ -23,7 +23,7 @@ import {
   replaceScheduleVersions,
   type Task,
 } from "#features/maintenance/maintenance.queries.ts";
-import { move, type TaskMove } from "#features/maintenance/move.ts";
+import { move, sendBack, type TaskMove } from "#features/maintenance/move.ts";
 import { type AskedMove, keepMoves, moveOne } from "#features/maintenance/moved-occurrences.ts";
 import { changedPlan, scheduleOf } from "#features/maintenance/schedule.ts";
 import { endedDays, type Made, type PlantDay, turnTask } from "#features/maintenance/turn.ts";
@@ -81,6 +81,20 @@ export async function startTask(db: CompanyDb, id: string, fields: ScheduleField
  */
 export async function moveTask(db: CompanyDb, id: string, asked: TaskMove, today: PlantDay): Promise<boolean> {
   return move(db, await getTask(db, id), asked, today);
+}
+
+/**
+ * Opens what a PM stands Completed for again, with a word for who does it.
+ * @throws Refusal `not_to_review`, `review_overtaken` once another occurrence has begun.
+ */
+export async function sendBackTask(db: CompanyDb, id: string, asked: TaskMove, today: PlantDay): Promise<void> {
+  return sendBack(db, await getTask(db, id), asked, today);
+}
+
+/** The day that the completion is of for which a PM stands Completed; null of one that stands open. */
+export async function completedDay(db: CompanyDb, id: string): Promise<Temporal.PlainDate | null> {
+  const { status, statusOn } = await getTask(db, id);
+  return status === "Completed" ? statusOn : null;
 }
 
 /**

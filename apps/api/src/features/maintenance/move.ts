@@ -6,22 +6,29 @@ import type { CompanyDb } from "#db/database.ts";
 import { complete, isCompletedOn, type OrderOccurrence, reopen, setStatus } from "#features/executions/executions.ts";
 import type { Task } from "#features/maintenance/maintenance.queries.ts";
 import { type PlantDay, turnTask } from "#features/maintenance/turn.ts";
+import { requireReopening, reviewAfterwards, reviewOfCompletion } from "#features/reviews/reviews.ts";
+import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 export interface TaskMove {
   to: Status;
   /** The occurrence that is meant; the current one when null. */
   meant: Temporal.PlainDate | null;
-  by: { id: string; name: string };
+  by: Pick<Actor, "id" | "name" | "access">;
   at: Temporal.Instant;
   /** The version of the PM that a move makes. */
   version: number;
+  /** Why a supervisor sends it back; null when nobody does. */
+  word?: string | null;
+  /** When it was completed that is sent back, as it was seen. */
+  completedAt?: string | undefined;
 }
 
 /**
  * Moves a held PM to a column of the board; answers whether that changed anything. Completing ends the current execution
  * once, with its steps as done; leaving Completed on the same day, or done ahead, opens it again.
- * @throws Refusal `not_at_hand` when the occurrence that is meant is over or still ahead.
+ * @throws Refusal `not_at_hand` when the occurrence that is meant is over or still ahead; `not_allowed` for a technician who
+ * opens what was accepted.
  */
 export async function move(db: CompanyDb, task: Task, asked: TaskMove, today: PlantDay): Promise<boolean> {
   switch (stepTo(cardOf(task, today), asked.to, today.day, asked.meant)) {
@@ -60,18 +67,39 @@ async function set(db: CompanyDb, task: Task, { to, ...move }: TaskMove, today: 
 
 async function completeCurrent(db: CompanyDb, task: Task, move: TaskMove, today: PlantDay): Promise<boolean> {
   const { by, at } = move;
-  if (!(await complete(db, occurrenceAt(task, task.currentOccurrence, today), { by, at }))) refuse("not_at_hand");
+  const doing = { by, at, review: await reviewOfCompletion(db, by) };
+  if (!(await complete(db, occurrenceAt(task, task.currentOccurrence, today), doing))) refuse("not_at_hand");
   const done = { status: "Completed", statusOn: task.currentOccurrence, completedAt: at, completedBy: by } as const;
   await turnTask(db, { ...task, ...done }, today, move);
   return true;
 }
 
-async function takeBack(db: CompanyDb, task: Task, { to, ...move }: TaskMove, today: PlantDay): Promise<boolean> {
+async function takeBack(
+  db: CompanyDb,
+  task: Task,
+  { to, word = null, ...move }: TaskMove,
+  today: PlantDay,
+): Promise<boolean> {
+  requireReopening(task.review, move.by);
   const on = task.statusOn ?? task.currentOccurrence;
-  await reopen(db, occurrenceAt(task, on, today), to, move);
+  const review = reviewAfterwards(word, move.by, move.at);
+  await reopen(db, occurrenceAt(task, on, today), to, { ...move, review });
   const open = { status: to, statusOn: null, completedAt: null, currentOccurrence: on } as const;
   await turnTask(db, { ...task, ...open }, today, move);
   return true;
+}
+
+/**
+ * Opens what a held PM stands Completed for again, as long as no other occurrence has begun, with a word for who does it.
+ * @throws Refusal `not_to_review`, `review_overtaken`
+ */
+export async function sendBack(db: CompanyDb, task: Task, move: TaskMove, today: PlantDay): Promise<void> {
+  const { status, statusOn, review, completedAt } = task;
+  const isMeant = status === "Completed" && (move.meant === null || (statusOn?.equals(move.meant) ?? false));
+  if (!isMeant) refuse("review_overtaken");
+  const isSeen = move.completedAt === undefined || completedAt?.equals(move.completedAt) === true;
+  if (review !== "waiting" || !isSeen) refuse("not_to_review");
+  await takeBack(db, task, move, today);
 }
 
 function occurrenceAt(task: Task, on: Temporal.PlainDate, { zone }: PlantDay): OrderOccurrence {

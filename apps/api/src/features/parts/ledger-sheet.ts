@@ -42,8 +42,8 @@ async function* linesOf({ by, params, query, locale, readPage }: LedgerOpening):
 }
 
 function ledgerHead({ parts: { ledger } }: Messages): CsvCell[] {
-  const { date, change, quantity, before, after, by, workOrder, machine, unitCost, notes } = ledger.columns;
-  return [date, change, quantity, before, after, by, workOrder, machine, unitCost, notes];
+  const { date, change, quantity, before, after, by, workOrder, machine, unitCost, notes, tablet } = ledger.columns;
+  return [date, change, quantity, before, after, by, workOrder, machine, unitCost, notes, tablet];
 }
 
 /** A line of the sheet; the cost is in dollars. */
@@ -59,6 +59,7 @@ export function ledgerLine(row: StockMovement, { parts }: Messages, zone: string
     row.machine_name,
     row.unit_cost_cents === null ? null : row.unit_cost_cents / 100,
     csvProse(row.notes),
+    row.by_device,
   ];
 }
 

@@ -14,6 +14,7 @@ export const movementJson = sql`json_build_object(
   'notes', movement.notes,
   'date', json_instant(movement.at),
   'by_name', movement.by_name,
+  'by_device', movement.by_device,
   'by_id', movement.by_id,
   'work_order_id', movement.work_order_id,
   'wo_id', (select wo_id from work_order where work_order.id = movement.work_order_id),

@@ -1,7 +1,9 @@
+import type { ReviewStatus } from "@millwright/domain/work/review/review";
 import type { Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import { prepared, preparedRead } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
+import { type ReviewColumns, reviewing } from "#features/reviews/reviews.ts";
 
 /**
  * The JSON of an order, which the database keeps beside it: every answer about an order is this. In a transaction that has
@@ -28,6 +30,8 @@ export interface LockedOrder {
   createdById: string | null;
   scheduledStart: string | null;
   scheduledEnd: string | null;
+  review: ReviewStatus | null;
+  completedAt: string | null;
 }
 
 /** What kind of order it is; null when it is not there. */
@@ -51,7 +55,7 @@ async function lockWhere(db: CompanyDb, condition: RawBuilder<unknown>): Promise
   const { rows } = await sql<LockedOrder>`
     ${prepared} select id, type, status, version, department_id as "departmentId", machine_id as "machineId",
       assignee_id as "assigneeId", created_by_id as "createdById",
-      scheduled_start as "scheduledStart", scheduled_end as "scheduledEnd"
+      scheduled_start as "scheduledStart", scheduled_end as "scheduledEnd", review, completed_at as "completedAt"
     from work_order where ${condition} and deleted_at is null for update`.execute(db);
   return rows[0] ?? null;
 }
@@ -139,18 +143,26 @@ export interface StatusChange {
   at: Temporal.Instant;
   /** The version of the order that this makes. */
   version: number;
+  /** What becomes of its review; it stays as it is when left out. */
+  review?: ReviewColumns | undefined;
 }
 
 /**
  * Sets a status; the stamp of completion belongs to Completed and goes with it, as the reason of a hold does with On Hold.
  * Who began the work stays until it is Scheduled again.
  */
-export async function setStatus(db: CompanyDb, id: string, { to, by, at, version }: StatusChange): Promise<void> {
+export async function setStatus(
+  db: CompanyDb,
+  id: string,
+  { to, by, at, version, review }: StatusChange,
+): Promise<void> {
   const done = to === "Completed" ? { at, by } : null;
   await sql`
     ${prepared} update work_order set status = ${to}, version = ${version}, updated_at = ${at},
       completed_at = ${done?.at ?? null}, completed_by_id = ${done?.by.id ?? null},
       completed_by_name = ${done?.by.name ?? null},
+      completed_by_device = case when ${to} = 'Completed' then acting_device() end,
+      ${review === undefined ? sql`` : sql`${reviewing(review)},`}
       started_at = case ${to} when 'In Progress' then coalesce(started_at, ${at}) when 'Scheduled' then null else started_at end,
       started_by_id = case ${to} when 'In Progress' then coalesce(started_by_id, ${by.id}::uuid)
         when 'Scheduled' then null else started_by_id end,

@@ -50,6 +50,8 @@ const unwritten = {
   createdById: null,
   scheduledStart: null,
   scheduledEnd: null,
+  review: null,
+  completedAt: null,
 } as const;
 
 /**
@@ -85,7 +87,7 @@ export async function createWorkOrder(
   if (today) await startTask(db, id, scheduleIn(draft), today);
   await moveOrder(
     db,
-    { id, status: workOrderDefaults.status, today },
+    { id, status: workOrderDefaults.status, review: null, completedAt: null, today },
     { to: status, meant: null, by, at, version: firstVersion },
   );
   announce(db, { kind: "workOrder", id });

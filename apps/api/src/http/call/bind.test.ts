@@ -32,6 +32,7 @@ const app = await testApp({
       id: by.companyId,
       name: by.companyName,
       time_zone: by.timeZone,
+      sign_off: false,
       created_at: "2026-11-21T14:00:00Z",
       members_join_as: "planner" as const,
       proxy_untrusted: false,

@@ -15,6 +15,7 @@ export const tagDescriptions: Record<Feature, string> = {
   export: "Everything a company owns, to take away.",
   files: "Photos, drawings and manuals of orders, machines and parts.",
   history: "What was done, and what was missed.",
+  reviews: "What technicians completed and a supervisor has not looked at yet.",
   live: "What changes, as it changes.",
   machines: "The machines of the plant.",
   maintenance: "The schedules of preventive maintenance.",

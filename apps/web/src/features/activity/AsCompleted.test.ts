@@ -14,6 +14,7 @@ const snapshot = {
   ...{ id, work_order_id: "o1", wo_id: "WO-2026-0001", title: "Leak", item: "Work Order Completed" },
   ...{ department_name: "N/A", machine_name: "Press 4", priority: "High", assignee_name: "Unassigned" },
   ...{ completed_by_name: "Marie Côté", completed_at: "2026-11-20T14:00:00.000Z", work_order_type: "Repair" },
+  ...{ completed_by_device: null, review: null },
   ...{ status: "Completed", description: "Drain it", notes: null, scheduled_date: "2026-11-19" },
   ...{ estimated_duration: 90, checklist_done: 1, checklist_total: 2, checklist: null },
 };
@@ -21,7 +22,7 @@ const occurrence = {
   ...{ id, work_order_id: "o1", wo_id: "PM-2026-0001", title: "Grease", department_name: "N/A", machine_name: "N/A" },
   ...{ frequency: "Daily", priority: "Low", assignee_name: "Unassigned", status: "completed", overtaken: false },
   ...{ scheduled_date: "2026-11-20", at: "2026-11-20T14:00:00.000Z", completed_by_name: "Marie Côté" },
-  ...{ completed_at: "2026-11-20T14:00:00.000Z", notes: "Two strokes" },
+  ...{ completed_at: "2026-11-20T14:00:00.000Z", notes: "Two strokes", completed_by_device: null, review: null },
   ...{ started_at: "2026-11-20T13:30:00.000Z", started_by_name: "Luc Roy", started_by_id: null, hold_reason: null },
   checklist: [
     {
@@ -30,6 +31,7 @@ const occurrence = {
       completed: true,
       completed_by: "luc",
       completed_by_name: "Luc Roy",
+      completed_by_device: null,
       completed_at: "2026-11-20T13:55:00Z",
     },
   ],

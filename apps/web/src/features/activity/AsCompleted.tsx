@@ -1,4 +1,4 @@
-import { completedByOf } from "@millwright/messages/history-words";
+import { completedByOf, reviewWords, signedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import styles from "#features/activity/AsCompleted.module.css";
 import { SnapshotFacts } from "#features/activity/SnapshotFacts.tsx";
@@ -64,5 +64,6 @@ function useCompletedBy({ entry }: Snapshot): string {
     return fill(completed.missed, { day: day === null ? "" : sayDay(Temporal.PlainDate.from(day), saying, true) });
   }
   const when = sayInstant(Temporal.Instant.from(entry.completed_at), saying);
-  return fill(completed.by, { name: completedByOf(entry.completed_by_name, m), when });
+  const name = signedBy(completedByOf(entry.completed_by_name, m), entry.completed_by_device);
+  return [fill(completed.by, { name, when }), reviewWords(entry.review, m)].filter((said) => said !== null).join(" · ");
 }

@@ -1,3 +1,4 @@
+import { tickedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { IconSquare, IconSquareCheckFilled } from "@tabler/icons-react";
 import styles from "#features/activity/AsCompleted.module.css";
@@ -16,7 +17,7 @@ export function SnapshotSteps({ steps }: { steps: TaskSnapshot["checklist"] }) {
     <section>
       <h3 className={styles.heading}>{m.workOrders.fields.checklist}</h3>
       <ul className={styles.steps}>
-        {steps.map(({ id, text, completed, completed_by, completed_by_name, completed_at }) => {
+        {steps.map(({ id, text, completed, completed_at, ...step }) => {
           const Box = completed ? IconSquareCheckFilled : IconSquare;
           const when = completed_at === null ? null : sayInstant(Temporal.Instant.from(completed_at), saying);
           return (
@@ -25,9 +26,7 @@ export function SnapshotSteps({ steps }: { steps: TaskSnapshot["checklist"] }) {
               <span>
                 {text}{" "}
                 {completed && when !== null && (
-                  <span className={styles.who}>
-                    {fill(stepBy, { name: completed_by_name ?? completed_by ?? m.history.unknown, when })}
-                  </span>
+                  <span className={styles.who}>{fill(stepBy, { name: tickedBy(step, m.history.unknown), when })}</span>
                 )}
               </span>
             </li>

@@ -1,5 +1,5 @@
 import { dayOf } from "@millwright/domain/when";
-import { isUndo, undoneIn } from "@millwright/domain/work/activity";
+import { isUndo, undoneIn } from "@millwright/domain/work/activity/entries";
 import { type ReactNode, useId, useMemo } from "react";
 import styles from "#features/activity/Activity.module.css";
 import type { Entry } from "#features/activity/activity.ts";

@@ -52,7 +52,7 @@ function sayChange({ field, from, to }: Of<"changed">, words: Words): SaidLine {
 }
 
 function sayRecord(
-  line: Of<"stock" | "entry" | "schedule" | "pause" | "task" | "move" | "reassigned">,
+  line: Of<"stock" | "entry" | "review" | "schedule" | "pause" | "task" | "move" | "reassigned">,
   words: Words,
 ): SaidLine {
   const m = words.messages.activity;
@@ -61,6 +61,8 @@ function sayRecord(
       return sayStock(line, words);
     case "entry":
       return sayEntry(line, words);
+    case "review":
+      return sayReview(line, words);
     case "schedule": {
       const fields = ["frequency", "day_of_week", "monthly_period", "time"];
       const said = fields.flatMap((field) => fieldValue(field, line.fields[field], words) ?? []);
@@ -96,6 +98,15 @@ function sayStock({ act, quantity, before, after, notes }: Of<"stock">, words: W
     from: number(before),
     to: number(after),
     ...(notes !== "" && { note: notes }),
+  };
+}
+
+function sayReview({ status, day, reason }: Of<"review">, { messages, ...words }: Words): SaidLine {
+  const m = messages.reviews.activity;
+  const what = m[status];
+  return {
+    text: day === null ? what : fill(m.of, { what, day: saidDay(day, { messages, ...words }) }),
+    ...(reason !== null && { note: reason }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { fieldsChanged, planChanges, sinceWritten } from "@millwright/domain/work/activity";
+import { fieldsChanged, planChanges, sinceWritten } from "@millwright/domain/work/activity/entries";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { askActivity, type Entry, useActivityLive } from "#features/activity/activity.ts";

@@ -5,10 +5,10 @@ import { nextDaysOf, usePmSchedule } from "#features/maintenance/schedule/pm-sch
 import { scheduleWords } from "#features/maintenance/schedule/schedule-words.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayDone, sayWeekday } from "#lib/time/time.ts";
+import { sayWeekday } from "#lib/time/time.ts";
 import { Fact, Facts, Prose } from "#work/dialog/Facts.tsx";
 import type { WorkOrder } from "#work/orders.ts";
-import { sayMovedFrom, sayStarted, sayWhen } from "#work/say-when.ts";
+import { sayCompleted, sayMovedFrom, sayStarted, sayWhen } from "#work/say-when.ts";
 
 /** What is known of a PM besides what leads: what must not be overlooked, facts in two columns, and the days that come. */
 export function PmFacts({ pm }: { pm: WorkOrder }) {
@@ -51,7 +51,7 @@ function Current({ pm }: { pm: WorkOrder }) {
   const day = sayWeekday(Temporal.PlainDate.from(pm.scheduled_date), saying);
   const whole = [day, sayMovedFrom(pm.occurrence?.moved_from, m, saying)].filter((part) => part !== null).join(" · ");
   if (pm.status !== "Completed") return <Fact name={dialog.occurrence} value={whole} />;
-  const done = pm.completed_at && sayDone(Temporal.Instant.from(pm.completed_at), saying);
+  const done = sayCompleted(pm, saying);
   return (
     <>
       <Fact name={m.workOrders.fields.completed} value={done} />

@@ -8,7 +8,7 @@ import { useMessages } from "#lib/language.ts";
 import { BoardPage } from "#work/board/BoardPage.tsx";
 import { useBoard, useMoveWithWords } from "#work/board/use-board.ts";
 import { useWorkFilter } from "#work/filter/use-work-filter.ts";
-import { readWorkSearch } from "#work/filter/work-search.ts";
+import { readBoardSearch } from "#work/filter/work-search.ts";
 import type { BoardAsk } from "#work/orders.ts";
 
 /** The usual card has a title of two lines and tags. */
@@ -17,7 +17,7 @@ const cardHeight = 182;
 /** The repair board: what is open, what is done, and who has it. `Lead` says where to begin while there is nothing. */
 export function BoardScreen({ Lead }: { Lead: ComponentType }) {
   const m = useMessages();
-  const filtering = useWorkFilter(readWorkSearch);
+  const filtering = useWorkFilter(readBoardSearch);
   const { asked } = filtering;
   const ask = useMemo((): BoardAsk => ({ type: "Repair", ...asked }), [asked]);
   const board = useBoard(ask);

@@ -4,7 +4,7 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { Fact, Facts, Prose } from "#work/dialog/Facts.tsx";
 import type { WorkOrder } from "#work/orders.ts";
-import { sayStarted, sayWhen } from "#work/say-when.ts";
+import { sayCompleted, sayStarted, sayWhen } from "#work/say-when.ts";
 
 /** What is known of a repair besides what leads: what must not be overlooked, then facts in two columns, then tags. */
 export function OrderFacts({ order }: { order: WorkOrder }) {
@@ -26,7 +26,7 @@ export function OrderFacts({ order }: { order: WorkOrder }) {
         <Fact name={fields.scheduledEnd} value={sayWhen(order.scheduled_end, saying)} />
         <Fact name={fields.created} value={sayWhen(order.created_at, saying)} />
         <Fact name={fields.startedAt} value={sayStarted(order, saying)} />
-        <Fact name={fields.completed} value={sayWhen(order.completed_at, saying)} />
+        <Fact name={fields.completed} value={sayCompleted(order, saying)} />
       </Facts>
       {order.notes && <Prose name={fields.notes} text={order.notes} />}
       {order.tags.length > 0 && (

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { trimmed } from "@millwright/domain/trimmed";
 import { useId, useState } from "react";
 import { useMessages } from "#lib/language.ts";
 import styles from "#ui/dialog/ConfirmDialog.module.css";
@@ -16,7 +17,16 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
   const m = useMessages();
   const titleId = useId();
   const detailId = useId();
+  const noteId = useId();
   const modal = useModalDialog(() => onAnswer(false));
+  const [said, setSaid] = useState("");
+  const [fault, setFault] = useState<string>();
+  const missing = question.note?.missing;
+  function agree() {
+    if (missing === undefined || trimmed(said) !== "") return onAnswer(true);
+    setFault(missing);
+    document.getElementById(noteId)?.focus();
+  }
   return (
     <dialog
       {...modal}
@@ -50,13 +60,28 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
             onChange={(event) => question.choice?.onChange(event.currentTarget.value)}
           />
         )}
-        {question.note && <Note {...question.note} onEnter={() => onAnswer(true)} />}
+        {question.note && (
+          <TextInput
+            id={noteId}
+            className={styles.note}
+            label={question.note.label}
+            value={said}
+            maxLength={question.note.maxLength}
+            error={fault}
+            onKeyDown={(event) => event.key === "Enter" && agree()}
+            onChange={(event) => {
+              setSaid(event.currentTarget.value);
+              setFault(undefined);
+              question.note?.onChange(event.currentTarget.value);
+            }}
+          />
+        )}
         {question.option && <Option {...question.option} />}
         <div className={styles.foot} {...lowerBar}>
           <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
             {question.cancel ?? m.common.cancel}
           </Button>
-          <Button color={question.tone ?? "danger"} onClick={() => onAnswer(true)}>
+          <Button color={question.tone ?? "danger"} onClick={agree}>
             {question.action}
           </Button>
         </div>
@@ -85,23 +110,6 @@ function Picks({ label, options, onPick, onPicked }: PicksProps) {
         </Button>
       ))}
     </fieldset>
-  );
-}
-
-function Note({ label, maxLength, onChange, onEnter }: NonNullable<Question["note"]> & { onEnter: () => void }) {
-  const [text, setText] = useState("");
-  return (
-    <TextInput
-      className={styles.note}
-      label={label}
-      value={text}
-      maxLength={maxLength}
-      onKeyDown={(event) => event.key === "Enter" && onEnter()}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        onChange(event.currentTarget.value);
-      }}
-    />
   );
 }
 

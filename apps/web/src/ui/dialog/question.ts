@@ -20,7 +20,15 @@ export interface Question {
     | { label: string; options: (Option | { group: string; items: Option[] })[]; onChange: (value: string) => void }
     | undefined;
   /** What may be said to it in a line. */
-  note?: { label: string; maxLength: number; onChange: (text: string) => void } | undefined;
+  note?:
+    | {
+        label: string;
+        maxLength: number;
+        onChange: (text: string) => void;
+        /** Said in place of an answer while nothing is. */
+        missing?: string;
+      }
+    | undefined;
   /** What can be had done with it; not chosen at first. */
   option?: { label: string; help?: string; onChange: (chosen: boolean) => void };
 }

@@ -4,6 +4,7 @@ import { priorities } from "@millwright/domain/work/work-order";
 import { IconLayoutKanban, IconList, IconPlus } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
+import { useUser } from "#lib/session/session.ts";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
 import { SearchField } from "#ui/form/SearchField.tsx";
 import { Segmented } from "#ui/form/Segmented.tsx";
@@ -13,7 +14,8 @@ import type { WorkFiltering } from "#work/filter/use-work-filter.ts";
 import { ViewsButton } from "#work/filter/ViewsButton.tsx";
 import type { ListView } from "#work/list/use-list-view.ts";
 
-const allFilters = ["assignee", "due", "machine_id", "department_id", "priority", "tag"] as const;
+const usual = ["assignee", "due", "machine_id", "department_id", "priority", "tag"] as const;
+const withReview = [...usual, "review"] as const;
 
 interface Props {
   screen: SavedScreen;
@@ -29,6 +31,8 @@ export function BoardFilterBar({ screen, filtering, view, add, onAdd }: Props) {
   const { filters, change: onFilters, set, clear } = filtering;
   const m = useMessages();
   const departments = useDepartments().data ?? [];
+  const { sign_off: isReviewed } = useUser();
+  const fields = isReviewed || filters.review !== undefined ? withReview : usual;
   return (
     <>
       <SearchField
@@ -52,7 +56,7 @@ export function BoardFilterBar({ screen, filtering, view, add, onAdd }: Props) {
           onChange={(priority) => onFilters({ priority })}
         />
       </div>
-      <FilterButton filters={filters} onChange={onFilters} onClear={clear} fields={allFilters} compact />
+      <FilterButton filters={filters} onChange={onFilters} onClear={clear} fields={fields} compact />
       <Segmented
         legend={m.list.view}
         value={view.isList ? "list" : "board"}

@@ -22,6 +22,7 @@ import { WhoAreYou } from "#work/filter/WhoAreYou.tsx";
 import { type ListView, useListView } from "#work/list/use-list-view.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { LoadSheet } from "#work/print-sheets.tsx";
+import { ReviewsLink } from "#work/review/ReviewsLink.tsx";
 
 interface Words {
   title: string;
@@ -55,7 +56,7 @@ interface Props {
 const WorkList = lazy(() => import("#work/list/WorkList.tsx").then((module) => ({ default: module.WorkList })));
 
 /** Those whose own selects do not say them. */
-const chipsOfBoard = ["assignee", "due", "machine_id", "tag"] as const;
+const chipsOfBoard = ["assignee", "due", "machine_id", "tag", "review"] as const;
 
 /** A screen with a board of work orders: loading, failed, empty, nothing found, or full. */
 export function BoardPage({ words, board, screen, filtering, onAdd, head, loadSheet, ...rest }: Props) {
@@ -78,6 +79,7 @@ export function BoardPage({ words, board, screen, filtering, onAdd, head, loadSh
   return (
     <Page title={words.title} count={board.total} fill={!view.isList} actions={bar}>
       {head}
+      <ReviewsLink />
       <ActiveFilters filters={filters} onChange={change} fields={chipsOfBoard} />
       {asksWho && <WhoAreYou />}
       {board.orders.length === 0 && !asksWho && (

@@ -8,6 +8,7 @@ import { type BoardCard, type CardProps, liftHelpId } from "#work/card/card.ts";
 import styles from "#work/card/WorkCard.module.css";
 import { NotSent } from "#work/NotSent.tsx";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
+import { ReviewMark } from "#work/review/ReviewMark.tsx";
 
 interface Props<Work extends BoardCard> extends CardProps<Work> {
   /** The word for work that is late, which also rings the card; null while it is not. */
@@ -66,6 +67,11 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
         </p>
       )}
       {children}
+      {card.review && card.review.status !== "accepted" && (
+        <p className={styles.review}>
+          <ReviewMark review={card.review} />
+        </p>
+      )}
       {isNotSent && <NotSent />}
       <footer className={styles.foot}>
         {foot}

@@ -1,3 +1,4 @@
+import type { Review } from "@millwright/domain/work/review/review";
 import type { Priority, Status } from "@millwright/domain/work/work-order";
 
 /** What a board needs to know of a card, whatever kind of work it stands for. */
@@ -10,6 +11,8 @@ export interface BoardCard {
   department_name: string | null;
   machine_name: string | null;
   checklist: readonly { text: string; completed: boolean }[];
+  /** How its sign-off stands, where the plant asks for one. */
+  review?: Pick<Review, "status"> | null | undefined;
 }
 
 /** The sentence that says how a card is lifted by keyboard; a board has it, and the card's button points to it. */

@@ -1,5 +1,6 @@
 import { progress } from "@millwright/domain/work/checklist";
 import { isChecklistOfNext } from "@millwright/domain/work/next-step";
+import { tickedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { Link } from "@tanstack/react-router";
 import { useMessages } from "#lib/language.ts";
@@ -60,7 +61,7 @@ export function ChecklistView({ order, ticks }: Props) {
                 {item.completed && item.completed_at !== null && (
                   <span className={styles.who}>
                     {fill(checklist.tickedBy, {
-                      name: item.completed_by_name ?? item.completed_by ?? m.common.unknown,
+                      name: tickedBy(item, m.common.unknown),
                       when: sayInstant(Temporal.Instant.from(item.completed_at), saying),
                     })}
                   </span>

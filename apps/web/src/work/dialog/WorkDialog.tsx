@@ -18,6 +18,7 @@ import styles from "#work/dialog/WorkDialog.module.css";
 import { useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
 import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
+import { ReviewNotice } from "#work/review/ReviewNotice.tsx";
 import heading from "#work/WorkHeading.module.css";
 
 /** The frame of the dialog of a repair or a PM: its tabs, and its steps and files, read or edited. */
@@ -67,6 +68,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
       {shown === "details" && !edit.draft && (
         <div className={isRoomy ? styles.columns : undefined}>
           <WorkDetails>
+            <ReviewNotice order={order} />
             {props.headline}
             {props.lead(begin)}
             <Suspense>

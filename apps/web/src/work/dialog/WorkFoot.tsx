@@ -8,6 +8,7 @@ import type { OrderTicks } from "#work/checklist/use-ticks.ts";
 import type { WorkDraft } from "#work/edit/draft.ts";
 import type { WorkEdit } from "#work/edit/use-edit.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { ReviewButtons, useIsToReview } from "#work/review/ReviewButtons.tsx";
 import { StepButtons } from "#work/step/StepButtons.tsx";
 import { stepIcons, stepName } from "#work/step/step-words.tsx";
 import type { WorkSteps } from "#work/step/use-steps.ts";
@@ -55,6 +56,7 @@ function EditActions({ order, edit, canSave, onCancel }: Props) {
 function ReadActions(props: Props) {
   const { order, edit, ticks, steps, onPrint, onLeave } = props;
   const m = useMessages();
+  const isToReview = useIsToReview(order);
   return (
     <>
       <FootStart>
@@ -74,11 +76,11 @@ function ReadActions(props: Props) {
         )}
       </FootStart>
       {onLeave && (
-        <Button variant={steps.main === null ? "filled" : "default"} onClick={() => void onLeave()}>
+        <Button variant={steps.main === null && !isToReview ? "filled" : "default"} onClick={() => void onLeave()}>
           {m.common.close}
         </Button>
       )}
-      <StepButtons status={order.status} steps={steps} />
+      {isToReview ? <ReviewButtons order={order} /> : <StepButtons status={order.status} steps={steps} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { reviewFilters } from "@millwright/domain/work/review/review";
 import { dueFilters, unassigned, type WorkFilter } from "@millwright/domain/work/work-filter";
 import { priorities } from "@millwright/domain/work/work-order";
 import type { Messages } from "@millwright/messages/messages";
@@ -29,7 +30,7 @@ export interface FilterField {
 const asChoices = (things: readonly Named[]) => things.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Every filter of work in words, with what can be chosen. */
-export function filterFields({ filter: m, workOrders }: Messages, plant: Choices): FilterField[] {
+export function filterFields({ filter: m, reviews, workOrders }: Messages, plant: Choices): FilterField[] {
   return [
     {
       name: "assignee",
@@ -49,6 +50,12 @@ export function filterFields({ filter: m, workOrders }: Messages, plant: Choices
       label: m.priority,
       all: m.any,
       choices: priorities.toReversed().map((value) => ({ value, label: workOrders.priorities[value] })),
+    },
+    {
+      name: "review",
+      label: m.review,
+      all: m.any,
+      choices: reviewFilters.map((value) => ({ value, label: reviews.statuses[value] })),
     },
     { name: "tag", label: m.tag, all: m.any, choices: plant.tags.map((tag) => ({ value: tag, label: tag })) },
   ];

@@ -1,3 +1,4 @@
+import { reviewFilters } from "@millwright/domain/work/review/review";
 import { dueFilters, unassigned, type WorkFilter } from "@millwright/domain/work/work-filter";
 import { priorities } from "@millwright/domain/work/work-order";
 import { searchId, searchWords } from "#lib/search-words.ts";
@@ -20,6 +21,12 @@ export function readWorkSearch(search: Record<string, unknown>): WorkFilter {
     ...(priority && { priority }),
     ...(due && { due }),
   };
+}
+
+/** The same on a board, which can be narrowed to what a supervisor has to look at. */
+export function readBoardSearch(search: Record<string, unknown>): WorkFilter {
+  const review = reviewFilters.find((known) => known === search.review);
+  return { ...readWorkSearch(search), ...(review && { review }) };
 }
 
 /** Whose work: a technician's, nobody's, or one's own. Undefined when it is none of them. */

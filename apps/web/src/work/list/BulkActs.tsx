@@ -6,6 +6,7 @@ import { IconDots, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
+import { useUser } from "#lib/session/session.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { Menu } from "#ui/menu/Menu.tsx";
@@ -15,6 +16,7 @@ import { deleteAll } from "#work/list/delete-several.ts";
 import type { Selection } from "#work/list/use-selection.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { type LoadSheet, usePrintSheets } from "#work/print-sheets.tsx";
+import { useMayReview } from "#work/review/use-review.ts";
 import { useAskSeveral } from "#work/step/ask-several.ts";
 
 interface Props {
@@ -33,6 +35,9 @@ export function BulkActs({ selection, loadSheet }: Props) {
   const m = useMessages();
   const technicians = useAssignees().data ?? [];
   const askSeveral = useAskSeveral();
+  const mayReview = useMayReview();
+  const { id, username, full_name } = useUser();
+  const by = { id, username, name: full_name ?? username };
   const { busy, settle } = useSettling(selection);
   const remove = useDeletion(selection);
   const { chosen } = selection;
@@ -75,6 +80,15 @@ export function BulkActs({ selection, loadSheet }: Props) {
         workOrders.fields.status,
         statuses.map((to) => ({ label: workOrders.statuses[to], onChoose: () => void move(to) })),
       )}
+      {mayReview && chosen.some(isToReview) && (
+        <Button
+          variant="default"
+          disabled={busy}
+          onClick={() => change((order) => (isToReview(order) ? { kind: "accept", by } : null))}
+        >
+          {m.reviews.accept}
+        </Button>
+      )}
       {chosen.every(({ type }) => type === "Repair") && (
         <DueDateButton busy={busy} onSet={(due_date) => set({ due_date })} />
       )}
@@ -101,6 +115,8 @@ export function BulkActs({ selection, loadSheet }: Props) {
     </>
   );
 }
+
+const isToReview = ({ review }: WorkOrder) => review?.status === "waiting";
 
 const isSo = ({ assignee, priority, due_date }: WorkOrder, set: Settable) =>
   [

@@ -1,12 +1,16 @@
-import { type MoveKind, occurrenceMeant, type Settable } from "@millwright/domain/work/work-commands";
+import { type Doer, type MoveKind, occurrenceMeant, type Settable } from "@millwright/domain/work/work-commands";
 import { hasCode } from "#lib/api/api-error.ts";
 import { sayRefused, tellChanged } from "#work/list/say-several.ts";
 import { type Sending, sendSeveral } from "#work/list/send-several.ts";
+import { completionWaits } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { Given } from "#work/outbox/work-outbox.ts";
 
 /** What is done to each of several orders. */
-export type Act = { kind: MoveKind; reason?: string | undefined } | { kind: "set"; set: Settable };
+export type Act =
+  | { kind: MoveKind; reason?: string | undefined }
+  | { kind: "set"; set: Settable }
+  | { kind: "accept"; by: Doer };
 
 /**
  * Changes several orders: shown at once, kept on the device until the server has answered each. Says once how that went,
@@ -40,12 +44,20 @@ async function undoAll(undos: readonly Sending[]): Promise<void> {
 
 function givenFor(order: WorkOrder, act: Act): Given {
   if (act.kind === "set") return { ...act, orderId: order.id };
-  return { ...act, orderId: order.id, day: occurrenceMeant(order) };
+  if (act.kind === "accept") return acceptanceOf(order, act);
+  const waits = act.kind === "complete" && completionWaits();
+  return { ...act, orderId: order.id, day: occurrenceMeant(order), waits };
 }
+
+const acceptanceOf = ({ id, completed_at }: WorkOrder, act: Extract<Act, { kind: "accept" }>): Given => ({
+  ...act,
+  orderId: id,
+  completedAt: completed_at ?? "",
+});
 
 /** `before` is what the order was before the command. */
 function undoOf(before: WorkOrder, command: string): Given {
-  const { status, scheduled_date, completed_at, assignee, assignee_name, priority, due_date } = before;
-  const back = { status, scheduled_date, completed_at, assignee, assignee_name, priority, due_date };
+  const { status, scheduled_date, completed_at, review, assignee, assignee_name, priority, due_date } = before;
+  const back = { status, scheduled_date, completed_at, review, assignee, assignee_name, priority, due_date };
   return { kind: "undo", orderId: before.id, of: command, back, day: occurrenceMeant(before) };
 }

@@ -22,7 +22,8 @@ export function tellIntegrations(command: WorkCommand, order: WorkOrder): void {
   const id = command.orderId;
   if (command.kind === "tick" || command.kind === "place" || command.kind === "set")
     dispatch("workOrderUpdated", { id });
-  else if (command.kind === "undo") announceMove(id, order.status);
+  else if (command.kind === "accept") dispatch("workOrderUpdated", { id });
+  else if ("completedAt" in command || command.kind === "undo") announceMove(id, order.status);
   else if (command.task !== undefined && command.kind === "complete") dispatch("taskCompleted", { id });
   else announceMove(id, statusAfter[command.kind]);
 }

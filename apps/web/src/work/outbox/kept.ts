@@ -1,4 +1,5 @@
-import { readCommand, type WorkCommand } from "@millwright/domain/work/work-commands";
+import { readCommand } from "@millwright/domain/work/change/kept-commands";
+import type { WorkCommand } from "@millwright/domain/work/work-commands";
 import { currentOwner } from "#lib/session/owner.ts";
 import { forgetOwned, ownedNames, readOwned, writeOwned } from "#lib/storage/storage.ts";
 

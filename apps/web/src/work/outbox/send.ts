@@ -29,6 +29,12 @@ function bodyOf(command: WorkCommand): Sent {
       const { day: occurrence, to, assignee } = command;
       return { ...named, kind: "move_occurrence", occurrence, to, assignee };
     }
+    case "accept":
+      return { ...named, kind: "accept", occurrence: command.day, completed_at: command.completedAt };
+    case "send_back": {
+      const { day: occurrence, completedAt: completed_at, reason = "" } = command;
+      return { ...named, kind: "send_back", occurrence, completed_at, reason };
+    }
     case "set":
       return { ...named, ...settingOf(command.set) };
     case "hold":

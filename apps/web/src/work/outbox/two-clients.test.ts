@@ -1,4 +1,5 @@
-import { foldCommands, moveTo, readCommand, type WorkCommand } from "@millwright/domain/work/work-commands";
+import { readCommand } from "@millwright/domain/work/change/kept-commands";
+import { foldCommands, moveTo, type WorkCommand } from "@millwright/domain/work/work-commands";
 import { type Status, statuses } from "@millwright/domain/work/work-order";
 import { QueryClient } from "@tanstack/react-query";
 import fc from "fast-check";

@@ -18,6 +18,7 @@ import { useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
 import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
 import styles from "#work/page/WorkPage.module.css";
+import { ReviewNotice } from "#work/review/ReviewNotice.tsx";
 import heading from "#work/WorkHeading.module.css";
 
 /** The page of a repair or a PM: what is wrong first, its steps beside it where there is room, what happened at the side. */
@@ -48,6 +49,7 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
           ) : (
             <Panel className={styles.lead}>
               <WorkDetails>
+                <ReviewNotice order={order} />
                 {props.lead(begin)}
                 <Suspense>
                   <Photos files={order.files} onSave={commands.saveFiles} orderId={order.id} />

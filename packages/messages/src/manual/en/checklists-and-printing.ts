@@ -13,7 +13,7 @@ export const checklistsAndPrinting = {
     {
       title: "Print a work order",
       text: [
-        "Print makes a sheet for A4 or Letter: the facts, safety notes, steps with boxes for a pen, and lines to sign for the technician and the supervisor. The actual duration, required parts and tools, and comments are written on it by hand; photos are added under Files. The QR code at the top opens the work order on a phone.",
+        "Print makes a sheet for A4 or Letter: the facts, safety notes, steps with boxes for a pen, and lines to sign for the technician and the supervisor. Of completed work the technician’s line says who completed it, on which shared tablet, and when. The actual duration, required parts and tools, and comments are written on it by hand; photos are added under Files. The QR code at the top opens the work order on a phone.",
       ],
     },
     {

@@ -16,7 +16,7 @@ export const checklistsAndPrinting = {
     {
       title: "Imprimer un bon de travail",
       text: [
-        "Imprimer fait une feuille pour A4 ou Lettre : les renseignements, les consignes de sécurité, les étapes avec des cases pour un stylo et les lignes de signature du technicien et du superviseur. La durée réelle, les pièces et outils requis et les commentaires s’y écrivent à la main; les photos s’ajoutent dans Fichiers. Le code QR du haut ouvre le bon de travail sur un téléphone.",
+        "Imprimer fait une feuille pour A4 ou Lettre : les renseignements, les consignes de sécurité, les étapes avec des cases pour un stylo et les lignes de signature du technicien et du superviseur. D’un travail terminé, la ligne du technicien dit qui l’a terminé, sur quelle tablette partagée, et quand. La durée réelle, les pièces et outils requis et les commentaires s’y écrivent à la main; les photos s’ajoutent dans Fichiers. Le code QR du haut ouvre le bon de travail sur un téléphone.",
       ],
     },
     {

@@ -2,6 +2,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { readExecutions, readSteps } from "#features/executions/executions.ts";
 import { listFileIds } from "#features/files/files.ts";
 import { getSchedule, movesOf } from "#features/maintenance/maintenance.ts";
+import { readEntryReview } from "#features/reviews/reviews.ts";
 import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { type Before, readColumns } from "#features/work-orders/change/commands.queries.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
@@ -9,11 +10,12 @@ import { scheduleIn } from "#features/work-orders/task.ts";
 import type { OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 
 const startStamps = ["started_at", "started_by_id", "started_by_name"];
-const endStamps = ["completed_at", "completed_by_id", "completed_by_name"];
-const stamps = ["status", ...startStamps, ...endStamps, "hold_reason"];
+const endStamps = ["completed_at", "completed_by_id", "completed_by_name", "completed_by_device"];
+const reviewStamps = ["review", "review_reason", "reviewed_at", "reviewed_by_id", "reviewed_by_name"];
+const stamps = ["status", ...startStamps, ...endStamps, ...reviewStamps, "hold_reason"];
 /** How a PM stands, which is worked out anew and not written back. */
 const standing = ["status_on", "scheduled_on"];
-export const workedOut = ["status", ...startStamps, ...endStamps, ...standing];
+export const workedOut = ["status", ...startStamps, ...endStamps, ...reviewStamps, ...standing];
 
 /** What an order is before a change, as far as the change may touch it. */
 export async function beforeChange(
@@ -22,12 +24,10 @@ export async function beforeChange(
   change: Change,
   columns: OrderColumns,
 ): Promise<Before> {
-  const { files, attach, detach } = change;
   const given = Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   const { isRescheduled, isReplanned } = replanning(change, today !== null);
-  const moved = change.status === undefined && !isReplanned ? [] : [...stamps, ...(today ? standing : [])];
-  const touchesExecutions =
-    today !== null && (moved.length > 0 || hasSteps(change) || change.hold_reason !== undefined);
+  const moved = !isMoved(change) && !isReplanned ? [] : [...stamps, ...(today ? standing : [])];
+  const touchesExecutions = today !== null && (moved.length > 0 || isDone(change));
   const was = await readColumns(db, order.id, [
     ...new Set([...moved, ...given, ...(touchesExecutions ? standing : [])]),
   ]);
@@ -39,10 +39,22 @@ export async function beforeChange(
     days,
     executions: days.length > 0 ? await readExecutions(db, order.id, days) : [],
     entry: null,
-    files: files || attach || detach ? await listFileIds(db, { workOrderId: order.id }) : null,
-    spans: today !== null && isRescheduled ? (await getSchedule(db, order.id, today)).spans : null,
+    reviewed: isMoved(change) && today === null ? await readReview(db, order) : null,
+    files: hasFiles(change) ? await listFileIds(db, { workOrderId: order.id }) : null,
+    spans: isRescheduled ? await readSpans(db, { order, today }) : null,
     moves: isReplanned ? await movesOf(db, order.id) : null,
   };
+}
+
+async function readSpans(db: CompanyDb, { order, today }: Held): Promise<Before["spans"]> {
+  return today && (await getSchedule(db, order.id, today)).spans;
+}
+
+const isMoved = ({ status, review }: Change) => status !== undefined || review !== undefined;
+
+/** How the completion of a repair is reviewed; null of one that stands open. */
+async function readReview(db: CompanyDb, order: Held["order"]): Promise<Before["reviewed"]> {
+  return order.completedAt === null ? null : readEntryReview(db, order);
 }
 
 function replanning(change: Change, isPm: boolean) {
@@ -50,5 +62,9 @@ function replanning(change: Change, isPm: boolean) {
   return { isRescheduled, isReplanned: isRescheduled || (isPm && change.move !== undefined) };
 }
 
-const daysMeant = ({ move }: Change) => [move?.occurrence ?? [], move?.to ?? []].flat();
+const daysMeant = ({ move, review, scheduled_date: reviewed }: Change) =>
+  [move?.occurrence ?? [], move?.to ?? [], (review && reviewed) ?? []].flat();
+/** Whether something is said of the work itself: its steps, or why it waits. */
+const isDone = (change: Change) => hasSteps(change) || change.hold_reason !== undefined;
+const hasFiles = ({ files, attach, detach }: Change) => [files, attach, detach].some((some) => some !== undefined);
 const hasSteps = ({ checklist, tick }: Change) => checklist !== undefined || tick !== undefined;

@@ -16,6 +16,7 @@ import type { Change } from "#features/work-orders/change/change-fields.ts";
 import { columnsOf } from "#features/work-orders/change/columns.ts";
 import type { KeptCommand } from "#features/work-orders/change/commands.queries.ts";
 import type { Held } from "#features/work-orders/change/hold.ts";
+import { reviewOrder } from "#features/work-orders/change/review.ts";
 import { type Moved, moveRepair, type RepairMove, unmoved } from "#features/work-orders/change/status.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
 import { isLooseMachine, requireAssignee } from "#features/work-orders/location/location.ts";
@@ -53,15 +54,18 @@ function holdReason({ status, hold_reason }: Change, order: LockedOrder): Pick<O
 export async function apply(
   db: CompanyDb,
   { order, today }: Held,
-  { checklist, files, attach, detach, tick, move: asked, status: to, ...said }: Change,
+  { checklist, files, attach, detach, tick, move: asked, status: to, review, ...said }: Change,
   columns: OrderColumns,
   by: Actor,
   at: Temporal.Instant,
 ): Promise<Moved> {
   const { id } = order;
   const made = { version: order.version + 1, at };
-  const move = to === undefined ? null : { to, meant: today && meantBy(said, by.timeZone), by, ...made };
-  const makeMove = async () => (move === null ? unmoved : await moveOrder(db, { ...order, today }, move));
+  const meant = today && meantBy(said, by.timeZone);
+  const makeMove = async () => {
+    if (review !== undefined) return reviewOrder(db, { order, today }, { asked: review, meant, by, at });
+    return to === undefined ? unmoved : moveOrder(db, { ...order, today }, { to, meant, by, ...made });
+  };
   const isChanged = await changeOrder(db, id, columns);
   // What leaves Completed opens its execution again: the steps that are sent are of that one.
   const reopened = order.status === "Completed" && to !== "Completed" ? await makeMove() : null;
@@ -144,7 +148,7 @@ async function changeChecklist(
   return isSaved || isTicked;
 }
 
-type Movable = Pick<LockedOrder, "id" | "status"> & { today: PlantDay | null };
+type Movable = Pick<LockedOrder, "id" | "status" | "review" | "completedAt"> & { today: PlantDay | null };
 
 /** Moves an order that is held to a column of its board. @throws Refusal `not_at_hand` */
 export async function moveOrder(

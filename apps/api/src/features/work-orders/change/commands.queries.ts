@@ -5,6 +5,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { deleteBatch } from "#db/list/batches.ts";
 import type { KeptExecution } from "#features/executions/executions.ts";
 import type { MoveRow } from "#features/maintenance/maintenance.ts";
+import type { EntryReview } from "#features/reviews/reviews.ts";
 
 /** A command names itself by a UUID that its sender made, and belongs to an order. */
 export interface CommandKey {
@@ -23,6 +24,8 @@ export interface Before {
   executions: KeptExecution[];
   /** The entry that completing a repair wrote. */
   entry: string | null;
+  /** The entry of the completion of a repair, by the columns of its review; the same. */
+  reviewed?: EntryReview | null;
   /** The files that it had; null, or missing in what was kept before they were, when the command leaves them alone. */
   files?: string[] | null;
   /** The schedules that a PM had; the same. */

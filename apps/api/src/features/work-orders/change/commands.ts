@@ -55,6 +55,10 @@ function changeOf(said: Said<OrderCommand>): Change {
       return { tick: { itemId: said.item_id, completed: said.completed } };
     case "move_occurrence":
       return { move: { occurrence: said.occurrence, to: said.to, assignee: said.assignee } };
+    case "accept":
+      return { review: { word: null, completedAt: said.completed_at }, ...occurrenceOf(said) };
+    case "send_back":
+      return { review: { word: said.reason, completedAt: said.completed_at }, ...occurrenceOf(said) };
     case "attach":
       return { attach: said.files };
     case "detach":

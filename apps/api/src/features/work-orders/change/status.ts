@@ -1,10 +1,11 @@
 import { isMove, type Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { recordRepair } from "#features/history/history.ts";
+import { requireReopening, reviewAfterwards, reviewEntry, reviewOfCompletion } from "#features/reviews/reviews.ts";
 import { type LockedOrder, setStatus } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 
-type Movable = Pick<LockedOrder, "id" | "status">;
+type Movable = Pick<LockedOrder, "id" | "status" | "review" | "completedAt">;
 
 export interface RepairMove {
   to: Status;
@@ -12,6 +13,8 @@ export interface RepairMove {
   at: Temporal.Instant;
   /** The version of the repair that a move makes. */
   version: number;
+  /** Why a supervisor sends it back; null when nobody does. */
+  word?: string | null;
 }
 
 /** What came of a move. */
@@ -32,13 +35,21 @@ export function moveRepair(db: CompanyDb, order: Movable, move: RepairMove): Pro
 /** Stamps a repair as done and leaves its history entry. Completing what is completed changes nothing. */
 async function complete(db: CompanyDb, order: Movable, move: RepairMove): Promise<Moved> {
   if (order.status === "Completed") return unmoved;
-  await setStatus(db, order.id, move);
+  await setStatus(db, order.id, { ...move, review: await reviewOfCompletion(db, move.by) });
   return { changed: true, isVersioned: true, entry: await recordRepair(db, order.id, move.by.timeZone) };
 }
 
-/** Puts a repair among the open ones. What was recorded when it was completed stays in the history. */
+/**
+ * Puts a repair among the open ones. What was recorded when it was completed stays in the history.
+ * @throws Refusal `not_allowed` for a technician who opens what was accepted.
+ */
 async function reopen(db: CompanyDb, order: Movable, move: RepairMove): Promise<Moved> {
   if (!isMove(order.status, move.to)) return unmoved;
-  await setStatus(db, order.id, move);
+  requireReopening(order.review, move.by);
+  const { word = null, by, at } = move;
+  const review = order.status === "Completed" ? reviewAfterwards(word, by, at) : undefined;
+  await setStatus(db, order.id, { ...move, review });
+  if (review !== undefined && order.review !== "accepted" && order.completedAt !== null)
+    await reviewEntry(db, { orderId: order.id, completedAt: order.completedAt }, review);
   return { changed: true, isVersioned: true, entry: null };
 }

@@ -36,7 +36,7 @@ interface Answered {
   order: Order;
 }
 
-type Sent = Exclude<WorkCommand, { kind: "place" | "set" }>;
+type Sent = Exclude<WorkCommand, { kind: "place" | "set" } | { completedAt: string }>;
 
 function send({ call }: Shop, command: Sent) {
   return call("POST /work-orders/{id}/commands", { params: { id: command.orderId }, body: bodyOf(command) });

@@ -11,6 +11,7 @@ import {
   putBackSchedule,
   putBackTask,
 } from "#features/maintenance/maintenance.ts";
+import { putBackEntryReview } from "#features/reviews/reviews.ts";
 import { workedOut } from "#features/work-orders/change/before.ts";
 import { isKnown } from "#features/work-orders/change/change.ts";
 import type { Sent } from "#features/work-orders/change/change-fields.ts";
@@ -80,6 +81,7 @@ async function putBack(
   if (today === null) {
     await writeColumns(db, orderId, columns);
     if (history.entry !== null) await takeBackRepair(db, history.entry);
+    if (history.reviewed) await putBackEntryReview(db, history.reviewed);
     await markChanged(db, orderId, made.version, made.at);
     return;
   }

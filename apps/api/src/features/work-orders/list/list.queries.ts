@@ -1,3 +1,4 @@
+import type { ReviewFilter } from "@millwright/domain/work/review/review";
 import type { Frequency, Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { type RawBuilder, sql } from "kysely";
 import { preparedRead } from "#db/connection/prepared.ts";
@@ -16,6 +17,7 @@ export interface OrderFilters extends WorkConditions {
   type?: WorkOrderType[] | undefined;
   status?: Status[] | undefined;
   frequency?: Frequency[] | undefined;
+  review?: ReviewFilter | undefined;
   period?: Period | undefined;
 }
 
@@ -84,12 +86,14 @@ export async function listTags(db: CompanyDb): Promise<string[]> {
   return (await tagsInUse().execute(db)).rows.map(({ tag }) => tag);
 }
 
-function matches({ type, status, frequency, period, ...filter }: OrderFilters): RawBuilder<unknown> {
+function matches({ type, status, frequency, review, period, ...filter }: OrderFilters): RawBuilder<unknown> {
   const conditions = [
     sql`work_order.deleted_at is null`,
     type && oneOf("type", type),
     status && oneOf("status", status),
     frequency && sql`work_order.type = 'PM' and ${oneOf("frequency", frequency)}`,
+    // Written out, as the index has it.
+    review && sql`work_order.review = ${sql.lit(review)}`,
     period && within(period),
     ...workConditions(filter),
   ].filter((condition) => typeof condition === "object");

@@ -15,12 +15,13 @@ export async function filtersOf(
   zone: string,
   now: Temporal.Instant,
 ): Promise<OrderFilters> {
-  const { type, status, frequency, from, to } = query;
+  const { type, status, frequency, review, from, to } = query;
   if (type === undefined || type.includes("PM")) await readDay(db, zone, now);
   return {
     type,
     status,
     frequency,
+    review,
     period: from || to ? periodOf(from, to, zone) : undefined,
     ...conditionsOf(query, { day: dayOf(now, zone), zone, now }),
   };

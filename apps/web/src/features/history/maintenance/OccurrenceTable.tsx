@@ -8,6 +8,7 @@ import { nameOccurrence, sayWhen } from "#features/history/maintenance/occurrenc
 import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
 import { NarrowFacts } from "#features/history/NarrowFacts.tsx";
 import { OrderLink } from "#features/history/OrderLink.tsx";
+import { ReviewLine } from "#features/history/ReviewLine.tsx";
 import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -136,6 +137,7 @@ function useColumns(): Column<Occurrence>[] {
             <>
               <Badge tone={toneOf[occurrence.status]}>{said.status}</Badge>
               {said.outcome && <span className={styles.by}>{said.outcome}</span>}
+              {!isOpen(occurrence) && <ReviewLine review={occurrence.review} />}
             </>
           );
         },

@@ -1,4 +1,4 @@
-import { occurrenceWords } from "@millwright/messages/history-words";
+import { isOpen, occurrenceWords, reviewWords } from "@millwright/messages/history-words";
 import type { MaintenanceHistorySearch } from "#features/history/maintenance/maintenance-history-search.ts";
 import { sayTick, sayWhen } from "#features/history/maintenance/occurrence-words.ts";
 import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
@@ -49,7 +49,7 @@ export function useMaintenanceReport({ q, status, frequency }: MaintenanceHistor
           steps.length > 0 ? { steps } : words.noSteps,
           [words.machine, words.department],
           words.frequency,
-          some([words.status, words.outcome]),
+          some([words.status, words.outcome, isOpen(occurrence) ? null : reviewWords(occurrence.review, m)]),
           words.assignee,
         ],
       };

@@ -28,6 +28,8 @@ const occurrence: Occurrence = {
   at: "2026-11-20T14:05:00.000Z",
   completed_by_name: "Zoé Gagnon",
   completed_by_id: null,
+  completed_by_device: null,
+  review: null,
   completed_at: "2026-11-20T14:05:00.000Z",
   notes: null,
   ...{ started_at: null, started_by_id: null, started_by_name: null, hold_reason: null },
@@ -79,6 +81,7 @@ test("a tick says its day only when that is not the entry's", () => {
     completed_by: "luc",
     completed_by_id: null,
     completed_by_name: null,
+    completed_by_device: null,
     completed_at: "2026-11-20T13:59:00.000Z",
     ...{
       created_at: "2026-11-01T13:00:00.000Z",

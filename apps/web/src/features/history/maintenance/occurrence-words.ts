@@ -1,4 +1,5 @@
 import { dayOf } from "@millwright/domain/when";
+import { tickedBy } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import type { Occurrence, Step } from "#features/history/maintenance/occurrences.ts";
@@ -28,15 +29,10 @@ export function sayWhen({ at, status, scheduled_date, moved_from }: Occurrence, 
 }
 
 /** Who ticked a step and when: the clock alone on the day of its entry. Null of one that is open. */
-export function sayTick(
-  { completed, completed_by, completed_by_name, completed_at }: Step,
-  entryAt: string,
-  saying: Saying,
-  m: Words,
-) {
+export function sayTick({ completed, completed_at, ...step }: Step, entryAt: string, saying: Saying, m: Words) {
   if (!completed || completed_at === null) return null;
   const [at, of] = [Temporal.Instant.from(completed_at), Temporal.Instant.from(entryAt)];
   const sameDay = dayOf(at, saying.zone).equals(dayOf(of, saying.zone));
   const when = sameDay ? sayClock(at, saying) : sayInstant(at, saying);
-  return fill(m.history.maintenance.stepBy, { name: completed_by_name ?? completed_by ?? m.history.unknown, when });
+  return fill(m.history.maintenance.stepBy, { name: tickedBy(step, m.history.unknown), when });
 }

@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { CompletedAt } from "#features/history/CompletedAt.tsx";
 import { NarrowFacts } from "#features/history/NarrowFacts.tsx";
 import { OrderLink } from "#features/history/OrderLink.tsx";
+import { ReviewLine } from "#features/history/ReviewLine.tsx";
 import type { Entry } from "#features/history/repairs/entries.ts";
 import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
 import { useMessages } from "#lib/language.ts";
@@ -65,6 +66,7 @@ function useColumns(): Column<Entry>[] {
           <>
             <OrderLink id={entry.work_order_id} code={entry.wo_id} title={entry.title} entry={`repair.${entry.id}`} />
             <NarrowFacts facts={[words(entry).department]} />
+            <ReviewLine review={entry.review} />
           </>
         ),
       },
@@ -91,7 +93,12 @@ function useColumns(): Column<Entry>[] {
         from: "desktop",
         cell: ({ status }) => <StatusLabel status={status} />,
       },
-      { key: "by", header: columns.completedBy, width: "102px", cell: (entry) => words(entry).completedBy },
+      {
+        key: "by",
+        header: columns.completedBy,
+        width: "102px",
+        cell: (entry) => words(entry).signed,
+      },
     ];
   }, [m, saying]);
 }

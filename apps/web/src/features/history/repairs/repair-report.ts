@@ -1,4 +1,4 @@
-import { entryWords } from "@millwright/messages/history-words";
+import { entryWords, reviewWords } from "@millwright/messages/history-words";
 import type { Entry } from "#features/history/repairs/entries.ts";
 import type { RepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
 import { type ReportOf, useReportHead } from "#features/history/report.ts";
@@ -44,7 +44,7 @@ export function useRepairReport({ q, status, priority }: RepairHistorySearch): R
           words.priority,
           words.type,
           words.status,
-          words.completedBy,
+          [words.signed, reviewWords(entry.review, m)].filter((line) => line !== null),
         ],
       };
     }),

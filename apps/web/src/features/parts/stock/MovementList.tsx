@@ -1,4 +1,5 @@
 import type { StockMovement } from "@millwright/contract/parts";
+import { signedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { Link } from "@tanstack/react-router";
 import styles from "#features/parts/stock/MovementList.module.css";
@@ -30,7 +31,8 @@ export function MovementList({ movements }: { movements: readonly StockMovement[
             <Purpose movement={movement} />
             {movement.notes && <span className={styles.notes}>{movement.notes}</span>}
             <span className={styles.who}>
-              {movement.by_name} · {sayInstant(Temporal.Instant.from(movement.date), saying)}
+              {signedBy(movement.by_name, movement.by_device)} ·{" "}
+              {sayInstant(Temporal.Instant.from(movement.date), saying)}
             </span>
           </span>
         </li>

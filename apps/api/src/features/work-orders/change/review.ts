@@ -1,0 +1,52 @@
+import type { CompanyDb } from "#db/database.ts";
+import { completedDay, sendBackTask } from "#features/maintenance/maintenance.ts";
+import { acceptOccurrence, acceptRepair, type Reviewed, reviewed } from "#features/reviews/reviews.ts";
+import type { Change } from "#features/work-orders/change/change-fields.ts";
+import type { Held } from "#features/work-orders/change/hold.ts";
+import { type Moved, moveRepair, unmoved } from "#features/work-orders/change/status.ts";
+import type { Actor } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+interface Reviewing {
+  asked: NonNullable<Change["review"]>;
+  /** Of a PM, the day of the occurrence; the one that its card says is completed when null. */
+  meant: Temporal.PlainDate | null;
+  by: Actor;
+  at: Temporal.Instant;
+}
+
+/**
+ * Accepts what waits for a review, or sends it back: it is In Progress again, with the word of who reviewed it. Accepting what
+ * is accepted changes nothing.
+ * @throws Refusal `not_to_review`, `review_overtaken`
+ */
+export async function reviewOrder(db: CompanyDb, { order, today }: Held, review: Reviewing): Promise<Moved> {
+  const { asked, meant, by, at } = review;
+  const made = { to: "In Progress", word: asked.word, by, at, version: order.version + 1 } as const;
+  if (today === null) {
+    const of = waitingRepair({ order, today }, asked);
+    if (of === null) return unmoved;
+    if (asked.word !== null) return moveRepair(db, order, made);
+    await acceptRepair(db, of, reviewed(null, by, at));
+    return { ...unmoved, changed: true };
+  }
+  if (asked.word !== null) {
+    await sendBackTask(db, order.id, { ...made, meant, completedAt: asked.completedAt }, today);
+    return { ...unmoved, changed: true, isVersioned: true };
+  }
+  const day = meant ?? (await completedDay(db, order.id)) ?? refuse("not_to_review");
+  const of = { orderId: order.id, day, completedAt: asked.completedAt };
+  return { ...unmoved, changed: await acceptOccurrence(db, of, reviewed(null, by, at)) };
+}
+
+/** The completion of a repair that waits; null of one that is accepted and is to be. */
+function waitingRepair(
+  { order: { id, review, completedAt } }: Held,
+  { word, completedAt: seen = completedAt ?? undefined }: Reviewing["asked"],
+): Reviewed | null {
+  const isMeant = completedAt !== null && seen !== undefined && isSame(completedAt, seen);
+  if (isMeant && review === "accepted" && word === null) return null;
+  return isMeant && review === "waiting" ? { orderId: id, completedAt } : refuse("not_to_review");
+}
+
+const isSame = (a: string, b: string) => Temporal.Instant.from(a).equals(Temporal.Instant.from(b));

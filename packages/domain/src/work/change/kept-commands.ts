@@ -1,0 +1,110 @@
+import { type Review, reviewStatuses } from "#work/review/review.ts";
+import {
+  type Doer,
+  type MoveCommand,
+  moveKinds,
+  type Named,
+  type PlaceCommand,
+  type ReviewCommand,
+  type Settable,
+  type TickCommand,
+  type UndoCommand,
+  type WorkCommand,
+} from "#work/work-commands.ts";
+import { priorities, statuses } from "#work/work-order.ts";
+
+/** A command that was kept on a device; null when it is none. */
+export function readCommand(kept: unknown): WorkCommand | null {
+  if (!isRecord(kept)) return null;
+  const { id, orderId, at } = kept;
+  if (typeof id !== "string" || typeof orderId !== "string" || typeof at !== "number") return null;
+  const named = { id, orderId, at };
+  switch (kept.kind) {
+    case "tick":
+      return readTick(named, kept);
+    case "undo":
+      return readUndo(named, kept);
+    case "place":
+      return readPlace(named, kept);
+    case "accept":
+    case "send_back":
+      return readReviewCommand({ ...named, kind: kept.kind }, kept);
+    case "set":
+      return isRecord(kept.set) ? { ...named, kind: "set", set: settableIn(kept.set) } : null;
+    default:
+      return readMove(named, kept);
+  }
+}
+
+type Kept = Record<string, unknown>;
+
+function readMove(named: Named, kept: Kept): MoveCommand | null {
+  const kind = moveKinds.find((one) => one === kept.kind);
+  if (kind === undefined) return null;
+  const said = { day: textIn(kept.day), reason: textIn(kept.reason), task: textIn(kept.task) };
+  return { ...named, kind, ...said, waits: kept.waits === true ? true : undefined };
+}
+
+function readReviewCommand(
+  named: Named & Pick<ReviewCommand, "kind">,
+  { completedAt, day, reason, by }: Kept,
+): ReviewCommand | null {
+  const doer = readDoer(by);
+  if (typeof completedAt !== "string" || doer === null) return null;
+  return { ...named, completedAt, day: textIn(day), reason: textIn(reason), by: doer };
+}
+
+function readTick(named: Named, { itemId, completed, by }: Kept): TickCommand | null {
+  const doer = readDoer(by);
+  if (typeof itemId !== "string" || typeof completed !== "boolean" || doer === null) return null;
+  return { ...named, kind: "tick", itemId, completed, by: doer };
+}
+
+function readPlace(named: Named, { day, to, assignee }: Kept): PlaceCommand {
+  return {
+    ...named,
+    kind: "place",
+    day: textIn(day),
+    to: textIn(to),
+    assignee: assignee === null ? null : textIn(assignee),
+  };
+}
+
+/** Ticks were kept with the username alone before. */
+function readDoer(by: unknown): Doer | null {
+  if (typeof by === "string") return { id: null, username: by, name: null };
+  if (!isRecord(by) || typeof by.username !== "string") return null;
+  return { id: textIn(by.id) ?? null, username: by.username, name: textIn(by.name) ?? null };
+}
+
+function readUndo(named: Named, { of, back, day }: Kept): UndoCommand | null {
+  if (typeof of !== "string" || !isRecord(back)) return null;
+  const status = statusIn(back.status);
+  if (status === undefined) return null;
+  const was = {
+    scheduled_date: textIn(back.scheduled_date) ?? null,
+    completed_at: textIn(back.completed_at) ?? null,
+    ...("review" in back && { review: readReview(back.review) }),
+  };
+  return { ...named, kind: "undo", of, back: { ...settableIn(back), status, ...was }, day: textIn(day) };
+}
+
+function readReview(kept: unknown): Review | null {
+  const status = isRecord(kept) ? reviewStatuses.find((one) => one === kept.status) : undefined;
+  if (!isRecord(kept) || status === undefined) return null;
+  const [reason, at, by_id, by_name] = [kept.reason, kept.at, kept.by_id, kept.by_name].map(textIn);
+  return { status, reason: reason ?? null, at: at ?? null, by_id: by_id ?? null, by_name: by_name ?? null };
+}
+
+function settableIn(kept: Kept): Settable {
+  const priority = priorities.find((one) => one === kept.priority);
+  const texts = (["assignee", "assignee_name", "due_date"] as const).flatMap((name) => {
+    const value = kept[name] === null ? null : textIn(kept[name]);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...Object.fromEntries(texts), ...(priority && { priority }) };
+}
+
+const isRecord = (value: unknown): value is Kept => typeof value === "object" && value !== null;
+const statusIn = (value: unknown) => statuses.find((status) => status === value);
+const textIn = (value: unknown) => (typeof value === "string" ? value : undefined);
