@@ -24,6 +24,10 @@ const renames: Record<string, string> = {
 };
 const nowNamed = (name: string) => renames[name] ?? name;
 
+/** Who was a member is a planner now. */
+const saidNow = (table: string, column: string) =>
+  table === "membership" && column === '"access"' ? "replace(access, 'member', 'planner')" : column;
+
 /** The steps of PMs, whose ticks are their executions' now. */
 const moved = "checklist_item";
 
@@ -37,7 +41,7 @@ function rowsOf(
     await client.query("set TimeZone = 'UTC'");
     const counted = new Map<string, string>();
     for (const [table, columns] of tables) {
-      const row = columns.map((name) => `"${named(name)}"`).join(", ");
+      const row = columns.map((name) => saidNow(table, `"${named(name)}"`)).join(", ");
       const { rows } = await client.query<{ all: string }>(
         `select count(*) || ' rows, ' || md5(coalesce(string_agg(line, E'\\n' order by line), '')) as all
          from (select (row(${row}))::text as line from "${named(table)}") as lines`,

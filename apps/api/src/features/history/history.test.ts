@@ -143,11 +143,11 @@ test.each([
 });
 
 test.each([
-  ["en", "Only an owner of the company can do this."],
-  ["fr", "Seul un propriétaire de l’entreprise peut faire cela."],
-])("a member who is no owner neither sees nor restores deleted entries, in %s", async (locale, detail) => {
+  ["en", "Only a planner or an owner can do this."],
+  ["fr", "Seul un planificateur ou un propriétaire peut faire cela."],
+])("a technician neither sees nor restores deleted entries, in %s", async (locale, detail) => {
   const shop = await openShop(app);
-  const call = app.as(await app.become({ company: shop.session, access: "planner" }));
+  const call = app.as(await app.become({ company: shop.session, access: "technician" }));
   const headers = { "accept-language": locale };
   const params = { id: crypto.randomUUID() };
   const answers = [

@@ -79,7 +79,7 @@ test("a history without entries has no days", async () => {
   expect(await summary(shop)).toEqual({ completed_count: 0, total_records: 0, days_of_history: 0 });
 });
 
-test("an entry is deleted by a member with a reason, and brought back by an owner whenever they want", async () => {
+test("an entry is deleted by a planner with a reason, and brought back whenever they want", async () => {
   const shop = await threeDays();
   const member = app.as(await app.become({ company: shop.session, access: "planner" }));
   const [entry] = await list(shop, { status: "completed" });
@@ -92,7 +92,6 @@ test("an entry is deleted by a member with a reason, and brought back by an owne
     detail: "This could not be found. It may have been deleted.",
     code: "not_found",
   });
-  expect((await member("GET /maintenance-history/deleted")).json.code).toBe("not_allowed");
   expect((await shop.call("GET /maintenance-history/deleted")).body).toMatchObject([
     {
       id: entry?.id,

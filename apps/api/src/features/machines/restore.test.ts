@@ -4,7 +4,7 @@ import { testApp } from "#testing/app.ts";
 const app = await testApp();
 const owner = await app.become({ fullName: "Marie Côté" });
 const call = app.as(owner);
-const member = app.as(await app.become({ company: owner, access: "planner" }));
+const member = app.as(await app.become({ company: owner, access: "technician" }));
 
 const makeMachine = async (name: string, department_id?: string) =>
   (await call("POST /machines", { body: { name, department_id } })).body;
@@ -68,7 +68,7 @@ test("a removed technician comes back under the username that was theirs", async
   expect([restored.status, restored.body.username]).toEqual([200, username]);
 });
 
-test("a member who owns nothing neither sees nor restores what was deleted", async () => {
+test("a technician neither sees nor restores what was deleted", async () => {
   const { id } = await makeMachine("Press");
   await call("DELETE /machines/{id}", { params: { id } });
   expect((await member("GET /machines/deleted")).json.code).toBe("not_allowed");

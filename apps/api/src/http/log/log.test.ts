@@ -61,7 +61,7 @@ test("a request leaves one line, with its route, its outcome, and who asked from
       status: 200,
       ms: expect.any(Number),
       companyId: owner.companyId,
-      personId: owner.personId,
+      actorId: owner.personId,
       from: "127.0.0.1",
       msg: "request",
     },

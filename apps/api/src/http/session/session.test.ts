@@ -22,6 +22,9 @@ test("a call knows its person, their company, and the zone of the plant", async 
   });
   expect((await call(ana.token)).status).toBe(204);
   expect(seen.at(-1)).toEqual({
+    kind: "member",
+    id: ana.personId,
+    deviceId: ana.sessionId,
     personId: ana.personId,
     sessionId: ana.sessionId,
     companyId: ana.companyId,

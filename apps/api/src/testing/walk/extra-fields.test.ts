@@ -170,7 +170,7 @@ test("a ledger's lines come from movements, never from what is sent", async () =
 test("nobody sets the price or the outcome of a payment", async () => {
   const body = { package_id: "professional_yearly", origin_url: ourOrigin, user_count: 1 };
   const more = { amount_cents: 1, price: 0.01, currency: "JPY", status: "paid", payment_status: "paid" };
-  const { status } = await asMember("POST /payments/create-checkout", { body: { ...body, ...more } });
+  const { status } = await asOwnerOf("POST /payments/create-checkout", { body: { ...body, ...more } });
   expect(status).toBe(200);
   const { rows } = await asOwner(app.ownerUrl, (database) =>
     database.query("select amount_cents, lower(currency) as currency, status from payment where company_id = $1", [

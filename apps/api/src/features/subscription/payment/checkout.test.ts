@@ -250,9 +250,11 @@ test("receipts are the owner's, numbered by company and year, the latest first",
   expect((await member("GET /subscription/status")).status).toBe(200);
 });
 
-test("a member pays as well as an owner", async () => {
+test("a second owner pays as well as the first, and nobody else", async () => {
   const { session, status } = await openPlant();
-  const member = app.as(await app.become({ company: session, access: "planner" }));
-  await buy(app, member, "starter_monthly");
+  const planner = app.as(await app.become({ company: session, access: "planner" }));
+  const body = { package_id: "starter_monthly", origin_url: ourOrigin } as const;
+  expect(await refusalOf(planner("POST /payments/create-checkout", { body }))).toEqual([403, "not_allowed"]);
+  await buy(app, app.as(await app.become({ company: session, access: "owner" })), "starter_monthly");
   expect((await status()).is_expired).toBe(false);
 });
