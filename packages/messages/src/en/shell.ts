@@ -2,7 +2,7 @@ export const shell = {
   skipToContent: "Skip to the content",
   navigation: "Main navigation",
   nav: {
-    myWork: { label: "My work", about: "What is yours, most pressing first", short: "Mine" },
+    myWork: { label: "My work", about: "What is yours, most pressing first", short: "My work" },
     board: { label: "Repair work orders", about: "The board of repairs", short: "Board" },
     maintenance: { label: "Maintenance", about: "Preventive work that comes back", short: "Maintenance" },
     calendar: { label: "Calendar", about: "What is scheduled when", short: "Calendar" },

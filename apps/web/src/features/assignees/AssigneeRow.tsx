@@ -1,13 +1,16 @@
 import type { Assignee } from "@millwright/contract/assignees";
+import { mayAct } from "@millwright/domain/access";
 import { fill } from "@millwright/messages/text";
 import { IconUserMinus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import styles from "#features/assignees/Assignees.module.css";
 import { MemberLink } from "#features/assignees/MemberLink.tsx";
+import { TechnicianMenu } from "#features/assignees/TechnicianMenu.tsx";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useUser } from "#lib/session/session.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useAskOpenWork } from "#work/ask-open-work.ts";
@@ -19,6 +22,7 @@ export function AssigneeRow({ assignee }: { assignee: Assignee }) {
   const client = useQueryClient();
   const askOpenWork = useAskOpenWork("assignee");
   const { busy, act } = useAct(toast);
+  const isPlanner = mayAct(useUser().access, "planner");
   const { name, phone, specialization } = assignee;
 
   async function remove() {
@@ -44,15 +48,18 @@ export function AssigneeRow({ assignee }: { assignee: Assignee }) {
         <span className={styles.name}>{name}</span>
         <span className={styles.facts}>{facts.filter(Boolean).join(" · ")}</span>
       </div>
-      <MemberLink assignee={assignee} />
-      <IconButton
-        label={fill(m.assignees.remove, { name })}
-        tone="danger"
-        disabled={busy}
-        onClick={() => void remove()}
-      >
-        <IconUserMinus />
-      </IconButton>
+      <span className={styles.acts}>
+        <MemberLink assignee={assignee} />
+        {isPlanner && <TechnicianMenu assignee={assignee} />}
+        <IconButton
+          label={fill(m.assignees.remove, { name })}
+          tone="danger"
+          disabled={busy}
+          onClick={() => void remove()}
+        >
+          <IconUserMinus />
+        </IconButton>
+      </span>
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { type Saying, sayDay, sayDue, sayInstant, sayTime } from "#lib/time/time.ts";
 import { PriorityLabel, StatusDot } from "#ui/label/Status.tsx";
-import { CardDue, CardProgress } from "#work/card/CardFoot.tsx";
+import { CardProgress } from "#work/card/CardFoot.tsx";
 import { NotSent } from "#work/NotSent.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
@@ -43,13 +43,22 @@ export function MyCard({ order, leads, onOpen }: CardProps) {
           </span>
         )}
         <CardProgress checklist={checklist} />
-        {when !== null && <CardDue late={isLate}>{when}</CardDue>}
+        {when !== null && <Due isLate={isLate}>{when}</Due>}
       </p>
       {isNotSent && <NotSent />}
       <div className={styles.steps}>
         <StepButtons status={status} steps={steps} quiet={!leads} />
       </div>
     </CardFrame>
+  );
+}
+
+/** The date that counts, at the end of its line. */
+export function Due({ isLate, children }: { isLate: boolean; children: string }) {
+  return (
+    <span className={styles.due} data-late={isLate || undefined}>
+      {children}
+    </span>
   );
 }
 

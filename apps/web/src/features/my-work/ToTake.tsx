@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { fill } from "@millwright/messages/text";
 import { IconHandGrab } from "@tabler/icons-react";
-import { CardFrame } from "#features/my-work/MyCard.tsx";
+import { CardFrame, Due } from "#features/my-work/MyCard.tsx";
 import styles from "#features/my-work/MyWork.module.css";
 import { type TaskInstance, useTake } from "#features/my-work/to-take.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { type Saying, sayDay, sayDue, sayTime } from "#lib/time/time.ts";
-import { CardDue, CardProgress } from "#work/card/CardFoot.tsx";
+import { CardProgress } from "#work/card/CardFoot.tsx";
 
 interface Props {
   tasks: readonly TaskInstance[];
@@ -39,9 +39,9 @@ export function ToTake({ tasks, technician }: Props) {
           >
             <p className={styles.facts}>
               <CardProgress checklist={task.checklist} />
-              <CardDue late={task.overdue}>
+              <Due isLate={task.overdue}>
                 {task.overdue ? fill(list.late, { when: sayTaskDate(task, saying) }) : sayTaskDate(task, saying)}
-              </CardDue>
+              </Due>
             </p>
             <div className={styles.steps}>
               <Button

@@ -78,6 +78,7 @@ export const failures = {
   setMachineState: always((m) => m.machines.states.failed),
   deleteMachine: unlessDetailed((m) => m.machines.deleteFailed),
   addAssignee: unlessDetailed((m) => m.assignees.addFailed),
+  setPhoto: unlessDetailed((m) => m.assignees.photo.failed),
   removeAssignee: always((m) => m.assignees.removeFailed),
 
   deleteEntry: always((m) => m.history.deleteFailed),

@@ -46,7 +46,8 @@ export const userRoles = {
     {
       title: "Technicians",
       text: [
-        "Technicians are the people to whom work is given. They are listed under Assignees and need no account; one who has an account is linked to it there.",
+        "Technicians are the people to whom work is given. They are listed under Assignees and need no account. Each has a face: initials in a colour of their own, or a photo that a planner adds from the menu of their row.",
+        "Who signs in too says in the row which technician they are (This is me). Their work is then under My work and behind Mine in every filter.",
       ],
     },
   ],

@@ -49,7 +49,8 @@ export const userRoles = {
     {
       title: "Techniciens",
       text: [
-        "Les techniciens reçoivent le travail. Ils figurent dans Techniciens et n’ont pas besoin de compte; celui qui en a un y est lié.",
+        "Les techniciens reçoivent le travail. Ils figurent dans Techniciens et n’ont pas besoin de compte. Chacun a un visage : des initiales d’une couleur à lui, ou une photo qu’un planificateur ajoute dans le menu de sa ligne.",
+        "Qui se connecte aussi dit dans sa ligne quel technicien il est (C’est moi). Son travail se trouve ensuite dans Mon travail, et sous À moi dans chaque filtre.",
       ],
     },
   ],
