@@ -14,9 +14,13 @@ export const ActivityEntry = z.object({
   at: instant.describe("When it was recorded."),
   done_at: instant.describe("When it was done, by the clock of who did it."),
   actor: z.object({
-    kind: z.enum(["member", "system"]),
-    id: id.nullable().describe("The person's id; null of the system."),
+    kind: z.enum(["member", "technician", "system"]),
+    id: id.nullable().describe("The person's id, or the technician's; null of the system."),
     name: z.string().describe("The full name as it was then; of the system the name of its work."),
+    device: z
+      .object({ id: id, name: z.string() })
+      .nullable()
+      .describe("The shared tablet on which it was done, by its name then; null of who had signed in as themself."),
   }),
   call: z
     .string()

@@ -19,9 +19,12 @@ export interface ActivityRow {
   json: string | null;
 }
 
-/** Entries as they are answered: neither the device nor what everyone who reads them knows. */
+/** Entries as they are answered: of devices the shared tablets alone, and nothing that everyone who reads them knows. */
 const json = sql`(
-  jsonb_build_object('changes', '{}'::jsonb, 'bulk', null) || ((entry::jsonb - 'company') #- '{actor,device}')
+  jsonb_build_object('changes', '{}'::jsonb, 'bulk', null) || jsonb_set(entry::jsonb - 'company', '{actor,device}',
+    case jsonb_typeof(entry::jsonb #> '{actor,device}')
+      when 'object' then jsonb_build_object('id', entry::jsonb #> '{actor,device,id}', 'name', entry::jsonb #> '{actor,device,name}')
+      else 'null' end)
 )::text`;
 
 export function activityPage({ subjectId, after, limit }: ActivityPage): RawBuilder<ActivityRow> {

@@ -14,7 +14,7 @@ const entry = (version: number, more: object = {}) => ({
   number: 1,
   at: "2026-11-23T14:00:00.000Z",
   done_at: "2026-11-23T14:00:00.000Z",
-  actor: { kind: "member", id: "p1", name: "Marie Côté" },
+  actor: { kind: "member", id: "p1", name: "Marie Côté", device: null },
   call: "PUT /work-orders/{id}",
   subject: { kind: "workOrder", id: "o1" },
   changes: { status: ["Scheduled", "In Progress"] },
@@ -25,7 +25,8 @@ const open = () => openScreen(createElement(RepairActivity, { id: "o1" }));
 const items = () => [...document.querySelectorAll("ol > li")].map((item) => item.textContent?.replace(/\s+/g, " "));
 
 test("each change says who, when by the plant's clock, and what from what to what; what the system did is Millwright's", async () => {
-  const done = { done_at: "2026-11-23T13:30:00.000Z", changes: { priority: ["Low", "High"] } };
+  const actor = { kind: "technician", id: "t1", name: "Julie Tanguay", device: { id: "d1", name: "Tablette Usinage" } };
+  const done = { actor, done_at: "2026-11-23T13:30:00.000Z", changes: { priority: ["Low", "High"] } };
   const night = { actor: { kind: "system", id: null, name: "begin-day" }, at: "2026-11-22T05:00:00.000Z" };
   server.on("GET /activity", () => [entry(3), entry(2, done), entry(1, { ...night, done_at: night.at })]);
   await open();
@@ -34,6 +35,7 @@ test("each change says who, when by the plant's clock, and what from what to wha
   const [moved, later, system] = items();
   expect(moved).toContain("Marie Côté 09:00");
   expect(moved).toContain(`${workOrders.fields.status}: Scheduled In Progress`);
+  expect(later).toContain("Julie Tanguay · Tablette Usinage");
   expect(later).toContain(fill(m.sentLater, { done: "08:30", sent: "09:00" }));
   expect(system).toContain(`${common.product} 00:00`);
   expect(document.querySelectorAll("h3")).toHaveLength(2);

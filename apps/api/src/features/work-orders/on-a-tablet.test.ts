@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { CompanyDb } from "#db/database.ts";
+import { movePart } from "#features/parts/parts.ts";
+import { changeWorkOrder } from "#features/work-orders/work-orders.ts";
+import type { Actor } from "#http/call/context.ts";
+import { testApp } from "#testing/app.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+
+const app = await testApp();
+const device = { id: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06", name: "Tablette Usinage" };
+const julie = { kind: "technician", id: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a07", name: "Julie Tanguay" } as const;
+
+/** Somebody who acts in the shop on its tablet. */
+async function onTablet(shop: Shop, work: (db: CompanyDb, by: Actor, at: Temporal.Instant) => Promise<unknown>) {
+  const { companyId } = shop.session;
+  const acting = { actor: { ...julie, device }, call: "POST /work-orders/{id}/commands", done_at: null };
+  await app.db.inCompany(companyId, async (db) => {
+    await sql`select set_config('app.acting', ${JSON.stringify(acting)}, true)`.execute(db);
+    const by: Actor = {
+      ...{ ...julie, companyId, companyName: "Plant", timeZone: "America/Toronto", locale: "fr" as const },
+      ...{ deviceId: device.id, username: "julie.tanguay", access: "technician" as const },
+    };
+    await work(db, by, app.clock());
+  });
+}
+const here = { completed_by_name: "Julie Tanguay", completed_by_device: "Tablette Usinage" };
+
+test.each(["order", "task"] as const)(
+  "the ticks and the completion of an %s keep the tablet, and an undo gives it back",
+  async (kind) => {
+    const shop = await openShop(app);
+    const { id, checklist } = await shop[kind]({ checklist_items: ["Drain"] });
+    const itemId = checklist[0]?.id ?? "";
+    await onTablet(shop, (db, by, at) => changeWorkOrder(db, id, { tick: { itemId, completed: true } }, {}, by, at));
+    expect((await shop.look(id)).checklist).toMatchObject([here]);
+    await onTablet(shop, (db, by, at) => changeWorkOrder(db, id, { status: "Completed" }, {}, by, at));
+    expect(await shop.look(id)).toMatchObject(here);
+    const path = kind === "order" ? "GET /repair-history" : "GET /maintenance-history";
+    const [entry] = (await shop.call(path)).body;
+    expect(entry).toMatchObject(here);
+    const call = kind === "order" ? "GET /repair-history/{id}" : "GET /maintenance-history/{id}";
+    expect((await shop.call(call, { params: { id: entry?.id ?? "" } })).body.checklist).toMatchObject([here]);
+    const command = crypto.randomUUID();
+    const reopened = await shop.edit(id, { status: "In Progress" }, { "idempotency-key": command });
+    expect(reopened.body.completed_by_device).toBeNull();
+    const undone = await shop.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
+    expect(undone.body).toMatchObject(here);
+    const [, , logged] = (await shop.call("GET /activity", { query: { id } })).body;
+    expect(logged?.actor).toEqual({ ...julie, device });
+  },
+);
+
+test("a tick that is kept stays with its tablet, whatever else is saved of the list elsewhere", async () => {
+  const shop = await openShop(app);
+  const made = await shop.order({ checklist_items: ["Drain", "Seal"] });
+  const itemId = made.checklist[0]?.id ?? "";
+  await onTablet(shop, (db, by, at) => changeWorkOrder(db, made.id, { tick: { itemId, completed: true } }, {}, by, at));
+  const seen = (await shop.look(made.id)).checklist;
+  const checklist = seen.map((item) => ({ ...item, text: `${item.text} it`, completed: true }));
+  const saved = (await shop.edit(made.id, { checklist })).body.checklist;
+  expect(saved.map((item) => item.completed_by_device)).toEqual(["Tablette Usinage", null]);
+});
+
+test("a stock movement keeps the tablet, and what was done by who signed in as themself names none", async () => {
+  const shop = await openShop(app);
+  const part = (await shop.call("POST /parts", { body: { name: "Seal", part_type: "repair", current_quantity: 4 } }))
+    .body;
+  const move = { quantity: 1, change_type: "remove" as const, notes: null };
+  await onTablet(shop, async (db, by, at) => {
+    await movePart(
+      db,
+      part.id,
+      { ...move, work_order_id: null, machine_id: null },
+      { by, at, tellShort: async () => {} },
+    );
+  });
+  const [taken, first] = (await shop.call("GET /parts/{id}/movements", { params: { id: part.id } })).body;
+  expect(taken).toMatchObject({ by_name: "Julie Tanguay", by_device: "Tablette Usinage" });
+  expect(first?.by_device).toBeNull();
+  const [, made] = (await shop.call("GET /activity", { query: { id: part.id } })).body;
+  expect(made?.actor).toMatchObject({ kind: "member", device: null });
+});
