@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { CompanyDb } from "#db/database.ts";
 import type { LatestCursor } from "#db/list/by-latest.ts";
+import { waitingRepairPage } from "#features/reviews/reviews.queries.ts";
 import { listUnplaced, unplaced } from "#features/week-plan/week-plan.queries.ts";
 import {
   listOrders,
@@ -51,6 +52,7 @@ async function detail(db: CompanyDb) {
       machine_id = case when right(wo_id, 2) = '33' then ${press}::uuid end,
       assignee_id = case when right(wo_id, 2) = '55' then ${luc}::uuid end
     where right(wo_id, 1) in ('3', '5')`.execute(db);
+  await sql`update work_order set review = 'waiting' where right(wo_id, 3) = '404'`.execute(db);
 }
 
 beforeAll(async () => {
@@ -91,6 +93,23 @@ test("a later page begins where the one before ended", async () => {
   const plan = await planIn(orderPage(repairs, { after, limit: 50 }));
   expect(plan).toMatch(/Index Cond:.*created_at <=/);
   expect(plan).toMatch(/work_order_newest on work_order \(actual rows=51/);
+});
+
+test.each(["waiting", "sent-back"] as const)(
+  "what is %s of a review comes from an index of that alone",
+  async (review) => {
+    const index = review === "waiting" ? "work_order_to_review" : "work_order_sent_back";
+    const [all, counted] = await Promise.all([
+      planIn(orderPage({ ...(review === "waiting" ? completed : open), review }, page(50))),
+      planIn(orderCounts({ ...repairs, review })),
+    ]);
+    for (const plan of [all, counted]) expect(plan).toMatch(new RegExp(index));
+    expect(all).not.toMatch(passing);
+  },
+);
+
+test("the repairs that are to be reviewed come from an index of that alone", async () => {
+  expect(await planIn(waitingRepairPage(page(50)))).toMatch(/work_order_to_review/);
 });
 
 test("what narrower counts match is counted among the company's own", async () => {
