@@ -15,6 +15,7 @@ import { machines } from "#machines.ts";
 import { maintenance } from "#maintenance.ts";
 import { parts } from "#parts.ts";
 import { people } from "#people.ts";
+import { reports } from "#reports.ts";
 import { reviews } from "#reviews.ts";
 import { savedViews } from "#saved-views.ts";
 import { setup } from "#setup.ts";
@@ -45,6 +46,7 @@ export const contract = {
   ...dailyTasks,
   ...history,
   ...reviews,
+  ...reports,
   ...savedViews,
   ...setup,
   ...subscription,

@@ -45,7 +45,7 @@ export const files = calls({
     feature: "files",
     summary:
       "Takes one file (multipart field `file`); an order or a machine then names it in its `files`. The same bytes under the same id are the same file.",
-    access: "technician",
+    access: "requester",
     plan: "active",
     ...upload,
     output: StoredFile,

@@ -62,6 +62,11 @@ const bodies: Examples = {
   "PUT /assignees/{id}/photo": { photo_id: file.id },
   "POST /saved-views": { screen: "repairs", name: "Mine, this week", search: "assignee=mine&due=week" },
   "PUT /saved-views/{id}": { is_shared: true },
+  "POST /reports": {
+    title: "The guard rattles",
+    description: "Since this morning, at full speed.",
+    machine_id: machine,
+  },
   "POST /work-orders": {
     title: "Replace the drive belt",
     type: "Repair",

@@ -10,6 +10,7 @@ export const tagDescriptions: Record<Feature, string> = {
   calendar: "What falls on which day.",
   companies: "The company, its code, and the people in it.",
   "saved-views": "Filters of a screen, kept under a name.",
+  reports: "What people report, and how it stands.",
   "daily-tasks": "What the plant has to do today.",
   departments: "The departments of the plant.",
   export: "Everything a company owns, to take away.",

@@ -248,6 +248,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       told: () => [["subscription", owner.companyId]],
     }),
   ],
+  "POST /reports": [making("workOrder", { title: "The guard rattles" })],
   "POST /saved-views": savedViewsTold,
   "PUT /saved-views/{id}": savedViewsTold,
   "DELETE /saved-views/{id}": savedViewsTold,
