@@ -38,6 +38,7 @@ function firstScreen(pathname: string): "board" | "my-work" | null {
   if (pathname === "/my-work") return "my-work";
   if (pathname !== "/") return null;
   const user = currentSession()?.user;
+  if (user?.access === "requester") return null;
   return user && beginsWithOwnWork(user) ? "my-work" : "board";
 }
 

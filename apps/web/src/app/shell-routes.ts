@@ -8,6 +8,7 @@ import { readRepairHistorySearch } from "#features/history/repairs/repair-histor
 import { readMachinesSearch } from "#features/machines/machines-search.ts";
 import { readPmSearch } from "#features/maintenance/pm-search.ts";
 import { readPartsSearch } from "#features/parts/parts-search.ts";
+import { readReportsSearch } from "#features/reports/reports-search.ts";
 import { readSetupSearch } from "#features/setup/setup-search.ts";
 import { readSupportSearch } from "#features/support/support-search.ts";
 import { readWeekPlanSearch } from "#features/week-plan/week-plan-search.ts";
@@ -50,53 +51,53 @@ const screens = [
   createRoute({
     getParentRoute,
     path: "/",
-    ...titled((m) => m.shell.nav.board.label),
+    ...titled((m) => m.shell.nav.board.label, "GET /work-orders"),
     validateSearch: readBoardSearch,
     component: lazyScreen(() => import("#app/BoardWithSetup.tsx"), "BoardWithSetup"),
   }),
   createRoute({
     getParentRoute,
     path: "/my-work",
-    ...titled((m) => m.shell.nav.myWork.label),
+    ...titled((m) => m.shell.nav.myWork.label, "GET /work-orders"),
     component: lazyScreen(() => import("#features/my-work/MyWorkScreen.tsx"), "MyWorkScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/maintenance",
-    ...titled((m) => m.shell.nav.maintenance.label),
+    ...titled((m) => m.shell.nav.maintenance.label, "GET /work-orders"),
     validateSearch: readPmSearch,
     component: lazyScreen(() => import("#features/maintenance/MaintenanceScreen.tsx"), "MaintenanceScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/work-orders/$orderId",
-    ...titled((m) => m.workOrders.types.any),
+    ...titled((m) => m.workOrders.types.any, "GET /work-orders"),
     component: lazyScreen(() => import("#app/order/OrderScreen.tsx"), "OrderScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/calendar",
-    ...titled((m) => m.shell.nav.calendar.label),
+    ...titled((m) => m.shell.nav.calendar.label, "GET /work-orders"),
     validateSearch: readCalendarSearch,
     component: lazyScreen(() => import("#features/calendar/CalendarScreen.tsx"), "CalendarScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/week-plan",
-    ...titled((m) => m.shell.nav.weekPlan.label),
+    ...titled((m) => m.shell.nav.weekPlan.label, "GET /week-plan"),
     validateSearch: readWeekPlanSearch,
     component: lazyScreen(() => import("#features/week-plan/WeekPlanScreen.tsx"), "WeekPlanScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/daily-tasks",
-    ...titled((m) => m.shell.nav.dailyTasks.label),
+    ...titled((m) => m.shell.nav.dailyTasks.label, "GET /work-orders"),
     component: lazyScreen(() => import("#features/daily-tasks/DailyTasksScreen.tsx"), "DailyTasksScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/maintenance-history",
-    ...titled((m) => m.shell.nav.maintenanceHistory.label),
+    ...titled((m) => m.shell.nav.maintenanceHistory.label, "GET /repair-history"),
     validateSearch: readMaintenanceHistorySearch,
     component: lazyScreen(
       () => import("#features/history/maintenance/MaintenanceHistoryScreen.tsx"),
@@ -106,7 +107,7 @@ const screens = [
   createRoute({
     getParentRoute,
     path: "/repair-history",
-    ...titled((m) => m.shell.nav.repairHistory.label),
+    ...titled((m) => m.shell.nav.repairHistory.label, "GET /repair-history"),
     validateSearch: readRepairHistorySearch,
     component: lazyScreen(() => import("#features/history/repairs/RepairHistoryScreen.tsx"), "RepairHistoryScreen"),
   }),
@@ -119,50 +120,50 @@ const screens = [
   createRoute({
     getParentRoute,
     path: "/recently-deleted",
-    ...titled((m) => m.workOrders.deletedList.title),
+    ...titled((m) => m.workOrders.deletedList.title, "GET /work-orders/deleted"),
     component: lazyScreen(() => import("#features/history/deleted/RecentlyDeletedScreen.tsx"), "RecentlyDeletedScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/departments",
-    ...titled((m) => m.shell.nav.departments.label),
+    ...titled((m) => m.shell.nav.departments.label, "GET /departments"),
     component: lazyScreen(() => import("#features/departments/DepartmentsScreen.tsx"), "DepartmentsScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/machines",
-    ...titled((m) => m.shell.nav.machines.label),
+    ...titled((m) => m.shell.nav.machines.label, "GET /machines"),
     validateSearch: readMachinesSearch,
     component: lazyScreen(() => import("#features/machines/MachinesScreen.tsx"), "MachinesScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/machines/paste",
-    ...titled((m) => m.machineImport.title),
+    ...titled((m) => m.machineImport.title, "POST /machines/import"),
     component: lazyScreen(() => import("#features/machines/paste/PasteMachinesScreen.tsx"), "PasteMachinesScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/machines/$machineId",
-    ...titled((m) => m.machines.one),
+    ...titled((m) => m.machines.one, "GET /machines"),
     component: lazyScreen(() => import("#app/machine/MachineScreen.tsx"), "MachineScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/assignees",
-    ...titled((m) => m.shell.nav.assignees.label),
+    ...titled((m) => m.shell.nav.assignees.label, "GET /assignees"),
     component: lazyScreen(() => import("#features/assignees/AssigneesScreen.tsx"), "AssigneesScreen"),
   }),
   createRoute({
     getParentRoute,
     path: "/people",
-    ...titled((m) => m.shell.nav.people.label),
+    ...titled((m) => m.shell.nav.people.label, "POST /assignees"),
     component: lazyScreen(() => import("#app/PeoplePage.tsx"), "PeoplePage"),
   }),
   createRoute({
     getParentRoute,
     path: "/setup",
-    ...titled((m) => m.setup.title),
+    ...titled((m) => m.setup.title, "GET /setup"),
     validateSearch: readSetupSearch,
     component: lazyScreen(() => import("#app/SetupPage.tsx"), "SetupPage"),
   }),
@@ -176,9 +177,16 @@ const screens = [
   createRoute({
     getParentRoute,
     path: "/parts-inventory",
-    ...titled((m) => m.shell.nav.parts.label),
+    ...titled((m) => m.shell.nav.parts.label, "GET /parts"),
     validateSearch: readPartsSearch,
     component: lazyScreen(() => import("#features/parts/PartsScreen.tsx"), "PartsScreen"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/reports",
+    ...titled((m) => m.shell.nav.reports.label, "GET /reports"),
+    validateSearch: readReportsSearch,
+    component: lazyScreen(() => import("#app/reports/ReportsPage.tsx"), "ReportsPage"),
   }),
   createRoute({
     getParentRoute,
@@ -189,7 +197,7 @@ const screens = [
   createRoute({
     getParentRoute,
     path: "/receipts/$receiptId",
-    ...titled((m) => m.subscription.receipts.sheet.title),
+    ...titled((m) => m.subscription.receipts.sheet.title, "GET /payments/receipts"),
     component: lazyScreen(() => import("#features/subscription/receipt/ReceiptScreen.tsx"), "ReceiptScreen"),
   }),
 ] as const;

@@ -1,5 +1,6 @@
 import type { StoredFile } from "@millwright/contract/files";
 import type { Machine } from "@millwright/contract/machines";
+import type { ReportMachine } from "@millwright/contract/reports";
 import type { Messages } from "@millwright/messages/messages";
 import type { ComponentType } from "react";
 
@@ -13,6 +14,9 @@ export interface FilesSlotProps {
   onSave: (change: { add?: string; remove?: string }) => Promise<readonly StoredFile[]>;
   /** The order that they are of: what is added to one is kept on the device until it is there. Else it lasts as long as the panel. */
   orderId?: string;
+  /** Whether files may be added; they may unless it is said. */
+  mayAdd?: boolean;
+  mayRemove?: boolean;
 }
 export type FilesSlot = ComponentType<FilesSlotProps>;
 
@@ -22,6 +26,13 @@ export interface MachineScannerProps {
   onClose: () => void;
 }
 export type MachineScannerSlot = ComponentType<MachineScannerProps>;
+
+/** The same of who reports, and knows no more of a machine than its name and place. */
+export interface ReportScannerProps {
+  onMachine: (machine: ReportMachine) => void;
+  onClose: () => void;
+}
+export type ReportScannerSlot = ComponentType<ReportScannerProps>;
 
 /** What another feature knows of a thing, as a tab of its dialog. */
 export interface ThingTab {

@@ -9,6 +9,7 @@ export const drafts = {
   stay: "Keep editing",
   gone: "Somebody deleted this in the meantime. What you typed is here: copy it before you close.",
   copyFailed: "The browser did not let it be copied. Select the text and copy it by hand.",
+  notSavable: "Your access was changed, so this can’t be saved now. What you typed stays on this device.",
   newOrder: "Make a new order of it",
   newPart: "Make a new part of it",
   replace: "A form that you began is kept on this device. Put this in its place?",

@@ -17,6 +17,7 @@ export const shell = {
     people: { label: "People", about: "Members, invitations, devices", short: "People" },
     support: { label: "Support", about: "Manual and help", short: "Support" },
     setup: { label: "Set up the plant", about: "The first evening, step by step", short: "Set up" },
+    reports: { label: "Reports", about: "Something wrong?", short: "Reports" },
     profile: { label: "Profile", about: "You and your company", short: "Profile" },
   },
   titles: {
@@ -58,5 +59,17 @@ export const shell = {
   toBoard: "Go to the board",
   notFoundTitle: "There is nothing at this address",
   notFoundDetail: "The link may be old, or mistyped. What you are looking for is most likely on the board.",
+  /** Said where a screen or a form is not part of somebody's access. */
+  notYours: {
+    title: "Your access does not include this",
+    who: {
+      owner: "It is for owners.",
+      planner: "It is for planners and owners.",
+      technician: "It is for technicians, planners and owners.",
+      requester: "It is for requesters, technicians, planners and owners.",
+      viewer: "It is for viewers, technicians, planners and owners.",
+    },
+    ask: "Ask an owner of {company} if you need it.",
+  },
   openDialogFailed: "This window could not be opened",
 } as const;

@@ -31,6 +31,7 @@ export const subscription = {
     trialLocked: "The workspace of {company} is locked until you subscribe.",
     kept: "Nothing was deleted. Your machines, work orders, files and history are kept, and are there again as soon as you have paid.",
     exportable: "Meanwhile you can still export everything, with every file.",
+    renewableByOwner: "An owner of the company can renew it.",
     exportableByOwner: "Meanwhile an owner of the company can still export everything, with every file.",
     export: "Export everything",
     subscribe: "Subscribe Now",
@@ -74,6 +75,7 @@ export const subscription = {
     upgradeTo: "Upgrade to {plan}",
     choose: "Choose {plan}",
     chosen: "Chosen",
+    ownersPay: "An owner of the company chooses and pays the plan.",
     renewLater: "This plan can be renewed from {day} on.",
     partsClose: {
       title: "Starter has no parts inventory",

@@ -131,6 +131,7 @@ export const workOrders = {
   },
   assign: {
     me: "Assign to me",
+    giveBack: "Give back",
     who: "Assignee:",
     menu: "Assign to",
     menuOfOne: "Assign this occurrence to",
@@ -208,7 +209,6 @@ export const workOrders = {
     restore: "Restore",
     restored: "Restored",
     restoreFailed: "Failed to restore",
-    ownersOnly: "Only an owner of the company can see and restore what was deleted.",
     restoreOne: "Restore {code}",
     empty: "Nothing is deleted",
     emptyHelp: "What anyone deletes can be brought back from here.",

@@ -24,6 +24,7 @@ export const shell = {
     people: { label: "Personnes", about: "Membres, invitations, appareils", short: "Personnes" },
     support: { label: "Soutien", about: "Manuel et aide", short: "Soutien" },
     setup: { label: "Configurer l’usine", about: "La première soirée, étape par étape", short: "Configurer" },
+    reports: { label: "Signalements", about: "Quelque chose ne va pas ?", short: "Signaler" },
     profile: { label: "Profil", about: "Vous et votre entreprise", short: "Profil" },
   },
   titles: {
@@ -64,5 +65,16 @@ export const shell = {
   toBoard: "Aller au tableau",
   notFoundTitle: "Il n’y a rien à cette adresse",
   notFoundDetail: "Le lien est peut-être ancien ou mal tapé. Ce que vous cherchez est sans doute sur le tableau.",
+  notYours: {
+    title: "Votre accès ne comprend pas ceci",
+    who: {
+      owner: "C’est réservé aux propriétaires.",
+      planner: "C’est réservé aux planificateurs et aux propriétaires.",
+      technician: "C’est réservé aux techniciens, aux planificateurs et aux propriétaires.",
+      requester: "C’est réservé aux demandeurs, aux techniciens, aux planificateurs et aux propriétaires.",
+      viewer: "C’est réservé aux lecteurs, aux techniciens, aux planificateurs et aux propriétaires.",
+    },
+    ask: "Au besoin, demandez-le à un propriétaire de {company}.",
+  },
   openDialogFailed: "Cette fenêtre n’a pas pu s’ouvrir",
 } satisfies Like<typeof source>;

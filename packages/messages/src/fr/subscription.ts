@@ -32,6 +32,7 @@ export const subscription = {
     trialLocked: "L’espace de travail de {company} est verrouillé jusqu’à l’abonnement.",
     kept: "Rien n’a été supprimé. Vos machines, bons de travail, fichiers et historiques sont conservés; vous les retrouverez dès le paiement.",
     exportable: "D’ici là, vous pouvez toujours tout exporter, fichiers compris.",
+    renewableByOwner: "Un propriétaire de l’entreprise peut le renouveler.",
     exportableByOwner: "D’ici là, un propriétaire de l’entreprise peut toujours tout exporter, fichiers compris.",
     export: "Tout exporter",
     subscribe: "S’abonner maintenant",
@@ -75,6 +76,7 @@ export const subscription = {
     upgradeTo: "Passer au forfait {plan}",
     choose: "Choisir {plan}",
     chosen: "Choisi",
+    ownersPay: "Un propriétaire de l’entreprise choisit et paie le forfait.",
     renewLater: "Ce forfait peut être renouvelé à partir du {day}.",
     partsClose: {
       title: "Starter ne comprend pas l’inventaire des pièces",

@@ -135,6 +135,7 @@ export const workOrders = {
   },
   assign: {
     me: "Me l’assigner",
+    giveBack: "Le remettre",
     who: "Assigné à :",
     menu: "Assigner à",
     menuOfOne: "Assigner cette occurrence à",
@@ -213,7 +214,6 @@ export const workOrders = {
     restore: "Restaurer",
     restored: "Restauration effectuée",
     restoreFailed: "Échec de la restauration",
-    ownersOnly: "Seul un propriétaire de l’entreprise peut voir et restaurer ce qui a été supprimé.",
     restoreOne: "Restaurer {code}",
     empty: "Rien n’est supprimé",
     emptyHelp: "Ce que quelqu’un supprime peut être récupéré ici.",

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import styles from "#app/keys/Shortcuts.module.css";
 import { isApple } from "#lib/apple.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { hasSingleKeys } from "#lib/single-keys.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 
@@ -12,6 +13,7 @@ const arrows = ["←", "↑", "→", "↓"];
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { help } = useMessages().keys;
   const { names } = help;
+  const mayCreate = useMay("POST /work-orders");
   return (
     <AppDialog title={help.title} size="narrow" onClose={onClose}>
       <Keys
@@ -20,7 +22,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           [help.search, [control, "K"]],
           [help.undo, [control, "Z"]],
           [help.slash, ["/"]],
-          [help.create, ["n"]],
+          ...(mayCreate ? [[help.create, ["n"]] as const] : []),
           [help.show, ["?"]],
           [help.close, [names.escape]],
         ]}

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import type { PaletteEntry } from "#app/palette/palette-match.ts";
 import { api } from "#lib/api/api.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { useSubscription } from "#lib/session/subscription.ts";
 import { knownOrders } from "#work/board/board-cache.ts";
 import type { WorkOrder } from "#work/orders.ts";
@@ -36,10 +37,11 @@ export function useFoundOrders(typed: string): Found {
   const client = useQueryClient();
   const navigate = useNavigate();
   const q = useRested(typed);
+  const mayRead = useMay("GET /work-orders");
   const asked = useQuery({
     queryKey: ["palette", "orders", q],
     queryFn: ({ signal }) => api("GET /work-orders", { query: { q, limit: rows }, signal }),
-    enabled: q !== "",
+    enabled: mayRead && q !== "",
     placeholderData: keepPreviousData,
   });
   const known = typed.trim() === "" ? [] : knownOrders(client);
@@ -60,7 +62,8 @@ export function useFoundOrders(typed: string): Found {
 export function useFoundParts(typed: string): Found {
   const navigate = useNavigate();
   const q = useRested(typed);
-  const isIncluded = useSubscription().data?.includes_parts === true;
+  const mayRead = useMay("GET /parts");
+  const isIncluded = useSubscription().data?.includes_parts === true && mayRead;
   const asked = useQuery({
     queryKey: ["palette", "parts", q],
     queryFn: ({ signal }) => api("GET /parts", { query: { q, limit: rows }, signal }),

@@ -1,11 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useMayOpen } from "#app/access/may-open.ts";
 import { useFoundOrders, useFoundParts } from "#app/palette/palette-asks.ts";
 import type { PaletteEntry } from "#app/palette/palette-match.ts";
 import { useNavEntries } from "#app/shell/nav/nav.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
-import { useAssignees, useMachines } from "#lib/plant.ts";
-import { useUser } from "#lib/session/session.ts";
+import { assigneesQuery, useMachines } from "#lib/plant.ts";
+import { useMay, useMayPlan } from "#lib/session/may.ts";
 import { useLanguageChange } from "#ui/menu/use-language-change.ts";
 
 /** All that can be gone to or done from anywhere, and how what was typed is still being looked for. */
@@ -27,10 +29,11 @@ function useActs(onShortcuts: () => void): PaletteEntry[] {
   const act = (id: keyof typeof keys.words, label: string, run: () => void): PaletteEntry => ({
     ...{ id: `do ${id}`, group: "acts", label, words: keys.words[id], isOffered: true, run },
   });
+  const [mayMake, mayPlan, mayScan] = [useMay("POST /work-orders"), useMayPlan(), useMay("GET /machines")];
   return [
-    act("newRepair", keys.newRepair, () => open("new")),
-    act("newPm", keys.newPm, () => open("new", "pm")),
-    act("scan", keys.scan, () => open("scan")),
+    ...(mayMake ? [act("newRepair", keys.newRepair, () => open("new"))] : []),
+    ...(mayPlan ? [act("newPm", keys.newPm, () => open("new", "pm"))] : []),
+    ...(mayScan ? [act("scan", keys.scan, () => open("scan"))] : []),
     { ...act("language", keys.otherLanguage, () => void change(other)), lang: other },
     act("shortcuts", keys.shortcuts, onShortcuts),
   ];
@@ -39,14 +42,14 @@ function useActs(onShortcuts: () => void): PaletteEntry[] {
 function useScreens(): PaletteEntry[] {
   const m = useMessages();
   const navigate = useNavigate();
-  const isOwner = useUser().access === "owner";
+  const mayRestore = useMayOpen()("/recently-deleted");
   const screen = (to: string, label: string, words?: string): PaletteEntry => ({
     ...{ id: `to ${to}`, group: "screens", label, words, isOffered: true, run: () => void navigate({ to }) },
   });
   return [
     ...useNavEntries().map(({ to, words }) => screen(to, m.shell.nav[words].label, m.shell.nav[words].about)),
     screen("/profile", m.shell.nav.profile.label, m.shell.nav.profile.about),
-    ...(isOwner ? [screen("/recently-deleted", m.workOrders.deletedList.title)] : []),
+    ...(mayRestore ? [screen("/recently-deleted", m.workOrders.deletedList.title)] : []),
   ];
 }
 
@@ -54,8 +57,9 @@ function useScreens(): PaletteEntry[] {
 function usePlant(): PaletteEntry[] {
   const m = useMessages();
   const navigate = useNavigate();
-  const machines = useMachines().data ?? [];
-  const technicians = useAssignees().data ?? [];
+  const enabled = useMay("GET /machines");
+  const machines = useMachines(undefined, enabled).data ?? [];
+  const technicians = useQuery({ ...assigneesQuery(), enabled }).data ?? [];
   return [
     ...machines.map(({ id, name, department_name, serial_number }) => ({
       ...{ id: `machine ${id}`, group: "machines" as const, label: name },

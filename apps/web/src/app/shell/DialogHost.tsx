@@ -3,8 +3,11 @@ import { Suspense } from "react";
 import { lazyPart } from "#app/lazy-part.ts";
 import { FailedDialog } from "#app/shell/FailedDialog.tsx";
 import { DialogContext, type DialogName, dialogNames, useDialogAddress, useDialogs } from "#lib/dialogs.ts";
+import { mayCall, type OfferedCall } from "#lib/session/may.ts";
+import { useUser } from "#lib/session/session.ts";
 import type { MachineTab, ThingTab } from "#lib/slots.ts";
 
+const NotYoursDialog = lazyPart(() => import("#app/access/NotYoursDialog.tsx"), "NotYoursDialog");
 const OrderDialog = lazyPart(() => import("#app/order/OrderDialog.tsx"), "OrderDialog");
 const MachineHistory = lazyPart(() => import("#features/history/MachineHistory.tsx"), "MachineHistory");
 const MachineActivity = lazyPart(() => import("#features/activity/MachineActivity.tsx"), "MachineActivity");
@@ -35,6 +38,7 @@ const partTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activ
 export function DialogHost() {
   const asked = useDialogs();
   const { close } = useDialogAddress();
+  const { access } = useUser();
   return dialogNames.map((name) => {
     const id = asked[name];
     if (id === undefined) return null;
@@ -47,13 +51,31 @@ export function DialogHost() {
       >
         <Suspense>
           <DialogContext value={name}>
-            <OneDialog name={name} id={String(id)} onClose={onClose} />
+            {mayCall(access, callOf(name, id)) ? (
+              <OneDialog name={name} id={String(id)} onClose={onClose} />
+            ) : (
+              <NotYoursDialog call={callOf(name, id)} onClose={onClose} />
+            )}
           </DialogContext>
         </Suspense>
       </CatchBoundary>
     );
   });
 }
+
+/** What a dialog is made of, or makes. */
+function callOf(name: DialogName, id: string | 1): OfferedCall {
+  if (name === "new") return id === "part" ? "POST /parts" : "POST /work-orders";
+  return reads[name];
+}
+
+const reads = {
+  order: "GET /work-orders",
+  machine: "GET /machines",
+  department: "GET /departments",
+  part: "GET /parts",
+  scan: "GET /machines",
+} as const satisfies Record<Exclude<DialogName, "new">, OfferedCall>;
 
 function OneDialog({ name, id, onClose }: { name: DialogName; id: string; onClose: () => void }) {
   if (name === "order") return <OrderDialog id={id} onClose={onClose} />;

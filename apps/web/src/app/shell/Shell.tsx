@@ -1,5 +1,6 @@
-import { CatchBoundary, Outlet } from "@tanstack/react-router";
+import { CatchBoundary } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
+import { OwnOutlet } from "#app/access/OwnOutlet.tsx";
 import { useCreate } from "#app/keys/use-create.ts";
 import { useKeys } from "#app/keys/use-keys.ts";
 import { lazyPart } from "#app/lazy-part.ts";
@@ -47,18 +48,21 @@ function OwnShell() {
   const locked = useLock();
   const signOut = useSignOut();
   const create = useCreate();
-  useKeys({ onPalette: () => setOpen("palette"), onNew: create, onHelp: () => setOpen("shortcuts") }, locked);
+  useKeys(
+    { onPalette: () => setOpen("palette"), onNew: () => create?.begin(), onHelp: () => setOpen("shortcuts") },
+    locked,
+  );
 
   return (
     <div className={styles.shell}>
       <SkipLinks />
       <Sidebar narrow={sidebar.narrow} onToggle={sidebar.toggle} />
       <div className={styles.body}>
-        <TopBar onMenu={() => setOpen("menu")} onPalette={() => setOpen("palette")} onCreate={create} />
+        <TopBar onMenu={() => setOpen("menu")} onPalette={() => setOpen("palette")} create={create} />
         <SubscriptionBanner />
         <OfflineBanner />
         <main id="main" tabIndex={-1} className={styles.main} data-scroll-restoration-id="main">
-          <Outlet />
+          <OwnOutlet />
         </main>
         <BottomBar onMore={() => setOpen("menu")} />
       </div>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconMenu2, IconPlus } from "@tabler/icons-react";
-import { useLocation } from "@tanstack/react-router";
+import type { useCreate } from "#app/keys/use-create.ts";
 import { useScreenTitle } from "#app/screen-title.ts";
 import { PaletteButton } from "#app/shell/PaletteButton.tsx";
 import styles from "#app/shell/TopBar.module.css";
@@ -14,15 +14,14 @@ import { SchemeMenu } from "#ui/menu/SchemeMenu.tsx";
 interface Props {
   onMenu: () => void;
   onPalette: () => void;
-  onCreate: () => void;
+  create: ReturnType<typeof useCreate>;
 }
 
 /** Which screen of which company this is, and what is there on every screen. */
-export function TopBar({ onMenu, onPalette, onCreate }: Props) {
+export function TopBar({ onMenu, onPalette, create }: Props) {
   const m = useMessages();
   const user = useUser();
   const title = useScreenTitle();
-  const onMaintenance = useLocation({ select: ({ pathname }) => pathname === "/maintenance" });
   return (
     <header className={styles.bar}>
       <IconButton label={m.shell.openMenu} aria-haspopup="dialog" onClick={onMenu} className={styles.menu}>
@@ -41,9 +40,11 @@ export function TopBar({ onMenu, onPalette, onCreate }: Props) {
         <LanguageSwitch />
         <SchemeMenu />
       </div>
-      <Button className={styles.create} leftSection={<IconPlus />} onClick={onCreate}>
-        <span className={styles.createWords}>{onMaintenance ? m.shell.newPm : m.shell.newRepair}</span>
-      </Button>
+      {create && (
+        <Button className={styles.create} leftSection={<IconPlus />} onClick={create.begin}>
+          <span className={styles.createWords}>{create.what === "pm" ? m.shell.newPm : m.shell.newRepair}</span>
+        </Button>
+      )}
       <div className={styles.wide}>
         <WhoIsHere />
       </div>

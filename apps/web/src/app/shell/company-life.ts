@@ -1,18 +1,25 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { api } from "#lib/api/api.ts";
+import { meaningOf, onForbidden } from "#lib/failure/forbidden.ts";
 import { onLive } from "#lib/live/live.ts";
 import { followLive } from "#lib/live/live-stream.ts";
 import "#lib/live/plant-live.ts";
 import "#lib/storage/remembered.ts";
+import { useMay } from "#lib/session/may.ts";
 import { setUser, useSession } from "#lib/session/session.ts";
 import "#work/outbox/work-outbox.ts";
+
+/** How often who hears no changes asks for their level of access, in milliseconds. */
+const askAgainMs = 30_000;
 
 /** Follows the company's changes, and keeps what is known of the person and the company fresh. */
 export function useCompanyLife() {
   const token = useSession()?.token;
   const queries = useQueryClient();
-  useEffect(() => (token === undefined ? undefined : followLive()), [token]);
+  const mayHear = useMay("GET /live");
+  useEffect(() => (token === undefined || !mayHear ? undefined : followLive()), [token, mayHear]);
+  useAccessChange();
   // What was attached before the page was loaded goes on to its order, whatever screen comes first.
   useEffect(() => void import("#work/attach/attachments.ts").catch(() => undefined), []);
 
@@ -21,14 +28,34 @@ export function useCompanyLife() {
       void queries.invalidateQueries({ queryKey: ["me"] });
       void queries.invalidateQueries({ queryKey: ["company-code"] });
     };
-    const stops = [onLive("company", refresh), onLive("member", refresh)];
+    const offRefused = onForbidden((error) => meaningOf(error) === "access" && refresh());
+    const stops = [onLive("company", refresh), onLive("member", refresh), offRefused];
     return () => {
       for (const stop of stops) stop();
     };
   }, [queries]);
 
-  const me = useQuery({ queryKey: ["me"], queryFn: ({ signal }) => api("GET /auth/me", { signal }) });
+  const me = useQuery({
+    queryKey: ["me"],
+    queryFn: ({ signal }) => api("GET /auth/me", { signal }),
+    // Who hears no changes asks.
+    refetchInterval: mayHear ? false : askAgainMs,
+  });
   useEffect(() => {
     if (me.data) setUser(me.data);
   }, [me.data]);
+}
+
+/** With another level of access what was refused is asked again; of who may read the plant's work no more, what was loaded of it is forgotten. */
+function useAccessChange() {
+  const queries = useQueryClient();
+  const access = useSession()?.user.access;
+  const mayRead = useMay("GET /work-orders");
+  const before = useRef(access);
+  useEffect(() => {
+    if (before.current === access) return;
+    before.current = access;
+    if (!mayRead) queries.removeQueries({ type: "inactive" });
+    void queries.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+  }, [queries, access, mayRead]);
 }

@@ -13,6 +13,8 @@ export function useForbiddenToasts() {
   useEffect(
     () =>
       onForbidden((error) => {
+        // The screen that asked says it.
+        if (meaningOf(error) === "access") return;
         if (meaningOf(error) === "recheck") dispatchAppEvent("subscriptionUpdated", {});
         // Elsewhere the lock over the screen says it, and leads there, too.
         if (meaningOf(error) === "recheck" && !(isTrialOver(error) && staysOpen(location.pathname))) return;

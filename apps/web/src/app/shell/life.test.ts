@@ -24,10 +24,11 @@ test.each(["company", "member"] as const)(
     const screen = await openHookOnScreen(useCompanyLife);
     await until(() => server.times("GET /auth/me") === 1);
     server.on("GET /auth/me", () => ({ ...user, company_name: "Works", access: "member" }));
+    // So said a server of before: a member is a planner.
     expect(isAskedAgain("company-code")).toBe(false);
     tell(kind, "x1");
     await until(() => currentSession()?.user.company_name === "Works");
-    expect(currentSession()?.user).toMatchObject({ company_name: "Works", access: "member" });
+    expect(currentSession()?.user).toMatchObject({ company_name: "Works", access: "planner" });
     expect(isAskedAgain("company-code")).toBe(true);
     await screen.leave();
   },

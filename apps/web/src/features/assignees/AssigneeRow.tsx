@@ -10,6 +10,7 @@ import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -24,6 +25,7 @@ export function AssigneeRow({ assignee }: { assignee: Assignee }) {
   const { busy, act } = useAct(toast);
   const isPlanner = mayAct(useUser().access, "planner");
   const { name, phone, specialization } = assignee;
+  const [mayLink, mayRemove] = [useMay("PUT /assignees/{id}/member"), useMay("DELETE /assignees/{id}")];
 
   async function remove() {
     const question = {
@@ -49,16 +51,18 @@ export function AssigneeRow({ assignee }: { assignee: Assignee }) {
         <span className={styles.facts}>{facts.filter(Boolean).join(" · ")}</span>
       </div>
       <span className={styles.acts}>
-        <MemberLink assignee={assignee} />
+        {mayLink && <MemberLink assignee={assignee} />}
         {isPlanner && <TechnicianMenu assignee={assignee} />}
-        <IconButton
-          label={fill(m.assignees.remove, { name })}
-          tone="danger"
-          disabled={busy}
-          onClick={() => void remove()}
-        >
-          <IconUserMinus />
-        </IconButton>
+        {mayRemove && (
+          <IconButton
+            label={fill(m.assignees.remove, { name })}
+            tone="danger"
+            disabled={busy}
+            onClick={() => void remove()}
+          >
+            <IconUserMinus />
+          </IconButton>
+        )}
       </span>
     </li>
   );

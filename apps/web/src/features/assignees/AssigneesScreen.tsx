@@ -12,6 +12,7 @@ import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
+import { useMay } from "#lib/session/may.ts";
 import { AddBar } from "#ui/form/AddBar.tsx";
 import { type AddForm, useAddForm } from "#ui/form/use-add-form.tsx";
 import { Page } from "#ui/page/Page.tsx";
@@ -26,7 +27,7 @@ import { useAskDuplicate } from "#work/ask-duplicate.ts";
 export function AssigneesScreen() {
   const m = useMessages();
   const list = useAssignees();
-  const add = useAddForm(m.assignees.add, list.data?.length);
+  const add = useAddForm(m.assignees.add, list.data?.length, useMay("POST /assignees"));
   return (
     <Page title={m.assignees.title} count={list.data?.length} actions={add.opener}>
       {add.isOpen && <AddTechnician {...add.form} />}

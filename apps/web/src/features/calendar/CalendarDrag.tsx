@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import styles from "#features/calendar/Calendar.module.css";
 import type { EntryOfDay } from "#features/calendar/completing.ts";
 import { canMove, type TaskState } from "#features/calendar/standing.ts";
+import { useMayPlan } from "#lib/session/may.ts";
 import { HandDrag, useHandled } from "#ui/drag/HandDrag.tsx";
 
 interface Props {
@@ -32,5 +33,6 @@ export function CalendarDrag({ onDrop, children }: Props) {
 /** What lets a task of a day be dragged; nothing of one that can't be moved. */
 export function useDragged(task: EntryOfDay, state: TaskState, place: "cell" | "list" = "list") {
   const id = `${place} ${task.entry.work_order_id} ${task.day} ${task.entry.done?.at}`;
-  return useHandled<Carried>(id, { task }, !canMove(state));
+  const mayPlan = useMayPlan();
+  return useHandled<Carried>(id, { task }, !mayPlan || !canMove(state));
 }

@@ -1,4 +1,5 @@
 import { Button, Switch } from "@mantine/core";
+import { useMay, useMayPlan } from "#lib/session/may.ts";
 import "@mantine/core/styles/Switch.layer.css";
 import { useMediaQuery } from "@mantine/hooks";
 import { dayToOffer } from "@millwright/domain/day-to-offer";
@@ -188,14 +189,18 @@ const placeableOf = ({ entry, day }: EntryOfDay) => ({ ...entry, status: openSta
 /** Makes work for the day that is listed: each button says what it makes. */
 function Adds({ onAdd }: { onAdd: (what: 1 | "pm") => void }) {
   const m = useMessages();
+  const [mayMake, mayPlan] = [useMay("POST /work-orders"), useMayPlan()];
+  if (!mayMake) return null;
   return (
     <p className={dayStyles.adds}>
       <Button variant="default" leftSection={<IconPlus />} onClick={() => onAdd(1)}>
         {m.calendar.addRepair}
       </Button>
-      <Button variant="default" leftSection={<IconPlus />} onClick={() => onAdd("pm")}>
-        {m.calendar.addPm}
-      </Button>
+      {mayPlan && (
+        <Button variant="default" leftSection={<IconPlus />} onClick={() => onAdd("pm")}>
+          {m.calendar.addPm}
+        </Button>
+      )}
     </p>
   );
 }

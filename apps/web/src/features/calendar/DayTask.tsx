@@ -15,6 +15,7 @@ import styles from "#features/calendar/Day.module.css";
 import { canMove, openStatus, type TaskState } from "#features/calendar/standing.ts";
 import { TypeMark } from "#features/calendar/TypeMark.tsx";
 import { useMessages } from "#lib/language.ts";
+import { useMayPlan, useMayWork } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay, sayInstant, sayTime } from "#lib/time/time.ts";
 import { Badge } from "#ui/label/Badge.tsx";
@@ -41,6 +42,7 @@ export function DayTask({ task, state, onOpen, onComplete, onMove }: Props) {
   const { entry } = task;
   const drag = useDragged(task, state);
   const movedFrom = entry.moved_days.find(({ day }) => day === task.day)?.moved_from;
+  const [mayWork, mayPlan] = [useMayWork(), useMayPlan()];
   const isNotSent = useIsNotSent(entry.work_order_id);
   const view = [entry.machine_name, entry.department_name].filter((name) => name !== null);
   return (
@@ -81,17 +83,19 @@ export function DayTask({ task, state, onOpen, onComplete, onMove }: Props) {
       {state === "missed" && <p className={styles.words}>{m.calendar.missedHelp}</p>}
       {state === "held" && <p className={styles.words}>{m.calendar.heldHelp}</p>}
       {state === "ahead" && <Ahead task={task} />}
-      {canMove(state) && !isNotSent && (
+      {canMove(state) && !isNotSent && mayWork && (
         <p className={styles.acts}>
           {state !== "ahead" && <CompleteButton task={task} onComplete={onComplete} />}
-          <Button
-            variant="subtle"
-            leftSection={<IconCalendarShare />}
-            aria-label={fill(m.weekPlan.moveTask, { code: entry.wo_id, title: entry.title })}
-            onClick={() => onMove(task)}
-          >
-            {m.weekPlan.moveTo}
-          </Button>
+          {mayPlan && (
+            <Button
+              variant="subtle"
+              leftSection={<IconCalendarShare />}
+              aria-label={fill(m.weekPlan.moveTask, { code: entry.wo_id, title: entry.title })}
+              onClick={() => onMove(task)}
+            >
+              {m.weekPlan.moveTo}
+            </Button>
+          )}
         </p>
       )}
     </article>

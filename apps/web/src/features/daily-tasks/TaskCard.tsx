@@ -7,6 +7,7 @@ import styles from "#features/daily-tasks/TaskCard.module.css";
 import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
 import { useDeleteTask } from "#features/daily-tasks/use-delete-task.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay, useMayWork } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { type Saying, sayClock, sayDay, sayDue } from "#lib/time/time.ts";
 import { Badge } from "#ui/label/Badge.tsx";
@@ -21,6 +22,7 @@ export const TaskCard = memo(function TaskCard(props: CardProps<TaskInstance>) {
   const m = useMessages();
   const saying = useSaying();
   const remove = useDeleteTask();
+  const [mayWork, mayDelete] = [useMayWork(), useMay("DELETE /task-instances/{id}")];
   const pressure = pressureOf(task, saying.now, saying.zone);
   return (
     <WorkCard
@@ -29,13 +31,19 @@ export const TaskCard = memo(function TaskCard(props: CardProps<TaskInstance>) {
       late={pressure === "overdue" ? m.dailyTasks.overdue : null}
       aside={pressure === "urgent" && <Urgent />}
       menu={[
-        { label: m.common.open, icon: <IconExternalLink aria-hidden="true" />, onChoose: () => onOpen(task.id) },
-        {
-          label: m.dailyTasks.delete,
-          icon: <IconTrash aria-hidden="true" />,
-          tone: "danger",
-          onChoose: () => void remove(task),
-        },
+        ...(mayWork
+          ? [{ label: m.common.open, icon: <IconExternalLink aria-hidden="true" />, onChoose: () => onOpen(task.id) }]
+          : []),
+        ...(mayDelete
+          ? [
+              {
+                label: m.dailyTasks.delete,
+                icon: <IconTrash aria-hidden="true" />,
+                tone: "danger" as const,
+                onChoose: () => void remove(task),
+              },
+            ]
+          : []),
       ]}
       foot={
         <>

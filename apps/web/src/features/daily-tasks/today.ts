@@ -7,6 +7,7 @@ import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
 import { api } from "#lib/api/api.ts";
 import { onLive } from "#lib/live/live.ts";
 import { loadAll } from "#lib/plant.ts";
+import { useMay } from "#lib/session/may.ts";
 import { useZone } from "#lib/session/session.ts";
 import { useNow } from "#lib/time/now.ts";
 import type { WorkOrder } from "#work/orders.ts";
@@ -27,10 +28,11 @@ export function useToday(asked: WorkFilter = everything) {
   const [zone, now] = [useZone(), useNow()];
   const day = dayOf(now, zone).toString();
   const madeFor = useRef<string>(undefined);
+  const mayMake = useMay("POST /task-instances/generate-today");
   const query = useQuery({
     queryKey: [...todayKey, day, asked],
     queryFn: async ({ signal }) => {
-      if (madeFor.current !== day) await api("POST /task-instances/generate-today", { signal });
+      if (mayMake && madeFor.current !== day) await api("POST /task-instances/generate-today", { signal });
       madeFor.current = day;
       return loadAll("GET /task-instances/today", { ...asked }, signal);
     },

@@ -9,6 +9,7 @@ import { DepartmentMachines } from "#features/departments/DepartmentMachines.tsx
 import { type Renaming, useRename } from "#features/departments/use-rename.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
+import { useMay } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay } from "#lib/time/time.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
@@ -51,11 +52,12 @@ function OpenDepartment({ department, rename }: { department: Department; rename
   const m = useMessages();
   const locale = useLocale();
   const saying = useSaying();
+  const mayRename = useMay("PUT /departments/{id}");
   const created = dayOf(Temporal.Instant.from(department.created_at), saying.zone);
   return (
     <div className={styles.content}>
       {rename.restored && <RestoredNotice onDiscard={rename.end} />}
-      <Rename department={department} rename={rename} />
+      {mayRename && <Rename department={department} rename={rename} />}
       <p className={styles.facts}>
         {fill(m.departments.createdOn, { date: sayDay(created, saying, true) })}
         {" · "}

@@ -11,6 +11,7 @@ import { useDialogAddress } from "#lib/dialogs.ts";
 import { type Failure, failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMachines } from "#lib/plant.ts";
+import { useMay } from "#lib/session/may.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { ThingCard, ThingGrid } from "#ui/list/ThingCard.tsx";
@@ -33,6 +34,7 @@ export function DepartmentMachines({ id, isRenaming }: Props) {
   const confirm = useConfirm();
   const { busy, assignTo } = useAssigning();
   const title = useRef<HTMLHeadingElement>(null);
+  const mayAssign = useMay("PUT /machines/{id}");
 
   async function remove(machine: Machine) {
     const agreed = await confirm({
@@ -47,7 +49,7 @@ export function DepartmentMachines({ id, isRenaming }: Props) {
   }
   return (
     <>
-      <AssignMachine departmentId={id} leads={!isRenaming} onLast={() => title.current?.focus()} />
+      {mayAssign && <AssignMachine departmentId={id} leads={!isRenaming} onLast={() => title.current?.focus()} />}
       <h3 ref={title} tabIndex={-1} className={styles.title}>
         {m.departments.machines}
       </h3>
@@ -64,14 +66,16 @@ export function DepartmentMachines({ id, isRenaming }: Props) {
             heading="h4"
             onOpen={() => open("machine", machine.id)}
             action={
-              <IconButton
-                label={fill(m.departments.removeMachine, { name: machine.name })}
-                tone="danger"
-                disabled={busy}
-                onClick={() => void remove(machine)}
-              >
-                <IconUnlink />
-              </IconButton>
+              mayAssign && (
+                <IconButton
+                  label={fill(m.departments.removeMachine, { name: machine.name })}
+                  tone="danger"
+                  disabled={busy}
+                  onClick={() => void remove(machine)}
+                >
+                  <IconUnlink />
+                </IconButton>
+              )
             }
           />
         ))}

@@ -14,6 +14,7 @@ import { useDialogAddress } from "#lib/dialogs.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
+import { useMay } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay } from "#lib/time/time.ts";
 import { AddBar } from "#ui/form/AddBar.tsx";
@@ -36,7 +37,8 @@ export function DepartmentsScreen() {
   const { open } = useDialogAddress();
   const list = useDepartments();
   const remove = useDeleteDepartment();
-  const add = useAddForm(m.departments.create, list.data?.length);
+  const [mayAdd, mayDelete] = [useMay("POST /departments"), useMay("DELETE /departments/{id}")];
+  const add = useAddForm(m.departments.create, list.data?.length, mayAdd);
   return (
     <Page title={m.departments.title} count={list.data?.length} actions={add.opener}>
       {add.isOpen && <CreateDepartment {...add.form} />}
@@ -52,17 +54,19 @@ export function DepartmentsScreen() {
             name={department.name}
             onOpen={() => open("department", department.id)}
             action={
-              <ActionsMenu
-                name={department.name}
-                items={[
-                  {
-                    label: fill(m.departments.delete, { name: department.name }),
-                    icon: <IconTrash />,
-                    tone: "danger",
-                    onChoose: () => void remove(department),
-                  },
-                ]}
-              />
+              mayDelete && (
+                <ActionsMenu
+                  name={department.name}
+                  items={[
+                    {
+                      label: fill(m.departments.delete, { name: department.name }),
+                      icon: <IconTrash />,
+                      tone: "danger",
+                      onChoose: () => void remove(department),
+                    },
+                  ]}
+                />
+              )
             }
           >
             <span>{plural(locale, m.departments.machineCount, department.machine_count)}</span>

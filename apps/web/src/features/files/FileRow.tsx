@@ -19,12 +19,13 @@ import { toast } from "#ui/toast/toast.ts";
 interface Props {
   file: StoredFile;
   onSave: FilesSlotProps["onSave"];
+  mayRemove: boolean;
   /** Looks at a photo. */
   onLook: () => void;
 }
 
 /** One file: its small picture, name, size, who brought it; download and remove. */
-export function FileRow({ file, onSave, onLook }: Props) {
+export function FileRow({ file, onSave, mayRemove, onLook }: Props) {
   const m = useMessages();
   const saying = useSaying();
   const confirm = useConfirm();
@@ -77,9 +78,11 @@ export function FileRow({ file, onSave, onLook }: Props) {
       <IconButton label={fill(m.files.download, { name: file.name })} onClick={() => void saveFile(file.id)}>
         <IconDownload />
       </IconButton>
-      <IconButton label={fill(m.files.remove, { name: file.name })} disabled={removing} onClick={() => void remove()}>
-        <IconTrash />
-      </IconButton>
+      {mayRemove && (
+        <IconButton label={fill(m.files.remove, { name: file.name })} disabled={removing} onClick={() => void remove()}>
+          <IconTrash />
+        </IconButton>
+      )}
     </li>
   );
 }

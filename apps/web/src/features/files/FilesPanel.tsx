@@ -15,7 +15,7 @@ const PhotoViewer = lazy(async () => ({ default: (await import("#features/files/
 
 /** The files of an order or a machine: add by choosing or dropping, look, download, remove. */
 export function FilesPanel(props: FilesSlotProps) {
-  const { files, onSave } = props;
+  const { files, onSave, mayAdd = true, mayRemove = true } = props;
   const m = useMessages();
   const { uploads, add } = useUploads(props);
   const [over, setOver] = useState(false);
@@ -25,7 +25,7 @@ export function FilesPanel(props: FilesSlotProps) {
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    add([...event.dataTransfer.files]);
+    if (mayAdd) add([...event.dataTransfer.files]);
   }
   return (
     <section
@@ -34,39 +34,42 @@ export function FilesPanel(props: FilesSlotProps) {
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setOver(mayAdd);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className={styles.drop}>
-        <TakePhoto onChosen={add} />
-        <Button variant="default" leftSection={<IconUpload size={18} />} onClick={() => chooser.current?.click()}>
-          {m.files.add}
-        </Button>
-        <p className={styles.accepted}>
-          {files.length === 0 && uploads.length === 0 && `${m.files.empty} · `}
-          {m.files.drop}
-          <br />
-          {m.files.accepted}
-        </p>
-        <input
-          ref={chooser}
-          type="file"
-          className={styles.chooser}
-          aria-label={m.files.add}
-          tabIndex={-1}
-          multiple
-          accept={acceptedFiles}
-          onChange={(event) => {
-            add([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = "";
-          }}
-        />
-      </div>
+      {!mayAdd && files.length === 0 && <p className={styles.accepted}>{m.files.empty}</p>}
+      {mayAdd && (
+        <div className={styles.drop}>
+          <TakePhoto onChosen={add} />
+          <Button variant="default" leftSection={<IconUpload size={18} />} onClick={() => chooser.current?.click()}>
+            {m.files.add}
+          </Button>
+          <p className={styles.accepted}>
+            {files.length === 0 && uploads.length === 0 && `${m.files.empty} · `}
+            {m.files.drop}
+            <br />
+            {m.files.accepted}
+          </p>
+          <input
+            ref={chooser}
+            type="file"
+            className={styles.chooser}
+            aria-label={m.files.add}
+            tabIndex={-1}
+            multiple
+            accept={acceptedFiles}
+            onChange={(event) => {
+              add([...(event.currentTarget.files ?? [])]);
+              event.currentTarget.value = "";
+            }}
+          />
+        </div>
+      )}
       <ul className={styles.list}>
         {files.map((file) => (
-          <FileRow key={file.id} file={file} onSave={onSave} onLook={() => setLooked(file.id)} />
+          <FileRow key={file.id} file={file} onSave={onSave} mayRemove={mayRemove} onLook={() => setLooked(file.id)} />
         ))}
         {uploads.map((upload) => (
           <UploadRow key={upload.key} upload={upload} />

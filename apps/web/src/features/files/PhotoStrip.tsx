@@ -29,7 +29,7 @@ export function PhotoStrip(props: FilesSlotProps) {
           ))}
         </ul>
       )}
-      <TakePhoto onChosen={add} />
+      {props.mayAdd !== false && <TakePhoto onChosen={add} />}
       {uploads.length > 0 && (
         <ul className={styles.uploads}>
           {uploads.map((upload) => (

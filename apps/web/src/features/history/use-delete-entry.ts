@@ -7,7 +7,6 @@ import { dropRow } from "#lib/api/pages.ts";
 import { type DeletionReason, useDeletionReason } from "#lib/deletion-reason.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { useUser } from "#lib/session/session.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
@@ -18,13 +17,12 @@ const deleteCalls = {
     api("DELETE /maintenance-history/{id}", { params: { id }, query }),
 };
 
-/** Asks, then takes an entry out of its history. An owner can take it back from the message. */
+/** Asks, then takes an entry out of its history. It can be taken back from the message. */
 export function useDeleteEntry(thing: keyof typeof deleteCalls) {
   const m = useMessages();
   const client = useQueryClient();
   const confirm = useConfirm();
   const askReason = useDeletionReason();
-  const isOwner = useUser().access === "owner";
   const { busy, act } = useAct(toast);
 
   async function restore(id: string) {
@@ -51,7 +49,7 @@ export function useDeleteEntry(thing: keyof typeof deleteCalls) {
       reloadHistory();
     }, failures.deleteEntry(m));
     if (!done) return;
-    toast.success(m.history.deleted, isOwner ? { action: undoing(() => void restore(id)) } : {});
+    toast.success(m.history.deleted, { action: undoing(() => void restore(id)) });
   }
   return { busy, remove };
 }

@@ -13,6 +13,7 @@ import { StateBadge } from "#features/machines/StateBadge.tsx";
 import { useMachineEdit } from "#features/machines/use-machine-edit.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import type { FilesSlot, MachineTab } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
@@ -58,6 +59,7 @@ function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machi
   const edit = useMachineEdit(machine.id, commands);
   const [shown, setShown] = useState("details");
   const label = usePrintLabels();
+  const mayEdit = useMay("PUT /machines/{id}");
   const focus = useEditFocus(edit.draft !== null);
   const tabs = [
     { name: "details", label: m.machines.tabs.details },
@@ -106,7 +108,9 @@ function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machi
         />
       )}
       <Suspense fallback={<SkeletonRows />}>
-        {shown === "files" && <Files files={machine.files} onSave={commands.saveFiles} />}
+        {shown === "files" && (
+          <Files files={machine.files} onSave={commands.saveFiles} mayAdd={mayEdit} mayRemove={mayEdit} />
+        )}
         {more.map(({ name, Shown }) => shown === name && <Shown key={name} machineId={machine.id} />)}
       </Suspense>
     </AppDialog>

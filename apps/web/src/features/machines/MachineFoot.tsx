@@ -4,6 +4,7 @@ import { IconEdit, IconTag } from "@tabler/icons-react";
 import type { Ref } from "react";
 import type { MachineEditing } from "#features/machines/use-machine-edit.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 
 interface ReadProps {
   editRef: Ref<HTMLButtonElement>;
@@ -15,6 +16,7 @@ interface ReadProps {
 /** The actions of a machine that is read. */
 export function ReadActions({ editRef, onLabel, onClose, onEdit }: ReadProps) {
   const m = useMessages();
+  const mayEdit = useMay("PUT /machines/{id}");
   return (
     <>
       <Button variant="default" leftSection={<IconTag size={18} />} onClick={onLabel}>
@@ -23,9 +25,11 @@ export function ReadActions({ editRef, onLabel, onClose, onEdit }: ReadProps) {
       <Button variant="default" onClick={onClose}>
         {m.common.close}
       </Button>
-      <Button ref={editRef} leftSection={<IconEdit size={18} />} onClick={onEdit}>
-        {m.common.edit}
-      </Button>
+      {mayEdit && (
+        <Button ref={editRef} leftSection={<IconEdit size={18} />} onClick={onEdit}>
+          {m.common.edit}
+        </Button>
+      )}
     </>
   );
 }

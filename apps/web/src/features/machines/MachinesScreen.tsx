@@ -16,6 +16,7 @@ import { api } from "#lib/api/api.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
 import { AddBar } from "#ui/form/AddBar.tsx";
 import { SearchField } from "#ui/form/SearchField.tsx";
@@ -40,7 +41,8 @@ export function MachinesScreen() {
   const machines = list.data?.pages.flatMap((page) => page.rows);
   const search = (words: string) =>
     void navigate({ to: ".", search: (before: object) => ({ ...before, q: words || undefined }), replace: true });
-  const add = useAddForm(m.machines.add, q ? machines && 1 : machines?.length);
+  const [mayAdd, mayPaste] = [useMay("POST /machines"), useMay("POST /machines/import")];
+  const add = useAddForm(m.machines.add, q ? machines && 1 : machines?.length, mayAdd);
   return (
     <Page
       title={m.machines.title}
@@ -50,9 +52,16 @@ export function MachinesScreen() {
       actions={
         <>
           <SearchField label={m.machines.search} value={q ?? ""} onSearch={search} />
-          <Button component={Link} to="/machines/paste" variant="default" leftSection={<IconClipboardPlus size={18} />}>
-            {m.machineImport.title}
-          </Button>
+          {mayPaste && (
+            <Button
+              component={Link}
+              to="/machines/paste"
+              variant="default"
+              leftSection={<IconClipboardPlus size={18} />}
+            >
+              {m.machineImport.title}
+            </Button>
+          )}
           {add.opener}
         </>
       }
@@ -90,6 +99,7 @@ function MachineCard({ machine }: { machine: Machine }) {
   const { open } = useDialogAddress();
   const { busy, act } = useAct(toast);
   const { id, name } = machine;
+  const mayDelete = useMay("DELETE /machines/{id}");
 
   async function remove() {
     const question = {
@@ -112,18 +122,20 @@ function MachineCard({ machine }: { machine: Machine }) {
       name={name}
       onOpen={() => open("machine", id)}
       action={
-        <ActionsMenu
-          name={name}
-          items={[
-            {
-              label: fill(m.machines.delete, { name }),
-              icon: <IconTrash />,
-              tone: "danger",
-              disabled: busy,
-              onChoose: () => void remove(),
-            },
-          ]}
-        />
+        mayDelete && (
+          <ActionsMenu
+            name={name}
+            items={[
+              {
+                label: fill(m.machines.delete, { name }),
+                icon: <IconTrash />,
+                tone: "danger",
+                disabled: busy,
+                onChoose: () => void remove(),
+              },
+            ]}
+          />
+        )
       }
     >
       <span>

@@ -8,6 +8,7 @@ import { usePms } from "#features/maintenance/use-pms.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMayPlan } from "#lib/session/may.ts";
 import { Tiles } from "#ui/list/Tiles.tsx";
 import { useAskAhead } from "#work/ask-ahead.ts";
 import { BoardPage } from "#work/board/BoardPage.tsx";
@@ -22,6 +23,7 @@ const cardHeight = 172;
 export function MaintenanceScreen() {
   const m = useMessages();
   const { open } = useDialogAddress();
+  const mayPlan = useMayPlan();
   const filtering = useWorkFilter(readPmSearch);
   const { filters, change } = filtering;
   const { board, tiles } = usePms(filtering.asked);
@@ -38,7 +40,7 @@ export function MaintenanceScreen() {
       board={board}
       screen="maintenance"
       filtering={filtering}
-      onAdd={() => open("new", "pm")}
+      onAdd={mayPlan ? () => open("new", "pm") : null}
       onMove={(pm, to, reason) => void onMove(pm, to, reason)}
       Card={PmCard}
       cardHeight={cardHeight}

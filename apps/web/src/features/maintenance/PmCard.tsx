@@ -8,6 +8,7 @@ import styles from "#features/maintenance/PmCard.module.css";
 import { scheduleWords } from "#features/maintenance/schedule/schedule-words.ts";
 import { useDeletePm } from "#features/maintenance/use-delete-pm.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay, sayDone, sayDue } from "#lib/time/time.ts";
 import { CardAssignee, CardDue, CardProgress } from "#work/card/CardFoot.tsx";
@@ -22,20 +23,25 @@ export const PmCard = memo(function PmCard(props: CardProps<WorkOrder>) {
   const saying = useSaying();
   const remove = useDeletePm();
   const late = isPmLate(pm, dayOf(saying.now, saying.zone));
+  const mayDelete = useMay("DELETE /work-orders/{id}");
   const isDone = pm.status === "Completed";
   const doer = doerOf(pm);
   return (
     <WorkCard
       {...props}
       late={late ? m.workOrders.overdue : null}
-      menu={[
-        {
-          label: m.common.delete,
-          icon: <IconTrash aria-hidden="true" />,
-          tone: "danger",
-          onChoose: () => void remove(pm),
-        },
-      ]}
+      menu={
+        mayDelete
+          ? [
+              {
+                label: m.common.delete,
+                icon: <IconTrash aria-hidden="true" />,
+                tone: "danger",
+                onChoose: () => void remove(pm),
+              },
+            ]
+          : []
+      }
       foot={
         <>
           <CardAssignee id={doer.assignee} name={doer.assignee_name} />

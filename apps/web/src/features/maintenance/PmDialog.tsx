@@ -19,6 +19,7 @@ import { Lead } from "#work/dialog/Facts.tsx";
 import { Headline } from "#work/dialog/Headline.tsx";
 import { WorkDialog } from "#work/dialog/WorkDialog.tsx";
 import type { WorkFrameProps } from "#work/dialog/work-frame.ts";
+import { NotesAlone } from "#work/edit/NotesAlone.tsx";
 import { useEdit } from "#work/edit/use-edit.ts";
 import { WorkPage } from "#work/page/WorkPage.tsx";
 
@@ -61,20 +62,24 @@ export function PmDialog(props: WorkFrameProps) {
       headline={<Headline order={pm} commands={commands} when={day} isLate={isLate} />}
       lead={(begin) => <Lead text={pm.description} add={m.workOrders.page.addInstructions} onAdd={begin} />}
       facts={<PmFacts pm={pm} />}
-      fields={(draft) => (
-        <PmFields
-          draft={draft}
-          onChange={edit.change}
-          missing={edit.tried ? missing : []}
-          names={{ department: pm.department_name, machine: pm.machine_name, assignee: pm.assignee_name }}
-          assigneeHelp={
-            pm.occurrence?.is_reassigned
-              ? fill(m.maintenance.dialog.ofOneAlone, { name: pm.occurrence.assignee_name ?? m.common.unassigned })
-              : undefined
-          }
-          change={<ScheduleChange pm={pm} draft={draft.schedule} />}
-        />
-      )}
+      fields={(draft, which) =>
+        which === "notes" ? (
+          <NotesAlone value={draft.notes} onChange={edit.change} facts={<PmFacts pm={{ ...pm, notes: null }} />} />
+        ) : (
+          <PmFields
+            draft={draft}
+            onChange={edit.change}
+            missing={edit.tried ? missing : []}
+            names={{ department: pm.department_name, machine: pm.machine_name, assignee: pm.assignee_name }}
+            assigneeHelp={
+              pm.occurrence?.is_reassigned
+                ? fill(m.maintenance.dialog.ofOneAlone, { name: pm.occurrence.assignee_name ?? m.common.unassigned })
+                : undefined
+            }
+            change={<ScheduleChange pm={pm} draft={draft.schedule} />}
+          />
+        )
+      }
       foot={(acts) => <PmFoot {...acts} pm={pm} ticks={ticks} commands={commands} onClose={onClose} />}
     />
   );

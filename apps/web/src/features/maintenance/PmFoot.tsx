@@ -19,7 +19,7 @@ interface Props extends FootActs<PmDraft> {
 }
 
 /** The actions of a PM: each step is of its current occurrence. */
-export function PmFoot({ pm, edit, commands, ticks, onStarted, onClose, onCancel, onLeave }: Props) {
+export function PmFoot({ pm, edit, commands, ticks, rights, maySave, onStarted, onClose, onCancel, onLeave }: Props) {
   const m = useMessages();
   const { printSheets, out } = usePrintSheets(loadPmSheet);
   const { printLabel, out: label } = usePrintLabel();
@@ -35,6 +35,8 @@ export function PmFoot({ pm, edit, commands, ticks, onStarted, onClose, onCancel
         canSave
         ticks={ticks}
         steps={steps}
+        rights={rights}
+        maySave={maySave}
         onPrint={() => void printSheets([pm])}
         onDelete={() => void remove()}
         onLabel={() => void printLabel(pm)}

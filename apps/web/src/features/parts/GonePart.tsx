@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { isPartDraft, isPartEdit, newPartDraft, type PartDraft } from "#features/parts/part-draft.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { useOwner } from "#lib/session/owner.ts";
 import { dropDraft, keepDraft, readDraft } from "#lib/storage/drafts.ts";
 import { changedNames } from "#lib/storage/text-edit.ts";
@@ -23,6 +24,7 @@ export function GonePart({ id, isGone, onClose, children }: Props) {
   const owner = useOwner();
   const { swap } = useDialogAddress();
   const labels = useLabels();
+  const mayMake = useMay("POST /parts");
   const name = `part:${id}`;
   const kept = useMemo(() => (isGone ? readDraft(owner, name, isPartEdit) : null), [isGone, owner, name]);
   if (kept === null) return children;
@@ -39,7 +41,7 @@ export function GonePart({ id, isGone, onClose, children }: Props) {
     <GoneDialog
       title={m.notFound}
       typed={changedNames(kept).map((field) => ({ name: labels[field], text: kept.draft[field] }))}
-      renew={{ label: drafts.newPart, onRenew: () => void renew(kept.draft) }}
+      {...(mayMake && { renew: { label: drafts.newPart, onRenew: () => void renew(kept.draft) } })}
       onDiscard={() => dropDraft(owner, name)}
       onClose={onClose}
     />

@@ -10,7 +10,7 @@ import { Code } from "#ui/label/Code.tsx";
 import { ThingCard } from "#ui/list/ThingCard.tsx";
 
 /** A part on the shelf: how many there are comes first. */
-export function PartCard({ part, onQuantity }: { part: Part; onQuantity: () => void }) {
+export function PartCard({ part, onQuantity }: { part: Part; onQuantity: (() => void) | null }) {
   const m = useMessages();
   const number = useNumber();
   const { open } = useDialogAddress();
@@ -19,9 +19,11 @@ export function PartCard({ part, onQuantity }: { part: Part; onQuantity: () => v
       name={part.name}
       onOpen={() => open("part", part.id)}
       action={
-        <IconButton label={fill(m.parts.updateQuantityOf, { name: part.name })} onClick={onQuantity}>
-          <IconPlusMinus />
-        </IconButton>
+        onQuantity && (
+          <IconButton label={fill(m.parts.updateQuantityOf, { name: part.name })} onClick={onQuantity}>
+            <IconPlusMinus />
+          </IconButton>
+        )
       }
     >
       <span className={styles.kind}>

@@ -13,6 +13,7 @@ import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
 import { usePartEdit } from "#features/parts/use-part-edit.ts";
 import { hasCode, isApiError } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { type FilesSlot, type ThingTab, tabsWith } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { FormFoot } from "#ui/dialog/FormFoot.tsx";
@@ -60,6 +61,7 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
   const all = useMessages();
   const m = all.parts;
   const formId = useId();
+  const mayEdit = useMay("PUT /parts/{id}");
   const commands = usePartCommands(part.id);
   const edit = usePartEdit(part.id, commands);
   const focus = useEditFocus(edit.draft !== null);
@@ -118,7 +120,9 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
         )}
         {shown === "ledger" && <LedgerTab partId={part.id} />}
         <Suspense fallback={<SkeletonRows />}>
-          {shown === "manuals" && <Files files={part.manuals} onSave={commands.saveManuals} />}
+          {shown === "manuals" && (
+            <Files files={part.manuals} onSave={commands.saveManuals} mayAdd={mayEdit} mayRemove={mayEdit} />
+          )}
           {more.map(({ name, Shown }) => shown === name && <Shown key={name} id={part.id} />)}
         </Suspense>
       </AppDialog>

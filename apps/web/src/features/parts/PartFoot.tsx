@@ -6,6 +6,7 @@ import type { Ref } from "react";
 import { useAct } from "#lib/api/act.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { FootAction, FootStart } from "#ui/button/FootAction.tsx";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { FootMenu } from "#ui/menu/FootMenu.tsx";
@@ -26,6 +27,8 @@ export function ReadActions({ part, remove, editRef, onEdit, onOver, onClose }: 
   const m = useMessages();
   const confirm = useConfirm();
   const { act } = useAct(toast);
+  const [mayEdit, mayDelete] = [useMay("PUT /parts/{id}"), useMay("DELETE /parts/{id}")];
+  const mayMove = useMay("POST /parts/{id}/quantity");
 
   async function askAndRemove() {
     const agreed = await confirm({
@@ -47,18 +50,28 @@ export function ReadActions({ part, remove, editRef, onEdit, onOver, onClose }: 
   return (
     <>
       <FootStart>
-        <FootMenu items={[deletion]} />
+        {mayDelete && <FootMenu items={[deletion]} />}
         <FootAction
           quiet
           icon={<IconPrinter aria-hidden="true" />}
           label={m.parts.printLabel}
           onPress={() => onOver("label")}
         />
-        <FootAction quiet ref={editRef} icon={<IconEdit aria-hidden="true" />} label={m.common.edit} onPress={onEdit} />
+        {mayEdit && (
+          <FootAction
+            quiet
+            ref={editRef}
+            icon={<IconEdit aria-hidden="true" />}
+            label={m.common.edit}
+            onPress={onEdit}
+          />
+        )}
       </FootStart>
-      <Button leftSection={<IconPlusMinus size={18} />} onClick={() => onOver("quantity")}>
-        {m.parts.updateQuantity}
-      </Button>
+      {mayMove && (
+        <Button leftSection={<IconPlusMinus size={18} />} onClick={() => onOver("quantity")}>
+          {m.parts.updateQuantity}
+        </Button>
+      )}
     </>
   );
 }

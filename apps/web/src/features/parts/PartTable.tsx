@@ -17,7 +17,8 @@ interface Props {
   parts: readonly Part[];
   asked: PartsSearch;
   onAsk: (next: PartsSearch) => void;
-  onQuantity: (part: Part) => void;
+  /** Null for who does not count. */
+  onQuantity: ((part: Part) => void) | null;
 }
 
 /** The parts as lines, in the order of the column that was pressed last. */
@@ -31,11 +32,13 @@ export function PartTable({ parts, asked, onAsk, onQuantity }: Props) {
       rowKey={(part) => part.id}
       columns={columns}
       actionsLabel={m.updateQuantity}
-      actions={(part) => (
-        <IconButton label={fill(m.updateQuantityOf, { name: part.name })} onClick={() => onQuantity(part)}>
-          <IconPlusMinus />
-        </IconButton>
-      )}
+      {...(onQuantity && {
+        actions: (part: Part) => (
+          <IconButton label={fill(m.updateQuantityOf, { name: part.name })} onClick={() => onQuantity(part)}>
+            <IconPlusMinus />
+          </IconButton>
+        ),
+      })}
     />
   );
 }

@@ -8,6 +8,7 @@ import type { PartsSearch } from "#features/parts/parts-search.ts";
 import { hasCamera } from "#features/parts/scan/camera.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
 import { SearchField } from "#ui/form/SearchField.tsx";
@@ -25,6 +26,7 @@ interface Props {
 export function PartsBar({ asked, onAsk, onEnter, onPrintAll }: Props) {
   const m = useMessages();
   const { open } = useDialogAddress();
+  const mayAdd = useMay("POST /parts");
   const canScan = useCanScan();
   const { parts } = m;
   return (
@@ -82,9 +84,11 @@ export function PartsBar({ asked, onAsk, onEnter, onPrintAll }: Props) {
       <IconButton label={parts.printAll} className={styles.framed} onClick={onPrintAll}>
         <IconPrinter />
       </IconButton>
-      <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => open("new", "part")}>
-        {parts.add}
-      </Button>
+      {mayAdd && (
+        <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => open("new", "part")}>
+          {parts.add}
+        </Button>
+      )}
     </>
   );
 }

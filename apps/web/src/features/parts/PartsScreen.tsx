@@ -17,6 +17,7 @@ import { QuantityDialog } from "#features/parts/stock/QuantityDialog.tsx";
 import { isApiError } from "#lib/api/api-error.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
 import { ThingGrid } from "#ui/list/ThingCard.tsx";
 import { Page } from "#ui/page/Page.tsx";
@@ -37,6 +38,7 @@ export function PartsScreen() {
   const asked = readPartsSearch({ ...useSearch({ strict: false }) });
   const list = usePartPages(asked);
   const { open } = useDialogAddress();
+  const mayAdd = useMay("POST /parts");
   const [isPrinting, setPrinting] = useState(false);
   const parts = list.data?.pages.flatMap((page) => page.rows);
   const { q, type, stock, ...view } = asked;
@@ -90,7 +92,7 @@ export function PartsScreen() {
                 {m.common.clearFilters}
               </Button>
             ) : (
-              <Button onClick={() => open("new", "part")}>{m.parts.addFirst}</Button>
+              mayAdd && <Button onClick={() => open("new", "part")}>{m.parts.addFirst}</Button>
             )
           }
         />
@@ -115,18 +117,19 @@ interface ShelfProps {
 
 function Shelf({ parts, asked, onAsk }: ShelfProps) {
   const [counted, setCounted] = useState<Part | null>(null);
+  const mayCount = useMay("POST /parts/{id}/quantity");
   return (
     <>
       {asked.view === "list" ? (
-        <PartTable parts={parts} asked={asked} onAsk={onAsk} onQuantity={setCounted} />
+        <PartTable parts={parts} asked={asked} onAsk={onAsk} onQuantity={mayCount ? setCounted : null} />
       ) : (
         <ThingGrid>
           {parts.map((part) => (
-            <PartCard key={part.id} part={part} onQuantity={() => setCounted(part)} />
+            <PartCard key={part.id} part={part} onQuantity={mayCount ? () => setCounted(part) : null} />
           ))}
         </ThingGrid>
       )}
-      {counted && <QuantityDialog part={counted} onClose={() => setCounted(null)} />}
+      {mayCount && counted && <QuantityDialog part={counted} onClose={() => setCounted(null)} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { PreferencesSection } from "#features/profile/PreferencesSection.tsx";
 import styles from "#features/profile/Profile.module.css";
 import { SessionsSection } from "#features/profile/SessionsSection.tsx";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
 import type { PasswordSlot, ReceiptsSlot } from "#lib/slots.ts";
 import { Page } from "#ui/page/Page.tsx";
@@ -21,6 +22,7 @@ interface Props {
 export function ProfileScreen({ Receipts, Password }: Props) {
   const m = useMessages();
   const isOwner = useUser().access === "owner";
+  const mayRestore = useMay("GET /work-orders/deleted");
   return (
     <Page title={m.profile.title}>
       <div className={styles.columns}>
@@ -28,7 +30,7 @@ export function ProfileScreen({ Receipts, Password }: Props) {
           <PersonSection />
           <CompanySection />
           {isOwner && <PeopleLink />}
-          {isOwner && <DeletedLink />}
+          {mayRestore && <DeletedLink />}
           {isOwner && <ExportSection />}
         </div>
         <div className={styles.column}>

@@ -20,6 +20,7 @@ export function ExpiredModal({ onSignOut }: { onSignOut: () => void }) {
   const type = useSubscription().data?.subscription_type ?? null;
   const isOwner = user.access === "owner";
   const wasTrial = type === null || type === "trial";
+  const renew = wasTrial ? words.subscribe : words.renew;
   const [titleId, detailId] = [useId(), useId()];
   const modal = useModalDialog(staysOpen);
   return (
@@ -41,10 +42,10 @@ export function ExpiredModal({ onSignOut }: { onSignOut: () => void }) {
         <div id={detailId} className={styles.detail}>
           <p>{fill(wasTrial ? words.trialLocked : words.locked, { company: user.company_name })}</p>
           <p>{words.kept}</p>
-          <p>{isOwner ? words.exportable : words.exportableByOwner}</p>
+          <p>{isOwner ? words.exportable : `${words.renewableByOwner} ${words.exportableByOwner}`}</p>
         </div>
         <Button component={Link} to="/pricing" fullWidth data-autofocus>
-          {wasTrial ? words.subscribe : words.renew}
+          {isOwner ? renew : m.subscription.seePlans}
         </Button>
         <div className={styles.ways}>
           {isOwner && (

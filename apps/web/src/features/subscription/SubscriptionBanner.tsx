@@ -5,12 +5,14 @@ import { bannerOf, type Prompt } from "#features/subscription/banner.ts";
 import styles from "#features/subscription/SubscriptionBanner.module.css";
 import { sayLeft, sayPackage, sayPlan, sayUntil } from "#features/subscription/say-standing.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { useSubscription } from "#lib/session/subscription.ts";
 
 /** One line above every screen: what the company has, for how long, and what to do about it. */
 export function SubscriptionBanner() {
   const m = useMessages();
   const { data: status, isPending } = useSubscription();
+  const mayPay = useMay("POST /payments/create-checkout");
   // Its place is kept while it is asked for, so that nothing jumps.
   if (status === undefined) return isPending && <div className={styles.banner} />;
   const { tone, form, prompts } = bannerOf(status);
@@ -19,9 +21,9 @@ export function SubscriptionBanner() {
     <section aria-label={m.subscription.label} className={styles.banner} data-tone={tone} data-form={form}>
       <Icon aria-hidden="true" />
       <p className={styles.words}>
-        <Standing status={status} expired={form === "expired"} isTight={prompts.length > 1} />
+        <Standing status={status} expired={form === "expired"} isTight={mayPay && prompts.length > 1} />
       </p>
-      {prompts.map((prompt) => (
+      {(mayPay ? prompts : []).map((prompt) => (
         <PromptLink key={prompt} prompt={prompt} />
       ))}
     </section>

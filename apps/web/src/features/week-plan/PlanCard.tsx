@@ -3,6 +3,7 @@ import styles from "#features/week-plan/PlanCard.module.css";
 import { keyOf, type PlannedWork } from "#features/week-plan/placed.ts";
 import { sayHours } from "#features/week-plan/say-hours.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
+import { useMayPlan } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { useHandled } from "#ui/drag/HandDrag.tsx";
 import { NotSent } from "#work/NotSent.tsx";
@@ -14,11 +15,12 @@ interface Props {
   onPick: (work: PlannedWork) => void;
 }
 
-/** A piece of work of the plan: dragged to a technician and a day, or pressed to choose them. */
+/** A piece of work of the plan: dragged to a technician and a day, or pressed to choose them; for who does not plan, pressed to be read. */
 export function PlanCard({ work, onPick }: Props) {
   const m = useMessages();
   const isFixed = work.is_over;
-  const drag = useHandled(keyOf(work), work, isFixed);
+  const mayPlan = useMayPlan();
+  const drag = useHandled(keyOf(work), work, isFixed || !mayPlan);
   const isNotSent = useIsNotSent(work.work_order_id);
   return (
     <button
@@ -31,7 +33,9 @@ export function PlanCard({ work, onPick }: Props) {
       disabled={isFixed}
       onClick={() => onPick(work)}
     >
-      <span className="visually-hidden">{fill(m.weekPlan.moveTask, { code: work.wo_id, title: "" })}</span>
+      <span className="visually-hidden">
+        {fill(mayPlan ? m.weekPlan.moveTask : m.weekPlan.open, { code: work.wo_id, title: "" })}
+      </span>
       <CardWords work={work} />
       {isNotSent && <NotSent />}
     </button>

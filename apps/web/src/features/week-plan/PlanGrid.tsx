@@ -21,7 +21,8 @@ interface Props {
   days: readonly Temporal.PlainDate[];
   today: string;
   onPick: (work: PlannedWork) => void;
-  onHours: (technician: Technician) => void;
+  /** Null for who does not plan. */
+  onHours: ((technician: Technician) => void) | null;
 }
 
 /** Technicians as rows, the days of a week as columns. */
@@ -93,9 +94,14 @@ function TechnicianRow({ plan, days, shown, weekend, today, technician, onPick, 
         </span>
         <span className={styles.total}>
           {fill(m.weekPlan.ofHours, { planned: sayHours(sum("planned"), locale), room: sayHours(sum("room"), locale) })}
-          <IconButton label={fill(m.weekPlan.editHours, { name: technician.name })} onClick={() => onHours(technician)}>
-            <IconClockEdit />
-          </IconButton>
+          {onHours && (
+            <IconButton
+              label={fill(m.weekPlan.editHours, { name: technician.name })}
+              onClick={() => onHours(technician)}
+            >
+              <IconClockEdit />
+            </IconButton>
+          )}
         </span>
       </th>
       {shown.map((day, n) => (

@@ -17,6 +17,7 @@ import styles from "#features/week-plan/WeekPlan.module.css";
 import { readWeekPlanSearch } from "#features/week-plan/week-plan-search.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay, useMayPlan } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay } from "#lib/time/time.ts";
@@ -46,6 +47,8 @@ export function WeekPlanScreen() {
   const [hoursOf, setHoursOf] = useState<WeekPlan["technicians"][number] | null>(null);
   const place = usePlacing(reloadPlan);
   const { print, out } = usePrintOut();
+  const mayPlan = useMayPlan();
+  const pick = (work: PlannedWork) => (mayPlan ? setPicked(work) : open("order", work.work_order_id));
   const go = (to: Temporal.PlainDate | null) =>
     void navigate({
       to: ".",
@@ -101,13 +104,19 @@ export function WeekPlanScreen() {
         <PlanDrag onDrop={onDrop}>
           <div className={styles.frame}>
             <div className={styles.plan}>
-              <PlanGrid plan={plan} days={days} today={today.toString()} onPick={setPicked} onHours={setHoursOf} />
-              <ToPlace plan={plan} onPick={setPicked} />
+              <PlanGrid
+                plan={plan}
+                days={days}
+                today={today.toString()}
+                onPick={pick}
+                onHours={mayPlan ? setHoursOf : null}
+              />
+              <ToPlace plan={plan} onPick={pick} />
             </div>
           </div>
         </PlanDrag>
       )}
-      {picked && plan && (
+      {mayPlan && picked && plan && (
         <PlaceDialog
           work={picked}
           today={today.toString()}
@@ -118,7 +127,7 @@ export function WeekPlanScreen() {
           onClose={() => setPicked(null)}
         />
       )}
-      {hoursOf && <HoursDialog technician={hoursOf} days={days} onClose={() => setHoursOf(null)} />}
+      {mayPlan && hoursOf && <HoursDialog technician={hoursOf} days={days} onClose={() => setHoursOf(null)} />}
       {out}
     </Page>
   );
@@ -126,15 +135,18 @@ export function WeekPlanScreen() {
 
 function NoTechnicians() {
   const m = useMessages();
+  const mayAdd = useMay("POST /assignees");
   return (
     <EmptyState
       icon={<IconUsers />}
       title={m.weekPlan.empty}
       detail={m.weekPlan.emptyHelp}
       action={
-        <Button component={Link} to="/assignees">
-          {m.weekPlan.addTechnicians}
-        </Button>
+        mayAdd && (
+          <Button component={Link} to="/assignees">
+            {m.weekPlan.addTechnicians}
+          </Button>
+        )
       }
     />
   );

@@ -5,6 +5,7 @@ import { OrderCard } from "#features/work-orders/OrderCard.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { BoardPage } from "#work/board/BoardPage.tsx";
 import { useBoard, useMoveWithWords } from "#work/board/use-board.ts";
 import { useWorkFilter } from "#work/filter/use-work-filter.ts";
@@ -23,6 +24,7 @@ export function BoardScreen({ Lead }: { Lead: ComponentType }) {
   const board = useBoard(ask);
   const move = useMoveWithWords(failures.moveOrder(m));
   const { open } = useDialogAddress();
+  const mayMake = useMay("POST /work-orders");
   const isNew = board.orders?.length === 0 && !filtering.isFiltered;
   return (
     <BoardPage
@@ -30,7 +32,7 @@ export function BoardScreen({ Lead }: { Lead: ComponentType }) {
       board={board}
       screen="repairs"
       filtering={filtering}
-      onAdd={() => open("new")}
+      onAdd={mayMake ? () => open("new") : null}
       onMove={move}
       Card={OrderCard}
       cardHeight={cardHeight}

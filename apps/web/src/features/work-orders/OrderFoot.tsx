@@ -21,7 +21,18 @@ interface Props extends FootActs<OrderDraft> {
 }
 
 /** The actions of a repair. */
-export function OrderFoot({ order, edit, ticks, commands, onStarted, onClose, onCancel, onLeave }: Props) {
+export function OrderFoot({
+  order,
+  edit,
+  ticks,
+  commands,
+  rights,
+  maySave,
+  onStarted,
+  onClose,
+  onCancel,
+  onLeave,
+}: Props) {
   const m = useMessages();
   const { printSheets, out } = usePrintSheets(loadRepairSheet);
   const { printLabel, out: label } = usePrintLabel();
@@ -37,6 +48,8 @@ export function OrderFoot({ order, edit, ticks, commands, onStarted, onClose, on
         canSave={edit.draft === null || trimmed(edit.draft.title) !== ""}
         ticks={ticks}
         steps={steps}
+        rights={rights}
+        maySave={maySave}
         onPrint={() => void printSheets([order])}
         onLabel={() => void printLabel(order)}
         onDelete={() => void remove()}

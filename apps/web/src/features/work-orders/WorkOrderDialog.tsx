@@ -12,6 +12,7 @@ import { Lead } from "#work/dialog/Facts.tsx";
 import { Headline } from "#work/dialog/Headline.tsx";
 import { WorkDialog } from "#work/dialog/WorkDialog.tsx";
 import type { WorkFrameProps } from "#work/dialog/work-frame.ts";
+import { NotesAlone } from "#work/edit/NotesAlone.tsx";
 import { useEdit } from "#work/edit/use-edit.ts";
 import { WorkPage } from "#work/page/WorkPage.tsx";
 import { sayWhen } from "#work/say-when.ts";
@@ -41,14 +42,22 @@ export function WorkOrderDialog(props: WorkFrameProps) {
       headline={<Headline order={order} commands={commands} when={sayWhen(order.due_date, saying)} isLate={isLate} />}
       lead={(begin) => <Lead text={order.description} add={m.workOrders.page.addInstructions} onAdd={begin} />}
       facts={<OrderFacts order={order} />}
-      fields={(draft) => (
-        <OrderFields
-          draft={draft}
-          onChange={edit.change}
-          tried={edit.tried}
-          names={{ department: order.department_name, machine: order.machine_name, assignee: order.assignee_name }}
-        />
-      )}
+      fields={(draft, which) =>
+        which === "notes" ? (
+          <NotesAlone
+            value={draft.notes}
+            onChange={edit.change}
+            facts={<OrderFacts order={{ ...order, notes: null }} />}
+          />
+        ) : (
+          <OrderFields
+            draft={draft}
+            onChange={edit.change}
+            tried={edit.tried}
+            names={{ department: order.department_name, machine: order.machine_name, assignee: order.assignee_name }}
+          />
+        )
+      }
       foot={(acts) => <OrderFoot {...acts} order={order} ticks={ticks} commands={commands} onClose={onClose} />}
     />
   );

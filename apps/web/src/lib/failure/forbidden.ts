@@ -1,10 +1,11 @@
 import type { ApiError } from "#lib/api/api-error.ts";
 
-type Meaning = "recheck" | "subscribe" | null;
+type Meaning = "recheck" | "subscribe" | "access" | null;
 
-/** What a 403 asks of the app: to ask again for the subscription, or to offer one. */
+/** What a 403 asks of the app: to ask again for the subscription, to offer one, or to ask again for the person's level of access. */
 export function meaningOf(error: Pick<ApiError, "status" | "code" | "detail">): Meaning {
   if (error.status !== 403) return null;
+  if (error.code === "not_allowed") return "access";
   const detail = error.detail.toLowerCase();
   const expired = /expir|prend fin|pris fin|terminé/.test(detail);
   if (/subscription|abonnement/.test(detail) && expired) return "recheck";

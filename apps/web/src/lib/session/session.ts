@@ -1,4 +1,5 @@
 import type { SignedIn, User } from "@millwright/contract/auth";
+import { accessLevels, readAccess } from "@millwright/domain/access";
 import { useSyncExternalStore } from "react";
 import { forget, readJson, readText, writeJson, writeText } from "#lib/storage/storage.ts";
 
@@ -19,7 +20,13 @@ function isUser(value: unknown): value is User {
 function readSession(): Session | null {
   const token = readText("token");
   const user = readJson("user", isUser);
-  return token !== null && user !== null ? { token, user } : null;
+  return token !== null && user !== null ? { token, user: withLevel(user) } : null;
+}
+
+/** Who was kept, or is told of, as before there were levels is what they are now; of an unknown level, one who reads. */
+function withLevel(user: User): User {
+  const access = accessLevels.find((level) => level === readAccess(user.access)) ?? "viewer";
+  return access === user.access ? user : { ...user, access };
 }
 
 function change(next: Session | null) {
@@ -35,14 +42,14 @@ export const beginsWithOwnWork = ({ access }: Pick<User, "access">) => access ==
 export function beginSession({ access_token, user }: Pick<SignedIn, "access_token" | "user">): void {
   writeText("token", access_token);
   writeJson("user", user);
-  change({ token: access_token, user });
+  change({ token: access_token, user: withLevel(user) });
 }
 
 /** Keeps a changed user: a new name, role, company name or time zone. */
 export function setUser(user: User): void {
   if (session === null) return;
   writeJson("user", user);
-  change({ token: session.token, user });
+  change({ token: session.token, user: withLevel(user) });
 }
 
 /** Why the last session ended: the person left, or the server no longer knows it. */

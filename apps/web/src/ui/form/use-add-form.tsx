@@ -12,9 +12,10 @@ export interface AddForm {
 
 /**
  * The form of a list that adds to it: it opens on demand, so that the list begins at the top, and is open while the list
- * is empty. Once open it stays for the next thing, until it is closed. `count` is undefined while it is not known.
+ * is empty. Once open it stays for the next thing, until it is closed. `count` is undefined while it is not known. Who may
+ * not add has neither.
  */
-export function useAddForm(action: string, count: number | undefined): AddForm {
+export function useAddForm(action: string, count: number | undefined, mayAdd: boolean): AddForm {
   const [isWanted, setWanted] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [isClosed, setClosed] = useState(false);
@@ -22,7 +23,7 @@ export function useAddForm(action: string, count: number | undefined): AddForm {
   useEffect(() => {
     if (isEmpty) setWanted(true);
   }, [isEmpty]);
-  const isOpen = isWanted || isEmpty;
+  const isOpen = mayAdd && (isWanted || isEmpty);
   function open() {
     setWanted(true);
     setAsked(true);
@@ -31,7 +32,7 @@ export function useAddForm(action: string, count: number | undefined): AddForm {
     setWanted(false);
     setClosed(true);
   }
-  const opener = !isOpen && count !== undefined && (
+  const opener = mayAdd && !isOpen && count !== undefined && (
     <Button
       variant="default"
       leftSection={<IconPlus size={18} />}

@@ -23,7 +23,8 @@ interface Props {
   view: ListView;
   /** What new work is called. */
   add: string;
-  onAdd: () => void;
+  /** Leads to new work; null for who makes none of this kind. */
+  onAdd: (() => void) | null;
 }
 
 /** Search, department, priority, every other filter, and the way to new work. */
@@ -67,10 +68,12 @@ export function BoardFilterBar({ screen, filtering, view, add, onAdd }: Props) {
         onChange={view.show}
       />
       <ViewsButton screen={screen} filters={filters} onChoose={set} />
-      <Button variant="default" className={styles.add} onClick={onAdd}>
-        <IconPlus aria-hidden="true" />
-        {add}
-      </Button>
+      {onAdd && (
+        <Button variant="default" className={styles.add} onClick={onAdd}>
+          <IconPlus aria-hidden="true" />
+          {add}
+        </Button>
+      )}
     </>
   );
 }

@@ -40,8 +40,8 @@ interface Props {
   /** Whose views are kept. */
   screen: SavedScreen;
   filtering: WorkFiltering;
-  /** Leads to new work. */
-  onAdd: () => void;
+  /** Leads to new work; null for who makes none of this kind. */
+  onAdd: (() => void) | null;
   onMove: (order: WorkOrder, to: Status, reason?: string) => void;
   Card: ComponentType<CardProps<WorkOrder>>;
   /** The usual height of a card, in pixels. */
@@ -171,9 +171,11 @@ function EmptyBoard({ words, isFiltered, onClear, onAdd }: EmptyProps) {
       title={words.empty}
       detail={words.emptyHelp}
       action={
-        <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
-          {words.add}
-        </Button>
+        onAdd && (
+          <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
+            {words.add}
+          </Button>
+        )
       }
     />
   );

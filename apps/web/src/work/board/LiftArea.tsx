@@ -1,5 +1,6 @@
 import { useDraggable } from "@dnd-kit/core";
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useState } from "react";
+import { useMayWork } from "#lib/session/may.ts";
 import styles from "#work/board/Board.module.css";
 import { cardOpener } from "#work/card/card.ts";
 
@@ -11,9 +12,10 @@ const closest = (target: EventTarget, selector: string) =>
 
 /**
  * Where cards can be lifted. It is the one draggable thing of the board and stands for the card that is taken hold of: were
- * each card one, each would be drawn again whenever one is lifted, carried over a column or dropped.
+ * each card one, each would be drawn again whenever one is lifted, carried over a column or dropped. Who does no work lifts none.
  */
 export function LiftArea({ children }: { children: ReactNode }) {
+  const mayLift = useMayWork();
   // The same object for good: a drag reads from it which card it is about.
   const [taken] = useState({ card: "", status: "" });
   const { setNodeRef, node, listeners, isDragging } = useDraggable({ id: "card", data: taken });
@@ -25,7 +27,7 @@ export function LiftArea({ children }: { children: ReactNode }) {
   }, [isDragging, node]);
   function take(event: SyntheticEvent, sensor: Sensor) {
     const card = closest(event.target, slot);
-    if (!card?.dataset.card) return;
+    if (!mayLift || !card?.dataset.card) return;
     const column = card.closest<HTMLElement>("[data-status]")?.dataset.status;
     Object.assign(taken, { card: card.dataset.card, status: column });
     setNodeRef(card);

@@ -3,6 +3,7 @@ import { type Status, statuses } from "@millwright/domain/work/work-order";
 import { fill } from "@millwright/messages/text";
 import { IconDots } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
+import { useMayWork } from "#lib/session/may.ts";
 import { StatusDot } from "#ui/label/Status.tsx";
 import { Menu } from "#ui/menu/Menu.tsx";
 import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
@@ -21,19 +22,21 @@ const none: readonly MenuItem[] = [];
 /** Moves a card without dragging it, and does what else can be done with it. */
 export function CardMenu<Work extends BoardCard>({ card, onMove, more = none }: Props<Work>) {
   const m = useMessages();
+  const mayMove = useMayWork();
   const here = columnOf(card);
   const words = more.length > 0 ? m.workOrders.cardActions : m.workOrders.cardMenu;
+  if (!mayMove && more.length === 0) return null;
   return (
     <Menu
       label={more.length > 0 ? m.common.actions : m.workOrders.moveTo}
-      head={<p className={styles.head}>{m.workOrders.moveTo}</p>}
+      head={mayMove && <p className={styles.head}>{m.workOrders.moveTo}</p>}
       trigger={(opener) => (
         <button type="button" className={styles.button} aria-label={fill(words, { code: card.wo_id })} {...opener}>
           <IconDots aria-hidden="true" />
         </button>
       )}
       items={[
-        ...statuses.map((status) => ({
+        ...(mayMove ? statuses : []).map((status) => ({
           label: m.workOrders.statuses[status],
           icon: (
             <span className={styles.dot}>
@@ -43,7 +46,7 @@ export function CardMenu<Work extends BoardCard>({ card, onMove, more = none }: 
           disabled: status === here,
           onChoose: () => onMove(card, status),
         })),
-        ...more.map((item, i) => ({ ...item, apart: i === 0 })),
+        ...more.map((item, i) => ({ ...item, apart: mayMove && i === 0 })),
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
+import { useMayWork } from "#lib/session/may.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import { PriorityLabel } from "#ui/label/Status.tsx";
 import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
@@ -29,6 +30,7 @@ interface Props<Work extends BoardCard> extends CardProps<Work> {
 export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
   const { card, orderId = card.id, late, aside, children, foot, menu, onOpen, onMove } = props;
   const titleId = useId();
+  const mayLift = useMayWork();
   const isNotSent = useIsNotSent(orderId);
   const place = [card.machine_name, card.department_name].filter((name) => name !== null);
   return (
@@ -53,7 +55,12 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
         )}
       </header>
       <h3 id={titleId} className={styles.title}>
-        <button type="button" className={styles.open} aria-describedby={liftHelpId} onClick={() => onOpen(card.id)}>
+        <button
+          type="button"
+          className={styles.open}
+          aria-describedby={mayLift ? liftHelpId : undefined}
+          onClick={() => onOpen(card.id)}
+        >
           {card.title}
         </button>
       </h3>

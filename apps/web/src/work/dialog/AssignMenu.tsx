@@ -14,6 +14,7 @@ import { Face } from "#work/face/Face.tsx";
 import { useMine } from "#work/filter/use-mine.ts";
 import { undoMove } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
+import { useRights } from "#work/rights.ts";
 import type { OrderCommands } from "#work/use-order.ts";
 
 interface Props {
@@ -43,6 +44,23 @@ export function AssignMenu({ order, commands }: Props) {
     } catch (error) {
       onRefused(error);
     }
+  }
+  const { mayAssign, handover } = useRights(order);
+  if (!mayAssign) {
+    return (
+      <span className={styles.item}>
+        <Face id={doer.assignee} name={doer.assignee_name} />
+        <span>
+          <span className="visually-hidden">{assign.who} </span>
+          {name}
+        </span>
+        {handover && (
+          <Button variant="default" size="compact-md" onClick={() => void give(handover.to)}>
+            {handover.to === null ? assign.giveBack : assign.me}
+          </Button>
+        )}
+      </span>
+    );
   }
   return (
     <span className={styles.item}>

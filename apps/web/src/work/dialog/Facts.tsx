@@ -13,12 +13,14 @@ interface LeadProps {
   text: string | null;
   /** What it is called, where it is still to be said. */
   add: string;
-  onAdd: () => void;
+  /** Null for who does not say it. */
+  onAdd: (() => void) | null;
 }
 
 /** What is wrong, or to be done: first and large. */
 export function Lead({ text, add, onAdd }: LeadProps) {
   if (text) return <p className={styles.lead}>{text}</p>;
+  if (onAdd === null) return null;
   return (
     <div>
       <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={16} />} onClick={onAdd}>

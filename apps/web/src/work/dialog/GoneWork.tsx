@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { newId } from "#lib/api/new-id.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMayPlan, useMayWork } from "#lib/session/may.ts";
 import { useOwner } from "#lib/session/owner.ts";
 import { dropDraft, keepDraft, readDraft } from "#lib/storage/drafts.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
@@ -32,6 +33,8 @@ export function GoneWork<Draft extends WorkDraft>(props: Props<Draft>) {
   const confirm = useConfirm();
   const owner = useOwner();
   const { swap } = useDialogAddress();
+  const [mayWork, mayPlan] = [useMayWork(), useMayPlan()];
+  const mayMake = form === "pm" ? mayPlan : mayWork;
   const [kept] = useState(() => readDraft(owner, draftName(id), isEditOf(kind)));
   if (kept === null) return children;
   const { base, draft } = kept;
@@ -50,7 +53,7 @@ export function GoneWork<Draft extends WorkDraft>(props: Props<Draft>) {
     <GoneDialog
       title={m.workOrders.dialog.notFound}
       typed={changed.map((field) => ({ name: words.nameOf(field), text: words.textOf(field, draft) }))}
-      renew={{ label: m.drafts.newOrder, onRenew: () => void renew() }}
+      {...(mayMake && { renew: { label: m.drafts.newOrder, onRenew: () => void renew() } })}
       onDiscard={() => dropDraft(owner, draftName(id))}
       onClose={onClose}
     />

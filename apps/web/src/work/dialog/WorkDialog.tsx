@@ -11,9 +11,10 @@ import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { Ratio } from "#ui/label/Ratio.tsx";
 import { StatusLabel } from "#ui/label/Status.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
-import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
 import { ChecklistView } from "#work/checklist/ChecklistView.tsx";
+import { StepsShown } from "#work/checklist/StepsShown.tsx";
 import { WorkDetails } from "#work/dialog/Facts.tsx";
+import { NotSavable } from "#work/dialog/NotSavable.tsx";
 import styles from "#work/dialog/WorkDialog.module.css";
 import { useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
 import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
@@ -23,11 +24,11 @@ import heading from "#work/WorkHeading.module.css";
 
 /** The frame of the dialog of a repair or a PM: its tabs, and its steps and files, read or edited. */
 export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
-  const { order, commands, edit, ticks, more, Files, Photos } = props;
+  const { order, commands, edit, more, Files, Photos } = props;
   const m = useMessages();
   const { tabs } = m.workOrders.dialog;
   const [shown, setShown] = useState(firstTab(more));
-  const { close, cancel, begin } = useWorkFrame(props);
+  const { close, cancel, begin, rights, maySave, which, ticks, steps } = useWorkFrame(props);
   const { done, total } = progress(edit.draft?.checklist ?? order.checklist);
   const ratio = isChecklistOfNext(order) ? undefined : <Ratio done={done} total={total} />;
   const stepsId = useId();
@@ -51,7 +52,14 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
   function onStarted(): void {
     if (order.checklist.length > 0) setShown("checklist");
   }
-  const acts = { edit: { ...edit, save, begin: beginHere }, onStarted, onCancel: cancel, onLeave: close };
+  const acts = {
+    edit: { ...edit, save, begin: beginHere },
+    rights,
+    maySave,
+    onStarted,
+    onCancel: cancel,
+    onLeave: close,
+  };
   return (
     <AppDialog
       size={isRoomy ? "broad" : "wide"}
@@ -64,15 +72,16 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
     >
       {edit.restored && <RestoredNotice onDiscard={edit.end} />}
       {edit.clashes.length > 0 && <ConflictPanel edit={edit} words={props.words} />}
-      {shown === "details" && edit.draft && props.fields(edit.draft)}
+      {edit.draft && !maySave && <NotSavable />}
+      {shown === "details" && edit.draft && props.fields(edit.draft, which)}
       {shown === "details" && !edit.draft && (
         <div className={isRoomy ? styles.columns : undefined}>
           <WorkDetails>
             <ReviewNotice order={order} />
             {props.headline}
-            {props.lead(begin)}
+            {props.lead(rights.mayEdit ? begin : null)}
             <Suspense>
-              <Photos files={order.files} onSave={commands.saveFiles} orderId={order.id} />
+              <Photos files={order.files} onSave={commands.saveFiles} orderId={order.id} mayAdd={rights.mayAttach} />
             </Suspense>
             {props.facts}
           </WorkDetails>
@@ -87,12 +96,17 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
           )}
         </div>
       )}
-      {shown === "checklist" && !edit.draft && <ChecklistView order={order} ticks={ticks} />}
-      {shown === "checklist" && edit.draft && (
-        <ChecklistEditor items={edit.draft.checklist} withTicks onChange={(checklist) => edit.change({ checklist })} />
-      )}
+      {shown === "checklist" && <StepsShown order={order} draft={steps} onChange={edit.change} ticks={ticks} />}
       <Suspense fallback={<SkeletonRows />}>
-        {shown === "files" && <Files files={order.files} onSave={commands.saveFiles} orderId={order.id} />}
+        {shown === "files" && (
+          <Files
+            files={order.files}
+            onSave={commands.saveFiles}
+            orderId={order.id}
+            mayAdd={rights.mayAttach}
+            mayRemove={rights.mayDetach}
+          />
+        )}
         {more.map(({ name, Shown }) => shown === name && <Shown key={name} id={order.id} />)}
       </Suspense>
     </AppDialog>

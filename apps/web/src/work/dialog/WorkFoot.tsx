@@ -9,6 +9,7 @@ import type { WorkDraft } from "#work/edit/draft.ts";
 import type { WorkEdit } from "#work/edit/use-edit.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { ReviewButtons, useIsToReview } from "#work/review/ReviewButtons.tsx";
+import type { Rights } from "#work/rights.ts";
 import { StepButtons } from "#work/step/StepButtons.tsx";
 import { stepIcons, stepName } from "#work/step/step-words.tsx";
 import type { WorkSteps } from "#work/step/use-steps.ts";
@@ -21,6 +22,9 @@ interface Props {
   /** None for work that is not ticked where it is read. */
   ticks: OrderTicks | null;
   steps: WorkSteps;
+  rights: Rights;
+  /** Whether what was typed may be saved. */
+  maySave: boolean;
   onPrint: () => void;
   onLabel: () => void;
   onDelete: () => void;
@@ -34,29 +38,33 @@ export function WorkFoot(props: Props) {
   return props.edit.draft ? <EditActions {...props} /> : <ReadActions {...props} />;
 }
 
-function EditActions({ order, edit, canSave, onCancel }: Props) {
+function EditActions({ order, edit, canSave, maySave, onCancel }: Props) {
   const m = useMessages();
   return (
     <>
       <Button variant="default" onClick={() => void onCancel()}>
         {m.common.cancel}
       </Button>
-      <Button
-        loading={edit.saving}
-        disabled={!canSave || edit.clashes.length > 0}
-        onClick={() => void edit.save(order)}
-      >
-        {m.common.save}
-      </Button>
+      {maySave && (
+        <Button
+          loading={edit.saving}
+          disabled={!canSave || edit.clashes.length > 0}
+          onClick={() => void edit.save(order)}
+        >
+          {m.common.save}
+        </Button>
+      )}
     </>
   );
 }
 
 /** What destroys is in the menu, what is seldom done stands back, and the next step leads. */
 function ReadActions(props: Props) {
-  const { order, edit, ticks, steps, onPrint, onLeave } = props;
+  const { order, edit, ticks, steps, rights, onPrint, onLeave } = props;
   const m = useMessages();
   const isToReview = useIsToReview(order);
+  const noted = rights.mayNote ? m.workOrders.fields.notes : null;
+  const changed = rights.mayEdit ? m.common.edit : noted;
   return (
     <>
       <FootStart>
@@ -67,27 +75,33 @@ function ReadActions(props: Props) {
             {m.common.save}
           </Button>
         ) : (
-          <FootAction
-            quiet
-            icon={<IconEdit aria-hidden="true" />}
-            label={m.common.edit}
-            onPress={() => edit.begin(order)}
-          />
+          changed !== null && (
+            <FootAction
+              quiet
+              icon={<IconEdit aria-hidden="true" />}
+              label={changed}
+              onPress={() => edit.begin(order)}
+            />
+          )
         )}
       </FootStart>
       {onLeave && (
-        <Button variant={steps.main === null && !isToReview ? "filled" : "default"} onClick={() => void onLeave()}>
+        <Button
+          variant={(steps.main === null && !isToReview) || !rights.mayWork ? "filled" : "default"}
+          onClick={() => void onLeave()}
+        >
           {m.common.close}
         </Button>
       )}
-      {isToReview ? <ReviewButtons order={order} /> : <StepButtons status={order.status} steps={steps} />}
+      {isToReview && <ReviewButtons order={order} />}
+      {!isToReview && rights.mayWork && <StepButtons status={order.status} steps={steps} />}
     </>
   );
 }
 
-function useMenuItems({ order, steps, onLabel, onDelete }: Props): MenuItem[] {
+function useMenuItems({ order, steps, rights, onLabel, onDelete }: Props): MenuItem[] {
   const m = useMessages();
-  const moves = steps.rest.map((kind) => {
+  const moves = (rights.mayWork ? steps.rest : []).map((kind) => {
     const Icon = stepIcons[kind];
     return {
       label: stepName(kind, order.status, m),
@@ -98,7 +112,7 @@ function useMenuItems({ order, steps, onLabel, onDelete }: Props): MenuItem[] {
   const label = {
     label: m.print.label,
     icon: <IconTag aria-hidden="true" />,
-    apart: true,
+    apart: moves.length > 0,
     onChoose: onLabel,
   };
   const remove = {
@@ -108,5 +122,5 @@ function useMenuItems({ order, steps, onLabel, onDelete }: Props): MenuItem[] {
     apart: true,
     onChoose: onDelete,
   };
-  return [...moves, label, remove];
+  return [...moves, label, ...(rights.mayDelete ? [remove] : [])];
 }

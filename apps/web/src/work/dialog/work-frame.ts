@@ -7,6 +7,7 @@ import { useFocusOnTab } from "#work/dialog/use-focus-on-tab.ts";
 import type { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
 import type { WorkEdit } from "#work/edit/use-edit.ts";
+import { type Rights, useRights } from "#work/rights.ts";
 
 /** What every dialog or page of a piece of work is given. */
 export interface WorkFrameProps extends OpenProps {
@@ -22,6 +23,9 @@ export interface WorkFrameProps extends OpenProps {
 /** What the actions of a piece of work are given by what they stand in. */
 export interface FootActs<Draft extends WorkDraft> {
   edit: WorkEdit<Draft>;
+  rights: Rights;
+  /** Whether what was typed may be saved. */
+  maySave: boolean;
   /** Hears that the work was started: its steps come into view. */
   onStarted: () => void;
   onCancel: () => Promise<void>;
@@ -43,9 +47,10 @@ export interface WorkPieces<Draft extends WorkDraft> extends WorkFrameProps {
   /** On what, who has it, and when. */
   headline: ReactNode;
   /** What is wrong, or to be done. */
-  lead: (begin: () => void) => ReactNode;
+  lead: (begin: (() => void) | null) => ReactNode;
   facts: ReactNode;
-  fields: (draft: Draft) => ReactNode;
+  /** All its fields; or, for who does the work, its notes alone. */
+  fields: (draft: Draft, which: "all" | "notes") => ReactNode;
   foot: (acts: FootActs<Draft>) => ReactNode;
 }
 
@@ -53,5 +58,19 @@ export interface WorkPieces<Draft extends WorkDraft> extends WorkFrameProps {
 export function useWorkFrame<Draft extends WorkDraft>({ edit, ticks, order, onClose }: WorkPieces<Draft>) {
   const { close, cancel } = useClosing(edit, ticks, onClose);
   useFocusOnTab(edit.draft === null ? order.status : "edit");
-  return { close, cancel, begin: () => edit.begin(order) };
+  const rights = useRights(order);
+  const maySave = rights.may(edit.changed);
+  /** What was typed before somebody's access was changed stays whole in its form. */
+  const which = rights.mayEdit || !maySave ? ("all" as const) : ("notes" as const);
+  return {
+    close,
+    cancel,
+    begin: () => edit.begin(order),
+    rights,
+    maySave,
+    which,
+    ticks: rights.mayWork ? ticks : null,
+    /** The steps as they are changed; null while they are read. */
+    steps: edit.draft !== null && which === "all" ? edit.draft.checklist : null,
+  };
 }

@@ -107,6 +107,8 @@ export function useEdit<Draft extends WorkDraft>(
     draft: edit?.draft ?? null,
     base: edit?.base ?? null,
     isDirty: edit !== null && !same(edit.base, edit.draft),
+    /** The fields of the order that the draft changes. */
+    changed: edit === null ? [] : Object.keys(kind.changes(edit.base, edit.draft)),
     isChecklistDirty: edit !== null && !same(edit.base.checklist, edit.draft.checklist),
     restored,
     clashes,

@@ -6,6 +6,7 @@ import { IconDots, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
+import { useMayPlan, useMayWork } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
@@ -41,6 +42,7 @@ export function BulkActs({ selection, loadSheet }: Props) {
   const { busy, settle } = useSettling(selection);
   const remove = useDeletion(selection);
   const { chosen } = selection;
+  const [mayWork, mayPlan] = [useMayWork(), useMayPlan()];
   const { printSheets, out } = usePrintSheets(loadSheet);
   const change = (act: (order: WorkOrder) => Act | null) => void settle(() => changeAll(chosen, act));
   const set = (values: Settable) => change((order) => (isSo(order, values) ? null : { kind: "set", set: values }));
@@ -63,23 +65,26 @@ export function BulkActs({ selection, loadSheet }: Props) {
   const nobody = { assignee: null, assignee_name: null };
   return (
     <>
-      {menu(list.assign, [
-        ...technicians.map(({ id, name }) => ({
-          label: name,
-          onChoose: () => set({ assignee: id, assignee_name: name }),
-        })),
-        { label: m.common.unassigned, apart: true, onChoose: () => set(nobody) },
-      ])}
-      {menu(
-        workOrders.fields.priority,
-        priorities
-          .toReversed()
-          .map((priority) => ({ label: workOrders.priorities[priority], onChoose: () => set({ priority }) })),
-      )}
-      {menu(
-        workOrders.fields.status,
-        statuses.map((to) => ({ label: workOrders.statuses[to], onChoose: () => void move(to) })),
-      )}
+      {mayPlan &&
+        menu(list.assign, [
+          ...technicians.map(({ id, name }) => ({
+            label: name,
+            onChoose: () => set({ assignee: id, assignee_name: name }),
+          })),
+          { label: m.common.unassigned, apart: true, onChoose: () => set(nobody) },
+        ])}
+      {mayPlan &&
+        menu(
+          workOrders.fields.priority,
+          priorities
+            .toReversed()
+            .map((priority) => ({ label: workOrders.priorities[priority], onChoose: () => set({ priority }) })),
+        )}
+      {mayWork &&
+        menu(
+          workOrders.fields.status,
+          statuses.map((to) => ({ label: workOrders.statuses[to], onChoose: () => void move(to) })),
+        )}
       {mayReview && chosen.some(isToReview) && (
         <Button
           variant="default"
@@ -89,29 +94,31 @@ export function BulkActs({ selection, loadSheet }: Props) {
           {m.reviews.accept}
         </Button>
       )}
-      {chosen.every(({ type }) => type === "Repair") && (
+      {mayPlan && chosen.every(({ type }) => type === "Repair") && (
         <DueDateButton busy={busy} onSet={(due_date) => set({ due_date })} />
       )}
       <Button variant="default" disabled={busy} onClick={() => void printSheets(chosen)}>
         {m.common.print}
       </Button>
       {out}
-      <Menu
-        label={m.common.actions}
-        trigger={(opener) => (
-          <IconButton label={m.common.actions} disabled={busy} {...opener}>
-            <IconDots />
-          </IconButton>
-        )}
-        items={[
-          {
-            label: m.common.delete,
-            icon: <IconTrash />,
-            tone: "danger",
-            onChoose: () => void settle(remove),
-          },
-        ]}
-      />
+      {mayPlan && (
+        <Menu
+          label={m.common.actions}
+          trigger={(opener) => (
+            <IconButton label={m.common.actions} disabled={busy} {...opener}>
+              <IconDots />
+            </IconButton>
+          )}
+          items={[
+            {
+              label: m.common.delete,
+              icon: <IconTrash />,
+              tone: "danger",
+              onChoose: () => void settle(remove),
+            },
+          ]}
+        />
+      )}
     </>
   );
 }

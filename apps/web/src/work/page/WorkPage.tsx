@@ -11,9 +11,9 @@ import { StatusLabel } from "#ui/label/Status.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
-import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
-import { ChecklistView } from "#work/checklist/ChecklistView.tsx";
+import { StepsShown } from "#work/checklist/StepsShown.tsx";
 import { WorkDetails } from "#work/dialog/Facts.tsx";
+import { NotSavable } from "#work/dialog/NotSavable.tsx";
 import { useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
 import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
 import type { WorkDraft } from "#work/edit/draft.ts";
@@ -26,11 +26,11 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
   const { order, commands, edit, more, Files, Photos } = props;
   const m = useMessages();
   const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
-  const { cancel, begin } = useWorkFrame(props);
+  const { cancel, begin, rights, maySave, which, ticks, steps: drafted } = useWorkFrame(props);
   const steps = useRef<HTMLElement>(null);
   const onStarted = () => steps.current?.scrollIntoView({ block: "nearest" });
   const save = () => props.onSave();
-  const acts = { edit: { ...edit, save, begin }, onStarted, onCancel: cancel, onLeave: null };
+  const acts = { edit: { ...edit, save, begin }, rights, maySave, onStarted, onCancel: cancel, onLeave: null };
   // Under a thumb the actions are at the foot of the screen, and come last for a reader, too.
   const actions = (
     <div className={styles.actions} {...lowerBar}>
@@ -45,24 +45,38 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {edit.draft ? (
-            <Panel className={styles.form}>{props.fields(edit.draft)}</Panel>
+            <Panel className={styles.form}>
+              {!maySave && <NotSavable />}
+              {props.fields(edit.draft, which)}
+            </Panel>
           ) : (
             <Panel className={styles.lead}>
               <WorkDetails>
                 <ReviewNotice order={order} />
-                {props.lead(begin)}
+                {props.lead(rights.mayEdit ? begin : null)}
                 <Suspense>
-                  <Photos files={order.files} onSave={commands.saveFiles} orderId={order.id} />
+                  <Photos
+                    files={order.files}
+                    onSave={commands.saveFiles}
+                    orderId={order.id}
+                    mayAdd={rights.mayAttach}
+                  />
                 </Suspense>
                 {props.facts}
               </WorkDetails>
             </Panel>
           )}
-          <Steps {...props} panel={steps} />
+          <Steps {...props} panel={steps} ticks={ticks} drafted={drafted} />
           <Panel className={styles.files}>
             <h2 className={heading.heading}>{m.workOrders.dialog.tabs.files}</h2>
             <Suspense fallback={<SkeletonRows count={2} />}>
-              <Files files={order.files} onSave={commands.saveFiles} orderId={order.id} />
+              <Files
+                files={order.files}
+                onSave={commands.saveFiles}
+                orderId={order.id}
+                mayAdd={rights.mayAttach}
+                mayRemove={rights.mayDetach}
+              />
             </Suspense>
           </Panel>
         </div>
@@ -110,8 +124,10 @@ function PageHead<Draft extends WorkDraft>(props: WorkPieces<Draft> & { children
   );
 }
 
-function Steps<Draft extends WorkDraft>(props: WorkPieces<Draft> & { panel: Ref<HTMLElement> }) {
-  const { order, edit, ticks, panel } = props;
+function Steps<Draft extends WorkDraft>(
+  props: WorkPieces<Draft> & { panel: Ref<HTMLElement>; drafted: Draft["checklist"] | null },
+) {
+  const { order, edit, ticks, panel, drafted } = props;
   const m = useMessages();
   const { done, total } = progress(edit.draft?.checklist ?? order.checklist);
   return (
@@ -124,11 +140,7 @@ function Steps<Draft extends WorkDraft>(props: WorkPieces<Draft> & { panel: Ref<
           </span>
         )}
       </h2>
-      {edit.draft ? (
-        <ChecklistEditor items={edit.draft.checklist} withTicks onChange={(checklist) => edit.change({ checklist })} />
-      ) : (
-        <ChecklistView order={order} ticks={ticks} />
-      )}
+      <StepsShown order={order} draft={drafted} onChange={edit.change} ticks={ticks} />
     </Panel>
   );
 }

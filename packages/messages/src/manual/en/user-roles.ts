@@ -21,6 +21,15 @@ export const userRoles = {
       ],
     },
     {
+      title: "To report something",
+      steps: [
+        "Open Reports, or scan the label of the machine with the phone’s camera.",
+        "Say what is wrong. Choose the machine by a part of its name, or scan it.",
+        "Add photos if they help, and press Report.",
+        "Below, My reports says how each of them stands.",
+      ],
+    },
+    {
       title: "The People page",
       text: [
         "Owners find there everyone in the company with their access, when they joined and when they signed in last. Choose another access beside a name; Undo takes it back. Remove somebody in the menu beside it: they are signed out at once, and the company code lets them in only when you readmit them.",

@@ -24,6 +24,15 @@ export const userRoles = {
       ],
     },
     {
+      title: "Signaler quelque chose",
+      steps: [
+        "Ouvrez Signalements, ou lisez l’étiquette de la machine avec l’appareil photo du téléphone.",
+        "Dites ce qui ne va pas. Choisissez la machine par une partie de son nom, ou lisez son code.",
+        "Ajoutez des photos si elles aident, et appuyez sur Signaler.",
+        "Plus bas, Mes signalements dit où en est chacun.",
+      ],
+    },
+    {
       title: "La page Personnes",
       text: [
         "Les propriétaires y trouvent toutes les personnes de l’entreprise avec leur accès, la date de leur arrivée et leur dernière connexion. Choisissez un autre accès à côté d’un nom; Annuler le rétablit. Retirez une personne dans le menu à côté : elle est aussitôt déconnectée, et le code d’entreprise ne la laisse revenir que si vous la réadmettez.",

@@ -4,10 +4,11 @@ import styles from "#app/shell/nav/BottomBar.module.css";
 import { useNavEntries } from "#app/shell/nav/nav.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
 
 /** The scanner is in the middle, under the thumb of either hand. */
-const ofAll = { beforeScan: ["board", "dailyTasks"], afterScan: ["calendar"] };
+const ofAll = { beforeScan: ["board", "dailyTasks", "reports"], afterScan: ["calendar"] };
 /** Who has work of their own begins with it. */
 const ofTechnicians = { beforeScan: ["myWork", "board"], afterScan: ["dailyTasks"] };
 
@@ -16,6 +17,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   const m = useMessages();
   const { open } = useDialogAddress();
   const entries = useNavEntries();
+  const mayScan = useMay("GET /machines");
   const pathname = useLocation({ select: (location) => location.pathname });
   const { beforeScan, afterScan } = entries.some(({ words }) => words === "myWork") ? ofTechnicians : ofAll;
   const onBar = [...beforeScan, ...afterScan];
@@ -32,10 +34,12 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   return (
     <nav aria-label={m.shell.navigation} className={styles.bar} {...lowerBar}>
       {linksTo(beforeScan)}
-      <button type="button" aria-haspopup="dialog" className={styles.entry} onClick={() => open("scan")}>
-        <IconScan aria-hidden="true" />
-        {m.shell.scan}
-      </button>
+      {mayScan && (
+        <button type="button" aria-haspopup="dialog" className={styles.entry} onClick={() => open("scan")}>
+          <IconScan aria-hidden="true" />
+          {m.shell.scan}
+        </button>
+      )}
       {linksTo(afterScan)}
       <button
         type="button"

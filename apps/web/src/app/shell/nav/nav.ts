@@ -1,4 +1,3 @@
-import { mayAct } from "@millwright/domain/access";
 import type { Messages } from "@millwright/messages/messages";
 import {
   type Icon,
@@ -12,12 +11,15 @@ import {
   IconHistory,
   IconLayoutKanban,
   IconListCheck,
+  IconMessageReport,
   IconPackage,
   IconSettingsCog,
   IconUserCheck,
   IconUsers,
   IconUsersGroup,
 } from "@tabler/icons-react";
+import { useMayOpen } from "#app/access/may-open.ts";
+import { mayCall, type OfferedCall } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useSubscription } from "#lib/session/subscription.ts";
 import { useIsTechnician } from "#work/filter/use-mine.ts";
@@ -29,17 +31,16 @@ interface NavEntry {
   icon: Icon;
   /** Left out while no subscription is active. */
   whileSubscribed?: true;
-  /** For owners alone. */
-  forOwners?: true;
   /** For who has work of their own. */
   forTechnicians?: true;
-  /** For who plans, and owners. */
-  forPlanners?: true;
+  /** Left out for who may do more than it offers. */
+  unless?: OfferedCall;
 }
 
 /** The screens of this version, in the order of the sidebar. */
 const navEntries = [
   { to: "/my-work", words: "myWork", icon: IconUserCheck, forTechnicians: true },
+  { to: "/reports", words: "reports", icon: IconMessageReport, unless: "POST /work-orders" },
   { to: "/", words: "board", icon: IconLayoutKanban },
   { to: "/maintenance", words: "maintenance", icon: IconEngine },
   { to: "/calendar", words: "calendar", icon: IconCalendar },
@@ -51,23 +52,25 @@ const navEntries = [
   { to: "/machines", words: "machines", icon: IconSettingsCog },
   { to: "/assignees", words: "assignees", icon: IconUsers },
   { to: "/parts-inventory", words: "parts", icon: IconPackage, whileSubscribed: true },
-  { to: "/people", words: "people", icon: IconUsersGroup, forPlanners: true },
-  { to: "/setup", words: "setup", icon: IconListCheck, whileSubscribed: true, forOwners: true },
+  { to: "/people", words: "people", icon: IconUsersGroup },
+  { to: "/setup", words: "setup", icon: IconListCheck, whileSubscribed: true },
   { to: "/support", words: "support", icon: IconHelpCircle },
 ] as const satisfies readonly NavEntry[];
 
-/** The screens that this company has now; while that is not known, as most companies have them, so that nothing moves. */
+/**
+ * The screens that this company has now, and this person may open; while the company's are not known, as most companies
+ * have them, so that nothing moves.
+ */
 export function useNavEntries() {
   const isSubscribed = useSubscription().data?.has_active_subscription ?? true;
   const isTechnician = useIsTechnician();
+  const mayOpen = useMayOpen();
   const { access } = useUser();
-  const isOwner = access === "owner";
-  const mayPlan = mayAct(access, "planner");
   return navEntries.filter(
     (entry) =>
       (isSubscribed || !("whileSubscribed" in entry)) &&
-      (isOwner || !("forOwners" in entry)) &&
       (isTechnician || !("forTechnicians" in entry)) &&
-      (mayPlan || !("forPlanners" in entry)),
+      !("unless" in entry && mayCall(access, entry.unless)) &&
+      mayOpen(entry.to),
   );
 }

@@ -1,34 +1,25 @@
-import { IconLock, IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "@tabler/icons-react";
 import { DeletedList } from "#features/history/deleted/DeletedList.tsx";
 import { useDeleted, useDeletedLive } from "#features/history/deleted/deleted.ts";
 import styles from "#features/history/deleted/RecentlyDeleted.module.css";
 import { useMessages } from "#lib/language.ts";
-import { useUser } from "#lib/session/session.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
-/** What was deleted, for an owner to bring back. */
+/** What was deleted, for a planner to bring back. */
 export function RecentlyDeletedScreen() {
   const { deletedList: words } = useMessages().workOrders;
-  const isOwner = useUser().access === "owner";
-  const orders = useDeleted("orders", isOwner);
-  const entries = useDeleted("entries", isOwner);
-  const occurrences = useDeleted("occurrences", isOwner);
-  const machines = useDeleted("machines", isOwner);
-  const departments = useDeleted("departments", isOwner);
-  const assignees = useDeleted("assignees", isOwner);
-  const parts = useDeleted("parts", isOwner);
+  const orders = useDeleted("orders");
+  const entries = useDeleted("entries");
+  const occurrences = useDeleted("occurrences");
+  const machines = useDeleted("machines");
+  const departments = useDeleted("departments");
+  const assignees = useDeleted("assignees");
+  const parts = useDeleted("parts");
   const lists = [orders, entries, occurrences, machines, departments, assignees, parts];
   useDeletedLive();
-  if (!isOwner) {
-    return (
-      <Page title={words.title}>
-        <EmptyState icon={<IconLock />} title={words.ownersOnly} />
-      </Page>
-    );
-  }
   const failed = lists.find((list) => list.isError && !list.data);
   const isEmpty = lists.every((list) => list.data?.length === 0);
   return (

@@ -86,7 +86,7 @@ async function listDeletedParts(cursor: string | undefined, signal: AbortSignal)
 }
 
 /** What was deleted, the latest first. */
-export function useDeleted(thing: DeletedThing, enabled: boolean) {
+export function useDeleted(thing: DeletedThing) {
   return useInfiniteQuery({
     queryKey: [...deletedKey, thing],
     queryFn: ({ pageParam, signal }) => things[thing].list(pageParam, signal),
@@ -94,7 +94,6 @@ export function useDeleted(thing: DeletedThing, enabled: boolean) {
     getNextPageParam: (last) => last.next ?? undefined,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
     staleTime: 0,
-    enabled,
   });
 }
 

@@ -11,6 +11,7 @@ import { OrderLink } from "#features/history/OrderLink.tsx";
 import { ReviewLine } from "#features/history/ReviewLine.tsx";
 import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import { DataTable } from "#ui/list/DataTable.tsx";
@@ -25,6 +26,7 @@ export function OccurrenceTable({ occurrences }: { occurrences: readonly Occurre
   const saying = useSaying();
   const columns = useColumns();
   const { busy, remove } = useDeleteEntry("occurrences");
+  const mayDelete = useMay("DELETE /repair-history/{id}");
   return (
     <DataTable
       label={m.history.maintenance.title}
@@ -32,25 +34,27 @@ export function OccurrenceTable({ occurrences }: { occurrences: readonly Occurre
       columns={columns}
       rowKey={({ id }) => id}
       actionsLabel={m.common.actions}
-      actions={(occurrence) => {
-        // What is still to do is no record yet.
-        if (isOpen(occurrence)) return null;
-        const name = nameOccurrence(occurrence, saying, m);
-        return (
-          <ActionsMenu
-            name={name}
-            items={[
-              {
-                label: fill(m.history.delete, { code: name }),
-                icon: <IconTrash />,
-                tone: "danger",
-                disabled: busy,
-                onChoose: () => void remove({ id: occurrence.id, name }),
-              },
-            ]}
-          />
-        );
-      }}
+      {...(mayDelete && {
+        actions: (occurrence: Occurrence) => {
+          // What is still to do is no record yet.
+          if (isOpen(occurrence)) return null;
+          const name = nameOccurrence(occurrence, saying, m);
+          return (
+            <ActionsMenu
+              name={name}
+              items={[
+                {
+                  label: fill(m.history.delete, { code: name }),
+                  icon: <IconTrash />,
+                  tone: "danger",
+                  disabled: busy,
+                  onChoose: () => void remove({ id: occurrence.id, name }),
+                },
+              ]}
+            />
+          );
+        },
+      })}
     />
   );
 }

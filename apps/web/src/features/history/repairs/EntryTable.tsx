@@ -9,6 +9,7 @@ import { ReviewLine } from "#features/history/ReviewLine.tsx";
 import type { Entry } from "#features/history/repairs/entries.ts";
 import { useDeleteEntry } from "#features/history/use-delete-entry.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { PriorityBadge, StatusLabel } from "#ui/label/Status.tsx";
 import { DataTable } from "#ui/list/DataTable.tsx";
@@ -20,6 +21,7 @@ export function EntryTable({ entries }: { entries: readonly Entry[] }) {
   const m = useMessages();
   const columns = useColumns();
   const { busy, remove } = useDeleteEntry("entries");
+  const mayDelete = useMay("DELETE /repair-history/{id}");
   return (
     <DataTable
       label={m.history.repairTitle}
@@ -27,20 +29,22 @@ export function EntryTable({ entries }: { entries: readonly Entry[] }) {
       columns={columns}
       rowKey={(entry) => entry.id}
       actionsLabel={m.common.actions}
-      actions={(entry) => (
-        <ActionsMenu
-          name={entry.wo_id}
-          items={[
-            {
-              label: fill(m.history.delete, { code: entry.wo_id }),
-              icon: <IconTrash />,
-              tone: "danger",
-              disabled: busy,
-              onChoose: () => void remove({ id: entry.id, name: `${entry.wo_id} · ${entry.title}` }),
-            },
-          ]}
-        />
-      )}
+      {...(mayDelete && {
+        actions: (entry: Entry) => (
+          <ActionsMenu
+            name={entry.wo_id}
+            items={[
+              {
+                label: fill(m.history.delete, { code: entry.wo_id }),
+                icon: <IconTrash />,
+                tone: "danger",
+                disabled: busy,
+                onChoose: () => void remove({ id: entry.id, name: `${entry.wo_id} · ${entry.title}` }),
+              },
+            ]}
+          />
+        ),
+      })}
     />
   );
 }

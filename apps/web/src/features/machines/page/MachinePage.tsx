@@ -14,6 +14,7 @@ import { LastRepairs, NextMaintenance, OpenRepairs } from "#features/machines/pa
 import { StateBadge } from "#features/machines/StateBadge.tsx";
 import { hasCode } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import type { FilesSlot, MachineTab } from "#lib/slots.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
@@ -62,6 +63,7 @@ export function MachinePage({ id, ...slots }: MachinePageSlots & { id: string })
 function Shown({ machine, Files, Picture, History, Activity }: MachinePageSlots & { machine: Machine }) {
   const { machines: m, activity } = useMessages();
   const commands = useMachineCommands(machine.id);
+  const mayEdit = useMay("PUT /machines/{id}");
   const [isWhole, setWhole] = useState(false);
   return (
     <Page title={machine.name} status={<StateBadge machine={machine} />} actions={<PageActions machine={machine} />}>
@@ -93,7 +95,7 @@ function Shown({ machine, Files, Picture, History, Activity }: MachinePageSlots 
           <Panel aria-label={m.page.files}>
             <h2 className={styles.heading}>{m.page.files}</h2>
             <Suspense fallback={<SkeletonRows />}>
-              <Files files={machine.files} onSave={commands.saveFiles} />
+              <Files files={machine.files} onSave={commands.saveFiles} mayAdd={mayEdit} mayRemove={mayEdit} />
             </Suspense>
           </Panel>
         </div>

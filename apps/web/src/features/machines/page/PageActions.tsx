@@ -6,6 +6,7 @@ import styles from "#features/machines/page/MachinePage.module.css";
 import { useMachineState } from "#features/machines/page/use-machine-state.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay, useMayPlan } from "#lib/session/may.ts";
 import { FootAction } from "#ui/button/FootAction.tsx";
 
 /** What is done with a machine; a fault is what one comes for. */
@@ -15,37 +16,47 @@ export function PageActions({ machine }: { machine: Machine }) {
   const label = usePrintLabels();
   const { busy, say } = useMachineState(machine.id);
   const isStopped = machine.state === "stopped";
+  const [mayEdit, mayReport] = [useMay("PUT /machines/{id}"), useMay("POST /work-orders")];
+  const [mayPlan, maySay] = [useMayPlan(), useMay("PUT /machines/{id}/state")];
   return (
     <>
       {label.out}
-      <FootAction
-        icon={<IconEdit aria-hidden="true" />}
-        label={m.common.edit}
-        onPress={() => open("machine", machine.id)}
-      />
+      {mayEdit && (
+        <FootAction
+          icon={<IconEdit aria-hidden="true" />}
+          label={m.common.edit}
+          onPress={() => open("machine", machine.id)}
+        />
+      )}
       <FootAction
         icon={<IconTag aria-hidden="true" />}
         label={m.machines.label}
         onPress={() => void label.print([machine], "roll")}
       />
-      <Button variant="default" onClick={() => open("new", "pm", machine.id)}>
-        {m.machines.page.newPm}
-      </Button>
-      <Button
-        variant="default"
-        loading={busy}
-        leftSection={isStopped ? <IconPlayerPlay size={18} /> : <IconPlayerStop size={18} />}
-        onClick={() => void say(isStopped ? "running" : "stopped")}
-      >
-        {isStopped ? m.machines.page.runAgain : m.machines.page.stop}
-      </Button>
-      <Button
-        className={styles.report}
-        leftSection={<IconAlertTriangle size={18} />}
-        onClick={() => open("new", 1, machine.id)}
-      >
-        {m.machines.page.report}
-      </Button>
+      {mayPlan && (
+        <Button variant="default" onClick={() => open("new", "pm", machine.id)}>
+          {m.machines.page.newPm}
+        </Button>
+      )}
+      {maySay && (
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={isStopped ? <IconPlayerPlay size={18} /> : <IconPlayerStop size={18} />}
+          onClick={() => void say(isStopped ? "running" : "stopped")}
+        >
+          {isStopped ? m.machines.page.runAgain : m.machines.page.stop}
+        </Button>
+      )}
+      {mayReport && (
+        <Button
+          className={styles.report}
+          leftSection={<IconAlertTriangle size={18} />}
+          onClick={() => open("new", 1, machine.id)}
+        >
+          {m.machines.page.report}
+        </Button>
+      )}
     </>
   );
 }

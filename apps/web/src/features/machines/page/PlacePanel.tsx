@@ -12,6 +12,7 @@ import { StoppedSince } from "#features/machines/page/StoppedSince.tsx";
 import { usePhoto } from "#features/machines/page/use-photo.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay, sayInstant } from "#lib/time/time.ts";
 import { Code } from "#ui/label/Code.tsx";
@@ -73,16 +74,20 @@ function Photo({ machine, Picture }: Props) {
   const { machines: m } = useMessages();
   const { busy, choose } = usePhoto(machine.id);
   const photo = machine.files.find(({ id }) => id === machine.photo_id);
+  const mayChange = useMay("PUT /machines/{id}");
+  if (!photo && !mayChange) return null;
   return (
     <div className={styles.photo} data-empty={photo === undefined || undefined}>
       {photo && <Picture key={photo.id} file={photo} alt={fill(m.page.photoOf, { name: machine.name })} />}
-      <FileButton accept="image/png,image/jpeg" onChange={(file) => void (file && choose(file))}>
-        {(props) => (
-          <Button {...props} variant="default" loading={busy} leftSection={<IconCamera size={18} />}>
-            {photo ? m.page.changePhoto : m.page.addPhoto}
-          </Button>
-        )}
-      </FileButton>
+      {mayChange && (
+        <FileButton accept="image/png,image/jpeg" onChange={(file) => void (file && choose(file))}>
+          {(props) => (
+            <Button {...props} variant="default" loading={busy} leftSection={<IconCamera size={18} />}>
+              {photo ? m.page.changePhoto : m.page.addPhoto}
+            </Button>
+          )}
+        </FileButton>
+      )}
     </div>
   );
 }

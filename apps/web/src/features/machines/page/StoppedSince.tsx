@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from "react";
 import styles from "#features/machines/page/MachinePage.module.css";
 import { useMachineState } from "#features/machines/page/use-machine-state.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
@@ -15,12 +16,15 @@ export function StoppedSince({ id, since }: { id: string; since: Temporal.Instan
   const { machines: m } = useMessages();
   const saying = useSaying();
   const [isOpen, setOpen] = useState(false);
+  const maySay = useMay("PUT /machines/{id}/state");
   return (
     <>
       <span className={styles.since}>{fill(m.states.since, { when: sayInstant(since, saying) })}</span>
-      <Button variant="subtle" size="compact-sm" className={styles.quiet} onClick={() => setOpen(true)}>
-        {m.page.changeTime}
-      </Button>
+      {maySay && (
+        <Button variant="subtle" size="compact-sm" className={styles.quiet} onClick={() => setOpen(true)}>
+          {m.page.changeTime}
+        </Button>
+      )}
       {isOpen && <SinceDialog id={id} since={since} onClose={() => setOpen(false)} />}
     </>
   );

@@ -10,6 +10,7 @@ import type { Offer } from "#features/subscription/pricing/pricing-mode.ts";
 import type { Mode } from "#features/subscription/pricing/pricing-search.ts";
 import { lastDay } from "#features/subscription/say-standing.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 
 interface Props {
   id: PackageId;
@@ -32,6 +33,9 @@ export function PlanOffer({ id, offer, mode, endsOn, isChosen, busy, onBuy, onCh
   const say = (text: string, day?: Temporal.PlainDate) => (
     <p className={styles.reason}>{fill(text, day ? { day: fullDay(locale, day) } : {})}</p>
   );
+  const mayPay = useMay("POST /payments/create-checkout");
+  // A visitor is offered the trial; of a company its owners pay.
+  if (!mayPay && isPaid(offer)) return <p className={styles.reason}>{words.ownersPay}</p>;
   switch (offer.kind) {
     case "trial":
       return (
@@ -64,3 +68,5 @@ export function PlanOffer({ id, offer, mode, endsOn, isChosen, busy, onBuy, onCh
       return endsOn && say(words.afterPeriod, lastDay(endsOn));
   }
 }
+
+const isPaid = ({ kind }: Offer): boolean => kind === "subscribe" || kind === "renew" || kind === "upgrade";

@@ -13,6 +13,7 @@ import { usePricing } from "#features/subscription/pricing/use-pricing.ts";
 import { BuyerDialog } from "#features/subscription/receipt/BuyerDialog.tsx";
 import { ProcessingNote, StandingNote } from "#features/subscription/StandingNote.tsx";
 import { useMessages } from "#lib/language.ts";
+import { useMay } from "#lib/session/may.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonCards } from "#ui/state/Skeleton.tsx";
 
@@ -50,6 +51,7 @@ function Plans({ pricing }: { pricing: ReturnType<typeof usePricing> }) {
   const m = useMessages();
   const { offered, standing, signedIn, status, mode, target } = pricing;
   const checkout = useBuying(status);
+  const mayPay = useMay("POST /payments/create-checkout");
   // Without knowing what the company has, nothing right could be offered to it.
   const asked = signedIn && standing.data === undefined ? standing : offered;
   if (asked.isError) {
@@ -85,7 +87,9 @@ function Plans({ pricing }: { pricing: ReturnType<typeof usePricing> }) {
         })}
       </div>
       {checkout.asked && <BuyerDialog {...checkout.asked} />}
-      {target && <UpgradePanel target={target} busy={checkout.busy} onUpgrade={() => checkout.upgrade(target)} />}
+      {mayPay && target && (
+        <UpgradePanel target={target} busy={checkout.busy} onUpgrade={() => checkout.upgrade(target)} />
+      )}
     </>
   );
 }

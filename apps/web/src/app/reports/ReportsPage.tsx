@@ -1,0 +1,9 @@
+import { lazyPart } from "#app/lazy-part.ts";
+import { ReportsScreen } from "#features/reports/ReportsScreen.tsx";
+
+const ReportScanner = lazyPart(() => import("#features/parts/scan/ReportScanner.tsx"), "ReportScanner");
+
+/** One's own reports, with the scanner that finds a machine. */
+export function ReportsPage() {
+  return <ReportsScreen Scanner={ReportScanner} />;
+}

@@ -1,0 +1,66 @@
+import { Button, TextInput } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import { IconSend } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { MachineChoice } from "#features/reports/MachineChoice.tsx";
+import styles from "#features/reports/Reports.module.css";
+import { useMachineOf } from "#features/reports/report-queries.ts";
+import { useReport } from "#features/reports/use-report.ts";
+import { useMessages } from "#lib/language.ts";
+import type { ReportScannerSlot } from "#lib/slots.ts";
+import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
+import { LongField } from "#ui/form/Field.tsx";
+import { Panel } from "#ui/page/Panel.tsx";
+import { AttachField } from "#work/attach/AttachField.tsx";
+
+interface Props {
+  /** The machine that the address names. */
+  machineId: string | undefined;
+  Scanner: ReportScannerSlot;
+}
+
+/** Says that something is wrong: what, on which machine, with photos. */
+export function ReportForm({ machineId, Scanner }: Props) {
+  const { reports: m, workOrders } = useMessages();
+  const report = useReport();
+  const { draft, change } = report;
+  const named = useMachineOf(machineId).data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the label that led here names the machine once; another one may be chosen.
+  useEffect(() => {
+    if (named) change({ machine: named });
+  }, [named]);
+  return (
+    <Panel aria-labelledby="report">
+      <h2 id="report" className={styles.heading}>
+        {m.question}
+      </h2>
+      {report.restored && <RestoredNotice onDiscard={report.discard} />}
+      <form className={styles.form} onSubmit={report.send} noValidate>
+        <TextInput
+          ref={report.field}
+          label={m.what}
+          placeholder={m.whatExample}
+          required
+          maxLength={limits.title}
+          value={draft.title}
+          error={report.isFaulty && workOrders.fields.titleRequired}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <MachineChoice chosen={draft.machine} onChoose={(machine) => change({ machine })} Scanner={Scanner} />
+        <LongField
+          label={m.details}
+          rows={3}
+          maxLength={limits.text}
+          value={draft.description}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+        />
+        <AttachField place={report.place} />
+        <div>
+          <Button type="submit" leftSection={<IconSend size={18} />} loading={report.busy} disabled={report.isWaiting}>
+            {report.isWaiting ? m.sendingPhotos : m.send}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Report } from "@millwright/contract/reports";
+import { fill, plural } from "@millwright/messages/text";
+import styles from "#features/reports/Reports.module.css";
+import { useReports } from "#features/reports/report-queries.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
+import { ShowMore } from "#ui/button/ShowMore.tsx";
+import { Code } from "#ui/label/Code.tsx";
+import { StatusLabel } from "#ui/label/Status.tsx";
+import { Panel } from "#ui/page/Panel.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+
+/** What one has reported, and how each stands. */
+export function ReportList() {
+  const { reports: m } = useMessages();
+  const list = useReports();
+  return (
+    <Panel aria-labelledby="my-reports">
+      <h2 id="my-reports" className={styles.heading}>
+        {m.mine}
+      </h2>
+      {list.isPending && <SkeletonRows />}
+      {list.isError && !list.data && (
+        <ErrorState title={m.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.data?.length === 0 && <EmptyState title={m.none} detail={m.noneHelp} />}
+      {list.data && list.data.length > 0 && (
+        <ul className={styles.list}>
+          {list.data.map((report) => (
+            <ReportRow key={report.id} report={report} />
+          ))}
+        </ul>
+      )}
+      <ShowMore
+        more={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        auto={!list.isFetchNextPageError}
+      />
+    </Panel>
+  );
+}
+
+function ReportRow({ report }: { report: Report }) {
+  const { reports: m, workOrders } = useMessages();
+  const locale = useLocale();
+  const place = [report.machine_name, report.department_name].filter(Boolean).join(" · ");
+  const files = report.file_count > 0 && plural(locale, workOrders.fileCount, report.file_count);
+  return (
+    <li className={styles.report}>
+      <p className={styles.head}>
+        <span className={styles.title}>{report.title}</span>
+        <StatusLabel status={report.status} />
+      </p>
+      {report.description && <p className={styles.description}>{report.description}</p>}
+      <p className={styles.facts}>
+        <Code small>{report.wo_id}</Code>
+        {[place, useWhen(report), files].filter(Boolean).map((fact) => (
+          <span key={String(fact)}>{fact}</span>
+        ))}
+      </p>
+      {report.hold_reason && <p className={styles.facts}>{fill(m.waits, { reason: report.hold_reason })}</p>}
+    </li>
+  );
+}
+
+/** When it was done or begun, else when it was reported. */
+function useWhen({ created_at, started_at, completed_at }: Report): string {
+  const { reports: m } = useMessages();
+  const saying = useSaying();
+  const say = (words: string, at: string) => fill(words, { when: sayInstant(Temporal.Instant.from(at), saying) });
+  if (completed_at !== null) return say(m.doneAt, completed_at);
+  return started_at === null ? say(m.reportedAt, created_at) : say(m.begunAt, started_at);
+}

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { fill } from "@millwright/messages/text";
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { ReportsScreen } from "#features/reports/ReportsScreen.tsx";
+import { reloadReports } from "#features/reports/report-queries.ts";
+import { currentMessages } from "#lib/language.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
+
+const server = serverForHooks();
+const NoScanner = () => null;
+const press4 = { id: "11111111-1111-4111-8111-111111111111", name: "Press 4", department_name: "Stamping" };
+const report = {
+  ...{ id: "r1", wo_id: "WO-2026-0007", title: "The guard rattles", description: null, status: "On Hold" },
+  ...{ machine_id: press4.id, machine_name: "Press 4", department_name: "Stamping", hold_reason: "Waits for a seal" },
+  ...{ created_at: "2026-11-20T14:00:00Z", started_at: null, completed_at: null, file_count: 0 },
+};
+
+async function openReports(search = "") {
+  const plant = { reports: [] as object[] };
+  server.on("GET /reports", () => plant.reports);
+  server.on("GET /reports/machines", () => [press4]);
+  server.on("POST /reports", ({ body }) => {
+    const made = { ...report, ...Object(body) };
+    plant.reports.push(made);
+    return made;
+  });
+  const screen = await openScreen(createElement(ReportsScreen, { Scanner: NoScanner }), search);
+  const { reports: words } = currentMessages();
+  await until(() => shows(words.none));
+  return { ...screen, words };
+}
+
+const typed = () => [...document.querySelectorAll<HTMLInputElement>("form input[required]")].map(({ value }) => value);
+
+test("what is wrong is reported on the machine whose label led here, and stands below with how far it is", async () => {
+  const screen = await openReports(`?machine=${press4.id}`);
+  const { words } = screen;
+  await until(() => shows("Press 4 · Stamping"));
+  await fillIn(words.what, " The guard rattles ");
+  await press(words.send);
+  await until(() => shows("Waits for a seal"));
+  expect(server.bodies("POST /reports")).toEqual([
+    { title: "The guard rattles", description: null, machine_id: press4.id },
+  ]);
+  expect(screen.said()?.title).toBe(fill(words.sent, { code: "WO-2026-0007" }));
+  expect(typed()).toEqual([""]);
+});
+
+test("without words nothing is sent, and what was refused stays typed", async () => {
+  const screen = await openReports();
+  const { words } = screen;
+  await press(words.send);
+  await until(() => shows(currentMessages().workOrders.fields.titleRequired));
+  expect(server.times("POST /reports")).toBe(0);
+  server.on("POST /reports", () => {
+    throw new Refused(403, "not_allowed");
+  });
+  await fillIn(words.what, "Leak");
+  await press(words.send);
+  await screen.isSaid();
+  await settled(() => undefined);
+  expect([screen.said()?.tone, screen.said()?.title, typed()]).toEqual(["error", words.failed, ["Leak"]]);
+});
+
+test("a report that was begun meanwhile says so once it is asked for again", async () => {
+  const { words } = await openReports();
+  server.on("GET /reports", () => [{ ...report, status: "In Progress", started_at: "2026-11-20T15:00:00Z" }]);
+  await settled(reloadReports);
+  await until(() => shows(words.begunAt.split(" ")[0] ?? ""));
+  expect(shows("The guard rattles")).toBe(true);
+});

@@ -1,0 +1,70 @@
+import { trimmed } from "@millwright/domain/trimmed";
+import { fill } from "@millwright/messages/text";
+import { type FormEvent, useRef, useState } from "react";
+import {
+  emptyReport,
+  isReportDraft,
+  type ReportDraft,
+  reportBody,
+  reportName,
+} from "#features/reports/report-draft.ts";
+import { reloadReports } from "#features/reports/report-queries.ts";
+import { useAct } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { newId } from "#lib/api/new-id.ts";
+import { failures } from "#lib/failure/failures.ts";
+import { useMessages } from "#lib/language.ts";
+import { useDraft } from "#lib/storage/drafts.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { attachLine, draftPlace, useAttached } from "#work/attach/attachments.ts";
+
+const place = draftPlace(reportName);
+
+/** A report on its way: a draft on this device until it is sent, once, with its photos. */
+export function useReport() {
+  const m = useMessages();
+  const { value: draft, change: put, clear, restored } = useDraft<ReportDraft>(reportName, emptyReport, isReportDraft);
+  const attached = useAttached(place);
+  const { busy, act } = useAct(toast);
+  const [tried, setTried] = useState(false);
+  const sent = useRef({ said: "", key: "" });
+  const field = useRef<HTMLInputElement>(null);
+
+  const change = (part: Partial<ReportDraft>) => put((before) => ({ ...before, ...part }));
+  function discard() {
+    attachLine.giveUp(place);
+    clear(emptyReport);
+  }
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (trimmed(draft.title) === "") return field.current?.focus();
+    const files = attached.filter(({ isThere }) => isThere).map(({ id }) => id);
+    const body = reportBody(draft, files);
+    const said = JSON.stringify(body);
+    // A retry of the same report after a lost answer is the same act, and makes it once.
+    if (sent.current.said !== said) sent.current = { said, key: newId() };
+    const done = await act(async () => {
+      const { id, wo_id: code } = await api("POST /reports", { body, idempotencyKey: sent.current.key });
+      attachLine.settle(place, id, files);
+      clear(emptyReport);
+      setTried(false);
+      await reloadReports();
+      toast.success(fill(m.reports.sent, { code }));
+    }, failures.report(m));
+    if (done) field.current?.focus();
+  }
+  return {
+    draft,
+    change,
+    restored,
+    discard,
+    send: (event: FormEvent) => void send(event),
+    busy,
+    place,
+    /** Whether a photo is still on its way: it goes with the report. */
+    isWaiting: attached.some(({ isThere }) => !isThere),
+    isFaulty: tried && trimmed(draft.title) === "",
+    field,
+  };
+}

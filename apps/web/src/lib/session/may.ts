@@ -1,0 +1,70 @@
+import type { Contract } from "@millwright/contract/contract";
+import { type AccessLevel, mayAct } from "@millwright/domain/access";
+import { useSession } from "#lib/session/session.ts";
+
+/** The least level of what the screens offer. It says what the contract declares: another level does not compile. */
+const least = {
+  "GET /work-orders": "viewer",
+  "POST /work-orders": "technician",
+  "DELETE /work-orders/{id}": "planner",
+  "POST /work-orders/{id}/restore": "planner",
+  "GET /week-plan": "viewer",
+  "PUT /assignees/{id}/hours": "planner",
+  "POST /task-instances/generate-today": "technician",
+  "DELETE /task-instances/{id}": "planner",
+  "GET /repair-history": "viewer",
+  "DELETE /repair-history/{id}": "planner",
+  "GET /work-orders/deleted": "planner",
+  "GET /departments": "viewer",
+  "POST /departments": "planner",
+  "PUT /departments/{id}": "planner",
+  "DELETE /departments/{id}": "planner",
+  "GET /machines": "viewer",
+  "POST /machines": "planner",
+  "PUT /machines/{id}": "planner",
+  "PUT /machines/{id}/state": "technician",
+  "DELETE /machines/{id}": "planner",
+  "POST /machines/import": "planner",
+  "GET /assignees": "viewer",
+  "POST /assignees": "planner",
+  "DELETE /assignees/{id}": "planner",
+  "PUT /assignees/{id}/member": "technician",
+  "GET /parts": "viewer",
+  "POST /parts": "planner",
+  "PUT /parts/{id}": "planner",
+  "POST /parts/{id}/quantity": "technician",
+  "DELETE /parts/{id}": "planner",
+  "GET /live": "viewer",
+  "GET /reports": "requester",
+  "GET /setup": "owner",
+  "PUT /company": "owner",
+  "GET /company/members": "owner",
+  "GET /payments/receipts": "owner",
+  "POST /payments/create-checkout": "owner",
+} as const satisfies { [Key in keyof Contract]?: Contract[Key]["access"] };
+
+/** A call that some levels may make and others may not. */
+export type OfferedCall = keyof typeof least;
+
+/** Whether somebody of a level may make a call. */
+export const mayCall = (level: AccessLevel, call: OfferedCall): boolean => mayAct(level, least[call]);
+
+/** The least level that may make a call. */
+export const leastFor = (call: OfferedCall) => least[call];
+
+function useLevel(wanted: AccessLevel): boolean {
+  const session = useSession();
+  return session !== null && mayAct(session.user.access, wanted);
+}
+
+/** Whether who is signed in does work: moves it, ticks it, makes repairs. */
+export const useMayWork = (): boolean => useLevel("technician");
+
+/** Whether they plan it: make PMs, say who does what and when. */
+export const useMayPlan = (): boolean => useLevel("planner");
+
+/** Whether who is signed in may make a call: what may not be done is not drawn. */
+export function useMay(call: OfferedCall): boolean {
+  const session = useSession();
+  return session !== null && mayCall(session.user.access, call);
+}

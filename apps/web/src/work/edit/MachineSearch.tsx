@@ -1,0 +1,110 @@
+import { plural } from "@millwright/messages/text";
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useLocale, useMessages } from "#lib/language.ts";
+import styles from "#work/edit/MachineFinder.module.css";
+
+const pauseMs = 200;
+const steps = new Map([
+  ["ArrowDown", 1],
+  ["ArrowUp", -1],
+]);
+
+interface FoundMachine {
+  id: string;
+  name: string;
+  department_name: string | null;
+  serial_number?: string | null;
+}
+
+interface Props<Found> {
+  /** Finds machines by words. Throws ApiError. */
+  find: (words: string, signal: AbortSignal) => Promise<Found[]>;
+  onChoose: (machine: Found) => void;
+}
+
+/** A field that finds machines by what is typed: the arrows go through them, Enter takes one. */
+export function MachineSearch<Found extends FoundMachine>({ find, onChoose }: Props<Found>) {
+  const { finder } = useMessages().workOrders;
+  const locale = useLocale();
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(0);
+  const found = useFound(typed, find);
+  const isOpen = found !== null && found.length > 0;
+  function press(event: KeyboardEvent) {
+    // The dialog hears of it that a list is open, and stays.
+    if (event.key === "Escape") return setTyped("");
+    if (event.key === "Enter") event.preventDefault();
+    const pressed = event.key === "Enter" ? found?.[at] : undefined;
+    if (pressed) return onChoose(pressed);
+    const step = steps.get(event.key);
+    if (step === undefined || !isOpen) return;
+    event.preventDefault();
+    setAt((now) => (now + step + found.length) % found.length);
+  }
+  return (
+    <div className={styles.search}>
+      <input
+        data-machine-finder
+        type="text"
+        role="combobox"
+        enterKeyHint="done"
+        autoComplete="off"
+        className={styles.input}
+        aria-label={finder.label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen ? `${id}-${at}` : undefined}
+        placeholder={finder.label}
+        title={finder.placeholder}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <p className="visually-hidden" role="status">
+        {found !== null && plural(locale, finder.results, found.length)}
+      </p>
+      {found !== null && found.length === 0 && <p className={styles.none}>{finder.none}</p>}
+      <div id={id} role="listbox" aria-label={finder.label} className={styles.list} hidden={!isOpen}>
+        {found?.map((machine, n) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys.
+          <div
+            key={machine.id}
+            id={`${id}-${n}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={n === at}
+            className={styles.option}
+            onClick={() => onChoose(machine)}
+          >
+            <span>{machine.name}</span>
+            <span className={styles.place}>
+              {[machine.department_name, machine.serial_number].filter(Boolean).join(" · ")}
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What was found for what is typed; null while nothing is typed or it is on its way. */
+function useFound<Found>(typed: string, find: Props<Found>["find"]): Found[] | null {
+  const [words, setWords] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(typed.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const found = useQuery({
+    queryKey: ["machines", "find", words],
+    queryFn: ({ signal }) => find(words, signal),
+    enabled: words !== "",
+    placeholderData: (before) => before,
+  });
+  return typed.trim() === "" || words === "" ? null : (found.data ?? null);
+}
