@@ -31,14 +31,8 @@ inLanguage("fr", () => {
     await expect(page.getByRole("button", { name: m.profile.editRole })).toBeFocused();
   });
 
-  test("an owner looks after the company: name, zone, code, people and who is invited", async ({
-    m,
-    signUp,
-    enter,
-    request,
-  }) => {
+  test("an owner looks after the company: name, zone and code", async ({ m, signUp, enter, request }) => {
     const owner = await signUp({ fullName: "Marie Côté" });
-    const colleague = await signUp({ fullName: "Jean Roy", companyCode: await companyCodeOf(request, owner) });
     const page = await enter(owner, { path: "/profile" });
     await page.getByRole("button", { name: m.profile.editCompanyName }).click();
     await page.keyboard.type("Usine Drummondville");
@@ -61,8 +55,23 @@ inLanguage("fr", () => {
     await expect(page.getByText(m.profile.rotated)).toBeVisible();
     await expect(page.getByRole("main").getByText(await companyCodeOf(request, owner))).toBeVisible();
 
+    await expect(page.getByText(m.profile.proxyUntrusted)).toHaveCount(0);
+    await page.route("**/api/company", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), proxy_untrusted: true } });
+    });
+    await page.reload();
+    await expect(page.getByText(m.profile.proxyUntrusted)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("an owner looks after the people, and who is invited", async ({ m, signUp, enter, request }) => {
+    const owner = await signUp({ fullName: "Marie Côté" });
+    const colleague = await signUp({ fullName: "Jean Roy", companyCode: await companyCodeOf(request, owner) });
     const people = peopleWords.fr;
-    await page.getByRole("link", { name: m.shell.nav.people.about }).last().click();
+    const page = await enter(owner, { path: "/profile" });
+    await page.getByRole("main").getByRole("link", { name: m.shell.nav.people.label }).click();
+    await expect(page.getByText(colleague.email)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: fill(people.actionsFor, { name: "Jean Roy" }) }).click();
     await page.getByRole("menuitem", { name: people.remove }).click();
@@ -91,14 +100,6 @@ inLanguage("fr", () => {
 
     await page.getByRole("link", { name: people.rules.companyCode }).click();
     await expect(page.getByRole("main").getByText(company_code)).toBeVisible();
-    await expect(page.getByText(m.profile.proxyUntrusted)).toHaveCount(0);
-    await page.route("**/api/company", async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), proxy_untrusted: true } });
-    });
-    await page.reload();
-    await expect(page.getByText(m.profile.proxyUntrusted)).toBeVisible();
-    await expectAccessible(page);
   });
 
   test("a member reads the company and signs out elsewhere, on a phone", async ({ m, signUp, enter, request }) => {
