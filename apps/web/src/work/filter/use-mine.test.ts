@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { useUser } from "#lib/session/session.ts";
+import { beginSession, currentSession, useUser } from "#lib/session/session.ts";
 import { openHook, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { useLinkMember, useMine } from "#work/filter/use-mine.ts";
@@ -35,6 +35,14 @@ test("one's own technician is known once it is said, and is one at a time", asyn
   await screen.act(({ link }) => link("ana", null));
   await until(() => screen.now.mine === null);
   expect(screen.now.mine).toBeNull();
+});
+
+test("in a turn at a shared tablet one is the technician oneself", async () => {
+  const session = currentSession();
+  if (session) beginSession({ access_token: "turn", user: { ...session.user, id: "ana", access: "technician" } });
+  const screen = await openPlant();
+  await until(() => screen.now.mine !== undefined);
+  expect(screen.now.mine).toBe("ana");
 });
 
 test("where it is refused, nobody is linked", async () => {

@@ -4,12 +4,15 @@ import { api } from "#lib/api/api.ts";
 import { assigneesQuery } from "#lib/plant.ts";
 import { useUser } from "#lib/session/session.ts";
 
-/** The technician who the signed-in member is; null when none is, and undefined while that is not known. */
+/**
+ * The technician who somebody is: whom a member is linked to, or who is at a shared tablet themself. Null when none is, and
+ * undefined while that is not known.
+ */
 export function useMine(enabled = true): string | null | undefined {
   const { id } = useUser();
   const technicians = useQuery({ ...assigneesQuery(), enabled });
   if (!technicians.data) return undefined;
-  return technicians.data.find(({ member_id }) => member_id === id)?.id ?? null;
+  return technicians.data.find((technician) => [technician.id, technician.member_id].includes(id))?.id ?? null;
 }
 
 /** Whether somebody has work of their own: by their level, or as the technician who they are. */
