@@ -43,7 +43,7 @@ test("a work order tells who did what, by which call, from what to what", async 
   ]);
 });
 
-test("names are told as they were, and a reader learns no device", async () => {
+test("names are told as they were, and a reader learns no session", async () => {
   const shop = await openShop(app);
   const { id: department_id } = await shop.department("Sawing");
   const { id } = await shop.order();
@@ -58,7 +58,8 @@ test("names are told as they were, and a reader learns no device", async () => {
     { name: ["Sawing", "Cutting"] },
     { name: [null, "Sawing"] },
   ]);
-  expect(JSON.stringify(await told(shop, id))).not.toContain("device");
+  expect((await told(shop, id)).map(({ actor }) => actor.device)).toEqual([null, null, null]);
+  expect(JSON.stringify(await told(shop, id))).not.toContain(shop.session.sessionId);
 });
 
 test("a file, a stock movement and a deleted history entry are told with what they belong to", async () => {

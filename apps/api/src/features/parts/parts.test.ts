@@ -53,7 +53,12 @@ test("a part is made with all that is known of it, what there is as its first mo
   expect(part).toMatchObject({ barcode_type: "manual", barcode_data: "4006381333931", supplier });
   expect(part.manuals.map(({ name }) => name)).toEqual(["manual.txt"]);
   const first = { change_type: "add", quantity: 12, before: 0, after: 12, notes: null };
-  const written = { date: "2026-11-21T14:00:00.000Z", by_name: "Marie Côté", by_id: shop.session.personId };
+  const written = {
+    date: "2026-11-21T14:00:00.000Z",
+    by_name: "Marie Côté",
+    by_id: shop.session.personId,
+    by_device: null,
+  };
   const forNothing = { work_order_id: null, wo_id: null, machine_id: null, machine_name: null, unit_cost_cents: null };
   expect(part.quantity_history).toEqual([{ ...first, ...written, ...forNothing }]);
 });

@@ -50,6 +50,8 @@ test("a repair is made with nothing but a title, and has the usual values", asyn
     completed_at: null,
     completed_by_name: null,
     completed_by_id: null,
+    completed_by_device: null,
+    review: null,
     created_by: `user-${session.personId.slice(0, 8)}`,
     created_by_id: session.personId,
     created_by_name: "Marie Côté",

@@ -20,7 +20,7 @@ export interface Actor {
   companyName: string;
   /** IANA name of the plant's time zone. */
   timeZone: string;
-  /** The full name, or the username of who gave none. */
+  /** The full name, or the job title of who gave none: never a part of their e-mail. */
   name: string;
   username: string;
   access: AccessLevel;

@@ -80,7 +80,7 @@ function memberOf(row: SessionRow): Member {
     companyId: row.company_id,
     companyName: row.company_name,
     timeZone: row.time_zone,
-    name: row.full_name ?? row.username,
+    name: row.full_name ?? row.role,
     fullName: row.full_name,
     username: row.username,
     email: row.email,

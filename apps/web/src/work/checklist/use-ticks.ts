@@ -11,8 +11,8 @@ import { give, workOutbox } from "#work/outbox/work-outbox.ts";
  */
 export function useTicks(id: string) {
   const m = useMessages();
-  const { id: personId, username, full_name } = useUser();
-  const by = { id: personId, username, name: full_name ?? username };
+  const { id: personId, username, full_name, role } = useUser();
+  const by = { id: personId, username, name: full_name ?? role };
   const ticks = useWaiting().flatMap(({ command, isLate, isStuck }) =>
     command.kind === "tick" && command.orderId === id ? [{ itemId: command.itemId, isLate, isStuck }] : [],
   );

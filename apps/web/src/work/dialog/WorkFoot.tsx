@@ -1,6 +1,9 @@
 import { Button } from "@mantine/core";
+import { mayReopen } from "@millwright/domain/work/review/review";
+import type { MoveKind } from "@millwright/domain/work/work-commands";
 import { IconEdit, IconPrinter, IconTag, IconTrash } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
+import { useUser } from "#lib/session/session.ts";
 import { FootAction, FootStart } from "#ui/button/FootAction.tsx";
 import { FootMenu } from "#ui/menu/FootMenu.tsx";
 import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
@@ -101,7 +104,9 @@ function ReadActions(props: Props) {
 
 function useMenuItems({ order, steps, rights, onLabel, onDelete }: Props): MenuItem[] {
   const m = useMessages();
-  const moves = (rights.mayWork ? steps.rest : []).map((kind) => {
+  const { access } = useUser();
+  const isOffered = (kind: MoveKind) => kind !== "reopen" || mayReopen(order.review?.status ?? null, access);
+  const moves = (rights.mayWork ? steps.rest.filter(isOffered) : []).map((kind) => {
     const Icon = stepIcons[kind];
     return {
       label: stepName(kind, order.status, m),

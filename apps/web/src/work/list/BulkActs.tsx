@@ -37,8 +37,8 @@ export function BulkActs({ selection, loadSheet }: Props) {
   const technicians = useAssignees().data ?? [];
   const askSeveral = useAskSeveral();
   const mayReview = useMayReview();
-  const { id, username, full_name } = useUser();
-  const by = { id, username, name: full_name ?? username };
+  const { id, username, full_name, role } = useUser();
+  const by = { id, username, name: full_name ?? role };
   const { busy, settle } = useSettling(selection);
   const remove = useDeletion(selection);
   const { chosen } = selection;

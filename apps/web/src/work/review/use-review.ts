@@ -27,9 +27,9 @@ export const useMayReview = (): boolean => mayAct(useUser().access, "planner");
 /** Accepts a completion, or sends it back with a word; each can be undone from its message. */
 export function useReview() {
   const m = useMessages();
-  const { id, username, full_name } = useUser();
+  const { id, username, full_name, role } = useUser();
   const confirm = useConfirm();
-  const by = { id, username, name: full_name ?? username };
+  const by = { id, username, name: full_name ?? role };
   const failure = failures.moveOrder(m);
   function send(kind: "accept" | "send_back", { orderId, day, completedAt }: Waiting, reason?: string): void {
     const said = kind === "accept" ? m.reviews.saidAccepted : m.reviews.saidSentBack;
