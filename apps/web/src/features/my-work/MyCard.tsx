@@ -5,6 +5,7 @@ import { type ReactNode, useId } from "react";
 import styles from "#features/my-work/MyWork.module.css";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMayWork } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { type Saying, sayDay, sayDue, sayInstant, sayTime } from "#lib/time/time.ts";
 import { PriorityLabel, StatusDot } from "#ui/label/Status.tsx";
@@ -27,6 +28,7 @@ export function MyCard({ order, leads, onOpen }: CardProps) {
   const m = useMessages();
   const saying = useSaying();
   const isNotSent = useIsNotSent(order.id);
+  const mayWork = useMayWork();
   const steps = useSteps(order, { failure: failures.moveOrder(m) });
   const { wo_id, title, priority, status, hold_reason, checklist } = order;
   const today = dayOf(saying.now, saying.zone);
@@ -46,9 +48,11 @@ export function MyCard({ order, leads, onOpen }: CardProps) {
         {when !== null && <Due isLate={isLate}>{when}</Due>}
       </p>
       {isNotSent && <NotSent />}
-      <div className={styles.steps}>
-        <StepButtons status={status} steps={steps} quiet={!leads} />
-      </div>
+      {mayWork && (
+        <div className={styles.steps}>
+          <StepButtons status={status} steps={steps} quiet={!leads} />
+        </div>
+      )}
     </CardFrame>
   );
 }

@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { MyWorkScreen } from "#features/my-work/MyWorkScreen.tsx";
 import { currentMessages } from "#lib/language.ts";
-import { currentSession } from "#lib/session/session.ts";
+import { beginSession, currentSession } from "#lib/session/session.ts";
 import { tell, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { orderOf, pmOf } from "#testing/orders.ts";
@@ -109,6 +109,15 @@ test("what nobody has is taken by one press: a repair whole, of a PM this occurr
   const mine = () => sections().flatMap(([, titles]) => titles);
   await until(() => mine().length === 2);
   expect(mine()).toEqual(expect.arrayContaining(["Leak", "Grease"]));
+});
+
+test("who may only look is offered no step, and nothing to take", async () => {
+  const session = currentSession();
+  if (session) beginSession({ access_token: "token", user: { ...session.user, access: "viewer" } });
+  await openWork([orderOf({ id: "a", title: "Leak", ...luc })], [taskOf("e", { title: "Nobody's" })]);
+  await until(() => shows("Leak"));
+  const buttons = [...document.querySelectorAll("button")].map((one) => one.textContent);
+  expect([buttons, shows("Nobody's")]).toEqual([["Leak"], false]);
 });
 
 test("what another one gives is there at once", async () => {

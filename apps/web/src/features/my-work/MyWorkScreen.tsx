@@ -9,6 +9,7 @@ import { useToTake } from "#features/my-work/to-take.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
+import { useMayWork } from "#lib/session/may.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -38,7 +39,9 @@ function OwnWork({ technician }: { technician: { id: string; name: string } }) {
   const m = useMessages();
   const { open } = useDialogAddress();
   const { groups, count, error, retry } = useMyOrders(technician.id);
-  const toTake = useToTake();
+  const mayWork = useMayWork();
+  const tasks = useToTake();
+  const toTake = mayWork ? tasks : [];
   const leading = groups?.[0]?.work[0]?.id;
   return (
     <Page title={m.myWork.title} count={count}>
