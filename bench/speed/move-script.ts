@@ -57,11 +57,11 @@ function literal(value: unknown): string {
 export async function moveScripts(ownerUrl: ConnectionUrl, token: string, ids: readonly string[]): Promise<string[]> {
   const database = openDatabase(roleUrls(ownerUrl));
   const session = await database.findSession(createHash("sha256").update(token).digest("hex"));
-  if (session === null) throw new Error("Nobody is signed in by this token.");
+  if (session?.kind !== "member") throw new Error("Nobody is signed in by this token.");
   const name = session.full_name ?? session.username;
   const by = {
     kind: "member" as const,
-    ...{ id: session.person_id, deviceId: session.session_id, companyId: session.company_id },
+    ...{ id: session.actor_id, deviceId: session.id, companyId: session.company_id },
     ...{ companyName: session.company_name, timeZone: session.time_zone, name, username: session.username },
     ...{ access: session.access, locale: session.locale },
   };

@@ -177,6 +177,18 @@ const settings = z.object({
       secret: true,
     },
   ),
+  PIN_PEPPER: setting(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{32,}$/)
+      .nullable(),
+    {
+      must: "at least 32 characters without a space",
+      otherwise: null,
+      about: "the secret that PINs are kept under, the same on every node; none: the file pin-pepper in DATA_DIR",
+      secret: true,
+    },
+  ),
   LOG_LEVEL: setting(z.enum(levels), {
     must: `one of ${levels.join(", ")}`,
     otherwise: "info",
@@ -218,6 +230,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     drainMs: read.DRAIN_SECONDS * 1_000,
     workers: read.WORKERS,
     metricsToken: read.METRICS_TOKEN,
+    pinPepper: read.PIN_PEPPER,
     logLevel: read.LOG_LEVEL,
     environment: read.NODE_ENV,
   };

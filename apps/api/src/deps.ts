@@ -2,6 +2,7 @@ import type { LiveEvent } from "@millwright/contract/live";
 import type { Logger } from "pino";
 import type { FileStore } from "#adapters/file-store.ts";
 import type { CardPayments } from "#adapters/payments.ts";
+import type { Pepper } from "#adapters/pepper.ts";
 import type { Config } from "#config.ts";
 import type { Database } from "#db/database.ts";
 import type { UntrustedProxy } from "#http/network/untrusted-proxy.ts";
@@ -25,6 +26,8 @@ export interface Deps {
   files: FileStore;
   /** Null where payments are off. */
   payments: CardPayments | null;
+  /** Under which PINs and badges are kept. */
+  pepper: Pepper;
   clock: () => Temporal.Instant;
   log: Logger;
   live: Live;

@@ -11,6 +11,7 @@ import { openFileStore } from "#adapters/files/open-store.ts";
 import type { Mail } from "#adapters/mail.ts";
 import { openMail } from "#adapters/open-mail.ts";
 import { openPayments } from "#adapters/payments/open-payments.ts";
+import { openPepper } from "#adapters/pepper.ts";
 import { buildApp } from "#app.ts";
 import { Archive } from "#backup/archive/archive.ts";
 import { Closing } from "#closing.ts";
@@ -94,6 +95,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   });
   closing.add("the look at the disk", 500, () => space.close());
   const payments = await openPayments(config, clock);
+  const pepper = await openPepper(config);
   const urls = { owner: ownerUrl, auth: direct.auth };
   const jobs = startJobs({ urls, database, mail: mailOf(config), files, payments, config, clock, log });
   closing.add("the jobs", 2_500, () => jobs.stop());
@@ -103,6 +105,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
     db: jobs.database,
     files,
     payments,
+    pepper,
     clock,
     log,
     live,

@@ -6,6 +6,7 @@ import type { CallKeyShape, CallSpec } from "#call/call.ts";
 import { companies } from "#companies.ts";
 import { dailyTasks } from "#daily-tasks.ts";
 import { departments } from "#departments.ts";
+import { devices } from "#devices.ts";
 import { exportCalls } from "#export.ts";
 import { files } from "#files.ts";
 import { history } from "#history.ts";
@@ -36,6 +37,7 @@ export const contract = {
   ...machines,
   ...machineImport,
   ...assignees,
+  ...devices,
   ...workOrders,
   ...files,
   ...exportCalls,

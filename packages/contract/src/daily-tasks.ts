@@ -46,6 +46,7 @@ export const dailyTasks = calls({
     summary:
       "Today's open tasks in the plant, the earliest first: PM occurrences, late weekly and monthly ones, repairs scheduled for or due today, and overdue repairs.",
     access: "viewer",
+    device: true,
     plan: "active",
     query: z.object({ ...page, ...workFilter }),
     output: z.array(TaskInstance),

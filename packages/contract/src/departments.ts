@@ -13,6 +13,7 @@ export const departments = calls({
     feature: "departments",
     summary: "The departments by name, with their number of machines.",
     access: "viewer",
+    device: true,
     plan: "active",
     query: z.object({ ...page, q: search }),
     output: z.array(Department),

@@ -43,6 +43,15 @@ export const limits = {
   invitation: { days: 7, atOnce: 20, perAddressADay: 5, perCompanyADay: 100 },
   session: { days: 30 },
   downloadLinkSeconds: 60,
+  /** The code that lets a shared tablet in. */
+  enrolment: { minutes: 10, length: 8 },
+  /** Shared tablets of one company. */
+  devices: 200,
+  /** A technician's turn at one of them: since its last call, in all, and of one that is good for one action. */
+  turn: { minutes: 15, hours: 12, onceMinutes: 2 },
+  pin: { min: 4, max: 6 },
+  /** Characters that a badge's reader types. */
+  badge: { min: 8, max: 128 },
   signIn: { failures: 10, minutes: 15 },
   boardCompleted: 50,
   /** Why something was deleted. */

@@ -18,6 +18,8 @@ export const liveKinds = [
   /** What the company has paid for. */
   "subscription",
   "member",
+  /** A shared tablet, or who is at it. */
+  "device",
   "resync",
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];
@@ -37,6 +39,7 @@ export const live = calls({
     summary:
       "A stream of the company's changes (kind and id), from `since` on. Of the changes that were made together the last one alone has the stream's id, so that a reader that was cut off in between is told all of them again. `resync` says: ask for everything again.",
     access: "viewer",
+    device: true,
     plan: "any",
     query: z.object({ since: z.coerce.number().int().min(0).optional() }),
     answer: "events",

@@ -58,6 +58,7 @@ export const machines = calls({
     feature: "machines",
     summary: "The machines by name; of one department, or (`none`) of no department; or the parts of one machine.",
     access: "viewer",
+    device: true,
     plan: "active",
     query: z.object({
       ...page,
@@ -75,6 +76,7 @@ export const machines = calls({
     feature: "machines",
     summary: "One machine.",
     access: "viewer",
+    device: true,
     plan: "active",
     output: Machine,
     errors: ["not_found"],

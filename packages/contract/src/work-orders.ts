@@ -162,6 +162,7 @@ export const workOrders = calls({
     summary:
       "Work orders, the newest first; with status=Completed alone, the latest completed first. from and to bound the due day, else the day of creation.",
     access: "viewer",
+    device: true,
     plan: "active",
     query: z.object({ ...page, ...filters, from: day.optional(), to: day.optional() }),
     output: z.array(WorkOrder),
@@ -170,6 +171,7 @@ export const workOrders = calls({
     feature: "work-orders",
     summary: "How many orders match, by status.",
     access: "viewer",
+    device: true,
     plan: "active",
     query: z.object(filters),
     output: z.record(z.enum(statuses), z.int()),
@@ -202,6 +204,7 @@ export const workOrders = calls({
     feature: "work-orders",
     summary: "One work order.",
     access: "viewer",
+    device: true,
     plan: "active",
     output: WorkOrder,
     errors: ["not_found"],

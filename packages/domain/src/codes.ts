@@ -1,20 +1,31 @@
 /** Letters and digits that are not taken for one another: no 0 O 1 I L U. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-const groups = 3;
-const groupSize = 4;
+const companyCodeLength = 12;
+const enrolmentCodeLength = 8;
+
+type RandomBytes = (count: number) => Uint8Array;
 
 /**
  * A company code of 12 characters out of 30 (58 bits) from as many random bytes as it asks for. `randomBytes(n)` gives n bytes.
  */
-export function makeCompanyCode(randomBytes: (count: number) => Uint8Array): string {
+export function makeCompanyCode(randomBytes: RandomBytes): string {
+  return showCompanyCode(makeCode(companyCodeLength, randomBytes));
+}
+
+/** The same of 8 characters (39 bits), XXXX-XXXX: it lets a shared tablet in, for some minutes. */
+export function makeEnrolmentCode(randomBytes: RandomBytes): string {
+  return showCompanyCode(makeCode(enrolmentCodeLength, randomBytes));
+}
+
+function makeCode(length: number, randomBytes: RandomBytes): string {
   let code = "";
-  while (code.length < groups * groupSize) {
-    for (const byte of randomBytes(24)) {
+  while (code.length < length) {
+    for (const byte of randomBytes(2 * length)) {
       const unbiased = byte < 240;
-      if (unbiased && code.length < groups * groupSize) code += alphabet[byte % alphabet.length] ?? "";
+      if (unbiased && code.length < length) code += alphabet[byte % alphabet.length] ?? "";
     }
   }
-  return showCompanyCode(code);
+  return code;
 }
 
 /** What a person typed as the code that is kept: case, spaces and dashes do not matter. */

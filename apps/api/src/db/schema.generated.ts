@@ -106,6 +106,7 @@ interface CompanyTable {
   billing_name: string | null;
   billing_address: string | null;
   members_join_as: Generated<"planner" | "technician" | "requester" | "viewer">;
+  pin_digits: Generated<number>;
   sign_off: Generated<boolean>;
 }
 
@@ -137,14 +138,40 @@ interface DepartmentTable {
   had_machine_ids: Generated<string[]>;
 }
 
+interface DeviceTable {
+  id: Generated<string>;
+  company_id: string;
+  name: string;
+  token_hash: Buffer;
+  department_id: string | null;
+  machine_id: string | null;
+  locale: "en" | "fr";
+  enrolled_at: Instant;
+  enrolled_by: string;
+  last_seen_at: Instant | null;
+  wrong_at: Generated<Instant[]>;
+}
+
+interface DeviceEnrolmentTable {
+  code_hash: Buffer;
+  company_id: string;
+  name: string;
+  department_id: string | null;
+  machine_id: string | null;
+  locale: "en" | "fr";
+  made_by: string;
+  expires_at: Instant;
+}
+
 interface DownloadLinkTable {
   token_hash: Buffer;
-  session_id: string;
+  session_id: string | null;
   call: string;
   params: Json;
   query: Json;
   locale: "en" | "fr";
   expires_at: Instant;
+  turn_id: string | null;
 }
 
 interface DowntimeTable {
@@ -498,6 +525,15 @@ interface PersonTable {
   password_command: string | null;
 }
 
+interface PinTriesTable {
+  company_id: string;
+  technician_id: string;
+  in_row: Generated<number>;
+  wrong_at: Generated<Instant[]>;
+  locked_at: Instant | null;
+  changed_at: Instant;
+}
+
 interface PlantSetupTable {
   company_id: Generated<string>;
   skipped: Generated<string[]>;
@@ -653,6 +689,37 @@ interface SupportRequestTable {
   created_at: Instant;
 }
 
+interface TechnicianPinTable {
+  company_id: Generated<string>;
+  assignee_id: string;
+  member_id: string | null;
+  name: string;
+  username: string;
+  pin_hash: string | null;
+  pin_digits: number | null;
+  pin_set_at: Instant | null;
+  pin_pepper: Buffer | null;
+  badge_hash: Buffer | null;
+  badge_set_at: Instant | null;
+  badge_pepper: Buffer | null;
+}
+
+interface TurnTable {
+  id: Generated<string>;
+  token_hash: Buffer;
+  company_id: string;
+  device_id: string;
+  assignee_id: string;
+  name: string;
+  username: string;
+  once: boolean;
+  spent_by: string | null;
+  began_at: Instant;
+  last_seen_at: Instant;
+  expires_at: Instant;
+  ends_at: Instant;
+}
+
 interface UndrawnTable {
   company_id: Generated<string>;
   file_id: string;
@@ -761,6 +828,8 @@ export interface DB {
   company_version: CompanyVersionTable;
   counter: CounterTable;
   department: DepartmentTable;
+  device: DeviceTable;
+  device_enrolment: DeviceEnrolmentTable;
   download_link: DownloadLinkTable;
   downtime: DowntimeTable;
   execution: ExecutionTable;
@@ -786,6 +855,7 @@ export interface DB {
   payment: PaymentTable;
   payment_webhook_event: PaymentWebhookEventTable;
   person: PersonTable;
+  pin_tries: PinTriesTable;
   plant_setup: PlantSetupTable;
   pm_former_day: PmFormerDayTable;
   pm_move: PmMoveTable;
@@ -799,6 +869,8 @@ export interface DB {
   subscription: SubscriptionTable;
   subscription_reminder: SubscriptionReminderTable;
   support_request: SupportRequestTable;
+  technician_pin: TechnicianPinTable;
+  turn: TurnTable;
   undrawn: UndrawnTable;
   verification_asker: VerificationAskerTable;
   verification_code: VerificationCodeTable;

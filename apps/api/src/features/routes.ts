@@ -5,6 +5,7 @@ import { calendarRoutes } from "#features/calendar/calendar.routes.ts";
 import { companiesRoutes } from "#features/companies/companies.routes.ts";
 import { dailyTaskRoutes } from "#features/daily-tasks/daily-tasks.routes.ts";
 import { departmentRoutes } from "#features/departments/departments.routes.ts";
+import { deviceRoutes } from "#features/devices/devices.routes.ts";
 import { exportRoutes } from "#features/export/export.routes.ts";
 import { fileRoutes } from "#features/files/files.routes.ts";
 import { historyRoutes } from "#features/history/history.routes.ts";
@@ -32,6 +33,7 @@ export const featureRoutes: readonly Route[] = [
   ...departmentRoutes,
   ...machineRoutes,
   ...assigneeRoutes,
+  ...deviceRoutes,
   ...fileRoutes,
   ...exportRoutes,
   ...partRoutes,

@@ -7,6 +7,7 @@ import { forgetOldMade } from "#db/once/made-once.ts";
 import { systemAt } from "#db/transaction/acting.ts";
 import { forgetExpired } from "#features/auth/auth.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
+import { forgetEndedTurns } from "#features/devices/devices.ts";
 import { forgetOldMail } from "#features/mail/mail.ts";
 import { forgetInvitations } from "#features/people/people.ts";
 import { purgeCommands } from "#features/work-orders/work-orders.ts";
@@ -23,6 +24,7 @@ export async function forgetOfSignIn({ database, clock }: Forgetting): Promise<v
     await forgetInvitations(db, clock());
     await forgetOldMail(db, clock());
     await forgetSpentLinks(db, clock());
+    await forgetEndedTurns(db, clock());
   });
   await inBatches(() => database.inIdentity((db) => forgetOldKeys(db, clock())));
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { testPayments } from "#adapters/payments/test-payments.ts";
+import { pepperOf } from "#adapters/pepper.ts";
 import { buildApp } from "#app.ts";
 import { type Config, readConfig } from "#config.ts";
 import type { Database } from "#db/database.ts";
@@ -73,6 +74,7 @@ export async function testApp({
     db,
     files: files.store,
     payments: testPayments({ folder: join(files.folder, "test-checkout"), clock }),
+    pepper: pepperOf("of the tests"),
     clock,
     log,
     live,

@@ -34,6 +34,9 @@ const sent: Record<PutKey, () => Promise<RawInput>> = {
   "PUT /assignees/{id}/member": async () => to(await make.assignee(), { member_id: owner.personId }),
   "PUT /assignees/{id}/hours": async () => to(await make.assignee(), { hours: [8, 8, 8, 4.5, 0, 0, 0] }),
   "PUT /assignees/{id}/photo": async () => to(await make.assignee(), { photo_id: await make.file() }),
+  "PUT /assignees/{id}/pin": async () => to(await make.assignee(), { pin: null }),
+  "PUT /assignees/{id}/badge": async () => to(await make.assignee(), { code: null }),
+  "PUT /devices/{id}": async () => to(await make.device(), { name: "Press shop, west" }),
   "PUT /departments/{id}": async () => to(await make.department(), { name: "Wrapping" }),
   "PUT /machines/{id}": async () =>
     to(await make.machine(), {

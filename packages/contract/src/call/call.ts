@@ -16,16 +16,19 @@ export type Answer = "json" | "empty" | "file" | "events";
 export type CompanyPlan = "any" | "active" | "parts";
 
 /**
- * Who may call: anyone; whoever is signed in, of any level; or who has at least the level that is named. What belongs to no
- * company asks for no plan.
+ * Who may call: anyone; whoever is signed in, of any level; who has at least the level that is named; or a shared tablet,
+ * by itself or in somebody's turn. What belongs to no company asks for no plan.
  */
 type Admission =
   | { access: "public"; plan: "any" }
+  | { access: "device"; plan: CompanyPlan }
   | {
       access: LeastAccess;
       plan: CompanyPlan;
       /** Somebody has to have signed in as themself: nobody's turn on a shared device is enough. */
       session?: true;
+      /** A shared tablet's own token may ask it too, while nobody's turn is open there. */
+      device?: true;
     };
 
 interface CallForm {

@@ -35,6 +35,23 @@ export const errors = {
   downtime_too_early: "This is more than {days} days ago. Check the year, and choose a later time.",
   /** Said in place of `invalid` where files are added to those that a thing has. */
   too_many_files: "There can be at most {n} files here. Remove some, then add this one again.",
+  device_revoked: "This tablet is not enrolled any more. Ask a planner for a new code.",
+  turn_ended: "Your turn has ended. Choose your name again.",
+  /** Said in place of `not_allowed` of what a tablet alone can do. */
+  device_only: "Only an enrolled tablet can do this.",
+  /** The same where a tablet asks for what a technician at it could. */
+  turn_needed: "Choose your name and enter your PIN first.",
+  pin_locked: "Too many PINs were wrong today, so this one is locked. Ask a planner to set a new one.",
+  badge_taken: "Another technician has this badge already. Take it from them first.",
+  too_many_devices: "There are as many tablets as there can be. Revoke one that is not used, then add this one.",
+  device_code_wrong: "This code is wrong, or it was used or is too old. Check it, or have a planner make a new one.",
+  pin_wrong: "This did not match. Try again.",
+  badge_wrong: "This badge is not known here. Hold it to the reader again, or enter your PIN.",
+  pin_outdated: "Your PIN has to be set anew, with {digits} digits. Choose a new one.",
+  pin_form: "A PIN has {min} to {max} digits.",
+  /** Said in place of `pin_form` where the plant asks for as many as there can be. */
+  pin_form_exact: "A PIN has {max} digits here.",
+  pin_too_simple: "This PIN is guessed first. Choose one without a row such as 1234 or 0000.",
   last_owner: "A company needs at least one owner. Make somebody else an owner first.",
   already_member:
     "{email} is in this company already. Take that address off the list, and change their access among the members.",

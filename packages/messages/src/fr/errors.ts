@@ -40,6 +40,23 @@ export const errors = {
   downtime_ahead: "Cette heure n’est pas encore venue. Choisissez-en une au plus tard maintenant.",
   downtime_too_early: "C’était il y a plus de {days} jours. Vérifiez l’année et choisissez une heure plus récente.",
   too_many_files: "Il peut y avoir au plus {n} fichiers ici. Retirez-en, puis ajoutez celui-ci de nouveau.",
+  device_revoked: "Cette tablette n’est plus inscrite. Demandez un nouveau code à un planificateur.",
+  turn_ended: "Votre tour est terminé. Choisissez de nouveau votre nom.",
+  device_only: "Seule une tablette inscrite peut faire cela.",
+  turn_needed: "Choisissez d’abord votre nom et entrez votre NIP.",
+  pin_locked:
+    "Trop de NIP erronés aujourd’hui : celui-ci est verrouillé. Demandez à un planificateur d’en définir un nouveau.",
+  badge_taken: "Un autre technicien a déjà cette carte d’accès. Retirez-la-lui d’abord.",
+  too_many_devices:
+    "Le nombre maximal de tablettes est atteint. Révoquez-en une qui ne sert pas, puis ajoutez celle-ci.",
+  device_code_wrong:
+    "Ce code est erroné, a déjà servi ou est expiré. Vérifiez-le, ou demandez-en un nouveau à un planificateur.",
+  pin_wrong: "Cela ne correspond pas. Réessayez.",
+  badge_wrong: "Cette carte d’accès n’est pas connue ici. Présentez-la de nouveau au lecteur, ou entrez votre NIP.",
+  pin_outdated: "Votre NIP doit être redéfini, avec {digits} chiffres. Choisissez-en un nouveau.",
+  pin_form: "Un NIP a de {min} à {max} chiffres.",
+  pin_form_exact: "Un NIP a {max} chiffres ici.",
+  pin_too_simple: "Ce NIP est deviné en premier. Choisissez-en un sans suite comme 1234 ou 0000.",
   last_owner: "Une entreprise doit avoir au moins un propriétaire. Nommez d’abord quelqu’un d’autre.",
   already_member:
     "{email} fait déjà partie de cette entreprise. Retirez cette adresse de la liste, et modifiez son accès parmi les membres.",

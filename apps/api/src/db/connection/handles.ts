@@ -11,7 +11,7 @@ export interface Acting {
   /** As it is now: people are renamed, and leave. */
   name: string;
   /** The session or the shared device. */
-  device: string | null;
+  device: string | { id: string; name: string } | null;
   /** What was called, by its key in the contract. */
   call: string | null;
   /** By the clock of who did it; null when that is the database's. */

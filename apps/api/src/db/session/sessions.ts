@@ -4,26 +4,53 @@ import type pg from "pg";
 import type { IdentityDb } from "#db/connection/handles.ts";
 import type { KeptSubscription } from "#db/session/subscriptions.ts";
 
-/** A session with its person, their membership, and what their company has paid for. */
-export interface SessionRow extends KeptSubscription {
+/** Whose a bearer token is, in which company, and what that has paid for. */
+interface TokenRow extends KeptSubscription {
   /** In hexadecimal digits. */
   token_hash: string;
-  session_id: string;
-  person_id: string;
+  /** The session's, the tablet's or the turn's. */
+  id: string;
   company_id: string;
   company_name: string;
   time_zone: string;
-  email: string;
-  username: string;
-  full_name: string | null;
   locale: "en" | "fr";
-  role: string;
   access: AccessLevel;
-  expires_at: string;
   last_seen_at: string;
   /** How many transactions have written to the company so far. */
   writes: number;
 }
+
+/** A session with its person and their membership. */
+export interface PersonRow extends TokenRow {
+  kind: "member";
+  actor_id: string;
+  email: string;
+  username: string;
+  full_name: string | null;
+  role: string;
+  expires_at: string;
+}
+
+/** A shared tablet by itself. */
+export interface DeviceRow extends TokenRow {
+  kind: "device";
+  device_id: string;
+  device_name: string;
+}
+
+/** A technician's turn on a shared tablet. */
+export interface TurnRow extends Omit<DeviceRow, "kind"> {
+  kind: "technician";
+  actor_id: string;
+  username: string;
+  full_name: string;
+  expires_at: string;
+  /** Whether it is good for one call that writes, and whether that was made. */
+  once: boolean;
+  is_spent: boolean;
+}
+
+export type SessionRow = PersonRow | DeviceRow | TurnRow;
 
 /** Looks up many tokens at once: requests that arrive together ask together. A person who left has no row. */
 export async function findSessions(
@@ -34,19 +61,37 @@ export async function findSessions(
   const statement = {
     name: "sessions",
     text: `
-      select encode(session.token_hash, 'hex') as token_hash, session.id as session_id,
-             session.expires_at, session.last_seen_at,
-             person.id as person_id, person.email, person.username, person.full_name, person.locale,
-             company.id as company_id, company.name as company_name, company.time_zone,
-             membership.role, membership.access, subscription.trial_ends_on, subscription.periods,
+      with asked as (select decode(hash, 'hex') as token_hash from unnest($1::text[]) as hash),
+      found as (
+        select session.token_hash, 'member' as kind, session.id, session.company_id, person.locale, membership.access,
+               session.last_seen_at, session.expires_at, person.id as actor_id, person.email, person.username,
+               person.full_name, membership.role, null::uuid as device_id, null as device_name, null::boolean as once,
+               null::boolean as is_spent
+        from asked
+        join session on session.token_hash = asked.token_hash
+        join person on person.id = session.person_id
+        join membership on membership.person_id = session.person_id and membership.company_id = session.company_id
+        union all
+        select device.token_hash, 'device', device.id, device.company_id, device.locale, 'viewer',
+               coalesce(device.last_seen_at, device.enrolled_at), null, null, null, null, null, null, device.id, device.name,
+               null, null
+        from asked join device on device.token_hash = asked.token_hash
+        union all
+        select turn.token_hash, 'technician', turn.id, turn.company_id, device.locale, 'technician',
+               turn.last_seen_at, turn.expires_at, turn.assignee_id, null, turn.username, turn.name, null, device.id,
+               device.name, turn.once, turn.spent_by is not null
+        from asked
+        join turn on turn.token_hash = asked.token_hash
+        join device on device.id = turn.device_id
+      )
+      select encode(found.token_hash, 'hex') as token_hash, kind, found.id, found.company_id, locale, access, last_seen_at,
+             expires_at, actor_id, email, username, full_name, role, device_id, device_name, once, is_spent,
+             company.name as company_name, company.time_zone, subscription.trial_ends_on, subscription.periods,
              coalesce(company_version.writes, 0) as writes
-      from unnest($1::text[]) as asked (hash)
-      join session on session.token_hash = decode(asked.hash, 'hex')
-      join person on person.id = session.person_id
-      join company on company.id = session.company_id
-      join membership on membership.person_id = session.person_id and membership.company_id = session.company_id
-      left join subscription on subscription.company_id = session.company_id
-      left join company_version on company_version.company_id = session.company_id`,
+      from found
+      join company on company.id = found.company_id
+      left join subscription on subscription.company_id = found.company_id
+      left join company_version on company_version.company_id = found.company_id`,
     values: [tokenHashes],
     query_timeout: timeoutMs,
   };
@@ -69,4 +114,33 @@ export async function slideSession(
     update membership set last_seen_at = ${seenAt} from slid
     where membership.company_id = slid.company_id and membership.person_id = slid.person_id
       and (membership.last_seen_at is null or membership.last_seen_at < ${seenAt})`.execute(db);
+}
+
+export async function seeDevice(db: IdentityDb, deviceId: string, seenAt: Temporal.Instant): Promise<void> {
+  await sql`
+    update device set last_seen_at = ${seenAt} where id = ${deviceId} and last_seen_at < ${seenAt}`.execute(db);
+}
+
+/** Moves the end of a turn that is used, as far as a turn may last. */
+export async function slideTurn(
+  db: IdentityDb,
+  turnId: string,
+  seenAt: Temporal.Instant,
+  expiresAt: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    update turn set last_seen_at = ${seenAt}, expires_at = least(${expiresAt}, ends_at)
+    where id = ${turnId} and last_seen_at < ${seenAt} and expires_at > ${seenAt}`.execute(db);
+}
+
+/** Spends a turn that is good for one call on this one; false when another one has it. */
+export async function spendTurn(db: IdentityDb, turnId: string, call: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update turn set spent_by = ${call} where id = ${turnId} and (spent_by is null or spent_by = ${call})`.execute(db);
+  return Number(numAffectedRows) > 0;
+}
+
+/** What was refused wrote nothing: the turn is good for another call. */
+export async function unspendTurn(db: IdentityDb, turnId: string, call: string): Promise<void> {
+  await sql`update turn set spent_by = null where id = ${turnId} and spent_by = ${call}`.execute(db);
 }

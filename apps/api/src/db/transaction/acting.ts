@@ -18,13 +18,26 @@ function textOf({ call, doneAt, ...actor }: Acting): string {
   return JSON.stringify({ actor, call, done_at: doneAt?.toString({ fractionalSecondDigits: 3 }) ?? null });
 }
 
+interface ActsAs {
+  kind: "member" | "technician" | "device";
+  id: string;
+  name: string;
+  /** The session; null of who has none. */
+  deviceId: string | null;
+  /** The shared device, where it is done on one. */
+  tablet?: { id: string; name: string };
+}
+
 /** Somebody as who acts: by their session or device where they have one, and by the call that they made. */
 export function actorActing(
-  { kind, id, name, deviceId }: { kind: "member" | "technician"; id: string; name: string; deviceId: string | null },
+  { kind, id, name, deviceId, tablet }: ActsAs,
   call: string | null,
   doneAt: Temporal.Instant,
 ): Acting {
-  return { kind, id, name, device: deviceId, call, doneAt };
+  const device = tablet === undefined ? deviceId : { id: tablet.id, name: tablet.name };
+  // A shared device by itself is nobody.
+  if (kind === "device") return { ...systemAt("tablet"), device, call };
+  return { kind, id, name, device, call, doneAt };
 }
 
 /** Lets the system do a part of somebody's transaction, such as to begin the plant's day that they are the first to see. */

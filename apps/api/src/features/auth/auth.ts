@@ -1,5 +1,6 @@
 import type { IdentityDb } from "#db/database.ts";
-import { secondsUntil } from "#features/auth/auth-context.ts";
+import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
+import { inLineOfTablets } from "#features/auth/line.ts";
 import { hashPassword, isPassword } from "#features/auth/password/password-hash.ts";
 import { deleteResetsExpired } from "#features/auth/password/reset.queries.ts";
 import {
@@ -12,7 +13,7 @@ import {
 } from "#features/auth/people.queries.ts";
 import { deleteSessionsExpired } from "#features/auth/session/sessions.queries.ts";
 import { deleteAttemptsBefore, deleteNetworksBefore } from "#features/auth/sign-in/attempts.queries.ts";
-import { countAttempt, throttleOnExactly } from "#features/auth/sign-in/attempts.ts";
+import { countAttempt, throttleOnExactly, waitUntil } from "#features/auth/sign-in/attempts.ts";
 import { deleteDevicesUnusedSince } from "#features/auth/sign-in/devices.queries.ts";
 import { deleteSendingsBefore } from "#features/auth/sign-up/verification.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -61,6 +62,38 @@ export async function countInvitation(
   const sentence = "too_many_invitations_there" as const;
   if (ofSubject) refuse("too_many_invitations", { ...retryAfter(ofSubject), sentence, values: { email } });
   await countAttempt(db, "invitation", who, now);
+}
+
+/** What is kept of a PIN that was hashed under the pepper. */
+export function hashPin(peppered: Buffer): Promise<string> {
+  return hashPassword(peppered.toString("base64"));
+}
+
+/** Whether it is the one of which this is kept; where nothing is, it takes as long, and the answer is no. */
+export function isPin(peppered: Buffer, kept: string | null): Promise<boolean> {
+  return isPassword(peppered.toString("base64"), kept);
+}
+
+/** Lets what is asked for at a company's tablets stand in that company's line. @throws Refusal `unavailable` */
+export function inPinLine<T>(companyId: string, work: () => Promise<T>): Promise<T> {
+  return inLineOfTablets(companyId, work);
+}
+
+/**
+ * Tries a code that lets a tablet in, and counts one that does not where it came from, and in all. Null where it was wrong:
+ * who asked commits that before refusing. @throws Refusal `too_many_attempts`
+ */
+export async function tryEnrolment<T>(
+  db: IdentityDb,
+  { network, now }: Pick<AuthContext, "network" | "now">,
+  enrol: () => Promise<T | null>,
+): Promise<T | null> {
+  const who = { email: "tablets", network };
+  const wait = waitUntil(await throttleOnExactly(db, "enrolment", who, now));
+  if (wait !== null) refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(wait, now) });
+  const enrolled = await enrol();
+  if (enrolled === null) await countAttempt(db, "enrolment", who, now);
+  return enrolled;
 }
 
 /** Deletes what signs nobody in any more: ended sessions, spent links, old codes, attempts and networks. */

@@ -12,3 +12,14 @@ const takeTurn = limitConcurrency("sign_in", { atOnce: hashesAtOnce + 2, waiting
 export function inLine<T>({ network }: AuthContext, work: () => Promise<T>): Promise<T> {
   return takeTurn(work, network);
 }
+
+/**
+ * Where who comes to a shared tablet waits: apart from who signs in, so that neither holds up the other, and each company
+ * for itself. The few who are let in at once are fewer than the connections that sign-in has.
+ */
+const takePinTurn = limitConcurrency("pin", { atOnce: 2, waiting: 500, ofOne: 250, beyond: 100 });
+
+/** Lets what is asked for at a company's tablets stand in that company's line. @throws Refusal `unavailable` */
+export function inLineOfTablets<T>(companyId: string, work: () => Promise<T>): Promise<T> {
+  return takePinTurn(work, companyId);
+}

@@ -108,6 +108,28 @@ export async function listToday(
   };
 }
 
+/** How much of a day's open work is somebody's, and how much of that is overdue. */
+export interface Workload {
+  today: number;
+  overdue: number;
+}
+
+/** Today's open work by whose it is. */
+export async function workloadsToday(
+  db: CompanyDb,
+  zone: string,
+  now: Temporal.Instant,
+): Promise<Map<string, Workload>> {
+  const of = withHours((await readDay(db, zone, now)).day, zone);
+  const loads = new Map<string, Workload>();
+  for (const row of await listTasks(db, of, {})) {
+    if (row.assignee === null || row.status === "Completed") continue;
+    const { today, overdue } = loads.get(row.assignee) ?? { today: 0, overdue: 0 };
+    loads.set(row.assignee, { today: today + 1, overdue: overdue + Number(taskOf(row, of.day, zone, now).overdue) });
+  }
+  return loads;
+}
+
 function positionOf(task: Pick<TaskInstance, "scheduled_start" | "wo_id">): TaskCursor {
   return [task.scheduled_start, task.wo_id];
 }

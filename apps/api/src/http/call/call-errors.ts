@@ -8,7 +8,7 @@ export function errorsOf(key: string, spec: CallSpec): ErrorCode[] {
     if (when) for (const code of codes) found.add(code);
   };
   add(spec.access !== "public", "unauthorized");
-  add(spec.access !== "public", "not_allowed");
+  add(spec.access !== "public", "not_allowed", "device_revoked", "turn_ended");
   add(spec.plan !== "any", "subscription_expired");
   add(spec.plan === "parts", "professional_required");
   add(/\{\w*id\}/.test(key), "not_found");

@@ -9,13 +9,24 @@ import type { EventsAnswer, FileAnswer, JsonText, Page } from "#http/answer/answ
 
 import type { Upload } from "#http/request/upload.ts";
 
+/** A shared tablet on which somebody acts. */
+export interface Tablet {
+  id: string;
+  name: string;
+  /** Whose turn it is, as far as the tablet does not ask by itself; `once` is good for one call that writes. */
+  turn: { id: string; once: boolean; isSpent: boolean } | null;
+}
+
 /** Who acts, in the company where they do. */
 export interface Actor {
-  kind: "member" | "technician";
-  /** The person's, or the technician's. */
+  /** A shared tablet by itself reads, and nothing else. */
+  kind: "member" | "technician" | "device";
+  /** The person's, the technician's or the tablet's. */
   id: string;
   /** The session, or the shared device, by which they act. */
   deviceId: string;
+  /** Absent of who signed in as themself. */
+  tablet?: Tablet;
   companyId: string;
   companyName: string;
   /** IANA name of the plant's time zone. */
@@ -44,7 +55,7 @@ export type Part<Spec, Name extends string> = Spec extends { [_ in Name]: infer 
   : undefined;
 
 /** Features about people, companies and payments: their calls work through the identity handle. */
-export const identityFeatures = ["auth", "profile", "companies", "people", "subscription"] as const;
+export const identityFeatures = ["auth", "profile", "companies", "people", "subscription", "devices"] as const;
 type IdentityFeature = (typeof identityFeatures)[number];
 
 /** Calls that hold no transaction of the company while they run: bytes stream, or the work is the identity handle's. */

@@ -8,6 +8,7 @@ import { type Encoded, encode } from "#http/answer/encode-answer.ts";
 import { sendReady } from "#http/answer/ready-answer.ts";
 import type { Question, ResponseCache } from "#http/answer/response-cache.ts";
 import { sendEncoded, sendFile } from "#http/answer/send.ts";
+import { withoutUsernames } from "#http/answer/without-usernames.ts";
 import type { Route } from "#http/call/bind.ts";
 import { actingOf, handlerContextOf, type RequestContext } from "#http/call/call-context.ts";
 import { errorsOf, isRepeatable } from "#http/call/call-errors.ts";
@@ -21,6 +22,7 @@ import type { EventStreams } from "#http/live/event-streams.ts";
 import { type Once, once, repeatableOf } from "#http/repeat/idempotency.ts";
 import { readInput } from "#http/request/read-input.ts";
 import { admit } from "#http/session/admit.ts";
+import { inTurn } from "#http/session/once.ts";
 import { type SignedIn, whoSends } from "#http/session/session.ts";
 
 const jsonBytes = 1024 * 1024;
@@ -57,7 +59,12 @@ export function mount(app: FastifyInstance, route: Route, common: Common): void 
     config: { readsBody: route.spec.body !== undefined },
     exposeHeadRoute: knowsHead(route.spec, method),
     onRequest: (request) => authorise(route, request, deps),
-    handler: (request, reply) => declared(route, deps, answer(route, { request, reply, ...common })),
+    handler: (request, reply) =>
+      declared(
+        route,
+        deps,
+        inTurn(request, spent(route, request), deps, () => answer(route, { request, reply, ...common })),
+      ),
   });
 }
 
@@ -70,7 +77,7 @@ function knowsHead({ answer, secret }: CallSpec, method: string): boolean {
 async function authorise({ spec }: Route, request: FastifyRequest, deps: Deps): Promise<void> {
   if (writes(request) && !deps.hasSpace()) refuse("storage_full", { retryAfterSeconds: 5 });
   if (spec.access !== "public") {
-    const caller = await whoSends(request, deps);
+    const caller = await whoSends(request, deps, { isStream: spec.answer === "events" });
     signedIn.set(request, caller);
     admit(spec, caller, deps.clock());
   }
@@ -143,7 +150,21 @@ function made(route: Route, { shares, gate, reply }: Exchange, context: RequestC
   const { request, caller } = context;
   if (caller === undefined || route.spec.multipart) return outcome(route, context);
   const asked = { companyId: caller.companyId, kind: route.key };
-  return shares.limitConcurrency(asked, gate.waiterOf(request.raw, reply.raw), () => outcome(route, context), bytesOf);
+  const work = async () => {
+    const encoded = await outcome(route, context);
+    return isMasked(caller) ? withoutUsernames(encoded) : encoded;
+  };
+  return shares.limitConcurrency(asked, gate.waiterOf(request.raw, reply.raw), work, bytesOf);
+}
+
+/** Whether somebody learns of people their full names alone: a shared tablet by itself is read by whoever stands there. */
+function isMasked({ kind }: Actor): boolean {
+  return kind === "device";
+}
+
+/** Whose turn a call takes: what a tablet does for itself, such as to end a turn, is no work in it. */
+function spent({ spec }: Route, request: FastifyRequest): Actor | undefined {
+  return spec.access === "device" ? undefined : callerOf(request);
 }
 
 function bytesOf({ body }: Encoded): number {
@@ -158,7 +179,8 @@ function letPass({ raw }: FastifyRequest): void {
 /** What a cached answer follows from, besides what is written to the company. */
 function questionOf({ url }: FastifyRequest, { caller, writes }: SignedIn, now: Temporal.Instant): Question {
   const { companyId, timeZone } = caller;
-  return { companyId, writes, text: `${dayIn(timeZone, now)} ${timeZone} ${url}` };
+  const masked = isMasked(caller) ? "masked " : "";
+  return { companyId, writes, text: `${masked}${dayIn(timeZone, now)} ${timeZone} ${url}` };
 }
 
 /** @throws Refusal for what can't be read. */

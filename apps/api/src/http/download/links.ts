@@ -42,7 +42,7 @@ async function makeLink(db: IdentityDb, key: LinkKey, { by, params, url, locale,
   const query = Object.fromEntries(new URLSearchParams(url.split("?")[1]));
   await insertLink(db, {
     tokenHash: tokenHash(token),
-    sessionId: by.deviceId,
+    of: by.tablet?.turn ? { turnId: by.tablet.turn.id } : { sessionId: by.deviceId },
     call: key,
     params,
     query,

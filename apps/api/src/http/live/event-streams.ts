@@ -5,13 +5,15 @@ import type { FastifyReply } from "fastify";
 import { EventsAnswer } from "#http/answer/answers.ts";
 import type { RequestContext } from "#http/call/call-context.ts";
 import { refuse } from "#http/errors/refusal.ts";
-import { stillSignedIn } from "#http/session/session.ts";
+import { type SignedIn, stillSignedIn } from "#http/session/session.ts";
 import { openStreams, sentEvents } from "#metrics.ts";
 
 const { access } = contract["GET /live"];
 const streamsPerSession = 20;
 /** A reader that is this far behind is cut off; it catches up when it comes back. */
 const behindBytes = 256 * 1024;
+/** How long after a turn is over its streams are looked at. */
+const afterEndMs = 50;
 
 /** An open stream: whose it is, and how to look whether it still may be. */
 interface Reader {
@@ -75,10 +77,11 @@ export class EventStreams {
 
   #feed(
     stream: PassThrough,
-    { request, deps }: RequestContext,
+    { request, deps, caller }: RequestContext,
     source: EventsAnswer,
   ): { stop: () => void; lookAgain: () => void } {
     let looks = 0;
+    let ending: NodeJS.Timeout | undefined;
     let held: string[] = [];
     const write = (text: string) => {
       if (stream.writableEnded || stream.destroyed) return;
@@ -107,9 +110,16 @@ export class EventStreams {
         .catch(unknown)
         .then((signedIn) => {
           looks -= 1;
-          if (signedIn === null) stream.end();
-          else if (looks === 0) sayHeld();
+          if (signedIn === null) return void stream.end();
+          awaitEnd(signedIn);
+          if (looks === 0) sayHeld();
         });
+    };
+    // The end of a turn comes by itself: nothing tells of it.
+    const awaitEnd = ({ expiresAt }: SignedIn) => {
+      if (caller?.kind !== "technician" || expiresAt === null || stream.writableEnded) return;
+      clearTimeout(ending);
+      ending = setTimeout(lookAgain, Math.max(deps.clock().until(expiresAt).total("milliseconds"), 0) + afterEndMs);
     };
     write(": open\n\n");
     const unsubscribe = source.start(({ id, data, concernsPeople }) => {
@@ -120,12 +130,14 @@ export class EventStreams {
     const heartbeat = setInterval(() => {
       say(": still here\n\n");
       isSignedIn().then(
-        (signedIn) => signedIn === null && stream.end(),
+        (signedIn) => (signedIn === null ? void stream.end() : awaitEnd(signedIn)),
         (error) => request.log.warn({ err: error }, "The session of a stream could not be checked."),
       );
     }, this.#heartbeatMs);
+    if (caller?.kind === "technician") lookAgain();
     const stop = () => {
       clearInterval(heartbeat);
+      clearTimeout(ending);
       unsubscribe();
     };
     return { stop, lookAgain };

@@ -47,6 +47,12 @@ const bodies: Examples = {
   "POST /departments": { name: "Packaging" },
   "PUT /assignees/{id}/hours": { hours: [8, 8, 8, 8, 7.5, 0, 0] },
   "PUT /departments/{id}": { name: "Wrapping" },
+  "POST /devices/enrolments": { name: "Press shop", department_id: department },
+  "PUT /devices/{id}": { name: "Press shop, west" },
+  "POST /devices/enrol": { code: "7KQM-4TXR" },
+  "POST /turns": { technician_id: assignee, pin: "407158" },
+  "PUT /assignees/{id}/pin": { pin: "407158" },
+  "PUT /assignees/{id}/badge": { code: "0012345678" },
   "POST /machines": { name: "Conveyor 3", department_id: department },
   "POST /machines/import": { text: "Press 4;Stamping;P-400;4411\nConveyor 3;Packaging", dry_run: true },
   "PUT /machines/{id}": {

@@ -58,7 +58,8 @@ const whileRunning: Record<CallSpec["plan"], string> = {
   parts: ", while its trial or plan includes the parts inventory",
 };
 
-const callers: Record<LeastAccess, string> = {
+const callers: Record<LeastAccess | "device", string> = {
+  device: "A shared tablet, by itself or in somebody's turn,",
   member: "Any member",
   owner: "An owner",
   planner: "A planner or an owner",

@@ -13,6 +13,7 @@ export const tagDescriptions: Record<Feature, string> = {
   reports: "What people report, and how it stands.",
   "daily-tasks": "What the plant has to do today.",
   departments: "The departments of the plant.",
+  devices: "Shared tablets, and who works on them by a PIN or a badge.",
   export: "Everything a company owns, to take away.",
   files: "Photos, drawings and manuals of orders, machines and parts.",
   history: "What was done, and what was missed.",

@@ -1,5 +1,6 @@
 import type { CallSpec } from "@millwright/contract/call/call";
 import { type AccessLevel, type LeastAccess, mayAct } from "@millwright/domain/access";
+import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { refuseByPlan } from "#http/session/plan-gate.ts";
 import type { SignedIn } from "#http/session/session.ts";
@@ -7,12 +8,29 @@ import type { SignedIn } from "#http/session/session.ts";
 /** Lets through who may make a call. @throws Refusal `not_allowed`, `subscription_expired`, `professional_required` */
 export function admit(spec: CallSpec, { caller, subscription }: SignedIn, now: Temporal.Instant): void {
   if (spec.access === "public") return;
-  requireAccess(caller.access, spec.access);
-  if (asksForPerson(spec) && caller.kind !== "member") refuse("not_allowed", { sentence: "for_signed_in" });
+  if (spec.access === "device") requireTablet(caller);
+  else if (caller.kind === "device") requireTurn(spec);
+  else requireLevel(spec, caller);
   refuseByPlan(spec.plan, subscription, caller.timeZone, now);
 }
 
-function asksForPerson({ access, session }: Exclude<CallSpec, { access: "public" }>): boolean {
+type OfLevel = Exclude<CallSpec, { access: "public" | "device" }>;
+
+function requireTablet({ tablet }: Actor): void {
+  if (tablet === undefined) refuse("not_allowed", { sentence: "device_only" });
+}
+
+/** What a tablet does by itself is declared, call by call; anything else is somebody's turn. */
+function requireTurn({ device }: OfLevel): void {
+  if (device !== true) refuse("not_allowed", { sentence: "turn_needed" });
+}
+
+function requireLevel(spec: OfLevel, { access, kind }: Actor): void {
+  requireAccess(access, spec.access);
+  if (asksForPerson(spec) && kind !== "member") refuse("not_allowed", { sentence: "for_signed_in" });
+}
+
+function asksForPerson({ access, session }: OfLevel): boolean {
   return session === true || access === "member" || access === "planner" || access === "owner";
 }
 

@@ -2,17 +2,40 @@ import { hash, randomBytes } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "#db/database.ts";
-import { type SessionRow, slideSession } from "#db/session/sessions.ts";
+import {
+  type DeviceRow,
+  type PersonRow,
+  type SessionRow,
+  seeDevice,
+  slideSession,
+  slideTurn,
+  type TurnRow,
+} from "#db/session/sessions.ts";
 import type { KeptSubscription } from "#db/session/subscriptions.ts";
 import type { Deps } from "#deps.ts";
 import type { Actor, Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 const slideEveryMs = 300_000;
+/** A turn is short: it has to end as long after its last call as is said. */
+const slideTurnEveryMs = 10_000;
+
+const deviceMark = "tablet.";
+const turnMark = "turn.";
 
 /** 256 random bits that nobody guesses; only their hash is kept. */
 export function makeToken(): string {
   return randomBytes(32).toString("base64url");
+}
+
+/** The token of a shared tablet. What it is can be seen when it is worth nothing any more. */
+export function makeDeviceToken(): string {
+  return deviceMark + makeToken();
+}
+
+/** The token of a turn on it. */
+export function makeTurnToken(): string {
+  return turnMark + makeToken();
 }
 
 /** What is kept of a token. */
@@ -31,21 +54,45 @@ export interface SignedIn {
   subscription: KeptSubscription;
   /** How many transactions had written to the company when this was asked. */
   writes: number;
+  /** When that ends unless it is used before; null of a tablet by itself. */
+  expiresAt: Temporal.Instant | null;
 }
 
 /**
- * Who sends a request, by its bearer token. Seeing a session moves its end, at most every five minutes.
- * @throws Refusal `unauthorized` without a token, or when its session has ended or its person left the company.
+ * Who sends a request, by its bearer token. Being seen moves the end of a session at most every five minutes, of a turn every
+ * ten seconds. A stream that opens by itself again is nobody at work.
+ * @throws Refusal `unauthorized` without a token, or when its session has ended or its person left the company;
+ *   `device_revoked`, `turn_ended`
  */
-export async function whoSends(request: FastifyRequest, { db, clock, hasSpace }: Deps): Promise<SignedIn> {
-  const now = clock();
+export async function whoSends(request: FastifyRequest, deps: Deps, { isStream = false } = {}): Promise<SignedIn> {
+  const now = deps.clock();
   const token = bearerToken(request);
-  const row = (token === null ? null : await standingSession(tokenHash(token), db, now)) ?? refuse("unauthorized");
+  const row = (token === null ? null : await standingSession(tokenHash(token), deps.db, now)) ?? refuseToken(token);
   // On a full disk sessions are seen without a note, so that what only reads goes on.
-  if (Date.parse(row.last_seen_at) <= now.epochMilliseconds - slideEveryMs && hasSpace()) {
-    await db.inIdentity((identity) => slideSession(identity, row.session_id, now, sessionEnd(now)));
-  }
+  if (deps.hasSpace() && !isStream) await noteSeen(row, deps.db, now);
   return signedInOf(row);
+}
+
+function refuseToken(token: string | null): never {
+  if (token?.startsWith(deviceMark)) return refuse("device_revoked");
+  if (token?.startsWith(turnMark)) return refuse("turn_ended");
+  return refuse("unauthorized");
+}
+
+async function noteSeen(row: SessionRow, db: Database, now: Temporal.Instant): Promise<void> {
+  const unseenMs = now.epochMilliseconds - Date.parse(row.last_seen_at);
+  if (row.kind === "technician") {
+    const expiresAt = now.add({ minutes: limits.turn.minutes });
+    if (unseenMs < slideTurnEveryMs || row.once) return;
+    await db.inIdentity(async (identity) => {
+      await slideTurn(identity, row.id, now, expiresAt);
+      await seeDevice(identity, row.device_id, now);
+    });
+  } else if (unseenMs >= slideEveryMs) {
+    await db.inIdentity((identity) =>
+      row.kind === "device" ? seeDevice(identity, row.id, now) : slideSession(identity, row.id, now, sessionEnd(now)),
+    );
+  }
 }
 
 /** Whose session a token's hash is, asked without seeing it; null when it has ended or its person left the company. */
@@ -56,7 +103,7 @@ export async function findSignedIn(sessionHash: Buffer, { db, clock }: Deps): Pr
 
 async function standingSession(hash: Buffer, db: Database, now: Temporal.Instant): Promise<SessionRow | null> {
   const row = await db.findSession(hash.toString("hex"));
-  return row !== null && Date.parse(row.expires_at) > now.epochMilliseconds ? row : null;
+  return row !== null && (row.kind === "device" || Date.parse(row.expires_at) > now.epochMilliseconds) ? row : null;
 }
 
 /** Who sends a request, asked without seeing it; null when they may no longer. */
@@ -67,16 +114,39 @@ export async function stillSignedIn(request: FastifyRequest, deps: Deps): Promis
 
 function signedInOf(row: SessionRow): SignedIn {
   const { trial_ends_on, periods, writes } = row;
-  return { caller: memberOf(row), subscription: { trial_ends_on, periods }, writes };
+  return {
+    caller: callerOf(row),
+    subscription: { trial_ends_on, periods },
+    writes,
+    expiresAt: row.kind === "device" ? null : Temporal.Instant.from(row.expires_at),
+  };
 }
 
-function memberOf(row: SessionRow): Member {
+function callerOf(row: SessionRow): Actor {
+  if (row.kind === "member") return memberOf(row);
+  const { company_id, company_name, time_zone, locale, access } = row;
+  const plant = { companyId: company_id, companyName: company_name, timeZone: time_zone, locale, access };
+  return row.kind === "device" ? { ...deviceOf(row), ...plant } : { ...technicianOf(row), ...plant };
+}
+
+type Self = Pick<Actor, "kind" | "id" | "deviceId" | "name" | "username" | "tablet">;
+
+function deviceOf({ device_id: id, device_name: name }: DeviceRow): Self {
+  return { kind: "device", id, deviceId: id, name, username: name, tablet: { id, name, turn: null } };
+}
+
+function technicianOf({ id, actor_id, device_id, device_name, username, full_name, once, is_spent }: TurnRow): Self {
+  const tablet = { id: device_id, name: device_name, turn: { id, once, isSpent: is_spent } };
+  return { kind: "technician", id: actor_id, deviceId: device_id, name: full_name, username, tablet };
+}
+
+function memberOf(row: PersonRow): Member {
   return {
     kind: "member",
-    id: row.person_id,
-    deviceId: row.session_id,
-    personId: row.person_id,
-    sessionId: row.session_id,
+    id: row.actor_id,
+    deviceId: row.id,
+    personId: row.actor_id,
+    sessionId: row.id,
     companyId: row.company_id,
     companyName: row.company_name,
     timeZone: row.time_zone,

@@ -18,6 +18,7 @@ const open: CallKey[] = [
   "POST /auth/login",
   "POST /auth/forgot-password",
   "POST /auth/reset-password",
+  "POST /devices/enrol",
   "GET /payments/packages",
   "POST /payments/webhook",
 ];
@@ -51,7 +52,7 @@ test("who views writes nothing but their own views, and who does the work makes 
   const own = /\/saved-views|\/link$/;
   expect(writing("viewer").filter((key) => !own.test(key))).toEqual([]);
   const work =
-    /^\w+ \/(?:work-orders|task-instances|files|parts\/\{id\}\/quantity|machines\/\{id\}\/state|assignees\/\{id\}\/member)/;
+    /^\w+ \/(?:work-orders|task-instances|files|parts\/\{id\}\/quantity|machines\/\{id\}\/state|assignees\/\{id\}\/(?:member|pin))/;
   expect(writing("technician").filter((key) => !work.test(key))).toEqual([]);
   expect(those("technician").filter((key) => key.startsWith("DELETE "))).toEqual([]);
 });

@@ -74,6 +74,16 @@ async function personOf(): Promise<string> {
   return (await app.become({ company: owner, access: "planner" })).personId;
 }
 
+async function enrolling(): Promise<Case> {
+  const name = "Enrolled just now";
+  const { code } = (await call("POST /devices/enrolments", { body: { name } })).body;
+  const told = async (): Promise<Told[]> => {
+    const device = (await call("GET /devices")).body.find((one) => one.name === name);
+    return [["device", device?.id]];
+  };
+  return { input: { body: { code } }, told };
+}
+
 const part = { name: "Belt", part_type: "repair" };
 const companyTold = () => [["company", owner.companyId]] as const satisfies Told[];
 const savedViewsTold = quiet("how a person looks at a list is asked for when a list of views is opened");
@@ -87,7 +97,15 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "PUT /assignees/{id}/hours": [about("assignee", make.assignee, { hours: [8, 8, 8, 4, 0, 0, 0] })],
   "PUT /assignees/{id}/photo": [async () => about("assignee", make.assignee, { photo_id: await make.file() })()],
   "DELETE /assignees/{id}": [about("assignee", make.assignee)],
+  "PUT /assignees/{id}/pin": [about("assignee", make.assignee, { pin: "407158" })],
+  "PUT /assignees/{id}/badge": [about("assignee", make.assignee, { code: "0012345678" })],
   "POST /assignees/{id}/restore": [about("assignee", make.deletedAssignee)],
+  "POST /devices/enrolments": quiet("a code is for who asked for it"),
+  "POST /devices/enrol": [enrolling],
+  "PUT /devices/{id}": [about("device", make.device, named)],
+  "DELETE /devices/{id}": [about("device", make.device)],
+  "POST /turns": quiet("a tablet alone begins one, on which nobody else's screen depends"),
+  "DELETE /turns/current": quiet("a tablet alone ends one, on which nobody else's screen depends"),
   "POST /auth/send-verification-code": quiet("an address belongs to no company yet"),
   "POST /auth/verify-code": quiet("an address belongs to no company yet"),
   "POST /auth/register": quiet("a new company has no screens; who joins one is told below"),

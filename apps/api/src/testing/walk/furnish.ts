@@ -6,7 +6,8 @@ import { type Makers, makersOf } from "#testing/walk/things.ts";
 /** Tables that sign-in, payments and the server's own work share with every company: their wall is another one. */
 type SharedTable =
   | ("activity_pending" | "barred" | "company" | "identity_key" | "invitation" | "membership" | "payment" | "session")
-  | ("subscription" | "company_version" | "mail_outbox" | "renamed" | "subscription_reminder" | "undrawn");
+  | ("subscription" | "company_version" | "mail_outbox" | "renamed" | "subscription_reminder" | "undrawn")
+  | ("device" | "device_enrolment" | "pin_tries" | "technician_pin" | "turn");
 type OwnTable = Exclude<CompanyTable, SharedTable>;
 
 interface Company {

@@ -10,11 +10,13 @@ type PathWithId = Extract<PathOf<CallKey>, `${string}id}${string}`>;
  */
 const named: Record<PathWithId, Noun> = {
   "/assignees/{id}": "assignee",
+  "/assignees/{id}/badge": "assignee",
   "/assignees/{id}/hours": "assignee",
   "/assignees/{id}/open-work": "assignee",
   "/assignees/{id}/restore": "deletedAssignee",
   "/assignees/{id}/member": "assignee",
   "/assignees/{id}/photo": "face",
+  "/assignees/{id}/pin": "assignee",
   "/auth/sessions/{id}": "session",
   "/company/invitations/{id}": "invitation",
   "/company/invitations/{id}/send": "invitation",
@@ -23,6 +25,7 @@ const named: Record<PathWithId, Noun> = {
   "/departments/{id}": "department",
   "/departments/{id}/open-work": "department",
   "/departments/{id}/restore": "deletedDepartment",
+  "/devices/{id}": "device",
   "/files/download/{id}": "file",
   "/files/download/{id}/link": "file",
   "/files/thumbnail/{id}": "file",
@@ -68,6 +71,7 @@ const referred: Record<string, Noun> = {
   member_id: "member",
   to_assignee_id: "assignee",
   to_department_id: "department",
+  technician_id: "assignee",
   to_machine_id: "machine",
   work_order_id: "workOrder",
 };

@@ -2,6 +2,7 @@ import { drawPictures } from "#features/files/files.ts";
 import type { TestApp } from "#testing/app.ts";
 import { becomeAgain, type Session } from "#testing/become.ts";
 import { buy, goToCheckout } from "#testing/payment/payments.ts";
+import { enrolTablet } from "#testing/tablet.ts";
 
 export interface Things {
   assignee: string;
@@ -16,6 +17,7 @@ export interface Things {
   deletedPart: string;
   deletedWorkOrder: string;
   department: string;
+  device: string;
   /** A technician with a photo. */
   face: string;
   file: string;
@@ -137,6 +139,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       return id;
     },
     department: makeDepartment,
+    device: async () => (await enrolTablet(app, owner)).device.id,
     face: async () => {
       const id = await makeAssignee();
       await call("PUT /assignees/{id}/photo", { params: { id }, body: { photo_id: await makeFile() } });

@@ -19,7 +19,10 @@ const few = 4;
  * the other: who sends many waits for themselves alone. More than these are refused at once: they would wait longer than
  * anybody does.
  */
-export function limitConcurrency(name: "hash" | "sign_in", { atOnce, waiting, ofOne = waiting, beyond = 0 }: Line) {
+export function limitConcurrency(
+  name: "hash" | "sign_in" | "pin",
+  { atOnce, waiting, ofOne = waiting, beyond = 0 }: Line,
+) {
   const lines = new Map<string, (() => void)[]>();
   let waits = 0;
   let running = 0;

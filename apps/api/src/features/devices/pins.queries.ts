@@ -1,0 +1,137 @@
+import type { PinDigits } from "@millwright/domain/tablet/pin";
+import { sql } from "kysely";
+import type { CompanyDb, IdentityDb } from "#db/database.ts";
+
+/** What a technician's PIN is checked against. */
+export interface PinRow {
+  pin_hash: string | null;
+  pin_digits: number | null;
+  pin_set_at: string | null;
+  pin_pepper: Buffer | null;
+}
+
+export async function findPin(db: IdentityDb, companyId: string, technicianId: string): Promise<PinRow | null> {
+  const { rows } = await sql<PinRow>`
+    select pin_hash, pin_digits, pin_set_at, pin_pepper from technician_pin
+    where company_id = ${companyId} and assignee_id = ${technicianId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whose badge it is. */
+export async function findBadge(db: IdentityDb, companyId: string, badgeHash: Buffer): Promise<string | null> {
+  const { rows } = await sql<{ assignee_id: string }>`
+    select assignee_id from technician_pin where company_id = ${companyId} and badge_hash = ${badgeHash}`.execute(db);
+  return rows[0]?.assignee_id ?? null;
+}
+
+export async function pinDigitsOf(db: IdentityDb, companyId: string): Promise<PinDigits> {
+  const { rows } = await sql<{ pin_digits: number }>`
+    select pin_digits from company where id = ${companyId}`.execute(db);
+  return rows[0]?.pin_digits === 6 ? 6 : 4;
+}
+
+/** With what a technician comes, as far as it may be told. */
+export interface PinStateRow {
+  technician_id: string;
+  member_id: string | null;
+  pin_set_at: string | null;
+  pin_digits: number | null;
+  pin_pepper: Buffer | null;
+  badge_set_at: string | null;
+  badge_pepper: Buffer | null;
+  locked_at: string | null;
+}
+
+const states = sql`
+  select pin.assignee_id as technician_id, pin.member_id, pin.pin_set_at, pin.pin_digits, pin.pin_pepper,
+    pin.badge_set_at, pin.badge_pepper, pin_tries.locked_at
+  from technician_pin pin
+  left join pin_tries on pin_tries.company_id = pin.company_id and pin_tries.technician_id = pin.assignee_id`;
+
+export async function listPinStates(db: IdentityDb, companyId: string): Promise<PinStateRow[]> {
+  const { rows } = await sql<PinStateRow>`
+    ${states} where pin.company_id = ${companyId} order by pin.assignee_id`.execute(db);
+  return rows;
+}
+
+/** The same of one, by the role that may write it and not read what it is checked against. */
+export async function findPinState(db: CompanyDb, technicianId: string): Promise<PinStateRow | null> {
+  const { rows } = await sql<PinStateRow>`${states} where pin.assignee_id = ${technicianId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface TechnicianRow {
+  name: string;
+  /** The member who they are. */
+  member_id: string | null;
+}
+
+/** Holds a technician until the transaction ends; null when there is none. */
+export async function holdTechnician(db: CompanyDb, id: string): Promise<TechnicianRow | null> {
+  const { rows } = await sql<TechnicianRow>`
+    select name, member_id from assignee where id = ${id} and deleted_at is null for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface KeptPin {
+  hash: string;
+  digits: number;
+}
+
+/** Keeps a PIN, or none. The values are said twice: a column that this role may not read can't be taken from the row. */
+export async function keepPin(
+  db: CompanyDb,
+  technicianId: string,
+  pin: KeptPin | null,
+  pepper: Buffer,
+  at: Temporal.Instant,
+): Promise<void> {
+  const hash = sql`${pin?.hash ?? null}::text`;
+  const digits = sql`${pin?.digits ?? null}::int`;
+  const setAt = sql`${pin === null ? null : at}::timestamptz`;
+  await sql`
+    insert into technician_pin (assignee_id, member_id, name, username, pin_hash, pin_digits, pin_set_at, pin_pepper)
+    select id, member_id, name, username, ${hash}, ${digits}, ${setAt}, ${pepper} from assignee where id = ${technicianId}
+    on conflict (company_id, assignee_id) do update
+      set pin_hash = ${hash}, pin_digits = ${digits}, pin_set_at = ${setAt}, pin_pepper = ${pepper}`.execute(db);
+}
+
+/** The same of a badge. */
+export async function keepBadge(
+  db: CompanyDb,
+  technicianId: string,
+  badgeHash: Buffer | null,
+  pepper: Buffer,
+  at: Temporal.Instant,
+): Promise<void> {
+  const hash = sql`${badgeHash}::bytea`;
+  const setAt = sql`${badgeHash === null ? null : at}::timestamptz`;
+  await sql`
+    insert into technician_pin (assignee_id, member_id, name, username, badge_hash, badge_set_at, badge_pepper)
+    select id, member_id, name, username, ${hash}, ${setAt}, ${pepper} from assignee where id = ${technicianId}
+    on conflict (company_id, assignee_id) do update
+      set badge_hash = ${hash}, badge_set_at = ${setAt}, badge_pepper = ${pepper}`.execute(db);
+}
+
+/** What was wrong is forgotten, and a lock is opened. */
+export async function deleteTries(db: CompanyDb, technicianId: string): Promise<void> {
+  await sql`delete from pin_tries where technician_id = ${technicianId}`.execute(db);
+}
+
+/** Ends the turns of a technician, but one. */
+export async function endTurnsOf(db: CompanyDb, technicianId: string, but: string | null): Promise<void> {
+  await sql`
+    delete from turn where assignee_id = ${technicianId} and id is distinct from ${but}::uuid`.execute(db);
+}
+
+/** Tells the log when a PIN or a badge was set, and when the one before. */
+export async function logSetting(
+  db: CompanyDb,
+  technicianId: string,
+  field: "pin" | "badge",
+  change: [before: string | null, after: string | null],
+): Promise<void> {
+  await sql`select keep_activity('assignee', ${technicianId}, ${JSON.stringify({ [field]: change })}::jsonb)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,94 @@
+import type { Turn } from "@millwright/contract/devices";
+import { limits } from "@millwright/contract/limits";
+import type { IdentityDb } from "#db/database.ts";
+import { actorActing } from "#db/transaction/acting.ts";
+import { inPinLine } from "#features/auth/auth.ts";
+import { badgeUnder, checkPin, countBadge } from "#features/devices/guess.ts";
+import { findBadge, pinDigitsOf } from "#features/devices/pins.queries.ts";
+import { replaceOwnPin } from "#features/devices/pins.ts";
+import type { TabletRoom } from "#features/devices/tablet-room.ts";
+import { deleteTurn, deleteTurnsOn, insertTurn, type Proof } from "#features/devices/turns.queries.ts";
+import type { Actor } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+import { makeTurnToken, tokenHash } from "#http/session/session.ts";
+
+/** Who comes to a tablet, and with what. */
+export interface Arrival {
+  companyId: string;
+  deviceId: string;
+  deviceName: string;
+  technician_id?: string | undefined;
+  pin?: string | undefined;
+  new_pin?: string | undefined;
+  badge?: string | undefined;
+  once: boolean;
+}
+
+/**
+ * Begins the turn of a technician on a tablet.
+ * @throws Refusal `invalid`, `pin_wrong`, `badge_wrong`, `pin_outdated`, `pin_form`, `pin_too_simple`, `too_many_attempts`,
+ *   `pin_locked`, `unavailable`
+ */
+export function beginTurn(room: TabletRoom, arrival: Arrival): Promise<Turn> {
+  return inPinLine(arrival.companyId, () =>
+    arrival.badge === undefined ? byPin(room, arrival) : byBadge(room, arrival),
+  );
+}
+
+async function byPin(room: TabletRoom, arrival: Arrival): Promise<Turn> {
+  const { technician_id: technicianId, pin, new_pin: newPin, companyId } = arrival;
+  if (technicianId === undefined) return refuse("invalid", { fields: { technician_id: "required" } });
+  if (pin === undefined) return refuse("invalid", { fields: { pin: "required" } });
+  const guess = { companyId, deviceId: arrival.deviceId, technicianId, pin };
+  const kept = (await checkPin(room, guess)) ?? refuse("pin_wrong", { fields: { pin: "invalid" } });
+  const least = await room.database.inIdentity((db) => pinDigitsOf(db, companyId));
+  if (newPin === undefined) {
+    if ((kept.pin_digits ?? 0) < least)
+      refuse("pin_outdated", { values: { digits: least }, fields: { new_pin: "required" } });
+    return start(room, arrival, technicianId, { pinHash: kept.pin_hash ?? "" });
+  }
+  const tablet = { id: arrival.deviceId, name: arrival.deviceName };
+  const acting = (name: string) =>
+    actorActing({ kind: "technician", id: technicianId, name, deviceId: tablet.id, tablet }, "POST /turns", room.now);
+  const pinHash = await replaceOwnPin(room, { companyId, technicianId, pin: newPin }, kept, acting);
+  return start(room, arrival, technicianId, { pinHash });
+}
+
+async function byBadge(room: TabletRoom, arrival: Arrival): Promise<Turn> {
+  const { companyId, deviceId, badge = "" } = arrival;
+  const badgeHash = badgeUnder(room.pepper, companyId, badge);
+  const find = (db: IdentityDb) => countBadge(db, deviceId, room.now, () => findBadge(db, companyId, badgeHash));
+  const technicianId = await room.database.inIdentity(find);
+  const isFace = arrival.technician_id === undefined || arrival.technician_id === technicianId;
+  if (technicianId === null || !isFace) return refuse("badge_wrong", { fields: { badge: "invalid" } });
+  return start(room, arrival, technicianId, { badgeHash });
+}
+
+async function start(
+  { database, now }: TabletRoom,
+  arrival: Arrival,
+  technicianId: string,
+  proof: Proof,
+): Promise<Turn> {
+  const { companyId, deviceId, once } = arrival;
+  const token = makeTurnToken();
+  const endsAt = once ? now.add({ minutes: limits.turn.onceMinutes }) : now.add({ hours: limits.turn.hours });
+  const expiresAt = once ? endsAt : now.add({ minutes: limits.turn.minutes });
+  const turn = { tokenHash: tokenHash(token), companyId, deviceId, technicianId, once, at: now, expiresAt, endsAt };
+  const begun = await database.inIdentity((db) => insertTurn(db, turn, proof));
+  if (begun === null) return refuse("badgeHash" in proof ? "badge_wrong" : "pin_wrong");
+  return {
+    turn_token: token,
+    technician: { id: technicianId, name: begun.name },
+    once,
+    expires_at: expiresAt.toString(),
+    ends_at: endsAt.toString(),
+  };
+}
+
+/** Ends the turn that calls; of a tablet that calls by itself, every turn on it. */
+export async function endTurn(db: IdentityDb, { deviceId, tablet }: Actor): Promise<void> {
+  const turn = tablet?.turn ?? null;
+  if (turn === null) await deleteTurnsOn(db, deviceId);
+  else await deleteTurn(db, turn.id);
+}
