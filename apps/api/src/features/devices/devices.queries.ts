@@ -119,7 +119,7 @@ export interface DeviceChanges {
   machine_id?: string | null | undefined;
 }
 
-/** False when there is no such tablet. */
+/** False when there is no such tablet, or it is so already. */
 export async function updateDevice(
   db: IdentityDb,
   companyId: string,
@@ -130,7 +130,10 @@ export async function updateDevice(
     update device set name = coalesce(${name ?? null}, name),
       department_id = case when ${department_id === undefined} then department_id else ${department_id ?? null}::uuid end,
       machine_id = case when ${machine_id === undefined} then machine_id else ${machine_id ?? null}::uuid end
-    where company_id = ${companyId} and id = ${id}`.execute(db);
+    where company_id = ${companyId} and id = ${id} and (name, department_id, machine_id) is distinct from (
+      coalesce(${name ?? null}, name),
+      case when ${department_id === undefined} then department_id else ${department_id ?? null}::uuid end,
+      case when ${machine_id === undefined} then machine_id else ${machine_id ?? null}::uuid end)`.execute(db);
   return Number(numAffectedRows) > 0;
 }
 

@@ -34,8 +34,13 @@ export const deviceRoutes = [
   bind("GET /devices", ({ identity, by, now }) => identity((db) => devicesOf(db, by.companyId, now))),
   bind("PUT /devices/{id}", async ({ inCompany, identityOnce, by, params, body, now }) => {
     await inCompany((db) => checkScope(db, body));
-    const device = await identityOnce((db) => changeDevice(db, by.companyId, params.id, body, now));
-    await inCompany(async (db) => announce(db, { kind: "device", id: device.id }));
+    const done = { isChanged: false };
+    const device = await identityOnce(async (db) => {
+      const changed = await changeDevice(db, by.companyId, params.id, body, now);
+      done.isChanged = changed.isChanged;
+      return changed.device;
+    });
+    if (done.isChanged) await inCompany(async (db) => announce(db, { kind: "device", id: device.id }));
     return device;
   }),
   bind("DELETE /devices/{id}", async ({ inCompany, identityOnce, by, params }) => {

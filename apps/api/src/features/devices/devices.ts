@@ -86,16 +86,16 @@ export async function getOwnDevice(db: IdentityDb, id: string, now: Temporal.Ins
   return (await findOwnDevice(db, id, now)) ?? refuse("not_found");
 }
 
-/** @throws Refusal `not_found` */
+/** Renames a tablet, or says whose work it shows first; and whether that is another. @throws Refusal `not_found` */
 export async function changeDevice(
   db: IdentityDb,
   companyId: string,
   id: string,
   changes: DeviceChanges,
   now: Temporal.Instant,
-): Promise<Device> {
-  if (!(await updateDevice(db, companyId, id, changes))) refuse("not_found");
-  return (await findDevice(db, companyId, id, now)) ?? refuse("not_found");
+): Promise<{ device: Device; isChanged: boolean }> {
+  const isChanged = await updateDevice(db, companyId, id, changes);
+  return { device: (await findDevice(db, companyId, id, now)) ?? refuse("not_found"), isChanged };
 }
 
 /** Ends a tablet, and the turns on it. @throws Refusal `not_found` */

@@ -96,7 +96,9 @@ async function replacePin(
   butTurn: string | null,
 ): Promise<PinStateRow | null> {
   await getTechnician(db, technicianId);
-  const before = (await findPinState(db, technicianId))?.pin_set_at ?? null;
+  const known = await findPinState(db, technicianId);
+  const before = known?.pin_set_at ?? null;
+  if (kept === null && before === null) return known;
   if (old !== null && old.pin_set_at !== before) refuse("pin_wrong");
   await keepPin(db, technicianId, kept, pepper.id, now);
   await deleteTries(db, technicianId);
@@ -124,7 +126,9 @@ export async function setBadge(
   return await inCompany(async (db) => {
     await getTechnician(db, technicianId);
     if (owner !== null && owner !== technicianId) refuse("badge_taken", { fields: { code: "duplicate" } });
-    const before = (await findPinState(db, technicianId))?.badge_set_at ?? null;
+    const known = await findPinState(db, technicianId);
+    const before = known?.badge_set_at ?? null;
+    if (badgeHash === null && before === null) return shown(room, known, technicianId, least);
     await keepBadge(db, technicianId, badgeHash, room.pepper.id, room.now);
     await endTurnsOf(db, technicianId, null);
     const state = await findPinState(db, technicianId);

@@ -19,6 +19,7 @@ const open: CallKey[] = [
   "POST /auth/forgot-password",
   "POST /auth/reset-password",
   "POST /devices/enrol",
+  "POST /invitations/open",
   "GET /payments/packages",
   "POST /payments/webhook",
 ];

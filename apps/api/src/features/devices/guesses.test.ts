@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { senderOf } from "#testing/client.ts";
+import { secondNode } from "#testing/second-node.ts";
+import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
+import { asOwner } from "#testing/template.ts";
+
+const app = await testApp();
+const node = await secondNode(app);
+const owner = await app.become();
+
+const tablet = async () => (await enrolTablet(app, owner)).device_token;
+const codesOf = (answers: { json: { code?: string } }[]) => {
+  const codes = answers.map(({ json }) => json.code ?? "opened");
+  return Object.fromEntries(
+    [...new Set(codes)].sort().map((code) => [code, codes.filter((one) => one === code).length]),
+  );
+};
+const guess = (token: string, technician_id: string, pin = "9999") =>
+  app.as({ token })("POST /turns", { body: { technician_id, pin } });
+
+test("of two hundred guesses at once on two nodes five are looked at", async () => {
+  const id = await makeTechnician(app, owner);
+  const tablets = await Promise.all(Array.from({ length: 4 }, tablet));
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => {
+      const sent = { body: { technician_id: id, pin: String(5_000 + n) } };
+      const headers = { authorization: `Bearer ${tablets[n % 4]}` };
+      return n % 2 === 0
+        ? senderOf(app.origin, tablets[n % 4] ?? "")("POST /turns", sent)
+        : node.anyone("POST /turns", { ...sent, headers });
+    }),
+  );
+  expect(codesOf(answers)).toEqual({ pin_wrong: 5, too_many_attempts: 195 });
+  expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).toBe("60");
+});
+
+/** What a wrong PIN answers, as soon as one may be tried, with how long each next one has to wait. */
+async function waitsOf(id: string) {
+  const waits: (number | string)[] = [];
+  for (let n = 0; n < 10; n += 1) {
+    const token = await tablet();
+    const { json } = await guess(token, id);
+    const next = await guess(token, id);
+    const seconds = Number(next.headers.get("retry-after") ?? 0);
+    waits.push(json.code, next.status === 429 ? seconds : next.json.code);
+    if (next.status === 422) n += 1;
+    app.clock.advance({ seconds });
+  }
+  return waits;
+}
+
+test("after five wrong ones it is one, five and fifteen minutes, then locked, for whoever is not there as well", async () => {
+  const luc = await makeTechnician(app, owner);
+  const noPin = (await app.as(owner)("POST /assignees", { body: { name: "Mia" } })).body.id;
+  const gone = await makeTechnician(app, owner, "Gus");
+  await app.as(owner)("DELETE /assignees/{id}", { params: { id: gone } });
+  const elsewhere = await makeTechnician(app, await app.become());
+  const expected = await waitsOf(luc);
+  expect(expected.at(-1)).toBe("pin_locked");
+  expect(expected.filter((wait) => typeof wait === "number")).toEqual([60, 300, 900, 900, 900]);
+  for (const id of [noPin, gone, elsewhere, crypto.randomUUID()]) expect(await waitsOf(id)).toEqual(expected);
+  expect((await guess(await tablet(), luc, "4071")).json.code).toBe("pin_locked");
+  const [seen] = (await app.as(owner)("GET /technician-pins")).body.filter(({ pin_locked }) => pin_locked);
+  expect(seen?.technician_id).toBe(luc);
+  const reset = await app.as(owner)("PUT /assignees/{id}/pin", { params: { id: luc }, body: { pin: "7305" } });
+  expect(reset.body.pin_locked).toBe(false);
+  expect((await guess(await tablet(), luc, "7305")).status).toBe(201);
+});
+
+test("a right PIN takes its own try back, at the tablet as well, and no other", async () => {
+  const id = await makeTechnician(app, owner);
+  const token = await tablet();
+  for (let n = 0; n < 4; n += 1) await guess(token, id);
+  await beginTurn(app, token, id);
+  const kept = await asOwner(app.ownerUrl, async (database) => {
+    const tries = await database.query(
+      "select in_row, cardinality(wrong_at) as wrong from pin_tries where technician_id = $1",
+      [id],
+    );
+    const device = await database.query(
+      "select cardinality(wrong_at) as wrong from device order by enrolled_at desc, cardinality(wrong_at) desc limit 1",
+    );
+    return [tries.rows[0], device.rows[0]];
+  });
+  expect(kept).toEqual([{ in_row: 0, wrong: 4 }, { wrong: 4 }]);
+});
+
+test("twenty wrong ones close a tablet for ten minutes, whoever they were for, and no other tablet", async () => {
+  const [token, other] = [await tablet(), await tablet()];
+  for (let n = 0; n < 10; n += 1) {
+    expect((await guess(token, crypto.randomUUID())).json.code).toBe("pin_wrong");
+    expect((await app.as({ token })("POST /turns", { body: { badge: `0012345${n}78` } })).json.code).toBe(
+      "badge_wrong",
+    );
+  }
+  const id = await makeTechnician(app, owner);
+  const waits = await guess(token, id, "4071");
+  expect([waits.status, waits.headers.get("retry-after")]).toEqual([429, "600"]);
+  expect((await guess(other, id, "4071")).status).toBe(201);
+  app.clock.advance({ minutes: 10 });
+  expect((await guess(token, id, "4071")).status).toBe(201);
+});

@@ -1,0 +1,82 @@
+import type { CallSpec } from "@millwright/contract/call/call";
+import { type CallKey, contract } from "@millwright/contract/contract";
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { senderOf } from "#testing/client.ts";
+import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
+import { asOwner } from "#testing/template.ts";
+import { sampledCalls } from "#testing/walk/samples.ts";
+import { makersOf } from "#testing/walk/things.ts";
+
+const app = await testApp();
+const owner = await app.become({ fullName: "Zoé Roy" });
+const { device_token: tablet } = await enrolTablet(app, owner);
+const technician = await makeTechnician(app, owner);
+const { turn_token: turn } = await beginTurn(app, tablet, technician);
+
+/** What a tablet may by itself. A new one is a decision, made here as well. */
+const ofTablet: CallKey[] = [
+  "DELETE /turns/current",
+  "GET /departments",
+  "GET /device",
+  "GET /device/technicians",
+  "GET /live",
+  "GET /machines",
+  "GET /machines/{id}",
+  "GET /task-instances/today",
+  "GET /work-orders",
+  "GET /work-orders/counts",
+  "GET /work-orders/{id}",
+  "POST /turns",
+];
+
+const isOfTablet = (spec: CallSpec) => spec.access === "device" || ("device" in spec && spec.device === true);
+/** What a turn has: a technician's access, without what asks for a person. */
+const isOfTurn = (spec: CallSpec) =>
+  spec.access === "device" || (["technician", "requester", "viewer"].includes(spec.access) && !("session" in spec));
+
+test("these calls alone are a tablet's own", () => {
+  const declared = Object.entries(contract).filter(([, spec]: [string, CallSpec]) => isOfTablet(spec));
+  expect(declared.map(([key]) => key).sort()).toEqual(ofTablet);
+});
+
+const params = { id: crypto.randomUUID(), item_id: crypto.randomUUID(), session_id: "cs_test_0" };
+const calls = sampledCalls().filter(({ key, spec }) => key !== "DELETE /turns/current" && spec.answer !== "events");
+
+test.each(calls)("$key is a tablet's, a turn's, a person's, as it is declared", async ({ key, spec, body, query }) => {
+  const isRefused = async (token: string) => {
+    const { status, json } = await senderOf(app.origin, token)(key, { params, body, query });
+    expect(status).not.toBe(401);
+    return status === 403 && json?.code === "not_allowed";
+  };
+  expect(await isRefused(tablet)).toBe(!isOfTablet(spec));
+  // Whose PIN it is not is refused as well, by the technician's own rule; there is none of this id.
+  expect(await isRefused(turn)).toBe(!isOfTurn(spec));
+  if (spec.access === "device") expect(await isRefused(owner.token)).toBe(true);
+});
+
+test("of people a tablet reads nothing but full names", async () => {
+  await asOwner(app.ownerUrl, (database) =>
+    database.query("update person set username = 'zoe.roy.secret' where id = $1", [owner.personId]),
+  );
+  const make = makersOf(app, owner);
+  const id = await make.workOrder();
+  const planner = app.as(owner);
+  await planner("POST /assignees", { body: { name: "Gus", phone: "514 555-0199" } });
+  const [item] = (await planner("GET /work-orders/{id}", { params: { id } })).body.checklist;
+  const tick = { id, item_id: item?.id ?? "" };
+  await planner("PUT /work-orders/{id}/checklist/{item_id}", { params: tick, body: { completed: true } });
+  await make.taskInstance();
+  const machine = await make.machine();
+  const texts: string[] = [];
+  for (const key of ofTablet.filter((one) => one.startsWith("GET ") && one !== "GET /live")) {
+    const of = key.startsWith("GET /machines") ? machine : id;
+    const { status, json } = await senderOf(app.origin, tablet)(key, { params: { id: of } });
+    expect([key, status]).toEqual([key, 200]);
+    texts.push(JSON.stringify(json));
+  }
+  const seenByPlanner = JSON.stringify((await planner("GET /work-orders/{id}", { params: { id } })).body);
+  expect(seenByPlanner).toContain("zoe.roy.secret");
+  expect(texts.join()).toContain("Zoé Roy");
+  expect(texts.join()).not.toMatch(/zoe\.roy\.secret|@plant\.example|555-0199/);
+});
