@@ -22,6 +22,7 @@ import { startEmbedded } from "#db/embedded.ts";
 import { prepareDatabase } from "#db/migration/prepare.ts";
 import { firstRun } from "#demo/first-run.ts";
 import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
+import { countLostPins } from "#features/devices/devices.ts";
 import { openLog } from "#http/log/log.ts";
 import { UntrustedProxy } from "#http/network/untrusted-proxy.ts";
 import { type Jobs, startJobs } from "#jobs/jobs.ts";
@@ -96,6 +97,11 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   closing.add("the look at the disk", 500, () => space.close());
   const payments = await openPayments(config, clock);
   const pepper = await openPepper(config);
+  const lost = await database.inIdentity((db) => countLostPins(db, pepper));
+  if (lost > 0)
+    log.warn(
+      `PIN_PEPPER, or pin-pepper in DATA_DIR, is another one: the PINs of ${lost} technicians must be set anew.`,
+    );
   const urls = { owner: ownerUrl, auth: direct.auth };
   const jobs = startJobs({ urls, database, mail: mailOf(config), files, payments, config, clock, log });
   closing.add("the jobs", 2_500, () => jobs.stop());

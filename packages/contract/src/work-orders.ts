@@ -40,8 +40,7 @@ export const ChecklistItem = z.object({
   completed: z.boolean(),
   created_at: instant,
   created_by: z.string().nullable(),
-  created_by_id: actorId,
-  created_by_name: actorName,
+  ...{ created_by_id: actorId, created_by_name: actorName },
   completed_by: z.string().nullable(),
   completed_by_id: actorId,
   completed_by_name: actorName,
@@ -90,8 +89,7 @@ export const WorkOrder = z.object({
   time: z.string().nullable(),
   created_at: instant,
   created_by: z.string().nullable(),
-  created_by_id: actorId,
-  created_by_name: actorName,
+  ...{ created_by_id: actorId, created_by_name: actorName },
   updated_at: instant,
   started_at: instant
     .nullable()

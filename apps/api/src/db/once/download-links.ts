@@ -34,7 +34,7 @@ interface TakenLink extends Asked {
 export async function takeLink(db: IdentityDb, tokenHash: Buffer, now: Temporal.Instant): Promise<TakenLink | null> {
   const { rows } = await sql<TakenLink>`
     with taken as (
-      delete from download_link where token_hash = ${tokenHash} and expires_at > ${now}
+      delete from download_link where download_link.token_hash = ${tokenHash} and download_link.expires_at > ${now}
       returning session_id, turn_id, call, params, query, locale
     )
     select call, params, query, locale, coalesce(session.token_hash, turn.token_hash) as session

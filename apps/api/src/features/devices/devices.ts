@@ -22,6 +22,7 @@ import {
   takeEnrolment,
   updateDevice,
 } from "#features/devices/devices.queries.ts";
+import { countUnderOthers } from "#features/devices/pins.queries.ts";
 import { deleteOldTries } from "#features/devices/tries.queries.ts";
 import { deleteTurnsExpired } from "#features/devices/turns.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -108,6 +109,11 @@ export async function checkScope(db: CompanyDb, scope: DeviceChanges): Promise<v
   const { department, machine } = await areThere(db, scope);
   if (!department) refuse("unknown_reference", { fields: { department_id: "invalid" } });
   if (!machine) refuse("unknown_reference", { fields: { machine_id: "invalid" } });
+}
+
+/** Of how many technicians the PIN or the badge can't be checked any more, since the pepper is another one. */
+export function countLostPins(db: IdentityDb, pepper: Pepper): Promise<number> {
+  return countUnderOthers(db, pepper.id);
 }
 
 /** Deletes codes and turns that are over, and what was tried for nobody. */

@@ -24,6 +24,16 @@ export async function findBadge(db: IdentityDb, companyId: string, badgeHash: Bu
   return rows[0]?.assignee_id ?? null;
 }
 
+/** How many PINs and badges were kept under another pepper than this one. */
+export async function countUnderOthers(db: IdentityDb, pepper: Buffer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from technician_pin
+    where pin_hash is not null and pin_pepper <> ${pepper} or badge_hash is not null and badge_pepper <> ${pepper}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export async function pinDigitsOf(db: IdentityDb, companyId: string): Promise<PinDigits> {
   const { rows } = await sql<{ pin_digits: number }>`
     select pin_digits from company where id = ${companyId}`.execute(db);

@@ -110,9 +110,11 @@ export class EventStreams {
         .catch(unknown)
         .then((signedIn) => {
           looks -= 1;
-          if (signedIn === null) return void stream.end();
-          awaitEnd(signedIn);
-          if (looks === 0) sayHeld();
+          if (signedIn === null) stream.end();
+          else {
+            awaitEnd(signedIn);
+            if (looks === 0) sayHeld();
+          }
         });
     };
     // The end of a turn comes by itself: nothing tells of it.

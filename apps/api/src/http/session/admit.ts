@@ -25,9 +25,9 @@ function requireTurn({ device }: OfLevel): void {
   if (device !== true) refuse("not_allowed", { sentence: "turn_needed" });
 }
 
-function requireLevel(spec: OfLevel, { access, kind }: Actor): void {
-  requireAccess(access, spec.access);
-  if (asksForPerson(spec) && kind !== "member") refuse("not_allowed", { sentence: "for_signed_in" });
+function requireLevel(spec: OfLevel, caller: Actor): void {
+  requireAccess(caller.access, spec.access);
+  if (asksForPerson(spec) && caller.kind !== "member") refuse("not_allowed", { sentence: "for_signed_in" });
 }
 
 function asksForPerson({ access, session }: OfLevel): boolean {
