@@ -26,7 +26,7 @@ const open: CallKey[] = [
 
 /** What is for owners alone: the company, its people, its plan, its money and all that it has at once. */
 const forOwners =
-  /^(?:POST \/auth\/company-code\/rotate|PUT \/company|\w+ \/company\/(?:members|barred).*|\w+ \/(?:export|setup)(?:\/.*)?|\w+ \/payments\/.+)$/;
+  /^(?:POST \/auth\/company-code\/rotate|PUT \/company|\w+ \/company\/(?:members|barred|invitations).*|\w+ \/(?:export|setup)(?:\/.*)?|\w+ \/payments\/.+)$/;
 /** What any member may, of whatever level: themself, their company's name and code, what it has paid for, and help. */
 const forAll = /^\w+ \/(?:auth\/.+|company|subscription\/status|support(?:\/contact)?)$/;
 
