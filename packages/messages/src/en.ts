@@ -20,7 +20,6 @@ import { myWork } from "#en/my-work.ts";
 import { parts } from "#en/parts.ts";
 import { print } from "#en/print.ts";
 import { profile } from "#en/profile.ts";
-import { reports } from "#en/reports.ts";
 import { reviews } from "#en/reviews.ts";
 import { roi } from "#en/roi.ts";
 import { setup } from "#en/setup.ts";
@@ -56,7 +55,6 @@ export const messages = {
   print,
   profile,
   reviews,
-  reports,
   roi,
   setup,
   shell,

@@ -21,7 +21,6 @@ import { myWork } from "#fr/my-work.ts";
 import { parts } from "#fr/parts.ts";
 import { print } from "#fr/print.ts";
 import { profile } from "#fr/profile.ts";
-import { reports } from "#fr/reports.ts";
 import { reviews } from "#fr/reviews.ts";
 import { roi } from "#fr/roi.ts";
 import { setup } from "#fr/setup.ts";
@@ -58,7 +57,6 @@ export const messages = {
   print,
   profile,
   reviews,
-  reports,
   roi,
   setup,
   shell,

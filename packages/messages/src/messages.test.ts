@@ -7,6 +7,7 @@ import { mailWords } from "#mail/mail.ts";
 import { manual as enManual } from "#manual/en.ts";
 import { manual as frManual } from "#manual/fr.ts";
 import { peopleWords } from "#people/people.ts";
+import { reportWords } from "#reports/reports.ts";
 import { templates as enTemplates } from "#templates/en.ts";
 import { templates as frTemplates } from "#templates/fr.ts";
 import { fill, localeOf, plural } from "#text.ts";
@@ -26,6 +27,7 @@ const english = new Map(
     manual: enManual,
     templates: enTemplates,
     people: peopleWords.en,
+    reports: reportWords.en,
     join: joinWords.en,
     mail: mailWords.en,
     checkout: checkoutWords.en,
@@ -37,6 +39,7 @@ const french = new Map(
     manual: frManual,
     templates: frTemplates,
     people: peopleWords.fr,
+    reports: reportWords.fr,
     join: joinWords.fr,
     mail: mailWords.fr,
     checkout: checkoutWords.fr,

@@ -62,13 +62,6 @@ export const shell = {
   /** Said where a screen or a form is not part of somebody's access. */
   notYours: {
     title: "Your access does not include this",
-    who: {
-      owner: "It is for owners.",
-      planner: "It is for planners and owners.",
-      technician: "It is for technicians, planners and owners.",
-      requester: "It is for requesters, technicians, planners and owners.",
-      viewer: "It is for viewers, technicians, planners and owners.",
-    },
     ask: "Ask an owner of {company} if you need it.",
   },
   openDialogFailed: "This window could not be opened",

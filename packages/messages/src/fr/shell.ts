@@ -67,13 +67,6 @@ export const shell = {
   notFoundDetail: "Le lien est peut-être ancien ou mal tapé. Ce que vous cherchez est sans doute sur le tableau.",
   notYours: {
     title: "Votre accès ne comprend pas ceci",
-    who: {
-      owner: "C’est réservé aux propriétaires.",
-      planner: "C’est réservé aux planificateurs et aux propriétaires.",
-      technician: "C’est réservé aux techniciens, aux planificateurs et aux propriétaires.",
-      requester: "C’est réservé aux demandeurs, aux techniciens, aux planificateurs et aux propriétaires.",
-      viewer: "C’est réservé aux lecteurs, aux techniciens, aux planificateurs et aux propriétaires.",
-    },
     ask: "Au besoin, demandez-le à un propriétaire de {company}.",
   },
   openDialogFailed: "Cette fenêtre n’a pas pu s’ouvrir",

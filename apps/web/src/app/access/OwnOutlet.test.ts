@@ -53,8 +53,9 @@ test("a screen that is not part of somebody's access says who has it; it comes a
   await openAt("/recently-deleted");
   await until(() => shows("screen /recently-deleted"));
   await settled(() => as("technician"));
-  const { notYours } = currentMessages().shell;
-  expect([shows("screen /"), shows(notYours.title), shows(notYours.who.planner), shows("Plant")]).toEqual([
+  const { shell, errors } = currentMessages();
+  const { notYours } = shell;
+  expect([shows("screen /"), shows(notYours.title), shows(errors.for_planners), shows("Plant")]).toEqual([
     ...[false, true, true, true],
   ]);
   await settled(() => as("owner"));

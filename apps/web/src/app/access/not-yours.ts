@@ -5,7 +5,7 @@ import { useUser } from "#lib/session/session.ts";
 
 /** Who has what somebody's access does not include, and whom to ask for it. */
 export function useNotYours(call: OfferedCall): string {
-  const { notYours } = useMessages().shell;
+  const { shell, errors } = useMessages();
   const { company_name: company } = useUser();
-  return `${notYours.who[leastFor(call)]} ${fill(notYours.ask, { company })}`;
+  return `${errors[`for_${leastFor(call)}s`]} ${fill(shell.notYours.ask, { company })}`;
 }

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { MachineChoice } from "#features/reports/MachineChoice.tsx";
 import styles from "#features/reports/Reports.module.css";
 import { useMachineOf } from "#features/reports/report-queries.ts";
+import { useReportWords } from "#features/reports/report-words.ts";
 import { useReport } from "#features/reports/use-report.ts";
 import { useMessages } from "#lib/language.ts";
 import type { ReportScannerSlot } from "#lib/slots.ts";
@@ -21,7 +22,8 @@ interface Props {
 
 /** Says that something is wrong: what, on which machine, with photos. */
 export function ReportForm({ machineId, Scanner }: Props) {
-  const { reports: m, workOrders } = useMessages();
+  const m = useReportWords();
+  const { workOrders } = useMessages();
   const report = useReport();
   const { draft, change } = report;
   const named = useMachineOf(machineId).data;

@@ -2,6 +2,7 @@ import type { Report } from "@millwright/contract/reports";
 import { fill, plural } from "@millwright/messages/text";
 import styles from "#features/reports/Reports.module.css";
 import { useReports } from "#features/reports/report-queries.ts";
+import { useReportWords } from "#features/reports/report-words.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
@@ -15,7 +16,7 @@ import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 /** What one has reported, and how each stands. */
 export function ReportList() {
-  const { reports: m } = useMessages();
+  const m = useReportWords();
   const list = useReports();
   return (
     <Panel aria-labelledby="my-reports">
@@ -45,7 +46,8 @@ export function ReportList() {
 }
 
 function ReportRow({ report }: { report: Report }) {
-  const { reports: m, workOrders } = useMessages();
+  const m = useReportWords();
+  const { workOrders } = useMessages();
   const locale = useLocale();
   const place = [report.machine_name, report.department_name].filter(Boolean).join(" · ");
   const files = report.file_count > 0 && plural(locale, workOrders.fileCount, report.file_count);
@@ -69,7 +71,7 @@ function ReportRow({ report }: { report: Report }) {
 
 /** When it was done or begun, else when it was reported. */
 function useWhen({ created_at, started_at, completed_at }: Report): string {
-  const { reports: m } = useMessages();
+  const m = useReportWords();
   const saying = useSaying();
   const say = (words: string, at: string) => fill(words, { when: sayInstant(Temporal.Instant.from(at), saying) });
   if (completed_at !== null) return say(m.doneAt, completed_at);

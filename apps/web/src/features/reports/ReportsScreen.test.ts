@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { reportWords } from "@millwright/messages/reports/reports";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
@@ -28,7 +29,7 @@ async function openReports(search = "") {
     return made;
   });
   const screen = await openScreen(createElement(ReportsScreen, { Scanner: NoScanner }), search);
-  const { reports: words } = currentMessages();
+  const words = reportWords.en;
   await until(() => shows(words.none));
   return { ...screen, words };
 }

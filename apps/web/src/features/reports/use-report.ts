@@ -9,11 +9,10 @@ import {
   reportName,
 } from "#features/reports/report-draft.ts";
 import { reloadReports } from "#features/reports/report-queries.ts";
+import { useReportWords } from "#features/reports/report-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
-import { failures } from "#lib/failure/failures.ts";
-import { useMessages } from "#lib/language.ts";
 import { useDraft } from "#lib/storage/drafts.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { attachLine, draftPlace, useAttached } from "#work/attach/attachments.ts";
@@ -22,7 +21,7 @@ const place = draftPlace(reportName);
 
 /** A report on its way: a draft on this device until it is sent, once, with its photos. */
 export function useReport() {
-  const m = useMessages();
+  const words = useReportWords();
   const { value: draft, change: put, clear, restored } = useDraft<ReportDraft>(reportName, emptyReport, isReportDraft);
   const attached = useAttached(place);
   const { busy, act } = useAct(toast);
@@ -44,14 +43,17 @@ export function useReport() {
     const said = JSON.stringify(body);
     // A retry of the same report after a lost answer is the same act, and makes it once.
     if (sent.current.said !== said) sent.current = { said, key: newId() };
-    const done = await act(async () => {
-      const { id, wo_id: code } = await api("POST /reports", { body, idempotencyKey: sent.current.key });
-      attachLine.settle(place, id, files);
-      clear(emptyReport);
-      setTried(false);
-      await reloadReports();
-      toast.success(fill(m.reports.sent, { code }));
-    }, failures.report(m));
+    const done = await act(
+      async () => {
+        const { id, wo_id: code } = await api("POST /reports", { body, idempotencyKey: sent.current.key });
+        attachLine.settle(place, id, files);
+        clear(emptyReport);
+        setTried(false);
+        await reloadReports();
+        toast.success(fill(words.sent, { code }));
+      },
+      { failed: words.failed, preferDetail: true },
+    );
     if (done) field.current?.focus();
   }
   return {

@@ -42,7 +42,6 @@ export const failures = {
   changePassword: unlessDetailed((m) => m.profile.password.failed),
   resetPassword: unlessDetailed((m) => m.auth.resetFailed),
 
-  report: unlessDetailed((m) => m.reports.failed),
   createOrder: unlessDetailed((m) => m.workOrders.create.failed),
   updateOrder: unlessDetailed((m) => m.workOrders.dialog.failed),
   moveOrder: always((m) => m.workOrders.moveFailed),

@@ -1,4 +1,4 @@
-import type { reports as source } from "#en/reports.ts";
+import type { reports as source } from "#reports/en.ts";
 import type { Like } from "#text.ts";
 
 export const reports = {
