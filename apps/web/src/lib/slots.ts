@@ -68,6 +68,9 @@ export interface SetupSlots {
 /** The change of the password, on the profile. */
 export type PasswordSlot = ComponentType<{ onClose: () => void }>;
 
+/** The PIN of who is a technician, on their profile. */
+export type PinSlot = ComponentType;
+
 /** What the company has paid, on its owners' profile. */
 export type ReceiptsSlot = ComponentType;
 

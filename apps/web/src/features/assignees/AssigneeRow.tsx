@@ -1,7 +1,8 @@
 import type { Assignee } from "@millwright/contract/assignees";
+import type { TechnicianPin } from "@millwright/contract/devices";
 import { mayAct } from "@millwright/domain/access";
 import { fill } from "@millwright/messages/text";
-import { IconUserMinus } from "@tabler/icons-react";
+import { IconIdBadge2, IconLock, IconLockPassword, IconUserMinus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import styles from "#features/assignees/Assignees.module.css";
 import { MemberLink } from "#features/assignees/MemberLink.tsx";
@@ -13,12 +14,19 @@ import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
+import { Badge } from "#ui/label/Badge.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useAskOpenWork } from "#work/ask-open-work.ts";
 import { Face } from "#work/face/Face.tsx";
 
+interface Props {
+  assignee: Assignee;
+  /** With what they come to a shared tablet, where that is known. */
+  pin: TechnicianPin | undefined;
+}
+
 /** One technician, with what is known and the way out of the list. */
-export function AssigneeRow({ assignee }: { assignee: Assignee }) {
+export function AssigneeRow({ assignee, pin }: Props) {
   const m = useMessages();
   const client = useQueryClient();
   const askOpenWork = useAskOpenWork("assignee");
@@ -49,10 +57,11 @@ export function AssigneeRow({ assignee }: { assignee: Assignee }) {
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.facts}>{facts.filter(Boolean).join(" · ")}</span>
+        {pin && <PinStates pin={pin} />}
       </div>
       <span className={styles.acts}>
         {mayLink && <MemberLink assignee={assignee} />}
-        {isPlanner && <TechnicianMenu assignee={assignee} />}
+        {isPlanner && <TechnicianMenu assignee={assignee} pin={pin} />}
         {mayRemove && (
           <IconButton
             label={fill(m.assignees.remove, { name })}
@@ -65,5 +74,22 @@ export function AssigneeRow({ assignee }: { assignee: Assignee }) {
         )}
       </span>
     </li>
+  );
+}
+
+/** What lets a technician onto a shared tablet, and what keeps them from it. */
+function PinStates({ pin: { pin_set_at, badge_set_at, pin_locked, pin_outdated } }: { pin: TechnicianPin }) {
+  const { pin: words, badge } = useMessages().assignees;
+  const isKept = pin_locked || (pin_set_at !== null && pin_outdated);
+  return (
+    <span className={styles.states}>
+      {isKept && (
+        <Badge tone="caution" icon={<IconLock aria-hidden="true" />}>
+          {pin_locked ? words.locked : words.outdated}
+        </Badge>
+      )}
+      {!isKept && pin_set_at !== null && <Badge icon={<IconLockPassword aria-hidden="true" />}>{words.has}</Badge>}
+      {badge_set_at !== null && <Badge icon={<IconIdBadge2 aria-hidden="true" />}>{badge.has}</Badge>}
+    </span>
   );
 }

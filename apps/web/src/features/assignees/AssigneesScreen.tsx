@@ -7,6 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AssigneeRow } from "#features/assignees/AssigneeRow.tsx";
 import styles from "#features/assignees/Assignees.module.css";
+import { usePins } from "#features/assignees/technician-pins.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -27,6 +28,7 @@ import { useAskDuplicate } from "#work/ask-duplicate.ts";
 export function AssigneesScreen() {
   const m = useMessages();
   const list = useAssignees();
+  const pins = usePins();
   const add = useAddForm(m.assignees.add, list.data?.length, useMay("POST /assignees"));
   return (
     <Page title={m.assignees.title} count={list.data?.length} actions={add.opener}>
@@ -40,7 +42,7 @@ export function AssigneesScreen() {
         <Panel className={styles.panel}>
           <ul className={styles.list}>
             {list.data.map((assignee) => (
-              <AssigneeRow key={assignee.id} assignee={assignee} />
+              <AssigneeRow key={assignee.id} assignee={assignee} pin={pins.get(assignee.id)} />
             ))}
           </ul>
         </Panel>

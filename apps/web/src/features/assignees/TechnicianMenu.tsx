@@ -1,38 +1,59 @@
 import type { Assignee } from "@millwright/contract/assignees";
+import type { TechnicianPin } from "@millwright/contract/devices";
 import { fill } from "@millwright/messages/text";
-import { IconCamera, IconDots } from "@tabler/icons-react";
-import { useRef } from "react";
+import { IconCamera, IconDots, IconIdBadge2, IconLockPassword } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { BadgeDialog, PinDialog } from "#features/assignees/PinDialog.tsx";
+import { usePinCommands } from "#features/assignees/technician-pins.ts";
 import { useFacePhoto } from "#features/assignees/use-face-photo.ts";
+import { useAct } from "#lib/api/act.ts";
+import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { Menu } from "#ui/menu/Menu.tsx";
 import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
+import { toast } from "#ui/toast/toast.ts";
 import { acceptedPhotos } from "#work/attach/accepted.ts";
 
 interface Props {
   assignee: Assignee;
+  pin: TechnicianPin | undefined;
 }
 
-/** A technician's face. */
-export function TechnicianMenu({ assignee }: Props) {
+/** A technician's face, and what lets them onto a shared tablet. */
+export function TechnicianMenu({ assignee, pin }: Props) {
   const { assignees: m } = useMessages();
   const { name, photo_id } = assignee;
   const input = useRef<HTMLInputElement>(null);
   const photo = useFacePhoto(assignee);
+  const [open, setOpen] = useState<"pin" | "badge" | null>(null);
+  const { takePin, takeBadge, busy } = useTakeAway(assignee);
+  const [hasPin, hasBadge] = [Boolean(pin?.pin_set_at), Boolean(pin?.badge_set_at)];
   const when = (is: boolean, item: MenuItem) => (is ? [item] : []);
   return (
     <>
       <Menu
         label={fill(m.actionsOf, { name })}
         trigger={(opener) => (
-          <IconButton {...opener} label={fill(m.actionsOf, { name })} disabled={photo.busy}>
+          <IconButton {...opener} label={fill(m.actionsOf, { name })} disabled={busy || photo.busy}>
             <IconDots />
           </IconButton>
         )}
         items={[
+          { label: hasPin ? m.pin.change : m.pin.set, icon: <IconLockPassword />, onChoose: () => setOpen("pin") },
+          ...when(hasPin, { label: m.pin.remove, tone: "danger", onChoose: takePin }),
+          {
+            label: hasBadge ? m.badge.change : m.badge.set,
+            icon: <IconIdBadge2 />,
+            apart: true,
+            onChoose: () => setOpen("badge"),
+          },
+          ...when(hasBadge, { label: m.badge.remove, tone: "danger", onChoose: takeBadge }),
           {
             label: photo_id === null ? m.photo.add : m.photo.change,
             icon: <IconCamera />,
+            apart: true,
             onChoose: () => input.current?.click(),
           },
           ...when(photo_id !== null, {
@@ -53,6 +74,33 @@ export function TechnicianMenu({ assignee }: Props) {
           if (file) void photo.choose(file);
         }}
       />
+      {open === "pin" && <PinDialog technician={assignee} hasPin={hasPin} onClose={() => setOpen(null)} />}
+      {open === "badge" && <BadgeDialog technician={assignee} onClose={() => setOpen(null)} />}
     </>
   );
+}
+
+/** Takes a PIN or a badge away, once that is confirmed: it ends a turn. */
+function useTakeAway({ id, name }: Assignee) {
+  const m = useMessages();
+  const confirm = useConfirm();
+  const { busy, act } = useAct(toast);
+  const { setPin, setBadge } = usePinCommands(id);
+  const { pin, badge } = m.assignees;
+  const take =
+    (words: typeof pin | typeof badge, remove: () => Promise<void>, failure: (typeof failures)["setPin"]) =>
+    async () => {
+      const question = {
+        title: fill(words.removeQuestion, { name }),
+        detail: words.removeDetail,
+        action: words.remove,
+      };
+      if (!(await confirm(question))) return;
+      if (await act(remove, failure(m))) toast.success(fill(words.removed, { name }));
+    };
+  const [takePin, takeBadge] = [
+    take(pin, () => setPin(null), failures.setPin),
+    take(badge, () => setBadge(null), failures.setBadge),
+  ];
+  return { busy, takePin: () => void takePin(), takeBadge: () => void takeBadge() };
 }

@@ -10,16 +10,17 @@ import { SessionsSection } from "#features/profile/SessionsSection.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
-import type { PasswordSlot, ReceiptsSlot } from "#lib/slots.ts";
+import type { PasswordSlot, PinSlot, ReceiptsSlot } from "#lib/slots.ts";
 import { Page } from "#ui/page/Page.tsx";
 
 interface Props {
   Receipts: ReceiptsSlot;
   Password: PasswordSlot;
+  Pin: PinSlot;
 }
 
 /** The person and their company; an owner looks after the company here. */
-export function ProfileScreen({ Receipts, Password }: Props) {
+export function ProfileScreen({ Receipts, Password, Pin }: Props) {
   const m = useMessages();
   const isOwner = useUser().access === "owner";
   const mayRestore = useMay("GET /work-orders/deleted");
@@ -36,6 +37,7 @@ export function ProfileScreen({ Receipts, Password }: Props) {
         <div className={styles.column}>
           <PreferencesSection />
           <PasswordSection Password={Password} />
+          <Pin />
           <SessionsSection />
           {isOwner && <Receipts />}
         </div>

@@ -44,6 +44,8 @@ const promised: Line[] = [
   ["changePassword", ["Failed to change the password"], 0, "features/auth/password/use-change-password.ts"],
   ["saveView", ["Failed to save the view"], 0, "work/filter/ViewsPanel.tsx"],
   ["linkMember", ["Failed to save which technician you are"], 0, "features/assignees/MemberLink.tsx"],
+  ["setPin", ["Failed to save the PIN"], 0, "features/assignees/PinDialog.tsx"],
+  ["setBadge", ["Failed to save the badge"], 0, "features/assignees/PinDialog.tsx"],
   ["setPhoto", ["Failed to save the photo"], 0, "features/assignees/use-face-photo.ts"],
   ["placeWork", ["This could not be moved. Look at where it is now, and try again."], 0, "work/place.ts"],
   ["saveHours", ["The hours could not be saved"], 0, "features/week-plan/HoursDialog.tsx"],

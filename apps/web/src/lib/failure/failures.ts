@@ -78,6 +78,8 @@ export const failures = {
   setMachineState: always((m) => m.machines.states.failed),
   deleteMachine: unlessDetailed((m) => m.machines.deleteFailed),
   addAssignee: unlessDetailed((m) => m.assignees.addFailed),
+  setPin: unlessDetailed((m) => m.assignees.pin.failed),
+  setBadge: unlessDetailed((m) => m.assignees.badge.failed),
   setPhoto: unlessDetailed((m) => m.assignees.photo.failed),
   removeAssignee: always((m) => m.assignees.removeFailed),
 

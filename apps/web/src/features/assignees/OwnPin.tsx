@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import styles from "#features/assignees/Assignees.module.css";
+import { PinDialog } from "#features/assignees/PinDialog.tsx";
+import { usePins } from "#features/assignees/technician-pins.ts";
+import { useMessages } from "#lib/language.ts";
+import { useAssignees } from "#lib/plant.ts";
+import { Panel } from "#ui/page/Panel.tsx";
+import { useMine } from "#work/filter/use-mine.ts";
+
+/** On the profile of who is a technician: their own PIN for the shared tablets. Of others it shows nothing. */
+export function OwnPin() {
+  const { assignees: m } = useMessages();
+  const mine = useMine();
+  const technician = useAssignees().data?.find(({ id }) => id === mine);
+  const pin = usePins().get(technician?.id ?? "");
+  const [isOpen, setOpen] = useState(false);
+  if (technician === undefined) return null;
+  const hasPin = Boolean(pin?.pin_set_at);
+  return (
+    <Panel aria-labelledby="own-pin" className={styles.own}>
+      <div className={styles.words}>
+        <h2 id="own-pin" className={styles.ownTitle}>
+          {m.pin.own}
+        </h2>
+        <p className={styles.facts}>{pin?.pin_locked ? m.pin.locked : m.pin.ownHelp}</p>
+      </div>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {hasPin ? m.pin.change : m.pin.set}
+      </Button>
+      {isOpen && <PinDialog technician={technician} hasPin={hasPin} onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { limits } from "@millwright/contract/limits";
+import { fill } from "@millwright/messages/text";
+import { SecretDialog } from "#features/assignees/SecretDialog.tsx";
+import { usePinCommands } from "#features/assignees/technician-pins.ts";
+import { failures } from "#lib/failure/failures.ts";
+import { useMessages } from "#lib/language.ts";
+
+interface Props {
+  technician: { id: string; name: string };
+  hasPin: boolean;
+  onClose: () => void;
+}
+
+/** Sets a technician's PIN; the one before need not be known. */
+export function PinDialog({ technician: { id, name }, hasPin, onClose }: Props) {
+  const m = useMessages();
+  const { setPin } = usePinCommands(id);
+  const { pin } = m.assignees;
+  return (
+    <SecretDialog
+      title={fill(hasPin ? pin.changeOf : pin.setOf, { name })}
+      label={pin.label}
+      help={pin.help}
+      field={{ inputMode: "numeric", maxLength: limits.pin.max }}
+      onSave={setPin}
+      failure={failures.setPin(m)}
+      saved={fill(pin.saved, { name })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Gives a technician a badge. */
+export function BadgeDialog({ technician: { id, name }, onClose }: Omit<Props, "hasPin">) {
+  const m = useMessages();
+  const { setBadge } = usePinCommands(id);
+  const { badge } = m.assignees;
+  return (
+    <SecretDialog
+      title={fill(badge.setOf, { name })}
+      label={badge.label}
+      help={badge.help}
+      field={{ maxLength: limits.badge.max }}
+      onSave={setBadge}
+      failure={failures.setBadge(m)}
+      saved={fill(badge.saved, { name })}
+      onClose={onClose}
+    />
+  );
+}
