@@ -142,6 +142,20 @@ test("work is found by a search, filters, shared views, a list and a history", a
     await page.goBack();
     await expect(chips).toHaveCount(0);
     await expect(card(page, belt)).toBeVisible();
+    await test.step("what is theirs is in the menu from then on, what presses most first", async () => {
+      await page.getByRole("link", { name: m.shell.nav.myWork.label }).click();
+      await expect(page.getByRole("heading", { level: 1, name: m.myWork.title })).toBeVisible();
+      await expect(page.getByRole("button", { name: leak, exact: true })).toBeVisible();
+      const toTake = page.getByRole("region", { name: m.myWork.toTake });
+      await expect(button(toTake, leak)).toBeHidden();
+      await expectAccessible(page);
+      await button(toTake, fill(m.myWork.takeOne, { title: belt })).click();
+      await expect(button(page.getByRole("region", { name: m.myWork.pressings.overdue }), belt)).toBeVisible();
+      await button(page, common.undo).click();
+      await expect(button(toTake, belt)).toBeVisible();
+      await page.goBack();
+      await expect(card(page, belt)).toBeVisible();
+    });
   });
 
   await test.step("filters: two taps and a choice, in the address; Back from an order finds them and the focus again", async () => {
