@@ -10,6 +10,11 @@ const signOff = z
   .boolean()
   .describe("Whether what technicians complete waits until a planner or an owner has accepted it.");
 
+/** The fewest digits that the plant asks of a PIN. */
+export const pinDigits = z
+  .union([z.literal(4), z.literal(6)])
+  .describe("The fewest digits that the plant asks of a PIN.");
+
 const Company = z.object({
   id,
   name: z.string(),
@@ -17,6 +22,7 @@ const Company = z.object({
   sign_off: signOff,
   created_at: instant,
   members_join_as: z.enum(joinLevels).describe("With what level people join by the company code."),
+  pin_digits: pinDigits,
   proxy_untrusted: z
     .boolean()
     .describe(
@@ -76,13 +82,14 @@ export const companies = calls({
   "PUT /company": {
     feature: "companies",
     summary:
-      "Changes the company's name, its time zone, or its rules: with what level people join by its code, and whether what technicians complete waits for a sign-off. Once it asks for none, what waits for one waits no longer, accepted by nobody.",
+      "Changes the company's name, its time zone, or its rules: with what level people join by its code, how many digits a PIN has at least, and whether what technicians complete waits for a sign-off. PINs that are shorter from then on have to be set anew. Once it asks for none, what waits for one waits no longer, accepted by nobody.",
     access: "owner",
     plan: "any",
     body: z.object({
       name: filled(limits.name).optional(),
       time_zone: z.string().max(100).optional(),
       members_join_as: z.enum(joinLevels).optional(),
+      pin_digits: pinDigits.optional(),
       sign_off: signOff.optional(),
     }),
     output: Company,

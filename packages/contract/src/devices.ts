@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { asked, filled, id, instant, reference } from "#call/shapes.ts";
+import { pinDigits } from "#companies.ts";
 import { limits } from "#limits.ts";
 
 /** A shared tablet, as planners see it. */
@@ -26,7 +27,7 @@ export const OwnDevice = z.object({
   company_name: z.string(),
   time_zone: z.string().describe("IANA name of the plant's time zone."),
   locale: z.enum(["en", "fr"]).describe("The language of who let it in."),
-  pin_digits: z.union([z.literal(4), z.literal(6)]).describe("The fewest digits that the plant asks of a PIN."),
+  pin_digits: pinDigits,
   turn: z
     .object({ technician: z.object({ id, name: z.string() }), expires_at: instant })
     .nullable()

@@ -1,5 +1,6 @@
 /** The fewest digits that a plant asks of a PIN; there are six at most. */
 export type PinDigits = 4 | 6;
+export const pinDigitChoices = [4, 6] as const satisfies PinDigits[];
 export const mostPinDigits = 6;
 
 /** What is wrong with a PIN that is to be set: its form, or that it is among those that are guessed first; null: nothing. */

@@ -86,6 +86,10 @@ export const people = {
     title: "Rules of the plant",
     joinAs: "New members join as",
     joinAsHelp: "What whoever joins by the company code may do. An invitation says its own.",
+    pinDigits: "Digits of a PIN",
+    pinDigitsHelp:
+      "With six, whoever has a shorter PIN chooses another one the next time they come to a shared tablet.",
+    digits: { 4: "4 to 6 digits", 6: "6 digits" },
     saved: "Rule saved",
     saveFailed: "Failed to save the rule",
     companyCode: "The company code is on your profile",

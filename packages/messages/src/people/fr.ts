@@ -102,6 +102,10 @@ export const people = {
     title: "Règles de l’usine",
     joinAs: "Les nouveaux membres se joignent à titre de",
     joinAsHelp: "Ce que peut faire quiconque se joint avec le code d’entreprise. Une invitation précise le sien.",
+    pinDigits: "Chiffres d’un NIP",
+    pinDigitsHelp:
+      "Avec six, quiconque a un NIP plus court en choisit un autre à sa prochaine utilisation d’une tablette partagée.",
+    digits: { 4: "De 4 à 6 chiffres", 6: "6 chiffres" },
     saved: "Règle enregistrée",
     saveFailed: "Échec de l’enregistrement de la règle",
     companyCode: "Le code d’entreprise est dans votre profil",

@@ -1,4 +1,5 @@
 import type { JoinLevel } from "@millwright/domain/people/invitations";
+import type { PinDigits } from "@millwright/domain/tablet/pin";
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
 
@@ -9,6 +10,7 @@ export interface CompanyRow {
   sign_off: boolean;
   created_at: string;
   members_join_as: JoinLevel;
+  pin_digits: PinDigits;
 }
 
 /** What an owner changes of the company; what is left out stays. */
@@ -16,6 +18,7 @@ export interface CompanyChanges {
   name?: string | undefined;
   time_zone?: string | undefined;
   members_join_as?: JoinLevel | undefined;
+  pin_digits?: PinDigits | undefined;
   sign_off?: boolean | undefined;
 }
 
@@ -78,7 +81,9 @@ export async function holdCompaniesOf(db: IdentityDb, personId: string): Promise
 
 export async function findCompany(db: IdentityDb, id: string): Promise<CompanyRow | null> {
   const result = await sql<CompanyRow>`
-    select id, name, time_zone, sign_off, created_at, members_join_as from company where id = ${id}`.execute(db);
+    select id, name, time_zone, sign_off, created_at, members_join_as, pin_digits from company where id = ${id}`.execute(
+    db,
+  );
   return result.rows[0] ?? null;
 }
 
@@ -92,7 +97,7 @@ export async function updateCompany(db: IdentityDb, id: string, changes: Company
     update company set ${sql.join(set)},
       day_due_at = case when time_zone <> ${changes.time_zone ?? null} then '-infinity' else day_due_at end
     where id = ${id} and (${sql.join(differs, sql` or `)})
-    returning id, name, time_zone, sign_off, created_at, members_join_as`.execute(db);
+    returning id, name, time_zone, sign_off, created_at, members_join_as, pin_digits`.execute(db);
   return result.rows[0] ?? null;
 }
 

@@ -35,6 +35,7 @@ const app = await testApp({
       sign_off: false,
       created_at: "2026-11-21T14:00:00Z",
       members_join_as: "planner" as const,
+      pin_digits: 4 as const,
       proxy_untrusted: false,
     })),
     bind("GET /machines/{id}", async ({ db }) => {

@@ -17,7 +17,13 @@ export function usePins(): ReadonlyMap<string, TechnicianPin> {
     queryFn: ({ signal }) => api("GET /technician-pins", { signal }),
     enabled,
   });
-  useEffect(() => onLive("assignee", () => void client.invalidateQueries({ queryKey: pinsKey })), [client]);
+  useEffect(() => {
+    const ask = () => void client.invalidateQueries({ queryKey: pinsKey });
+    const stops = [onLive("assignee", ask), onLive("company", ask)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
   return new Map(data.map((pin) => [pin.technician_id, pin]));
 }
 

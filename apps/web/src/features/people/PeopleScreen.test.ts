@@ -26,7 +26,7 @@ function serve({ team = [ann, ben], invitations = [sent] }: { team?: object[]; i
   server.on("GET /company/members", () => team);
   server.on("GET /company/barred", () => []);
   server.on("GET /company/invitations", () => invitations);
-  server.on("GET /company", () => ({ members_join_as: "planner" }));
+  server.on("GET /company", () => ({ members_join_as: "planner", pin_digits: 4 }));
   server.on("GET /assignees", () => [{ id: "a1", name: "Luc Roy" }]);
 }
 
@@ -119,13 +119,15 @@ test("an invitation is sent again, and taken back once that is confirmed", async
   await screen.leave();
 });
 
-test("the level that the company code gives is saved at once", async () => {
+test("the level that the company code gives, and how many digits a PIN has, are saved at once", async () => {
   serve();
-  server.on("PUT /company", ({ body }) => Object(body));
+  server.on("PUT /company", ({ body }) => ({ members_join_as: "requester", pin_digits: 4, ...Object(body) }));
   const screen = await openScreen(createElement(PeopleScreen));
   const { rules } = currentPeopleWords();
   await fillIn(rules.joinAs, "requester");
   await until(() => screen.said()?.title === rules.saved);
-  expect(server.bodies("PUT /company")).toEqual([{ members_join_as: "requester" }]);
+  await fillIn(rules.pinDigits, "6");
+  await until(() => server.times("PUT /company") === 2);
+  expect(server.bodies("PUT /company")).toEqual([{ members_join_as: "requester" }, { pin_digits: 6 }]);
   await screen.leave();
 });

@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { joinLevels } from "@millwright/domain/people/invitations";
+import { pinDigitChoices } from "@millwright/domain/tablet/pin";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -36,17 +37,30 @@ export function RulesSection() {
         <ErrorState title={words.loadFailed} error={company.error} onRetry={() => void company.refetch()} />
       )}
       {company.data && (
-        <NativeSelect
-          label={rules.joinAs}
-          description={rules.joinAsHelp}
-          value={company.data.members_join_as}
-          disabled={busy}
-          data={joinLevels.map((value) => ({ value, label: levels[value].name }))}
-          onChange={(event) => {
-            const chosen = joinLevels.find((level) => level === event.currentTarget.value);
-            if (chosen) void save({ members_join_as: chosen });
-          }}
-        />
+        <>
+          <NativeSelect
+            label={rules.joinAs}
+            description={rules.joinAsHelp}
+            value={company.data.members_join_as}
+            disabled={busy}
+            data={joinLevels.map((value) => ({ value, label: levels[value].name }))}
+            onChange={(event) => {
+              const chosen = joinLevels.find((level) => level === event.currentTarget.value);
+              if (chosen) void save({ members_join_as: chosen });
+            }}
+          />
+          <NativeSelect
+            label={rules.pinDigits}
+            description={rules.pinDigitsHelp}
+            value={String(company.data.pin_digits)}
+            disabled={busy}
+            data={pinDigitChoices.map((value) => ({ value: String(value), label: rules.digits[value] }))}
+            onChange={(event) => {
+              const chosen = pinDigitChoices.find((digits) => String(digits) === event.currentTarget.value);
+              if (chosen) void save({ pin_digits: chosen });
+            }}
+          />
+        </>
       )}
       <Link to="/profile" className={styles.link}>
         {rules.companyCode}
