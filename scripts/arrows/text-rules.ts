@@ -33,7 +33,7 @@ const rules: readonly TextRule[] = [
     remedy: "speaks to the network: only apps/web/src/lib does; use its api client",
   },
   {
-    where: (path) => inWeb(path) && !/^apps\/web\/src\/lib\/storage\/(?:storage|kept-files)\.ts$/.test(path),
+    where: (path) => inWeb(path) && !/^apps\/web\/src\/lib\/storage\/(?:storage|kept-files|wipe)\.ts$/.test(path),
     forbidden: /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|\bcaches\.|\bdocument\.cookie\b/g,
     remedy: "keeps something on the device for nobody: only apps/web/src/lib/storage/storage.ts does, by whose it is",
   },

@@ -7,7 +7,11 @@ import { mailWords } from "#mail/mail.ts";
 import { manual as enManual } from "#manual/en.ts";
 import { manual as frManual } from "#manual/fr.ts";
 import { peopleWords } from "#people/people.ts";
+
 import { reportWords } from "#reports/reports.ts";
+
+import { tabletWords } from "#tablet/tablet.ts";
+
 import { templates as enTemplates } from "#templates/en.ts";
 import { templates as frTemplates } from "#templates/fr.ts";
 import { fill, localeOf, plural } from "#text.ts";
@@ -31,6 +35,7 @@ const english = new Map(
     join: joinWords.en,
     mail: mailWords.en,
     checkout: checkoutWords.en,
+    tablet: tabletWords.en,
   }),
 );
 const french = new Map(
@@ -43,6 +48,7 @@ const french = new Map(
     join: joinWords.fr,
     mail: mailWords.fr,
     checkout: checkoutWords.fr,
+    tablet: tabletWords.fr,
   }),
 );
 

@@ -1,6 +1,7 @@
+import { DevicesSection } from "#features/devices/list/DevicesSection.tsx";
 import { PeopleScreen } from "#features/people/PeopleScreen.tsx";
 
 /** The people of the company, with what other features show of how they come in. */
 export function PeoplePage() {
-  return <PeopleScreen />;
+  return <PeopleScreen Devices={DevicesSection} />;
 }

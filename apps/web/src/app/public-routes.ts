@@ -78,5 +78,30 @@ const paymentSuccess = createRoute({
   component: lazyScreen(() => import("#features/subscription/payment/PaymentScreen.tsx"), "PaymentScreen"),
 });
 
+interface TabletSearch {
+  /** It is none any more. */
+  removed?: 1;
+  /** Whose PIN is asked for. */
+  who?: string | undefined;
+  /** What the turn is opened for. */
+  for?: "report";
+}
+
+const tablet = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/tablet",
+  ...titled((m) => m.shell.titles.tablet),
+  validateSearch: (search: Record<string, unknown>): TabletSearch => ({
+    ...(search.removed !== undefined && { removed: 1 }),
+    ...(optionalText(search.who) && { who: optionalText(search.who) }),
+    ...(search.for === "report" && { for: "report" }),
+  }),
+  beforeLoad: ({ search }) => {
+    if (currentSession()?.by !== "turn") return;
+    throw redirect({ href: search.for === "report" ? "/tablet/work?new=1" : "/tablet/work", replace: true });
+  },
+  component: lazyScreen(() => import("#app/tablet/TabletPage.tsx"), "TabletPage"),
+});
+
 /** The screens that stand alone, without the shell around them. */
-export const publicRoutes = [login, forgotPassword, resetPassword, join, pricing, paymentSuccess];
+export const publicRoutes = [login, forgotPassword, resetPassword, join, pricing, paymentSuccess, tablet];

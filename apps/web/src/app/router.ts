@@ -3,11 +3,13 @@ import { CrashScreen } from "#app/CrashScreen.tsx";
 import { publicRoutes } from "#app/public-routes.ts";
 import { rootRoute } from "#app/root-route.ts";
 import { shellRoutes } from "#app/shell-routes.ts";
+import { tabletHistory } from "#app/tablet/tablet-way.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { currentSession, lastEnding, onSession } from "#lib/session/session.ts";
 import { SkeletonPage } from "#ui/state/Skeleton.tsx";
 
 export const router = createRouter({
+  history: tabletHistory(),
   routeTree: rootRoute.addChildren([...publicRoutes, shellRoutes]),
   defaultPreload: "intent",
   defaultErrorComponent: CrashScreen,
@@ -39,4 +41,4 @@ onSession(() => {
   void router.navigate({ to: "/login", search: back, replace: true, ignoreBlocker: true });
 });
 
-const publicPaths = new Set(["/login", "/forgot-password", "/reset-password", "/join", "/pricing"]);
+const publicPaths = new Set(["/login", "/forgot-password", "/reset-password", "/join", "/pricing", "/tablet"]);

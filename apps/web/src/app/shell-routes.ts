@@ -2,6 +2,7 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyScreen } from "#app/lazy-screen.ts";
 import { rootRoute } from "#app/root-route.ts";
 import { titled } from "#app/route-data.ts";
+import { tabletWay } from "#app/tablet/tablet-way.ts";
 import { readCalendarSearch } from "#features/calendar/calendar-search.ts";
 import { readMaintenanceHistorySearch } from "#features/history/maintenance/maintenance-history-search.ts";
 import { readRepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
@@ -32,6 +33,8 @@ const shell = createRoute({
     if (!session) {
       throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirect: location.href }, replace: true });
     }
+    const way = tabletWay(location);
+    if (way !== null) throw redirect({ href: way, replace: true });
     if (preload) return;
     const isFirst = entered !== session.token;
     entered = session.token;
@@ -60,6 +63,19 @@ const screens = [
     path: "/my-work",
     ...titled((m) => m.shell.nav.myWork.label, "GET /work-orders"),
     component: lazyScreen(() => import("#features/my-work/MyWorkScreen.tsx"), "MyWorkScreen"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/tablet/work",
+    ...titled((m) => m.shell.nav.dailyTasks.label),
+    component: lazyScreen(() => import("#features/daily-tasks/tablet/TabletTasks.tsx"), "TabletTasks"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/tablet/board",
+    ...titled((m) => m.shell.nav.board.label),
+    validateSearch: readBoardSearch,
+    component: lazyScreen(() => import("#app/BoardWithSetup.tsx"), "BoardWithSetup"),
   }),
   createRoute({
     getParentRoute,

@@ -2,6 +2,7 @@ import { limits } from "@millwright/contract/limits";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { apiPage } from "#lib/api/api.ts";
 import type { CallArguments, CallKey, RowOf } from "#lib/api/calls.ts";
+import { useSession } from "#lib/session/session.ts";
 
 type ListCall =
   | "GET /departments"
@@ -45,4 +46,8 @@ export const assigneesQuery = () =>
 export const useDepartments = () => useQuery(departmentsQuery());
 export const useMachines = (departmentId?: string, enabled = true) =>
   useQuery({ ...machinesQuery(departmentId), enabled });
-export const useAssignees = () => useQuery(assigneesQuery());
+/** Of a shared tablet that nobody works at none are asked: it shows names alone. */
+export function useAssignees() {
+  const isNobody = useSession()?.by === "tablet";
+  return useQuery({ ...assigneesQuery(), enabled: !isNobody });
+}

@@ -2,6 +2,7 @@ import { fill } from "@millwright/messages/text";
 import { useQuery } from "@tanstack/react-query";
 import { aboutQuery, codeAddress, leadsNowhereElse, type Thing } from "#lib/code-address.ts";
 import { useMessages } from "#lib/language.ts";
+import { useSession } from "#lib/session/session.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 
 /** An address as an administrator would set it, where this browser knows none that others can type. */
@@ -11,7 +12,9 @@ const example = "http://192.168.1.20:3000";
 export function useCodeAddress() {
   const { print } = useMessages();
   const confirm = useConfirm();
-  const origin = useQuery(aboutQuery()).data?.public_origin ?? location.origin;
+  // A shared tablet goes by its own address.
+  const isMember = useSession()?.by === "member";
+  const origin = useQuery({ ...aboutQuery(), enabled: isMember }).data?.public_origin ?? location.origin;
   return {
     addressOf: (thing: Thing, id: string) => codeAddress(origin, thing, id),
     /** Whether a label is to be printed: one that no phone could open is asked about, with what to set. */

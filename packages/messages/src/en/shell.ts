@@ -28,6 +28,7 @@ export const shell = {
     pricing: "Pricing",
     paymentSuccess: "Payment",
     notFound: "Page not found",
+    tablet: "Shared tablet",
   },
   scan: "Scan",
   more: "More",

@@ -35,6 +35,7 @@ export const shell = {
     pricing: "Tarifs",
     paymentSuccess: "Paiement",
     notFound: "Page introuvable",
+    tablet: "Tablette partagée",
   },
   scan: "Numériser",
   more: "Plus",

@@ -8,6 +8,7 @@ import { gettingStarted } from "#manual/en/getting-started.ts";
 import { maintenanceWorkOrders } from "#manual/en/maintenance-work-orders.ts";
 import { partsAndScanning } from "#manual/en/parts-and-scanning.ts";
 import { repairWorkOrders } from "#manual/en/repair-work-orders.ts";
+import { sharedTablet } from "#manual/en/shared-tablet.ts";
 import { shortcuts } from "#manual/en/shortcuts.ts";
 import { userRoles } from "#manual/en/user-roles.ts";
 import { weekPlan } from "#manual/en/week-plan.ts";
@@ -23,6 +24,7 @@ export const manual = {
     departmentsAndMachines,
     checklistsAndPrinting,
     userRoles,
+    sharedTablet,
     weekPlan,
     partsAndScanning,
     billing,

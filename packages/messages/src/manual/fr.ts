@@ -9,6 +9,7 @@ import { gettingStarted } from "#manual/fr/getting-started.ts";
 import { maintenanceWorkOrders } from "#manual/fr/maintenance-work-orders.ts";
 import { partsAndScanning } from "#manual/fr/parts-and-scanning.ts";
 import { repairWorkOrders } from "#manual/fr/repair-work-orders.ts";
+import { sharedTablet } from "#manual/fr/shared-tablet.ts";
 import { shortcuts } from "#manual/fr/shortcuts.ts";
 import { userRoles } from "#manual/fr/user-roles.ts";
 import { weekPlan } from "#manual/fr/week-plan.ts";
@@ -24,6 +25,7 @@ export const manual = {
     departmentsAndMachines,
     checklistsAndPrinting,
     userRoles,
+    sharedTablet,
     weekPlan,
     partsAndScanning,
     billing,

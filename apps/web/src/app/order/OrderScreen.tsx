@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { lazyPart } from "#app/lazy-part.ts";
 import { OrderWork } from "#app/order/OrderWork.tsx";
 import { useMessages } from "#lib/language.ts";
+import { useWayBack } from "#lib/session/way-back.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
@@ -13,7 +14,8 @@ export function OrderScreen() {
   const { orderId } = useParams({ from: "/shell/work-orders/$orderId" });
   const navigate = useNavigate();
   const m = useMessages();
-  const leave = () => void navigate({ to: "/", ignoreBlocker: true });
+  const back = useWayBack("Repair");
+  const leave = () => void navigate({ to: back, ignoreBlocker: true });
   const waiting = (
     <Page title={m.workOrders.types.any}>
       <SkeletonRows />

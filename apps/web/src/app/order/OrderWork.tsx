@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "#app/lazy-part.ts";
 import { useDialogs } from "#lib/dialogs.ts";
+import { useSession } from "#lib/session/session.ts";
 import type { ThingTab } from "#lib/slots.ts";
 import { OpenWork } from "#work/dialog/OpenWork.tsx";
 import type { FrameKind } from "#work/dialog/open-props.ts";
@@ -38,7 +39,10 @@ interface Props {
 /** A work order of whichever kind it is, in a dialog or on its page. */
 export function OrderWork({ id, frame, onClose, waiting, onlyCompleted }: Props) {
   const { entry } = useDialogs();
-  const withCompleted = (tabs: readonly ThingTab[]) => (entry === undefined ? tabs : [completedTab, ...tabs]);
+  // What was done, and by whom, is not for who passes by a shared tablet.
+  const isNobody = useSession()?.by === "tablet";
+  const known = (tabs: readonly ThingTab[]) => (isNobody ? [] : tabs);
+  const withCompleted = (tabs: readonly ThingTab[]) => (entry === undefined ? known(tabs) : [completedTab, ...tabs]);
   const slots = { frame, onClose, Files: FilesPanel, Photos: PhotoStrip };
   return (
     <OpenWork

@@ -22,16 +22,25 @@ import { useLock } from "#app/shell/subscription-life.ts";
 import { TopBar } from "#app/shell/TopBar.tsx";
 import { useTechnicians } from "#app/shell/technicians.ts";
 import { SubscriptionBanner } from "#features/subscription/SubscriptionBanner.tsx";
-import { useUser } from "#lib/session/session.ts";
+import { useSession, useUser } from "#lib/session/session.ts";
 import { OfflineBanner } from "#ui/state/OfflineBanner.tsx";
 import { useUndoKey } from "#ui/toast/undo.ts";
 
 const ExpiredModal = lazyPart(() => import("#features/subscription/ExpiredModal.tsx"), "ExpiredModal");
+const TabletShell = lazyPart(() => import("#app/tablet/TabletShell.tsx"), "TabletShell");
 const ShortcutsDialog = lazyPart(() => import("#app/keys/ShortcutsDialog.tsx"), "ShortcutsDialog");
 
 /** What stays around every screen behind the sign-in; who signs in next in another tab begins with screens of their own. */
 export function Shell() {
   const { company_id, id } = useUser();
+  const by = useSession()?.by ?? "member";
+  if (by !== "member") {
+    return (
+      <Suspense>
+        <TabletShell />
+      </Suspense>
+    );
+  }
   return <OwnShell key={`${company_id} ${id}`} />;
 }
 

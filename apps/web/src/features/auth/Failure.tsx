@@ -1,13 +1,13 @@
 import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useSecondsUntil } from "#features/auth/countdown.ts";
 import styles from "#features/auth/Failure.module.css";
 import type { Said } from "#features/auth/fields.ts";
 import { isApiError } from "#lib/api/api-error.ts";
 import { type Failure as FailureWords, reasonsOf } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { nowMs } from "#lib/time/clock.ts";
+import { sayWait, useSecondsUntil } from "#lib/time/countdown.ts";
 
 /** Why a form could not be sent, and until when (epoch milliseconds) there is no sense in trying again. */
 export interface Refused {
@@ -57,11 +57,4 @@ function Wait({ untilMs }: { untilMs: number }) {
       {fill(m.auth.tryAgainIn, { time: sayWait(seconds, m) })}
     </p>
   );
-}
-
-/** "42 s", "12 min", "7 h": rounded up, so that nobody comes too early. */
-export function sayWait(seconds: number, m: Messages): string {
-  if (seconds < 100) return fill(m.auth.seconds, { n: seconds });
-  if (seconds < 6000) return fill(m.time.minutes, { n: Math.ceil(seconds / 60) });
-  return fill(m.time.hours, { n: Math.ceil(seconds / 3600) });
 }

@@ -1,6 +1,6 @@
 import { addressOf, type UrlParts } from "#lib/api/address.ts";
 import { untilAnswered } from "#lib/api/again.ts";
-import { ApiError, readRefusal } from "#lib/api/api-error.ts";
+import { ApiError, type ApiErrorCode, readRefusal } from "#lib/api/api-error.ts";
 import type { CallArguments, CallKey, OutputOf, RowOf } from "#lib/api/calls.ts";
 import { takeEarly } from "#lib/api/early.ts";
 import { nextCursor } from "#lib/api/link-header.ts";
@@ -23,10 +23,18 @@ export function callHeaders(): Record<string, string> {
   return { "Accept-Language": currentLocale(), ...(session && { Authorization: `Bearer ${session.token}` }) };
 }
 
-/** The error of an answer that is no success; signs out on 401 and tells the shell about a 403. */
-export function refusal(status: number, text: string, retryAfter: string | null): ApiError {
+/** Ends what a token stood for, unless somebody else is here by now: an answer may come after its asker has left. */
+function endOf(token: string, code: ApiErrorCode): void {
+  const session = currentSession();
+  if (session?.token !== token) return;
+  if (session.by !== "tablet") endSession("expired");
+  else if (code === "device_revoked") void import("#lib/storage/wipe.ts").then(({ wipeDevice }) => wipeDevice());
+}
+
+/** The error of an answer that is no success; signs `asker` out on 401 and tells the shell about a 403. */
+export function refusal(status: number, text: string, retryAfter: string | null, asker = ""): ApiError {
   const error = new ApiError(status, readRefusal(text), Number(retryAfter) || null);
-  if (status === 401 && currentSession() !== null) endSession("expired");
+  if (status === 401) endOf(asker, error.code);
   if (meaningOf(error) !== null) tellForbidden(error);
   return error;
 }
@@ -40,6 +48,7 @@ export function offline(cause?: unknown): ApiError {
 /** Makes a call and gives its answer unread. Throws ApiError; an aborted call throws what `signal` was aborted with. */
 export async function request(key: string, ask: Ask = {}): Promise<Response> {
   const [method, url] = addressOf(key, ask);
+  const asker = currentSession()?.token;
   const headers: Record<string, string> = { ...callHeaders(), ...ask.headers };
   if (ask.body !== undefined) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["Idempotency-Key"] = ask.idempotencyKey ?? newId();
@@ -52,7 +61,7 @@ export async function request(key: string, ask: Ask = {}): Promise<Response> {
   });
   ask.signal?.throwIfAborted();
   if (!response.ok)
-    throw refusal(response.status, await response.text().catch(() => ""), response.headers.get("Retry-After"));
+    throw refusal(response.status, await response.text().catch(() => ""), response.headers.get("Retry-After"), asker);
   return response;
 }
 

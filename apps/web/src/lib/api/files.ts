@@ -3,6 +3,7 @@ import { addressOf } from "#lib/api/address.ts";
 import { untilAnswered } from "#lib/api/again.ts";
 import { callHeaders, offline, refusal, request } from "#lib/api/api.ts";
 import type { OutputOf } from "#lib/api/calls.ts";
+import { currentSession } from "#lib/session/session.ts";
 
 /** A file to be sent. Sent again under the same names it is there once. */
 export interface Sending {
@@ -31,6 +32,7 @@ export function upload(sending: Sending, options: UploadOptions = {}): Promise<U
 function uploadOnce({ file, id }: Sending, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const [method, url] = addressOf(key, { params: {}, query: { id } });
+    const asker = currentSession()?.token;
     // fetch does not tell how much of a body is sent; XMLHttpRequest does.
     const ask = new XMLHttpRequest();
     ask.open(method, url);
@@ -41,7 +43,7 @@ function uploadOnce({ file, id }: Sending, { onProgress, signal }: UploadOptions
     ask.onabort = () => reject(new DOMException("The upload was stopped", "AbortError"));
     ask.onload = () => {
       if (ask.status < 200 || ask.status > 299)
-        return reject(refusal(ask.status, ask.responseText, ask.getResponseHeader("Retry-After")));
+        return reject(refusal(ask.status, ask.responseText, ask.getResponseHeader("Retry-After"), asker));
       try {
         resolve(JSON.parse(ask.responseText));
       } catch (cause) {

@@ -1,11 +1,17 @@
 import type { SignedIn, User } from "@millwright/contract/auth";
 import { accessLevels, readAccess } from "@millwright/domain/access";
 import { useSyncExternalStore } from "react";
+import { newId } from "#lib/api/new-id.ts";
+import { isOfTablet, keepTablet, readTablet, type TabletHolder } from "#lib/session/tablet.ts";
 import { forget, readJson, readText, writeJson, writeText } from "#lib/storage/storage.ts";
 
 export interface Session {
   token: string;
   user: User;
+  /** Whose it is: a member's who signed in, a technician's turn on a shared tablet, or that tablet's own. */
+  by: "member" | "turn" | "tablet";
+  /** Of a shared tablet: names the time from one face to the next. */
+  spell?: string;
 }
 
 let session: Session | null = readSession();
@@ -17,10 +23,13 @@ function isUser(value: unknown): value is User {
   return needed.every((name) => typeof Reflect.get(value, name) === "string");
 }
 
+/** A browser that is a shared tablet is nobody's own, whoever signed in there before. */
 function readSession(): Session | null {
+  const tablet = readTablet();
+  if (tablet) return { ...(tablet.turn ?? tablet.device), by: tablet.turn ? "turn" : "tablet" };
   const token = readText("token");
   const user = readJson("user", isUser);
-  return token !== null && user !== null ? { token, user: withLevel(user) } : null;
+  return token !== null && user !== null ? { token, user: withLevel(user), by: "member" } : null;
 }
 
 /** Who was kept, or is told of, as before there were levels is what they are now; of an unknown level, one who reads. */
@@ -42,26 +51,42 @@ export const beginsWithOwnWork = ({ access }: Pick<User, "access">) => access ==
 export function beginSession({ access_token, user }: Pick<SignedIn, "access_token" | "user">): void {
   writeText("token", access_token);
   writeJson("user", user);
-  change({ token: access_token, user: withLevel(user) });
+  change({ token: access_token, user: withLevel(user), by: "member" });
+}
+
+/** Makes this browser a shared tablet, or opens a turn on it (ends it: null). */
+export function beginTablet(device: TabletHolder, turn: TabletHolder | null): void {
+  for (const key of ["token", "user"] as const) forget(key);
+  keepTablet({ device, turn });
+  change(readSession());
 }
 
 /** Keeps a changed user: a new name, role, company name or time zone. */
 export function setUser(user: User): void {
-  if (session === null) return;
+  if (session?.by !== "member") return;
   writeJson("user", user);
-  change({ token: session.token, user: withLevel(user) });
+  change({ ...session, user: withLevel(user) });
 }
 
 /** Why the last session ended: the person left, or the server no longer knows it. */
 let ending: "left" | "expired" = "expired";
 export const lastEnding = () => ending;
 
+/** Ends who was here: of a turn, the tablet is by itself again. A shared tablet stays one until `lib/storage/wipe`. */
 export function endSession(why: "left" | "expired"): void {
   ending = why;
+  const tablet = readTablet();
+  if (tablet) {
+    beginTablet({ ...tablet.device, spell: newId() }, null);
+    return;
+  }
   forget("token");
   forget("user");
   change(null);
 }
+
+/** Reads again who is here, after the browser's storage was changed by another way. */
+export const rereadSession = (): void => change(readSession());
 
 export function onSession(listener: () => void): () => void {
   listeners.add(listener);
@@ -70,9 +95,9 @@ export function onSession(listener: () => void): () => void {
 
 // Another tab signed in or out.
 addEventListener("storage", (event) => {
-  if (event.key !== "token" && event.key !== "user" && event.key !== null) return;
+  if (event.key !== "token" && event.key !== "user" && event.key !== null && !isOfTablet(event.key)) return;
   ending = "left";
-  change(readSession());
+  rereadSession();
 });
 
 export const useSession = () => useSyncExternalStore(onSession, currentSession);

@@ -27,6 +27,8 @@ function open(owner: Owner): Promise<IDBDatabase> {
   const asked = indexedDB.open(name, 1);
   asked.onupgradeneeded = () => asked.result.createObjectStore(store, { keyPath: "id" });
   const coming = answered(asked);
+  // A tablet that is given back drops it while it is open.
+  void coming.then((database) => database.addEventListener("versionchange", () => database.close())).catch(() => {});
   opened.set(name, coming);
   coming.catch(() => opened.delete(name));
   return coming;

@@ -116,6 +116,11 @@ export function forgetOwnerless(): void {
   removeWhere((key) => !key.startsWith(owned) && !known.includes(key));
 }
 
+/** Forgets all that anybody kept on this device, but for how it looks and the language it speaks. */
+export function forgetEverything(): void {
+  removeWhere((key) => key !== "language" && key !== "scheme");
+}
+
 /** What this tab kept, when it still has the shape that is asked for. */
 export function readOfTab<T>(key: TabKey, isShape: (value: unknown) => value is T): T | null {
   try {

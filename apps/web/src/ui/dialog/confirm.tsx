@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, use, useCallback, useEffect, useState } from "react";
+import { useSession } from "#lib/session/session.ts";
 import type { ConfirmDialog } from "#ui/dialog/ConfirmDialog.tsx";
 import type { Question } from "#ui/dialog/question.ts";
 
@@ -33,6 +34,18 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     asked?.answer(yes);
     setAsked(null);
   }
+
+  // What one person is asked is never answered by the next one on a shared tablet.
+  const token = useSession()?.token;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is given up when another person is here.
+  useEffect(
+    () => () =>
+      setAsked((before) => {
+        before?.answer(false);
+        return null;
+      }),
+    [token],
+  );
 
   return (
     <ConfirmContext value={ask}>

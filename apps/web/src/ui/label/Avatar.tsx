@@ -5,7 +5,7 @@ import { classes } from "#ui/theme/classes.ts";
 interface Props {
   /** The person's name; null for nobody, which is a dashed ring. */
   name: string | null;
-  size?: "small" | "medium" | "large";
+  size?: "small" | "medium" | "large" | "face";
   /** The number of the colour that is theirs. */
   colour?: number | undefined;
   /** The address of their photo. */

@@ -5,6 +5,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, type Ref, Suspense, useRef } from "react";
 import { useMessages } from "#lib/language.ts";
+import { useWayBack } from "#lib/session/way-back.ts";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { Ratio } from "#ui/label/Ratio.tsx";
 import { StatusLabel } from "#ui/label/Status.tsx";
@@ -100,16 +101,13 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
 
 function PageHead<Draft extends WorkDraft>(props: WorkPieces<Draft> & { children: ReactNode }) {
   const { order, children } = props;
-  const { page } = useMessages().workOrders;
+  const { common, workOrders } = useMessages();
+  const back = useWayBack(order.type);
+  const backLabel = back.startsWith("/tablet") ? common.back : workOrders.page.back;
   return (
     <header className={styles.head}>
       <div className={styles.top}>
-        <Link
-          to={order.type === "PM" ? "/maintenance" : "/"}
-          className={styles.back}
-          aria-label={page.back}
-          title={page.back}
-        >
+        <Link to={back} className={styles.back} aria-label={backLabel} title={backLabel}>
           <IconArrowLeft aria-hidden="true" />
         </Link>
         <span className={styles.code}>{order.wo_id}</span>

@@ -4,13 +4,13 @@ import { fill } from "@millwright/messages/text";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { AuthForm } from "#features/auth/AuthForm.tsx";
 import { AuthPanel } from "#features/auth/AuthLayout.tsx";
-import { useSecondsUntil } from "#features/auth/countdown.ts";
-import { Failure, sayWait } from "#features/auth/Failure.tsx";
+import { Failure } from "#features/auth/Failure.tsx";
 import styles from "#features/auth/form.module.css";
 import { PasswordField } from "#features/auth/PasswordField.tsx";
 import { CodeField } from "#features/auth/sign-up/CodeField.tsx";
 import type { SignUp } from "#features/auth/sign-up/sign-up.ts";
 import { useMessages } from "#lib/language.ts";
+import { sayWait, useSecondsUntil } from "#lib/time/countdown.ts";
 
 /** The second step of the sign-up: the mailed code. */
 export function VerifyForm(signUp: SignUp) {

@@ -1,3 +1,5 @@
+import type { Messages } from "@millwright/messages/messages";
+import { fill } from "@millwright/messages/text";
 import { useEffect, useState } from "react";
 import { nowMs } from "#lib/time/clock.ts";
 
@@ -16,4 +18,11 @@ export function useSecondsUntil(untilMs: number): number {
     return () => clearInterval(timer);
   }, [untilMs]);
   return seconds;
+}
+
+/** "42 s", "12 min", "7 h": rounded up, so that nobody comes too early. */
+export function sayWait(seconds: number, m: Messages): string {
+  if (seconds < 100) return fill(m.auth.seconds, { n: seconds });
+  if (seconds < 6000) return fill(m.time.minutes, { n: Math.ceil(seconds / 60) });
+  return fill(m.time.hours, { n: Math.ceil(seconds / 3600) });
 }

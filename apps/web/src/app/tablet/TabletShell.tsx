@@ -1,0 +1,65 @@
+import { CatchBoundary, Outlet, useParams } from "@tanstack/react-router";
+import { Suspense, useEffect } from "react";
+import { lazyPart } from "#app/lazy-part.ts";
+import { DialogHost } from "#app/shell/DialogHost.tsx";
+import { useFocusOnArrival } from "#app/shell/focus.ts";
+import { SkipLinks } from "#app/shell/SkipLinks.tsx";
+import styles from "#app/tablet/TabletShell.module.css";
+import { DeviceBar } from "#features/devices/turn/DeviceBar.tsx";
+import { TurnBar } from "#features/devices/turn/TurnBar.tsx";
+import { followLive } from "#lib/live/live-stream.ts";
+import "#lib/live/plant-live.ts";
+import { onSession, useSession } from "#lib/session/session.ts";
+import "#lib/storage/remembered.ts";
+import { OfflineBanner } from "#ui/state/OfflineBanner.tsx";
+import { takeLastUndo, toast } from "#ui/toast/toast.ts";
+import { useUndoKey } from "#ui/toast/undo.ts";
+import "#work/outbox/work-outbox.ts";
+
+const SignOnce = lazyPart(() => import("#features/devices/once/SignOnce.tsx"), "SignOnce");
+
+/** What stays around every screen of a shared tablet: those of a turn, and what it shows while nobody has one. */
+export function TabletShell() {
+  const session = useSession();
+  return <OwnTabletShell key={session?.spell} isTurn={session?.by === "turn"} />;
+}
+
+function OwnTabletShell({ isTurn }: { isTurn: boolean }) {
+  const { orderId } = useParams({ strict: false });
+  useTabletLife();
+  useFocusOnArrival();
+  useUndoKey();
+  return (
+    <div className={styles.shell}>
+      <SkipLinks />
+      {isTurn ? <TurnBar /> : <DeviceBar />}
+      <OfflineBanner />
+      <main id="main" tabIndex={-1} className={styles.main} data-scroll-restoration-id="main">
+        <Outlet />
+      </main>
+      {isTurn && <DialogHost />}
+      {!isTurn && orderId !== undefined && (
+        <CatchBoundary getResetKey={() => orderId} errorComponent={() => null}>
+          <Suspense>
+            <SignOnce orderId={orderId} />
+          </Suspense>
+        </CatchBoundary>
+      )}
+    </div>
+  );
+}
+
+function useTabletLife() {
+  useEffect(() => followLive(), []);
+  // What was attached before the page was loaded goes on to its order, whatever screen comes first.
+  useEffect(() => void import("#work/attach/attachments.ts").catch(() => undefined), []);
+  useEffect(
+    () =>
+      onSession(() => {
+        // What the one before did is not undone by the one who comes.
+        toast.dismiss();
+        takeLastUndo();
+      }),
+    [],
+  );
+}

@@ -1,0 +1,50 @@
+import { isLateTask } from "@millwright/domain/maintenance/daily-tasks";
+import { progress } from "@millwright/domain/work/checklist";
+import { fill } from "@millwright/messages/text";
+import { Link } from "@tanstack/react-router";
+import styles from "#features/daily-tasks/tablet/TabletTasks.module.css";
+import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
+import { useMessages } from "#lib/language.ts";
+import { useTabletWords } from "#lib/tablet-words.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayClock } from "#lib/time/time.ts";
+import { Badge } from "#ui/label/Badge.tsx";
+import { Code } from "#ui/label/Code.tsx";
+import { StatusLabel } from "#ui/label/Status.tsx";
+
+/** A task of the day as one large target, which opens its work. */
+export function TabletTask({ task }: { task: TaskInstance }) {
+  const m = useMessages();
+  const { work: words } = useTabletWords();
+  const saying = useSaying();
+  const { done, total } = progress(task.checklist);
+  const isLate = isLateTask(task, saying.now, saying.zone);
+  const place = [task.machine_name, task.department_name].filter((name) => name !== null).join(" · ");
+  return (
+    <Link
+      to="/work-orders/$orderId"
+      params={{ orderId: task.work_order_id }}
+      className={styles.card}
+      data-priority={task.priority}
+    >
+      <span className={styles.head}>
+        <Code small>{task.wo_id}</Code>
+        <StatusLabel status={task.status} />
+        {isLate ? (
+          <Badge tone="danger" solid>
+            {words.overdue}
+          </Badge>
+        ) : (
+          <span className={styles.time}>{sayClock(Temporal.Instant.from(task.scheduled_start), saying)}</span>
+        )}
+      </span>
+      <span className={styles.title}>{task.title}</span>
+      {place !== "" && <span className={styles.place}>{place}</span>}
+      <span className={styles.foot}>
+        <span>{m.workOrders.priorities[task.priority]}</span>
+        {task.assignee_name !== null && <span>{task.assignee_name}</span>}
+        {total > 0 && <span>{fill(words.steps, { done, total })}</span>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { useTargets } from "#features/daily-tasks/moves.ts";
+import { groupTasks, type TaskGroup, type TaskSort, taskSorts } from "#features/daily-tasks/tablet/group-tasks.ts";
+import { TabletTask } from "#features/daily-tasks/tablet/TabletTask.tsx";
+import styles from "#features/daily-tasks/tablet/TabletTasks.module.css";
+import { useToday } from "#features/daily-tasks/today.ts";
+import { useUser } from "#lib/session/session.ts";
+import { useTabletWords } from "#lib/tablet-words.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { Segmented } from "#ui/form/Segmented.tsx";
+import { Page } from "#ui/page/Page.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+
+/** What there is to do today, for the technician whose turn it is: large cards that open the work. */
+export function TabletTasks() {
+  const { work: words } = useTabletWords();
+  const saying = useSaying();
+  const { id } = useUser();
+  const today = useToday();
+  const targets = useTargets();
+  const [sort, setSort] = useState<TaskSort>("mine");
+  const open = today.tasks?.filter((task) => (targets.get(task.work_order_id) ?? task.status) !== "Completed");
+  const isReady = open !== undefined;
+  return (
+    <Page
+      title={words.title}
+      count={open?.length}
+      actions={
+        <Segmented
+          legend={words.sort}
+          value={sort}
+          choices={taskSorts.map((value) => ({ value, label: words.sorts[value] }))}
+          onChange={setSort}
+        />
+      }
+    >
+      {today.tasks === null && today.error && (
+        <ErrorState title={words.loadFailed} error={today.error} onRetry={() => void today.generate()} />
+      )}
+      {!isReady && !today.error && <SkeletonRows count={4} />}
+      {isReady && open.length === 0 && <EmptyState title={words.empty} detail={words.emptyHelp} />}
+      {isReady &&
+        groupTasks(open, { sort, me: id, ...saying }).map((group) => (
+          <Group key={JSON.stringify(group.of)} {...group} sort={sort} />
+        ))}
+    </Page>
+  );
+}
+
+function Group({ of, tasks, sort }: TaskGroup & { sort: TaskSort }) {
+  const { work: words } = useTabletWords();
+  const nowhere = sort === "machine" ? words.noMachine : words.nowhere;
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.heading}>{typeof of === "string" ? words[of] : (of.name ?? nowhere)}</h2>
+      <ul className={styles.cards}>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <TabletTask task={task} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, TextInput } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import { fill } from "@millwright/messages/text";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { readTabletCode, shownTabletCode } from "#features/devices/tablet/code.ts";
+import { becomeTablet } from "#features/devices/tablet/holders.ts";
+import styles from "#features/devices/tablet/Tablet.module.css";
+import { useSending } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { reasonsOf } from "#lib/failure/failures.ts";
+import { useMessages } from "#lib/language.ts";
+import { currentSession, useSession } from "#lib/session/session.ts";
+import { useTabletWords } from "#lib/tablet-words.ts";
+
+/** Lets this browser in as a shared tablet, by the code that a planner made. */
+export function Enrol({ isRemoved }: { isRemoved: boolean }) {
+  const m = useMessages();
+  const { enrol: words } = useTabletWords();
+  const user = useSession()?.user;
+  const navigate = useNavigate();
+  const [code, setCode] = useState(() => readTabletCode(location.hash));
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  function refuse(why: string) {
+    setError(why);
+    field.current?.focus();
+  }
+
+  const [send, sending] = useSending(async () => {
+    if (code.length !== limits.enrolment.length) return refuse(words.codeIncomplete);
+    try {
+      const enrolled = await api("POST /devices/enrol", { body: { code } });
+      // Whoever was signed in here is so no more: their session ends on the server as well.
+      if (currentSession() !== null) await api("POST /auth/logout").catch(() => undefined);
+      becomeTablet(enrolled);
+      await navigate({ to: "/tablet", replace: true });
+    } catch (cause) {
+      refuse(reasonsOf(cause, { failed: words.failed, preferDetail: true }, m).join(" "));
+    }
+  });
+
+  return (
+    <form
+      noValidate
+      className={styles.enrol}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <h1 id="page-title" tabIndex={-1} className={styles.title}>
+        {words.title}
+      </h1>
+      {isRemoved && (
+        <p role="status" className={styles.notice}>
+          {words.removed}
+        </p>
+      )}
+      <p className={styles.help}>{words.help}</p>
+      <TextInput
+        ref={field}
+        size="lg"
+        label={words.code}
+        description={words.codeHelp}
+        classNames={{ input: styles.code ?? "" }}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={shownTabletCode(code)}
+        error={error}
+        onChange={(event) => {
+          setCode(readTabletCode(event.currentTarget.value));
+          setError(undefined);
+        }}
+      />
+      {user && (
+        <p className={styles.notice}>
+          <IconInfoCircle aria-hidden="true" />
+          {fill(words.signedIn, { name: user.full_name ?? user.username })}
+        </p>
+      )}
+      <Button type="submit" size="lg" loading={sending}>
+        {words.submit}
+      </Button>
+      {!user && (
+        <Link to="/login" className={styles.other}>
+          {words.toSignIn}
+        </Link>
+      )}
+    </form>
+  );
+}

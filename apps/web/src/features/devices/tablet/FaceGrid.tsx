@@ -1,0 +1,63 @@
+import { plain } from "@millwright/domain/plain";
+import { plural } from "@millwright/messages/text";
+import { useState } from "react";
+import type { Face } from "#features/devices/tablet/device-queries.ts";
+import styles from "#features/devices/tablet/Tablet.module.css";
+import { useLocale } from "#lib/language.ts";
+import { ownedNames } from "#lib/storage/storage.ts";
+import { useTabletWords } from "#lib/tablet-words.ts";
+import { SearchField } from "#ui/form/SearchField.tsx";
+import { Avatar } from "#ui/label/Avatar.tsx";
+import { EmptyState } from "#ui/state/EmptyState.tsx";
+
+/** So many are seen at a glance; more are searched. */
+export const searchedFrom = 12;
+
+interface Props {
+  faces: readonly Face[];
+  company: string;
+  onChoose: (id: string) => void;
+}
+
+/** The technicians by name, to be touched; a name is searched where they are many. */
+export function FaceGrid({ faces, company, onChoose }: Props) {
+  const { faces: words } = useTabletWords();
+  const [search, setSearch] = useState("");
+  const found = faces.filter(({ name }) => plain(name).includes(plain(search)));
+  if (faces.length === 0) return <EmptyState title={words.empty} detail={words.emptyHelp} />;
+  return (
+    <>
+      {faces.length >= searchedFrom && (
+        <div className={styles.search}>
+          <SearchField value={search} label={words.search} onSearch={setSearch} />
+        </div>
+      )}
+      {found.length === 0 && <EmptyState title={words.none} detail={words.noneHelp} />}
+      <ul className={styles.grid}>
+        {found.map((face) => (
+          <li key={face.id}>
+            <FaceCard face={face} company={company} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function FaceCard({ face, company, onChoose }: { face: Face; company: string; onChoose: (id: string) => void }) {
+  const { faces: words } = useTabletWords();
+  const locale = useLocale();
+  const notSent = ownedNames({ company, person: face.id }, "command:").length;
+  const counts = [
+    face.today > 0 && plural(locale, words.today, face.today),
+    face.overdue > 0 && plural(locale, words.overdue, face.overdue),
+  ].filter((said) => said !== false);
+  return (
+    <button type="button" className={styles.face} onClick={() => onChoose(face.id)}>
+      <Avatar name={face.name} size="face" />
+      <span className={styles.name}>{face.name}</span>
+      <span className={styles.counts}>{counts.length > 0 ? counts.join(" · ") : words.nothing}</span>
+      {notSent > 0 && <span className={styles.notSent}>{plural(locale, words.notSent, notSent)}</span>}
+    </button>
+  );
+}

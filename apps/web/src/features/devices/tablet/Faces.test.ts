@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { createElement } from "react";
+import { beforeEach, expect, test } from "vitest";
+import { TabletScreen } from "#features/devices/tablet/TabletScreen.tsx";
+import { beginTablet, currentSession } from "#lib/session/session.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { openScreen, press, shows } from "#testing/screen.ts";
+
+const server = serverForHooks();
+const plant = {
+  company_id: "plant",
+  company_name: "Plant",
+  time_zone: "America/Toronto",
+  email: "",
+  role: "",
+  sign_off: false,
+};
+const tablet = { id: "tablet", username: "Press shop", full_name: "Press shop", access: "viewer", ...plant } as const;
+const own = {
+  ...{ id: "tablet", name: "Press shop", department_id: null, machine_id: null, company_id: "plant", locale: "en" },
+  ...{ company_name: "Plant", time_zone: "America/Toronto", pin_digits: 6, turn: null },
+};
+const face = (name: string, more = {}) => ({
+  ...{ id: name, name, has_pin: true, has_badge: false, today: 0, overdue: 0 },
+  ...more,
+});
+const turnOf = (name: string) => ({
+  ...{ turn_token: `turn of ${name}`, technician: { id: name, name }, once: false },
+  ...{ expires_at: "2026-11-23T15:15:00Z", ends_at: "2026-11-24T03:00:00Z" },
+});
+
+beforeEach(() => {
+  beginTablet({ token: "device", user: tablet, spell: "s" }, null);
+  server.on("GET /live", () => new Promise(() => {}));
+  server.on("GET /device", () => own);
+  server.on("GET /device/technicians", () => [
+    face("Luc Roy", { today: 3, overdue: 1, has_badge: true }),
+    face("Zoé Côté"),
+  ]);
+});
+
+const Scanner = () => null;
+const open = (search = "") => openScreen(createElement(TabletScreen, { Scanner }), search);
+const key = (name: string, target: EventTarget = document.body) =>
+  settled(() => target.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
+async function type(text: string) {
+  for (const one of text) await key(one);
+}
+
+test("the faces say who there is and how much is theirs, and a choice of one asks for the PIN", async () => {
+  const screen = await open();
+  await until(() => shows("Luc Roy"));
+  expect(shows("3 today · 1 overdue")).toBe(true);
+  expect(shows("nothing today")).toBe(true);
+  await settled(() =>
+    document.querySelector("button[class*=face]")?.dispatchEvent(new Event("click", { bubbles: true })),
+  );
+  expect(screen.address()).toBe("/tablet?who=Luc+Roy");
+  expect(shows("PIN of Luc Roy")).toBe(true);
+  await screen.leave();
+});
+
+test("six digits send themselves, by the keys or a keyboard, and open the turn", async () => {
+  server.on("POST /turns", () => turnOf("Luc Roy"));
+  const screen = await open("?who=Luc Roy");
+  await until(() => shows("PIN of Luc Roy"));
+  for (const digit of ["4", "0", "7"]) await press(digit);
+  await type("182");
+  await until(() => currentSession()?.by === "turn");
+  expect(server.bodies("POST /turns")).toEqual([{ technician_id: "Luc Roy", pin: "407182", once: false }]);
+  expect(currentSession()).toMatchObject({ token: "turn of Luc Roy", user: { id: "Luc Roy", access: "technician" } });
+  await screen.leave();
+});
+
+test("fewer digits are sent with OK; too few are not, and nothing of the PIN is on the page", async () => {
+  server.on("POST /turns", () => turnOf("Luc Roy"));
+  const screen = await open("?who=Luc Roy");
+  await until(() => shows("PIN of Luc Roy"));
+  await type("407");
+  expect(shows("3 digits typed")).toBe(true);
+  expect(document.body.innerHTML).not.toContain("407");
+  await press("OK");
+  expect(shows("A PIN has at least 4 digits.")).toBe(true);
+  await type("1");
+  await press("OK");
+  await until(() => currentSession()?.by === "turn");
+  expect(server.bodies("POST /turns")).toEqual([{ technician_id: "Luc Roy", pin: "4071", once: false }]);
+  await screen.leave();
+});
+
+test("a wrong PIN is said as the server says it, and typed anew", async () => {
+  server.on("POST /turns", () => Promise.reject(new Refused(422, "pin_wrong")));
+  const screen = await open("?who=Luc Roy");
+  await until(() => shows("PIN of Luc Roy"));
+  await type("407182");
+  await until(() => shows("Your turn could not be opened"));
+  expect(shows("0 digits typed")).toBe(true);
+  expect(currentSession()?.by).toBe("tablet");
+  await screen.leave();
+});
+
+test("a PIN that is too short by now is replaced by a new one, typed twice alike", async () => {
+  server.on("POST /turns", ({ body }) => {
+    if (typeof body === "object" && body !== null && "new_pin" in body) return turnOf("Luc Roy");
+    throw new Refused(422, "pin_outdated");
+  });
+  const screen = await open("?who=Luc Roy");
+  await until(() => shows("PIN of Luc Roy"));
+  await type("4071");
+  await press("OK");
+  await until(() => shows("New PIN of Luc Roy"));
+  await type("918273");
+  await until(() => shows("Type the new PIN once more."));
+  await type("918274");
+  await until(() => shows("The two PINs differ."));
+  await type("918273");
+  await type("918273");
+  await until(() => currentSession()?.by === "turn");
+  expect(server.bodies("POST /turns").at(-1)).toEqual({
+    ...{ technician_id: "Luc Roy", pin: "4071", new_pin: "918273", once: false },
+  });
+  await screen.leave();
+});
+
+test("a badge is heard while the faces are shown, and not while a PIN is asked for", async () => {
+  server.on("POST /turns", () => Promise.reject(new Refused(422, "badge_wrong")));
+  const screen = await open();
+  await until(() => shows("Hold your badge to the reader"));
+  await type("ABC12345");
+  await key("Enter");
+  await until(() => shows("The badge opened nothing"));
+  expect(server.bodies("POST /turns")).toEqual([{ badge: "ABC12345" }]);
+  await screen.leave();
+  const pad = await open("?who=Luc Roy");
+  await until(() => shows("PIN of Luc Roy"));
+  await type("ABC");
+  await key("Enter");
+  expect(server.times("POST /turns")).toBe(1);
+  await pad.leave();
+});
+
+test.each([11, 12])("a name is searched where there are twelve: of %d", async (count) => {
+  server.on("GET /device/technicians", () => Array.from({ length: count }, (_, n) => face(`Person ${n}`)));
+  const screen = await open();
+  await until(() => shows("Person 10"));
+  expect(document.querySelector("input[type=text]") !== null).toBe(count === 12);
+  await screen.leave();
+});
+
+test("who reports a fault is asked who they are first, and nothing else is offered meanwhile", async () => {
+  const screen = await open("?for=report");
+  await until(() => shows("Luc Roy"));
+  expect(shows("Who is reporting?")).toBe(true);
+  expect(shows("Look at the board")).toBe(false);
+  await screen.leave();
+});

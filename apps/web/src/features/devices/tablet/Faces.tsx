@@ -1,0 +1,119 @@
+import { Button } from "@mantine/core";
+import type { User } from "@millwright/contract/auth";
+import { IconAlertTriangle, IconArrowLeft, IconLayoutKanban, IconQrcode } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Suspense, useEffect, useState } from "react";
+import { useFaces } from "#features/devices/tablet/device-queries.ts";
+import { FaceGrid } from "#features/devices/tablet/FaceGrid.tsx";
+import { takeDevice } from "#features/devices/tablet/holders.ts";
+import { PinPad } from "#features/devices/tablet/PinPad.tsx";
+import styles from "#features/devices/tablet/Tablet.module.css";
+import { TabletFrame } from "#features/devices/tablet/TabletFrame.tsx";
+import { useBadge } from "#features/devices/tablet/use-badge.ts";
+import { deviceQuery } from "#lib/device.ts";
+import { followLive } from "#lib/live/live-stream.ts";
+import type { MachineScannerSlot } from "#lib/slots.ts";
+import { useTabletWords } from "#lib/tablet-words.ts";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+
+interface Props {
+  /** The tablet, as the screens know who is there. */
+  tablet: User;
+  Scanner: MachineScannerSlot;
+}
+
+/** Who is working? The faces of the plant's technicians; the one that is chosen types their PIN. */
+export function Faces({ tablet, Scanner }: Props) {
+  const words = useTabletWords();
+  const { who, for: purpose } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const faces = useFaces();
+  const device = useQuery(deviceQuery()).data;
+  useEffect(() => followLive(), []);
+  useEffect(() => {
+    if (device) takeDevice(device);
+  }, [device]);
+  const reporting = purpose === "report" ? ({ for: "report" } as const) : {};
+  const chosen = faces.data?.find(({ id }) => id === who);
+  const choose = (id: string) => void navigate({ to: "/tablet", search: { ...reporting, who: id } });
+  const back = () => void navigate({ to: "/tablet", search: reporting, replace: true });
+  return (
+    <TabletFrame name={device?.name ?? tablet.username} plant={tablet.company_name}>
+      {chosen ? (
+        <PinPad key={chosen.id} face={chosen} pinDigits={device?.pin_digits ?? 6} onBack={back} />
+      ) : (
+        <section className={styles.faces} aria-labelledby="page-title">
+          <h1 id="page-title" tabIndex={-1} className={styles.title}>
+            {purpose === "report" ? words.faces.whoReports : words.faces.who}
+          </h1>
+          {faces.isPending && <SkeletonRows count={3} />}
+          {faces.isError && !faces.data && (
+            <ErrorState title={words.faces.loadFailed} error={faces.error} onRetry={() => void faces.refetch()} />
+          )}
+          {faces.data && <FaceGrid faces={faces.data} company={tablet.company_id} onChoose={choose} />}
+          {faces.data?.some(({ has_badge }) => has_badge) && <Badge />}
+          <Ways isReporting={purpose === "report"} Scanner={Scanner} />
+        </section>
+      )}
+    </TabletFrame>
+  );
+}
+
+/** Hears the badge reader for as long as the faces are shown, and no longer. */
+function Badge() {
+  const { faces: words } = useTabletWords();
+  const { isReading, refused } = useBadge();
+  return (
+    <p role="status" className={styles.badge} data-refused={refused !== null || undefined}>
+      {isReading ? words.badgeRead : (refused ?? words.badge)}
+    </p>
+  );
+}
+
+/** What can be done without a name first. */
+function Ways({ isReporting, Scanner }: { isReporting: boolean; Scanner: MachineScannerSlot }) {
+  const { faces: words } = useTabletWords();
+  const [isScanning, setScanning] = useState(false);
+  const navigate = useNavigate();
+  const toBoard = (machine?: string) =>
+    void navigate({ to: "/tablet/board", search: machine === undefined ? {} : { machine_id: machine } });
+  if (isReporting) {
+    return (
+      <div className={styles.ways}>
+        <Button
+          variant="default"
+          size="lg"
+          leftSection={<IconArrowLeft />}
+          onClick={() => void navigate({ to: "/tablet" })}
+        >
+          {words.back}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.ways}>
+      <Button variant="default" size="lg" leftSection={<IconQrcode />} onClick={() => setScanning(true)}>
+        {words.scan}
+      </Button>
+      <Button
+        variant="default"
+        size="lg"
+        leftSection={<IconAlertTriangle />}
+        onClick={() => void navigate({ to: "/tablet", search: { for: "report" } })}
+      >
+        {words.report}
+      </Button>
+      <Button variant="default" size="lg" leftSection={<IconLayoutKanban />} onClick={() => toBoard()}>
+        {words.board}
+      </Button>
+      {isScanning && (
+        <Suspense>
+          <Scanner onMachine={({ id }) => toBoard(id)} onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

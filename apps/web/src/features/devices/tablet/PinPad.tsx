@@ -1,0 +1,130 @@
+import { Button } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import { fill, plural } from "@millwright/messages/text";
+import { IconArrowLeft, IconBackspace } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import type { Face } from "#features/devices/tablet/device-queries.ts";
+import { openTurn } from "#features/devices/tablet/holders.ts";
+import styles from "#features/devices/tablet/PinPad.module.css";
+import { keyMeans } from "#features/devices/tablet/pin.ts";
+import { type Pin, type PinOptions, usePin } from "#features/devices/tablet/use-pin.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { useTabletWords } from "#lib/tablet-words.ts";
+import { sayWait, useSecondsUntil } from "#lib/time/countdown.ts";
+import { Avatar } from "#ui/label/Avatar.tsx";
+
+interface Props extends Partial<Pick<PinOptions, "once" | "onTurn">> {
+  face: Face;
+  pinDigits: number;
+  onBack: () => void;
+}
+
+const keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/** The PIN of a face, on keys that a gloved finger finds, or on a keyboard. It opens the turn, unless it is said what else. */
+export function PinPad({ face, pinDigits, once, onTurn = openTurn, onBack }: Props) {
+  const { pin: words, faces } = useTabletWords();
+  const pin = usePin({ face, pinDigits, onTurn, ...(once && { once }) });
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  useKeyboard(pin, onBack);
+  const isNew = pin.stage !== "pin";
+  const help = { pin: words.help, new: fill(words.newHelp, { n: pinDigits }), repeat: words.repeat }[pin.stage];
+  return (
+    <section className={styles.pad} aria-labelledby="pin-title">
+      <div className={styles.who}>
+        <Avatar name={face.name} size="face" />
+        <h1 ref={title} id="pin-title" tabIndex={-1} className={styles.title}>
+          {fill(isNew ? words.newTitle : words.title, { name: face.name })}
+        </h1>
+        <p className={styles.help}>{face.has_pin ? help : fill(words.noPin, { name: face.name })}</p>
+        <Dots typed={pin.typed.length} />
+        <Standing pin={pin} />
+      </div>
+      <div className={styles.keys}>
+        {keys.map((digit) => (
+          <Key key={digit} label={digit} onPress={() => pin.digit(digit)} />
+        ))}
+        <button type="button" className={styles.key} aria-label={words.clear} title={words.clear} onClick={pin.remove}>
+          <IconBackspace aria-hidden="true" />
+        </button>
+        <Key label="0" onPress={() => pin.digit("0")} />
+        <button type="button" className={styles.ok} onClick={pin.send}>
+          {words.ok}
+        </button>
+      </div>
+      <Button
+        variant="default"
+        size="lg"
+        className={styles.back ?? ""}
+        leftSection={<IconArrowLeft />}
+        onClick={onBack}
+      >
+        {faces.back}
+      </Button>
+    </section>
+  );
+}
+
+function Key({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.key} onClick={onPress}>
+      {label}
+    </button>
+  );
+}
+
+const places = Array.from({ length: limits.pin.max }, (_, place) => place);
+
+/** How many digits are typed, and never which. */
+function Dots({ typed }: { typed: number }) {
+  const { pin: words } = useTabletWords();
+  const locale = useLocale();
+  return (
+    <p className={styles.dots}>
+      <span className="visually-hidden" aria-live="polite">
+        {plural(locale, words.typed, typed)}
+      </span>
+      {places.map((place) => (
+        <span key={place} aria-hidden="true" className={styles.dot} data-typed={place < typed || undefined} />
+      ))}
+    </p>
+  );
+}
+
+/** How it stands: that it is looked at, that it was refused, and how long there is no sense in trying. */
+function Standing({ pin }: { pin: Pin }) {
+  const m = useMessages();
+  const { pin: words } = useTabletWords();
+  const seconds = useSecondsUntil(pin.untilMs);
+  return (
+    <div role="alert" className={styles.standing}>
+      {pin.isOpening && <p className={styles.help}>{words.working}</p>}
+      {!pin.isOpening && pin.refused !== null && <p className={styles.refused}>{pin.refused}</p>}
+      {seconds > 0 && (
+        <p className={styles.wait} aria-live="off">
+          {fill(words.wait, { time: sayWait(seconds, m) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useKeyboard(pin: Pin, onBack: () => void) {
+  const latest = useRef({ pin, onBack });
+  latest.current = { pin, onBack };
+  useEffect(() => {
+    function hear(event: KeyboardEvent) {
+      const means = keyMeans(event);
+      if (means === null) return;
+      event.preventDefault();
+      const { pin: now, onBack: back } = latest.current;
+      if (means === "back") back();
+      else if (means === "delete") now.remove();
+      else if (means === "send") now.send();
+      else now.digit(means.digit);
+    }
+    addEventListener("keydown", hear);
+    return () => removeEventListener("keydown", hear);
+  }, []);
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import styles from "#features/devices/tablet/Tablet.module.css";
+import { LanguageSwitch } from "#ui/menu/LanguageSwitch.tsx";
+import { SchemeMenu } from "#ui/menu/SchemeMenu.tsx";
+
+interface Props {
+  /** Of the tablet. */
+  name: string;
+  plant?: string;
+  children: ReactNode;
+}
+
+/** What stands around a tablet's own screens: its name, its plant, and the language that it speaks to whoever comes. */
+export function TabletFrame({ name, plant, children }: Props) {
+  return (
+    <div className={styles.frame}>
+      <header className={styles.bar}>
+        <p className={styles.where}>
+          <span className={styles.tablet}>{name}</span>
+          {plant !== undefined && <span className={styles.plant}>{plant}</span>}
+        </p>
+        <LanguageSwitch />
+        <SchemeMenu />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OwnDevice, Turn } from "@millwright/contract/devices";
+import { newId } from "#lib/api/new-id.ts";
+import { beginTablet } from "#lib/session/session.ts";
+import { readTablet, type TabletHolder } from "#lib/session/tablet.ts";
+
+/** A tablet as the screens know who is there: it reads boards, and is nobody. */
+function holderOfDevice(token: string, device: OwnDevice): TabletHolder {
+  const { id, name, company_id, company_name, time_zone } = device;
+  const nobody = { email: "", role: "", access: "viewer", sign_off: false } as const;
+  const user = { id, username: name, full_name: name, company_id, company_name, time_zone, ...nobody };
+  return { token, user, spell: newId() };
+}
+
+/** Makes this browser the tablet that was let in. */
+export function becomeTablet({ device_token, device }: { device_token: string; device: OwnDevice }): void {
+  beginTablet(holderOfDevice(device_token, device), null);
+}
+
+/** Opens the turn of a technician, as whom the screens then work. */
+export function openTurn({ turn_token, technician }: Turn): void {
+  const tablet = readTablet();
+  if (tablet === null) return;
+  const { id, name } = technician;
+  const user = { ...tablet.device.user, id, username: name, full_name: name, access: "technician" as const };
+  beginTablet(tablet.device, { token: turn_token, user, spell: newId() });
+}
+
+/** What the plant changed of the tablet: its name, the plant's, its zone. */
+export function takeDevice(device: OwnDevice): void {
+  const tablet = readTablet();
+  if (tablet === null || tablet.device.user.id !== device.id) return;
+  const { user } = holderOfDevice(tablet.device.token, device);
+  if (JSON.stringify(user) === JSON.stringify(tablet.device.user)) return;
+  beginTablet({ ...tablet.device, user }, tablet.turn);
+}

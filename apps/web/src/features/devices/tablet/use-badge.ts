@@ -1,0 +1,25 @@
+import { limits } from "@millwright/contract/limits";
+import { useState } from "react";
+import { openTurn } from "#features/devices/tablet/holders.ts";
+import { useSending } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { reasonsOf } from "#lib/failure/failures.ts";
+import { useMessages } from "#lib/language.ts";
+import { useTabletWords } from "#lib/tablet-words.ts";
+import { useWedge } from "#lib/use-wedge.ts";
+
+/** Opens the turn of whose badge a reader types; `refused` says why it opened nothing. */
+export function useBadge() {
+  const m = useMessages();
+  const { faces: words } = useTabletWords();
+  const [refused, setRefused] = useState<string | null>(null);
+  const [read, isReading] = useSending(async (badge: string) => {
+    try {
+      openTurn(await api("POST /turns", { body: { badge: badge.slice(0, limits.badge.max) } }));
+    } catch (error) {
+      setRefused(reasonsOf(error, { failed: words.badgeFailed, preferDetail: true }, m).join(" "));
+    }
+  });
+  useWedge(read);
+  return { isReading, refused };
+}

@@ -1,0 +1,85 @@
+import { limits } from "@millwright/contract/limits";
+import { fill } from "@millwright/messages/text";
+import { useState } from "react";
+import type { Face } from "#features/devices/tablet/device-queries.ts";
+import { isWhole, withDigit } from "#features/devices/tablet/pin.ts";
+import { useSending } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { hasCode, isApiError } from "#lib/api/api-error.ts";
+import type { OutputOf } from "#lib/api/calls.ts";
+import { reasonsOf } from "#lib/failure/failures.ts";
+import { useMessages } from "#lib/language.ts";
+import { useTabletWords } from "#lib/tablet-words.ts";
+import { nowMs } from "#lib/time/clock.ts";
+
+/** What is typed at this moment: the PIN, or the new one that takes its place, twice. */
+type Stage = { is: "pin" } | { is: "new"; pin: string } | { is: "repeat"; pin: string; fresh: string };
+
+export interface PinOptions {
+  face: Pick<Face, "id" | "name">;
+  /** The fewest digits that the plant asks of a PIN. */
+  pinDigits: number;
+  /** For one action alone. */
+  once?: boolean;
+  onTurn: (turn: OutputOf<"POST /turns">) => Promise<void> | void;
+}
+
+/**
+ * A technician's PIN, as it is typed: six digits send themselves, fewer by `send`. Who has to choose a new one is asked for
+ * it twice. `untilMs` is when there is sense in trying again.
+ */
+export function usePin({ face, pinDigits, once = false, onTurn }: PinOptions) {
+  const m = useMessages();
+  const { pin: words } = useTabletWords();
+  const [typed, setTyped] = useState("");
+  const [stage, setStage] = useState<Stage>({ is: "pin" });
+  const [refused, setRefused] = useState<string | null>(null);
+  const [untilMs, setUntilMs] = useState(0);
+
+  const [open, isOpening] = useSending(async (pin: string, fresh?: string) => {
+    try {
+      const body = { technician_id: face.id, pin, once, ...(fresh !== undefined && { new_pin: fresh }) };
+      await onTurn(await api("POST /turns", { body }));
+    } catch (error) {
+      setTyped("");
+      const isNew = hasCode(error, "pin_form") || hasCode(error, "pin_too_simple");
+      if (hasCode(error, "pin_outdated") || isNew) setStage({ is: "new", pin });
+      else setStage({ is: "pin" });
+      setUntilMs(isApiError(error) && error.retryAfter !== null ? nowMs() + error.retryAfter * 1000 : 0);
+      setRefused(reasonsOf(error, { failed: words.failed, preferDetail: true }, m).join(" "));
+    }
+  });
+
+  function take(digits: string) {
+    if (stage.is === "pin") return open(digits);
+    setTyped("");
+    if (stage.is === "new") return setStage({ ...stage, is: "repeat", fresh: digits });
+    if (digits === stage.fresh) return open(stage.pin, digits);
+    setStage({ is: "new", pin: stage.pin });
+    setRefused(words.differs);
+  }
+
+  const fewest = stage.is === "pin" ? limits.pin.min : pinDigits;
+  const isBusy = isOpening || untilMs > nowMs();
+  return {
+    typed,
+    stage: stage.is,
+    refused,
+    untilMs,
+    isOpening,
+    digit: (digit: string) => {
+      if (isBusy) return;
+      const next = withDigit(typed, digit);
+      setRefused(null);
+      setTyped(next);
+      if (isWhole(next)) take(next);
+    },
+    remove: () => !isBusy && setTyped(typed.slice(0, -1)),
+    send: () => {
+      if (isBusy || typed === "") return;
+      if (typed.length < fewest) return setRefused(fill(words.tooShort, { n: fewest }));
+      take(typed);
+    },
+  };
+}
+export type Pin = ReturnType<typeof usePin>;

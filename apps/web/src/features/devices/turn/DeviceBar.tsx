@@ -1,0 +1,39 @@
+import { limits } from "@millwright/contract/limits";
+import { IconAlertTriangle, IconArrowLeft, IconLayoutKanban } from "@tabler/icons-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import styles from "#features/devices/turn/TurnBar.module.css";
+import { useIdle } from "#features/devices/turn/use-idle.ts";
+import { useUser } from "#lib/session/session.ts";
+import { useTabletWords } from "#lib/tablet-words.ts";
+
+const minuteMs = 60_000;
+
+/** The head of what a tablet shows to whoever passes by: the way back to the faces, which come by themselves as well. */
+export function DeviceBar() {
+  const { faces, turn } = useTabletWords();
+  const navigate = useNavigate();
+  const { username: tablet, company_name } = useUser();
+  useIdle({ limitMs: limits.turn.minutes * minuteMs, onIdle: () => void navigate({ to: "/tablet", replace: true }) });
+  return (
+    <header className={styles.bar}>
+      <nav aria-label={turn.navigation} className={styles.ways}>
+        <Link to="/tablet" className={styles.way} activeOptions={{ exact: true }}>
+          <IconArrowLeft aria-hidden="true" />
+          <span className={styles.words}>{faces.back}</span>
+        </Link>
+        <Link to="/tablet/board" className={styles.way} activeOptions={{ includeSearch: false }}>
+          <IconLayoutKanban aria-hidden="true" />
+          <span className={styles.words}>{turn.board}</span>
+        </Link>
+        <Link to="/tablet" search={{ for: "report" }} className={styles.way} activeOptions={{ exact: true }}>
+          <IconAlertTriangle aria-hidden="true" />
+          <span className={styles.words}>{faces.report}</span>
+        </Link>
+      </nav>
+      <p className={styles.whose}>
+        <span className={styles.name}>{tablet}</span>
+        <span className={styles.left}>{company_name}</span>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from "@mantine/core";
+import { fill, plural } from "@millwright/messages/text";
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCloudUp,
+  IconLayoutKanban,
+  IconListCheck,
+  IconQrcode,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import styles from "#features/devices/turn/TurnBar.module.css";
+import { useTurn } from "#features/devices/turn/use-turn.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
+import { useLocale } from "#lib/language.ts";
+import { useUser } from "#lib/session/session.ts";
+import { useTabletWords } from "#lib/tablet-words.ts";
+import { Avatar } from "#ui/label/Avatar.tsx";
+import { useWaiting } from "#work/outbox/use-outbox.ts";
+
+/** The head of the screens in a turn: where to go, whose turn it is and for how long, and the way back to the faces. */
+export function TurnBar() {
+  const { turn: words } = useTabletWords();
+  const { open } = useDialogAddress();
+  const { seconds, isLeaving, leave } = useTurn();
+  return (
+    <header className={styles.bar}>
+      <nav aria-label={words.navigation} className={styles.ways}>
+        <Link to="/tablet/work" className={styles.way}>
+          <IconListCheck aria-hidden="true" />
+          <span className={styles.words}>{words.work}</span>
+        </Link>
+        <Link to="/tablet/board" className={styles.way} activeOptions={{ includeSearch: false }}>
+          <IconLayoutKanban aria-hidden="true" />
+          <span className={styles.words}>{words.board}</span>
+        </Link>
+        <button type="button" className={styles.way} onClick={() => open("scan")}>
+          <IconQrcode aria-hidden="true" />
+          <span className={styles.words}>{words.scan}</span>
+        </button>
+        <button type="button" className={styles.way} onClick={() => open("new")}>
+          <IconAlertTriangle aria-hidden="true" />
+          <span className={styles.words}>{words.report}</span>
+        </button>
+      </nav>
+      <NotSentCount />
+      <Whose seconds={seconds} />
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconCheck aria-hidden="true" />}
+        loading={isLeaving}
+        aria-label={words.endTurn}
+        onClick={leave}
+      >
+        {words.done}
+      </Button>
+      {seconds <= 60 && (
+        <p role="status" className={styles.ending}>
+          {fill(words.ending, { n: seconds })}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Whose({ seconds }: { seconds: number }) {
+  const { turn: words } = useTabletWords();
+  const locale = useLocale();
+  const { username: name } = useUser();
+  const minutes = Math.ceil(seconds / 60);
+  return (
+    <p className={styles.whose} title={plural(locale, words.leftLong, minutes, { name })}>
+      <Avatar name={name} size="medium" />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.left}>{fill(words.left, { n: minutes })}</span>
+    </p>
+  );
+}
+
+/** What was done here and is not with the server yet. */
+function NotSentCount() {
+  const { faces } = useTabletWords();
+  const locale = useLocale();
+  const late = useWaiting().filter(({ isLate }) => isLate).length;
+  if (late === 0) return null;
+  return (
+    <p role="status" className={styles.notSent}>
+      <IconCloudUp aria-hidden="true" />
+      {plural(locale, faces.notSent, late)}
+    </p>
+  );
+}

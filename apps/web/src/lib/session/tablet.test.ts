@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "#lib/api/api.ts";
+import { currentOwner } from "#lib/session/owner.ts";
+import { beginSession, beginTablet, currentSession, endSession, rereadSession, setUser } from "#lib/session/session.ts";
+import type { TabletHolder } from "#lib/session/tablet.ts";
+import { removedAddress, wipeDevice } from "#lib/storage/wipe.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+
+const server = serverForHooks();
+const wipe = vi.hoisted(() => vi.fn(async () => undefined));
+const plant = {
+  company_id: "plant",
+  company_name: "Plant",
+  time_zone: "America/Toronto",
+  email: "",
+  role: "",
+  sign_off: false,
+};
+const holder = (token: string, name: string, access: "viewer" | "technician"): TabletHolder => ({
+  token,
+  user: { id: name, username: name, full_name: name, access, ...plant },
+  spell: token,
+});
+const device = holder("device", "tablet", "viewer");
+const turn = holder("turn", "luc", "technician");
+
+beforeEach(() => beginTablet(device, null));
+
+test("a browser that becomes a tablet is nobody's own any more: who was signed in there is not", () => {
+  expect(currentSession()).toMatchObject({ by: "tablet", token: "device" });
+  expect(localStorage.getItem("token")).toBeNull();
+  setUser({ ...turn.user, id: "ann" });
+  expect(currentSession()?.user.id).toBe("tablet");
+});
+
+test("all that a tablet keeps names its company; a turn's is its technician's", () => {
+  beginTablet(device, turn);
+  expect(Object.keys(localStorage).sort()).toEqual(["of:plant:tablet:tablet", "of:plant:tablet:turn"]);
+  expect(currentOwner()).toEqual({ company: "plant", person: "luc" });
+});
+
+test("a turn outlives a reload and no more than its end: the tablet is by itself again, in another spell", () => {
+  beginTablet(device, turn);
+  rereadSession();
+  expect(currentSession()).toMatchObject({ by: "turn", token: "turn", spell: "turn" });
+  endSession("left");
+  expect(currentSession()).toMatchObject({ by: "tablet", token: "device" });
+  expect(currentSession()?.spell).not.toBe("device");
+});
+
+test("a turn that the server ended ends here; an answer that comes late ends nobody else's", async () => {
+  beginTablet(device, turn);
+  const held = Promise.withResolvers<object>();
+  server.on("GET /device", () => held.promise);
+  const late = api("GET /device").catch(() => "refused");
+  await expect.poll(() => server.times("GET /device")).toBe(1);
+  beginTablet(device, holder("next", "marie", "technician"));
+  held.reject(new Refused(401, "turn_ended"));
+  expect(await late).toBe("refused");
+  expect(currentSession()?.token).toBe("next");
+  server.on("GET /device", () => Promise.reject(new Refused(401, "turn_ended")));
+  await api("GET /device").catch(() => undefined);
+  expect(currentSession()).toMatchObject({ by: "tablet" });
+});
+
+test("a tablet that is refused for another reason than its end stays one", async () => {
+  server.on("GET /device", () => Promise.reject(new Refused(401, "unauthorized")));
+  await api("GET /device").catch(() => undefined);
+  expect(currentSession()).toMatchObject({ by: "tablet", token: "device" });
+});
+
+test("a revoked tablet forgets all that anybody kept there, but for its language, and begins anew", async () => {
+  localStorage.setItem("language", "fr");
+  localStorage.setItem("of:plant:luc:draft:new-order", "{}");
+  localStorage.setItem("of:plant:luc:command:1", "{}");
+  const gone: string[] = [];
+  vi.stubGlobal("indexedDB", {
+    databases: async () => [{ name: "of:plant:luc:files" }],
+    deleteDatabase: (name: string) => {
+      gone.push(name);
+      const asked = new EventTarget();
+      queueMicrotask(() => asked.dispatchEvent(new Event("success")));
+      return asked;
+    },
+  });
+  const to: string[] = [];
+  await wipeDevice((url) => void to.push(url));
+  expect(Object.keys(localStorage)).toEqual(["language"]);
+  expect(gone).toEqual(["of:plant:luc:files"]);
+  expect(to).toEqual([removedAddress]);
+  rereadSession();
+  expect(currentSession()).toBeNull();
+  vi.unstubAllGlobals();
+  beginSession({ access_token: "token", user: turn.user });
+  expect(currentSession()?.by).toBe("member");
+});
+
+test("the server's word that a tablet is revoked wipes it, and of a turn that its turn is over first", async () => {
+  vi.doMock("#lib/storage/wipe.ts", () => ({ wipeDevice: wipe }));
+  server.on("GET /device", () => Promise.reject(new Refused(401, "device_revoked")));
+  beginTablet(device, turn);
+  await api("GET /device").catch(() => undefined);
+  expect(currentSession()?.by).toBe("tablet");
+  expect(wipe).not.toHaveBeenCalled();
+  await api("GET /device").catch(() => undefined);
+  await expect.poll(() => wipe.mock.calls.length).toBe(1);
+});

@@ -1,0 +1,46 @@
+export const sharedTablet = {
+  id: "shared-tablet",
+  title: "A shared tablet",
+  words: "tablet device PIN badge technician turn sign shop floor",
+  parts: [
+    {
+      title: "Let a tablet in",
+      steps: [
+        "On the computer of a planner, open People and press Add a tablet under Devices.",
+        "Name the tablet after the place where it hangs, and make a code. It is good for ten minutes, once.",
+        "On the tablet, open the address that is shown and type the code, or scan the QR code with its camera.",
+        "Give each technician a PIN of six digits under Assignees; a badge as well where a reader types it.",
+      ],
+    },
+    {
+      title: "Work in your own name",
+      text: [
+        "The tablet asks who is working. Touch your name and type your PIN, or hold your badge to the reader: your turn is open. Today’s work stands there, your own first; sorted by department or machine by one touch. A card opens the work with its steps: tick, attach a photo, complete. What you do carries your name.",
+        "Done brings the names back. They come by themselves after 15 minutes without a touch; a minute before, the tablet says so. The next one sees nothing of what you had open, also not by the browser’s Back. What is not sent yet stays on the tablet, is marked under your name, and is sent in your next turn.",
+      ],
+    },
+    {
+      title: "Without a turn",
+      text: [
+        "While the names are shown anybody may look at the board, and scan a machine to see its work. Report a fault asks for your name first. On an opened order, Sign one action does one thing in your name by your PIN, without opening a turn: start, complete, or tick a step.",
+        "The language is chosen at the top, and stays for that tablet.",
+      ],
+    },
+    {
+      title: "Wrong PINs",
+      text: [
+        "After five wrong tries the tablet makes you wait: one minute, five, then fifteen. After ten in a day the PIN is locked, until a planner sets another one; nobody needs the old one for that, and nobody can read it.",
+      ],
+    },
+    {
+      title: "Take a tablet away",
+      text: [
+        "Revoke, in the menu of the tablet under Devices, sends away whoever is at it. At its next contact the tablet deletes all that it kept, also what was not sent. What was done on it stays, with the names.",
+      ],
+    },
+  ],
+  tips: [
+    "A browser is a shared tablet or somebody’s own: who was signed in there is signed out when it is let in.",
+    "Devices says who is at each tablet now, and when it was seen last.",
+  ],
+} as const;
