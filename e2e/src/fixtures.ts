@@ -1,5 +1,7 @@
 import { messages as en } from "@millwright/messages/en";
+import { errors as enErrors } from "@millwright/messages/en/errors";
 import { messages as fr } from "@millwright/messages/fr";
+import { errors as frErrors } from "@millwright/messages/fr/errors";
 import type { Messages } from "@millwright/messages/messages";
 import type { Locale } from "@millwright/messages/text";
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
@@ -7,7 +9,10 @@ import { listenForErrors } from "#console-guard.ts";
 import { type Application, type Person, signUp } from "#people.ts";
 import { expectOwnedStorage } from "#storage-guard.ts";
 
-const texts: Record<Locale, Messages> = { en, fr };
+/** What the screens say, by themselves or by the server's refusals. */
+export type Texts = Messages & { errors: Record<keyof typeof enErrors, string> };
+
+const texts: Record<Locale, Texts> = { en: { ...en, errors: enErrors }, fr: { ...fr, errors: frErrors } };
 
 interface Options {
   /** The language of the screens: `test.use({ language: "fr" })`. */
@@ -16,7 +21,7 @@ interface Options {
 
 interface Fixtures {
   /** The texts of the test's language. */
-  m: Messages;
+  m: Texts;
   /** Makes an account by the API, in a new company or in the one of a company code. */
   signUp: (application?: Application) => Promise<Person>;
   /** Opens a browser of their own for a signed-in person, on the board. */

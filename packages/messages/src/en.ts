@@ -6,7 +6,6 @@ import { common } from "#en/common.ts";
 import { dailyTasks } from "#en/daily-tasks.ts";
 import { departments } from "#en/departments.ts";
 import { drafts } from "#en/drafts.ts";
-import { errors } from "#en/errors.ts";
 import { failures } from "#en/failures.ts";
 import { files } from "#en/files.ts";
 import { filter } from "#en/filter.ts";
@@ -24,13 +23,14 @@ import { reviews } from "#en/reviews.ts";
 import { roi } from "#en/roi.ts";
 import { setup } from "#en/setup.ts";
 import { shell } from "#en/shell.ts";
+import { shownErrors } from "#en/shown-errors.ts";
 import { subscription } from "#en/subscription.ts";
 import { support } from "#en/support.ts";
 import { time } from "#en/time.ts";
 import { weekPlan } from "#en/week-plan.ts";
 import { workOrders } from "#en/work-orders.ts";
 
-/** Every English text of the screens and of the API's refusals. */
+/** Every English text of the screens. The API's refusals are in en/errors. */
 export const messages = {
   activity,
   assignees,
@@ -40,7 +40,7 @@ export const messages = {
   dailyTasks,
   departments,
   drafts,
-  errors,
+  errors: shownErrors,
   failures,
   files,
   filter,

@@ -7,7 +7,6 @@ import { common } from "#fr/common.ts";
 import { dailyTasks } from "#fr/daily-tasks.ts";
 import { departments } from "#fr/departments.ts";
 import { drafts } from "#fr/drafts.ts";
-import { errors } from "#fr/errors.ts";
 import { failures } from "#fr/failures.ts";
 import { files } from "#fr/files.ts";
 import { filter } from "#fr/filter.ts";
@@ -25,6 +24,7 @@ import { reviews } from "#fr/reviews.ts";
 import { roi } from "#fr/roi.ts";
 import { setup } from "#fr/setup.ts";
 import { shell } from "#fr/shell.ts";
+import { shownErrors } from "#fr/shown-errors.ts";
 import { subscription } from "#fr/subscription.ts";
 import { support } from "#fr/support.ts";
 import { time } from "#fr/time.ts";
@@ -32,7 +32,7 @@ import { weekPlan } from "#fr/week-plan.ts";
 import { workOrders } from "#fr/work-orders.ts";
 import type { Like } from "#text.ts";
 
-/** Every French text of the screens and of the API's refusals. */
+/** Every French text of the screens. The API's refusals are in fr/errors. */
 export const messages = {
   activity,
   assignees,
@@ -42,7 +42,7 @@ export const messages = {
   dailyTasks,
   departments,
   drafts,
-  errors,
+  errors: shownErrors,
   failures,
   files,
   filter,

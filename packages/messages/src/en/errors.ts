@@ -1,15 +1,13 @@
+import { shownErrors } from "#en/shown-errors.ts";
+
 export const errors = {
+  ...shownErrors,
   malformed: "The request could not be read. Check that it is valid JSON.",
   signature_invalid: "The signature of this webhook event does not hold.",
   unauthorized: "Please sign in to continue.",
   wrong_credentials: "Wrong username or password",
   forbidden: "Access denied. Please subscribe or renew to continue.",
   not_allowed: "Your access does not include this. An owner of the company can change that.",
-  for_owners: "Only an owner of the company can do this.",
-  for_planners: "Only a planner or an owner can do this.",
-  for_technicians: "Only a technician, a planner or an owner can do this.",
-  for_requesters: "Only a requester, a technician, a planner or an owner can do this.",
-  for_viewers: "Only a viewer, a technician, a planner or an owner can do this.",
   for_signed_in: "Only somebody who has signed in as themself can do this. A turn on a shared tablet is not enough.",
   no_company: "You are in no company any more. Enter a company code to join one.",
   barred: "An owner removed you from this company. Ask them to readmit you, then enter the code again.",
@@ -24,7 +22,6 @@ export const errors = {
   conflict: "Somebody else changed this at the same time. Reload it and try again.",
   stale: "Somebody else changed this in the meantime. Look at what changed, then keep yours or take theirs.",
   email_taken: "There is already an account for this email. Sign in, or reset your password.",
-  password_wrong: "This is not your current password. Type it again, or have a link to a new one emailed to you.",
   machine_in_department: "This machine already belongs to a department. Remove it from there first.",
   machine_in_itself:
     "{name} is this machine or one of its parts, so this machine can’t be a part of it. Choose another one.",
@@ -101,15 +98,12 @@ export const errors = {
   invalid: "Some of the information is missing or not valid. Check the marked fields.",
   /** Said in place of `invalid` of a checklist. */
   step_twice: "Two steps of this list have the same id. Give each its own, or leave it out for a new step.",
-  name_required: "Please enter a name",
   title_required: "Please enter a title",
   machine_name_required: "Please enter a machine name",
   fill_all_fields: "Please fill in all fields",
   fill_required_fields: "Please fill in all required fields",
   full_name_required: "Full name cannot be empty",
   role_required: "Role cannot be empty",
-  password_too_short: "Password must be at least 6 characters long",
-  password_too_common: "Choose a password that is harder to guess",
   email_not_verified: "Verify your email first: ask for a code and enter it.",
   code_invalid: "Invalid or expired code",
   token_invalid: "This reset link is invalid or has expired. Request a new one.",
@@ -132,5 +126,4 @@ export const errors = {
   storage_full: "The server’s disk is full, so nothing was saved. Please tell whoever looks after the server.",
   payments_off: "Payments are not set up on this server. Please contact support.",
   took_too_long: "This took too long and was stopped. Nothing was changed; please try again in a moment.",
-  payment_unavailable: "The payment service can’t be reached right now. Please try again in a moment.",
 } as const;

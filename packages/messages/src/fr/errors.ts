@@ -1,18 +1,15 @@
 import type { errors as source } from "#en/errors.ts";
+import { shownErrors } from "#fr/shown-errors.ts";
 import type { Like } from "#text.ts";
 
 export const errors = {
+  ...shownErrors,
   malformed: "La requête n’a pas pu être lue. Vérifiez que c’est du JSON valide.",
   signature_invalid: "La signature de cet événement webhook n’est pas valide.",
   unauthorized: "Veuillez vous connecter pour continuer.",
   wrong_credentials: "Courriel ou mot de passe incorrect",
   forbidden: "Accès refusé. Veuillez vous abonner ou renouveler pour continuer.",
   not_allowed: "Votre accès ne comprend pas cela. Un propriétaire de l’entreprise peut le modifier.",
-  for_owners: "Seul un propriétaire de l’entreprise peut faire cela.",
-  for_planners: "Seul un planificateur ou un propriétaire peut faire cela.",
-  for_technicians: "Seul un technicien, un planificateur ou un propriétaire peut faire cela.",
-  for_requesters: "Seul un demandeur, un technicien, un planificateur ou un propriétaire peut faire cela.",
-  for_viewers: "Seul un lecteur, un technicien, un planificateur ou un propriétaire peut faire cela.",
   for_signed_in:
     "Seule une personne qui s’est connectée elle-même peut faire cela. Un tour sur une tablette partagée ne suffit pas.",
   no_company: "Vous n’êtes plus dans aucune entreprise. Entrez un code d’entreprise pour vous joindre à l’une d’elles.",
@@ -30,8 +27,6 @@ export const errors = {
   stale:
     "Quelqu’un d’autre a modifié ceci entre-temps. Regardez ce qui a changé, puis gardez votre version ou prenez la sienne.",
   email_taken: "Un compte existe déjà pour ce courriel. Connectez-vous ou réinitialisez votre mot de passe.",
-  password_wrong:
-    "Ce n’est pas votre mot de passe actuel. Tapez-le de nouveau ou faites-vous envoyer un lien pour en choisir un autre.",
   machine_in_department: "Cette machine appartient déjà à un département. Retirez-la d’abord de celui-ci.",
   machine_in_itself:
     "{name} est cette machine ou l’une de ses parties : cette machine ne peut pas en faire partie. Choisissez-en une autre.",
@@ -105,15 +100,12 @@ export const errors = {
   invalid: "Des renseignements manquent ou ne sont pas valides. Vérifiez les champs indiqués.",
   step_twice:
     "Deux étapes de cette liste ont le même identifiant. Donnez à chacune le sien ou omettez-le pour une nouvelle étape.",
-  name_required: "Veuillez entrer un nom",
   title_required: "Veuillez entrer un titre",
   machine_name_required: "Veuillez entrer un nom de machine",
   fill_all_fields: "Veuillez remplir tous les champs",
   fill_required_fields: "Veuillez remplir tous les champs obligatoires",
   full_name_required: "Le nom complet ne peut pas être vide",
   role_required: "Le rôle ne peut pas être vide",
-  password_too_short: "Le mot de passe doit contenir au moins 6 caractères",
-  password_too_common: "Choisissez un mot de passe plus difficile à deviner",
   email_not_verified: "Confirmez d’abord votre adresse courriel : demandez un code et entrez-le.",
   code_invalid: "Code invalide ou expiré",
   token_invalid: "Ce lien de réinitialisation est invalide ou expiré. Demandez-en un nouveau.",
@@ -139,5 +131,4 @@ export const errors = {
   payments_off: "Les paiements ne sont pas configurés sur ce serveur. Veuillez communiquer avec le soutien.",
   took_too_long:
     "Cela a pris trop de temps et a été interrompu. Rien n’a été modifié; veuillez réessayer dans un instant.",
-  payment_unavailable: "Le service de paiement est injoignable pour le moment. Veuillez réessayer dans un instant.",
 } satisfies Like<typeof source>;

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { contract } from "@millwright/contract/contract";
-import { messages as fr } from "@millwright/messages/fr";
+import { errors as fr } from "@millwright/messages/fr/errors";
 import { expect, test } from "vitest";
 import { splitKey } from "#http/call/call-key.ts";
 import { testApp } from "#testing/app.ts";
@@ -44,7 +44,7 @@ test.each([...known])("%s names its methods to every other one", async (path, ca
     expect([method, status]).toEqual([method, 405]);
     expect(allow.split(", ").filter((one) => one !== "HEAD")).toEqual(methods.toSorted());
     expect(policy).toContain("default-src 'none'");
-    expect(JSON.parse(body)).toEqual({ code: "method_not_allowed", detail: fr.errors.method_not_allowed });
+    expect(JSON.parse(body)).toEqual({ code: "method_not_allowed", detail: fr.method_not_allowed });
   }
 });
 

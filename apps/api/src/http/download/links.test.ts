@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { messages as en } from "@millwright/messages/en";
+import { errors as enErrors } from "@millwright/messages/en/errors";
 import { messages as fr } from "@millwright/messages/fr";
+import { errors as frErrors } from "@millwright/messages/fr/errors";
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -21,7 +23,7 @@ const linkTo = async (by: Session) => (await app.as(by)("POST /export/link")).bo
 
 async function spent(url: string, language: "en" | "fr" = "en") {
   const answer = await follow(url, { headers: { "accept-language": language } });
-  const detail = { en, fr }[language].errors.link_spent;
+  const detail = { en: enErrors, fr: frErrors }[language].link_spent;
   expect([answer.status, await answer.json()]).toEqual([410, { code: "link_spent", detail }]);
 }
 

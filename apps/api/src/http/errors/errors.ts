@@ -1,13 +1,13 @@
 import { type ErrorCode, type ErrorJson, errorStatus } from "@millwright/contract/call/errors";
-import { messages as en } from "@millwright/messages/en";
-import { messages as fr } from "@millwright/messages/fr";
+import { errors as en } from "@millwright/messages/en/errors";
+import { errors as fr } from "@millwright/messages/fr/errors";
 import { fill, type Locale, localeOf, regionOf } from "@millwright/messages/text";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { PaymentsUnavailable } from "#adapters/payments.ts";
 import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
 import { Refusal } from "#http/errors/refusal.ts";
 
-const sentences = { en: en.errors, fr: fr.errors };
+const sentences = { en, fr };
 
 /** The body of a refusal in a language. */
 export function errorJson({ code, details }: Refusal, locale: Locale): ErrorJson {

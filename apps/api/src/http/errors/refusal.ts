@@ -1,12 +1,12 @@
 import type { ErrorCode, FieldCode } from "@millwright/contract/call/errors";
-import type { Messages } from "@millwright/messages/messages";
+import type { errors } from "@millwright/messages/en/errors";
 
 export interface RefusalDetails {
   /** What is wrong with which field of the request. */
   fields?: Record<string, FieldCode>;
   retryAfterSeconds?: number;
   /** Another sentence of messages/errors than the code's own, where the case asks for one. */
-  sentence?: keyof Messages["errors"];
+  sentence?: keyof typeof errors;
   /** What stands in the places of the sentence. */
   values?: Record<string, string | number>;
   /** More for the caller to act on, beside detail, code and fields. */

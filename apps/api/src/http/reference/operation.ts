@@ -1,7 +1,7 @@
 import type { CallSpec } from "@millwright/contract/call/call";
 import { type ErrorCode, errorStatus } from "@millwright/contract/call/errors";
 import type { LeastAccess } from "@millwright/domain/access";
-import { messages } from "@millwright/messages/en";
+import { errors } from "@millwright/messages/en/errors";
 import { errorsOf } from "#http/call/call-errors.ts";
 import { splitKey } from "#http/call/call-key.ts";
 import { exampleOf } from "#http/reference/examples.ts";
@@ -101,7 +101,7 @@ function refusals(codes: readonly ErrorCode[]): Record<string, Answered> {
     [...byStatus].map(([status, those]) => [
       String(status),
       {
-        description: those.map((code) => `${code}: ${messages.errors[code]}`).join("\n"),
+        description: those.map((code) => `${code}: ${errors[code]}`).join("\n"),
         content: { "application/json": { schema: refusalSchema(those) } },
       },
     ]),

@@ -1,6 +1,6 @@
 import { type AccessLevel, accessLevels, type LeastAccess } from "@millwright/domain/access";
-import { messages as en } from "@millwright/messages/en";
-import { messages as fr } from "@millwright/messages/fr";
+import { errors as en } from "@millwright/messages/en/errors";
+import { errors as fr } from "@millwright/messages/fr/errors";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
@@ -68,7 +68,7 @@ test.each(calls)("$key is for those alone whom its declaration names", async ({ 
 test.each([
   ["en", en],
   ["fr", fr],
-] as const)("the refusal names who can, in %s", async (language, { errors }) => {
+] as const)("the refusal names who can, in %s", async (language, errors) => {
   const detailOf = async (level: (typeof accessLevels)[number], key: Sampled["key"], body?: unknown) => {
     const session = people.find((one) => one.level === level)?.session;
     const headers = { "accept-language": language };

@@ -1,5 +1,5 @@
-import { messages as en } from "@millwright/messages/en";
-import { messages as fr } from "@millwright/messages/fr";
+import { errors as en } from "@millwright/messages/en/errors";
+import { errors as fr } from "@millwright/messages/fr/errors";
 import { expect, test } from "vitest";
 import { meaningOf } from "#lib/failure/forbidden.ts";
 
@@ -13,12 +13,12 @@ test("an expired subscription asks for its state again", () => {
 test("an expired trial or a denied access offers to subscribe", () => {
   expect(refused("Your trial has expired.")).toBe("subscribe");
   expect(refused("Votre essai a pris fin.")).toBe("subscribe");
-  expect(refused(en.errors.forbidden)).toBe("subscribe");
-  expect(refused(fr.errors.forbidden)).toBe("subscribe");
+  expect(refused(en.forbidden)).toBe("subscribe");
+  expect(refused(fr.forbidden)).toBe("subscribe");
 });
 
 test("a call for owners alone, or another refusal, is the screen's own to say", () => {
-  expect(refused(en.errors.for_owners)).toBeNull();
-  expect(refused(fr.errors.for_owners)).toBeNull();
+  expect(refused(en.for_owners)).toBeNull();
+  expect(refused(fr.for_owners)).toBeNull();
   expect(refused("Your subscription has expired.", 402)).toBeNull();
 });

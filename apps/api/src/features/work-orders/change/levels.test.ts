@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OrderCommand } from "@millwright/contract/order-commands";
-import { messages } from "@millwright/messages/en";
+import { errors } from "@millwright/messages/en/errors";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
@@ -18,7 +18,7 @@ await asMarc("PUT /assignees/{id}/member", { params: { id: marcs }, body: { memb
 
 type Said<C = OrderCommand> = C extends OrderCommand ? Omit<C, "id"> : never;
 
-const refused = { status: 403, code: "not_allowed", detail: messages.errors.for_planners };
+const refused = { status: 403, code: "not_allowed", detail: errors.for_planners };
 
 async function told(answering: Promise<{ status: number; json: { code?: string; detail?: string } }>) {
   const { status, json } = await answering;
@@ -121,6 +121,6 @@ test("what was narrowed meanwhile is refused with the next command", async () =>
   await shop.call("PUT /company/members/{id}", { params, body: { access: "technician" } });
   expect(await told(send(id, { kind: "edit", title: "Dry" }, app.as(luc)))).toEqual(refused);
   await shop.call("PUT /company/members/{id}", { params, body: { access: "viewer" } });
-  const detail = messages.errors.for_technicians;
+  const detail = errors.for_technicians;
   expect(await told(send(id, { kind: "start" }, app.as(luc)))).toEqual({ ...refused, detail });
 });

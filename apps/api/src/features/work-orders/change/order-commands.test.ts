@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { messages as en } from "@millwright/messages/en";
-import { messages as fr } from "@millwright/messages/fr";
+import { errors as en } from "@millwright/messages/en/errors";
+import { errors as fr } from "@millwright/messages/fr/errors";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { type CallInput, senderOf } from "#testing/client.ts";
@@ -229,7 +229,7 @@ test.each(["en", "fr"] as const)(
     const body = { kind: "edit", id: crypto.randomUUID(), checklist: twice } as const;
     const edited = await shop.call("POST /work-orders/{id}/commands", { params: { id }, body, headers });
     const put = await shop.call("PUT /work-orders/{id}", { params: { id }, body: { checklist: twice }, headers });
-    const detail = { en, fr }[language].errors.step_twice;
+    const detail = { en, fr }[language].step_twice;
     for (const refused of [edited, put])
       expect([refused.status, refused.json]).toEqual([
         422,
