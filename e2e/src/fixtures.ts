@@ -2,7 +2,9 @@ import { messages as en } from "@millwright/messages/en";
 import { errors as enErrors } from "@millwright/messages/en/errors";
 import { messages as fr } from "@millwright/messages/fr";
 import { errors as frErrors } from "@millwright/messages/fr/errors";
+import { type MachineImportWords, machineImportWords } from "@millwright/messages/machine-import/machine-import";
 import type { Messages } from "@millwright/messages/messages";
+import { type RoiWords, roiWords } from "@millwright/messages/roi/roi";
 import type { Locale } from "@millwright/messages/text";
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { listenForErrors } from "#console-guard.ts";
@@ -10,9 +12,19 @@ import { type Application, type Person, signUp } from "#people.ts";
 import { expectOwnedStorage } from "#storage-guard.ts";
 
 /** What the screens say, by themselves or by the server's refusals. */
-export type Texts = Messages & { errors: Record<keyof typeof enErrors, string> };
+export type Texts = Messages & {
+  errors: Record<keyof typeof enErrors, string>;
+  roi: RoiWords;
+  machineImport: MachineImportWords;
+};
 
-const texts: Record<Locale, Texts> = { en: { ...en, errors: enErrors }, fr: { ...fr, errors: frErrors } };
+const textsOf = (messages: Messages, errors: Texts["errors"], locale: Locale): Texts => ({
+  ...messages,
+  errors,
+  roi: { ...messages.roi, ...roiWords[locale] },
+  machineImport: { ...messages.machineImport, ...machineImportWords[locale] },
+});
+const texts: Record<Locale, Texts> = { en: textsOf(en, enErrors, "en"), fr: textsOf(fr, frErrors, "fr") };
 
 interface Options {
   /** The language of the screens: `test.use({ language: "fr" })`. */

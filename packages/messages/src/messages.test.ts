@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 import { checkoutWords } from "#checkout/checkout.ts";
+import { errors as enErrors } from "#en/errors.ts";
 import { messages as en } from "#en.ts";
+import { errors as frErrors } from "#fr/errors.ts";
 import { messages as fr } from "#fr.ts";
 import { joinWords } from "#join/join.ts";
+import { machineImportWords } from "#machine-import/machine-import.ts";
 import { mailWords } from "#mail/mail.ts";
 import { manual as enManual } from "#manual/en.ts";
 import { manual as frManual } from "#manual/fr.ts";
 import { peopleWords } from "#people/people.ts";
-
 import { reportWords } from "#reports/reports.ts";
-
+import { roiWords } from "#roi/roi.ts";
 import { tabletWords } from "#tablet/tablet.ts";
-
 import { templates as enTemplates } from "#templates/en.ts";
 import { templates as frTemplates } from "#templates/fr.ts";
 import { fill, localeOf, plural } from "#text.ts";
@@ -30,6 +31,9 @@ const english = new Map(
     ...en,
     manual: enManual,
     templates: enTemplates,
+    errors: enErrors,
+    roiWords: roiWords.en,
+    machineImportWords: machineImportWords.en,
     people: peopleWords.en,
     reports: reportWords.en,
     join: joinWords.en,
@@ -43,6 +47,9 @@ const french = new Map(
     ...fr,
     manual: frManual,
     templates: frTemplates,
+    errors: frErrors,
+    roiWords: roiWords.fr,
+    machineImportWords: machineImportWords.fr,
     people: peopleWords.fr,
     reports: reportWords.fr,
     join: joinWords.fr,
@@ -90,7 +97,10 @@ test("French puts a no-break space before %, English none", () => {
 });
 
 test("a plan has one name in a language, wherever it is said", () => {
-  for (const { subscription, roi } of [en, fr]) {
+  for (const [{ subscription }, roi] of [
+    [en, roiWords.en],
+    [fr, roiWords.fr],
+  ] as const) {
     expect(roi.plans).toEqual({ starter: subscription.plans.starter, pro: subscription.plans.professional });
   }
   const english = wrong(french, (text) => /\bProfessional\b/.test(text));

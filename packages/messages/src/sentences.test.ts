@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { errors } from "#en/errors.ts";
 import { messages as en } from "#en.ts";
 import { messages as fr } from "#fr.ts";
+import { roi } from "#roi/en.ts";
 
 const { auth, workOrders, files, maintenance, dailyTasks, departments, machines, history, assignees } = en;
-const { parts, profile, support, subscription, roi } = en;
+const { parts, profile, support, subscription } = en;
 
 /** What people, manuals and integrations know by heart: it must not change by accident. */
 const said: [text: string, sentence: string][] = [

@@ -5,8 +5,8 @@ import styles from "#features/roi/RoiDialog.module.css";
 import { RoiInputs } from "#features/roi/RoiInputs.tsx";
 import { RoiResults } from "#features/roi/RoiResults.tsx";
 import { readShared, useRoiInputs, writeShared } from "#features/roi/roi-inputs.ts";
+import { useRoiWords } from "#features/roi/roi-words.ts";
 import { copyText } from "#lib/clipboard.ts";
-import { useMessages } from "#lib/language.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** What the product would save a plant: figures, assumptions and the estimate side by side. */
 export function RoiDialog({ shared, linkTo, onStartTrial, onClose }: Props) {
-  const { roi } = useMessages();
+  const roi = useRoiWords();
   const form = useRoiInputs(readShared(shared));
   const [byHand, setByHand] = useState<string>();
 

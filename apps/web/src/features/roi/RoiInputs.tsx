@@ -12,12 +12,13 @@ import {
   figureNames,
   type RoiForm,
 } from "#features/roi/roi-inputs.ts";
-import { useMessages, useNumber } from "#lib/language.ts";
+import { useRoiWords } from "#features/roi/roi-words.ts";
+import { useNumber } from "#lib/language.ts";
 import { Segmented } from "#ui/form/Segmented.tsx";
 
 /** What the visitor knows of the plant, and what is assumed. */
 export function RoiInputs({ form }: { form: RoiForm }) {
-  const { roi } = useMessages();
+  const roi = useRoiWords();
   const dollars = useDollars();
   return (
     <div className={styles.inputs}>
@@ -47,7 +48,7 @@ export function RoiInputs({ form }: { form: RoiForm }) {
 }
 
 function FigureField({ name, form }: { name: FigureName; form: RoiForm }) {
-  const { roi } = useMessages();
+  const roi = useRoiWords();
   const number = useNumber();
   const { min, max } = roiRanges[name];
   return (
@@ -65,7 +66,7 @@ function FigureField({ name, form }: { name: FigureName; form: RoiForm }) {
 }
 
 function Slider({ name, form }: { name: AssumptionName; form: RoiForm }) {
-  const { roi } = useMessages();
+  const roi = useRoiWords();
   const number = useNumber();
   const id = useId();
   const value = form.inputs[name];

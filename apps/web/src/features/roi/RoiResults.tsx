@@ -4,11 +4,12 @@ import { fill, plural } from "@millwright/messages/text";
 import { useDollars } from "#features/roi/money.ts";
 import styles from "#features/roi/RoiDialog.module.css";
 import type { RoiForm } from "#features/roi/roi-inputs.ts";
-import { useLocale, useMessages, useNumber } from "#lib/language.ts";
+import { useRoiWords } from "#features/roi/roi-words.ts";
+import { useLocale, useNumber } from "#lib/language.ts";
 
 /** What a month would save, told anew with each change. */
 export function RoiResults({ inputs }: Pick<RoiForm, "inputs">) {
-  const { roi } = useMessages();
+  const roi = useRoiWords();
   const locale = useLocale();
   const number = useNumber();
   const dollars = useDollars();
@@ -48,7 +49,7 @@ export function RoiResults({ inputs }: Pick<RoiForm, "inputs">) {
 
 /** The three savings as bars of one scale. */
 function Breakdown({ result }: { result: RoiResult }) {
-  const { breakdown, percent } = useMessages().roi;
+  const { breakdown, percent } = useRoiWords();
   const number = useNumber();
   const dollars = useDollars();
   const parts = [

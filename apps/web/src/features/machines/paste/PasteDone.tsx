@@ -6,7 +6,8 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { PrintLabels } from "#features/machines/labels/PrintLabels.tsx";
 import styles from "#features/machines/paste/Paste.module.css";
-import { useLocale, useMessages } from "#lib/language.ts";
+import { usePasteWords } from "#features/machines/paste/paste-words.ts";
+import { useLocale } from "#lib/language.ts";
 import { Panel } from "#ui/page/Panel.tsx";
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 
 /** What was made, and where to go with it: to its labels, to the machines, or to the next ones. */
 export function PasteDone({ made, left, isGuided, onAgain }: Props) {
-  const m = useMessages();
+  const words = usePasteWords();
   const locale = useLocale();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -31,21 +32,19 @@ export function PasteDone({ made, left, isGuided, onAgain }: Props) {
     <Panel className={styles.done}>
       <IconCheck className={styles.tick} aria-hidden="true" />
       <h2 ref={title} tabIndex={-1} className={styles.title}>
-        {machines.length > 0 ? plural(locale, m.machineImport.added, machines.length) : m.machineImport.noneAdded}
+        {machines.length > 0 ? plural(locale, words.added, machines.length) : words.noneAdded}
       </h2>
-      {names !== "" && (
-        <p>{plural(locale, m.machineImport.departmentsAdded, made.departments_made.length, { names })}</p>
-      )}
-      {left > 0 && <p>{plural(locale, m.machineImport.left, left)}</p>}
+      {names !== "" && <p>{plural(locale, words.departmentsAdded, made.departments_made.length, { names })}</p>}
+      {left > 0 && <p>{plural(locale, words.left, left)}</p>}
       <div className={styles.ways}>
         {!isGuided && (
           <Button component={Link} to="/machines">
-            {m.machineImport.seeMachines}
+            {words.seeMachines}
           </Button>
         )}
         {left === 0 && (
           <Button variant="subtle" onClick={onAgain}>
-            {m.machineImport.more}
+            {words.more}
           </Button>
         )}
       </div>

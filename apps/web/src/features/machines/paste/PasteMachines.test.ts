@@ -1,3 +1,4 @@
+import { currentPasteWords } from "#features/machines/paste/paste-words.ts";
 // @vitest-environment happy-dom
 
 import { limits } from "@millwright/contract/limits";
@@ -9,7 +10,6 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { PasteMachines } from "#features/machines/paste/PasteMachines.tsx";
 import { queryClient } from "#lib/api/query.ts";
-import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, isAskedAgain, openScreen, press, shows } from "#testing/screen.ts";
@@ -44,12 +44,12 @@ function openPlant() {
 }
 const open = () => openScreen(createElement(PasteMachines));
 const sent = () => server.bodies("POST /machines/import").map((body) => Object(body).dry_run ?? false);
-const addWords = (n: number) => plural("en", currentMessages().machineImport.add, n);
+const addWords = (n: number) => plural("en", currentPasteWords().add, n);
 
 test("what is pasted is shown line by line before it is made, and made by one press", async () => {
   openPlant();
   await open();
-  const words = currentMessages().machineImport;
+  const words = currentPasteWords();
   queryClient.setQueryData(["departments"], []);
   await fillIn(words.field, "Press 4;Stamping\nPress 4;Stamping\n;Stamping\nSaw;Cutting");
   await until(() => shows(words.faults.name_missing));
@@ -68,7 +68,7 @@ test("what is pasted is shown line by line before it is made, and made by one pr
 test("what is left to mend is there still after the screen was left", async () => {
   openPlant();
   const screen = await open();
-  const words = currentMessages().machineImport;
+  const words = currentPasteWords();
   await fillIn(words.field, "Name;Model\nSaw;S1\n;S2");
   await press(addWords(1));
   await until(() => shows(plural("en", words.left, 1)));
@@ -80,7 +80,7 @@ test("what is left to mend is there still after the screen was left", async () =
 test("a line says which column lacks a heading", async () => {
   openPlant();
   await open();
-  const words = currentMessages().machineImport;
+  const words = currentPasteWords();
   await fillIn(words.field, "Name\t\tModel\nPress 7\tBliss\tX-200");
   await until(() => shows(fill(words.faults.column_unnamed, { position: 2 })));
 });
@@ -88,7 +88,7 @@ test("a line says which column lacks a heading", async () => {
 test("a line that was found before is made by who ticks it", async () => {
   openPlant();
   await open();
-  const words = currentMessages().machineImport;
+  const words = currentPasteWords();
   await fillIn(words.field, "Press 5\nPress 5");
   await until(() => shows(fill(words.onLine, { line: 1 })));
   await settled(() => document.querySelector<HTMLElement>("input[type=checkbox]")?.click());
@@ -100,7 +100,7 @@ test("a line that was found before is made by who ticks it", async () => {
 test("what could not be added stays as it was typed, and is there when one comes back", async () => {
   openPlant();
   const screen = await open();
-  const words = currentMessages().machineImport;
+  const words = currentPasteWords();
   await fillIn(words.field, "Press 6");
   await until(() => shows(addWords(1)));
   server.on("POST /machines/import", () => {
@@ -117,7 +117,7 @@ test("what could not be added stays as it was typed, and is there when one comes
 test("more lines than fit at once are not sent", async () => {
   openPlant();
   await open();
-  const words = currentMessages().machineImport;
+  const words = currentPasteWords();
   await fillIn(words.field, "x\n".repeat(limits.machineImport.lines + 1));
   await until(() => shows(fill(words.tooMany, { n: "1,000" })));
   expect(sent()).toEqual([]);

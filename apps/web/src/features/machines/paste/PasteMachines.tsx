@@ -4,8 +4,9 @@ import { fill } from "@millwright/messages/text";
 import styles from "#features/machines/paste/Paste.module.css";
 import { PasteDone } from "#features/machines/paste/PasteDone.tsx";
 import { PastePreview } from "#features/machines/paste/PastePreview.tsx";
+import { usePasteWords } from "#features/machines/paste/paste-words.ts";
 import { usePaste } from "#features/machines/paste/use-paste.ts";
-import { useMessages, useNumber } from "#lib/language.ts";
+import { useNumber } from "#lib/language.ts";
 import { Panel } from "#ui/page/Panel.tsx";
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 
 /** Makes machines of what is pasted, once a preview has said what each line makes. */
 export function PasteMachines({ isGuided = false, onAdded }: Props) {
-  const m = useMessages();
+  const words = usePasteWords();
   const number = useNumber();
   const paste = usePaste(onAdded);
   const { done, leftLines } = paste;
@@ -31,9 +32,9 @@ export function PasteMachines({ isGuided = false, onAdded }: Props) {
       {told}
       <Panel>
         <Textarea
-          label={m.machineImport.field}
-          description={m.machineImport.help}
-          placeholder={m.machineImport.example}
+          label={words.field}
+          description={words.help}
+          placeholder={words.example}
           classNames={{ input: styles.pasted }}
           rows={7}
           autosize={false}
@@ -41,7 +42,7 @@ export function PasteMachines({ isGuided = false, onAdded }: Props) {
           spellCheck={false}
           wrap="off"
           value={paste.text}
-          error={paste.isTooMuch && fill(m.machineImport.tooMany, { n: number(limits.machineImport.lines) })}
+          error={paste.isTooMuch && fill(words.tooMany, { n: number(limits.machineImport.lines) })}
           onChange={(event) => paste.type(event.currentTarget.value)}
         />
       </Panel>

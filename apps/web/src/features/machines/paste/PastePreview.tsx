@@ -5,14 +5,15 @@ import { IconPlus } from "@tabler/icons-react";
 import { useId } from "react";
 import styles from "#features/machines/paste/Paste.module.css";
 import { PastedLines } from "#features/machines/paste/PastedLines.tsx";
+import { usePasteWords } from "#features/machines/paste/paste-words.ts";
 import type { Paste } from "#features/machines/paste/use-paste.ts";
-import { useLocale, useMessages } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 /** What each pasted line will make, with the button that makes it. */
 export function PastePreview({ paste }: { paste: Paste }) {
-  const m = useMessages();
+  const words = usePasteWords();
   const locale = useLocale();
   const heading = useId();
   const { preview, isFresh, add, adding } = paste;
@@ -23,12 +24,12 @@ export function PastePreview({ paste }: { paste: Paste }) {
       <div className={styles.head}>
         <div>
           <h2 id={heading} className={styles.title}>
-            {m.machineImport.preview}
+            {words.preview}
           </h2>
           <p className={styles.summary} role="status">
             {found && isFresh && sayFound(found)}
-            {preview === null && m.machineImport.waiting}
-            {preview && !preview.isError && !isFresh && m.machineImport.reading}
+            {preview === null && words.waiting}
+            {preview && !preview.isError && !isFresh && words.reading}
           </p>
         </div>
         <Button
@@ -39,16 +40,12 @@ export function PastePreview({ paste }: { paste: Paste }) {
           loading={adding}
           onClick={() => void add()}
         >
-          {isFresh && count > 0 ? plural(locale, m.machineImport.add, count) : m.machineImport.nothing}
+          {isFresh && count > 0 ? plural(locale, words.add, count) : words.nothing}
         </Button>
       </div>
       {preview?.isPending && <SkeletonRows />}
       {preview?.isError && (
-        <ErrorState
-          title={m.machineImport.previewFailed}
-          error={preview.error}
-          onRetry={() => void preview.refetch()}
-        />
+        <ErrorState title={words.previewFailed} error={preview.error} onRetry={() => void preview.refetch()} />
       )}
       {found && found.lines.length > 0 && <PastedLines lines={found.lines} paste={paste} />}
     </section>
@@ -58,11 +55,11 @@ export function PastePreview({ paste }: { paste: Paste }) {
     const of = (outcome: string) => lines.filter((line) => line.outcome === outcome).length;
     const names = new Intl.ListFormat(locale).format(departments);
     return [
-      plural(locale, m.machineImport.willBeAdded, made),
-      departments.length > 0 && plural(locale, m.machineImport.newDepartments, departments.length, { names }),
-      of("twice") > 0 && plural(locale, m.machineImport.leftOut, of("twice")),
-      of("refused") > 0 && plural(locale, m.machineImport.notGood, of("refused")),
-      ignored.length > 0 && fill(m.machineImport.ignored, { names: new Intl.ListFormat(locale).format(ignored) }),
+      plural(locale, words.willBeAdded, made),
+      departments.length > 0 && plural(locale, words.newDepartments, departments.length, { names }),
+      of("twice") > 0 && plural(locale, words.leftOut, of("twice")),
+      of("refused") > 0 && plural(locale, words.notGood, of("refused")),
+      ignored.length > 0 && fill(words.ignored, { names: new Intl.ListFormat(locale).format(ignored) }),
     ]
       .filter(Boolean)
       .join(" · ");

@@ -1,11 +1,11 @@
 import { limits } from "@millwright/contract/limits";
 import type { ImportedLine } from "@millwright/contract/machine-import";
-import type { Messages } from "@millwright/messages/messages";
+import type { MachineImportWords } from "@millwright/messages/machine-import/machine-import";
 import { fill } from "@millwright/messages/text";
 import { IconAlertTriangle, IconCopy, IconPlus } from "@tabler/icons-react";
 import styles from "#features/machines/paste/Paste.module.css";
+import { usePasteWords } from "#features/machines/paste/paste-words.ts";
 import type { Paste } from "#features/machines/paste/use-paste.ts";
-import { useMessages } from "#lib/language.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import { DataTable } from "#ui/list/DataTable.tsx";
 
@@ -19,8 +19,7 @@ const order = ["refused", "twice", "made"];
 
 /** The pasted lines with what each of them makes; one that was found before can be added all the same. */
 export function PastedLines({ lines, paste }: { lines: readonly ImportedLine[]; paste: Paste }) {
-  const m = useMessages();
-  const words = m.machineImport;
+  const words = usePasteWords();
   const sorted = lines.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
   return (
     <DataTable
@@ -40,40 +39,40 @@ export function PastedLines({ lines, paste }: { lines: readonly ImportedLine[]; 
 }
 
 function Department({ line: { department, new_department: isNew } }: { line: ImportedLine }) {
-  const m = useMessages();
+  const words = usePasteWords();
   if (department === null) return null;
   return (
     <>
-      {department} {isNew && <Badge tone="action">{m.machineImport.newDepartment}</Badge>}
+      {department} {isNew && <Badge tone="action">{words.newDepartment}</Badge>}
     </>
   );
 }
 
 function Result({ line, paste }: { line: ImportedLine; paste: Paste }) {
-  const m = useMessages();
+  const words = usePasteWords();
   const { tone, Icon } = looks[line.outcome];
   return (
     <div className={styles.result}>
       <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
-        {m.machineImport.outcomes[line.outcome]}
+        {words.outcomes[line.outcome]}
       </Badge>
-      <span>{sayWhy(line, m)}</span>
+      <span>{sayWhy(line, words)}</span>
       {line.found && (
         <label className={styles.also}>
           <input
             type="checkbox"
-            aria-label={fill(m.machineImport.alsoNamed, { name: line.name, line: line.line })}
+            aria-label={fill(words.alsoNamed, { name: line.name, line: line.line })}
             checked={paste.also.includes(line.line)}
             onChange={(event) => paste.addAlso(line.line, event.currentTarget.checked)}
           />
-          {m.machineImport.also}
+          {words.also}
         </label>
       )}
     </div>
   );
 }
 
-function sayWhy({ fault, column, position, found }: ImportedLine, { machineImport: words }: Messages): string | null {
+function sayWhy({ fault, column, position, found }: ImportedLine, words: MachineImportWords): string | null {
   if (fault !== null) {
     const what = { column: words.columns[column ?? "name"], position: position ?? 0, n: limits.name };
     return fill(words.faults[fault], what);

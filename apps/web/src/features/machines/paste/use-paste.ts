@@ -5,9 +5,9 @@ import { readPastedMachines } from "@millwright/domain/machines/pasted-machines"
 import { textLeft } from "@millwright/domain/machines/text-left";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { usePasteWords } from "#features/machines/paste/paste-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
-import { useMessages } from "#lib/language.ts";
 import { useDraft } from "#lib/storage/drafts.ts";
 import { toast } from "#ui/toast/toast.ts";
 
@@ -17,7 +17,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 
 /** Machines that are pasted, what the server would make of them, and the making. */
 export function usePaste(onAdded?: () => void) {
-  const m = useMessages();
+  const words = usePasteWords();
   const client = useQueryClient();
   const { value: text, change, clear } = useDraft("paste-machines", "", isText);
   const [also, setAlso] = useState<readonly number[]>([]);
@@ -44,7 +44,7 @@ export function usePaste(onAdded?: () => void) {
         void client.invalidateQueries({ queryKey: ["machines"] });
         void client.invalidateQueries({ queryKey: ["departments"] });
       },
-      { failed: m.machineImport.failed },
+      { failed: words.failed },
     );
     if (made === null) return;
     const added: MachineImport = made;

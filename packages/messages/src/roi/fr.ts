@@ -1,0 +1,51 @@
+import type { roi as source } from "#roi/en.ts";
+import type { Like } from "#text.ts";
+
+export const roi = {
+  title: "Que vous ferait économiser Millwright ?",
+  intro: "Inscrivez les chiffres de votre usine. Rien ne quitte cet appareil, sauf si vous le partagez.",
+  sections: { plant: "Votre usine", assumptions: "Hypothèses", results: "Chaque mois" },
+  figures: {
+    technicians: "Techniciens",
+    workOrdersPerWeek: "Bons de travail par semaine",
+    plannerHoursPerWeek: "Heures de planification par semaine",
+    technicianHourlyCost: "Coût horaire d’un technicien (CAD)",
+    downtimeHoursPerMonth: "Heures d’arrêt par mois",
+    downtimeCostPerHour: "Coût d’une heure d’arrêt (CAD)",
+    currentToolCost: "Outil actuel, par mois (CAD)",
+  },
+  range: "{min} à {max}",
+  assumptions: {
+    timeSavedPct: "Temps de planification économisé",
+    downtimeReductionPct: "Arrêts en moins",
+    techAdminMinPerWeek: "Paperasse évitée par technicien et par semaine",
+  },
+  percent: "{n} %",
+  minutes: "{n} min",
+  plan: "Forfait",
+  planPrice: "{price} par mois",
+  plans: { starter: "Starter", pro: "Professionnel" },
+  results: {
+    gross: "Économies brutes",
+    net: "Économies nettes",
+    netHelp: "après le forfait, moins l’outil qu’il remplace",
+    roi: "Rendement de l’investissement",
+    payback: "Délai de récupération",
+    days: { one: "{n} jour", other: "{n} jours" },
+    perWorkOrder: "Environ {amount} d’économies brutes par bon de travail.",
+  },
+  breakdown: {
+    title: "D’où viennent les économies",
+    planner: "Planification",
+    techAdmin: "Paperasse des techniciens",
+    downtime: "Arrêts de production",
+    share: "{amount}, {percent}",
+  },
+  startTrial: "Commencer l’essai gratuit",
+  share: "Partager l’estimation",
+  shared: "Lien copié dans le presse-papiers ! Partagez cette estimation avec votre équipe.",
+  copyByHand: "Le lien n’a pas pu être copié. Sélectionnez-le et copiez-le à la main :",
+  shareLink: "Lien vers cette estimation",
+  reset: "Réinitialiser",
+  estimate: "Une estimation, pas une promesse : 4,33 semaines par mois, prix avant taxes.",
+} satisfies Like<typeof source>;
