@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { useFaces } from "#features/devices/tablet/device-queries.ts";
+import { openHook, settled, tell, until } from "#lib/testing/hooks.ts";
+import { serverForHooks } from "#lib/testing/server.ts";
+
+const server = serverForHooks();
+const face = { id: "luc", name: "Luc Roy", has_pin: true, has_badge: false, overdue: 0 };
+
+test("what is done in the plant is counted on the faces, once for all that is done together", async () => {
+  let asked = 0;
+  server.on("GET /device/technicians", () => {
+    asked += 1;
+    return [{ ...face, today: asked }];
+  });
+  const faces = await openHook(useFaces);
+  const today = () => faces.now.data?.[0]?.today;
+  await until(() => today() === 1);
+  await settled(() => {
+    for (const id of ["a", "b", "c"]) tell("workOrder", id);
+  });
+  await expect.poll(today, { timeout: 5_000 }).toBe(2);
+  expect(asked).toBe(2);
+  await faces.leave();
+});
