@@ -19,7 +19,8 @@ test("what is done in the plant is counted on the faces, once for all that is do
   await settled(() => {
     for (const id of ["a", "b", "c"]) tell("workOrder", id);
   });
-  await expect.poll(today, { timeout: 5_000 }).toBe(2);
+  await settled(() => new Promise((gathered) => setTimeout(gathered, 2_100)));
+  await until(() => today() === 2);
   expect(asked).toBe(2);
   await faces.leave();
 });
