@@ -70,7 +70,7 @@ export async function holdColours(db: CompanyDb): Promise<number[]> {
 /** The technician, held until the transaction ends, and the member who they are; null when it is not there. */
 export async function lockAssignee(db: CompanyDb, id: string): Promise<{ memberId: string | null } | null> {
   const { rows } = await sql<{ memberId: string | null }>`
-    select member_id as "memberId" from assignee where id = ${id} and deleted_at is null for update`.execute(db);
+    select member_id as "memberId" from assignee where id = ${id} and deleted_at is null for no key update`.execute(db);
   return rows[0] ?? null;
 }
 

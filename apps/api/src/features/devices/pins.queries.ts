@@ -79,7 +79,7 @@ export interface TechnicianRow {
 /** Holds a technician until the transaction ends; null when there is none. */
 export async function holdTechnician(db: CompanyDb, id: string): Promise<TechnicianRow | null> {
   const { rows } = await sql<TechnicianRow>`
-    select name, member_id from assignee where id = ${id} and deleted_at is null for update`.execute(db);
+    select name, member_id from assignee where id = ${id} and deleted_at is null for no key update`.execute(db);
   return rows[0] ?? null;
 }
 

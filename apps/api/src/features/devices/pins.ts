@@ -80,7 +80,10 @@ export async function replaceOwnPin(
 ): Promise<string> {
   refuseFaulty(pin, await room.database.inIdentity((db) => pinDigitsOf(db, companyId)));
   const hash = await hashUnder(room, companyId, technicianId, pin);
-  const name = await room.database.inCompany(companyId, async (db) => (await getTechnician(db, technicianId)).name);
+  const name = await room.database.inCompany(
+    companyId,
+    async (db) => (await getTechnician(db, technicianId, "pin_wrong")).name,
+  );
   const replace = (db: CompanyDb) => replacePin(room, db, technicianId, { hash, digits: pin.length }, old, null);
   await room.database.inCompany(companyId, replace, acting(name));
   return hash;
@@ -95,7 +98,7 @@ async function replacePin(
   old: PinRow | null,
   butTurn: string | null,
 ): Promise<PinStateRow | null> {
-  await getTechnician(db, technicianId);
+  await getTechnician(db, technicianId, old === null ? "not_found" : "pin_wrong");
   const known = await findPinState(db, technicianId);
   const before = known?.pin_set_at ?? null;
   if (kept === null && before === null) return known;
@@ -184,8 +187,9 @@ async function hashUnder(
   return await inPinLine(companyId, () => hashPin(pinUnder(pepper, { companyId, technicianId, pin })));
 }
 
-async function getTechnician(db: CompanyDb, id: string) {
-  return (await holdTechnician(db, id)) ?? refuse("not_found");
+/** Of who came with a right PIN and was removed meanwhile it is a wrong one from then on. */
+async function getTechnician(db: CompanyDb, id: string, otherwise: "not_found" | "pin_wrong" = "not_found") {
+  return (await holdTechnician(db, id)) ?? refuse(otherwise);
 }
 
 function refuseOthers(by: Actor, technicianId: string, technician: { member_id: string | null }): void {

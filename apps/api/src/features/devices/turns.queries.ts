@@ -15,27 +15,36 @@ export interface NewTurn {
 /** By what somebody was let in: it has to be theirs still when their turn begins. */
 export type Proof = { pinHash: string } | { badgeHash: Buffer };
 
+interface Arrived {
+  name: string;
+  username: string;
+}
+
 /**
- * Begins a turn for who was let in by a proof that is still theirs, in place of the one of its kind on the tablet. Null when
- * it is not: another one was set, or the technician was removed, meanwhile.
+ * Holds who was let in until the transaction ends, where the proof is still theirs. Null when it is not: another one was
+ * set, or the technician was removed, meanwhile. Their tablet is held before them, and the turn that is ended after.
  */
-export async function insertTurn(db: IdentityDb, turn: NewTurn, proof: Proof): Promise<{ name: string } | null> {
-  const { tokenHash, companyId, deviceId, technicianId, once, at, expiresAt, endsAt } = turn;
+export async function holdArrived(
+  db: IdentityDb,
+  { companyId, technicianId }: NewTurn,
+  proof: Proof,
+): Promise<Arrived | null> {
   const isProof = "pinHash" in proof ? sql`pin_hash = ${proof.pinHash}` : sql`badge_hash = ${proof.badgeHash}`;
+  const { rows } = await sql<Arrived>`
+    select name, username from technician_pin
+    where company_id = ${companyId} and assignee_id = ${technicianId} and ${isProof} for share`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Begins a turn in place of the one of its kind on the tablet; the tablet and the technician have to be held. */
+export async function insertTurn(db: IdentityDb, turn: NewTurn, { name, username }: Arrived): Promise<void> {
+  const { tokenHash, companyId, deviceId, technicianId, once, at, expiresAt, endsAt } = turn;
   await sql`delete from turn where device_id = ${deviceId} and once = ${once}`.execute(db);
-  const { rows } = await sql<{ name: string }>`
-    with technician as (
-      select assignee_id, name, username from technician_pin
-      where company_id = ${companyId} and assignee_id = ${technicianId} and ${isProof}
-      for share
-    )
+  await sql`
     insert into turn (token_hash, company_id, device_id, assignee_id, name, username, once, began_at, last_seen_at,
       expires_at, ends_at)
-    select ${tokenHash}, ${companyId}, ${deviceId}, assignee_id, name, username, ${once}, ${at}, ${at}, ${expiresAt},
-      ${endsAt}
-    from technician
-    returning name`.execute(db);
-  return rows[0] ?? null;
+    values (${tokenHash}, ${companyId}, ${deviceId}, ${technicianId}, ${name}, ${username}, ${once}, ${at}, ${at},
+      ${expiresAt}, ${endsAt})`.execute(db);
 }
 
 export async function deleteTurn(db: IdentityDb, id: string): Promise<void> {

@@ -7,7 +7,15 @@ import { badgeUnder, checkPin, countBadge } from "#features/devices/guess.ts";
 import { findBadge, pinDigitsOf } from "#features/devices/pins.queries.ts";
 import { replaceOwnPin } from "#features/devices/pins.ts";
 import type { TabletRoom } from "#features/devices/tablet-room.ts";
-import { deleteTurn, deleteTurnsOn, insertTurn, type Proof } from "#features/devices/turns.queries.ts";
+import { holdDevice } from "#features/devices/tries.queries.ts";
+import {
+  deleteTurn,
+  deleteTurnsOn,
+  holdArrived,
+  insertTurn,
+  type NewTurn,
+  type Proof,
+} from "#features/devices/turns.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { makeTurnToken, tokenHash } from "#http/session/session.ts";
@@ -75,8 +83,7 @@ async function start(
   const endsAt = once ? now.add({ minutes: limits.turn.onceMinutes }) : now.add({ hours: limits.turn.hours });
   const expiresAt = once ? endsAt : now.add({ minutes: limits.turn.minutes });
   const turn = { tokenHash: tokenHash(token), companyId, deviceId, technicianId, once, at: now, expiresAt, endsAt };
-  const begun = await database.inIdentity((db) => insertTurn(db, turn, proof));
-  if (begun === null) return refuse("badgeHash" in proof ? "badge_wrong" : "pin_wrong");
+  const begun = await database.inIdentity((db) => replaceTurn(db, turn, proof));
   return {
     turn_token: token,
     technician: { id: technicianId, name: begun.name },
@@ -84,6 +91,15 @@ async function start(
     expires_at: expiresAt.toString(),
     ends_at: endsAt.toString(),
   };
+}
+
+/** The tablet may have been revoked, and the technician removed, since they were looked at. */
+async function replaceTurn(db: IdentityDb, turn: NewTurn, proof: Proof): Promise<{ name: string }> {
+  if ((await holdDevice(db, turn.deviceId)) === null) return refuse("device_revoked");
+  const arrived = await holdArrived(db, turn, proof);
+  if (arrived === null) return refuse("badgeHash" in proof ? "badge_wrong" : "pin_wrong");
+  await insertTurn(db, turn, arrived);
+  return arrived;
 }
 
 /** Ends the turn that calls; of a tablet that calls by itself, every turn on it. */

@@ -69,9 +69,11 @@ function fromFramework({ code, statusCode }: FastifyError, { routeOptions }: Fas
   return undefined;
 }
 
-/** What refers to a person as one of the company, who was removed from it meanwhile. */
+/** What refers to who was removed from the company, or to a session or a turn that ended, meanwhile. */
 const ofLeavers: Record<string, () => Refusal> = {
   saved_view_company_id_person_id_fkey: () => new Refusal("unauthorized", {}),
+  download_link_session_id_fkey: () => new Refusal("unauthorized", {}),
+  download_link_turn_id_fkey: () => new Refusal("turn_ended", {}),
   assignee_company_id_member_id_fkey: () => new Refusal("unknown_reference", { fields: { member_id: "invalid" } }),
 };
 

@@ -85,8 +85,9 @@ async function noteSeen(row: SessionRow, db: Database, now: Temporal.Instant): P
     const expiresAt = now.add({ minutes: limits.turn.minutes });
     if (unseenMs < slideTurnEveryMs || row.once) return;
     await db.inIdentity(async (identity) => {
-      await slideTurn(identity, row.id, now, expiresAt);
+      // The tablet first, as it is held everywhere before a turn on it.
       await seeDevice(identity, row.device_id, now);
+      await slideTurn(identity, row.id, now, expiresAt);
     });
   } else if (unseenMs >= slideEveryMs) {
     await db.inIdentity((identity) =>
