@@ -15,15 +15,18 @@ export const User = z.object({
   company_name: z.string(),
   time_zone: z.string().describe("IANA name of the plant's time zone."),
   sign_off: z.boolean().describe("Whether what technicians complete waits for a supervisor."),
+  stronger_sign_in_needed: z
+    .boolean()
+    .describe("Whether the person has to choose a longer password or add a passkey before anything else."),
 });
 export type User = z.output<typeof User>;
 
 /** By which a browser is known as the person's when they sign in again: for who sent `device_tokens`. */
 const deviceToken = z.string().optional();
 /** What a browser keeps of the people who have signed in there. Sending it, also empty, asks for a `device_token`. */
-const deviceTokens = z.array(z.string().max(200)).max(50).nullish();
+export const deviceTokens = z.array(z.string().max(200)).max(50).nullish();
 
-const SignedIn = z.object({
+export const SignedIn = z.object({
   access_token: z.string(),
   token_type: z.literal("bearer"),
   user: User,
@@ -31,8 +34,8 @@ const SignedIn = z.object({
 });
 export type SignedIn = z.output<typeof SignedIn>;
 
-const password = z.string().max(limits.password.max);
-const companyCode = optionalText(200).optional();
+export const password = z.string().max(limits.password.max);
+export const companyCode = optionalText(200).optional();
 /** What a mailed invitation of the address gave: it lets who signs in or registers with it join the company, once. */
 const invitationToken = z.string().max(200).nullish().describe("Of a mailed invitation.");
 /** Who is written to. */
@@ -159,6 +162,7 @@ export const auth = calls({
   },
   "POST /auth/change-password": {
     feature: "auth",
+    weakSignIn: true,
     summary:
       "Sets another password for who knows the present one, and ends their other sessions. Sent again under its `Idempotency-Key` (a UUID), it is answered the same.",
     access: "member",
@@ -171,6 +175,7 @@ export const auth = calls({
   },
   "POST /auth/logout": {
     feature: "auth",
+    weakSignIn: true,
     summary: "Ends this session.",
     access: "member",
     plan: "any",
@@ -179,6 +184,7 @@ export const auth = calls({
   },
   "GET /auth/me": {
     feature: "auth",
+    weakSignIn: true,
     summary: "The person who calls, in the company of this session.",
     access: "member",
     plan: "any",
@@ -186,6 +192,7 @@ export const auth = calls({
   },
   "GET /auth/sessions": {
     feature: "auth",
+    weakSignIn: true,
     summary: "Where the person is signed in.",
     access: "member",
     plan: "any",
@@ -193,6 +200,7 @@ export const auth = calls({
   },
   "DELETE /auth/sessions/{id}": {
     feature: "auth",
+    weakSignIn: true,
     summary: "Ends one session of the person.",
     access: "member",
     plan: "any",

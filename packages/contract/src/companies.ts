@@ -23,6 +23,9 @@ const Company = z.object({
   created_at: instant,
   members_join_as: z.enum(joinLevels).describe("With what level people join by the company code."),
   pin_digits: pinDigits,
+  strong_sign_in: z
+    .boolean()
+    .describe("Whether planners and owners need a password of 12 characters or more, or a passkey."),
   proxy_untrusted: z
     .boolean()
     .describe(
@@ -82,7 +85,7 @@ export const companies = calls({
   "PUT /company": {
     feature: "companies",
     summary:
-      "Changes the company's name, its time zone, or its rules: with what level people join by its code, how many digits a PIN has at least, and whether what technicians complete waits for a sign-off. PINs that are shorter from then on have to be set anew. Once it asks for none, what waits for one waits no longer, accepted by nobody.",
+      "Changes the company's name, its time zone, or its rules: with what level people join by its code, how many digits a PIN has at least, whether what technicians complete waits for a sign-off, and whether planners and owners need a strong sign-in. PINs that are shorter from then on have to be set anew. Once it asks for none, what waits for one waits no longer, accepted by nobody.",
     access: "owner",
     plan: "any",
     body: z.object({
@@ -91,6 +94,7 @@ export const companies = calls({
       members_join_as: z.enum(joinLevels).optional(),
       pin_digits: pinDigits.optional(),
       sign_off: signOff.optional(),
+      strong_sign_in: z.boolean().optional(),
     }),
     output: Company,
     errors: ["invalid", "time_zone_unknown"],

@@ -15,6 +15,7 @@ import { machineImport } from "#machine-import.ts";
 import { machines } from "#machines.ts";
 import { maintenance } from "#maintenance.ts";
 import { parts } from "#parts.ts";
+import { passkeys } from "#passkeys.ts";
 import { people } from "#people.ts";
 import { reports } from "#reports.ts";
 import { reviews } from "#reviews.ts";
@@ -31,6 +32,7 @@ export const contract = {
   ...system,
   ...activity,
   ...auth,
+  ...passkeys,
   ...companies,
   ...people,
   ...departments,

@@ -42,6 +42,8 @@ export const limits = {
   /** Of invitations by mail: for how many days a link is good, how many at once, and in a day to an address and of a company. */
   invitation: { days: 7, atOnce: 20, perAddressADay: 5, perCompanyADay: 100 },
   session: { days: 30 },
+  /** Of one person; characters of a name. A session younger than `freshMinutes` adds one without the password. */
+  passkeys: { most: 20, name: 60, freshMinutes: 10, challengeMinutes: 5 },
   downloadLinkSeconds: 60,
   /** The code that lets a shared tablet in. */
   enrolment: { minutes: 10, length: 8 },

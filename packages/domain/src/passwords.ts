@@ -11,3 +11,10 @@ export function passwordFault(
   if (lowered.trim() === "" || lowered === email.trim().toLowerCase() || isCommon(lowered)) return "too_common";
   return null;
 }
+
+/** How many characters the password of a planner or an owner has, where their company asks for a strong sign-in. */
+export const longPassword = 12;
+
+export function isLongPassword(password: string): boolean {
+  return [...password].length >= longPassword;
+}

@@ -9,6 +9,7 @@ import { machineImportWords } from "#machine-import/machine-import.ts";
 import { mailWords } from "#mail/mail.ts";
 import { manual as enManual } from "#manual/en.ts";
 import { manual as frManual } from "#manual/fr.ts";
+import { passkeyWords } from "#passkeys/passkeys.ts";
 import { peopleWords } from "#people/people.ts";
 import { reportWords } from "#reports/reports.ts";
 import { roiWords } from "#roi/roi.ts";
@@ -34,6 +35,7 @@ const english = new Map(
     errors: enErrors,
     roiWords: roiWords.en,
     machineImportWords: machineImportWords.en,
+    passkeys: passkeyWords.en,
     people: peopleWords.en,
     reports: reportWords.en,
     join: joinWords.en,
@@ -50,6 +52,7 @@ const french = new Map(
     errors: frErrors,
     roiWords: roiWords.fr,
     machineImportWords: machineImportWords.fr,
+    passkeys: passkeyWords.fr,
     people: peopleWords.fr,
     reports: reportWords.fr,
     join: joinWords.fr,

@@ -108,6 +108,7 @@ interface CompanyTable {
   members_join_as: Generated<"planner" | "technician" | "requester" | "viewer">;
   pin_digits: Generated<number>;
   sign_off: Generated<boolean>;
+  strong_sign_in: Generated<boolean>;
 }
 
 interface CompanyVersionTable {
@@ -461,6 +462,25 @@ interface PartWordTable {
   part_id: string;
 }
 
+interface PasskeyTable {
+  id: Generated<string>;
+  person_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Instant;
+  last_used_at: Instant | null;
+}
+
+interface PasskeyChallengeTable {
+  challenge_hash: Buffer;
+  purpose: "register" | "sign_in";
+  session_id: string | null;
+  expires_at: Instant;
+}
+
 interface PasswordResetTable {
   id: Generated<string>;
   token_hash: Buffer;
@@ -523,6 +543,7 @@ interface PersonTable {
   locale: Generated<"en" | "fr">;
   created_at: Generated<Instant>;
   password_command: string | null;
+  password_length_ok: Generated<boolean>;
 }
 
 interface PinTriesTable {
@@ -851,6 +872,8 @@ export interface DB {
   order_command: OrderCommandTable;
   part: PartTable;
   part_word: PartWordTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   password_reset: PasswordResetTable;
   payment: PaymentTable;
   payment_webhook_event: PaymentWebhookEventTable;

@@ -1,6 +1,7 @@
 import { activityRoutes } from "#features/activity/activity.routes.ts";
 import { assigneeRoutes } from "#features/assignees/assignees.routes.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
+import { passkeyRoutes } from "#features/auth/passkeys/passkeys.routes.ts";
 import { calendarRoutes } from "#features/calendar/calendar.routes.ts";
 import { companiesRoutes } from "#features/companies/companies.routes.ts";
 import { dailyTaskRoutes } from "#features/daily-tasks/daily-tasks.routes.ts";
@@ -27,6 +28,7 @@ import type { Route } from "#http/call/bind.ts";
 /** The bound calls of all features. */
 export const featureRoutes: readonly Route[] = [
   ...authRoutes,
+  ...passkeyRoutes,
   ...profileRoutes,
   ...companiesRoutes,
   ...peopleRoutes,

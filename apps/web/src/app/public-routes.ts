@@ -58,6 +58,20 @@ const join = createRoute({
   component: lazyScreen(() => import("#features/auth/join/JoinScreen.tsx"), "JoinScreen"),
 });
 
+const strongerSignIn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/stronger-sign-in",
+  ...titled((m) => m.shell.titles.strongerSignIn),
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
+    optionalText(search.redirect) ? { redirect: optionalText(search.redirect) } : {},
+  beforeLoad: ({ search }) => {
+    const session = currentSession();
+    if (!session) throw redirect({ to: "/login", search, replace: true });
+    if (!session.user.stronger_sign_in_needed) throw redirect({ href: safeRedirect(search.redirect), replace: true });
+  },
+  component: lazyScreen(() => import("#features/auth/stronger/StrongerSignInScreen.tsx"), "StrongerSignInScreen"),
+});
+
 const pricing = createRoute({
   getParentRoute: () => rootRoute,
   path: "/pricing",
@@ -104,4 +118,13 @@ const tablet = createRoute({
 });
 
 /** The screens that stand alone, without the shell around them. */
-export const publicRoutes = [login, forgotPassword, resetPassword, join, pricing, paymentSuccess, tablet];
+export const publicRoutes = [
+  login,
+  forgotPassword,
+  resetPassword,
+  join,
+  strongerSignIn,
+  pricing,
+  paymentSuccess,
+  tablet,
+];

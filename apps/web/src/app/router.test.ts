@@ -10,6 +10,7 @@ const user = {
   ...{ id: "zoe", email: "zoe@works.example", username: "zoe", full_name: "Zoé Roy", role: "Supervisor" },
   ...{ company_id: "works", company_name: "Works", time_zone: "America/Toronto", sign_off: false },
   access: "owner" as const,
+  stronger_sign_in_needed: false,
 };
 const known = () => queryClient.getQueryData(["workOrders"]);
 const place = () => `${router.state.location.pathname}${router.state.location.searchStr}`;
@@ -44,4 +45,15 @@ test("on a screen that stands alone, whose session ends stays", async () => {
   endSession("expired");
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(place()).toBe("/pricing");
+});
+
+test("who has to strengthen their sign-in is led there from wherever they are, and back once they did", async () => {
+  beginSession({ access_token: "fourth", user });
+  await router.navigate({ to: "/machines" });
+  setUser({ ...user, stronger_sign_in_needed: true });
+  await expect.poll(place, { timeout: 10_000 }).toBe("/stronger-sign-in?redirect=%2Fmachines");
+  await router.navigate({ to: "/calendar" });
+  expect(place()).toBe("/stronger-sign-in?redirect=%2Fcalendar");
+  setUser(user);
+  await expect.poll(place, { timeout: 10_000 }).toBe("/calendar");
 });

@@ -26,11 +26,18 @@ declare module "@tanstack/react-router" {
 }
 
 let token = currentSession()?.token;
+let isStrong = isStrongNow();
+
+function isStrongNow(): boolean {
+  return currentSession()?.user.stronger_sign_in_needed !== true;
+}
 
 // Whoever signs in, or is signed out, is led on; what one company loaded is never shown in another.
 onSession(() => {
   const next = currentSession()?.token;
-  if (next === token) return;
+  const wasStrong = isStrong;
+  isStrong = isStrongNow();
+  if (next === token) return void (isStrong !== wasStrong && router.invalidate());
   token = next;
   queryClient.clear();
   const here = router.state.location.pathname;

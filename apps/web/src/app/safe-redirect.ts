@@ -10,6 +10,6 @@ export function safeRedirect(wanted: string | undefined): string {
   const { origin, pathname, search, hash } = new URL(wanted, here);
   // "/.//elsewhere" is ours as it is read, and no more once its dot is gone.
   if (origin !== here || pathname.startsWith("//")) return "/";
-  const isOfWhoIsSignedOut = /^\/(?:login|forgot-password|reset-password)(?:\/|$)/.test(pathname);
+  const isOfWhoIsSignedOut = /^\/(?:login|forgot-password|reset-password|stronger-sign-in)(?:\/|$)/.test(pathname);
   return isOfWhoIsSignedOut ? "/" : `${pathname}${search}${hash}`;
 }

@@ -30,11 +30,11 @@ const shell = createRoute({
   validateSearch: readDialogSearch,
   beforeLoad: async ({ location, preload }) => {
     const session = currentSession();
-    if (!session) {
-      throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirect: location.href }, replace: true });
-    }
+    const back = location.href === "/" ? {} : { redirect: location.href };
+    if (!session) throw redirect({ to: "/login", search: back, replace: true });
     const way = tabletWay(location);
     if (way !== null) throw redirect({ href: way, replace: true });
+    if (session.user.stronger_sign_in_needed) throw redirect({ to: "/stronger-sign-in", search: back, replace: true });
     if (preload) return;
     const isFirst = entered !== session.token;
     entered = session.token;

@@ -71,6 +71,9 @@ export type PasswordSlot = ComponentType<{ onClose: () => void }>;
 /** The PIN of who is a technician, on their profile. */
 export type PinSlot = ComponentType;
 
+/** The passkeys of the person, on the profile. */
+export type PasskeysSlot = ComponentType;
+
 /** What the company has paid, on its owners' profile. */
 export type ReceiptsSlot = ComponentType;
 

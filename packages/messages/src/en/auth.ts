@@ -72,5 +72,9 @@ export const auth = {
   tokenMissing: "Invalid or missing reset token",
   requestNewLink: "Request a new link",
   passwordsDiffer: "Passwords do not match",
+  passkey: {
+    use: "Use a passkey",
+    failed: "The passkey could not be used. Try again, or use your password.",
+  },
   ...greeting.en,
 } as const;

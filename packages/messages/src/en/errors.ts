@@ -6,9 +6,14 @@ export const errors = {
   signature_invalid: "The signature of this webhook event does not hold.",
   unauthorized: "Please sign in to continue.",
   wrong_credentials: "Wrong username or password",
+  /** Said in place of `wrong_credentials` of a passkey. */
+  passkey_unknown:
+    "This passkey does not sign in here: it is unknown or was removed, or this took too long. Try again, or sign in with your password.",
   forbidden: "Access denied. Please subscribe or renew to continue.",
   not_allowed: "Your access does not include this. An owner of the company can change that.",
   for_signed_in: "Only somebody who has signed in as themself can do this. A turn on a shared tablet is not enough.",
+  stronger_sign_in_needed:
+    "Your company asks its planners and owners for a password of 12 characters or a passkey. Set one of them first.",
   no_company: "You are in no company any more. Enter a company code to join one.",
   barred: "An owner removed you from this company. Ask them to readmit you, then enter the code again.",
   subscription_expired: "Subscription expired. Renew it to continue; your data is safe.",
@@ -22,6 +27,8 @@ export const errors = {
   conflict: "Somebody else changed this at the same time. Reload it and try again.",
   stale: "Somebody else changed this in the meantime. Look at what changed, then keep yours or take theirs.",
   email_taken: "There is already an account for this email. Sign in, or reset your password.",
+  password_needed: "Enter your current password to add a passkey.",
+  passkey_invalid: "This passkey could not be added: it is known already, or this took too long. Try again.",
   machine_in_department: "This machine already belongs to a department. Remove it from there first.",
   machine_in_itself:
     "{name} is this machine or one of its parts, so this machine can’t be a part of it. Choose another one.",
@@ -53,6 +60,9 @@ export const errors = {
   already_member:
     "{email} is in this company already. Take that address off the list, and change their access among the members.",
   too_many_views: "You keep as many views as there can be. Delete one that you no longer need, then save this one.",
+  too_many_passkeys: "You have as many passkeys as there can be. Remove one that you no longer use, then add this one.",
+  passkeys_off:
+    "Passkeys don’t work at this address of Millwright. They need https and a host name; ask whoever runs the server.",
   technician_taken: "This technician is another member already. Choose another one, or ask an owner to change it.",
   not_at_hand:
     "This occurrence is not the one to do: it was done, the next one has begun, it comes after the next one, or the schedule was changed. Reload the list.",

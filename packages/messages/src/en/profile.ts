@@ -50,6 +50,7 @@ export const profile = {
     changed: "Password changed. Other devices were signed out.",
     failed: "Failed to change the password",
   },
+  browserOn: "{browser} on {system}",
   preferences: "Language, appearance and keyboard",
   singleKeys: {
     label: "Single-key shortcuts",

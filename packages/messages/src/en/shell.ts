@@ -25,6 +25,7 @@ export const shell = {
     forgotPassword: "Forgot password",
     resetPassword: "Reset password",
     join: "Invitation",
+    strongerSignIn: "Stronger sign-in",
     pricing: "Pricing",
     paymentSuccess: "Payment",
     notFound: "Page not found",

@@ -75,5 +75,9 @@ export const auth = {
   tokenMissing: "Jeton de réinitialisation invalide ou manquant",
   requestNewLink: "Demander un nouveau lien",
   passwordsDiffer: "Les mots de passe ne correspondent pas",
+  passkey: {
+    use: "Utiliser une clé d’accès",
+    failed: "La clé d’accès n’a pas pu servir. Réessayez ou utilisez votre mot de passe.",
+  },
   ...greeting.fr,
 } satisfies Like<typeof source>;

@@ -8,10 +8,14 @@ export const errors = {
   signature_invalid: "La signature de cet événement webhook n’est pas valide.",
   unauthorized: "Veuillez vous connecter pour continuer.",
   wrong_credentials: "Courriel ou mot de passe incorrect",
+  passkey_unknown:
+    "Cette clé d’accès ne fonctionne pas ici : elle est inconnue ou a été retirée, ou l’attente a été trop longue. Réessayez ou connectez-vous avec votre mot de passe.",
   forbidden: "Accès refusé. Veuillez vous abonner ou renouveler pour continuer.",
   not_allowed: "Votre accès ne comprend pas cela. Un propriétaire de l’entreprise peut le modifier.",
   for_signed_in:
     "Seule une personne qui s’est connectée elle-même peut faire cela. Un tour sur une tablette partagée ne suffit pas.",
+  stronger_sign_in_needed:
+    "Votre entreprise demande à ses planificateurs et à ses propriétaires un mot de passe de 12 caractères ou une clé d’accès. Choisissez d’abord l’un des deux.",
   no_company: "Vous n’êtes plus dans aucune entreprise. Entrez un code d’entreprise pour vous joindre à l’une d’elles.",
   barred:
     "Un propriétaire a mis fin à votre accès à cette entreprise. Demandez-lui de le rétablir, puis entrez de nouveau le code.",
@@ -27,6 +31,9 @@ export const errors = {
   stale:
     "Quelqu’un d’autre a modifié ceci entre-temps. Regardez ce qui a changé, puis gardez votre version ou prenez la sienne.",
   email_taken: "Un compte existe déjà pour ce courriel. Connectez-vous ou réinitialisez votre mot de passe.",
+  password_needed: "Entrez votre mot de passe actuel pour ajouter une clé d’accès.",
+  passkey_invalid:
+    "Cette clé d’accès n’a pas pu être ajoutée : elle est déjà connue, ou l’attente a été trop longue. Réessayez.",
   machine_in_department: "Cette machine appartient déjà à un département. Retirez-la d’abord de celui-ci.",
   machine_in_itself:
     "{name} est cette machine ou l’une de ses parties : cette machine ne peut pas en faire partie. Choisissez-en une autre.",
@@ -56,6 +63,10 @@ export const errors = {
   already_member:
     "{email} fait déjà partie de cette entreprise. Retirez cette adresse de la liste, et modifiez son accès parmi les membres.",
   too_many_views: "Vous gardez déjà le plus grand nombre de vues permis. Supprimez-en une, puis enregistrez celle-ci.",
+  too_many_passkeys:
+    "Vous avez déjà le plus grand nombre de clés d’accès permis. Retirez-en une qui ne sert plus, puis ajoutez celle-ci.",
+  passkeys_off:
+    "Les clés d’accès ne fonctionnent pas à cette adresse de Millwright. Il leur faut https et un nom d’hôte; demandez à la personne qui s’occupe du serveur.",
   technician_taken:
     "Ce technicien est déjà un autre membre. Choisissez-en un autre, ou demandez à un propriétaire de le changer.",
   not_at_hand:

@@ -52,6 +52,7 @@ export const profile = {
     changed: "Mot de passe changé. Les autres appareils ont été déconnectés.",
     failed: "Échec du changement de mot de passe",
   },
+  browserOn: "{browser} sous {system}",
   preferences: "Langue, apparence et clavier",
   singleKeys: {
     label: "Raccourcis à une touche",

@@ -32,6 +32,7 @@ export const shell = {
     forgotPassword: "Mot de passe oublié",
     resetPassword: "Réinitialiser le mot de passe",
     join: "Invitation",
+    strongerSignIn: "Connexion renforcée",
     pricing: "Tarifs",
     paymentSuccess: "Paiement",
     notFound: "Page introuvable",

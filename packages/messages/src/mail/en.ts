@@ -30,8 +30,28 @@ export const mail = {
     subject: "Your Millwright password was changed",
     intro: "The password of {email} was changed. Every device was signed out.",
     introElsewhere: "The password of {email} was changed on the profile. Every other device was signed out.",
+    passkeysStay: {
+      one: "Your passkey signs you in as before. If you don’t know it, remove it on your profile.",
+      other: "Your {n} passkeys sign you in as before. Remove those that you don’t know on your profile.",
+    },
     notYou: "If this wasn’t you, set a new password at once:",
     button: "Set a new password",
+  },
+  passkeys: {
+    added: {
+      subject: "A passkey was added to your Millwright account",
+      intro: "The passkey “{name}” now signs in to the account of {email}.",
+    },
+    removed: {
+      subject: "A passkey was removed from your Millwright account",
+      intro: "The passkey “{name}” no longer signs in to the account of {email}.",
+    },
+    allRemoved: {
+      subject: "All passkeys were removed from your Millwright account",
+      intro: "No passkey signs in to the account of {email} any more. Its password still does.",
+    },
+    notYou: "If this wasn’t you, open your profile, remove the passkeys that you don’t know and change your password:",
+    button: "Open your profile",
   },
   joined: {
     subject: "{name} joined {company}",

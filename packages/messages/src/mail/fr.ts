@@ -33,8 +33,29 @@ export const mail = {
     intro: "Le mot de passe de {email} a été changé. Tous les appareils ont été déconnectés.",
     introElsewhere:
       "Le mot de passe de {email} a été changé dans le profil. Tous les autres appareils ont été déconnectés.",
+    passkeysStay: {
+      one: "Votre clé d’accès fonctionne toujours. Si vous ne la connaissez pas, retirez-la dans votre profil.",
+      other: "Vos {n} clés d’accès fonctionnent toujours. Retirez dans votre profil celles que vous ne connaissez pas.",
+    },
     notYou: "Ce n’était pas vous ? Choisissez tout de suite un nouveau mot de passe :",
     button: "Choisir un nouveau mot de passe",
+  },
+  passkeys: {
+    added: {
+      subject: "Une clé d’accès a été ajoutée à votre compte Millwright",
+      intro: "La clé d’accès « {name} » ouvre maintenant le compte de {email}.",
+    },
+    removed: {
+      subject: "Une clé d’accès a été retirée de votre compte Millwright",
+      intro: "La clé d’accès « {name} » n’ouvre plus le compte de {email}.",
+    },
+    allRemoved: {
+      subject: "Toutes les clés d’accès ont été retirées de votre compte Millwright",
+      intro: "Plus aucune clé d’accès n’ouvre le compte de {email}. Son mot de passe l’ouvre toujours.",
+    },
+    notYou:
+      "Ce n’était pas vous ? Ouvrez votre profil, retirez les clés d’accès que vous ne connaissez pas et changez votre mot de passe :",
+    button: "Ouvrir votre profil",
   },
   joined: {
     subject: "{name} a rejoint {company}",

@@ -1,16 +1,12 @@
+import type { User } from "@millwright/contract/auth";
+import { isLongPassword } from "@millwright/domain/passwords";
 import type { IdentityDb } from "#db/database.ts";
 import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
 import { inLineOfTablets } from "#features/auth/line.ts";
+import { deleteChallengesExpired } from "#features/auth/passkeys/challenges.queries.ts";
 import { hashPassword, isPassword } from "#features/auth/password/password-hash.ts";
 import { deleteResetsExpired } from "#features/auth/password/reset.queries.ts";
-import {
-  findPerson,
-  findUser,
-  insertPerson,
-  isAnybodyHere,
-  type NewPerson,
-  type UserRow,
-} from "#features/auth/people.queries.ts";
+import { findPerson, findUser, insertPerson, isAnybodyHere, type NewPerson } from "#features/auth/people.queries.ts";
 import { deleteSessionsExpired } from "#features/auth/session/sessions.queries.ts";
 import { deleteAttemptsBefore, deleteNetworksBefore } from "#features/auth/sign-in/attempts.queries.ts";
 import { countAttempt, throttleOnExactly, waitUntil } from "#features/auth/sign-in/attempts.ts";
@@ -22,17 +18,18 @@ import { refuse } from "#http/errors/refusal.ts";
 const atHomeDays = 90;
 
 /** A person as they are in one company. @throws Refusal `not_found` */
-export async function getUser(db: IdentityDb, personId: string, companyId: string): Promise<UserRow> {
+export async function getUser(db: IdentityDb, personId: string, companyId: string): Promise<User> {
   return (await findUser(db, personId, companyId)) ?? refuse("not_found");
 }
 
 /** Makes an account without an e-mailed code: for the demo plant. Null when somebody has the e-mail. */
 export async function makeAccount(
   db: IdentityDb,
-  { password, ...person }: Omit<NewPerson, "passwordHash"> & { password: string },
+  { password, ...person }: Omit<NewPerson, "passwordHash" | "hasLongPassword"> & { password: string },
   at: Temporal.Instant,
 ): Promise<string | null> {
-  return await insertPerson(db, { ...person, passwordHash: await hashPassword(password) }, at);
+  const kept = { passwordHash: await hashPassword(password), hasLongPassword: isLongPassword(password) };
+  return await insertPerson(db, { ...person, ...kept }, at);
 }
 
 /** Whether anybody has an account yet. */
@@ -101,6 +98,7 @@ export async function forgetExpired(db: IdentityDb, now: Temporal.Instant): Prom
   await deleteSessionsExpired(db, now);
   await deleteResetsExpired(db, now);
   await deleteSendingsBefore(db, now.toZonedDateTimeISO("UTC").toPlainDate().subtract({ days: 1 }));
+  await deleteChallengesExpired(db, now);
   await deleteAttemptsBefore(db, now.subtract({ hours: 24 }));
   const lastAtHome = now.subtract({ hours: atHomeDays * 24 });
   await deleteNetworksBefore(db, lastAtHome);

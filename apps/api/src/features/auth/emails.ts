@@ -1,6 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import { mailWords } from "@millwright/messages/mail/mail";
-import { fill, type Locale } from "@millwright/messages/text";
+import { fill, type Locale, plural } from "@millwright/messages/text";
 import type { Email } from "#features/mail/mail.ts";
 
 export function verificationEmail(locale: Locale, code: string): Email {
@@ -45,16 +45,47 @@ export function resetEmail(locale: Locale, email: string, origin: string, token:
   };
 }
 
-/** `elsewhere` of a password that its person changed while signed in, who stays so where they are. */
-export function passwordChangedEmail(locale: Locale, email: string, origin: string, elsewhere = false): Email {
+/** Of a password that was changed: `elsewhere` while its person was signed in, who stays so where they are. */
+export interface PasswordChange {
+  elsewhere?: boolean;
+  /** How many passkeys sign the person in as before. */
+  passkeys: number;
+}
+
+export function passwordChangedEmail(
+  locale: Locale,
+  email: string,
+  origin: string,
+  { elsewhere = false, passkeys }: PasswordChange,
+): Email {
   const words = mailWords[locale].passwordChanged;
   return {
     locale,
     subject: words.subject,
     parts: [
       { say: fill(elsewhere ? words.introElsewhere : words.intro, { email }) },
+      ...(passkeys > 0 ? [{ say: plural(locale, words.passkeysStay, passkeys) }] : []),
       { say: words.notYou },
       { button: words.button, href: `${origin}/forgot-password` },
+    ],
+  };
+}
+
+/** Tells somebody what became of their passkeys. */
+export function passkeyEmail(
+  locale: Locale,
+  what: "added" | "removed" | "allRemoved",
+  values: { email: string; name: string },
+  origin: string,
+): Email {
+  const words = mailWords[locale].passkeys;
+  return {
+    locale,
+    subject: words[what].subject,
+    parts: [
+      { say: fill(words[what].intro, values) },
+      { say: words.notYou },
+      { button: words.button, href: `${origin}/profile` },
     ],
   };
 }

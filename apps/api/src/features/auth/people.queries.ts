@@ -1,7 +1,9 @@
+import type { User } from "@millwright/contract/auth";
 import type { AccessLevel } from "@millwright/domain/access";
 import type { Locale } from "@millwright/messages/text";
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
+import { needsStronger, type WayInRow, wayInColumns } from "#db/session/way-in.ts";
 
 export interface Person {
   id: string;
@@ -19,6 +21,7 @@ export interface NewPerson {
   username: string;
   fullName: string | null;
   passwordHash: string;
+  hasLongPassword: boolean;
   locale: Locale;
 }
 
@@ -39,8 +42,9 @@ export async function holdPerson(db: IdentityDb, { id, password_hash }: Pick<Per
 /** Null when somebody has this e-mail already. */
 export async function insertPerson(db: IdentityDb, person: NewPerson, at: Temporal.Instant): Promise<string | null> {
   const result = await sql<{ id: string }>`
-    insert into person (email, username, full_name, password_hash, locale, created_at)
-    values (${person.email}, ${person.username}, ${person.fullName}, ${person.passwordHash}, ${person.locale}, ${at})
+    insert into person (email, username, full_name, password_hash, password_length_ok, locale, created_at)
+    values (${person.email}, ${person.username}, ${person.fullName}, ${person.passwordHash},
+      ${person.hasLongPassword}, ${person.locale}, ${at})
     on conflict (email) do nothing
     returning id`.execute(db);
   return result.rows[0]?.id ?? null;
@@ -56,12 +60,23 @@ export async function setLocale(db: IdentityDb, personId: string, locale: Locale
 }
 
 /** Sets a password under the key of what was sent, by which it is known again; null of one that has none. */
-export async function setPassword(db: IdentityDb, personId: string, hash: string, command: string | null) {
+export async function setPassword(
+  db: IdentityDb,
+  personId: string,
+  { hash, isLong }: { hash: string; isLong: boolean },
+  command: string | null,
+) {
   await sql`
-    update person set password_hash = ${hash}, password_command = ${command} where id = ${personId}`.execute(db);
+    update person set password_hash = ${hash}, password_length_ok = ${isLong}, password_command = ${command}
+    where id = ${personId}`.execute(db);
 }
 
-export interface UserRow {
+/** Notes what the hash does not tell: the password that is theirs has twelve characters or more. */
+export async function noteLongPassword(db: IdentityDb, personId: string): Promise<void> {
+  await sql`update person set password_length_ok = true where id = ${personId} and not password_length_ok`.execute(db);
+}
+
+interface UserRow extends WayInRow {
   id: string;
   email: string;
   username: string;
@@ -75,13 +90,17 @@ export interface UserRow {
 }
 
 /** A person as they are in one company; null when they are no member of it. */
-export async function findUser(db: IdentityDb, personId: string, companyId: string): Promise<UserRow | null> {
+export async function findUser(db: IdentityDb, personId: string, companyId: string): Promise<User | null> {
   const result = await sql<UserRow>`
     select person.id, person.email, person.username, person.full_name, membership.role, membership.access,
-      company.id as company_id, company.name as company_name, company.time_zone, company.sign_off
+      company.id as company_id, company.name as company_name, company.time_zone, company.sign_off,
+      ${sql.raw(wayInColumns("person.id"))}
     from membership
     join person on person.id = membership.person_id
     join company on company.id = membership.company_id
     where membership.person_id = ${personId} and membership.company_id = ${companyId}`.execute(db);
-  return result.rows[0] ?? null;
+  const [row] = result.rows;
+  if (row === undefined) return null;
+  const { strong_sign_in, password_length_ok, has_passkey, ...user } = row;
+  return { ...user, stronger_sign_in_needed: needsStronger(row) };
 }

@@ -11,6 +11,7 @@ export interface CompanyRow {
   created_at: string;
   members_join_as: JoinLevel;
   pin_digits: PinDigits;
+  strong_sign_in: boolean;
 }
 
 /** What an owner changes of the company; what is left out stays. */
@@ -20,6 +21,7 @@ export interface CompanyChanges {
   members_join_as?: JoinLevel | undefined;
   pin_digits?: PinDigits | undefined;
   sign_off?: boolean | undefined;
+  strong_sign_in?: boolean | undefined;
 }
 
 /** Null when another company has this code. */
@@ -81,7 +83,7 @@ export async function holdCompaniesOf(db: IdentityDb, personId: string): Promise
 
 export async function findCompany(db: IdentityDb, id: string): Promise<CompanyRow | null> {
   const result = await sql<CompanyRow>`
-    select id, name, time_zone, sign_off, created_at, members_join_as, pin_digits from company where id = ${id}`.execute(
+    select id, name, time_zone, sign_off, created_at, members_join_as, pin_digits, strong_sign_in from company where id = ${id}`.execute(
     db,
   );
   return result.rows[0] ?? null;
@@ -97,7 +99,7 @@ export async function updateCompany(db: IdentityDb, id: string, changes: Company
     update company set ${sql.join(set)},
       day_due_at = case when time_zone <> ${changes.time_zone ?? null} then '-infinity' else day_due_at end
     where id = ${id} and (${sql.join(differs, sql` or `)})
-    returning id, name, time_zone, sign_off, created_at, members_join_as, pin_digits`.execute(db);
+    returning id, name, time_zone, sign_off, created_at, members_join_as, pin_digits, strong_sign_in`.execute(db);
   return result.rows[0] ?? null;
 }
 

@@ -36,6 +36,7 @@ const app = await testApp({
       created_at: "2026-11-21T14:00:00Z",
       members_join_as: "planner" as const,
       pin_digits: 4 as const,
+      strong_sign_in: false,
       proxy_untrusted: false,
     })),
     bind("GET /machines/{id}", async ({ db }) => {

@@ -17,6 +17,7 @@ const machine = "4f6f2f5c-0f8f-4b39-8f70-7f3c1a2b3c02";
 const assignee = "8c1de7a4-5b1c-4c55-8f0b-91b2c3d4e503";
 const file = { id: "c2a9d1f0-3e4b-4f5a-9b6c-7d8e9f0a1b04" };
 const item = "e5b0c7d2-1a2b-4c3d-8e4f-5a6b7c8d9e05";
+const credential = { id: "kR7gq2xYv0c", rawId: "kR7gq2xYv0c", type: "public-key" } as const;
 
 const bodies: Examples = {
   "POST /auth/send-verification-code": { email, password, company_code: null },
@@ -30,6 +31,30 @@ const bodies: Examples = {
     time_zone: "America/Toronto",
   },
   "POST /auth/login": { email, password, company_code: null },
+  "POST /auth/passkey-login": {
+    credential: {
+      ...credential,
+      response: {
+        clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+        authenticatorData: "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ",
+        signature: "MEUCIQDtf5Zz0hVw",
+        userHandle: "C48_xW8KS16dXC8ffJrB0B",
+      },
+    },
+    company_code: null,
+  },
+  "POST /auth/passkeys/options": { password },
+  "POST /auth/passkeys": {
+    name: "Chrome on Windows",
+    credential: {
+      ...credential,
+      response: {
+        clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
+        attestationObject: "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YQ",
+        transports: ["internal"],
+      },
+    },
+  },
   "POST /auth/forgot-password": { email },
   "POST /auth/reset-password": { token: "mN4fQ0s1v6YkzbnWVkaVUUn3GLYkOnlZ", new_password: password },
   "POST /auth/change-password": { old_password: password, new_password: "a belt and 3 bearings" },

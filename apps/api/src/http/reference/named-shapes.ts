@@ -4,6 +4,7 @@ import { contract } from "@millwright/contract/contract";
 import { FileReference, StoredFile } from "@millwright/contract/files";
 import { OrderCommand, UpdateWorkOrder } from "@millwright/contract/order-commands";
 import { CreatePart, Part, StockMovement, SupplierInput, UpdatePart } from "@millwright/contract/parts";
+import { CreationOptions, NewCredential, Passkey, RequestOptions, UsedCredential } from "@millwright/contract/passkeys";
 import { ChecklistItem, CreateWorkOrder } from "@millwright/contract/work-orders";
 import { z } from "zod";
 
@@ -87,6 +88,22 @@ export const namedShapes = {
   Package: contract["GET /payments/packages"].output.valueType,
   Packages: contract["GET /payments/packages"].output,
   Part,
+  AddPasskey: contract["POST /auth/passkeys"].body,
+  BeginPasskey: contract["POST /auth/passkeys/options"].body,
+  KnownPasskey: CreationOptions.shape.excludeCredentials.element,
+  NewCredential,
+  NewCredentialResponse: NewCredential.shape.response,
+  Passkey,
+  PasskeyAlgorithm: CreationOptions.shape.pubKeyCredParams.element,
+  PasskeyCreationOptions: CreationOptions,
+  PasskeyLogin: contract["POST /auth/passkey-login"].body,
+  PasskeyPerson: CreationOptions.shape.user,
+  PasskeyRelyingParty: CreationOptions.shape.rp,
+  PasskeyRequestOptions: RequestOptions,
+  PasskeySelection: CreationOptions.shape.authenticatorSelection,
+  Passkeys: contract["GET /auth/passkeys"].output,
+  UsedCredential,
+  UsedCredentialResponse: UsedCredential.shape.response,
   PasswordChanged: contract["POST /auth/change-password"].output,
   PasswordReset: contract["POST /auth/reset-password"].output,
   PaymentStatus: contract["GET /payments/status/{session_id}"].output,

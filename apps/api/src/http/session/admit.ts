@@ -5,12 +5,17 @@ import { refuse } from "#http/errors/refusal.ts";
 import { refuseByPlan } from "#http/session/plan-gate.ts";
 import type { SignedIn } from "#http/session/session.ts";
 
-/** Lets through who may make a call. @throws Refusal `not_allowed`, `subscription_expired`, `professional_required` */
-export function admit(spec: CallSpec, { caller, subscription }: SignedIn, now: Temporal.Instant): void {
+/**
+ * Lets through who may make a call.
+ * @throws Refusal `not_allowed`, `stronger_sign_in_needed`, `subscription_expired`, `professional_required`
+ */
+export function admit(spec: CallSpec, sender: SignedIn, now: Temporal.Instant): void {
+  const { caller, subscription, needsStrongerSignIn } = sender;
   if (spec.access === "public") return;
   if (spec.access === "device") requireTablet(caller);
   else if (caller.kind === "device") requireTurn(spec);
   else requireLevel(spec, caller);
+  if (needsStrongerSignIn && !spec.weakSignIn) refuse("stronger_sign_in_needed");
   refuseByPlan(spec.plan, subscription, caller.timeZone, now);
 }
 

@@ -12,6 +12,7 @@ import {
   type TurnRow,
 } from "#db/session/sessions.ts";
 import type { KeptSubscription } from "#db/session/subscriptions.ts";
+import { needsStronger } from "#db/session/way-in.ts";
 import type { Deps } from "#deps.ts";
 import type { Actor, Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -56,6 +57,8 @@ export interface SignedIn {
   writes: number;
   /** When that ends unless it is used before; null of a tablet by itself. */
   expiresAt: Temporal.Instant | null;
+  /** Whether they have to choose a longer password or add a passkey before anything else. */
+  needsStrongerSignIn: boolean;
 }
 
 /**
@@ -119,6 +122,7 @@ function signedInOf(row: SessionRow): SignedIn {
     caller: callerOf(row),
     subscription: { trial_ends_on, periods },
     writes,
+    needsStrongerSignIn: row.kind === "member" && needsStronger(row),
     expiresAt: row.kind === "device" ? null : Temporal.Instant.from(row.expires_at),
   };
 }

@@ -16,6 +16,8 @@ const open: CallKey[] = [
   "POST /auth/verify-code",
   "POST /auth/register",
   "POST /auth/login",
+  "POST /auth/passkey-login/options",
+  "POST /auth/passkey-login",
   "POST /auth/forgot-password",
   "POST /auth/reset-password",
   "POST /devices/enrol",

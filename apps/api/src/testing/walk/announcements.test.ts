@@ -113,6 +113,12 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /auth/forgot-password": quiet("an e-mail is its reader's own"),
   "POST /auth/reset-password": quiet("a password is its person's own"),
   "POST /auth/change-password": quiet("a password is its person's own"),
+  "POST /auth/passkey-login/options": quiet("nobody is known to be anybody yet"),
+  "POST /auth/passkey-login": quiet("a session is its person's own; who joins a company is told as with a password"),
+  "POST /auth/passkeys/options": quiet("a passkey is its person's own"),
+  "POST /auth/passkeys": quiet("a passkey is its person's own"),
+  "DELETE /auth/passkeys": quiet("a passkey is its person's own"),
+  "DELETE /auth/passkeys/{id}": quiet("a passkey is its person's own"),
   "POST /auth/logout": quiet("a session is its person's own"),
   "DELETE /auth/sessions/{id}": quiet("a session is its person's own"),
   "PUT /auth/profile": [

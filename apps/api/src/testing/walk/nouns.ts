@@ -17,6 +17,7 @@ const named: Record<PathWithId, Noun> = {
   "/assignees/{id}/member": "assignee",
   "/assignees/{id}/photo": "face",
   "/assignees/{id}/pin": "assignee",
+  "/auth/passkeys/{id}": "passkey",
   "/auth/sessions/{id}": "session",
   "/company/invitations/{id}": "invitation",
   "/company/invitations/{id}/send": "invitation",

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { insertPasskey } from "#features/auth/passkeys/passkeys.queries.ts";
 import { drawPictures } from "#features/files/files.ts";
 import type { TestApp } from "#testing/app.ts";
 import { becomeAgain, type Session } from "#testing/become.ts";
@@ -28,6 +30,7 @@ export interface Things {
   movedOrder: string;
   occurrence: string;
   part: string;
+  passkey: string;
   session: string;
   receipt: string;
   savedView: string;
@@ -165,6 +168,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       await buy(app, call, "professional_yearly");
       return one((await call("GET /payments/receipts")).body[0]).id;
     },
+    passkey: () => makePasskey(app, owner),
     session: async () => (await becomeAgain(app.ownerUrl, owner, app.clock())).sessionId,
     task: makeTask,
     taskInstance: async () => {
@@ -188,4 +192,13 @@ export function photo(): FormData {
   const form = new FormData();
   form.set("file", new Blob([Buffer.from(pixel, "base64")], { type: "image/png" }), "photo.png");
   return form;
+}
+
+/** A passkey of random bytes, which signs nobody in. */
+function makePasskey(app: TestApp, { personId }: Session): Promise<string> {
+  const passkey = { personId, credentialId: randomBytes(16), publicKey: randomBytes(77), counter: 0, transports: [] };
+  return app.db.inIdentity(async (db) => {
+    const made = await insertPasskey(db, { ...passkey, name: "Desk" }, app.clock());
+    return one(made ?? undefined).id;
+  });
 }

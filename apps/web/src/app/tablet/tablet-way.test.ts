@@ -12,6 +12,7 @@ const plant = {
   email: "",
   role: "",
   sign_off: false,
+  stronger_sign_in_needed: false,
 };
 const holder = (name: string, access: "viewer" | "technician") => ({
   ...{ token: name, spell: name },

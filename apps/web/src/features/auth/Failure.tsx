@@ -3,6 +3,7 @@ import { fill } from "@millwright/messages/text";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import styles from "#features/auth/Failure.module.css";
 import type { Said } from "#features/auth/fields.ts";
+import { PasskeyRefused } from "#features/auth/passkeys/passkey-refused.ts";
 import { isApiError } from "#lib/api/api-error.ts";
 import { type Failure as FailureWords, reasonsOf } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
@@ -25,6 +26,12 @@ export function refusedBy(error: unknown, failure: (m: Messages) => FailureWords
     more: (m) => reasonsOf(error, failure(m), m)[1],
     untilMs: retryAfter === null ? 0 : nowMs() + retryAfter * 1000,
   };
+}
+
+/** The same of a passkey: what the browser says of it is told in words of ours. */
+export function passkeyRefusal(error: unknown, failure: (m: Messages) => FailureWords): Refused {
+  if (!(error instanceof PasskeyRefused)) return refusedBy(error, failure);
+  return { why: error.why, untilMs: 0 };
 }
 
 /** Says above the button why the form was refused. What was typed is still there. */

@@ -10,8 +10,9 @@ import { PasswordField } from "#features/auth/PasswordField.tsx";
 import type { SignIn } from "#features/auth/sign-in.ts";
 import { keepTypedEmail } from "#features/auth/typed-email.ts";
 import { useMessages } from "#lib/language.ts";
+import { knowsPasskeys } from "#lib/passkeys/passkeys.ts";
 
-export function SignInForm({ fields, refused, send, sending }: SignIn) {
+export function SignInForm({ fields, refused, send, sending, sendPasskey, askingPasskey }: SignIn) {
   const m = useMessages();
   return (
     <AuthPanel title={m.auth.signInTitle}>
@@ -29,6 +30,11 @@ export function SignInForm({ fields, refused, send, sending }: SignIn) {
         <Button type="submit" loading={sending}>
           {m.auth.signIn}
         </Button>
+        {knowsPasskeys() && (
+          <Button variant="default" loading={askingPasskey} onClick={sendPasskey}>
+            {m.auth.passkey.use}
+          </Button>
+        )}
         <Link to="/forgot-password" className={styles.link} onClick={() => keepTypedEmail(fields.values.email.trim())}>
           {m.auth.forgotPassword}
         </Link>

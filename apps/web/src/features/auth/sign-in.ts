@@ -1,7 +1,8 @@
+import type { SignedIn } from "@millwright/contract/auth";
 import { fill } from "@millwright/messages/text";
 import { useState } from "react";
 import { deviceTokens, keepDevice } from "#features/auth/devices.ts";
-import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
+import { passkeyRefusal, type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { emailFault, faultOf, passwordMissing } from "#features/auth/faults.ts";
 import { useFields } from "#features/auth/fields.ts";
 import { keepTypedEmail, typedEmail } from "#features/auth/typed-email.ts";
@@ -9,6 +10,7 @@ import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { isApiError } from "#lib/api/api-error.ts";
 import { failures } from "#lib/failure/failures.ts";
+import { orNotLoaded } from "#lib/failure/not-loaded.ts";
 import { currentMessages } from "#lib/language.ts";
 import { beginSession } from "#lib/session/session.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -26,12 +28,19 @@ export function useSignIn() {
       const signedIn = await api("POST /auth/login", {
         body: { email, password, company_code: companyCode, device_tokens: deviceTokens() },
       });
-      keepDevice(signedIn.device_token);
-      keepTypedEmail("");
-      beginSession(signedIn);
-      toast.success(fill(currentMessages().auth.welcomeBack, { username: signedIn.user.username }));
+      begin(signedIn);
     } catch (error) {
       explain(error);
+    }
+  });
+
+  const [sendPasskey, askingPasskey] = useSending(async () => {
+    setRefused(null);
+    try {
+      const { signInWithPasskey } = await orNotLoaded(import("#features/auth/passkeys/ask-passkey.ts"));
+      begin(await signInWithPasskey(fields.values.companyCode));
+    } catch (error) {
+      if (!fields.mark(faultOf(error) ?? {})) setRefused(passkeyRefusal(error, failures.signInWithPasskey));
     }
   });
 
@@ -46,7 +55,14 @@ export function useSignIn() {
     }
   }
 
-  return { fields, refused, send, sending };
+  return { fields, refused, send, sending, sendPasskey, askingPasskey };
+}
+
+function begin(signedIn: SignedIn): void {
+  keepDevice(signedIn.device_token);
+  keepTypedEmail("");
+  beginSession(signedIn);
+  toast.success(fill(currentMessages().auth.welcomeBack, { username: signedIn.user.username }));
 }
 
 export type SignIn = ReturnType<typeof useSignIn>;

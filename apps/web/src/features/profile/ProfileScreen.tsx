@@ -8,20 +8,24 @@ import { PreferencesSection } from "#features/profile/PreferencesSection.tsx";
 import styles from "#features/profile/Profile.module.css";
 import { SessionsSection } from "#features/profile/SessionsSection.tsx";
 import { useMessages } from "#lib/language.ts";
+import { usePasskeyWords } from "#lib/passkeys/passkey-words.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
-import type { PasswordSlot, PinSlot, ReceiptsSlot } from "#lib/slots.ts";
+import type { PasskeysSlot, PasswordSlot, PinSlot, ReceiptsSlot } from "#lib/slots.ts";
 import { Page } from "#ui/page/Page.tsx";
+import { Section } from "#ui/page/Section.tsx";
 
 interface Props {
   Receipts: ReceiptsSlot;
   Password: PasswordSlot;
+  Passkeys: PasskeysSlot;
   Pin: PinSlot;
 }
 
 /** The person and their company; an owner looks after the company here. */
-export function ProfileScreen({ Receipts, Password, Pin }: Props) {
+export function ProfileScreen({ Receipts, Password, Passkeys, Pin }: Props) {
   const m = useMessages();
+  const passkeys = usePasskeyWords();
   const isOwner = useUser().access === "owner";
   const mayRestore = useMay("GET /work-orders/deleted");
   return (
@@ -37,6 +41,9 @@ export function ProfileScreen({ Receipts, Password, Pin }: Props) {
         <div className={styles.column}>
           <PreferencesSection />
           <PasswordSection Password={Password} />
+          <Section title={passkeys.title} help={passkeys.help}>
+            <Passkeys />
+          </Section>
           <Pin />
           <SessionsSection />
           {isOwner && <Receipts />}

@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { fill } from "@millwright/messages/text";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type Device, deviceOf } from "#features/profile/device.ts";
 import styles from "#features/profile/Profile.module.css";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
@@ -10,6 +9,7 @@ import type { RowOf } from "#lib/api/calls.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
+import { deviceOf, sayDevice } from "#lib/user-agent.ts";
 import { Badge } from "#ui/label/Badge.tsx";
 import { Section } from "#ui/page/Section.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -42,7 +42,7 @@ function SessionRow({ session }: { session: RowOf<"GET /auth/sessions"> }) {
   const saying = useSaying();
   const device = deviceOf(session.user_agent ?? "");
   const Icon = device.isHandheld ? IconDeviceMobile : IconDeviceDesktop;
-  const name = nameOf(device) ?? m.profile.unknownDevice;
+  const name = sayDevice(device, m);
   const when = sayInstant(Temporal.Instant.from(session.last_seen_at), saying);
   return (
     <li className={styles.row}>
@@ -59,8 +59,6 @@ function SessionRow({ session }: { session: RowOf<"GET /auth/sessions"> }) {
     </li>
   );
 }
-
-const nameOf = ({ browser, system }: Device) => [browser, system].filter(Boolean).join(" · ") || null;
 
 function EndSession({ id, name }: { id: string; name: string }) {
   const m = useMessages();

@@ -7,7 +7,7 @@ import { nextCursor } from "#lib/api/link-header.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { meaningOf, tellForbidden } from "#lib/failure/forbidden.ts";
 import { currentLocale } from "#lib/language.ts";
-import { currentSession, endSession } from "#lib/session/session.ts";
+import { currentSession, endSession, setUser } from "#lib/session/session.ts";
 import { fetchTimed } from "#lib/time/clock.ts";
 
 interface Ask extends UrlParts {
@@ -35,8 +35,16 @@ function endOf(token: string, code: ApiErrorCode): void {
 export function refusal(status: number, text: string, retryAfter: string | null, asker = ""): ApiError {
   const error = new ApiError(status, readRefusal(text), Number(retryAfter) || null);
   if (status === 401) endOf(asker, error.code);
+  if (error.code === "stronger_sign_in_needed") leadToStronger(asker);
   if (meaningOf(error) !== null) tellForbidden(error);
   return error;
+}
+
+/** The router leads whoever has to strengthen their sign-in to where they do. */
+function leadToStronger(token: string): void {
+  const session = currentSession();
+  if (session?.token !== token || session.user.stronger_sign_in_needed) return;
+  setUser({ ...session.user, stronger_sign_in_needed: true });
 }
 
 export function offline(cause?: unknown): ApiError {

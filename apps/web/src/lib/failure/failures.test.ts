@@ -19,6 +19,18 @@ type Line = [name: Name, lines: string[], replaced: number | null, at: string];
 
 const promised: Line[] = [
   ["signIn", ["Wrong username or password"], 0, "features/auth/sign-in.ts"],
+  [
+    "signInWithPasskey",
+    ["The passkey could not be used. Try again, or use your password."],
+    0,
+    "features/auth/sign-in.ts",
+  ],
+  [
+    "addPasskey",
+    ["The passkey could not be used. Try again, or use your password."],
+    0,
+    "features/auth/passkeys/AddPasskeyForm.tsx",
+  ],
   ["sendCode", ["Failed to send verification code"], 0, "features/auth/sign-up/sign-up.ts"],
   [
     "sendCodeToast",

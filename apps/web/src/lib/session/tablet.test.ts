@@ -16,6 +16,7 @@ const plant = {
   email: "",
   role: "",
   sign_off: false,
+  stronger_sign_in_needed: false,
 };
 const holder = (token: string, name: string, access: "viewer" | "technician"): TabletHolder => ({
   token,

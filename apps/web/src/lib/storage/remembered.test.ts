@@ -10,7 +10,10 @@ const isText = (value: unknown): value is string => typeof value === "string";
 
 function signIn(id: string, company_id: string) {
   const user = { id, company_id, email: "", username: "", full_name: null, role: "", access: "owner" as const };
-  beginSession({ access_token: "x", user: { ...user, company_name: "", time_zone: "UTC", sign_off: false } });
+  beginSession({
+    access_token: "x",
+    user: { ...user, company_name: "", time_zone: "UTC", sign_off: false, stronger_sign_in_needed: false },
+  });
 }
 
 beforeEach(() => {

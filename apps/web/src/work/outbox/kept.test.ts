@@ -8,7 +8,10 @@ const { dropCommand, keepCommand, keptCommands } = await import("#work/outbox/ke
 
 function signIn(id: string, company_id: string) {
   const user = { id, company_id, email: "", username: "", full_name: null, role: "", access: "owner" as const };
-  beginSession({ access_token: "x", user: { ...user, company_name: "", time_zone: "UTC", sign_off: false } });
+  beginSession({
+    access_token: "x",
+    user: { ...user, company_name: "", time_zone: "UTC", sign_off: false, stronger_sign_in_needed: false },
+  });
 }
 const move = (id: string, at: number): WorkCommand => ({ id, orderId: "a", at, kind: "hold" });
 

@@ -17,6 +17,14 @@ export const gettingStarted = {
       ],
     },
     {
+      title: "Signing in",
+      text: [
+        "Sign in with your email and your password. With a company code you open that company; without one, your own.",
+        "A passkey signs you in with your fingerprint, your face or a security key, and cannot be guessed or read out to anybody. Add one on the profile, one for each device if you like, then choose Use a passkey. Removing it there ends it at once; a new password leaves it. Passkeys need an address that begins with https and has a name: where Millwright is opened by plain http in the plant’s network, they are not offered.",
+        "An owner can ask planners and owners for a strong sign-in: a password of 12 characters or more, or a passkey. Who has neither is led to it when signing in.",
+      ],
+    },
+    {
       title: "Set up your plant",
       steps: [
         "Open Set up the plant in the menu: it leads through all of this, says what is there already, and waits where you stop.",

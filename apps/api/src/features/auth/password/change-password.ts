@@ -1,13 +1,15 @@
+import { isLongPassword } from "@millwright/domain/passwords";
 import type { IdentityDb } from "#db/database.ts";
-import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
+import type { AuthContext } from "#features/auth/auth-context.ts";
 import { passwordChangedEmail } from "#features/auth/emails.ts";
 import { inLine } from "#features/auth/line.ts";
+import { countPasskeys } from "#features/auth/passkeys/passkeys.queries.ts";
 import { hashNewPassword } from "#features/auth/password/new-password.ts";
 import { isPassword } from "#features/auth/password/password-hash.ts";
 import { deleteResetsOf } from "#features/auth/password/reset.queries.ts";
 import { findPerson, holdPerson, type Person, setPassword } from "#features/auth/people.queries.ts";
 import { deleteOtherSessionsOf } from "#features/auth/session/sessions.queries.ts";
-import { countAttempt, forgive, type Throttle, throttleOnExactly, waitUntil } from "#features/auth/sign-in/attempts.ts";
+import { countAttempt, forgive, refuseWhileThrottled, throttleOnExactly } from "#features/auth/sign-in/attempts.ts";
 import { deleteDevicesOf, keepDevice } from "#features/auth/sign-in/devices.queries.ts";
 import { type DeviceTokens, deviceOf } from "#features/auth/sign-in/devices.ts";
 import { enqueueEmail } from "#features/mail/mail.ts";
@@ -61,7 +63,7 @@ async function changeNow(
     }
     if (!(await holdPerson(db, person))) return "overtaken";
     await forgive(db, "passwordChange", who);
-    await setPassword(db, person.id, hash, command);
+    await setPassword(db, person.id, { hash, isLong: isLongPassword(new_password) }, command);
     await leaveElsewhere(db, context, person, by.sessionId, passwords.device_tokens);
     return "changed";
   });
@@ -83,10 +85,6 @@ async function leaveElsewhere(
   const device = await deviceOf(db, email, devices);
   await deleteDevicesOf(db, id);
   if (device) await keepDevice(db, id, device.token_hash, now);
-  await enqueueEmail(db, email, passwordChangedEmail(locale, email, origin, true), now);
-}
-
-function refuseWhileThrottled(throttle: Throttle, now: Temporal.Instant): void {
-  const until = waitUntil(throttle);
-  if (until !== null) refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(until, now) });
+  const change = { elsewhere: true, passkeys: await countPasskeys(db, id) };
+  await enqueueEmail(db, email, passwordChangedEmail(locale, email, origin, change), now);
 }

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "@millwright/contract/limits";
+import { isLongPassword } from "@millwright/domain/passwords";
 import type { IdentityDb } from "#db/database.ts";
 import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
 import { passwordChangedEmail, resetEmail } from "#features/auth/emails.ts";
 import { inLine } from "#features/auth/line.ts";
+import { countPasskeys } from "#features/auth/passkeys/passkeys.queries.ts";
 import { hashNewPassword } from "#features/auth/password/new-password.ts";
 import {
   deleteResetsOf,
@@ -68,7 +70,7 @@ async function resetNow(context: AuthContext, tokenKept: Buffer, password: strin
   const hash = await hashNewPassword(password, reset.email);
   const device = await database.inIdentity(async (db) => {
     // Setting the password first holds the person: who signs in meanwhile is through, and their session found, or waits.
-    await setPassword(db, reset.id, hash, null);
+    await setPassword(db, reset.id, { hash, isLong: isLongPassword(password) }, null);
     if (!(await spendReset(db, tokenKept, now))) refuse("token_invalid");
     return await startAnew(db, context, reset, devices);
   });
@@ -83,6 +85,11 @@ async function startAnew(db: IdentityDb, { now, origin }: AuthContext, person: R
   await deleteSessionsOf(db, id);
   await deleteDevicesOf(db, id);
   await forgiveEverywhere(db, "signIn", email);
-  await enqueueEmail(db, email, passwordChangedEmail(locale, email, origin), now);
+  await enqueueEmail(
+    db,
+    email,
+    passwordChangedEmail(locale, email, origin, { passkeys: await countPasskeys(db, id) }),
+    now,
+  );
   return await rememberDevice(db, person, devices, now);
 }

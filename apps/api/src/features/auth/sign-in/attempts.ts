@@ -1,5 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import type { IdentityDb } from "#db/database.ts";
+import { secondsUntil } from "#features/auth/auth-context.ts";
 import {
   deleteAttempts,
   deleteAttemptsOf,
@@ -9,6 +10,7 @@ import {
   nthLatest,
 } from "#features/auth/sign-in/attempts.queries.ts";
 import { type DeviceTokens, deviceOf } from "#features/auth/sign-in/devices.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /**
  * What is slowed down: how many in so many minutes, for one account or e-mail, and from one network. A whole plant is one
@@ -18,6 +20,8 @@ const throttles = {
   signIn: { ofSubject: limits.signIn.failures, fromNetwork: 100, minutes: limits.signIn.minutes },
   /** Of who is signed in and says their present password. */
   passwordChange: { ofSubject: limits.signIn.failures, fromNetwork: 100, minutes: limits.signIn.minutes },
+  /** What a passkey is asked to sign: each allows one try. */
+  passkey: { ofSubject: 300, fromNetwork: 300, minutes: 15 },
   companyCode: { ofSubject: 10, fromNetwork: 60, minutes: 15 },
   forgotPassword: { ofSubject: 5, fromNetwork: 300, minutes: 60 },
   verificationCode: { ofSubject: 60, fromNetwork: 600, minutes: 60 },
@@ -94,6 +98,12 @@ export async function throttleOnExactly(
 export function waitUntil({ ofSubject, fromNetwork }: Throttle): Temporal.Instant | null {
   if (ofSubject === null || fromNetwork === null) return ofSubject ?? fromNetwork;
   return Temporal.Instant.compare(ofSubject, fromNetwork) > 0 ? ofSubject : fromNetwork;
+}
+
+/** @throws Refusal `too_many_attempts` */
+export function refuseWhileThrottled(throttle: Throttle, now: Temporal.Instant): void {
+  const until = waitUntil(throttle);
+  if (until !== null) refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(until, now) });
 }
 
 export async function countAttempt(

@@ -1,11 +1,11 @@
 import type { SignedIn } from "@millwright/contract/auth";
+import { isLongPassword } from "@millwright/domain/passwords";
 import type { IdentityDb } from "#db/database.ts";
 import { announceMember } from "#features/auth/announcing.ts";
 import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
 import { inLine } from "#features/auth/line.ts";
 import { isPassword } from "#features/auth/password/password-hash.ts";
-import { findPerson, findUser, holdPerson, type Person, setLocale } from "#features/auth/people.queries.ts";
-import { startSession } from "#features/auth/session/sessions.ts";
+import { findPerson, holdPerson, noteLongPassword, type Person, setLocale } from "#features/auth/people.queries.ts";
 import {
   countAttempt,
   forgive,
@@ -18,9 +18,7 @@ import {
 } from "#features/auth/sign-in/attempts.ts";
 import type { DeviceTokens } from "#features/auth/sign-in/devices.ts";
 import { refuseWhoWasToldToWait, rememberThrottles } from "#features/auth/sign-in/just-throttled.ts";
-import { holdCompanyByGuess } from "#features/auth/sign-up/company-code.ts";
-import { type HeldCompany, holdHome, joinCompany, mayJoin, usualRoleOf } from "#features/companies/companies.ts";
-import { takeInvitation } from "#features/people/people.ts";
+import { openCompany, type Settled } from "#features/auth/sign-in/open-company.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 export interface Credentials {
@@ -50,7 +48,7 @@ export async function signInNow(context: AuthContext, credentials: Credentials):
   const { email, password, device_tokens } = credentials;
   const { who, known } = await database.inIdentity(async (db) => {
     const key = await signerIn(db, email, network, device_tokens);
-    refuseWhileThrottled(context, key, await throttleOn(db, "signIn", key, context.now));
+    refuseOrRemember(context, key, await throttleOn(db, "signIn", key, context.now));
     return { who: key, known: await findPerson(db, email) };
   });
   const matches = await isPassword(password, known?.password_hash ?? null);
@@ -62,10 +60,6 @@ export async function signInNow(context: AuthContext, credentials: Credentials):
   return signedIn;
 }
 
-type Settled =
-  | { signedIn: SignedIn; isNew: boolean }
-  | { refused: "wrong_credentials" | "company_code_not_found" | "invitation_invalid" | "no_company" | "barred" };
-
 /**
  * Counts a failure, or forgives those before and begins a session. Of many tries at the same moment the first ten that
  * fail lock out the rest, the right one included, so trying in parallel wins nothing. The person is held with
@@ -76,66 +70,21 @@ async function settle(
   context: AuthContext,
   who: LoginAttemptKey,
   person: Person | null,
-  { company_code: code, invitation_token: invitation, device_tokens: devices }: Credentials,
+  { password, company_code, invitation_token, device_tokens: devices }: Credentials,
 ): Promise<Settled> {
-  refuseWhileThrottled(context, who, await throttleOnExactly(db, "signIn", who, context.now));
+  refuseOrRemember(context, who, await throttleOnExactly(db, "signIn", who, context.now));
   if (person === null || !(await holdPerson(db, person))) {
     await countAttempt(db, "signIn", who, context.now);
     return { refused: "wrong_credentials" };
   }
   await forgive(db, "signIn", who);
+  if (isLongPassword(password)) await noteLongPassword(db, person.id);
   await setLocale(db, person.id, context.locale);
-  if (code) return await openByCode(db, context, person, code, devices);
-  if (invitation) return await openByInvitation(db, context, person, invitation, devices);
-  return await openHome(db, context, person.id, devices);
+  return await openCompany(db, context, person, { company_code, invitation_token }, devices);
 }
 
-async function openHome(
-  db: IdentityDb,
-  context: AuthContext,
-  personId: string,
-  devices: DeviceTokens,
-): Promise<Settled> {
-  const home = await holdHome(db, personId);
-  if (home === null) return { refused: "no_company" };
-  return { signedIn: await startSession(db, context, personId, home, devices), isNew: false };
-}
-
-async function openByCode(
-  db: IdentityDb,
-  context: AuthContext,
-  person: Person,
-  typed: string,
-  devices: DeviceTokens,
-): Promise<Settled> {
-  const company = await holdCompanyByGuess(db, context, person.email, typed);
-  if (company === null) return { refused: "company_code_not_found" };
-  const isMember = (await findUser(db, person.id, company.id)) !== null;
-  if (!isMember && !(await mayJoin(db, company.id, person.id))) return { refused: "barred" };
-  const isNew = !isMember && (await joinAs(db, person, company, context));
-  return { signedIn: await startSession(db, context, person.id, company.id, devices), isNew };
-}
-
-async function openByInvitation(
-  db: IdentityDb,
-  context: AuthContext,
-  { id, email, full_name, username }: Person,
-  token: string,
-  devices: DeviceTokens,
-): Promise<Settled> {
-  const used = await takeInvitation(db, { id, email, name: full_name ?? username }, token, context);
-  if (used === null) return { refused: "invitation_invalid" };
-  return { signedIn: await startSession(db, context, id, used.companyId, devices), isNew: used.isNew };
-}
-
-function refuseWhileThrottled(context: AuthContext, who: LoginAttemptKey, throttle: Throttle): void {
+function refuseOrRemember(context: AuthContext, who: LoginAttemptKey, throttle: Throttle): void {
   if (!who.isOwnDevice) rememberThrottles(context, who.email, throttle);
   const until = waitUntil(throttle);
   if (until !== null) refuse("too_many_attempts", { retryAfterSeconds: secondsUntil(until, context.now) });
-}
-
-async function joinAs(db: IdentityDb, person: Person, company: HeldCompany, context: AuthContext): Promise<boolean> {
-  const { id, email } = person;
-  const colleague = { id, name: person.full_name ?? person.username, email, role: await usualRoleOf(db, id) };
-  return await joinCompany(db, company, colleague, { by: "code" }, context);
 }

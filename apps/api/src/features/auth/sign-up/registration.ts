@@ -1,4 +1,5 @@
 import type { SignedIn } from "@millwright/contract/auth";
+import { isLongPassword } from "@millwright/domain/passwords";
 import { usernameOf } from "@millwright/domain/people";
 import { firstCompanyName } from "@millwright/messages/mail/mail";
 import type { IdentityDb } from "#db/database.ts";
@@ -120,7 +121,9 @@ async function addPerson(
   const { email } = application;
   const username = usernameOf(email);
   const fullName = application.full_name ?? null;
-  return await insertPerson(db, { email, username, fullName, passwordHash, locale: context.locale }, context.now);
+  const hasLongPassword = isLongPassword(application.password);
+  const person = { email, username, fullName, passwordHash, hasLongPassword, locale: context.locale };
+  return await insertPerson(db, person, context.now);
 }
 
 function join(

@@ -8,14 +8,22 @@ import own from "#features/auth/password/ChangePassword.module.css";
 import { useChangePassword } from "#features/auth/password/use-change-password.ts";
 import { keepTypedEmail } from "#features/auth/typed-email.ts";
 import { useMessages } from "#lib/language.ts";
+import { usePasskeyWords } from "#lib/passkeys/passkey-words.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 
-/** The present password and the new one, on the profile. */
-export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
+interface Props {
+  onClose: () => void;
+  /** Whether the new one has to be a long one, with no way around. */
+  isStronger?: boolean;
+}
+
+/** The present password and the new one, on the profile and where a stronger one is asked for. */
+export function ChangePasswordForm({ onClose, isStronger = false }: Props) {
   const m = useMessages();
+  const words = usePasskeyWords();
   const { email } = useUser();
-  const { fields, refused, send, sending } = useChangePassword(email, onClose);
+  const { fields, refused, send, sending } = useChangePassword(email, onClose, isStronger);
   const { old, password } = fields.values;
   const { leave } = useUnsaved(old !== "" || password !== "", { giveUp: onClose });
   return (
@@ -23,7 +31,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       {/* By which a password manager knows whose the new one is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        autoFocus
+        autoFocus={!isStronger}
         label={m.profile.password.old}
         autoComplete="current-password"
         required
@@ -32,7 +40,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       />
       <PasswordField
         label={m.profile.password.new}
-        description={m.auth.passwordHelp}
+        description={isStronger ? words.stronger.passwordHelp : m.auth.passwordHelp}
         autoComplete="new-password"
         required
         withAsterisk={false}
@@ -43,9 +51,11 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         <Button type="submit" loading={sending}>
           {m.profile.password.change}
         </Button>
-        <Button variant="default" disabled={sending} onClick={() => void leave()}>
-          {m.common.cancel}
-        </Button>
+        {!isStronger && (
+          <Button variant="default" disabled={sending} onClick={() => void leave()}>
+            {m.common.cancel}
+          </Button>
+        )}
         <Link to="/forgot-password" className={styles.link} onClick={() => keepTypedEmail(email)}>
           {m.auth.forgotPassword}
         </Link>

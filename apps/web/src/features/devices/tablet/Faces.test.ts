@@ -15,6 +15,7 @@ const plant = {
   email: "",
   role: "",
   sign_off: false,
+  stronger_sign_in_needed: false,
 };
 const tablet = { id: "tablet", username: "Press shop", full_name: "Press shop", access: "viewer", ...plant } as const;
 const own = {

@@ -6,7 +6,7 @@ import { readTablet, type TabletHolder } from "#lib/session/tablet.ts";
 /** A tablet as the screens know who is there: it reads boards, and is nobody. */
 function holderOfDevice(token: string, device: OwnDevice): TabletHolder {
   const { id, name, company_id, company_name, time_zone } = device;
-  const nobody = { email: "", role: "", access: "viewer", sign_off: false } as const;
+  const nobody = { email: "", role: "", access: "viewer", sign_off: false, stronger_sign_in_needed: false } as const;
   const user = { id, username: name, full_name: name, company_id, company_name, time_zone, ...nobody };
   return { token, user, spell: newId() };
 }

@@ -1,3 +1,6 @@
+import type { Messages } from "@millwright/messages/messages";
+import { fill } from "@millwright/messages/text";
+
 export interface Device {
   browser: string | null;
   system: string | null;
@@ -31,4 +34,10 @@ export function deviceOf(userAgent: string): Device {
     system: find(systems, userAgent),
     isHandheld: /Mobi|Android|iPhone|iPad/.test(userAgent),
   };
+}
+
+/** "Chrome on Windows", as far as it is known. */
+export function sayDevice({ browser, system }: Device, m: Messages): string {
+  if (browser !== null && system !== null) return fill(m.profile.browserOn, { browser, system });
+  return browser ?? system ?? m.profile.unknownDevice;
 }

@@ -1,5 +1,7 @@
+import { messages as en } from "@millwright/messages/en";
+import { messages as fr } from "@millwright/messages/fr";
 import { expect, test } from "vitest";
-import { deviceOf } from "#features/profile/device.ts";
+import { deviceOf, sayDevice } from "#lib/user-agent.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -21,4 +23,11 @@ test("a phone and a tablet are held in the hand", () => {
   const tablet = `Mozilla/5.0 (Linux; Android 15; SM-X710) ${webkit} Chrome/143.0.0.0 Safari/537.36`;
   expect(deviceOf(phone)).toEqual({ browser: "Safari", system: "iOS", isHandheld: true });
   expect(deviceOf(tablet)).toEqual({ browser: "Chrome", system: "Android", isHandheld: true });
+});
+
+test("a device is said in both languages, as far as it is known", () => {
+  const device = { browser: "Chrome", system: "Windows", isHandheld: false };
+  expect([sayDevice(device, en), sayDevice(device, fr)]).toEqual(["Chrome on Windows", "Chrome sous Windows"]);
+  expect(sayDevice({ ...device, browser: null }, en)).toBe("Windows");
+  expect(sayDevice({ ...device, browser: null, system: null }, fr)).toBe("Appareil inconnu");
 });

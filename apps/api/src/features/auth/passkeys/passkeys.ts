@@ -1,0 +1,45 @@
+import { limits } from "@millwright/contract/limits";
+import type { Passkeys } from "@millwright/contract/passkeys";
+import type { IdentityDb } from "#db/database.ts";
+import type { AuthContext } from "#features/auth/auth-context.ts";
+import { passkeyEmail } from "#features/auth/emails.ts";
+import {
+  deletePasskey,
+  deletePasskeysOf,
+  findSessionStart,
+  listPasskeys,
+} from "#features/auth/passkeys/passkeys.queries.ts";
+import { relyingPartyOf } from "#features/auth/passkeys/relying-party.ts";
+import { enqueueEmail } from "#features/mail/mail.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** The passkeys of a person, and what adding one takes. */
+export async function passkeysOf(db: IdentityDb, { origin, now }: AuthContext, by: Member): Promise<Passkeys> {
+  return {
+    passkeys: await listPasskeys(db, by.personId),
+    origin: relyingPartyOf(origin)?.origin ?? null,
+    password_needed: !(await isFresh(db, by.sessionId, now)),
+  };
+}
+
+/** Whether a session began a moment ago, so that its person has just shown who they are. */
+export async function isFresh(db: IdentityDb, sessionId: string, now: Temporal.Instant): Promise<boolean> {
+  const since = await findSessionStart(db, sessionId);
+  if (since === null) return false;
+  return Temporal.Instant.from(since).epochMilliseconds > now.epochMilliseconds - limits.passkeys.freshMinutes * 60_000;
+}
+
+/** @throws Refusal `not_found` when it is no passkey of theirs. */
+export async function removePasskey(db: IdentityDb, context: AuthContext, by: Member, id: string): Promise<void> {
+  const name = (await deletePasskey(db, by.personId, id)) ?? refuse("not_found");
+  const { email, locale } = by;
+  await enqueueEmail(db, email, passkeyEmail(locale, "removed", { email, name }, context.origin), context.now);
+}
+
+/** Removes all passkeys of a person. */
+export async function removePasskeys(db: IdentityDb, { origin, now }: AuthContext, by: Member): Promise<void> {
+  if ((await deletePasskeysOf(db, by.personId)) === 0) return;
+  const { email, locale } = by;
+  await enqueueEmail(db, email, passkeyEmail(locale, "allRemoved", { email, name: "" }, origin), now);
+}

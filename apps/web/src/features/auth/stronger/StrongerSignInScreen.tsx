@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { fill } from "@millwright/messages/text";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { AuthLayout, AuthPanel } from "#features/auth/AuthLayout.tsx";
+import { AddPasskeyForm } from "#features/auth/passkeys/AddPasskeyForm.tsx";
+import { placeForPasskeys, usePasskeys } from "#features/auth/passkeys/use-passkeys.ts";
+import { ChangePasswordForm } from "#features/auth/password/ChangePasswordForm.tsx";
+import { keepTypedEmail } from "#features/auth/typed-email.ts";
+import { api } from "#lib/api/api.ts";
+import { usePasskeyWords } from "#lib/passkeys/passkey-words.ts";
+import { endSession, setUser, useUser } from "#lib/session/session.ts";
+
+/** A longer password or a passkey, before anything else: the company asks its planners and owners for one of them. */
+export function StrongerSignInScreen() {
+  const { stronger: words, add } = usePasskeyWords();
+  const { company_name, email } = useUser();
+  const client = useQueryClient();
+  const [isAdding, setAdding] = useState(false);
+  const passkeys = usePasskeys();
+  const mayAdd = passkeys.data !== undefined && placeForPasskeys(passkeys.data.origin) === "here";
+
+  /** The router leads on as soon as it is known to be enough. */
+  async function check() {
+    const user = await client.fetchQuery({
+      queryKey: ["me"],
+      queryFn: ({ signal }) => api("GET /auth/me", { signal }),
+    });
+    setUser(user);
+  }
+
+  async function signInAgain() {
+    await api("POST /auth/logout").catch(() => undefined);
+    keepTypedEmail(email);
+    endSession("left");
+  }
+
+  return (
+    <AuthLayout>
+      <AuthPanel arrives title={words.title} intro={fill(words.intro, { company: company_name })}>
+        {isAdding ? (
+          <AddPasskeyForm
+            passwordNeeded={passkeys.data?.password_needed ?? true}
+            onDone={() => void check()}
+            onClose={() => setAdding(false)}
+          />
+        ) : (
+          <>
+            <ChangePasswordForm isStronger onClose={() => void check()} />
+            {mayAdd && (
+              <Button variant="default" onClick={() => setAdding(true)}>
+                {add}
+              </Button>
+            )}
+          </>
+        )}
+        <div>
+          <p>{words.longAlready}</p>
+          <Button variant="subtle" onClick={() => void signInAgain()}>
+            {words.signInAgain}
+          </Button>
+        </div>
+      </AuthPanel>
+    </AuthLayout>
+  );
+}
