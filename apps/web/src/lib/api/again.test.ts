@@ -43,7 +43,7 @@ test("a change is tried again whatever the browser says of the network: a plant'
   vi.unstubAllGlobals();
 });
 
-test("a command that can wait comes again after what passes, and never after a refusal", () => {
+test("a command that can wait comes again after what passes or its person mends, and never after a refusal", () => {
   const busy = new ApiError(429, { code: "too_many_requests", detail: "" }, 5);
   const held = new ApiError(409, { code: "conflict", detail: "" }, 1);
   const slow = new DOMException("", "TimeoutError");
@@ -54,6 +54,7 @@ test("a command that can wait comes again after what passes, and never after a r
     busy,
     held,
     slow,
+    failure(403, "stronger_sign_in_needed"),
   ]) {
     expect(comesAgain(error)).toBe(true);
   }

@@ -10,12 +10,15 @@ function isPassing(error: unknown): boolean {
   return error.code === "offline" || error.code === "unavailable" || isOfProxy;
 }
 
-/** The same of a command that can wait as long as it takes: a slow answer, and whatever bids it to come again. */
+/**
+ * The same of a command that can wait as long as it takes: a slow answer, whatever bids it to come again, and a sign-in that
+ * its person has to strengthen first.
+ */
 export function comesAgain(error: unknown): boolean {
   if (error instanceof DOMException) return error.name === "TimeoutError";
   const bidsSo =
     isApiError(error) && error.retryAfter !== null && ["conflict", "too_many_requests"].includes(error.code);
-  return isPassing(error) || bidsSo;
+  return isPassing(error) || bidsSo || (isApiError(error) && error.code === "stronger_sign_in_needed");
 }
 
 /**

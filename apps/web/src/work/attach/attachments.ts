@@ -70,6 +70,7 @@ export function useAttached(place: string) {
 }
 
 let of = currentOwner();
+const wake = () => attachLine.wake();
 
 /** Goes on with what this person had chosen before the page was loaded. */
 async function beginWithKept(): Promise<void> {
@@ -87,11 +88,10 @@ async function beginWithKept(): Promise<void> {
 
 void beginWithKept();
 onSession(() => {
-  if (of === null ? currentOwner() === null : isOwner(of)) return;
+  if (of === null ? currentOwner() === null : isOwner(of)) return wake();
   of = currentOwner();
   void beginWithKept();
 });
 
-const wake = () => attachLine.wake();
 for (const name of ["online", "focus", "pageshow"]) addEventListener(name, wake);
 onLiveState((state) => state === "open" && wake());

@@ -86,13 +86,13 @@ function beginWithKept(): void {
 }
 
 let of = currentOwner();
+const wake = () => workOutbox.wake();
 beginWithKept();
 onSession(() => {
-  if (of === null ? currentOwner() === null : isOwner(of)) return;
+  if (of === null ? currentOwner() === null : isOwner(of)) return wake();
   of = currentOwner();
   beginWithKept();
 });
 
-const wake = () => workOutbox.wake();
 for (const name of ["online", "focus", "pageshow"]) addEventListener(name, wake);
 onLiveState((state) => state === "open" && wake());
