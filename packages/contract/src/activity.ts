@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { id, instant, page } from "#call/shapes.ts";
+import { id, instant, Named, page } from "#call/shapes.ts";
 
 /**
  * What an entry of the activity log can be about. A file is a subject while it belongs to nothing; `bulk` is what the
@@ -17,10 +17,9 @@ export const ActivityEntry = z.object({
     kind: z.enum(["member", "technician", "system"]),
     id: id.nullable().describe("The person's id, or the technician's; null of the system."),
     name: z.string().describe("The full name as it was then; of the system the name of its work."),
-    device: z
-      .object({ id: id, name: z.string() })
-      .nullable()
-      .describe("The shared tablet on which it was done, by its name then; null of who had signed in as themself."),
+    device: Named.nullable().describe(
+      "The shared tablet on which it was done, by its name then; null of who had signed in as themself.",
+    ),
   }),
   call: z
     .string()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { asked, filled, id, instant, reference } from "#call/shapes.ts";
+import { asked, filled, id, instant, Named, reference } from "#call/shapes.ts";
 import { pinDigits } from "#companies.ts";
 import { limits } from "#limits.ts";
 
@@ -13,9 +13,12 @@ export const Device = z.object({
   enrolled_at: instant,
   enrolled_by: z.string().describe("Who let it in, by the name that they had then."),
   last_seen_at: instant.nullable(),
-  technician: z.object({ id, name: z.string() }).nullable().describe("Who is at it now; null: its faces are shown."),
+  technician: Named.nullable().describe("Who is at it now; null: its faces are shown."),
 });
 export type Device = z.output<typeof Device>;
+
+/** A turn, as the tablet knows of it. */
+export const OpenTurn = z.object({ technician: Named, expires_at: instant });
 
 /** What a tablet knows of itself. */
 export const OwnDevice = z.object({
@@ -28,10 +31,7 @@ export const OwnDevice = z.object({
   time_zone: z.string().describe("IANA name of the plant's time zone."),
   locale: z.enum(["en", "fr"]).describe("The language of who let it in."),
   pin_digits: pinDigits,
-  turn: z
-    .object({ technician: z.object({ id, name: z.string() }), expires_at: instant })
-    .nullable()
-    .describe("Who is at it now."),
+  turn: OpenTurn.nullable().describe("Who is at it now."),
 });
 export type OwnDevice = z.output<typeof OwnDevice>;
 
@@ -63,7 +63,7 @@ export type TechnicianPin = z.output<typeof TechnicianPin>;
 /** Somebody at a tablet. */
 export const Turn = z.object({
   turn_token: z.string().describe("The bearer token of their calls, until the turn ends."),
-  technician: z.object({ id, name: z.string() }),
+  technician: Named,
   once: z.boolean(),
   expires_at: instant.describe("When it ends unless it is used before: each call moves that, at most until `ends_at`."),
   ends_at: instant.describe("When it ends in any case."),

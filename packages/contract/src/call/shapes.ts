@@ -42,6 +42,9 @@ export const deletion = {
   deleted_by_name: actorName,
 };
 export const deleted_reason = z.string().nullable();
+/** Somebody or something, by id and name. */
+export const Named = z.object({ id, name: z.string() });
+
 /** A thing of a name in the list of what was deleted. */
 export const deletedNamed = {
   id,

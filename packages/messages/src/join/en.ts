@@ -17,6 +17,8 @@ export const join = {
   register: "Create account and join",
   welcome: "Welcome to {company}",
   over: "This invitation opens nothing",
+  noLongerGood:
+    "This invitation was used or taken back, has expired, or is for another email. Ask whoever invited you to send it again.",
   missing: "The link is not whole. Open it again from the email, or copy all of it.",
   loadFailed: "The invitation could not be loaded",
   toSignIn: "Go to sign in",

@@ -19,6 +19,8 @@ export const join = {
   register: "Créer le compte et rejoindre",
   welcome: "Bienvenue chez {company}",
   over: "Cette invitation n’ouvre rien",
+  noLongerGood:
+    "Cette invitation a été utilisée ou annulée, est échue ou s’adresse à un autre courriel. Demandez qu’on vous l’envoie de nouveau.",
   missing: "Le lien n’est pas complet. Ouvrez-le de nouveau à partir du courriel, ou copiez-le en entier.",
   loadFailed: "L’invitation n’a pas pu être chargée",
   toSignIn: "Aller à la connexion",

@@ -91,7 +91,7 @@ export const people = {
       "With six, whoever has a shorter PIN chooses another one the next time they come to a shared tablet.",
     digits: { 4: "4 to 6 digits", 6: "6 digits" },
     saved: "Rule saved",
-    saveFailed: "Failed to save the rule",
+    notSaved: "Failed to save the rule",
     companyCode: "The company code is on your profile",
   },
 } as const;

@@ -107,7 +107,7 @@ export const people = {
       "Avec six, quiconque a un NIP plus court en choisit un autre à sa prochaine utilisation d’une tablette partagée.",
     digits: { 4: "De 4 à 6 chiffres", 6: "6 chiffres" },
     saved: "Règle enregistrée",
-    saveFailed: "Échec de l’enregistrement de la règle",
+    notSaved: "Échec de l’enregistrement de la règle",
     companyCode: "Le code d’entreprise est dans votre profil",
   },
 } satisfies Like<typeof source>;

@@ -121,7 +121,7 @@ export const tablet = {
     newCode: "Make a new code",
     enrolled: "{name} is enrolled",
     enrolledHelp: "The tablet shows the names now. Give each technician a PIN under Assignees.",
-    addFailed: "The tablet could not be added",
+    notAdded: "The tablet could not be added",
     empty: "No shared tablets yet",
     emptyHelp: "Add one: it shows the names of the technicians, and who works opens their turn with a PIN.",
     loadFailed: "Failed to load the devices",

@@ -127,7 +127,7 @@ export const tablet = {
     newCode: "Créer un autre code",
     enrolled: "{name} est inscrite",
     enrolledHelp: "La tablette montre maintenant les noms. Donnez un NIP à chaque technicien dans Techniciens.",
-    addFailed: "La tablette n’a pas pu être ajoutée",
+    notAdded: "La tablette n’a pas pu être ajoutée",
     empty: "Pas encore de tablette partagée",
     emptyHelp: "Ajoutez-en une : elle montre les noms des techniciens, et qui travaille ouvre son tour avec un NIP.",
     loadFailed: "Échec du chargement des appareils",

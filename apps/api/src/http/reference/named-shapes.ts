@@ -1,13 +1,19 @@
 import { ActivityEntry } from "@millwright/contract/activity";
 import { DownloadLink } from "@millwright/contract/call/download-link";
+import { Named } from "@millwright/contract/call/shapes";
 import { contract } from "@millwright/contract/contract";
+import { Device, Face, OpenTurn, OwnDevice, TechnicianPin, Turn } from "@millwright/contract/devices";
 import { FileReference, StoredFile } from "@millwright/contract/files";
 import { OrderCommand, UpdateWorkOrder } from "@millwright/contract/order-commands";
 import { CreatePart, Part, StockMovement, SupplierInput, UpdatePart } from "@millwright/contract/parts";
 import { CreationOptions, NewCredential, Passkey, RequestOptions, UsedCredential } from "@millwright/contract/passkeys";
+import { Review } from "@millwright/contract/reviews";
 import { ChecklistItem, CreateWorkOrder } from "@millwright/contract/work-orders";
 import { z } from "zod";
 
+const enrolment = contract["POST /devices/enrolments"];
+const invitations = contract["POST /company/invitations"];
+const openInvitation = contract["POST /invitations/open"];
 const checkout = contract["POST /payments/create-checkout"];
 const machineImport = contract["POST /machines/import"].output;
 const maintenanceEntry = contract["POST /maintenance-history/{id}/restore"].output;
@@ -17,6 +23,28 @@ const upgrade = contract["GET /payments/upgrade-calculation"].output;
 
 /** The shapes that the reference names once and points at, so that a generated client has them by these names. */
 export const namedShapes = {
+  Badge: contract["PUT /assignees/{id}/badge"].body,
+  Device,
+  DeviceEnrolment: enrolment.body,
+  DeviceEnrolmentCode: enrolment.output,
+  EnrolDevice: contract["POST /devices/enrol"].body,
+  EnrolledDevice: contract["POST /devices/enrol"].output,
+  Face,
+  Invitation: invitations.output.element,
+  Invited: openInvitation.output,
+  InvitationToken: openInvitation.body,
+  InvitePeople: invitations.body,
+  Named,
+  OpenTurn,
+  OwnDevice,
+  Pin: contract["PUT /assignees/{id}/pin"].body,
+  Review,
+  ReviewCounts: contract["GET /reviews/count"].output,
+  StartTurn: contract["POST /turns"].body,
+  TechnicianPin,
+  Turn,
+  UpdateDevice: contract["PUT /devices/{id}"].body,
+  WaitingReview: contract["GET /reviews"].output.element,
   ActivityActor: ActivityEntry.shape.actor,
   ActivityBulk: ActivityEntry.shape.bulk.unwrap(),
   ActivityEntry,

@@ -23,7 +23,7 @@ export function RulesSection() {
   const company = useQuery({ queryKey: ["company"], queryFn: ({ signal }) => api("GET /company", { signal }) });
 
   async function save(body: BodyOf<"PUT /company">) {
-    const failure = { failed: rules.saveFailed, preferDetail: true };
+    const failure = { failed: rules.notSaved, preferDetail: true };
     const done = await act(async () => {
       client.setQueryData(["company"], await api("PUT /company", { body }));
     }, failure);

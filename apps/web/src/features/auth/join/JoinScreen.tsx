@@ -7,7 +7,7 @@ import styles from "#features/auth/form.module.css";
 import { JoinForm } from "#features/auth/join/JoinForm.tsx";
 import { useJoinWords } from "#features/auth/join/join-words.ts";
 import { api } from "#lib/api/api.ts";
-import { hasCode, isApiError } from "#lib/api/api-error.ts";
+import { hasCode } from "#lib/api/api-error.ts";
 import { isLanguageChosen, setLanguage } from "#lib/language.ts";
 import { useSession } from "#lib/session/session.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -45,15 +45,15 @@ function Invitation({ token }: { token: string }) {
       </AuthPanel>
     );
   }
-  if (hasCode(error, "invitation_invalid")) return <Nothing detail={isApiError(error) ? error.detail : undefined} />;
+  if (hasCode(error, "invitation_invalid")) return <Nothing isWhole />;
   if (error) return <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />;
   return <SkeletonRows count={3} />;
 }
 
-function Nothing({ detail }: { detail?: string | undefined }) {
+function Nothing({ isWhole = false }: { isWhole?: boolean }) {
   const words = useJoinWords();
   return (
-    <AuthPanel arrives title={words.over} intro={detail ?? words.missing}>
+    <AuthPanel arrives title={words.over} intro={isWhole ? words.noLongerGood : words.missing}>
       <Link to="/login" className={styles.link}>
         {words.toSignIn}
       </Link>

@@ -46,7 +46,7 @@ export function AddTablet({ known, onClose }: Props) {
       const enrolment = await api("POST /devices/enrolments", { body });
       setMade({ enrolment, before: new Set(known.map(({ id }) => id)) });
     } catch (cause) {
-      setError(reasonsOf(cause, { failed: words.addFailed, preferDetail: true }, m).join(" "));
+      setError(reasonsOf(cause, { failed: words.notAdded, preferDetail: true }, m).join(" "));
     }
   });
 
