@@ -18,6 +18,16 @@ import {
 } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
+/** How a technician is seen. */
+export const ownFace = {
+  colour: z
+    .int()
+    .min(0)
+    .max(faceColours - 1)
+    .describe("The colour of their face: a dozen technicians have a dozen."),
+  photo_id: id.nullable().describe("The photo of their face; null without one, and while its picture is being drawn."),
+} as const;
+
 export const Assignee = z.object({
   id,
   name: z.string(),
@@ -26,12 +36,7 @@ export const Assignee = z.object({
   phone: z.string().nullable(),
   specialization: z.enum(specialisations).nullable(),
   member_id: id.nullable().describe("The member who is this technician, at most one; null when none says so."),
-  colour: z
-    .int()
-    .min(0)
-    .max(faceColours - 1)
-    .describe("The colour of their face: a dozen technicians have a dozen."),
-  photo_id: id.nullable().describe("The photo of their face; null without one, and while its picture is being drawn."),
+  ...ownFace,
   created_at: instant,
 });
 export type Assignee = z.output<typeof Assignee>;
@@ -106,6 +111,7 @@ export const assignees = calls({
     feature: "assignees",
     summary: "The technician's face, small (WebP, at most 320 px).",
     access: "viewer",
+    device: true,
     plan: "active",
     answer: "file",
     mediaTypes: ["image/webp"],

@@ -6,7 +6,7 @@ import { takes } from "#call/described.ts";
 import { filled, id, instant } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
-const signOff = z
+export const signOff = z
   .boolean()
   .describe("Whether what technicians complete waits until a planner or an owner has accepted it.");
 

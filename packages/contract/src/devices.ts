@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { ownFace } from "#assignees.ts";
 import { calls } from "#call/call.ts";
 import { asked, filled, id, instant, Named, reference } from "#call/shapes.ts";
-import { pinDigits } from "#companies.ts";
+import { pinDigits, signOff } from "#companies.ts";
 import { limits } from "#limits.ts";
 
 /** A shared tablet, as planners see it. */
@@ -31,14 +32,16 @@ export const OwnDevice = z.object({
   time_zone: z.string().describe("IANA name of the plant's time zone."),
   locale: z.enum(["en", "fr"]).describe("The language of who let it in."),
   pin_digits: pinDigits,
+  sign_off: signOff,
   turn: OpenTurn.nullable().describe("Who is at it now."),
 });
 export type OwnDevice = z.output<typeof OwnDevice>;
 
-/** A face of the tablet: a name, and nothing else of a person. */
+/** A face of the tablet: how a technician is called and seen, and nothing else of a person. */
 export const Face = z.object({
   id,
   name: z.string(),
+  ...ownFace,
   has_pin: z.boolean().describe("Whether a PIN opens their turn; one that has to be set anew does not."),
   has_badge: z.boolean(),
   today: z.int().describe("Of today's open tasks, theirs."),

@@ -83,6 +83,7 @@ export const files = calls({
     feature: "files",
     summary: "A small picture of a photo (WebP, at most 320 px).",
     access: "viewer",
+    device: true,
     plan: "active",
     answer: "file",
     mediaTypes: ["image/webp"],

@@ -3,6 +3,11 @@ import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type NamedRow, type NamePage, pageByName } from "#db/list/by-name.ts";
 
+const photo = sql`(
+  select file.id from file
+  where file.assignee_id = assignee.id and file.deleted_at is null and file.has_thumbnail limit 1
+)`;
+
 const json = sql`json_build_object(
   'id', assignee.id,
   'name', assignee.name,
@@ -12,10 +17,7 @@ const json = sql`json_build_object(
   'specialization', assignee.specialization,
   'member_id', assignee.member_id,
   'colour', assignee.colour,
-  'photo_id', (
-    select file.id from file
-    where file.assignee_id = assignee.id and file.deleted_at is null and file.has_thumbnail limit 1
-  ),
+  'photo_id', ${photo},
   'created_at', json_instant(assignee.created_at)
 )::text`;
 
@@ -23,6 +25,26 @@ export async function listAssignees(db: CompanyDb, page: NamePage): Promise<Name
   const { rows } = await sql<NamedRow>`
     select assignee.id, assignee.plain_name as "plainName", ${json} as json
     from assignee where assignee.deleted_at is null ${pageByName("assignee", page)}`.execute(db);
+  return rows;
+}
+
+/** A technician as a shared tablet shows them. */
+export interface FaceRow {
+  id: string;
+  name: string;
+  colour: number;
+  photo_id: string | null;
+}
+
+/** More faces than a plant has: who is beyond them comes with a badge. */
+const mostFaces = 1_000;
+
+/** The technicians by name. */
+export async function listFaceRows(db: CompanyDb): Promise<FaceRow[]> {
+  const { rows } = await sql<FaceRow>`
+    select assignee.id, assignee.name, assignee.colour, ${photo} as photo_id
+    from assignee where assignee.deleted_at is null
+    order by assignee.plain_name, assignee.id limit ${mostFaces}`.execute(db);
   return rows;
 }
 

@@ -4,12 +4,14 @@ import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
 import {
+  type FaceRow,
   findAssigneeJson,
   findTechnicianOf,
   holdAssignee,
   holdColours,
   insertAssignee,
   isAssignee,
+  listFaceRows,
   listUsernamesLike,
   lockAssignee,
   type NewAssignee,
@@ -104,6 +106,11 @@ export async function linkMember(
 /** The technician that somebody is; null when nobody said so. */
 export async function technicianOf(db: CompanyDb, { kind, id }: Pick<Actor, "kind" | "id">): Promise<string | null> {
   return kind === "technician" ? id : findTechnicianOf(db, id);
+}
+
+/** The technicians as a shared tablet shows them, by name. */
+export function facesByName(db: CompanyDb): Promise<FaceRow[]> {
+  return listFaceRows(db);
 }
 
 /**

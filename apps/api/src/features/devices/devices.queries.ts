@@ -154,6 +154,7 @@ interface OwnDeviceRow {
   company_name: string;
   time_zone: string;
   pin_digits: number;
+  sign_off: boolean;
   turn: { technician: { id: string; name: string }; expires_at: string } | null;
 }
 
@@ -162,7 +163,7 @@ export type FoundDevice = Omit<OwnDeviceRow, "pin_digits"> & { pin_digits: PinDi
 export async function findOwnDevice(db: IdentityDb, id: string, now: Temporal.Instant): Promise<FoundDevice | null> {
   const { rows } = await sql<OwnDeviceRow>`
     select device.id, device.name, device.department_id, device.machine_id, device.locale, company.id as company_id,
-      company.name as company_name, company.time_zone, company.pin_digits,
+      company.name as company_name, company.time_zone, company.pin_digits, company.sign_off,
       case when turn.id is not null then json_build_object(
         'technician', json_build_object('id', turn.assignee_id, 'name', turn.name),
         'expires_at', json_instant(turn.expires_at)

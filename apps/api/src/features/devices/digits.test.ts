@@ -13,7 +13,7 @@ const outdated = async () =>
 test("an owner says how many digits a PIN has, and nobody else", async () => {
   expect((await asOwner("GET /company")).body.pin_digits).toBe(4);
   expect((await ask(6)).body.pin_digits).toBe(6);
-  expect((await app.as({ token: tablet })("GET /device")).body.pin_digits).toBe(6);
+  expect((await app.as({ token: tablet })("GET /device")).body).toMatchObject({ pin_digits: 6, sign_off: false });
   expect((await asOwner("PUT /company", { body: { name: "Dock works" } })).body.pin_digits).toBe(6);
   expect((await asOwner("PUT /company", { body: { pin_digits: 5 as never } })).status).toBe(422);
   const planner = app.as(await app.become({ company: owner, access: "planner" }));

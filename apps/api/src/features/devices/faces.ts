@@ -1,7 +1,7 @@
 import type { Face } from "@millwright/contract/devices";
 import type { CompanyDb } from "#db/database.ts";
+import { facesByName } from "#features/assignees/assignees.ts";
 import { workloadsToday } from "#features/daily-tasks/daily-tasks.ts";
-import { listNames } from "#features/devices/faces.queries.ts";
 import { listPinStates } from "#features/devices/pins.queries.ts";
 import { isUnder } from "#features/devices/pins.ts";
 import type { TabletRoom } from "#features/devices/tablet-room.ts";
@@ -15,16 +15,16 @@ export async function listFaces(
 ): Promise<Face[]> {
   const states = await database.inIdentity((db) => listPinStates(db, companyId));
   const stateOf = new Map(states.map((state) => [state.technician_id, state]));
-  const { names, loads } = await inCompany(async (db) => ({
-    names: await listNames(db),
+  const { rows, loads } = await inCompany(async (db) => ({
+    rows: await facesByName(db),
     loads: await workloadsToday(db, timeZone, now),
   }));
-  return names.map(({ id, name }) => {
+  return rows.map((row) => {
+    const { id } = row;
     const state = stateOf.get(id);
     const { today, overdue } = loads.get(id) ?? { today: 0, overdue: 0 };
     return {
-      id,
-      name,
+      ...row,
       has_pin: state?.pin_set_at != null && isUnder(pepper.id, state.pin_pepper),
       has_badge: state?.badge_set_at != null && isUnder(pepper.id, state.badge_pepper),
       today,

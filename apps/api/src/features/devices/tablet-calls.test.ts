@@ -1,8 +1,11 @@
 import type { CallSpec } from "@millwright/contract/call/call";
 import { type CallKey, contract } from "@millwright/contract/contract";
 import { expect, test } from "vitest";
+import { drawPictures } from "#features/files/files.ts";
 import { testApp } from "#testing/app.ts";
 import { senderOf } from "#testing/client.ts";
+import { picture } from "#testing/files/sample-files.ts";
+import { upload } from "#testing/files/uploads.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
 import { asOwner } from "#testing/template.ts";
 import { sampledCalls } from "#testing/walk/samples.ts";
@@ -17,9 +20,11 @@ const { turn_token: turn } = await beginTurn(app, tablet, technician);
 /** What a tablet may by itself. A new one is a decision, made here as well. */
 const ofTablet: CallKey[] = [
   "DELETE /turns/current",
+  "GET /assignees/{id}/photo",
   "GET /departments",
   "GET /device",
   "GET /device/technicians",
+  "GET /files/thumbnail/{id}",
   "GET /live",
   "GET /machines",
   "GET /machines/{id}",
@@ -29,6 +34,8 @@ const ofTablet: CallKey[] = [
   "GET /work-orders/{id}",
   "POST /turns",
 ];
+
+const pictures: CallKey[] = ["GET /assignees/{id}/photo", "GET /files/thumbnail/{id}"];
 
 const isOfTablet = (spec: CallSpec) => spec.access === "device" || ("device" in spec && spec.device === true);
 /** What a turn has: a technician's access, without what asks for a person. */
@@ -69,7 +76,8 @@ test("of people a tablet reads nothing but full names", async () => {
   await make.taskInstance();
   const machine = await make.machine();
   const texts: string[] = [];
-  for (const key of ofTablet.filter((one) => one.startsWith("GET ") && one !== "GET /live")) {
+  const isJson = (key: CallKey) => key.startsWith("GET ") && key !== "GET /live" && !pictures.includes(key);
+  for (const key of ofTablet.filter(isJson)) {
     const of = key.startsWith("GET /machines") ? machine : id;
     const { status, json } = await senderOf(app.origin, tablet)(key, { params: { id: of } });
     expect([key, status]).toEqual([key, 200]);
@@ -79,4 +87,30 @@ test("of people a tablet reads nothing but full names", async () => {
   expect(seenByPlanner).toContain("zoe.roy.secret");
   expect(texts.join()).toContain("Zoé Roy");
   expect(texts.join()).not.toMatch(/zoe\.roy\.secret|@plant\.example|555-0199/);
+});
+
+test("a tablet shows the photos of an order and of its faces small, in its own plant, and no file whole", async () => {
+  const send = async () => (await upload(app, owner, { name: "luc.jpg", bytes: await picture("jpeg") })).body.id;
+  const [ofOrder, ofFace] = [await send(), await send()];
+  const planner = app.as(owner);
+  const order = (await planner("POST /work-orders", { body: { title: "Leak", files: [{ id: ofOrder }] } })).body;
+  await planner("PUT /assignees/{id}/photo", { params: { id: technician }, body: { photo_id: ofFace } });
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  await drawPictures({ ...app.deps, onError });
+  const seen = (await app.as({ token: tablet })("GET /work-orders/{id}", { params: { id: order.id } })).body;
+  expect(seen.files).toMatchObject([{ id: ofOrder, has_thumbnail: true }]);
+  const faces = (await app.as({ token: tablet })("GET /device/technicians")).body;
+  expect(faces.find(({ id }) => id === technician)).toMatchObject({ photo_id: ofFace, colour: expect.any(Number) });
+  const elsewhere = (await enrolTablet(app, await app.become())).device_token;
+  const ask = async (token: string, path: string) => {
+    const response = await fetch(`${app.origin}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
+    return [response.status, response.headers.get("content-type")];
+  };
+  for (const path of [`files/thumbnail/${ofOrder}`, `assignees/${technician}/photo`]) {
+    expect(await ask(tablet, path)).toEqual([200, "image/webp"]);
+    expect((await ask(elsewhere, path))[0]).toBe(404);
+  }
+  expect((await ask(tablet, `files/download/${ofOrder}`))[0]).toBe(403);
 });

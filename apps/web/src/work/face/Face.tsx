@@ -20,12 +20,12 @@ export function Face({ id, name, size }: Props) {
     enabled: false,
     select: (all) => all.find((one) => one.id === id),
   });
-  const picture = usePicture(technician?.id ?? "", technician?.photo_id ?? null);
+  const picture = useFacePicture(technician?.id ?? "", technician?.photo_id ?? null);
   return <Avatar name={name} size={size} colour={technician?.colour} picture={picture} />;
 }
 
 /** The address of a technician's photo in this tab, asked for once; undefined while it loads, and without one. */
-function usePicture(id: string, photoId: string | null): string | undefined {
+export function useFacePicture(id: string, photoId: string | null): string | undefined {
   const photo = useQuery({
     queryKey: ["face", id, photoId],
     queryFn: async ({ signal }) => URL.createObjectURL(await fetchFace(id, signal)),

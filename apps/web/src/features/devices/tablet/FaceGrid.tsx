@@ -9,6 +9,7 @@ import { useTabletWords } from "#lib/tablet-words.ts";
 import { SearchField } from "#ui/form/SearchField.tsx";
 import { Avatar } from "#ui/label/Avatar.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
+import { useFacePicture } from "#work/face/Face.tsx";
 
 /** So many are seen at a glance; more are searched. */
 export const searchedFrom = 12;
@@ -47,6 +48,7 @@ export function FaceGrid({ faces, company, onChoose }: Props) {
 function FaceCard({ face, company, onChoose }: { face: Face; company: string; onChoose: (id: string) => void }) {
   const { faces: words } = useTabletWords();
   const locale = useLocale();
+  const picture = useFacePicture(face.id, face.photo_id);
   const notSent = ownedNames({ company, person: face.id }, "command:").length;
   const counts = [
     face.today > 0 && plural(locale, words.today, face.today),
@@ -54,7 +56,7 @@ function FaceCard({ face, company, onChoose }: { face: Face; company: string; on
   ].filter((said) => said !== false);
   return (
     <button type="button" className={styles.face} onClick={() => onChoose(face.id)}>
-      <Avatar name={face.name} size="face" />
+      <Avatar name={face.name} size="face" colour={face.colour} picture={picture} />
       <span className={styles.name}>{face.name}</span>
       <span className={styles.counts}>{counts.length > 0 ? counts.join(" · ") : words.nothing}</span>
       {notSent > 0 && <span className={styles.notSent}>{plural(locale, words.notSent, notSent)}</span>}

@@ -23,7 +23,7 @@ const own = {
   ...{ company_name: "Plant", time_zone: "America/Toronto", pin_digits: 6, turn: null },
 };
 const face = (name: string, more = {}) => ({
-  ...{ id: name, name, has_pin: true, has_badge: false, today: 0, overdue: 0 },
+  ...{ id: name, name, colour: 3, photo_id: null, has_pin: true, has_badge: false, today: 0, overdue: 0 },
   ...more,
 });
 const turnOf = (name: string) => ({
@@ -35,9 +35,10 @@ beforeEach(() => {
   beginTablet({ token: "device", user: tablet, spell: "s" }, null);
   server.on("GET /live", () => new Promise(() => {}));
   server.on("GET /device", () => own);
+  server.on(`GET /assignees/${encodeURIComponent("Zoé Côté")}/photo`, () => ({}));
   server.on("GET /device/technicians", () => [
     face("Luc Roy", { today: 3, overdue: 1, has_badge: true }),
-    face("Zoé Côté"),
+    face("Zoé Côté", { photo_id: "photo" }),
   ]);
 });
 
@@ -54,6 +55,7 @@ test("the faces say who there is and how much is theirs, and a choice of one ask
   await until(() => shows("Luc Roy"));
   expect(shows("3 today · 1 overdue")).toBe(true);
   expect(shows("nothing today")).toBe(true);
+  await until(() => document.querySelector("button img") !== null);
   await settled(() =>
     document.querySelector("button[class*=face]")?.dispatchEvent(new Event("click", { bubbles: true })),
   );

@@ -12,6 +12,7 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 import { sayWait, useSecondsUntil } from "#lib/time/countdown.ts";
 import { Avatar } from "#ui/label/Avatar.tsx";
+import { useFacePicture } from "#work/face/Face.tsx";
 
 interface Props extends Partial<Pick<PinOptions, "once" | "onTurn">> {
   face: Face;
@@ -25,6 +26,7 @@ const keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 export function PinPad({ face, pinDigits, once, onTurn = openTurn, onBack }: Props) {
   const { pin: words, faces } = useTabletWords();
   const pin = usePin({ face, pinDigits, onTurn, ...(once && { once }) });
+  const picture = useFacePicture(face.id, face.photo_id);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   useKeyboard(pin, onBack);
@@ -33,7 +35,7 @@ export function PinPad({ face, pinDigits, once, onTurn = openTurn, onBack }: Pro
   return (
     <section className={styles.pad} aria-labelledby="pin-title">
       <div className={styles.who}>
-        <Avatar name={face.name} size="face" />
+        <Avatar name={face.name} size="face" colour={face.colour} picture={picture} />
         <h1 ref={title} id="pin-title" tabIndex={-1} className={styles.title}>
           {fill(isNew ? words.newTitle : words.title, { name: face.name })}
         </h1>

@@ -5,7 +5,7 @@ import { openHook, settled, tell, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 
 const server = serverForHooks();
-const face = { id: "luc", name: "Luc Roy", has_pin: true, has_badge: false, overdue: 0 };
+const face = { id: "luc", name: "Luc Roy", colour: 3, photo_id: null, has_pin: true, has_badge: false, overdue: 0 };
 
 test("what is done in the plant is counted on the faces, once for all that is done together", async () => {
   let asked = 0;
