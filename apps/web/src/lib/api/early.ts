@@ -8,8 +8,13 @@ const keyOf = (url: string, headers: Record<string, string>) =>
 /** Asks while the application is still on its way. The same person who asks the same soon after is given this answer. */
 export function askEarly(url: string, headers: Record<string, string>): void {
   const answer = fetchTimed(url, { headers, cache: "no-store" });
-  answer.catch(() => undefined);
-  early.set(keyOf(url, headers), answer);
+  const key = keyOf(url, headers);
+  early.set(key, answer);
+  // A refusal that nobody waits for may not hold any more when somebody asks.
+  answer.then(
+    ({ ok }) => ok || early.delete(key),
+    () => undefined,
+  );
   setTimeout(takeEarly, keptMs, url, headers);
 }
 

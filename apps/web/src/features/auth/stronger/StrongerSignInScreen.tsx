@@ -56,7 +56,7 @@ export function StrongerSignInScreen() {
         )}
         <div>
           <p>{words.longAlready}</p>
-          <Button variant="subtle" onClick={() => void signInAgain()}>
+          <Button variant="default" onClick={() => void signInAgain()}>
             {words.signInAgain}
           </Button>
         </div>
