@@ -112,6 +112,8 @@ test("the entry is what the PM was, with its checklist as done, which is clear f
     at: "2026-11-23T14:00:00.000Z",
     completed_by_name: "Marie Côté",
     completed_by_id: shop.session.personId,
+    completed_by_device: null,
+    review: null,
     completed_at: "2026-11-23T14:00:00.000Z",
     started_at: null,
     started_by_id: null,

@@ -46,6 +46,8 @@ test("a completed repair is stamped and leaves what it was in the history", asyn
       assignee_name: "Luc Roy",
       ...stamp,
       completed_by_id: other.session.personId,
+      completed_by_device: null,
+      review: null,
       work_order_type: "Repair",
       status: "Completed",
       description: "Drain first",
