@@ -1,4 +1,5 @@
 import type { Messages } from "@millwright/messages/messages";
+import { passkeyWords } from "@millwright/messages/passkeys/passkeys";
 import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
@@ -9,6 +10,18 @@ async function signIn(page: Page, m: Messages, email: string, password: string):
   await page.getByLabel(m.auth.email).fill(email);
   await page.getByLabel(m.auth.password, { exact: true }).fill(password);
   await page.getByRole("button", { name: m.auth.signIn, exact: true }).click();
+}
+
+/** Gives the browser of a page an authenticator in software, whose person always agrees. */
+async function holdPasskeys(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...({ protocol: "ctap2", transport: "internal" } as const),
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
 }
 
 inLanguage("en", () => {
@@ -46,6 +59,26 @@ inLanguage("en", () => {
     await page.getByLabel(m.auth.companyCode).fill(await companyCodeOf(request, owner));
     await signIn(page, m, guest.email, guest.password);
     await expect(page.getByText("Usine Drummondville")).toBeVisible();
+  });
+
+  test("a passkey that is added on the profile signs its person in", async ({ page, m, signUp }) => {
+    const words = passkeyWords.en;
+    await holdPasskeys(page);
+    const { email, password } = await signUp();
+    await page.goto("/login?redirect=/profile");
+    await signIn(page, m, email, password);
+    await page.getByRole("button", { name: words.add }).click();
+    await page.getByLabel(words.name, { exact: true }).fill("Desk");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: words.add }).click();
+    await expect(page.getByText(words.added)).toBeVisible();
+    await page.getByRole("banner").getByRole("button", { name: m.shell.signOut }).click();
+    await page.getByRole("button", { name: m.auth.passkey.use }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto("/profile");
+    await page.getByRole("button", { name: fill(words.removeOne, { name: "Desk" }) }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: words.remove }).click();
+    await expect(page.getByText(words.removed)).toBeVisible();
   });
 
   test("who signs out is led back to the sign-in, and from a link's to what it opens", async ({ m, signUp, enter }) => {
