@@ -35,6 +35,17 @@ test("of two hundred guesses at once on two nodes five are looked at", async () 
   expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).toBe("60");
 });
 
+test("four who choose another PIN at once are all answered, and so is who comes after them", async () => {
+  const come = async () => {
+    const body = { technician_id: await makeTechnician(app, owner), pin: "4071", new_pin: "7305" };
+    return { token: await tablet(), body };
+  };
+  const four = await Promise.all(Array.from({ length: 4 }, come));
+  const answers = await Promise.all(four.map(({ token, body }) => app.as({ token })("POST /turns", { body })));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect((await guess(await tablet(), await makeTechnician(app, owner), "4071")).status).toBe(201);
+});
+
 /** What a wrong PIN answers, as soon as one may be tried, with how long each next one has to wait. */
 async function waitsOf(id: string) {
   const waits: (number | string)[] = [];

@@ -48,7 +48,8 @@ export async function setPin(
   const least = await room.database.inIdentity((db) => pinDigitsOf(db, companyId));
   if (pin !== null) refuseFaulty(pin, least);
   const old = by.tablet === undefined ? null : await checkOld(room, by, technicianId, oldPin);
-  const kept = pin === null ? null : { hash: await hashUnder(room, companyId, technicianId, pin), digits: pin.length };
+  const hash = pin === null ? null : await inPinLine(companyId, () => hashUnder(room, companyId, technicianId, pin));
+  const kept = pin === null || hash === null ? null : { hash, digits: pin.length };
   return await inCompany(async (db) => {
     refuseOthers(by, technicianId, await getTechnician(db, technicianId));
     const state = await replacePin(room, db, technicianId, kept, old, by.tablet?.turn?.id ?? null);
@@ -69,7 +70,8 @@ async function checkOld(
 }
 
 /**
- * Sets another PIN for who came to a tablet with the one that is kept; answers what is kept of it.
+ * Sets another PIN for who came to a tablet with the one that is kept; answers what is kept of it. They have a place in the
+ * line of their company: a second one is never asked for in it.
  * @throws Refusal `pin_form`, `pin_too_simple`, `pin_wrong`
  */
 export async function replaceOwnPin(
@@ -178,13 +180,8 @@ function refuseFaulty(pin: string, least: PinDigits): void {
   }
 }
 
-async function hashUnder(
-  { pepper }: TabletRoom,
-  companyId: string,
-  technicianId: string,
-  pin: string,
-): Promise<string> {
-  return await inPinLine(companyId, () => hashPin(pinUnder(pepper, { companyId, technicianId, pin })));
+function hashUnder({ pepper }: TabletRoom, companyId: string, technicianId: string, pin: string): Promise<string> {
+  return hashPin(pinUnder(pepper, { companyId, technicianId, pin }));
 }
 
 /** Of who came with a right PIN and was removed meanwhile it is a wrong one from then on. */

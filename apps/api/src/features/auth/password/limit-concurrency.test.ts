@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { limitConcurrency } from "#features/auth/password/limit-concurrency.ts";
 
 /** Work that ends when it is told to, and says when it began. */
@@ -67,4 +67,22 @@ test("work that fails gives its turn to the next", async () => {
   const next = takeTurn(() => Promise.resolve("yes"));
   await expect(failed).rejects.toThrow("no");
   expect(await next).toBe("yes");
+});
+
+test("who waits for too long is refused, and holds up nobody behind them", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { began, work, endNext } = workshop();
+  const takeTurn = limitConcurrency("hash", { atOnce: 1, waiting: 2 });
+  const held = takeTurn(work("held"));
+  const late = takeTurn(work("late"));
+  const refused = expect(late).rejects.toThrow("unavailable");
+  vi.advanceTimersByTime(29_000);
+  const after = takeTurn(work("after"));
+  vi.advanceTimersByTime(1_000);
+  await refused;
+  await endNext();
+  await endNext();
+  await Promise.all([held, after]);
+  expect(began).toEqual(["held", "after"]);
 });

@@ -1,4 +1,4 @@
-import { refuse } from "#http/errors/refusal.ts";
+import { Refusal, refuse } from "#http/errors/refusal.ts";
 import { lookWhenAsked, refusedTurns, turns } from "#metrics.ts";
 
 interface Line {
@@ -14,10 +14,13 @@ interface Line {
 
 const few = 4;
 
+/** Longer than the longest line takes: who still waits then is refused, whatever holds it up. */
+const longestWaitMs = 30_000;
+
 /**
  * Lets some pieces of work run and some more wait. Each caller has a line of their own, and the lines have turns one after
  * the other: who sends many waits for themselves alone. More than these are refused at once: they would wait longer than
- * anybody does.
+ * anybody does, and so is who has waited for too long. Work that has a place must not ask for another one in the same line.
  */
 export function limitConcurrency(
   name: "hash" | "sign_in" | "pin",
@@ -50,9 +53,25 @@ export function limitConcurrency(
     }
     lines.set(caller, line);
     waits += 1;
-    return new Promise((resolve) => {
-      line.push(resolve);
+    return new Promise((resolve, reject) => {
+      const go = () => {
+        clearTimeout(tooLong);
+        resolve();
+      };
+      const tooLong = setTimeout(() => {
+        leave(caller, go);
+        reject(new Refusal("unavailable", { retryAfterSeconds: 5 }));
+      }, longestWaitMs);
+      line.push(go);
     });
+  }
+
+  function leave(caller: string, go: () => void): void {
+    const line = (lines.get(caller) ?? []).filter((other) => other !== go);
+    if (line.length > 0) lines.set(caller, line);
+    else lines.delete(caller);
+    waits -= 1;
+    refusedTurns.inc({ work: name });
   }
 
   /** Gives a turn that became free to the line that has waited for one longest; whether there was any. */
