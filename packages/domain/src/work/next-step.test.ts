@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isChecklistOfNext, isTickedInPlace, nextSteps, untickedSteps } from "#work/next-step.ts";
+import { isChecklistOfNext, isStartedByTick, isTickedInPlace, nextSteps, untickedSteps } from "#work/next-step.ts";
 import { statuses } from "#work/work-order.ts";
 
 test("work is started, then completed, with a hold beside it; what is done has no next step", () => {
@@ -36,4 +36,9 @@ test("a completed PM has the steps of its next occurrence, a repair always its o
 test("a PM is ticked where it is read once it is started, a repair always", () => {
   expect(statuses.filter((status) => isTickedInPlace({ type: "PM", status }))).toEqual(["In Progress"]);
   expect(statuses.every((status) => isTickedInPlace({ type: "Repair", status }))).toBe(true);
+});
+
+test("the first tick of a PM that stands still starts it; what is done, and a repair, begin nothing by a tick", () => {
+  expect(statuses.filter((status) => isStartedByTick({ type: "PM", status }))).toEqual(["Scheduled", "On Hold"]);
+  expect(statuses.filter((status) => isStartedByTick({ type: "Repair", status }))).toEqual([]);
 });

@@ -36,6 +36,11 @@ export function isTickedInPlace({ type, status }: { type: WorkOrderType; status:
   return type === "Repair" || status === "In Progress";
 }
 
+/** Whether a tick starts it: an open PM that stands still, for who does the work and didn't come to plan it. */
+export function isStartedByTick({ type, status }: { type: WorkOrderType; status: Status }): boolean {
+  return type === "PM" && (status === "Scheduled" || status === "On Hold");
+}
+
 /** Whether the checklist is no longer that of what was done: a completed PM has the steps of its next occurrence, unticked. */
 export function isChecklistOfNext({ type, status }: { type: WorkOrderType; status: Status }): boolean {
   return type === "PM" && status === "Completed";

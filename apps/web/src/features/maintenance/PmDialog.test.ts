@@ -6,6 +6,7 @@ import { PmDialog } from "#features/maintenance/PmDialog.tsx";
 import { PmSheet } from "#features/maintenance/print/PmSheet.tsx";
 import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
+import { currentSession, setUser } from "#lib/session/session.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { pmOf, stepOf } from "#testing/orders.ts";
@@ -70,6 +71,34 @@ test("a PM is read until it is started; then its steps come into view and are ti
   await until(() => server.times(call) === 2);
   expect(server.bodies(call)).toMatchObject([
     { kind: "start", occurrence: "2026-11-23" },
+    { kind: "tick", item_id: "b", completed: true },
+  ]);
+});
+
+test("a technician's first tick starts the PM, and is sent behind that start", async () => {
+  const session = currentSession();
+  if (session) setUser({ ...session.user, access: "technician" });
+  const m = await openPm(pmOf({ checklist }));
+  await tab(m.workOrders.dialog.tabs.checklist);
+  expect(boxes().map((box) => box.disabled)).toEqual([false, false]);
+  const kept = (done: string[], version: number) =>
+    pmOf({
+      ...{ status: "In Progress", version },
+      checklist: checklist.map((step) => ({ ...step, completed: done.includes(step.id) })),
+    });
+  server.on(call, ({ body }) => {
+    const { kind, item_id } = Object(body);
+    return kind === "start" ? kept([], 2) : kept(item_id === "a" ? ["a"] : ["a", "b"], 3);
+  });
+  await settled(() => boxes()[0]?.click());
+  expect(boxes().map((box) => box.checked)).toEqual([true, false]);
+  expect(document.body.textContent).toContain(m.workOrders.statuses["In Progress"]);
+  await until(() => server.times(call) === 2);
+  await settled(() => boxes()[1]?.click());
+  await until(() => server.times(call) === 3);
+  expect(server.bodies(call)).toMatchObject([
+    { kind: "start", occurrence: "2026-11-23" },
+    { kind: "tick", item_id: "a", completed: true },
     { kind: "tick", item_id: "b", completed: true },
   ]);
 });

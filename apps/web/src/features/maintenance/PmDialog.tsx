@@ -1,6 +1,6 @@
 import { isPmLate } from "@millwright/domain/maintenance/maintenance-board";
 import { dayOf } from "@millwright/domain/when";
-import { isTickedInPlace } from "@millwright/domain/work/next-step";
+import { isStartedByTick, isTickedInPlace } from "@millwright/domain/work/next-step";
 import { fill } from "@millwright/messages/text";
 import { PmFacts } from "#features/maintenance/PmDetails.tsx";
 import { PmFields } from "#features/maintenance/PmFields.tsx";
@@ -11,6 +11,7 @@ import { ScheduleChange } from "#features/maintenance/schedule/ScheduleChange.ts
 import { useSayMissing } from "#features/maintenance/use-say-missing.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useUser } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDue } from "#lib/time/time.ts";
 import { useAskAhead } from "#work/ask-ahead.ts";
@@ -25,7 +26,7 @@ import { WorkPage } from "#work/page/WorkPage.tsx";
 
 /**
  * One PM: its current occurrence, its schedule, its steps. The checklist is changed and ticked in edit mode; while the
- * occurrence is in progress it is ticked where it is read.
+ * occurrence is in progress it is ticked where it is read, and by a technician before: their first tick starts it.
  */
 export function PmDialog(props: WorkFrameProps) {
   const { order: pm, commands, onClose, frame } = props;
@@ -36,8 +37,10 @@ export function PmDialog(props: WorkFrameProps) {
     saved: m.workOrders.dialog.saved,
     failure: failures.updateTask(m),
   });
-  const ownTicks = useTicks(pm.id);
-  const ticks = isTickedInPlace(pm) ? ownTicks : null;
+  const ownTicks = useTicks(pm);
+  const { access } = useUser();
+  const isTicked = isTickedInPlace(pm) || (access === "technician" && isStartedByTick(pm));
+  const ticks = isTicked ? ownTicks : null;
   const words = usePmWords();
   const askAhead = useAskAhead();
   const sayMissing = useSayMissing();

@@ -26,7 +26,7 @@ export function WorkOrderDialog(props: WorkFrameProps) {
     saved: m.workOrders.dialog.saved,
     failure: failures.updateOrder(m),
   });
-  const ticks = useTicks(order.id);
+  const ticks = useTicks(order);
   const words = useOrderWords();
   const isLate = isOverdue(order, saying.now, saying.zone);
   const Frame = frame === "page" ? WorkPage : WorkDialog;

@@ -1,15 +1,19 @@
+import { isStartedByTick } from "@millwright/domain/work/next-step";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { moveOrder } from "#work/move.ts";
+import type { WorkOrder } from "#work/orders.ts";
 import { useWaiting } from "#work/outbox/use-outbox.ts";
 import { give, workOutbox } from "#work/outbox/work-outbox.ts";
 
 /**
  * Ticks are sent one by one as they are made. Until the server has a tick it is kept on this device, so that a lost
- * connection loses none.
+ * connection loses none. The first tick of a PM that stands still starts it.
  */
-export function useTicks(id: string) {
+export function useTicks(order: WorkOrder) {
+  const { id } = order;
   const m = useMessages();
   const { id: personId, username, full_name, role } = useUser();
   const by = { id: personId, username, name: full_name ?? role };
@@ -24,6 +28,9 @@ export function useTicks(id: string) {
     notSent: new Set(ticks.flatMap(({ itemId, isLate }) => (isLate ? [itemId] : []))),
     toggle: (itemId: string, completed: boolean) => {
       const onRefused = (error: unknown) => tellFailure(error, failures.tick(m));
+      if (completed && isStartedByTick(order)) {
+        moveOrder(order, "In Progress", { onRefused: (error) => tellFailure(error, failures.moveTask(m)) });
+      }
       give({ kind: "tick", orderId: id, itemId, completed, by }, { onRefused });
     },
     /** Tries at once what waits for the line. */

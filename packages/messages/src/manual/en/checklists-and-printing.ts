@@ -6,7 +6,7 @@ export const checklistsAndPrinting = {
     {
       title: "Checklists",
       text: [
-        "Write the steps when you make a work order, or later under Edit; Enter adds a step. On a repair each tick is saved as it is made, with who and when. On a PM the checklist is changed in edit mode; while it is In Progress its steps are ticked where you read them.",
+        "Write the steps when you make a work order, or later under Edit; Enter adds a step. On a repair each tick is saved as it is made, with who and when. On a PM the checklist is changed in edit mode; while it is In Progress its steps are ticked where you read them. A technician ticks them before that, too: the first tick starts the PM.",
         "If two people tick different steps at once, both count.",
       ],
     },

@@ -9,7 +9,7 @@ export const checklistsAndPrinting = {
     {
       title: "Listes de vérification",
       text: [
-        "Écrivez les étapes en créant le bon de travail, ou plus tard avec Modifier; la touche Entrée ajoute une étape. Sur une réparation, chaque coche est enregistrée dès qu’elle est faite, avec qui et quand. Sur un entretien préventif, la liste se modifie en mode modification; pendant qu’il est En cours, ses étapes se cochent là où vous les lisez.",
+        "Écrivez les étapes en créant le bon de travail, ou plus tard avec Modifier; la touche Entrée ajoute une étape. Sur une réparation, chaque coche est enregistrée dès qu’elle est faite, avec qui et quand. Sur un entretien préventif, la liste se modifie en mode modification; pendant qu’il est En cours, ses étapes se cochent là où vous les lisez. Un technicien les coche même avant : la première coche commence l’entretien.",
         "Si deux personnes cochent en même temps des étapes différentes, les deux comptent.",
       ],
     },
