@@ -63,3 +63,8 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** Whether two instants are the same one, as the API says them: to the millisecond. */
+export function isSameInstant(a: Temporal.Instant | string, b: Temporal.Instant | string): boolean {
+  return Temporal.Instant.from(a).epochMilliseconds === Temporal.Instant.from(b).epochMilliseconds;
+}

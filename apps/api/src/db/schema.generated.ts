@@ -420,6 +420,7 @@ interface OrderCommandTable {
   hash: Buffer | null;
   done_at: Instant | null;
   by_id: Generated<string | null>;
+  by_access: string | null;
 }
 
 interface PartTable {

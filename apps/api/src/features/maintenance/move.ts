@@ -1,6 +1,6 @@
 import { occurrenceOn, stepTo, type TaskCard } from "@millwright/domain/maintenance/maintenance";
 import { nextOf } from "@millwright/domain/maintenance/plan-days";
-import { dayOf } from "@millwright/domain/when";
+import { dayOf, isSameInstant } from "@millwright/domain/when";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { complete, isCompletedOn, type OrderOccurrence, reopen, setStatus } from "#features/executions/executions.ts";
@@ -97,7 +97,8 @@ export async function sendBack(db: CompanyDb, task: Task, move: TaskMove, today:
   const { status, statusOn, review, completedAt } = task;
   const isMeant = status === "Completed" && (move.meant === null || (statusOn?.equals(move.meant) ?? false));
   if (!isMeant) refuse("review_overtaken");
-  const isSeen = move.completedAt === undefined || completedAt?.equals(move.completedAt) === true;
+  const isSeen =
+    move.completedAt === undefined || (completedAt !== null && isSameInstant(completedAt, move.completedAt));
   if (review !== "waiting" || !isSeen) refuse("not_to_review");
   await takeBack(db, task, move, today);
 }

@@ -5,6 +5,7 @@ import type { LockedPart } from "#features/parts/parts.queries.ts";
 import { insertMovement, type Purpose, setStock } from "#features/parts/stock.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { requireAccess } from "#http/session/admit.ts";
 
 /** A change of a part's stock with its reason. */
 export interface AskedChange extends StockChange, Purpose {
@@ -42,6 +43,8 @@ async function writeLine(
   by: Actor,
   at: Temporal.Instant,
 ): Promise<number> {
+  // What is counted corrects the ledger; who does the work takes and brings back.
+  if (change.change_type === "adjust") requireAccess(by.access, "planner");
   const movement = moveStock(before, change);
   if ("fault" in movement) return refuseMovement(movement);
   const after = before + movement.moved;

@@ -29,6 +29,10 @@ export async function awaitAskers(db: CompanyDb): Promise<void> {
   await sql`select await_sign_offs()`.execute(db);
 }
 
+/** What is sent back was read to the millisecond. */
+const sameInstant = (completedAt: string | null) =>
+  sql`date_trunc('milliseconds', completed_at) = date_trunc('milliseconds', ${completedAt}::timestamptz)`;
+
 export async function writeReview(db: CompanyDb, orderId: string, review: ReviewColumns): Promise<void> {
   await sql`${prepared} update work_order set ${reviewAssignments(review)} where id = ${orderId}`.execute(db);
 }
@@ -41,7 +45,7 @@ export async function reviewEntry(
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     ${prepared} update repair_history set ${reviewAssignments(review)}
-    where work_order_id = ${orderId} and completed_at = ${completedAt}::timestamptz and review is not null
+    where work_order_id = ${orderId} and ${sameInstant(completedAt)} and review is not null
     returning id`.execute(db);
   return rows[0]?.id ?? null;
 }
@@ -59,7 +63,7 @@ export async function findEntryReview(
   const { rows } = await sql<{ entry: EntryReview }>`
     ${prepared} select json_build_object('id', id, 'review', review, 'review_reason', review_reason,
       'reviewed_at', reviewed_at, 'reviewed_by_id', reviewed_by_id, 'reviewed_by_name', reviewed_by_name) as entry
-    from repair_history where work_order_id = ${id} and completed_at = ${completedAt}::timestamptz`.execute(db);
+    from repair_history where work_order_id = ${id} and ${sameInstant(completedAt)}`.execute(db);
   return rows[0]?.entry ?? null;
 }
 
@@ -86,7 +90,7 @@ export async function reviewExecution(
   const { rows } = await sql<{ id: string }>`
     ${prepared} update execution set ${reviewAssignments(review)}
     where work_order_id = ${orderId} and scheduled_on = ${day} and review = 'waiting'
-      and completed_at = coalesce(${completedAt}::timestamptz, completed_at)
+      and (${completedAt}::timestamptz is null or ${sameInstant(completedAt)})
     returning id`.execute(db);
   return rows[0]?.id ?? null;
 }

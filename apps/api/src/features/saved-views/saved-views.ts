@@ -12,6 +12,7 @@ import {
 } from "#features/saved-views/saved-views.queries.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { requireAccess } from "#http/session/admit.ts";
 
 interface Draft extends Pick<NewView, "screen" | "name" | "search"> {
   id?: string | undefined;
@@ -26,6 +27,7 @@ export async function getView(db: CompanyDb, id: string, by: Member): Promise<Sa
 /** Keeps the filters of a screen under a name. @throws Refusal `too_many_views` */
 export async function saveView(db: CompanyDb, draft: Draft, by: Member, at: Temporal.Instant): Promise<SavedView> {
   const { id = crypto.randomUUID(), screen, name, search, is_shared } = draft;
+  if (is_shared) requireAccess(by.access, "technician");
   if ((await countHeld(db, by.personId)) >= limits.savedViews) refuse("too_many_views");
   await insertView(db, { id, personId: by.personId, screen, name, search, isShared: is_shared, at });
   return getView(db, id, by);
@@ -38,6 +40,7 @@ export async function editView(
   change: Parameters<typeof changeView>[3],
   by: Member,
 ): Promise<SavedView> {
+  if (change.is_shared) requireAccess(by.access, "technician");
   if (!(await changeView(db, id, by.personId, change))) refuse("not_found");
   return getView(db, id, by);
 }

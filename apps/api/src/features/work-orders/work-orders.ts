@@ -131,6 +131,7 @@ export async function changeWorkOrder(
       before: changed && before ? { ...before, entry } : null,
       at,
       doneAt,
+      byAccess: by.access,
     });
   if (changed && !isVersioned) await markChanged(db, id, made, at);
   if (changed) announce(db, { kind: "workOrder", id, subject_version: made });

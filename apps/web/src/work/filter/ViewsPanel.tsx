@@ -9,6 +9,7 @@ import { type FormEvent, useState } from "react";
 import { useAct } from "#lib/api/act.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMayWork } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -33,6 +34,7 @@ export function ViewsPanel({ screen, filters, onChoose, close }: Props) {
   const m = useMessages();
   const words = m.filter.views;
   const { views, error, save, share, remove } = useViews(screen);
+  const mayShare = useMayWork();
   const { access } = useUser();
   const { busy, act } = useAct(toast);
   const now = searchOf(filters);
@@ -56,7 +58,7 @@ export function ViewsPanel({ screen, filters, onChoose, close }: Props) {
               {view.name}
               {view.is_shared && !view.is_mine && <span className={styles.viewShared}>{words.shared}</span>}
             </button>
-            {view.is_mine && (
+            {view.is_mine && mayShare && (
               <IconButton
                 label={fill(view.is_shared ? words.unshareOne : words.shareOne, { name: view.name })}
                 aria-pressed={view.is_shared}
@@ -98,6 +100,7 @@ interface NewViewProps {
 
 function NewView({ busy, onSave }: NewViewProps) {
   const words = useMessages().filter.views;
+  const mayShare = useMayWork();
   const [name, setName] = useState("");
   const [isShared, setIsShared] = useState(false);
   async function submit(event: FormEvent) {
@@ -114,10 +117,12 @@ function NewView({ busy, onSave }: NewViewProps) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <label className={styles.shareAll}>
-        <input type="checkbox" checked={isShared} onChange={(event) => setIsShared(event.currentTarget.checked)} />
-        {words.share}
-      </label>
+      {mayShare && (
+        <label className={styles.shareAll}>
+          <input type="checkbox" checked={isShared} onChange={(event) => setIsShared(event.currentTarget.checked)} />
+          {words.share}
+        </label>
+      )}
       <Button type="submit" disabled={trimmed(name) === ""} loading={busy}>
         {words.submit}
       </Button>

@@ -51,12 +51,11 @@ function mayTake({ technicianId }: Worker, work: WorkAtHand, assigneeId: string 
   return technicianId !== null && own.includes(work.assigneeId) && own.includes(assigneeId);
 }
 
-/** Whether a sent list says nothing but what is done of the steps that there are. */
+/** Whether a sent list says nothing but what is done of the steps that there are, in their order. */
 export function hasSameSteps(
   kept: readonly { id: string; text: string }[],
   sent: readonly { id?: string | number | undefined; text: string }[],
 ): boolean {
-  const texts = new Map(kept.map(({ id, text }) => [id, text]));
-  const isKnown = sent.every(({ id, text }) => typeof id === "string" && texts.get(id.toLowerCase()) === text);
-  return isKnown && new Set(sent.map(({ id }) => String(id).toLowerCase())).size === texts.size;
+  if (sent.length !== kept.length) return false;
+  return sent.every(({ id, text }, n) => text === kept[n]?.text && String(id).toLowerCase() === kept[n]?.id);
 }

@@ -1,3 +1,4 @@
+import type { AccessLevel } from "@millwright/domain/access";
 import type { ScheduleVersionFields } from "@millwright/domain/maintenance/schedule-versions";
 import { sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
@@ -40,6 +41,8 @@ export interface KeptCommand {
   isUndone: boolean;
   /** Who gave it; null of what was kept before they were. */
   byId: string | null;
+  /** With what access; null of what was kept before it was. */
+  byAccess: AccessLevel | null;
   before: Before | null;
   /** SHA-256 of what it said; null of what was kept before it was. */
   hash: Buffer | null;
@@ -48,7 +51,7 @@ export interface KeptCommand {
 /** The command of an id, whatever order it was of. */
 export async function findCommand(db: CompanyDb, { id }: Pick<CommandKey, "id">): Promise<KeptCommand | null> {
   const { rows } = await sql<KeptCommand>`
-    ${prepared} select work_order_id as "orderId", version, is_undone as "isUndone", by_id as "byId", before, hash from order_command
+    ${prepared} select work_order_id as "orderId", version, is_undone as "isUndone", by_id as "byId", by_access as "byAccess", before, hash from order_command
     where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -59,15 +62,16 @@ interface Kept extends CommandKey {
   hash: Buffer;
   at: Temporal.Instant;
   doneAt: string | undefined;
+  byAccess: AccessLevel;
 }
 
 export async function insertCommand(
   db: CompanyDb,
-  { orderId, id, version, before, hash, at, doneAt }: Kept,
+  { orderId, id, version, before, hash, at, doneAt, byAccess }: Kept,
 ): Promise<void> {
   await sql`
-    ${prepared} insert into order_command (work_order_id, id, version, before, hash, at, done_at)
-    values (${orderId}, ${id}, ${version}, ${before === null ? null : JSON.stringify(before)}, ${hash}, ${at},
+    ${prepared} insert into order_command (work_order_id, id, version, before, hash, at, by_access, done_at)
+    values (${orderId}, ${id}, ${version}, ${before === null ? null : JSON.stringify(before)}, ${hash}, ${at}, ${byAccess},
       ${doneAt === undefined ? null : Temporal.Instant.from(doneAt)})`.execute(db);
 }
 

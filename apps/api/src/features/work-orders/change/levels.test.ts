@@ -46,6 +46,7 @@ test("a technician does the work: starts, holds, ticks, notes, attaches, complet
   const put = (body: object) => told(asMarc("PUT /work-orders/{id}", { params: { id }, body }));
   expect(await put({ checklist: list, status: "Completed" })).toBe("done");
   expect(await put({ checklist: list.slice(1) })).toEqual(refused);
+  expect(await put({ checklist: list.toReversed() })).toEqual(refused);
   expect(await put({ checklist: [...list, { text: "Grease" }] })).toEqual(refused);
 });
 
@@ -118,9 +119,28 @@ test("what was narrowed meanwhile is refused with the next command", async () =>
   const luc = await app.become({ company: shop.session, access: "planner" });
   expect(await told(send(id, { kind: "edit", title: "Flood" }, app.as(luc)))).toBe("done");
   const params = { id: luc.personId };
+  const planned = randomUUID();
+  await send(id, { kind: "edit", title: "Deluge" }, app.as(luc), planned);
   await shop.call("PUT /company/members/{id}", { params, body: { access: "technician" } });
   expect(await told(send(id, { kind: "edit", title: "Dry" }, app.as(luc)))).toEqual(refused);
+  expect(await told(send(id, { kind: "undo", command: planned }, app.as(luc)))).toEqual(refused);
   await shop.call("PUT /company/members/{id}", { params, body: { access: "viewer" } });
   const detail = errors.for_technicians;
   expect(await told(send(id, { kind: "start" }, app.as(luc)))).toEqual({ ...refused, detail });
+});
+
+test("a technician takes parts and brings them back, and corrects no count", async () => {
+  const { id } = (await shop.call("POST /parts", { body: { name: "Belt", part_type: "repair", current_quantity: 4 } }))
+    .body;
+  const move = (change_type: "add" | "remove" | "adjust") =>
+    told(asMarc("POST /parts/{id}/quantity", { params: { id }, body: { change_type, quantity: 1 } }));
+  expect([await move("remove"), await move("add"), await move("adjust")]).toEqual(["done", "done", refused]);
+});
+
+test("who only views keeps views of their own, and shares none", async () => {
+  const viewer = app.as(await app.become({ company: shop.session, access: "viewer" }));
+  const keep = (is_shared: boolean) =>
+    told(viewer("POST /saved-views", { body: { screen: "repairs", name: "Late", search: "due=overdue", is_shared } }));
+  const detail = errors.for_technicians;
+  expect([await keep(false), await keep(true)]).toEqual(["done", { ...refused, detail }]);
 });

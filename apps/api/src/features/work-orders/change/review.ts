@@ -1,3 +1,4 @@
+import { isSameInstant } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
 import { completedDay, sendBackTask } from "#features/maintenance/maintenance.ts";
 import { acceptOccurrence, acceptRepair, type Reviewed, reviewed } from "#features/reviews/reviews.ts";
@@ -44,9 +45,7 @@ function waitingRepair(
   { order: { id, review, completedAt } }: Held,
   { word, completedAt: seen = completedAt ?? undefined }: Reviewing["asked"],
 ): Reviewed | null {
-  const isMeant = completedAt !== null && seen !== undefined && isSame(completedAt, seen);
+  const isMeant = completedAt !== null && seen !== undefined && isSameInstant(completedAt, seen);
   if (isMeant && review === "accepted" && word === null) return null;
   return isMeant && review === "waiting" ? { orderId: id, completedAt } : refuse("not_to_review");
 }
-
-const isSame = (a: string, b: string) => Temporal.Instant.from(a).equals(Temporal.Instant.from(b));

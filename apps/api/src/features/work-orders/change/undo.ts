@@ -1,3 +1,4 @@
+import { mayAct } from "@millwright/domain/access";
 import type { CompanyDb } from "#db/database.ts";
 import { hashOf } from "#db/once/made-once.ts";
 import { announce } from "#db/transaction/announce.ts";
@@ -20,6 +21,7 @@ import {
   type CommandKey,
   findCommand,
   insertCommand,
+  type KeptCommand,
   markUndone,
   writeColumns,
 } from "#features/work-orders/change/commands.queries.ts";
@@ -47,7 +49,7 @@ export async function undoCommand(
   if (version !== null && version !== order.version) refuse("stale");
   const done = (await findCommand(db, key)) ?? refuse("not_found");
   if (done.orderId !== order.id) refuse("not_found");
-  if (done.byId !== by.id) requireAccess(by.access, "planner");
+  if (!isOwn(done, by)) requireAccess(by.access, "planner");
   if (!done.isUndone) {
     if (done.before === null) return refuse("nothing_to_undo");
     if (done.version !== order.version || (await isEntryDeleted(db, order.id, done.before))) refuse("changed_since");
@@ -56,7 +58,13 @@ export async function undoCommand(
     await markUndone(db, key);
     announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + 1 });
   }
-  if (own !== null) await insertCommand(db, { ...own, version: order.version + 1, before: null, at, doneAt });
+  if (own !== null)
+    await insertCommand(db, { ...own, version: order.version + 1, before: null, at, doneAt, byAccess: by.access });
+}
+
+/** A command of one's own, given with no more access than one has by now. */
+function isOwn({ byId, byAccess }: KeptCommand, { id, access }: Actor): boolean {
+  return byId === id && byAccess !== null && mayAct(access, byAccess);
 }
 
 /** Who deleted the entry that a completion wrote built on it: the record of that is kept, with who and why. */

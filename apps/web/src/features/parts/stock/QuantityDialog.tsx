@@ -13,6 +13,7 @@ import { useAct } from "#lib/api/act.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
+import { useMayPlan } from "#lib/session/may.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { FormFoot } from "#ui/dialog/FormFoot.tsx";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
@@ -23,6 +24,7 @@ import { toast } from "#ui/toast/toast.ts";
 
 /** Adds, removes or counts pieces of a part, and shows before what comes of it. */
 export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: () => void }) {
+  const mayPlan = useMayPlan();
   const words = useMessages();
   const m = words.parts;
   // What others take meanwhile is counted as well.
@@ -67,7 +69,9 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
           wide
           legend={m.quantity.kind}
           value={change_type}
-          choices={changeTypes.map((value) => ({ value, label: m.changes[value] }))}
+          choices={changeTypes
+            .filter((value) => value !== "adjust" || mayPlan)
+            .map((value) => ({ value, label: m.changes[value] }))}
           onChange={setType}
         />
         <TextInput
