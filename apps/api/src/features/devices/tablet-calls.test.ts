@@ -8,6 +8,7 @@ import { picture } from "#testing/files/sample-files.ts";
 import { upload } from "#testing/files/uploads.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
 import { asOwner } from "#testing/template.ts";
+import { bearersOf } from "#testing/walk/bearers.ts";
 import { sampledCalls } from "#testing/walk/samples.ts";
 import { makersOf } from "#testing/walk/things.ts";
 
@@ -37,13 +38,10 @@ const ofTablet: CallKey[] = [
 
 const pictures: CallKey[] = ["GET /assignees/{id}/photo", "GET /files/thumbnail/{id}"];
 
-const isOfTablet = (spec: CallSpec) => spec.access === "device" || ("device" in spec && spec.device === true);
-/** What a turn has: a technician's access, without what asks for a person. */
-const isOfTurn = (spec: CallSpec) =>
-  spec.access === "device" || (["technician", "requester", "viewer"].includes(spec.access) && !("session" in spec));
-
 test("these calls alone are a tablet's own", () => {
-  const declared = Object.entries(contract).filter(([, spec]: [string, CallSpec]) => isOfTablet(spec));
+  const declared = Object.entries(contract).filter(([, spec]: [string, CallSpec]) =>
+    bearersOf(spec).includes("tablet"),
+  );
   expect(declared.map(([key]) => key).sort()).toEqual(ofTablet);
 });
 
@@ -56,10 +54,11 @@ test.each(calls)("$key is a tablet's, a turn's, a person's, as it is declared", 
     expect(status).not.toBe(401);
     return status === 403 && json?.code === "not_allowed";
   };
-  expect(await isRefused(tablet)).toBe(!isOfTablet(spec));
+  const may = bearersOf(spec);
+  expect(await isRefused(tablet)).toBe(!may.includes("tablet"));
   // Whose PIN it is not is refused as well, by the technician's own rule; there is none of this id.
-  expect(await isRefused(turn)).toBe(!isOfTurn(spec));
-  if (spec.access === "device") expect(await isRefused(owner.token)).toBe(true);
+  expect(await isRefused(turn)).toBe(!may.includes("turn"));
+  if (!may.includes("person")) expect(await isRefused(owner.token)).toBe(true);
 });
 
 test("of people a tablet reads nothing but full names", async () => {

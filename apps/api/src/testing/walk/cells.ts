@@ -1,3 +1,6 @@
+import type { CallSpec } from "@millwright/contract/call/call";
+import type { CallKey } from "@millwright/contract/contract";
+import { type Bearer, bearersOf } from "#testing/walk/bearers.ts";
 import { nounOf, nounOfField, paramsOf } from "#testing/walk/nouns.ts";
 import { type Sampled, withId } from "#testing/walk/samples.ts";
 import { differences } from "#testing/walk/told.ts";
@@ -28,10 +31,15 @@ function pathCell({ key, body: sample, spec }: Sampled): Cell {
     const id = await make[noun]();
     const body = noun === "movedOrder" ? withId(sample, "command", id) : sample;
     const theirs = await paramsOf(key, id, make);
-    const foreign = await asStranger(key, { params: theirs, body });
-    const unknown = await asStranger(key, { params: await paramsOf(key, crypto.randomUUID(), makeOwn), body });
-    const found = differences("a thing of another company", foreign, unknown, notFound);
+    const nowhere = { params: await paramsOf(key, crypto.randomUUID(), makeOwn), body };
+    const found: string[] = [];
+    for (const bearer of askersOf(key, spec)) {
+      const foreign = await asStranger(key, { params: theirs, body }, bearer);
+      const unknown = await asStranger(key, nowhere, bearer);
+      found.push(...differences(`to a ${bearer} a thing of another company`, foreign, unknown, notFound));
+    }
     if (noun === "checklistItem") {
+      const unknown = await asStranger(key, nowhere);
       const mixed = await asStranger(key, { params: { ...theirs, id: await makeOwn.workOrder() }, body });
       return [...found, ...differences("an item of another company in an own order", mixed, unknown, notFound)];
     }
@@ -41,6 +49,12 @@ function pathCell({ key, body: sample, spec }: Sampled): Cell {
     return goesThrough ? found : [...found, `an own thing answers ${own.status} ${JSON.stringify(own.json)}`];
   };
   return { title: `${key}: the id in the path`, faults };
+}
+
+/** Whoever may read is tried; what is written has rules of its own for a turn. */
+function askersOf(key: CallKey, spec: CallSpec): Bearer[] {
+  const [usual, ...others] = bearersOf(spec);
+  return key.startsWith("GET ") ? [usual, ...others] : [usual];
 }
 
 function bodyCell({ key, body, params, form }: Sampled, path: string): Cell {
@@ -89,13 +103,18 @@ function isList({ key, params }: Sampled): boolean {
   return key.startsWith("GET ") && params.length === 0 && !noLists.includes(key);
 }
 
-function listCell({ key, query }: Sampled): Cell {
+function listCell({ key, query, spec }: Sampled): Cell {
   const faults = async ({ marks, asStranger }: World) => {
     const ids = await marks();
-    const { status, json } = await asStranger(key, { query });
-    const text = JSON.stringify(json) ?? "";
-    const shown = ids.filter((id) => text.includes(id)).map((id) => `the list shows ${id} of another company`);
-    return status === 200 ? shown : [...shown, `the list answers ${status}`];
+    const found: string[] = [];
+    for (const bearer of askersOf(key, spec)) {
+      const { status, json } = await asStranger(key, { query }, bearer);
+      const text = JSON.stringify(json) ?? "";
+      const shown = ids.filter((id) => text.includes(id));
+      found.push(...shown.map((id) => `the list shows a ${bearer} ${id} of another company`));
+      if (status !== 200) found.push(`the list answers a ${bearer} ${status}`);
+    }
+    return found;
   };
   return { title: `${key}: the list`, faults };
 }

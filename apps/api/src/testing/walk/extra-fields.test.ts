@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { senderOf } from "#testing/client.ts";
 import { ourOrigin } from "#testing/payment/payments.ts";
 import { asSignedIn, signUp } from "#testing/sign-up.ts";
 import { asOwner } from "#testing/template.ts";
+import { callerOf } from "#testing/walk/bearers.ts";
 import { nounOf, paramsOf } from "#testing/walk/nouns.ts";
 import { sampledCalls } from "#testing/walk/samples.ts";
 import { makersOf } from "#testing/walk/things.ts";
@@ -12,8 +12,8 @@ const app = await testApp();
 const owner = await app.become();
 const other = await app.become();
 const member = await app.become({ company: owner, access: "planner" });
-const asMember = senderOf(app.origin, member.token);
-const asOwnerOf = senderOf(app.origin, owner.token);
+const asMember = callerOf(app, member);
+const asOwnerOf = callerOf(app, owner);
 const make = makersOf(app, owner);
 
 /** What nobody may say of a thing themselves. */

@@ -72,7 +72,7 @@ const referred: Record<string, Noun> = {
   member_id: "member",
   to_assignee_id: "assignee",
   to_department_id: "department",
-  technician_id: "assignee",
+  technician_id: "technician",
   to_machine_id: "machine",
   work_order_id: "workOrder",
 };

@@ -4,7 +4,7 @@ import { drawPictures } from "#features/files/files.ts";
 import type { TestApp } from "#testing/app.ts";
 import { becomeAgain, type Session } from "#testing/become.ts";
 import { buy, goToCheckout } from "#testing/payment/payments.ts";
-import { enrolTablet } from "#testing/tablet.ts";
+import { enrolTablet, makeTechnician } from "#testing/tablet.ts";
 
 export interface Things {
   assignee: string;
@@ -33,10 +33,14 @@ export interface Things {
   passkey: string;
   session: string;
   receipt: string;
+  /** A repair that a technician completed, for their supervisor to sign off. */
+  review: string;
   savedView: string;
   /** A PM. */
   task: string;
   taskInstance: string;
+  /** An assignee with a PIN. */
+  technician: string;
   workOrder: string;
 }
 export type Noun = keyof Things;
@@ -169,6 +173,14 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       return one((await call("GET /payments/receipts")).body[0]).id;
     },
     passkey: () => makePasskey(app, owner),
+    review: async () => {
+      await call("PUT /company", { body: { sign_off: true } });
+      const technician = app.as(await app.become({ company: owner, access: "technician" }));
+      const { id } = await makeOrder();
+      const body = { id: crypto.randomUUID(), kind: "complete" } as const;
+      await technician("POST /work-orders/{id}/commands", { params: { id }, body });
+      return one((await call("GET /reviews")).body.find((review) => review.work_order_id === id)).id;
+    },
     session: async () => (await becomeAgain(app.ownerUrl, owner, app.clock())).sessionId,
     task: makeTask,
     taskInstance: async () => {
@@ -176,6 +188,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       const { body } = await call("GET /task-instances/today");
       return one(body.find((task) => task.work_order_id === id)).id;
     },
+    technician: () => makeTechnician(app, owner),
     workOrder: async () => (await makeOrder()).id,
   };
 }

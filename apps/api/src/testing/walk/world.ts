@@ -1,18 +1,18 @@
 import type { TestApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
-import { senderOf } from "#testing/client.ts";
+import { callerOf } from "#testing/walk/bearers.ts";
 import { type Makers, makersOf } from "#testing/walk/things.ts";
 
-type Sender = ReturnType<typeof senderOf>;
+type Caller = ReturnType<typeof callerOf>;
 
 /** A company with things, and another one that reaches for them. */
 export interface World {
   owner: Session;
-  asOwner: Sender;
+  asOwner: Caller;
   make: Makers;
   /** Two of each thing of the company, made once: its lists hold them, and no answer to anybody else may. */
   marks(): Promise<readonly string[]>;
-  asStranger: Sender;
+  asStranger: Caller;
   makeOwn: Makers;
 }
 
@@ -22,13 +22,13 @@ export async function openWorld(app: TestApp): Promise<World> {
   let marks: Promise<string[]> | undefined;
   return {
     owner,
-    asOwner: senderOf(app.origin, owner.token),
+    asOwner: callerOf(app, owner),
     make,
     marks: () => {
       marks ??= marksOf(owner, make);
       return marks;
     },
-    asStranger: senderOf(app.origin, stranger.token),
+    asStranger: callerOf(app, stranger),
     makeOwn: makersOf(app, stranger),
   };
 }
