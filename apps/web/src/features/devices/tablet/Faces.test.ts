@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { TabletScreen } from "#features/devices/tablet/TabletScreen.tsx";
 import { beginTablet, currentSession } from "#lib/session/session.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
@@ -100,6 +100,57 @@ test("a wrong PIN is said as the server says it, and typed anew", async () => {
   await until(() => shows("Your turn could not be opened"));
   expect(shows("0 digits typed")).toBe(true);
   expect(currentSession()?.by).toBe("tablet");
+  await screen.leave();
+});
+
+test("a server that says nothing is given up with words, and the same PIN is sent again by one press", async () => {
+  const limit = new AbortController();
+  const limited = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+  server.on("POST /turns", () => {
+    return new Promise((_, reject) => limit.signal.addEventListener("abort", () => reject(limit.signal.reason)));
+  });
+  const screen = await open("?who=Luc Roy");
+  await until(() => shows("PIN of Luc Roy"));
+  await type("407182");
+  expect(limited).toHaveBeenCalledWith(15_000);
+  await settled(() => limit.abort(new DOMException("", "TimeoutError")));
+  await until(() => shows("The server gave no answer."));
+  expect(shows("6 digits typed")).toBe(true);
+  limited.mockRestore();
+  server.on("POST /turns", () => turnOf("Luc Roy"));
+  await press("Try again");
+  await until(() => currentSession()?.by === "turn");
+  expect(server.bodies("POST /turns")[1]).toEqual(server.bodies("POST /turns")[0]);
+  await screen.leave();
+});
+
+test("who is locked out is told once how long, and has no keys meanwhile", async () => {
+  const limit = { status: 429, headers: { "Retry-After": "900" } };
+  const real = globalThis.fetch;
+  globalThis.fetch = async (address, init) =>
+    init?.method === "POST"
+      ? Response.json({ code: "too_many_attempts", detail: "Wait 15 minutes." }, limit)
+      : real(address, init);
+  const screen = await open("?who=Luc Roy");
+  await until(() => shows("PIN of Luc Roy"));
+  await type("407182");
+  await until(() => shows("Too many tries. Try again in 15 min."));
+  expect(shows("Wait 15 minutes.")).toBe(false);
+  const keys = [...document.querySelectorAll<HTMLButtonElement>("button")].filter(({ textContent }) =>
+    /^(\d|OK)$/.test(textContent),
+  );
+  expect(keys.map(({ disabled }) => disabled)).toEqual(Array(11).fill(true));
+  globalThis.fetch = real;
+  await screen.leave();
+});
+
+test("a face without a PIN has no keys to type one, but who gives one and the way back", async () => {
+  server.on("GET /device/technicians", () => [face("Sam Lee", { has_pin: false })]);
+  const screen = await open("?who=Sam Lee");
+  await until(() => shows("Sam Lee has no PIN that can be used."));
+  expect(document.querySelectorAll("main button")).toHaveLength(1);
+  await press("Back to the names");
+  expect(screen.address()).toBe("/tablet");
   await screen.leave();
 });
 

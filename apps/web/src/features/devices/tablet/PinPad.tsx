@@ -23,13 +23,19 @@ interface Props extends Partial<Pick<PinOptions, "once" | "onTurn">> {
 const keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /** The PIN of a face, on keys that a gloved finger finds, or on a keyboard. It opens the turn, unless it is said what else. */
-export function PinPad({ face, pinDigits, once, onTurn = openTurn, onBack }: Props) {
-  const { pin: words, faces } = useTabletWords();
+export function PinPad(props: Props) {
+  return props.face.has_pin ? <Pad {...props} /> : <NoPin {...props} />;
+}
+
+function Pad({ face, pinDigits, once, onTurn = openTurn, onBack }: Props) {
+  const { pin: words } = useTabletWords();
   const pin = usePin({ face, pinDigits, onTurn, ...(once && { once }) });
   const picture = useFacePicture(face.id, face.photo_id);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   useKeyboard(pin, onBack);
+  const seconds = useSecondsUntil(pin.untilMs);
+  const isWaiting = seconds > 0;
   const isNew = pin.stage !== "pin";
   const help = { pin: words.help, new: fill(words.newHelp, { n: pinDigits }), repeat: words.repeat }[pin.stage];
   return (
@@ -39,38 +45,64 @@ export function PinPad({ face, pinDigits, once, onTurn = openTurn, onBack }: Pro
         <h1 ref={title} id="pin-title" tabIndex={-1} className={styles.title}>
           {fill(isNew ? words.newTitle : words.title, { name: face.name })}
         </h1>
-        <p className={styles.help}>{face.has_pin ? help : fill(words.noPin, { name: face.name })}</p>
+        <p className={styles.help}>{help}</p>
         <Dots typed={pin.typed.length} />
-        <Standing pin={pin} />
+        <Standing pin={pin} seconds={seconds} />
       </div>
       <div className={styles.keys}>
         {keys.map((digit) => (
-          <Key key={digit} label={digit} onPress={() => pin.digit(digit)} />
+          <Key key={digit} label={digit} isOff={isWaiting} onPress={() => pin.digit(digit)} />
         ))}
-        <button type="button" className={styles.key} aria-label={words.clear} title={words.clear} onClick={pin.remove}>
+        <button
+          type="button"
+          className={styles.key}
+          disabled={isWaiting}
+          aria-label={words.clear}
+          title={words.clear}
+          onClick={pin.remove}
+        >
           <IconBackspace aria-hidden="true" />
         </button>
-        <Key label="0" onPress={() => pin.digit("0")} />
-        <button type="button" className={styles.ok} onClick={pin.send}>
+        <Key label="0" isOff={isWaiting} onPress={() => pin.digit("0")} />
+        <button type="button" className={styles.ok} disabled={isWaiting} onClick={pin.send}>
           {words.ok}
         </button>
       </div>
-      <Button
-        variant="default"
-        size="lg"
-        className={styles.back ?? ""}
-        leftSection={<IconArrowLeft />}
-        onClick={onBack}
-      >
-        {faces.back}
-      </Button>
+      <Back onBack={onBack} />
     </section>
   );
 }
 
-function Key({ label, onPress }: { label: string; onPress: () => void }) {
+/** Who has no PIN types none: it is said who gives them one. */
+function NoPin({ face, onBack }: Pick<Props, "face" | "onBack">) {
+  const { pin: words } = useTabletWords();
+  const picture = useFacePicture(face.id, face.photo_id);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   return (
-    <button type="button" className={styles.key} onClick={onPress}>
+    <section className={styles.none} aria-labelledby="pin-title">
+      <Avatar name={face.name} size="face" colour={face.colour} picture={picture} />
+      <h1 ref={title} id="pin-title" tabIndex={-1} className={styles.title}>
+        {face.name}
+      </h1>
+      <p className={styles.help}>{fill(words.noPin, { name: face.name })}</p>
+      <Back onBack={onBack} />
+    </section>
+  );
+}
+
+function Back({ onBack }: Pick<Props, "onBack">) {
+  const { faces } = useTabletWords();
+  return (
+    <Button variant="default" size="lg" className={styles.back ?? ""} leftSection={<IconArrowLeft />} onClick={onBack}>
+      {faces.back}
+    </Button>
+  );
+}
+
+function Key({ label, isOff, onPress }: { label: string; isOff: boolean; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.key} disabled={isOff} onClick={onPress}>
       {label}
     </button>
   );
@@ -95,17 +127,24 @@ function Dots({ typed }: { typed: number }) {
 }
 
 /** How it stands: that it is looked at, that it was refused, and how long there is no sense in trying. */
-function Standing({ pin }: { pin: Pin }) {
+function Standing({ pin, seconds }: { pin: Pin; seconds: number }) {
   const m = useMessages();
   const { pin: words } = useTabletWords();
-  const seconds = useSecondsUntil(pin.untilMs);
   return (
     <div role="alert" className={styles.standing}>
       {pin.isOpening && <p className={styles.help}>{words.working}</p>}
       {!pin.isOpening && pin.refused !== null && <p className={styles.refused}>{pin.refused}</p>}
+      {!pin.isOpening && pin.again && (
+        <Button size="lg" className={styles.again ?? ""} onClick={pin.again}>
+          {m.common.retry}
+        </Button>
+      )}
       {seconds > 0 && (
-        <p className={styles.wait} aria-live="off">
-          {fill(words.wait, { time: sayWait(seconds, m) })}
+        <p className={styles.refused}>
+          {words.tooMany}{" "}
+          <span className={styles.wait} aria-live="off">
+            {fill(words.wait, { time: sayWait(seconds, m) })}
+          </span>
         </p>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { limits } from "@millwright/contract/limits";
 import { useState } from "react";
+import { beginTurn, isTimeout } from "#features/devices/tablet/begin-turn.ts";
 import { openTurn } from "#features/devices/tablet/holders.ts";
 import { useSending } from "#lib/api/act.ts";
-import { api } from "#lib/api/api.ts";
 import { reasonsOf } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
@@ -11,13 +11,14 @@ import { useWedge } from "#lib/use-wedge.ts";
 /** Opens the turn of whose badge a reader types; `refused` says why it opened nothing. */
 export function useBadge() {
   const m = useMessages();
-  const { faces: words } = useTabletWords();
+  const { faces: words, pin } = useTabletWords();
   const [refused, setRefused] = useState<string | null>(null);
   const [read, isReading] = useSending(async (badge: string) => {
     try {
-      openTurn(await api("POST /turns", { body: { badge: badge.slice(0, limits.badge.max) } }));
+      openTurn(await beginTurn({ badge: badge.slice(0, limits.badge.max) }));
     } catch (error) {
-      setRefused(reasonsOf(error, { failed: words.badgeFailed, preferDetail: true }, m).join(" "));
+      const reasons = reasonsOf(error, { failed: words.badgeFailed, preferDetail: true }, m);
+      setRefused([...reasons, ...(isTimeout(error) ? [pin.slow] : [])].join(" "));
     }
   });
   useWedge(read);

@@ -1,10 +1,10 @@
 import { limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
 import { useState } from "react";
+import { beginTurn, isTimeout, isUnanswered } from "#features/devices/tablet/begin-turn.ts";
 import type { Face } from "#features/devices/tablet/device-queries.ts";
 import { isWhole, withDigit } from "#features/devices/tablet/pin.ts";
 import { useSending } from "#lib/api/act.ts";
-import { api } from "#lib/api/api.ts";
 import { hasCode, isApiError } from "#lib/api/api-error.ts";
 import type { OutputOf } from "#lib/api/calls.ts";
 import { reasonsOf } from "#lib/failure/failures.ts";
@@ -26,7 +26,7 @@ export interface PinOptions {
 
 /**
  * A technician's PIN, as it is typed: six digits send themselves, fewer by `send`. Who has to choose a new one is asked for
- * it twice. `untilMs` is when there is sense in trying again.
+ * it twice. `untilMs` is when there is sense in trying again; `again` sends once more what was not answered.
  */
 export function usePin({ face, pinDigits, once = false, onTurn }: PinOptions) {
   const m = useMessages();
@@ -35,20 +35,30 @@ export function usePin({ face, pinDigits, once = false, onTurn }: PinOptions) {
   const [stage, setStage] = useState<Stage>({ is: "pin" });
   const [refused, setRefused] = useState<string | null>(null);
   const [untilMs, setUntilMs] = useState(0);
+  const [unanswered, setUnanswered] = useState<{ pin: string; fresh: string | undefined } | null>(null);
 
   const [open, isOpening] = useSending(async (pin: string, fresh?: string) => {
     try {
       const body = { technician_id: face.id, pin, once, ...(fresh !== undefined && { new_pin: fresh }) };
-      await onTurn(await api("POST /turns", { body }));
+      setUnanswered(null);
+      await onTurn(await beginTurn(body));
     } catch (error) {
-      setTyped("");
-      const isNew = hasCode(error, "pin_form") || hasCode(error, "pin_too_simple");
-      if (hasCode(error, "pin_outdated") || isNew) setStage({ is: "new", pin });
-      else setStage({ is: "pin" });
-      setUntilMs(isApiError(error) && error.retryAfter !== null ? nowMs() + error.retryAfter * 1000 : 0);
-      setRefused(reasonsOf(error, { failed: words.failed, preferDetail: true }, m).join(" "));
+      const reasons = reasonsOf(error, { failed: words.failed, preferDetail: true }, m);
+      setRefused([...reasons, ...(isTimeout(error) ? [words.slow] : [])].join(" "));
+      if (isUnanswered(error)) setUnanswered({ pin, fresh });
+      else beginAnew(error, pin);
     }
   });
+
+  function beginAnew(error: unknown, pin: string) {
+    setTyped("");
+    const isNew = hasCode(error, "pin_form") || hasCode(error, "pin_too_simple");
+    if (hasCode(error, "pin_outdated") || isNew) setStage({ is: "new", pin });
+    else setStage({ is: "pin" });
+    if (!isApiError(error) || error.retryAfter === null) return;
+    setUntilMs(nowMs() + error.retryAfter * 1000);
+    setRefused(null);
+  }
 
   function take(digits: string) {
     if (stage.is === "pin") return open(digits);
@@ -67,14 +77,20 @@ export function usePin({ face, pinDigits, once = false, onTurn }: PinOptions) {
     refused,
     untilMs,
     isOpening,
+    again: unanswered && (() => open(unanswered.pin, unanswered.fresh)),
     digit: (digit: string) => {
       if (isBusy) return;
       const next = withDigit(typed, digit);
       setRefused(null);
+      setUnanswered(null);
       setTyped(next);
       if (isWhole(next)) take(next);
     },
-    remove: () => !isBusy && setTyped(typed.slice(0, -1)),
+    remove: () => {
+      if (isBusy) return;
+      setUnanswered(null);
+      setTyped(typed.slice(0, -1));
+    },
     send: () => {
       if (isBusy || typed === "") return;
       if (typed.length < fewest) return setRefused(fill(words.tooShort, { n: fewest }));
