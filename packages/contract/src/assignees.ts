@@ -90,7 +90,7 @@ export const assignees = calls({
   "PUT /assignees/{id}/member": {
     feature: "assignees",
     summary:
-      "Says which member a technician is, or (null) that nobody is. A member says so of themself alone, of a technician who is nobody's; an owner of anyone. Who was another technician until now is that one no more.",
+      "Says which member a technician is, or (null) that nobody is. Planners and owners say so of anyone; who was another technician until now is that one no more. Anybody else says it once, of themself, and of a technician who is nobody's and has neither a PIN nor a badge.",
     access: "technician",
     session: true,
     plan: "active",

@@ -193,7 +193,7 @@ export const devices = calls({
   "PUT /assignees/{id}/pin": {
     feature: "devices",
     summary:
-      "Sets a technician's PIN of 4 to 6 digits, or takes it away (null), unlocks it, and ends their turns elsewhere. A planner needs no old PIN; nor does the member who is this technician. In a turn of their own a technician says the old one.",
+      "Sets a technician's PIN of 4 to 6 digits, or takes it away (null), unlocks it, and ends their turns elsewhere. A planner needs no old PIN. Who plans nothing sets that of the technician who they are, and says the old one where there is one; it is counted like any try.",
     access: "technician",
     plan: "active",
     secret: true,

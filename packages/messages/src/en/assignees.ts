@@ -32,6 +32,8 @@ export const assignees = {
     changeOf: "Change the PIN of {name}",
     label: "New PIN",
     help: "Six digits; the technician enters it at a shared tablet. The one before is not needed.",
+    before: "Your PIN so far",
+    ownRule: "Six digits, which you enter at a shared tablet. If you forgot the one so far, ask a planner.",
     saved: "PIN of {name} saved",
     has: "Has a PIN",
     locked: "PIN locked: set a new one",

@@ -63,7 +63,12 @@ export const errors = {
   too_many_passkeys: "You have as many passkeys as there can be. Remove one that you no longer use, then add this one.",
   passkeys_off:
     "Passkeys don’t work at this address of Millwright. They need https and a host name; ask whoever runs the server.",
-  technician_taken: "This technician is another member already. Choose another one, or ask an owner to change it.",
+  technician_taken: "This technician is another member already. Choose another one, or ask a planner to change it.",
+  /** Said in place of `not_allowed` where somebody says which member a technician is. */
+  link_others: "Only a planner or an owner can change which member a technician is. Ask one of them.",
+  link_again: "You are another technician already. Ask a planner or an owner to change that.",
+  link_opens_tablets:
+    "This technician has a PIN or a badge. If it is you, ask a planner or an owner to link you to them.",
   not_at_hand:
     "This occurrence is not the one to do: it was done, the next one has begun, it comes after the next one, or the schedule was changed. Reload the list.",
   occurrence_past: "This day is over. Choose today or a later day.",

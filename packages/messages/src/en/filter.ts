@@ -35,7 +35,7 @@ export const filter = {
     failed: "Failed to save the view",
   },
   whoAreYou: "Which technician are you?",
-  whoAreYouHelp: "Once you say so, “Mine” shows your work on every screen. You can change it under Assignees.",
+  whoAreYouHelp: "Once you say so, “Mine” shows your work on every screen. A planner can change it under Assignees.",
   thisIsMe: "This is me",
   noTechnicians: "There are no technicians yet. Add yourself under Assignees.",
   linkFailed: "Failed to save which technician you are",

@@ -35,6 +35,9 @@ export const assignees = {
     changeOf: "Changer le NIP de {name}",
     label: "Nouveau NIP",
     help: "Six chiffres, à entrer sur une tablette partagée. L’ancien n’est pas nécessaire.",
+    before: "Votre NIP actuel",
+    ownRule:
+      "Six chiffres, à entrer sur une tablette partagée. Si vous avez oublié l’actuel, demandez à un planificateur.",
     saved: "NIP de {name} enregistré",
     has: "A un NIP",
     locked: "NIP verrouillé : définissez-en un nouveau",

@@ -68,7 +68,12 @@ export const errors = {
   passkeys_off:
     "Les clés d’accès ne fonctionnent pas à cette adresse de Millwright. Il leur faut https et un nom d’hôte; demandez à la personne qui s’occupe du serveur.",
   technician_taken:
-    "Ce technicien est déjà un autre membre. Choisissez-en un autre, ou demandez à un propriétaire de le changer.",
+    "Ce technicien est déjà un autre membre. Choisissez-en un autre, ou demandez à un planificateur de le changer.",
+  link_others:
+    "Seul un planificateur ou un propriétaire peut changer quel membre est un technicien. Adressez-vous à l’un d’eux.",
+  link_again: "Vous êtes déjà un autre technicien. Demandez à un planificateur ou à un propriétaire de le changer.",
+  link_opens_tablets:
+    "Ce technicien a un NIP ou une carte d’accès. Si c’est vous, demandez à un planificateur ou à un propriétaire de vous relier à lui.",
   not_at_hand:
     "Cette occurrence n’est plus celle à faire : elle est déjà faite, la suivante a commencé, elle vient après la suivante, ou l’horaire a été changé. Rechargez la liste.",
   occurrence_past: "Ce jour est passé. Choisissez aujourd’hui ou un jour à venir.",

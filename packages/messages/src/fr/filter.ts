@@ -38,7 +38,7 @@ export const filter = {
   },
   whoAreYou: "Quel technicien êtes-vous ?",
   whoAreYouHelp:
-    "Une fois que vous l’avez dit, « À moi » montre votre travail sur chaque écran. Vous pouvez le changer dans Techniciens.",
+    "Une fois que vous l’avez dit, « À moi » montre votre travail sur chaque écran. Un planificateur peut le changer dans Techniciens.",
   thisIsMe: "C’est moi",
   noTechnicians: "Il n’y a pas encore de technicien. Ajoutez-vous dans Techniciens.",
   linkFailed: "Échec de l’enregistrement du technicien que vous êtes",

@@ -96,6 +96,13 @@ export async function lockAssignee(db: CompanyDb, id: string): Promise<{ memberI
   return rows[0] ?? null;
 }
 
+/** Whether a technician has a PIN or a badge; who is held gets none meanwhile. */
+export async function opensTablets(db: CompanyDb, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from technician_pin where assignee_id = ${id} and num_nonnulls(pin_set_at, badge_set_at) > 0`.execute(db);
+  return rows.length > 0;
+}
+
 /** Lets a member be no technician any more; answers which one it was. */
 export async function unlinkMember(db: CompanyDb, memberId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

@@ -97,7 +97,7 @@ const link = (as: typeof call, id: string, member_id: string | null) =>
 const memberOf = async (as: typeof call, id: string) =>
   (await as("GET /assignees")).body.find((assignee) => assignee.id === id)?.member_id;
 
-test("a member says which technician they are, of one at a time, and takes it back", async () => {
+test("a planner says which technician they are, of one at a time, and takes it back", async () => {
   const session = await app.become();
   const as = app.as(session);
   const luc = app.as(await app.become({ company: session, access: "planner" }));
@@ -109,11 +109,11 @@ test("a member says which technician they are, of one at a time, and takes it ba
   expect((await link(luc, second.id, null)).body.member_id).toBeNull();
 });
 
-test("a member speaks for nobody else, and an owner for anyone of the company", async () => {
+test("a member speaks for nobody else, and a planner for anyone of the company", async () => {
   const session = await app.become();
   const as = app.as(session);
   const owner = (await as("GET /auth/me")).body.id;
-  const luc = app.as(await app.become({ company: session, access: "planner" }));
+  const luc = app.as(await app.become({ company: session, access: "technician" }));
   const me = (await luc("GET /auth/me")).body.id;
   const technician = await add("Luc Roy", as);
   const codeOf = async (as_: typeof call, member: string | null) => (await link(as_, technician.id, member)).json.code;
@@ -121,6 +121,8 @@ test("a member speaks for nobody else, and an owner for anyone of the company", 
   expect((await link(as, technician.id, owner)).status).toBe(200);
   expect([await codeOf(luc, me), await codeOf(luc, null)]).toEqual(["technician_taken", "not_allowed"]);
   expect((await link(as, technician.id, me)).body.member_id).toBe(me);
+  const planner = app.as(await app.become({ company: session, access: "planner" }));
+  expect([await codeOf(planner, owner), await codeOf(planner, null)]).toEqual([undefined, undefined]);
   const stranger = (await app.as(await app.become())("GET /auth/me")).body.id;
   expect(await codeOf(as, stranger)).toBe("unknown_reference");
 });

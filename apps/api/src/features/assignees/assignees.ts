@@ -1,5 +1,7 @@
+import { mayAct } from "@millwright/domain/access";
 import { nextFaceColour } from "@millwright/domain/faces";
 import { freeUsername, usernameOfName } from "@millwright/domain/people";
+import { type LinkFault, linkFault } from "@millwright/domain/people/technician-link";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
@@ -15,6 +17,7 @@ import {
   listUsernamesLike,
   lockAssignee,
   type NewAssignee,
+  opensTablets,
   setMember,
   unlinkMember,
 } from "#features/assignees/assignees.queries.ts";
@@ -76,8 +79,15 @@ export async function restoreAssignee(db: CompanyDb, id: string): Promise<JsonTe
   return getAssignee(db, id);
 }
 
+const linkRefusals = {
+  others: () => refuse("not_allowed", { sentence: "link_others" }),
+  taken: () => refuse("technician_taken"),
+  linked: () => refuse("not_allowed", { sentence: "link_again" }),
+  opens_tablets: () => refuse("not_allowed", { sentence: "link_opens_tablets" }),
+} as const satisfies Record<LinkFault, () => never>;
+
 /**
- * Says which member a technician is; null: nobody. A member says so of themself alone, an owner of anyone.
+ * Says which member a technician is; null: nobody. Who may say it of whom: `linkFault`.
  * @throws Refusal `not_found`, `not_allowed`, `technician_taken`, `unknown_reference`
  */
 export async function linkMember(
@@ -89,13 +99,13 @@ export async function linkMember(
 ): Promise<JsonText> {
   const { memberId: before } = (await lockAssignee(db, id)) ?? refuse("not_found");
   if (before === memberId) return getAssignee(db, id);
-  if (by.access !== "owner") {
-    if ((memberId ?? before) !== by.personId) refuse("not_allowed", { sentence: "for_owners" });
-    if (before !== null && before !== by.personId) refuse("technician_taken");
-  }
+  const linker = { id: by.personId, access: by.access, isLinked: (await findTechnicianOf(db, by.personId)) !== null };
+  const technician = { memberId: before, opensTablets: await opensTablets(db, id) };
+  const fault = linkFault(linker, technician, memberId);
+  if (fault !== null) linkRefusals[fault]();
   if (memberId !== null) {
     if (!(await isMember(memberId))) refuse("unknown_reference", { fields: { member_id: "invalid" } });
-    const other = await unlinkMember(db, memberId);
+    const other = mayAct(by.access, "planner") ? await unlinkMember(db, memberId) : null;
     if (other !== null) announce(db, { kind: "assignee", id: other });
   }
   await setMember(db, id, memberId);

@@ -1,6 +1,7 @@
 import type { TechnicianPin } from "@millwright/contract/devices";
 import { limits } from "@millwright/contract/limits";
 import { mayAct } from "@millwright/domain/access";
+import { needsOldPin } from "@millwright/domain/people/technician-link";
 import { mostPinDigits, type PinDigits, pinFault, readBadge } from "@millwright/domain/tablet/pin";
 import type { Acting, CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
@@ -10,6 +11,7 @@ import {
   deleteTries,
   endTurnsOf,
   findBadge,
+  findPin,
   findPinState,
   holdTechnician,
   keepBadge,
@@ -24,6 +26,8 @@ import type { TabletRoom } from "#features/devices/tablet-room.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
+/** The PIN that there was, by when it was set. */
+type Before = Pick<PinRow, "pin_set_at">;
 type InCompany = <T>(work: (db: CompanyDb) => Promise<T>) => Promise<T>;
 
 /** Who sets a PIN, and the transactions in which it is logged as theirs. */
@@ -33,8 +37,8 @@ export interface Setter {
 }
 
 /**
- * Sets a technician's PIN, or takes it away: it is unlocked, and their turns elsewhere end. A planner sets anyone's, a member
- * that of the technician who they are, and who has a turn their own by the old one.
+ * Sets a technician's PIN, or takes it away: it is unlocked, and their turns elsewhere end. A planner sets anyone's, and
+ * who plans nothing that of the technician who they are, by the old one where there is one.
  * @throws Refusal `not_found`, `not_allowed`, `pin_form`, `pin_too_simple`, `pin_wrong`, `too_many_attempts`, `pin_locked`
  */
 export async function setPin(
@@ -47,7 +51,7 @@ export async function setPin(
   await inCompany(async (db) => refuseOthers(by, technicianId, await getTechnician(db, technicianId)));
   const least = await room.database.inIdentity((db) => pinDigitsOf(db, companyId));
   if (pin !== null) refuseFaulty(pin, least);
-  const old = by.tablet === undefined ? null : await checkOld(room, by, technicianId, oldPin);
+  const old = mayAct(by.access, "planner") ? null : await checkOld(room, by, technicianId, oldPin);
   const hash = pin === null ? null : await inPinLine(companyId, () => hashUnder(room, companyId, technicianId, pin));
   const kept = pin === null || hash === null ? null : { hash, digits: pin.length };
   return await inCompany(async (db) => {
@@ -57,14 +61,16 @@ export async function setPin(
   });
 }
 
-/** In a turn the old one is asked for, and counted as at the faces. */
+/** The old one is asked for and counted as at the faces: in a turn always, of a member where there is one. */
 async function checkOld(
   room: TabletRoom,
-  { companyId, deviceId }: Actor,
+  { companyId, deviceId, tablet, access }: Actor,
   technicianId: string,
   pin: string,
-): Promise<PinRow> {
-  const guess = { companyId, deviceId, technicianId, pin };
+): Promise<Before> {
+  const known = await room.database.inIdentity((db) => findPin(db, companyId, technicianId));
+  if (tablet === undefined && !needsOldPin(access, known?.pin_set_at != null)) return { pin_set_at: null };
+  const guess = { companyId, deviceId: tablet === undefined ? null : deviceId, technicianId, pin };
   const kept = await inPinLine(companyId, () => checkPin(room, guess));
   return kept ?? refuse("pin_wrong", { fields: { old_pin: "invalid" } });
 }
@@ -91,13 +97,13 @@ export async function replaceOwnPin(
   return hash;
 }
 
-/** `old` is what the present one was checked against: when another was set meanwhile, it is not the present one any more. */
+/** When another was set since `old` was looked at, it is not the present one any more. */
 async function replacePin(
   { pepper, now }: TabletRoom,
   db: CompanyDb,
   technicianId: string,
   kept: { hash: string; digits: number } | null,
-  old: PinRow | null,
+  old: Before | null,
   butTurn: string | null,
 ): Promise<PinStateRow | null> {
   await getTechnician(db, technicianId, old === null ? "not_found" : "pin_wrong");

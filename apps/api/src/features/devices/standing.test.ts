@@ -1,3 +1,4 @@
+import { errors } from "@millwright/messages/en/errors";
 import { expect, test } from "vitest";
 import { pepperOf } from "#adapters/pepper.ts";
 import { testApp } from "#testing/app.ts";
@@ -11,14 +12,49 @@ const planner = app.as(owner);
 const come = (token: string, technician_id: string, pin: string) =>
   app.as({ token })("POST /turns", { body: { technician_id, pin } });
 
-test("a member changes the PIN of the technician who they are, and nobody else's", async () => {
+test("a member changes the PIN of the technician who they are by the old one, and nobody else's", async () => {
   const { device_token: tablet } = await enrolTablet(app, owner);
   const [own, other] = [await makeTechnician(app, owner), await makeTechnician(app, owner, "Mia Diaz")];
   const member = await app.become({ company: owner, access: "technician" });
   await planner("PUT /assignees/{id}/member", { params: { id: own }, body: { member_id: member.personId } });
-  const set = (id: string) => app.as(member)("PUT /assignees/{id}/pin", { params: { id }, body: { pin: "7305" } });
-  expect([(await set(own)).status, (await set(other)).json.code]).toEqual([200, "not_allowed"]);
+  const set = async (id: string, pin: string | null, old_pin?: string) => {
+    const body = { pin, ...(old_pin && { old_pin }) };
+    return (await app.as(member)("PUT /assignees/{id}/pin", { params: { id }, body })).json.code ?? "set";
+  };
+  expect([await set(own, "7305"), await set(own, null), await set(own, "7305", "4072")]).toEqual([
+    ...["pin_wrong", "pin_wrong", "pin_wrong"],
+  ]);
+  expect([await set(other, "7305", "4071"), await set(own, "7305", "4071")]).toEqual(["not_allowed", "set"]);
   expect([(await come(tablet, own, "7305")).status, (await come(tablet, other, "4071")).status]).toEqual([201, 201]);
+  expect([await set(own, null, "7305"), await set(own, "4071")]).toEqual(["set", "set"]);
+  for (let n = 0; n < 5; n += 1) await set(own, null, "9999");
+  expect([await set(own, null, "4071"), (await come(tablet, own, "4071")).json.code]).toEqual([
+    ...["too_many_attempts", "too_many_attempts"],
+  ]);
+});
+
+test("nobody below planner becomes a colleague who has a PIN or a badge, or another technician than they are", async () => {
+  const { id: badged } = (await planner("POST /assignees", { body: { name: "Ana Roy" } })).body;
+  await planner("PUT /assignees/{id}/badge", { params: { id: badged }, body: { code: "0012345679" } });
+  const [pinned, free, next] = [
+    await makeTechnician(app, owner),
+    (await planner("POST /assignees", { body: { name: "Ben Roy" } })).body.id,
+    (await planner("POST /assignees", { body: { name: "Cy Roy" } })).body.id,
+  ];
+  const member = await app.become({ company: owner, access: "technician" });
+  const link = async (id: string, member_id: string | null, as = app.as(member)) => {
+    const { status, json } = await as("PUT /assignees/{id}/member", { params: { id }, body: { member_id } });
+    return status === 200 ? "linked" : json.detail;
+  };
+  const me = member.personId;
+  expect([await link(pinned, me), await link(badged, me)]).toEqual([
+    errors.link_opens_tablets,
+    errors.link_opens_tablets,
+  ]);
+  expect([await link(free, owner.personId), await link(free, me)]).toEqual([errors.link_others, "linked"]);
+  expect([await link(next, me), await link(free, null)]).toEqual([errors.link_again, errors.link_others]);
+  const other = app.as(await app.become({ company: owner, access: "planner" }));
+  expect([await link(free, null, other), await link(pinned, me, other)]).toEqual(["linked", "linked"]);
 });
 
 test("in a turn a technician changes their own PIN by the old one, and stays", async () => {

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Assignee } from "@millwright/contract/assignees";
+import { linkFault } from "@millwright/domain/people/technician-link";
 import { fill } from "@millwright/messages/text";
 import { IconUser, IconUserCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -8,19 +9,19 @@ import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMay, useMayPlan } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
 import { Menu } from "#ui/menu/Menu.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { useLinkMember } from "#work/filter/use-mine.ts";
+import { useLinkMember, useMine } from "#work/filter/use-mine.ts";
 
 interface Props {
   assignee: Assignee;
 }
 
-/** Which member a technician is: said by a member of themself, and by an owner of anyone. */
+/** Which member a technician is: said by planners and owners of anyone, and by others once, of themself. */
 export function MemberLink({ assignee }: Props) {
-  const isOwner = useUser().access === "owner";
-  return isOwner ? <AnyMember assignee={assignee} /> : <OnlyMe assignee={assignee} />;
+  return useMayPlan() ? <AnyMember assignee={assignee} /> : <OnlyMe assignee={assignee} />;
 }
 
 function useLink({ id }: Assignee) {
@@ -30,21 +31,23 @@ function useLink({ id }: Assignee) {
   return { busy, link: (memberId: string | null) => void act(() => link(id, memberId), failures.linkMember(m)) };
 }
 
+/** Whether the technician has a PIN or a badge the server alone knows: it says then whom to ask. */
 function OnlyMe({ assignee }: Props) {
   const { assignees: m } = useMessages();
-  const { id: me } = useUser();
+  const { id: me, access } = useUser();
+  const mine = useMine();
   const { busy, link } = useLink(assignee);
   const { name, member_id } = assignee;
-  if (member_id !== null && member_id !== me) return <span className={styles.member}>{m.isMember}</span>;
-  const isMe = member_id === me;
+  if (member_id !== null) return <span className={styles.member}>{member_id === me ? m.isMe : m.isMember}</span>;
+  const linker = { id: me, access, isLinked: mine !== null };
+  if (linkFault(linker, { memberId: member_id, opensTablets: false }, me) !== null) return null;
   return (
     <Button
-      variant={isMe ? "light" : "subtle"}
-      leftSection={isMe ? <IconUserCheck aria-hidden="true" /> : <IconUser aria-hidden="true" />}
-      aria-pressed={isMe}
+      variant="subtle"
+      leftSection={<IconUser aria-hidden="true" />}
       aria-label={fill(m.isMeLabel, { name })}
       loading={busy}
-      onClick={() => link(isMe ? null : me)}
+      onClick={() => link(me)}
     >
       {m.isMe}
     </Button>
@@ -53,11 +56,16 @@ function OnlyMe({ assignee }: Props) {
 
 function AnyMember({ assignee }: Props) {
   const { assignees: m } = useMessages();
-  const { id: me } = useUser();
-  const team = useQuery({ queryKey: ["team"], queryFn: ({ signal }) => api("GET /company/members", { signal }) });
+  const { id: me, full_name, username } = useUser();
+  const mayReadTeam = useMay("GET /company/members");
+  const team = useQuery({
+    queryKey: ["team"],
+    queryFn: ({ signal }) => api("GET /company/members", { signal }),
+    enabled: mayReadTeam,
+  });
   const { busy, link } = useLink(assignee);
   const { name, member_id } = assignee;
-  const members = (team.data ?? []).map((member) => ({
+  const members = (team.data ?? [{ id: me, full_name, username }]).map((member) => ({
     id: member.id,
     name: member.id === me ? m.isMe : (member.full_name ?? member.username),
   }));

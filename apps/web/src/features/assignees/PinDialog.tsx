@@ -1,9 +1,11 @@
 import { limits } from "@millwright/contract/limits";
+import { needsOldPin } from "@millwright/domain/people/technician-link";
 import { fill } from "@millwright/messages/text";
 import { SecretDialog } from "#features/assignees/SecretDialog.tsx";
 import { usePinCommands } from "#features/assignees/technician-pins.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { useUser } from "#lib/session/session.ts";
 
 interface Props {
   technician: { id: string; name: string };
@@ -11,18 +13,20 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sets a technician's PIN; the one before need not be known. */
+/** Sets a technician's PIN; who plans nothing says the one before. */
 export function PinDialog({ technician: { id, name }, hasPin, onClose }: Props) {
   const m = useMessages();
   const { setPin } = usePinCommands(id);
   const { pin } = m.assignees;
+  const asksOld = needsOldPin(useUser().access, hasPin);
   return (
     <SecretDialog
       title={fill(hasPin ? pin.changeOf : pin.setOf, { name })}
       label={pin.label}
-      help={pin.help}
+      help={asksOld ? pin.ownRule : pin.help}
+      before={asksOld ? pin.before : undefined}
       field={{ inputMode: "numeric", maxLength: limits.pin.max }}
-      onSave={setPin}
+      onSave={(typed, before) => setPin(typed, asksOld ? before : undefined)}
       failure={failures.setPin(m)}
       saved={fill(pin.saved, { name })}
       onClose={onClose}

@@ -14,22 +14,26 @@ interface Props {
   label: string;
   help: string;
   field: Pick<ComponentProps<typeof TextInput>, "inputMode" | "maxLength">;
-  onSave: (typed: string) => Promise<void>;
+  /** What the one before is called, where it is asked for. */
+  before?: string | undefined;
+  onSave: (typed: string, before: string) => Promise<void>;
   failure: Failure;
   saved: string;
   onClose: () => void;
 }
 
 /** One thing that a technician is known by, typed or read by a reader, which ends with Enter. It is kept nowhere. */
-export function SecretDialog({ title, label, help, field, onSave, failure, saved, onClose }: Props) {
+export function SecretDialog({ title, label, help, field, before, onSave, failure, saved, onClose }: Props) {
   const m = useMessages();
   const form = useId();
   const [typed, setTyped] = useState("");
+  const [old, setOld] = useState("");
+  const isMissing = trimmed(typed) === "" || (before !== undefined && trimmed(old) === "");
   const [fault, setFault] = useState<string | null>(null);
   const [send, busy] = useSending(async () => {
     setFault(null);
     try {
-      await onSave(trimmed(typed));
+      await onSave(trimmed(typed), trimmed(old));
     } catch (error) {
       return setFault(sayFailure(error, failure, m).join(" "));
     }
@@ -41,18 +45,27 @@ export function SecretDialog({ title, label, help, field, onSave, failure, saved
       size="narrow"
       title={title}
       onClose={onClose}
-      foot={
-        <FormFoot formId={form} label={m.common.save} busy={busy} disabled={trimmed(typed) === ""} onCancel={onClose} />
-      }
+      foot={<FormFoot formId={form} label={m.common.save} busy={busy} disabled={isMissing} onCancel={onClose} />}
     >
       <form
         id={form}
         className={styles.secret}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          if (trimmed(typed) !== "") send();
+          if (!isMissing) send();
         }}
       >
+        {before !== undefined && (
+          <TextInput
+            {...field}
+            label={before}
+            value={old}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+            onChange={(event) => setOld(event.currentTarget.value)}
+          />
+        )}
         <TextInput
           {...field}
           label={label}
@@ -61,7 +74,7 @@ export function SecretDialog({ title, label, help, field, onSave, failure, saved
           error={fault}
           autoComplete="off"
           spellCheck={false}
-          data-autofocus
+          data-autofocus={before === undefined || undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </form>

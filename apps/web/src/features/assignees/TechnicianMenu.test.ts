@@ -4,6 +4,7 @@ import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { AssigneesScreen } from "#features/assignees/AssigneesScreen.tsx";
+import { OwnPin } from "#features/assignees/OwnPin.tsx";
 import { TechnicianMenu } from "#features/assignees/TechnicianMenu.tsx";
 import { currentMessages } from "#lib/language.ts";
 import { beginSession, currentSession } from "#lib/session/session.ts";
@@ -132,4 +133,22 @@ test("who plans nothing sets nobody's PIN", async () => {
   const { words } = await openRow();
   const names = [...document.querySelectorAll("button")].map((one) => one.getAttribute("aria-label"));
   expect(names).not.toContain(fill(words.actionsOf, { name: "Ben Ray" }));
+});
+
+test("who plans nothing says the PIN so far to change their own", async () => {
+  const session = currentSession();
+  if (session) beginSession({ access_token: "token", user: { ...session.user, access: "technician" } });
+  server.on("GET /assignees", () => [{ ...ben, member_id: session?.user.id }]);
+  server.on("GET /technician-pins", () => [{ ...noPin, pin_set_at: at }]);
+  server.on("PUT /assignees/a1/pin", () => noPin);
+  const screen = await openScreen(createElement(OwnPin));
+  const { pin: words } = currentMessages().assignees;
+  await until(() => shows(words.change));
+  await press(words.change);
+  await fillIn(words.label, "740193");
+  expect(shows(words.help)).toBe(false);
+  await fillIn(words.before, "407158");
+  await press(currentMessages().common.save);
+  await screen.isSaid();
+  expect(server.bodies("PUT /assignees/a1/pin")).toEqual([{ pin: "740193", old_pin: "407158" }]);
 });

@@ -32,8 +32,8 @@ export function usePinCommands(id: string) {
   const client = useQueryClient();
   const took = () => client.invalidateQueries({ queryKey: pinsKey });
   return {
-    setPin: async (pin: string | null) => {
-      await api("PUT /assignees/{id}/pin", { params: { id }, body: { pin } });
+    setPin: async (pin: string | null, old_pin?: string) => {
+      await api("PUT /assignees/{id}/pin", { params: { id }, body: { pin, ...(old_pin && { old_pin }) } });
       await took();
     },
     setBadge: async (code: string | null) => {

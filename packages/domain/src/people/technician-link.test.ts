@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { accessLevels } from "#access.ts";
+import { linkFault, needsOldPin } from "#people/technician-link.ts";
+
+const free = { memberId: null, opensTablets: false };
+const me = { id: "me", access: "technician", isLinked: false } as const;
+
+test("who is below planner says once, of themself, which technician they are, and of none who can be worked as", () => {
+  expect(linkFault(me, free, "me")).toBeNull();
+  expect(linkFault(me, free, "other")).toBe("others");
+  expect(linkFault(me, { ...free, memberId: "other" }, "me")).toBe("taken");
+  expect(linkFault({ ...me, isLinked: true }, { ...free, memberId: "me" }, null)).toBe("others");
+  expect(linkFault({ ...me, isLinked: true }, free, "me")).toBe("linked");
+  expect(linkFault(me, { ...free, opensTablets: true }, "me")).toBe("opens_tablets");
+});
+
+test("planners and owners say it of anyone, and need no old PIN", () => {
+  for (const access of ["planner", "owner"] as const) {
+    const by = { ...me, access, isLinked: true };
+    expect(linkFault(by, { memberId: "other", opensTablets: true }, "third")).toBeNull();
+    expect(linkFault(by, { memberId: "other", opensTablets: true }, null)).toBeNull();
+  }
+  expect(accessLevels.filter((access) => needsOldPin(access, true))).toEqual(["technician", "requester", "viewer"]);
+  expect(needsOldPin("technician", false)).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { type AccessLevel, mayAct } from "#access.ts";
+
+/** A technician of whom somebody says which member they are. */
+export interface LinkedTechnician {
+  /** The member who they are so far. */
+  memberId: string | null;
+  /** Whether anything opens a shared tablet for them: a PIN or a badge. */
+  opensTablets: boolean;
+}
+
+/** Who says so. */
+export interface Linker {
+  /** The member's id. */
+  id: string;
+  access: AccessLevel;
+  /** Whether they are a technician already. */
+  isLinked: boolean;
+}
+
+/** Why somebody may not say it: of others or no more, of somebody else's, being another one, or of who has a PIN or a badge. */
+export type LinkFault = "others" | "taken" | "linked" | "opens_tablets";
+
+/**
+ * Why somebody may not say which member a technician is (null: nobody); null where they may. Planners and owners say it of
+ * anyone. Anybody else says it once, of themself, and of a technician as whom nobody can work yet: they would have their name.
+ */
+export function linkFault(by: Linker, technician: LinkedTechnician, memberId: string | null): LinkFault | null {
+  if (mayAct(by.access, "planner")) return null;
+  if (memberId !== by.id) return "others";
+  if (technician.memberId !== null) return "taken";
+  if (by.isLinked) return "linked";
+  return technician.opensTablets ? "opens_tablets" : null;
+}
+
+/** Whether somebody says the old PIN of a technician who has one, to set another or to take it away. */
+export function needsOldPin(access: AccessLevel, hasPin: boolean): boolean {
+  return hasPin && !mayAct(access, "planner");
+}
