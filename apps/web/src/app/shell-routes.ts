@@ -61,7 +61,7 @@ const screens = [
   createRoute({
     getParentRoute,
     path: "/my-work",
-    ...titled((m) => m.shell.nav.myWork.label, "GET /work-orders"),
+    ...titled((m) => m.shell.nav.myWork.label, "PUT /assignees/{id}/member"),
     component: lazyScreen(() => import("#features/my-work/MyWorkScreen.tsx"), "MyWorkScreen"),
   }),
   createRoute({
@@ -130,7 +130,7 @@ const screens = [
   createRoute({
     getParentRoute,
     path: "/reviews",
-    ...titled((m) => m.reviews.title),
+    ...titled((m) => m.reviews.title, "GET /reviews"),
     component: lazyScreen(() => import("#features/reviews/ReviewsScreen.tsx"), "ReviewsScreen"),
   }),
   createRoute({

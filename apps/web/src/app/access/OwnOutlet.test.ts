@@ -10,6 +10,7 @@ import {
 } from "@tanstack/react-router";
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { useMayOpen } from "#app/access/may-open.ts";
 import { OwnOutlet } from "#app/access/OwnOutlet.tsx";
 import { router } from "#app/router.ts";
 import { useNavEntries } from "#app/shell/nav/nav.ts";
@@ -88,4 +89,15 @@ test.each([
   const paths: string[] = menu.now.map(({ to }) => to);
   expect(there.filter((path) => !paths.includes(path))).toEqual([]);
   expect(absent.filter((path) => paths.includes(path))).toEqual([]);
+});
+
+test.each([
+  ["planner", ["/my-work", "/reviews"]],
+  ["technician", ["/my-work"]],
+  ["viewer", []],
+  ["requester", []],
+] as const)("what is not in everybody's menu is not at its address either: a %s", async (level, expected) => {
+  as(level);
+  const may = await openHook(useMayOpen, (screen) => RouterContextProvider({ router, children: screen }));
+  expect(["/my-work", "/reviews"].filter((path) => may.now(path))).toEqual(expected);
 });

@@ -29,6 +29,7 @@ const least = {
   "POST /assignees": "planner",
   "DELETE /assignees/{id}": "planner",
   "PUT /assignees/{id}/member": "technician",
+  "GET /reviews": "planner",
   "GET /parts": "viewer",
   "POST /parts": "planner",
   "PUT /parts/{id}": "planner",

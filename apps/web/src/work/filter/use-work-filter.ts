@@ -1,5 +1,6 @@
 import type { WorkFilter } from "@millwright/domain/work/work-filter";
 import { useMemo } from "react";
+import { useMay } from "#lib/session/may.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { useMine } from "#work/filter/use-mine.ts";
 import { askedOf, mine } from "#work/filter/work-search.ts";
@@ -13,13 +14,14 @@ export function useWorkFilter<Filters extends WorkFilter>(read: (search: Record<
   const { filters } = filtering;
   const asksForMine = filters.assignee === mine;
   const technician = useMine(asksForMine);
+  const maySayWho = useMay("PUT /assignees/{id}/member");
   const asked = useMemo(() => askedOf(filters, technician ?? null), [filters, technician]);
   return {
     ...filtering,
     asked,
     isWaiting: asksForMine && technician === undefined,
-    /** Whether one's own work is asked for by who is no technician yet. */
-    asksWho: asksForMine && technician === null,
+    /** Whether one's own work is asked for by who is no technician yet, and may say which one they are. */
+    asksWho: asksForMine && technician === null && maySayWho,
   };
 }
 
