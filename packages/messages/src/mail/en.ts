@@ -2,6 +2,8 @@
 export const mail = {
   product: "Millwright",
   tagline: "Maintenance management",
+  /** A button where a mail is plain text, before its address. */
+  buttonAt: "{button}:",
   linkHint: "If the button does not work, copy this address into your browser:",
   answers: "Questions? Answer this message; it reaches support.",
   code: {

@@ -4,6 +4,7 @@ import type { Like } from "#text.ts";
 export const mail = {
   product: "Millwright",
   tagline: "Gestion de l’entretien",
+  buttonAt: "{button} :",
   linkHint: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :",
   answers: "Des questions ? Répondez à ce message : il parvient au soutien.",
   code: {

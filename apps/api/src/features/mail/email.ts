@@ -1,5 +1,5 @@
 import { type MailWords, mailWords } from "@millwright/messages/mail/mail";
-import type { Locale } from "@millwright/messages/text";
+import { fill, type Locale } from "@millwright/messages/text";
 
 /** What a mail says, before it has a form. Every text is plain: nothing in it is markup. */
 export interface Email {
@@ -48,7 +48,7 @@ function asText(mail: Email, words: MailWords): string {
   const parts = mail.parts.map((part) => {
     if ("say" in part) return part.say;
     if ("code" in part) return `    ${part.code}`;
-    return `${part.button}:\n${part.href}`;
+    return `${fill(words.buttonAt, part)}\n${part.href}`;
   });
   return `${[...parts, `-- \n${footOf(mail, words).join("\n")}`].join("\n\n")}\n`;
 }

@@ -62,6 +62,7 @@ test("an e-mail reaches the relay in both its forms, in its language, escaped", 
     from: { name: "Millwright", address: "mill@plant.example" },
   });
   expect(received?.mail.text).toContain("L’entrée de <Roy & fils> :\n\n    123456\n");
+  expect(received?.mail.text).toContain("\n\nOuvrir :\nhttps://plant.example/x?a=1&b=2\n");
   expect(received?.mail.html).toContain("L’entrée de &lt;Roy &amp; fils&gt; :");
   expect(received?.mail.html).toContain('href="https://plant.example/x?a=1&amp;b=2"');
   expect(received?.mail.html).toMatch(/<div style="display:none[^>]*>Déjà &lt;prêt&gt;</);
