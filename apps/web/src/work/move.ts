@@ -1,6 +1,7 @@
 import { waitsForReview } from "@millwright/domain/work/review/review";
 import { moveTo, occurrenceMeant } from "@millwright/domain/work/work-commands";
 import type { Status } from "@millwright/domain/work/work-order";
+import type { Messages } from "@millwright/messages/messages";
 import { currentSession } from "#lib/session/session.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { Hearer } from "#work/outbox/outbox.ts";
@@ -14,6 +15,10 @@ export function completionWaits(): boolean {
   const user = currentSession()?.user;
   return user !== undefined && waitsForReview({ signOff: user.sign_off, level: user.access });
 }
+
+/** What is said below that an order was moved: of a completion whether it waits for a supervisor. */
+export const saidOfMove = (to: Status, { reviews }: Pick<Messages, "reviews">) =>
+  to === "Completed" && completionWaits() ? { more: reviews.saidWaits } : {};
 
 /**
  * Moves an order to a column: shown at once, and sent in its line. `reason` is why it is put on hold. Answers the name by

@@ -12,6 +12,7 @@ export const reviews = {
   sentBack: "Sent back by {name}, {when}",
   waits: "Completed by {name}, {when}. A planner or an owner has to accept it.",
   accepted: "Accepted by {name}, {when}",
+  saidWaits: "It is ‘To review’ until a planner or an owner accepts it.",
   accept: "Accept",
   sendBack: "Send back",
   sendBackQuestion: "What is left to do?",

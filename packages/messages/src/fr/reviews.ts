@@ -14,6 +14,7 @@ export const reviews = {
   sentBack: "Renvoyé par {name}, {when}",
   waits: "Terminé par {name}, {when}. Un planificateur ou un propriétaire doit l’approuver.",
   accepted: "Approuvé par {name}, {when}",
+  saidWaits: "À approuver : un planificateur ou un propriétaire doit l’approuver.",
   accept: "Approuver",
   sendBack: "Renvoyer",
   sendBackQuestion: "Que reste-t-il à faire ?",

@@ -11,7 +11,7 @@ import { useMessages } from "#lib/language.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { type ToastAction, toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
-import { moveOrder, undoMove } from "#work/move.ts";
+import { moveOrder, saidOfMove, undoMove } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { useWaiting } from "#work/outbox/use-outbox.ts";
 import { onAnswer } from "#work/outbox/work-outbox.ts";
@@ -110,6 +110,7 @@ export function useCompleting(): (task: EntryOfDay) => void {
         toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
           detail,
           ...undoStay(to === "Completed", action),
+          ...(action && saidOfMove(to, m)),
         });
       const before = { id: entry.work_order_id, type: entry.type, status, scheduled_date: day, completed_at: null };
       const undo = () => undoMove(before, { id }, { onDone: () => say(status), onRefused });

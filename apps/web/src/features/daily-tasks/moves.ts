@@ -18,7 +18,7 @@ import { useMessages } from "#lib/language.ts";
 import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { type ToastAction, toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
-import { undoMove } from "#work/move.ts";
+import { saidOfMove, undoMove } from "#work/move.ts";
 import { useCommands } from "#work/outbox/use-outbox.ts";
 import { give, onAnswer } from "#work/outbox/work-outbox.ts";
 import { completionUndoMs, undoStay } from "#work/undo-stay.ts";
@@ -86,7 +86,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status, reason?: string)
 
   function sayCompleted({ id }: TaskInstance, undo: () => void): void {
     const action = undoing(undo);
-    toast.success(m.dailyTasks.completed, undoStay(true, action));
+    toast.success(m.dailyTasks.completed, { ...undoStay(true, action), ...saidOfMove("Completed", m) });
     const said = toast.shown();
     waitToGo(client, id, () => {
       // Another message is about something else, such as the next completion with its Undo.

@@ -4,6 +4,7 @@ import { type Status, statuses } from "@millwright/domain/work/work-order";
 import { expect, test } from "vitest";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
+import { currentSession, setUser } from "#lib/session/session.ts";
 import { openHook, settled, tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { toast, useShownToast } from "#ui/toast/toast.ts";
@@ -174,4 +175,18 @@ test("an event of one's own move asks for nothing, whether it comes after the an
   tell("workOrder", "o1", { subject_version: 2 });
   await moment(150);
   expect([server.times("GET /work-orders/o1"), server.times("GET /work-orders") - lists]).toEqual([0, 0]);
+});
+
+test("a completion that waits for a supervisor says so, and what is undone does not", async () => {
+  const user = currentSession()?.user;
+  if (user) setUser({ ...user, access: "technician", sign_off: true });
+  openPlant({ status: "In Progress" });
+  server.on(commands, ({ body }) => movedBy(body, 2));
+  const { screen, moveTo } = await openBoard();
+  await moveTo("Completed");
+  await until(() => screen.now.said !== null);
+  expect(screen.now.said?.more).toBe(currentMessages().reviews.saidWaits);
+  await screen.act(({ said }) => said?.action?.run());
+  await until(() => screen.now.said?.more === undefined && screen.now.said !== null);
+  expect(screen.now.said?.tone).toBe("success");
 });

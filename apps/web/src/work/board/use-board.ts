@@ -20,7 +20,7 @@ import {
   useOpenOrders,
 } from "#work/board/board-cache.ts";
 import { boardListener } from "#work/board/board-live.ts";
-import { moveOrder, undoMove } from "#work/move.ts";
+import { moveOrder, saidOfMove, undoMove } from "#work/move.ts";
 import type { BoardAsk, WorkOrder } from "#work/orders.ts";
 import { useFolded } from "#work/outbox/use-outbox.ts";
 import { undoStay } from "#work/undo-stay.ts";
@@ -100,10 +100,10 @@ export function useMoveWithWords(failure: Failure): (order: WorkOrder, to: Statu
   const client = useQueryClient();
   const latest = useRef<(order: WorkOrder, to: Status, reason?: string) => void>(() => undefined);
   const say = (to: Status, action?: ToastAction) =>
-    toast.success(
-      fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }),
-      undoStay(to === "Completed", action),
-    );
+    toast.success(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
+      ...undoStay(to === "Completed", action),
+      ...(action && saidOfMove(to, m)),
+    });
   const onRefused = (error: unknown) => {
     tellFailure(error, failure);
     if (hasCode(error, "not_at_hand")) void client.invalidateQueries({ queryKey: ["workOrders"] });
