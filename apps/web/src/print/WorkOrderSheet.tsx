@@ -16,7 +16,7 @@ export interface SheetFacts {
   checklist: readonly { id: string; text: string; completed: boolean }[];
   printed: string;
   /** Who completed it and when, as the technician's signature; null while nobody has. */
-  signed: { name: string; when: string } | null;
+  signed: { name: string; device: string | null; when: string } | null;
 }
 
 /** A work order on paper: code and QR at the top right, facts, safety, steps to tick with a pen, signatures. */
@@ -103,11 +103,19 @@ function Signature({ who, signed = null }: { who: string; signed?: SheetFacts["s
   const { print } = useMessages();
   return (
     <div className={styles.signature}>
-      <span className={styles.line}>{signed?.name}</span>
+      <span className={styles.line}>
+        <span className={styles.whole}>{signed?.name}</span>
+        {signed?.device && (
+          <>
+            {" "}
+            <span className={styles.whole}>· {signed.device}</span>
+          </>
+        )}
+      </span>
       <span>
         {who} — {print.signature}
       </span>
-      <span className={styles.line}>{signed?.when}</span>
+      <span className={`${styles.line} ${styles.when}`}>{signed?.when}</span>
       <span>{print.date}</span>
     </div>
   );

@@ -1,4 +1,3 @@
-import { signedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
@@ -21,9 +20,7 @@ interface Props {
 /** Who completed it, on which tablet, and when. */
 function signatureOf(order: WorkOrder, saying: Saying) {
   const { completed_by_name: name, completed_by_device: device, completed_at: at } = order;
-  return name === null || at === null
-    ? null
-    : { name: signedBy(name, device), when: sayInstant(Temporal.Instant.from(at), saying) };
+  return name === null || at === null ? null : { name, device, when: sayInstant(Temporal.Instant.from(at), saying) };
 }
 
 /** A work order on paper, with its signature lines. */
