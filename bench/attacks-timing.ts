@@ -11,6 +11,7 @@ import { openDatabase } from "@millwright/api/db/database";
 import { startEmbedded } from "@millwright/api/db/embedded";
 import { prepareDatabase } from "@millwright/api/db/migration/prepare";
 import { hashPassword } from "@millwright/api/features/auth/password/password-hash";
+import { auc } from "./attacks/auc.ts";
 import { insertPeople } from "./attacks/people.queries.ts";
 import { startProduct } from "./product.ts";
 
@@ -43,16 +44,6 @@ async function ask(path: string, email: string, more: object): Promise<number> {
   await answer.arrayBuffer();
   if (answer.status === 429 || answer.status >= 500) throw new Error(`${path} answered ${answer.status}`);
   return performance.now() - started;
-}
-
-/** The share of pairs in which the first one is larger, by their ranks. */
-function auc(first: readonly number[], second: readonly number[]): number {
-  const ranked = [...first.map((ms) => [ms, 1] as const), ...second.map((ms) => [ms, 0] as const)];
-  ranked.sort(([a], [b]) => a - b);
-  const ranks = ranked.reduce((sum, [, isFirst], at) => sum + (isFirst === 1 ? at + 1 : 0), 0);
-  const n = first.length;
-  const share = (ranks - (n * (n + 1)) / 2) / (n * second.length);
-  return Math.max(share, 1 - share);
 }
 
 try {
