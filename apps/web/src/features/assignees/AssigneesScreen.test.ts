@@ -4,6 +4,7 @@ import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { AssigneesScreen } from "#features/assignees/AssigneesScreen.tsx";
+import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -61,4 +62,19 @@ test("a technician who is removed leaves the list; where that is refused, they s
   await press(words.removeConfirm);
   await until(() => screen.said()?.tone === "success");
   expect(shows(words.empty)).toBe(true);
+});
+
+test("technicians who can't be asked for are said so, above those whom this device saw last", async () => {
+  const { assignees: words } = currentMessages();
+  server.on("GET /assignees", () => {
+    throw new Refused(409, "conflict");
+  });
+  queryClient.setQueryData(["assignees"], [{ id: "a1", name: "Ben Ray" }], { updatedAt: 0 });
+  await openScreen(createElement(AssigneesScreen));
+  await until(() => shows(words.loadFailed));
+  expect([shows(words.loadFailed), shows("Ben Ray")]).toEqual([true, true]);
+  server.on("GET /assignees", () => [{ id: "a1", name: "Ben Ray" }]);
+  await press(currentMessages().common.retry);
+  await until(() => !shows(words.loadFailed));
+  expect(shows(words.loadFailed)).toBe(false);
 });

@@ -34,7 +34,7 @@ export function AssigneesScreen() {
     <Page title={m.assignees.title} count={list.data?.length} actions={add.opener}>
       {add.isOpen && <AddTechnician {...add.form} />}
       {list.isPending && <SkeletonRows />}
-      {list.isError && !list.data && (
+      {list.isError && list.dataUpdatedAt === 0 && (
         <ErrorState title={m.assignees.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.data?.length === 0 && <EmptyState title={m.assignees.empty} detail={m.assignees.emptyHelp} />}
