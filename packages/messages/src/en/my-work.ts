@@ -3,7 +3,7 @@ export const myWork = {
   pressings: { overdue: "Overdue", today: "Today", critical: "Critical", next: "Next" },
   toTake: "Unassigned today",
   take: "Take it",
-  takeOne: "Take {title}",
+  takeOne: "Take it: {title}",
   taken: "“{title}” is yours now",
   empty: "Nothing is assigned to you",
   emptyTake: "Take something of what nobody has today, or ask your planner what comes next.",

@@ -6,7 +6,7 @@ export const myWork = {
   pressings: { overdue: "En retard", today: "Aujourd’hui", critical: "Critique", next: "À venir" },
   toTake: "Non assignés aujourd’hui",
   take: "Prendre",
-  takeOne: "Prendre {title}",
+  takeOne: "Prendre : {title}",
   taken: "« {title} » est maintenant à vous",
   empty: "Rien ne vous est assigné",
   emptyTake: "Prenez un des travaux d’aujourd’hui que personne n’a, ou demandez la suite à votre planificateur.",
