@@ -10,8 +10,6 @@ export interface Room {
   primary: string[];
   /** The share of the window's height that is left to content. */
   content: number;
-  /** The height of the top bar, in pixels. */
-  bar: number;
 }
 
 /** Measures what has the room of the window: the dialog on top, else the screen. */
@@ -47,7 +45,10 @@ export function room(page: Page): Promise<Room> {
       cut: named.filter(isCut).map(say),
       primary: filled.map(say),
       content: (tall - covered) / window.innerHeight,
-      bar: document.querySelector("header")?.getBoundingClientRect().height ?? 0,
     };
   });
 }
+
+/** The height of the top bar, in pixels. */
+export const barHeight = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector("header")?.getBoundingClientRect().height ?? 0);
