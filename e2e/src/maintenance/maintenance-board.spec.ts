@@ -135,7 +135,8 @@ inLanguage("en", () => {
     await test.step("what was seen last is there while the server is away, and forgotten at sign-out", async () => {
       const seen = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(":seen:")));
       const { id, company_id } = plant.person.user;
-      await expect.poll(seen).toEqual([`of:${company_id}:${id}:seen:maintenance-tasks`]);
+      const all = ["maintenance-tasks", "technicians"].map((name) => `of:${company_id}:${id}:seen:${name}`);
+      await expect.poll(async () => (await seen()).sort()).toEqual(all);
       await page.goto("/profile");
       await page.route("**/api/work-orders?**", (route) => route.abort("internetdisconnected"));
       await page.goto("/maintenance");
