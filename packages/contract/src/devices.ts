@@ -218,6 +218,6 @@ export const devices = calls({
     secret: true,
     body: z.object({ code: badge.nullable() }),
     output: TechnicianPin,
-    errors: ["invalid", "not_found", "badge_taken"],
+    errors: ["invalid", "not_found", "not_allowed", "badge_taken"],
   },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { accessLevels } from "#access.ts";
-import { linkFault, needsOldPin } from "#people/technician-link.ts";
+import { linkFault, mayHaveTurns, needsOldPin } from "#people/technician-link.ts";
 
 const free = { memberId: null, opensTablets: false };
 const me = { id: "me", access: "technician", isLinked: false } as const;
@@ -22,4 +22,9 @@ test("planners and owners say it of anyone, and need no old PIN", () => {
   }
   expect(accessLevels.filter((access) => needsOldPin(access, true))).toEqual(["technician", "requester", "viewer"]);
   expect(needsOldPin("technician", false)).toBe(false);
+});
+
+test("who may only read or report has no turn at a shared tablet", () => {
+  expect(accessLevels.filter(mayHaveTurns)).toEqual(["owner", "planner", "technician"]);
+  expect(mayHaveTurns(null)).toBe(false);
 });

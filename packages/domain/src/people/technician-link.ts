@@ -36,3 +36,8 @@ export function linkFault(by: Linker, technician: LinkedTechnician, memberId: st
 export function needsOldPin(access: AccessLevel, hasPin: boolean): boolean {
   return hasPin && !mayAct(access, "planner");
 }
+
+/** Whether who is a member of this level (null: of none any more) may have a turn at a shared tablet, and a PIN set for it. */
+export function mayHaveTurns(level: AccessLevel | null): boolean {
+  return level !== null && mayAct(level, "technician");
+}

@@ -64,6 +64,8 @@ export const errors = {
   passkeys_off:
     "Passkeys don’t work at this address of Millwright. They need https and a host name; ask whoever runs the server.",
   technician_taken: "This technician is another member already. Choose another one, or ask a planner to change it.",
+  tablet_of_reader:
+    "This technician is a member who may only read or report. Give that member the access of a technician first.",
   /** Said in place of `not_allowed` where somebody says which member a technician is. */
   link_others: "Only a planner or an owner can change which member a technician is. Ask one of them.",
   link_again: "You are another technician already. Ask a planner or an owner to change that.",

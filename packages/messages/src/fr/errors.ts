@@ -69,6 +69,8 @@ export const errors = {
     "Les clés d’accès ne fonctionnent pas à cette adresse de Millwright. Il leur faut https et un nom d’hôte; demandez à la personne qui s’occupe du serveur.",
   technician_taken:
     "Ce technicien est déjà un autre membre. Choisissez-en un autre, ou demandez à un planificateur de le changer.",
+  tablet_of_reader:
+    "Ce technicien est un membre qui ne peut que consulter ou signaler. Donnez d’abord à ce membre l’accès d’un technicien.",
   link_others:
     "Seul un planificateur ou un propriétaire peut changer quel membre est un technicien. Adressez-vous à l’un d’eux.",
   link_again: "Vous êtes déjà un autre technicien. Demandez à un planificateur ou à un propriétaire de le changer.",

@@ -103,6 +103,12 @@ export async function opensTablets(db: CompanyDb, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
+/** Ends what a technician does at shared tablets; a turn that begins holds what they come with, and is waited for. */
+export async function endTurnsOf(db: CompanyDb, id: string): Promise<void> {
+  await sql`update technician_pin set assignee_id = assignee_id where assignee_id = ${id}`.execute(db);
+  await sql`delete from turn where assignee_id = ${id}`.execute(db);
+}
+
 /** Lets a member be no technician any more; answers which one it was. */
 export async function unlinkMember(db: CompanyDb, memberId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

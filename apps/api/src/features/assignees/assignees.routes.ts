@@ -9,7 +9,7 @@ import {
   setPhoto,
 } from "#features/assignees/assignees.ts";
 import { listDeletedAssignees } from "#features/assignees/deleted.queries.ts";
-import { isMemberOf } from "#features/companies/companies.ts";
+import { levelIn } from "#features/companies/companies.ts";
 import { pictureOf } from "#features/files/files.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
 import { listByName } from "#http/list/list-by-name.ts";
@@ -32,7 +32,7 @@ export const assigneeRoutes = [
   bind("GET /assignees/{id}/open-work", ({ db, params }) => getOpenWork(db, params.id)),
   bind("PUT /assignees/{id}/member", ({ db, params, body, by, identity }) =>
     linkMember(db, params.id, body.member_id ?? null, by, (id) =>
-      identity((people) => isMemberOf(people, by.companyId, id)),
+      identity((people) => levelIn(people, by.companyId, id)),
     ),
   ),
   bind("PUT /assignees/{id}/photo", ({ db, params, body, by }) => setPhoto(db, params.id, body.photo_id ?? null, by)),

@@ -1,11 +1,12 @@
-import { mayAct } from "@millwright/domain/access";
+import { type AccessLevel, mayAct } from "@millwright/domain/access";
 import { nextFaceColour } from "@millwright/domain/faces";
 import { freeUsername, usernameOfName } from "@millwright/domain/people";
-import { type LinkFault, linkFault } from "@millwright/domain/people/technician-link";
+import { type LinkFault, linkFault, mayHaveTurns } from "@millwright/domain/people/technician-link";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
 import {
+  endTurnsOf,
   type FaceRow,
   findAssigneeJson,
   findTechnicianOf,
@@ -87,7 +88,8 @@ const linkRefusals = {
 } as const satisfies Record<LinkFault, () => never>;
 
 /**
- * Says which member a technician is; null: nobody. Who may say it of whom: `linkFault`.
+ * Says which member a technician is; null: nobody. Who may say it of whom: `linkFault`. Where that is a member who may not work,
+ * their turns end.
  * @throws Refusal `not_found`, `not_allowed`, `technician_taken`, `unknown_reference`
  */
 export async function linkMember(
@@ -95,7 +97,7 @@ export async function linkMember(
   id: string,
   memberId: string | null,
   by: Member,
-  isMember: (id: string) => Promise<boolean>,
+  levelOf: (id: string) => Promise<AccessLevel | null>,
 ): Promise<JsonText> {
   const { memberId: before } = (await lockAssignee(db, id)) ?? refuse("not_found");
   if (before === memberId) return getAssignee(db, id);
@@ -104,7 +106,8 @@ export async function linkMember(
   const fault = linkFault(linker, technician, memberId);
   if (fault !== null) linkRefusals[fault]();
   if (memberId !== null) {
-    if (!(await isMember(memberId))) refuse("unknown_reference", { fields: { member_id: "invalid" } });
+    const level = (await levelOf(memberId)) ?? refuse("unknown_reference", { fields: { member_id: "invalid" } });
+    if (!mayHaveTurns(level)) await endTurnsOf(db, id);
     const other = mayAct(by.access, "planner") ? await unlinkMember(db, memberId) : null;
     if (other !== null) announce(db, { kind: "assignee", id: other });
   }

@@ -217,7 +217,7 @@ export async function isMembersEmail(db: IdentityDb, companyId: string, email: s
   return await hasMemberWithEmail(db, companyId, email);
 }
 
-/** Whether a person is a member of a company. */
-export async function isMemberOf(db: IdentityDb, companyId: string, personId: string): Promise<boolean> {
-  return (await findMember(db, companyId, personId)) !== null;
+/** What a person may do in a company; null of who is no member. */
+export async function levelIn(db: IdentityDb, companyId: string, personId: string): Promise<AccessLevel | null> {
+  return (await findMember(db, companyId, personId))?.access ?? null;
 }

@@ -1,3 +1,4 @@
+import { errors } from "@millwright/messages/en/errors";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
@@ -71,6 +72,38 @@ test.each(["removed", "narrowed"])("a member who is %s does no work at a tablet 
   const again = await app.as({ token: tablet })("POST /turns", { body: { technician_id: id, pin: "4071" } });
   expect(again.json.code).toBe("pin_wrong");
 });
+
+test("a member who is narrowed and widened again comes with the PIN and the badge of before", async () => {
+  const { tablet, id } = await atWork();
+  await planner("PUT /assignees/{id}/badge", { params: { id }, body: { code: "0012345678" } });
+  const member = await app.become({ company: owner, access: "technician" });
+  await planner("PUT /assignees/{id}/member", { params: { id }, body: { member_id: member.personId } });
+  const become = (access: "viewer" | "technician") =>
+    planner("PUT /company/members/{id}", { params: { id: member.personId }, body: { access } });
+  const come = async (body: object) =>
+    (await app.as({ token: tablet })("POST /turns", { body: body as { badge: string } })).json.code ?? "open";
+  const both = async () => [await come({ technician_id: id, pin: "4071" }), await come({ badge: "0012345678" })];
+  await become("viewer");
+  expect(await both()).toEqual(["pin_wrong", "badge_wrong"]);
+  await become("technician");
+  expect(await both()).toEqual(["open", "open"]);
+});
+
+test.each(["viewer", "requester"] as const)(
+  "who is a %s has no turn, and no PIN or badge is set for them",
+  async (access) => {
+    const { tablet, id, token } = await atWork();
+    const member = await app.become({ company: owner, access });
+    await planner("PUT /assignees/{id}/member", { params: { id }, body: { member_id: member.personId } });
+    expect(await ask(token)).toBe("turn_ended");
+    const again = await app.as({ token: tablet })("POST /turns", { body: { technician_id: id, pin: "4071" } });
+    expect(again.json.code).toBe("pin_wrong");
+    const pin = await planner("PUT /assignees/{id}/pin", { params: { id }, body: { pin: "7305" } });
+    const badge = await planner("PUT /assignees/{id}/badge", { params: { id }, body: { code: "0012345670" } });
+    expect([pin.json.detail, badge.json.detail]).toEqual([errors.tablet_of_reader, errors.tablet_of_reader]);
+    expect((await planner("PUT /assignees/{id}/pin", { params: { id }, body: { pin: null } })).status).toBe(200);
+  },
+);
 
 test("a stream ends with the turn that nobody uses", async () => {
   const { token } = await atWork();

@@ -7,6 +7,7 @@ import type { Acting, CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { hashPin, inPinLine } from "#features/auth/auth.ts";
 import { badgeUnder, checkPin, pinUnder } from "#features/devices/guess.ts";
+import { mayMemberWork } from "#features/devices/members.ts";
 import {
   deleteTries,
   endTurnsOf,
@@ -48,7 +49,9 @@ export async function setPin(
   { pin, old_pin: oldPin = "" }: { pin: string | null; old_pin?: string | undefined },
 ): Promise<TechnicianPin> {
   const { companyId } = by;
-  await inCompany(async (db) => refuseOthers(by, technicianId, await getTechnician(db, technicianId)));
+  const technician = await inCompany((db) => getTechnician(db, technicianId));
+  refuseOthers(by, technicianId, technician);
+  if (pin !== null) await refuseReader(room, companyId, technician);
   const least = await room.database.inIdentity((db) => pinDigitsOf(db, companyId));
   if (pin !== null) refuseFaulty(pin, least);
   const old = mayAct(by.access, "planner") ? null : await checkOld(room, by, technicianId, oldPin);
@@ -130,6 +133,7 @@ export async function setBadge(
   const { companyId } = by;
   if (code !== null && readBadge(code).length < limits.badge.min) refuse("invalid", { fields: { code: "too_short" } });
   const badgeHash = code === null ? null : badgeUnder(room.pepper, companyId, code);
+  if (code !== null) await refuseReader(room, companyId, await inCompany((db) => getTechnician(db, technicianId)));
   const { least, owner } = await room.database.inIdentity(async (db) => ({
     least: await pinDigitsOf(db, companyId),
     owner: badgeHash === null ? null : await findBadge(db, companyId, badgeHash),
@@ -193,6 +197,12 @@ function hashUnder({ pepper }: TabletRoom, companyId: string, technicianId: stri
 /** Of who came with a right PIN and was removed meanwhile it is a wrong one from then on. */
 async function getTechnician(db: CompanyDb, id: string, otherwise: "not_found" | "pin_wrong" = "not_found") {
   return (await holdTechnician(db, id)) ?? refuse(otherwise);
+}
+
+/** Who is a member that may only read or report has no turn: what would begin one is not set. */
+async function refuseReader({ database }: TabletRoom, companyId: string, { member_id }: { member_id: string | null }) {
+  const may = await database.inIdentity((db) => mayMemberWork(db, companyId, member_id));
+  if (!may) refuse("not_allowed", { sentence: "tablet_of_reader" });
 }
 
 function refuseOthers(by: Actor, technicianId: string, technician: { member_id: string | null }): void {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
+import { mayMemberWork } from "#features/devices/members.ts";
 
 export interface NewTurn {
   tokenHash: Buffer;
@@ -22,7 +23,7 @@ interface Arrived {
 
 /**
  * Holds who was let in until the transaction ends, where the proof is still theirs. Null when it is not: another one was
- * set, or the technician was removed, meanwhile. Their tablet is held before them, and the turn that is ended after.
+ * set, or the technician was removed, meanwhile; and of a member who may not work. Their tablet is held before them, and the turn that is ended after.
  */
 export async function holdArrived(
   db: IdentityDb,
@@ -30,10 +31,14 @@ export async function holdArrived(
   proof: Proof,
 ): Promise<Arrived | null> {
   const isProof = "pinHash" in proof ? sql`pin_hash = ${proof.pinHash}` : sql`badge_hash = ${proof.badgeHash}`;
-  const { rows } = await sql<Arrived>`
-    select name, username from technician_pin
+  const { rows } = await sql<Arrived & { member_id: string | null }>`
+    select name, username, member_id from technician_pin
     where company_id = ${companyId} and assignee_id = ${technicianId} and ${isProof} for share`.execute(db);
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { member_id: memberId, ...arrived } = row;
+  // Asked once they are held: who narrows the member meanwhile waits, or was before.
+  return (await mayMemberWork(db, companyId, memberId)) ? arrived : null;
 }
 
 /** Begins a turn in place of the one of its kind on the tablet; the tablet and the technician have to be held. */
