@@ -37,6 +37,8 @@ export const filter = {
   whoAreYou: "Which technician are you?",
   whoAreYouHelp: "Once you say so, “Mine” shows your work on every screen. A planner can change it under Assignees.",
   thisIsMe: "This is me",
-  noTechnicians: "There are no technicians yet. Add yourself under Assignees.",
+  notListed: "I’m not in the list",
+  askPlanner: "A planner adds you under Assignees and links you to your account. Your work shows here from then on.",
+  addYourself: "Add yourself under Assignees, and say there that it is you.",
   linkFailed: "Failed to save which technician you are",
 } as const;

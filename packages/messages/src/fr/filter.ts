@@ -40,6 +40,9 @@ export const filter = {
   whoAreYouHelp:
     "Une fois que vous l’avez dit, « À moi » montre votre travail sur chaque écran. Un planificateur peut le changer dans Techniciens.",
   thisIsMe: "C’est moi",
-  noTechnicians: "Il n’y a pas encore de technicien. Ajoutez-vous dans Techniciens.",
+  notListed: "Je ne suis pas dans la liste",
+  askPlanner:
+    "Un planificateur vous ajoute dans Techniciens et vous associe à votre compte. Votre travail s’affiche ici par la suite.",
+  addYourself: "Ajoutez-vous dans Techniciens, et dites-y que c’est vous.",
   linkFailed: "Échec de l’enregistrement du technicien que vous êtes",
 } satisfies Like<typeof source>;

@@ -4,11 +4,11 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { MyWorkScreen } from "#features/my-work/MyWorkScreen.tsx";
 import { currentMessages } from "#lib/language.ts";
-import { beginSession, currentSession } from "#lib/session/session.ts";
+import { currentSession, setUser } from "#lib/session/session.ts";
 import { tell, until } from "#lib/testing/hooks.ts";
-import { serverForHooks } from "#lib/testing/server.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { orderOf, pmOf } from "#testing/orders.ts";
-import { openScreen, press, shows } from "#testing/screen.ts";
+import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 const server = serverForHooks();
@@ -111,15 +111,6 @@ test("what nobody has is taken by one press: a repair whole, of a PM this occurr
   expect(mine()).toEqual(expect.arrayContaining(["Leak", "Grease"]));
 });
 
-test("who may only look is offered no step, and nothing to take", async () => {
-  const session = currentSession();
-  if (session) beginSession({ access_token: "token", user: { ...session.user, access: "viewer" } });
-  await openWork([orderOf({ id: "a", title: "Leak", ...luc })], [taskOf("e", { title: "Nobody's" })]);
-  await until(() => shows("Leak"));
-  const buttons = [...document.querySelectorAll("button")].map((one) => one.textContent);
-  expect([buttons, shows("Nobody's")]).toEqual([["Leak"], false]);
-});
-
 test("what another one gives is there at once", async () => {
   const { plant } = await openWork([]);
   await until(() => shows(currentMessages().myWork.empty));
@@ -131,9 +122,20 @@ test("what another one gives is there at once", async () => {
   expect(shows("Given")).toBe(true);
 });
 
-test("who is no technician yet is asked who they are", async () => {
-  await openWork([], [], false);
+test("who is no technician yet is asked who they are, and sees meanwhile what nobody has", async () => {
+  const user = currentSession()?.user;
+  if (user) setUser({ ...user, access: "technician" });
+  await openWork([], [taskOf("e", { title: "Nobody's" })], false);
   const { filter, myWork } = currentMessages();
-  await until(() => shows(filter.whoAreYou));
-  expect([shows(filter.whoAreYou), shows(myWork.empty)]).toEqual([true, false]);
+  await until(() => shows(filter.whoAreYou) && shows("Nobody's"));
+  expect([shows(myWork.empty), shows(myWork.take)]).toEqual([false, false]);
+  server.on("PUT /assignees/luc/member", () => {
+    throw new Refused(403, "not_allowed");
+  });
+  await fillIn(filter.technician, "luc");
+  await press(filter.thisIsMe);
+  await until(() => document.querySelector("[role=alert]") !== null);
+  expect(document.querySelector("[role=alert]")?.textContent).not.toBe("");
+  await press(filter.notListed);
+  expect([shows(filter.askPlanner), shows(filter.thisIsMe), shows("Nobody's")]).toEqual([true, false, true]);
 });

@@ -9,7 +9,6 @@ import { useToTake } from "#features/my-work/to-take.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
-import { useMayWork } from "#lib/session/may.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -26,7 +25,12 @@ export function MyWorkScreen() {
   if (me !== undefined) return <OwnWork key={me.id} technician={me} />;
   return (
     <Page title={m.myWork.title}>
-      {mine === null && <WhoAreYou />}
+      {mine === null && (
+        <>
+          <WhoAreYou />
+          <Meanwhile />
+        </>
+      )}
       {mine === undefined && technicians.isPending && <SkeletonRows />}
       {mine === undefined && technicians.isError && (
         <ErrorState title={m.myWork.loadFailed} error={technicians.error} onRetry={() => void technicians.refetch()} />
@@ -35,13 +39,17 @@ export function MyWorkScreen() {
   );
 }
 
+/** What somebody sees who is no technician yet: what nobody has today. */
+function Meanwhile() {
+  const tasks = useToTake();
+  return tasks !== null && tasks.length > 0 && <ToTake tasks={tasks} />;
+}
+
 function OwnWork({ technician }: { technician: { id: string; name: string } }) {
   const m = useMessages();
   const { open } = useDialogAddress();
   const { groups, count, error, retry } = useMyOrders(technician.id);
-  const mayWork = useMayWork();
-  const tasks = useToTake();
-  const toTake = mayWork ? tasks : [];
+  const toTake = useToTake();
   const leading = groups?.[0]?.work[0]?.id;
   return (
     <Page title={m.myWork.title} count={count}>

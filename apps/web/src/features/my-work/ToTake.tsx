@@ -12,7 +12,8 @@ import { CardProgress } from "#work/card/CardFoot.tsx";
 
 interface Props {
   tasks: readonly TaskInstance[];
-  technician: { id: string; name: string };
+  /** Who takes it; left out of who is no technician, who only looks. */
+  technician?: { id: string; name: string };
 }
 
 /** The work of today that nobody has, each to be taken by one press. */
@@ -20,7 +21,6 @@ export function ToTake({ tasks, technician }: Props) {
   const { myWork: m, list } = useMessages();
   const saying = useSaying();
   const { open } = useDialogAddress();
-  const take = useTake(technician);
   return (
     <section aria-labelledby="to-take" className={styles.group}>
       <h2 id="to-take" className={styles.heading}>
@@ -43,20 +43,28 @@ export function ToTake({ tasks, technician }: Props) {
                 {task.overdue ? fill(list.late, { when: sayTaskDate(task, saying) }) : sayTaskDate(task, saying)}
               </Due>
             </p>
-            <div className={styles.steps}>
-              <Button
-                variant="default"
-                leftSection={<IconHandGrab size={18} aria-hidden="true" />}
-                aria-label={fill(m.takeOne, { title: task.title })}
-                onClick={({ detail }) => detail <= 1 && take(task)}
-              >
-                {m.take}
-              </Button>
-            </div>
+            {technician && <Take task={task} technician={technician} />}
           </CardFrame>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Take({ task, technician }: { task: TaskInstance; technician: { id: string; name: string } }) {
+  const { myWork: m } = useMessages();
+  const take = useTake(technician);
+  return (
+    <div className={styles.steps}>
+      <Button
+        variant="default"
+        leftSection={<IconHandGrab size={18} aria-hidden="true" />}
+        aria-label={fill(m.takeOne, { title: task.title })}
+        onClick={({ detail }) => detail <= 1 && take(task)}
+      >
+        {m.take}
+      </Button>
+    </div>
   );
 }
 

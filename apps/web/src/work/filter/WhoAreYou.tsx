@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
 import { useId, useState } from "react";
-import { useAct } from "#lib/api/act.ts";
-import { failures } from "#lib/failure/failures.ts";
+import { useSending } from "#lib/api/act.ts";
+import { failures, reasonsOf } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
+import { useMay } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import styles from "#work/filter/Filter.module.css";
 import { useLinkMember } from "#work/filter/use-mine.ts";
 
-/** Asks once which technician somebody is who wants to see their own work. */
+/** Asks once which technician somebody is who wants to see their own work, and says what who is none yet can do. */
 export function WhoAreYou() {
   const m = useMessages();
   const { filter } = m;
@@ -18,9 +18,25 @@ export function WhoAreYou() {
   const [chosen, setChosen] = useState("");
   const free = (useAssignees().data ?? []).filter(({ member_id }) => member_id === null);
   const link = useLinkMember();
-  const { busy, act } = useAct(toast);
-  const label = useId();
-  if (free.length === 0) return <EmptyState title={filter.whoAreYou} detail={filter.noTechnicians} />;
+  const [error, setError] = useState<string>();
+  const [isAbsent, setAbsent] = useState(false);
+  const mayAdd = useMay("POST /assignees");
+  const field = useId();
+  const [send, sending] = useSending(async () => {
+    setError(undefined);
+    try {
+      await link(chosen, me);
+    } catch (cause) {
+      setError(reasonsOf(cause, failures.linkMember(m), m).join(" "));
+    }
+  });
+  if (free.length === 0 || isAbsent) {
+    return (
+      <div role="status">
+        <EmptyState title={filter.whoAreYou} detail={mayAdd ? filter.addYourself : filter.askPlanner} />
+      </div>
+    );
+  }
   return (
     <EmptyState
       title={filter.whoAreYou}
@@ -30,14 +46,17 @@ export function WhoAreYou() {
           className={styles.who}
           onSubmit={(event) => {
             event.preventDefault();
-            if (chosen !== "") void act(() => link(chosen, me), failures.linkMember(m));
+            if (chosen !== "") send();
           }}
         >
-          <label className={styles.whoField}>
-            <span id={label} className="visually-hidden">
-              {filter.technician}
-            </span>
-            <select className={styles.select} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+          <label className={styles.whoField} htmlFor={field}>
+            <span className="visually-hidden">{filter.technician}</span>
+            <select
+              id={field}
+              className={styles.select}
+              value={chosen}
+              onChange={(event) => setChosen(event.target.value)}
+            >
               <option value="">{filter.technician}</option>
               {free.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -46,9 +65,17 @@ export function WhoAreYou() {
               ))}
             </select>
           </label>
-          <Button type="submit" disabled={chosen === ""} loading={busy}>
+          <Button type="submit" disabled={chosen === ""} loading={sending}>
             {filter.thisIsMe}
           </Button>
+          <Button variant="subtle" onClick={() => setAbsent(true)}>
+            {filter.notListed}
+          </Button>
+          {error && (
+            <p className={styles.whoError} role="alert">
+              {error}
+            </p>
+          )}
         </form>
       }
     />
