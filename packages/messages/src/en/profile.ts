@@ -1,5 +1,6 @@
 export const profile = {
   title: "Profile",
+  peopleAbout: "Members, invitations, devices, and the rules of the plant",
   person: "You",
   email: "Email",
   emailFixed: "The email can’t be changed.",

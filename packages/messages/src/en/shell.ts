@@ -15,6 +15,8 @@ export const shell = {
     assignees: { label: "Assignees", about: "Technicians", short: "Assignees" },
     parts: { label: "Parts inventory", about: "Stock and labels", short: "Parts" },
     people: { label: "People", about: "Members, invitations, devices", short: "People" },
+    /** The same for who plans: members and invitations are the owners’ alone. */
+    crew: { label: "People", about: "Technicians, devices", short: "People" },
     support: { label: "Support", about: "Manual and help", short: "Support" },
     setup: { label: "Set up the plant", about: "The first evening, step by step", short: "Set up" },
     reports: { label: "Reports", about: "Something wrong?", short: "Reports" },

@@ -3,6 +3,7 @@ import type { Like } from "#text.ts";
 
 export const profile = {
   title: "Profil",
+  peopleAbout: "Membres, invitations, appareils et règles de l’usine",
   person: "Vous",
   email: "Courriel",
   emailFixed: "Le courriel ne peut pas être changé.",

@@ -22,6 +22,7 @@ export const shell = {
     assignees: { label: "Techniciens", about: "Les personnes assignées", short: "Techniciens" },
     parts: { label: "Inventaire des pièces", about: "Stock et étiquettes", short: "Pièces" },
     people: { label: "Personnes", about: "Membres, invitations, appareils", short: "Personnes" },
+    crew: { label: "Personnes", about: "Techniciens, appareils", short: "Personnes" },
     support: { label: "Soutien", about: "Manuel et aide", short: "Soutien" },
     setup: { label: "Configurer l’usine", about: "La première soirée, étape par étape", short: "Configurer" },
     reports: { label: "Signalements", about: "Quelque chose ne va pas ?", short: "Signaler" },

@@ -86,6 +86,7 @@ export const people = {
     title: "Rules of the plant",
     joinAs: "New members join as",
     joinAsHelp: "What whoever joins by the company code may do. An invitation says its own.",
+    joinAsPlanner: "Whoever has the company code joins as a planner.",
     pinDigits: "Digits of a PIN",
     pinDigitsHelp:
       "With six, whoever has a shorter PIN chooses another one the next time they come to a shared tablet.",

@@ -102,6 +102,7 @@ export const people = {
     title: "Règles de l’usine",
     joinAs: "Les nouveaux membres se joignent à titre de",
     joinAsHelp: "Ce que peut faire quiconque se joint avec le code d’entreprise. Une invitation précise le sien.",
+    joinAsPlanner: "Quiconque a le code d’entreprise se joint à titre de planificateur.",
     pinDigits: "Chiffres d’un NIP",
     pinDigitsHelp:
       "Avec six, quiconque a un NIP plus court en choisit un autre à sa prochaine utilisation d’une tablette partagée.",

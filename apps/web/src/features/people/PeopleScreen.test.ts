@@ -5,7 +5,10 @@ import { expect, test } from "vitest";
 import { InvitationsSection } from "#features/people/InvitationsSection.tsx";
 import { PeopleScreen } from "#features/people/PeopleScreen.tsx";
 import { currentPeopleWords } from "#features/people/people-words.ts";
+import { RulesSection } from "#features/people/rules/RulesSection.tsx";
 import { queryClient } from "#lib/api/query.ts";
+import { currentMessages } from "#lib/language.ts";
+import { currentPasskeyWords } from "#lib/passkeys/passkey-words.ts";
 import { currentSession, setUser } from "#lib/session/session.ts";
 import { settled, tell, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -26,7 +29,7 @@ function serve({ team = [ann, ben], invitations = [sent] }: { team?: object[]; i
   server.on("GET /company/members", () => team);
   server.on("GET /company/barred", () => []);
   server.on("GET /company/invitations", () => invitations);
-  server.on("GET /company", () => ({ members_join_as: "planner", pin_digits: 4 }));
+  server.on("GET /company", () => ({ members_join_as: "planner", pin_digits: 4, strong_sign_in: false }));
   server.on("GET /assignees", () => [{ id: "a1", name: "Luc Roy" }]);
 }
 
@@ -124,10 +127,40 @@ test("the level that the company code gives, and how many digits a PIN has, are 
   server.on("PUT /company", ({ body }) => ({ members_join_as: "requester", pin_digits: 4, ...Object(body) }));
   const screen = await openScreen(createElement(PeopleScreen));
   const { rules } = currentPeopleWords();
+  await until(() => shows(rules.joinAsPlanner));
   await fillIn(rules.joinAs, "requester");
   await until(() => screen.said()?.title === rules.saved);
+  expect(shows(rules.joinAsPlanner)).toBe(false);
   await fillIn(rules.pinDigits, "6");
   await until(() => server.times("PUT /company") === 2);
   expect(server.bodies("PUT /company")).toEqual([{ members_join_as: "requester" }, { pin_digits: 6 }]);
+  await screen.leave();
+});
+
+test("an owner asks for a supervisor's sign-off and for a strong sign-in, and whether theirs is one is asked again", async () => {
+  become("owner");
+  serve();
+  server.on("PUT /company", ({ body }) => ({
+    members_join_as: "planner",
+    pin_digits: 4,
+    sign_off: true,
+    ...Object(body),
+  }));
+  const screen = await openScreen(createElement(RulesSection));
+  const turnOn = async (legend: string) => {
+    await until(() => shows(legend));
+    const rule = [...document.querySelectorAll("fieldset")].find((one) => one.textContent?.includes(legend));
+    await settled(() => rule?.querySelector<HTMLInputElement>("input[type=radio]")?.click());
+  };
+  const { reviews } = currentMessages();
+  await turnOn(reviews.rule);
+  await until(() => currentSession()?.user.sign_off === true);
+  queryClient.setQueryData(["me"], {});
+  await turnOn(currentPasskeyWords().rule.label);
+  await until(() => server.times("PUT /company") === 2);
+  await screen.isSaid();
+  expect(server.bodies("PUT /company")).toEqual([{ sign_off: true }, { strong_sign_in: true }]);
+  await until(() => isAskedAgain("me"));
+  expect(screen.said()?.title).toBe(currentPeopleWords().rules.saved);
   await screen.leave();
 });

@@ -3,7 +3,7 @@ import { InvitationsSection } from "#features/people/InvitationsSection.tsx";
 import { MembersSection } from "#features/people/MembersSection.tsx";
 import styles from "#features/people/People.module.css";
 import { usePeopleWords } from "#features/people/people-words.ts";
-import { RulesSection } from "#features/people/RulesSection.tsx";
+import { RulesSection } from "#features/people/rules/RulesSection.tsx";
 import { TechniciansSection } from "#features/people/TechniciansSection.tsx";
 import { useUser } from "#lib/session/session.ts";
 import type { DevicesSlot } from "#lib/slots.ts";

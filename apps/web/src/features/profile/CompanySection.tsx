@@ -3,8 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CompanyCode } from "#features/profile/CompanyCode.tsx";
 import { InlineEdit } from "#features/profile/InlineEdit.tsx";
 import { ProxyNotice } from "#features/profile/ProxyNotice.tsx";
-import { SignOff } from "#features/profile/rules/SignOff.tsx";
-import { StrongSignInRule } from "#features/profile/rules/StrongSignInRule.tsx";
 import { TimeZoneField } from "#features/profile/TimeZoneField.tsx";
 import { sayZone } from "#features/profile/time-zones.ts";
 import { api } from "#lib/api/api.ts";
@@ -50,8 +48,6 @@ export function CompanySection() {
         onSave={(time_zone) => save({ time_zone })}
         field={(props) => <TimeZoneField {...props} />}
       />
-      {isOwner && <SignOff />}
-      {isOwner && <StrongSignInRule />}
       <CompanyCode />
     </Section>
   );

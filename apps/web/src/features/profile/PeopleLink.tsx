@@ -11,7 +11,7 @@ export function PeopleLink() {
       <IconUsersGroup aria-hidden="true" />
       <span className={styles.words}>
         <span className={styles.name}>{m.shell.nav.people.label}</span>
-        <span className={styles.help}>{m.shell.nav.people.about}</span>
+        <span className={styles.help}>{m.profile.peopleAbout}</span>
       </span>
       <IconChevronRight aria-hidden="true" />
     </Link>

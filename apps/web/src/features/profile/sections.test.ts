@@ -3,13 +3,11 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { CompanySection } from "#features/profile/CompanySection.tsx";
 import { PersonSection } from "#features/profile/PersonSection.tsx";
-import { StrongSignInRule } from "#features/profile/rules/StrongSignInRule.tsx";
 import { SessionsSection } from "#features/profile/SessionsSection.tsx";
 import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
-import { currentPasskeyWords } from "#lib/passkeys/passkey-words.ts";
 import { currentSession } from "#lib/session/session.ts";
-import { settled, until } from "#lib/testing/hooks.ts";
+import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, isAskedAgain, openScreen, press, shows } from "#testing/screen.ts";
 
@@ -71,20 +69,6 @@ test("another code is on the screen at once, and a refused one leaves the code t
   await rotate();
   await until(() => screen.said()?.tone === "success");
   expect([shows("AAAA-BBBB-CCCC"), shows("DDDD-EEEE-FFFF")]).toEqual([false, true]);
-});
-
-test("an owner asks for a strong sign-in, and whether theirs is one is asked again", async () => {
-  server.on("GET /company", () => ({ proxy_untrusted: false, strong_sign_in: false }));
-  server.on("PUT /company", () => ({ proxy_untrusted: false, strong_sign_in: true }));
-  queryClient.setQueryData(["me"], user);
-  const screen = await openScreen(createElement(StrongSignInRule));
-  const { profile: words } = currentMessages();
-  await until(() => shows(currentPasskeyWords().rule.label));
-  const [on] = document.querySelectorAll<HTMLInputElement>("input[type=radio]");
-  await settled(() => on?.click());
-  await screen.isSaid();
-  expect([screen.said()?.title, on?.checked, isAskedAgain("me")]).toEqual([words.companySaved, true, true]);
-  expect(server.bodies("PUT /company")).toEqual([{ strong_sign_in: true }]);
 });
 
 test("a company's new name is on the screen and in the session at once, and who one is is asked again", async () => {

@@ -21,7 +21,7 @@ export const gettingStarted = {
       text: [
         "Sign in with your email and your password. With a company code you open that company; without one, your own.",
         "A passkey signs you in with your fingerprint, your face or a security key, and cannot be guessed or read out to anybody. Add one on the profile, one for each device if you like, then choose Use a passkey. Removing it there ends it at once; a new password leaves it. Passkeys need an address that begins with https and has a name: where Millwright is opened by plain http in the plant’s network, they are not offered.",
-        "An owner can ask planners and owners for a strong sign-in: a password of 12 characters or more, or a passkey. Who has neither is led to it when signing in.",
+        "An owner can ask planners and owners for a strong sign-in, under Rules of the plant on the People page: a password of 12 characters or more, or a passkey. Who has neither is led to it when signing in.",
       ],
     },
     {

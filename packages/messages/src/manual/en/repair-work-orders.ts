@@ -45,7 +45,7 @@ export const repairWorkOrders = {
     {
       title: "A supervisor’s sign-off",
       text: [
-        "An owner can switch it on under Company on their profile. What a technician completes then stands in Completed with the mark To review, until a planner or an owner accepts it or sends it back. What a planner or an owner completes needs no review.",
+        "An owner can switch it on under Rules of the plant on the People page. What a technician completes then stands in Completed with the mark To review, until a planner or an owner accepts it or sends it back. What a planner or an owner completes needs no review.",
         "The board says how much waits and leads to the list of it; the filter Sign-off narrows a board to it. Send back asks what is left to do: the work is In Progress again, and these words stand above it until it is completed anew. Both can be undone. Once it is accepted, a planner or an owner reopens it.",
         "An occurrence of a PM can be sent back until the next one begins; after that it can be accepted. The histories say who accepted what, and what was sent back. Switched off, what waits is simply completed, accepted by nobody.",
       ],

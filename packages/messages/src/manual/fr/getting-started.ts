@@ -24,7 +24,7 @@ export const gettingStarted = {
       text: [
         "Connectez-vous avec votre courriel et votre mot de passe. Un code d’entreprise ouvre cette entreprise; sans code, la vôtre s’ouvre.",
         "Une clé d’accès vous connecte avec votre empreinte, votre visage ou une clé de sécurité, et personne ne peut la deviner ni se la faire dicter. Ajoutez-en une sur le profil, une par appareil si vous voulez, puis choisissez Utiliser une clé d’accès. La retirer à cet endroit y met fin tout de suite; un nouveau mot de passe la laisse. Les clés d’accès ont besoin d’une adresse qui commence par https et porte un nom : là où Millwright s’ouvre en simple http dans le réseau de l’usine, elles ne sont pas offertes.",
-        "Un propriétaire peut demander une connexion renforcée aux planificateurs et aux propriétaires : un mot de passe d’au moins 12 caractères ou une clé d’accès. Qui n’a ni l’un ni l’autre y est conduit à la connexion.",
+        "Un propriétaire peut demander une connexion renforcée aux planificateurs et aux propriétaires, sous Règles de l’usine à la page Personnes : un mot de passe d’au moins 12 caractères ou une clé d’accès. Qui n’a ni l’un ni l’autre y est conduit à la connexion.",
       ],
     },
     {

@@ -48,7 +48,7 @@ export const repairWorkOrders = {
     {
       title: "L’approbation du superviseur",
       text: [
-        "Un propriétaire peut l’activer sous Entreprise, dans son profil. Ce qu’un technicien termine reste alors dans Terminé avec la marque À approuver, jusqu’à ce qu’un planificateur ou un propriétaire l’approuve ou le renvoie. Ce qu’un planificateur ou un propriétaire termine n’a pas à être approuvé.",
+        "Un propriétaire peut l’activer sous Règles de l’usine, à la page Personnes. Ce qu’un technicien termine reste alors dans Terminé avec la marque À approuver, jusqu’à ce qu’un planificateur ou un propriétaire l’approuve ou le renvoie. Ce qu’un planificateur ou un propriétaire termine n’a pas à être approuvé.",
         "Le tableau dit combien attendent et mène à leur liste; le filtre Approbation y réduit un tableau. Renvoyer demande ce qui reste à faire : le travail est de nouveau En cours, et ces mots restent au-dessus de lui jusqu’à ce qu’il soit terminé de nouveau. Les deux s’annulent. Une fois le travail approuvé, c’est un planificateur ou un propriétaire qui le rouvre.",
         "Une occurrence d’un entretien préventif peut être renvoyée jusqu’à ce que la suivante commence; ensuite, elle peut être approuvée. Les historiques disent qui a approuvé quoi, et ce qui a été renvoyé. Une fois la règle désactivée, ce qui attend est simplement terminé, sans l’approbation de personne.",
       ],

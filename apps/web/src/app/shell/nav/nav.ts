@@ -33,6 +33,8 @@ interface NavEntry {
   whileSubscribed?: true;
   /** For who has work of their own. */
   forTechnicians?: true;
+  /** Left out for who may not do this. */
+  needs?: OfferedCall;
   /** Left out for who may do more than it offers. */
   unless?: OfferedCall;
 }
@@ -52,7 +54,8 @@ const navEntries = [
   { to: "/machines", words: "machines", icon: IconSettingsCog },
   { to: "/assignees", words: "assignees", icon: IconUsers },
   { to: "/parts-inventory", words: "parts", icon: IconPackage, whileSubscribed: true },
-  { to: "/people", words: "people", icon: IconUsersGroup },
+  { to: "/people", words: "people", icon: IconUsersGroup, needs: "GET /company/members" },
+  { to: "/people", words: "crew", icon: IconUsersGroup, unless: "GET /company/members" },
   { to: "/setup", words: "setup", icon: IconListCheck, whileSubscribed: true },
   { to: "/support", words: "support", icon: IconHelpCircle },
 ] as const satisfies readonly NavEntry[];
@@ -70,6 +73,7 @@ export function useNavEntries() {
     (entry) =>
       (isSubscribed || !("whileSubscribed" in entry)) &&
       (isTechnician || !("forTechnicians" in entry)) &&
+      !("needs" in entry && !mayCall(access, entry.needs)) &&
       !("unless" in entry && mayCall(access, entry.unless)) &&
       mayOpen(entry.to),
   );

@@ -7,6 +7,7 @@ import { DeviceRow } from "#features/devices/list/DeviceRow.tsx";
 import styles from "#features/devices/list/Devices.module.css";
 import { devicesQuery } from "#features/devices/list/devices.ts";
 import { onLive } from "#lib/live/live.ts";
+import { useMay } from "#lib/session/may.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 import { Panel } from "#ui/page/Panel.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
@@ -18,6 +19,8 @@ export function DevicesSection() {
   const { devices: words } = useTabletWords();
   const client = useQueryClient();
   const devices = useQuery(devicesQuery());
+  // To invite people is what an owner’s page leads with.
+  const invites = useMay("GET /company/members");
   const [isAdding, setAdding] = useState(false);
   useEffect(
     () => onLive("device", () => void client.invalidateQueries({ queryKey: devicesQuery().queryKey })),
@@ -26,7 +29,7 @@ export function DevicesSection() {
   const all = devices.data;
   const add = (
     <Button
-      variant={all?.length === 0 ? "filled" : "default"}
+      variant={all?.length === 0 && !invites ? "filled" : "default"}
       leftSection={<IconPlus aria-hidden="true" />}
       onClick={() => setAdding(true)}
     >

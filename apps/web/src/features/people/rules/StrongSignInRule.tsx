@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import styles from "#features/profile/Profile.module.css";
+import styles from "#features/people/People.module.css";
+import { usePeopleWords } from "#features/people/people-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -13,6 +14,7 @@ const states = ["on", "off"] as const;
 /** Whether planners and owners need a long password or a passkey, which an owner says. */
 export function StrongSignInRule() {
   const m = useMessages();
+  const { rules } = usePeopleWords();
   const { rule: words } = usePasskeyWords();
   const client = useQueryClient();
   const { act } = useAct(toast);
@@ -25,7 +27,7 @@ export function StrongSignInRule() {
       client.setQueryData(["company"], changed);
       // It may be the owner's own sign-in that has to be stronger.
       void client.invalidateQueries({ queryKey: ["me"] });
-      toast.success(m.profile.companySaved);
+      toast.success(rules.saved);
     }, failures.updateCompany(m));
 
   return (

@@ -6,6 +6,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import styles from "#features/people/People.module.css";
 import { usePeopleWords } from "#features/people/people-words.ts";
+import { SignOff } from "#features/people/rules/SignOff.tsx";
+import { StrongSignInRule } from "#features/people/rules/StrongSignInRule.tsx";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
@@ -40,7 +42,11 @@ export function RulesSection() {
         <>
           <NativeSelect
             label={rules.joinAs}
-            description={rules.joinAsHelp}
+            description={
+              company.data.members_join_as === "planner"
+                ? `${rules.joinAsHelp} ${rules.joinAsPlanner}`
+                : rules.joinAsHelp
+            }
             value={company.data.members_join_as}
             disabled={busy}
             data={joinLevels.map((value) => ({ value, label: levels[value].name }))}
@@ -60,6 +66,8 @@ export function RulesSection() {
               if (chosen) void save({ pin_digits: chosen });
             }}
           />
+          <SignOff />
+          <StrongSignInRule />
         </>
       )}
       <Link to="/profile" className={styles.link}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import styles from "#features/profile/Profile.module.css";
+import styles from "#features/people/People.module.css";
+import { usePeopleWords } from "#features/people/people-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -13,6 +14,7 @@ const states = ["on", "off"] as const;
 /** Whether what technicians complete waits for a supervisor: the owner's to say. */
 export function SignOff() {
   const m = useMessages();
+  const { rules } = usePeopleWords();
   const user = useUser();
   const client = useQueryClient();
   const { act } = useAct(toast);
@@ -23,7 +25,7 @@ export function SignOff() {
       const { sign_off } = await api("PUT /company", { body: { sign_off: next === "on" } });
       setUser({ ...user, sign_off });
       void client.invalidateQueries({ queryKey: ["me"] });
-      toast.success(m.profile.companySaved);
+      toast.success(rules.saved);
     }, failures.updateCompany(m));
   return (
     <div className={styles.choice}>
