@@ -15,9 +15,13 @@ export type Locale = (typeof locales)[number];
 /** The regional habits (dates, numbers, money) of a language. */
 export const regionOf = { en: "en-CA", fr: "fr-CA" } as const satisfies Record<Locale, string>;
 
-/** Puts values in the {places} of a text. A place without a value stays as it is. */
+const elided = /^[aeiouyàâäéèêëîïôöùûüœæ]/i;
+
+/** Puts values in the {places} of a text; "de" before a name becomes "d’" where it has to. A place without a value stays as it is. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+  const { name: called = "" } = values;
+  const said = elided.test(String(called)) ? text.replace(/\bde (?=\{name\})/g, "d’") : text;
+  return said.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name];
     return value === undefined ? place : String(value);
   });

@@ -34,10 +34,10 @@ export const assignees = {
     setOf: "Définir un NIP pour {name}",
     changeOf: "Changer le NIP de {name}",
     label: "Nouveau NIP",
-    help: "Six chiffres, à entrer sur une tablette partagée. L’ancien n’est pas nécessaire.",
+    help: "{digits}, à entrer sur une tablette partagée. L’ancien n’est pas nécessaire.",
     before: "Votre NIP actuel",
-    ownRule:
-      "Six chiffres, à entrer sur une tablette partagée. Si vous avez oublié l’actuel, demandez à un planificateur.",
+    ownRule: "{digits}, à entrer sur une tablette partagée. Si vous avez oublié l’actuel, demandez à un planificateur.",
+    digits: { 4: "De 4 à 6 chiffres", 6: "6 chiffres" },
     saved: "NIP de {name} enregistré",
     has: "A un NIP",
     locked: "NIP verrouillé : définissez-en un nouveau",

@@ -1,8 +1,10 @@
 import { limits } from "@millwright/contract/limits";
 import { needsOldPin } from "@millwright/domain/people/technician-link";
 import { fill } from "@millwright/messages/text";
+import { useQuery } from "@tanstack/react-query";
 import { SecretDialog } from "#features/assignees/SecretDialog.tsx";
 import { usePinCommands } from "#features/assignees/technician-pins.ts";
+import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
@@ -19,11 +21,13 @@ export function PinDialog({ technician: { id, name }, hasPin, onClose }: Props) 
   const { setPin } = usePinCommands(id);
   const { pin } = m.assignees;
   const asksOld = needsOldPin(useUser().access, hasPin);
+  const company = useQuery({ queryKey: ["company"], queryFn: ({ signal }) => api("GET /company", { signal }) });
+  const digits = pin.digits[company.data?.pin_digits ?? limits.pin.min];
   return (
     <SecretDialog
       title={fill(hasPin ? pin.changeOf : pin.setOf, { name })}
       label={pin.label}
-      help={asksOld ? pin.ownRule : pin.help}
+      help={fill(asksOld ? pin.ownRule : pin.help, { digits })}
       before={asksOld ? pin.before : undefined}
       field={{ inputMode: "numeric", maxLength: limits.pin.max }}
       onSave={(typed, before) => setPin(typed, asksOld ? before : undefined)}

@@ -36,6 +36,7 @@ async function openRow(pin: Partial<TechnicianPin> = {}, photo_id: string | null
   server.on("GET /assignees/a1/photo", () => ({}));
   server.on("GET /technician-pins", () => [kept]);
   server.on("GET /company/members", () => []);
+  server.on("GET /company", () => ({ pin_digits: 4 }));
   const screen = await openScreen(createElement(AssigneesScreen));
   await until(() => shows("Ben Ray"));
   const { assignees: words } = currentMessages();
@@ -50,6 +51,7 @@ test("a PIN is set without the one before, and a refused one stays typed with wh
   });
   await menu();
   await press(words.pin.change);
+  await until(() => shows("4 to 6 digits;"));
   await fillIn(words.pin.label, "123456");
   await press(currentMessages().common.save);
   await until(() => shows(words.pin.failed));

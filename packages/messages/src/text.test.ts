@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { fill } from "#text.ts";
+
+test.each([
+  ["Étienne", "NIP d’Étienne enregistré"],
+  ["anne", "NIP d’anne enregistré"],
+  ["Yves", "NIP d’Yves enregistré"],
+  ["Marc", "NIP de Marc enregistré"],
+  ["Hugo", "NIP de Hugo enregistré"],
+])("before %s, de is said as it has to be", (name, said) => {
+  expect(fill("NIP de {name} enregistré", { name })).toBe(said);
+});
+
+test("only the word de is elided, and only before a name", () => {
+  expect(fill("Aide {name}", { name: "Anne" })).toBe("Aide Anne");
+  expect(fill("de {day}", { day: "août" })).toBe("de août");
+});
