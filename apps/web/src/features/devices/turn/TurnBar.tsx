@@ -13,9 +13,10 @@ import styles from "#features/devices/turn/TurnBar.module.css";
 import { useTurn } from "#features/devices/turn/use-turn.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useLocale } from "#lib/language.ts";
+import { useAssignees } from "#lib/plant.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
-import { Avatar } from "#ui/label/Avatar.tsx";
+import { Face } from "#work/face/Face.tsx";
 import { useWaiting } from "#work/outbox/use-outbox.ts";
 
 /** The head of the screens in a turn: where to go, whose turn it is and for how long, and the way back to the faces. */
@@ -67,11 +68,12 @@ export function TurnBar() {
 function Whose({ seconds }: { seconds: number }) {
   const { turn: words } = useTabletWords();
   const locale = useLocale();
-  const { username: name } = useUser();
+  const { id, username: name } = useUser();
+  useAssignees();
   const minutes = Math.ceil(seconds / 60);
   return (
     <p className={styles.whose} title={plural(locale, words.leftLong, minutes, { name })}>
-      <Avatar name={name} size="medium" />
+      <Face id={id} name={name} size="medium" />
       <span className={styles.name}>{name}</span>
       <span className={styles.left}>{fill(words.left, { n: minutes })}</span>
     </p>
