@@ -1,9 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTargets } from "#features/daily-tasks/moves.ts";
-import { groupTasks, type TaskGroup, type TaskSort, taskSorts } from "#features/daily-tasks/tablet/group-tasks.ts";
+import {
+  type First,
+  groupTasks,
+  type TaskGroup,
+  type TaskSort,
+  taskSorts,
+} from "#features/daily-tasks/tablet/group-tasks.ts";
 import { TabletTask } from "#features/daily-tasks/tablet/TabletTask.tsx";
 import styles from "#features/daily-tasks/tablet/TabletTasks.module.css";
 import { useToday } from "#features/daily-tasks/today.ts";
+import { deviceQuery } from "#lib/device.ts";
+import { useDepartments, useMachines } from "#lib/plant.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -23,6 +32,7 @@ export function TabletTasks() {
   const [sort, setSort] = useState<TaskSort>("mine");
   const open = today.tasks?.filter((task) => (targets.get(task.work_order_id) ?? task.status) !== "Completed");
   const isReady = open !== undefined;
+  const first = useFirst();
   return (
     <Page
       title={words.title}
@@ -42,11 +52,22 @@ export function TabletTasks() {
       {!isReady && !today.error && <SkeletonRows count={4} />}
       {isReady && open.length === 0 && <EmptyState title={words.empty} detail={words.emptyHelp} />}
       {isReady &&
-        groupTasks(open, { sort, me: id, ...saying }).map((group) => (
+        groupTasks(open, { sort, me: id, first, ...saying }).map((group) => (
           <Group key={JSON.stringify(group.of)} {...group} sort={sort} />
         ))}
     </Page>
   );
+}
+
+/** What this tablet shows first, by name. */
+function useFirst(): First {
+  const device = useQuery(deviceQuery()).data;
+  const departments = useDepartments().data;
+  const machines = useMachines(undefined, Boolean(device?.machine_id)).data;
+  return {
+    department: departments?.find(({ id }) => id === device?.department_id)?.name ?? null,
+    machine: machines?.find(({ id }) => id === device?.machine_id)?.name ?? null,
+  };
 }
 
 function Group({ of, tasks, sort }: TaskGroup & { sort: TaskSort }) {

@@ -57,3 +57,18 @@ test("in a group what is overdue leads", () => {
   const late = task("late", { due_date: "2026-11-20", scheduled_start: "2026-11-23T20:00:00Z" });
   expect(grouped([task("soon"), late], "mine")).toEqual([["unassigned", ["late", "soon"]]]);
 });
+
+test("what stands where the tablet is comes first: its group, and in every group its tasks", () => {
+  const tasks = [
+    task("a", { department_name: "Emballage", machine_name: "Scie" }),
+    task("b", { department_name: "Usinage", machine_name: "Tour 7" }),
+    task("c", { department_name: "Usinage", machine_name: "Tour 8" }),
+  ];
+  const grouping = { me: "nobody", now, zone };
+  const ids = (sort: "mine" | "department" | "machine", first: { department: string | null; machine: string | null }) =>
+    groupTasks(tasks, { ...grouping, sort, first }).map((group) => group.tasks.map(({ id }) => id));
+  expect(ids("department", { department: "Usinage", machine: null })).toEqual([["b", "c"], ["a"]]);
+  expect(ids("machine", { department: "Usinage", machine: "Tour 8" })).toEqual([["c"], ["a"], ["b"]]);
+  expect(ids("mine", { department: "Usinage", machine: null })).toEqual([["b", "c", "a"]]);
+  expect(ids("mine", { department: null, machine: null })).toEqual([["a", "b", "c"]]);
+});
