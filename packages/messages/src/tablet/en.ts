@@ -34,6 +34,7 @@ export const tablet = {
     emptyHelp: "A planner adds them under Assignees, and gives each a PIN.",
     none: "Nobody of that name",
     noneHelp: "Try fewer letters.",
+    noLine: "The server can’t be reached. These are the names seen last; what is not sent waits on this tablet.",
     loadFailed: "Failed to load the names",
     badgeRead: "Badge read…",
     badgeFailed: "The badge opened nothing",

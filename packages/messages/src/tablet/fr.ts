@@ -36,6 +36,8 @@ export const tablet = {
     emptyHelp: "Un planificateur les ajoute dans Techniciens et donne un NIP à chacun.",
     none: "Personne de ce nom",
     noneHelp: "Essayez avec moins de lettres.",
+    noLine:
+      "Impossible de joindre le serveur. Voici les derniers noms vus; ce qui n’est pas envoyé attend sur cette tablette.",
     loadFailed: "Échec du chargement des noms",
     badgeRead: "Carte lue…",
     badgeFailed: "La carte d’accès n’a rien ouvert",

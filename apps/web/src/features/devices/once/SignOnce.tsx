@@ -97,17 +97,18 @@ function Acts({ order, onChoose }: { order: WorkOrder; onChoose: (act: OnceAct) 
 function Who({ onChoose, onBack }: { onChoose: (face: Face) => void; onBack: () => void }) {
   const { once: words } = useTabletWords();
   const { company_id } = useUser();
-  const faces = useFaces();
+  const { data: faces, isKept } = useFaces();
   return (
     <div className={styles.acts}>
       <h3 className={styles.who}>{words.who}</h3>
-      {faces.data === undefined && <SkeletonRows count={3} />}
-      {faces.data && (
+      {faces === undefined && <SkeletonRows count={3} />}
+      {faces && (
         <FaceGrid
-          faces={faces.data}
+          faces={faces}
           company={company_id}
+          isKept={isKept}
           onChoose={(id) => {
-            const chosen = faces.data.find((one) => one.id === id);
+            const chosen = faces.find((one) => one.id === id);
             if (chosen) onChoose(chosen);
           }}
         />

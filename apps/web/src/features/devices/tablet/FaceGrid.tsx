@@ -17,11 +17,13 @@ export const searchedFrom = 12;
 interface Props {
   faces: readonly Face[];
   company: string;
+  /** Whether they are those seen last: how much is theirs is not known. */
+  isKept?: boolean;
   onChoose: (id: string) => void;
 }
 
 /** The technicians by name, to be touched; a name is searched where they are many. */
-export function FaceGrid({ faces, company, onChoose }: Props) {
+export function FaceGrid({ faces, company, isKept = false, onChoose }: Props) {
   const { faces: words } = useTabletWords();
   const [search, setSearch] = useState("");
   const found = faces.filter(({ name }) => plain(name).includes(plain(search)));
@@ -37,7 +39,7 @@ export function FaceGrid({ faces, company, onChoose }: Props) {
       <ul className={styles.grid}>
         {found.map((face) => (
           <li key={face.id}>
-            <FaceCard face={face} company={company} onChoose={onChoose} />
+            <FaceCard face={face} company={company} isKept={isKept} onChoose={onChoose} />
           </li>
         ))}
       </ul>
@@ -45,7 +47,7 @@ export function FaceGrid({ faces, company, onChoose }: Props) {
   );
 }
 
-function FaceCard({ face, company, onChoose }: { face: Face; company: string; onChoose: (id: string) => void }) {
+function FaceCard({ face, company, isKept, onChoose }: Required<Omit<Props, "faces">> & { face: Face }) {
   const { faces: words } = useTabletWords();
   const locale = useLocale();
   const picture = useFacePicture(face.id, face.photo_id);
@@ -58,7 +60,7 @@ function FaceCard({ face, company, onChoose }: { face: Face; company: string; on
     <button type="button" className={styles.face} onClick={() => onChoose(face.id)}>
       <Avatar name={face.name} size="face" colour={face.colour} picture={picture} />
       <span className={styles.name}>{face.name}</span>
-      <span className={styles.counts}>{counts.length > 0 ? counts.join(" · ") : words.nothing}</span>
+      {!isKept && <span className={styles.counts}>{counts.length > 0 ? counts.join(" · ") : words.nothing}</span>}
       {notSent > 0 && <span className={styles.notSent}>{plural(locale, words.notSent, notSent)}</span>}
     </button>
   );

@@ -2,6 +2,7 @@
 import { createElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { TabletScreen } from "#features/devices/tablet/TabletScreen.tsx";
+import { queryClient } from "#lib/api/query.ts";
 import { beginTablet, currentSession } from "#lib/session/session.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -100,6 +101,19 @@ test("a wrong PIN is said as the server says it, and typed anew", async () => {
   await until(() => shows("Your turn could not be opened"));
   expect(shows("0 digits typed")).toBe(true);
   expect(currentSession()?.by).toBe("tablet");
+  await screen.leave();
+});
+
+test("without a line the names seen last stay, with nothing said of how much is theirs", async () => {
+  const seen = await open();
+  await until(() => shows("3 today · 1 overdue"));
+  await seen.leave();
+  queryClient.clear();
+  server.on("GET /device/technicians", () => Promise.reject(new Refused(403, "forbidden")));
+  const screen = await open();
+  expect(shows("Luc Roy")).toBe(true);
+  await until(() => shows("These are the names seen last"));
+  expect([shows("Zoé Côté"), shows("nothing today"), shows("3 today")]).toEqual([true, false, false]);
   await screen.leave();
 });
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { User } from "@millwright/contract/auth";
-import { IconAlertTriangle, IconArrowLeft, IconLayoutKanban, IconQrcode } from "@tabler/icons-react";
+import { IconAlertTriangle, IconArrowLeft, IconCloudOff, IconLayoutKanban, IconQrcode } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
@@ -17,6 +17,7 @@ import type { MachineScannerSlot } from "#lib/slots.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { lowerBar } from "#ui/toast/use-clearance.ts";
 
 interface Props {
   /** The tablet, as the screens know who is there. */
@@ -48,11 +49,19 @@ export function Faces({ tablet, Scanner }: Props) {
           <h1 id="page-title" tabIndex={-1} className={styles.title}>
             {purpose === "report" ? words.faces.whoReports : words.faces.who}
           </h1>
-          {faces.isPending && <SkeletonRows count={3} />}
+          {faces.isPending && !faces.data && <SkeletonRows count={3} />}
           {faces.isError && !faces.data && (
             <ErrorState title={words.faces.loadFailed} error={faces.error} onRetry={() => void faces.refetch()} />
           )}
-          {faces.data && <FaceGrid faces={faces.data} company={tablet.company_id} onChoose={choose} />}
+          {faces.isError && faces.data && (
+            <p role="status" className={styles.notice}>
+              <IconCloudOff aria-hidden="true" />
+              {words.faces.noLine}
+            </p>
+          )}
+          {faces.data && (
+            <FaceGrid faces={faces.data} company={tablet.company_id} isKept={faces.isKept} onChoose={choose} />
+          )}
           {faces.data?.some(({ has_badge }) => has_badge) && <Badge />}
           <Ways isReporting={purpose === "report"} Scanner={Scanner} />
         </section>
@@ -81,7 +90,7 @@ function Ways({ isReporting, Scanner }: { isReporting: boolean; Scanner: Machine
     void navigate({ to: "/tablet/board", search: machine === undefined ? {} : { machine_id: machine } });
   if (isReporting) {
     return (
-      <div className={styles.ways}>
+      <div className={styles.ways} {...lowerBar}>
         <Button
           variant="default"
           size="lg"
@@ -94,7 +103,7 @@ function Ways({ isReporting, Scanner }: { isReporting: boolean; Scanner: Machine
     );
   }
   return (
-    <div className={styles.ways}>
+    <div className={styles.ways} {...lowerBar}>
       <Button variant="default" size="lg" leftSection={<IconQrcode />} onClick={() => setScanning(true)}>
         {words.scan}
       </Button>

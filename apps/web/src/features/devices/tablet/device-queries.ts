@@ -2,6 +2,7 @@ import type { Face } from "@millwright/contract/devices";
 import type { LiveKind } from "@millwright/contract/live";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { lastFaces, noteFaces } from "#features/devices/tablet/last-faces.ts";
 import { api } from "#lib/api/api.ts";
 import { onLive } from "#lib/live/live.ts";
 
@@ -14,7 +15,10 @@ const counted = ["workOrder", "taskInstance", "assignee", "day"] as const satisf
 export const facesQuery = () =>
   queryOptions({ queryKey: facesKey, queryFn: ({ signal }) => api("GET /device/technicians", { signal }) });
 
-/** The faces of this tablet with how much is theirs today, kept true by what is done in the plant. */
+/**
+ * The faces of this tablet with how much is theirs today, kept true by what is done in the plant. `isKept`: those seen last,
+ * of whom nothing is counted.
+ */
 export function useFaces() {
   const client = useQueryClient();
   useEffect(() => {
@@ -32,7 +36,12 @@ export function useFaces() {
       for (const stop of stops) stop();
     };
   }, [client]);
-  return useQuery({ ...facesQuery(), refetchInterval: minuteMs, refetchOnMount: "always" });
+  const faces = useQuery({ ...facesQuery(), refetchInterval: minuteMs, refetchOnMount: "always" });
+  const { data } = faces;
+  useEffect(() => {
+    if (data) noteFaces(data);
+  }, [data]);
+  return { ...faces, data: data ?? lastFaces(), isKept: data === undefined };
 }
 
 export type { Face };
