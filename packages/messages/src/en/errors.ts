@@ -137,6 +137,9 @@ export const errors = {
   /** Said in place of it where it is one address that got too many. */
   too_many_invitations_there: "{email} got as many invitations as there can be in a day. Try again tomorrow.",
   too_many_attempts: "Too many attempts. Wait 15 minutes and try again.",
+  /** Said in place of `too_many_attempts` of PINs and badges. */
+  pin_wait: "Too many wrong tries. Wait {minutes} minutes and try again.",
+  pin_wait_one: "Too many wrong tries. Wait a minute and try again.",
   too_many_requests: "Too many requests. Wait a moment and try again.",
   internal: "Something went wrong on our side. Nothing was lost; please try again.",
   unavailable: "The service can’t be reached right now. Please try again in a moment.",

@@ -141,6 +141,8 @@ export const errors = {
   too_many_invitations_there:
     "{email} a reçu autant d’invitations qu’il est possible en une journée. Réessayez demain.",
   too_many_attempts: "Trop de tentatives. Attendez 15 minutes et réessayez.",
+  pin_wait: "Trop d’essais erronés. Attendez {minutes} minutes et réessayez.",
+  pin_wait_one: "Trop d’essais erronés. Attendez une minute et réessayez.",
   too_many_requests: "Trop de requêtes. Attendez un moment et réessayez.",
   internal: "Une erreur s’est produite de notre côté. Rien n’a été perdu; veuillez réessayer.",
   unavailable: "Le service est injoignable pour le moment. Veuillez réessayer dans un instant.",

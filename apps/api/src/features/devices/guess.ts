@@ -104,5 +104,8 @@ export async function countBadge(
 function refuseWhileWaiting(wait: Wait, now: Temporal.Instant): void {
   if (wait === "locked") refuse("pin_locked");
   if (wait === null) return;
-  refuse("too_many_attempts", { retryAfterSeconds: Math.max(1, Math.ceil(now.until(wait).total("seconds"))) });
+  const retryAfterSeconds = Math.max(1, Math.ceil(now.until(wait).total("seconds")));
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const sentence = minutes === 1 ? "pin_wait_one" : "pin_wait";
+  refuse("too_many_attempts", { retryAfterSeconds, sentence, values: { minutes } });
 }

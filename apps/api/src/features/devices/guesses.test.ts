@@ -1,3 +1,5 @@
+import { errors } from "@millwright/messages/en/errors";
+import { fill } from "@millwright/messages/text";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { senderOf } from "#testing/client.ts";
@@ -46,6 +48,8 @@ test("four who choose another PIN at once are all answered, and so is who comes 
   expect((await guess(await tablet(), await makeTechnician(app, owner), "4071")).status).toBe(201);
 });
 
+const saidOf = (minutes: number) => (minutes === 1 ? errors.pin_wait_one : fill(errors.pin_wait, { minutes }));
+
 /** What a wrong PIN answers, as soon as one may be tried, with how long each next one has to wait. */
 async function waitsOf(id: string) {
   const waits: (number | string)[] = [];
@@ -55,6 +59,7 @@ async function waitsOf(id: string) {
     const next = await guess(token, id);
     const seconds = Number(next.headers.get("retry-after") ?? 0);
     waits.push(json.code, next.status === 429 ? seconds : next.json.code);
+    if (next.status === 429) expect(next.json.detail).toBe(saidOf(seconds / 60));
     if (next.status === 422) n += 1;
     app.clock.advance({ seconds });
   }
@@ -108,6 +113,10 @@ test("twenty wrong ones close a tablet for ten minutes, whoever they were for, a
   const id = await makeTechnician(app, owner);
   const waits = await guess(token, id, "4071");
   expect([waits.status, waits.headers.get("retry-after")]).toEqual([429, "600"]);
+  expect(waits.json.detail).toBe(fill(errors.pin_wait, { minutes: 10 }));
+  const headers = { "accept-language": "fr" };
+  const french = await app.as({ token })("POST /turns", { body: { technician_id: id, pin: "4071" }, headers });
+  expect(french.json.detail).toBe("Trop d’essais erronés. Attendez 10 minutes et réessayez.");
   expect((await guess(other, id, "4071")).status).toBe(201);
   app.clock.advance({ minutes: 10 });
   expect((await guess(token, id, "4071")).status).toBe(201);

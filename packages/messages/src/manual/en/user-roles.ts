@@ -56,8 +56,8 @@ export const userRoles = {
       title: "Technicians",
       text: [
         "Technicians are the people to whom work is given. They are listed under Assignees and need no account. Each has a face: initials in a colour of their own, or a photo that a planner adds from the menu of their row.",
-        "Who signs in too says in the row which technician they are (This is me). Their work is then under My work and behind Mine in every filter.",
-        "A planner sets a PIN, or adds a badge, in the same menu: with it the technician works at a shared tablet. The PIN before need not be known; a locked one is unlocked by a new one. Who is linked to an account changes their own PIN on the profile. An owner may ask for six digits, among the rules of the plant on the page People; a shorter PIN then opens nothing until its technician has chosen another one at the tablet.",
+        "Who signs in too says in the row which technician they are (This is me). Who plans nothing says it once, of a technician without a PIN and badge; planners and owners change it. Their work is then under My work and behind Mine in every filter.",
+        "A planner sets a PIN, or adds a badge, in the same menu: with it the technician works at a shared tablet. The PIN before need not be known; a locked one is unlocked by a new one. Who is linked to an account changes their own PIN on the profile, by the one before unless they plan. A member who may only read or report has no turn at a tablet. An owner may ask for six digits, among the rules of the plant on the page People; a shorter PIN then opens nothing until its technician has chosen another one at the tablet.",
       ],
     },
   ],

@@ -59,8 +59,8 @@ export const userRoles = {
       title: "Techniciens",
       text: [
         "Les techniciens reçoivent le travail. Ils figurent dans Techniciens et n’ont pas besoin de compte. Chacun a un visage : des initiales d’une couleur à lui, ou une photo qu’un planificateur ajoute dans le menu de sa ligne.",
-        "Qui se connecte aussi dit dans sa ligne quel technicien il est (C’est moi). Son travail se trouve ensuite dans Mon travail, et sous À moi dans chaque filtre.",
-        "Dans le même menu, un planificateur définit un NIP ou ajoute une carte d’accès, avec quoi le technicien travaille sur une tablette partagée. L’ancien NIP n’est pas nécessaire; un nouveau déverrouille un NIP verrouillé. Qui est lié à un compte change son propre NIP sur le profil. Un propriétaire peut exiger six chiffres, parmi les règles de l’usine à la page Personnes; un NIP plus court n’ouvre alors rien tant que son technicien n’en a pas choisi un autre sur la tablette.",
+        "Qui se connecte aussi dit dans sa ligne quel technicien il est (C’est moi). Qui ne planifie pas le dit une fois, d’un technicien sans NIP ni carte d’accès; les planificateurs et les propriétaires le changent. Son travail se trouve ensuite dans Mon travail, et sous À moi dans chaque filtre.",
+        "Dans le même menu, un planificateur définit un NIP ou ajoute une carte d’accès, avec quoi le technicien travaille sur une tablette partagée. L’ancien NIP n’est pas nécessaire; un nouveau déverrouille un NIP verrouillé. Qui est lié à un compte change son propre NIP sur le profil, avec l’ancien à moins de planifier. Un membre qui ne peut que consulter ou signaler n’a pas de tour sur une tablette. Un propriétaire peut exiger six chiffres, parmi les règles de l’usine à la page Personnes; un NIP plus court n’ouvre alors rien tant que son technicien n’en a pas choisi un autre sur la tablette.",
       ],
     },
   ],
