@@ -68,14 +68,14 @@ inLanguage("fr", () => {
     await plant.call(`PUT /company/members/${member.user.id}`, { access: "requester" });
     const asRequester = { ...member, user: { ...member.user, access: "requester" } };
     const page = await enter(asRequester, { ...phone, path: `/machines/${machine.id}` });
-    await expect(page).toHaveURL(/\/reports\?machine=/);
+    await expect(page).toHaveURL(/\/reports\?at=/);
     await expect(page.getByText("Presse 4")).toBeVisible();
     await report(page, reportWords.fr.what, reportWords.fr.send, title);
     await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText(m.workOrders.statuses.Scheduled);
-    await expectAccessible(page);
     const [made] = await plant.call("GET /work-orders", undefined);
     expect([made.title, made.machine_name]).toEqual([title, "Presse 4"]);
     await expect(page.getByText(fill(reportWords.fr.sent, { code: made.wo_id }))).toBeVisible();
+    await expectAccessible(page);
   });
 });
 

@@ -65,7 +65,7 @@ test("a screen that is not part of somebody's access says who has it; it comes a
 
 test.each([
   ["/", "/reports"],
-  ["/machines/m1", "/reports?machine=m1"],
+  ["/machines/m1", "/reports?at=m1"],
   ["/profile", "/profile"],
   ["/recently-deleted", "/recently-deleted"],
 ])("who only reports and opens %s is at %s", async (path, expected) => {

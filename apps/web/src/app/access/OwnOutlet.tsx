@@ -23,7 +23,7 @@ function ToReports({ reads }: { reads: OfferedCall }) {
   const isHome = useLocation({ select: ({ pathname }) => pathname === "/" });
   const { machineId } = useParams({ strict: false });
   if (isHome) return <Navigate to="/reports" replace />;
-  if (machineId !== undefined) return <Navigate to="/reports" search={{ machine: machineId }} replace />;
+  if (machineId !== undefined) return <Navigate to="/reports" search={{ at: machineId }} replace />;
   return <NotYours reads={reads} />;
 }
 

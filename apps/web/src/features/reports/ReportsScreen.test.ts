@@ -37,7 +37,7 @@ async function openReports(search = "") {
 const typed = () => [...document.querySelectorAll<HTMLInputElement>("form input[required]")].map(({ value }) => value);
 
 test("what is wrong is reported on the machine whose label led here, and stands below with how far it is", async () => {
-  const screen = await openReports(`?machine=${press4.id}`);
+  const screen = await openReports(`?at=${press4.id}`);
   const { words } = screen;
   await until(() => shows("Press 4 · Stamping"));
   await fillIn(words.what, " The guard rattles ");

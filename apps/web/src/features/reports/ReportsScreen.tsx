@@ -10,11 +10,11 @@ import { Page } from "#ui/page/Page.tsx";
 /** Something wrong? One says so, and follows what becomes of it. */
 export function ReportsScreen({ Scanner }: { Scanner: ReportScannerSlot }) {
   const m = useReportWords();
-  const { machine } = readReportsSearch({ ...useSearch({ strict: false }) });
+  const { at } = readReportsSearch({ ...useSearch({ strict: false }) });
   return (
     <Page title={m.title}>
       <div className={styles.columns}>
-        <ReportForm machineId={machine} Scanner={Scanner} />
+        <ReportForm machineId={at} Scanner={Scanner} />
         <ReportList />
       </div>
     </Page>
