@@ -153,14 +153,12 @@ interface OwnDeviceRow {
   company_id: string;
   company_name: string;
   time_zone: string;
-  pin_digits: number;
+  pin_digits: PinDigits;
   sign_off: boolean;
   turn: { technician: { id: string; name: string }; expires_at: string } | null;
 }
 
-export type FoundDevice = Omit<OwnDeviceRow, "pin_digits"> & { pin_digits: PinDigits };
-
-export async function findOwnDevice(db: IdentityDb, id: string, now: Temporal.Instant): Promise<FoundDevice | null> {
+export async function findOwnDevice(db: IdentityDb, id: string, now: Temporal.Instant): Promise<OwnDeviceRow | null> {
   const { rows } = await sql<OwnDeviceRow>`
     select device.id, device.name, device.department_id, device.machine_id, device.locale, company.id as company_id,
       company.name as company_name, company.time_zone, company.pin_digits, company.sign_off,
@@ -170,8 +168,7 @@ export async function findOwnDevice(db: IdentityDb, id: string, now: Temporal.In
       ) end as turn
     from device join company on company.id = device.company_id ${openTurn(now)}
     where device.id = ${id}`.execute(db);
-  const [row] = rows;
-  return row === undefined ? null : { ...row, pin_digits: row.pin_digits === 6 ? 6 : 4 };
+  return rows[0] ?? null;
 }
 
 /** Whether the department and the machine, as far as they are named, are the company's. */

@@ -35,9 +35,9 @@ export async function countUnderOthers(db: IdentityDb, pepper: Buffer): Promise<
 }
 
 export async function pinDigitsOf(db: IdentityDb, companyId: string): Promise<PinDigits> {
-  const { rows } = await sql<{ pin_digits: number }>`
+  const { rows } = await sql<{ pin_digits: PinDigits }>`
     select pin_digits from company where id = ${companyId}`.execute(db);
-  return rows[0]?.pin_digits === 6 ? 6 : 4;
+  return rows[0]?.pin_digits ?? 4;
 }
 
 /** With what a technician comes, as far as it may be told. */
