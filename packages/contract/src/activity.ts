@@ -14,9 +14,15 @@ export const ActivityEntry = z.object({
   at: instant.describe("When it was recorded."),
   done_at: instant.describe("When it was done, by the clock of who did it."),
   actor: z.object({
-    kind: z.enum(["member", "technician", "system"]),
-    id: id.nullable().describe("The person's id, or the technician's; null of the system."),
-    name: z.string().describe("The full name as it was then; of the system the name of its work."),
+    kind: z.enum(["member", "technician", "reporter", "system"]),
+    id: id
+      .nullable()
+      .describe("The person's id, or the technician's; null of the system, and of who reported without an account."),
+    name: z
+      .string()
+      .describe(
+        "The full name as it was then; of the system the name of its work, of a reporter what they called themself: empty where they did not.",
+      ),
     device: Named.nullable().describe(
       "The shared tablet on which it was done, by its name then; null of who had signed in as themself.",
     ),

@@ -20,6 +20,14 @@ export const liveKinds = [
   "member",
   /** A shared tablet, or who is at it. */
   "device",
+  /** What somebody said is wrong, or what became of it. */
+  "request",
+  /** A comment; the id is that of what it is about. */
+  "comment",
+  /** Something new for one person, whose id it is. */
+  "notification",
+  /** A machine stands, or runs again; the id is the machine's. */
+  "downtime",
   "resync",
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];

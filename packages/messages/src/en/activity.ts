@@ -50,6 +50,8 @@ export const activity = {
     "on-hold": "On hold when its time passed, on {day}",
   },
   entryOf: "{what}: {outcome}",
+  /** Who reported by a machine's code without a name. */
+  reporter: "Somebody at the machine",
   reason: "Reason: {reason}",
   schedule: "Schedule from {day}",
   pause: { added: "Paused from {from} until {until}", removed: "The pause from {from} until {until} was lifted" },

@@ -51,6 +51,7 @@ export const activity = {
     "on-hold": "En attente quand son temps a passé, le {day}",
   },
   entryOf: "{what} : {outcome}",
+  reporter: "Quelqu’un à la machine",
   reason: "Raison : {reason}",
   schedule: "Horaire à partir du {day}",
   pause: { added: "Pause du {from} au {until}", removed: "Pause du {from} au {until} levée" },
