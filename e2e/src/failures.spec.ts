@@ -261,7 +261,7 @@ test("a payment that can't begin says so, and a paper that can't be prepared", a
   request,
   m,
 }) => {
-  const { pricing, packages, plans } = m.subscription;
+  const { failures, packages, plans, pricing } = m.subscription;
   const plant = await makePlant(request, await signUp());
   const repair = await plant.repair("Replace the drive belt");
   const { machine_id } = await plant.call(`GET /work-orders/${repair.id}`);
@@ -271,7 +271,7 @@ test("a payment that can't begin says so, and a paper that can't be prepared", a
   const subscribe = fill(pricing.subscribeTo, { plan: plans.professional });
   const allow = await refuse(page, checkout, writing);
   await button(page, subscribe).click();
-  await says(page, pricing.paymentFailed);
+  await says(page, failures.paymentFailed);
   await allow();
   await page.route(checkout, (route) => route.fulfill({ json: { checkout_url: "" } }));
   await button(page, subscribe).click();
@@ -281,13 +281,13 @@ test("a payment that can't begin says so, and a paper that can't be prepared", a
   const calculation = /\/api\/payments\/upgrade-calculation/;
   const calculate = await refuse(page, calculation, reading);
   await page.goto("/pricing");
-  await says(page, pricing.cannotCalculate);
-  await says(page, pricing.unableToCalculate);
+  await says(page, failures.cannotCalculate);
+  await says(page, failures.unableToCalculate);
   await calculate();
   await button(page, m.common.retry).click();
   await refuse(page, /\/api\/payments\/process-upgrade/, writing);
   await button(page, fill(pricing.upgradeTo, { plan: packages.professional_monthly })).click();
-  await says(page, pricing.upgradeFailed);
+  await says(page, failures.upgradeFailed);
 
   await page.route(/\/assets\/(RepairSheet|QrLabel)/, (route) => route.fulfill({ status: 404 }));
   await page.goto(`/?order=${repair.id}`);

@@ -4,6 +4,7 @@ import { messages as fr } from "@millwright/messages/fr";
 import { errors as frErrors } from "@millwright/messages/fr/errors";
 import { type MachineImportWords, machineImportWords } from "@millwright/messages/machine-import/machine-import";
 import type { Messages } from "@millwright/messages/messages";
+import { type PaymentWords, paymentWords } from "@millwright/messages/payments/payments";
 import { type RoiWords, roiWords } from "@millwright/messages/roi/roi";
 import type { Locale } from "@millwright/messages/text";
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
@@ -14,6 +15,7 @@ import { expectOwnedStorage } from "#storage-guard.ts";
 /** What the screens say, by themselves or by the server's refusals. */
 export type Texts = Messages & {
   errors: Record<keyof typeof enErrors, string>;
+  subscription: PaymentWords;
   roi: RoiWords;
   machineImport: MachineImportWords;
 };
@@ -21,6 +23,7 @@ export type Texts = Messages & {
 const textsOf = (messages: Messages, errors: Texts["errors"], locale: Locale): Texts => ({
   ...messages,
   errors,
+  subscription: { ...messages.subscription, ...paymentWords[locale] },
   roi: { ...messages.roi, ...roiWords[locale] },
   machineImport: { ...messages.machineImport, ...machineImportWords[locale] },
 });

@@ -145,7 +145,7 @@ inLanguage("en", () => {
     await page.emulateMedia({ media: "screen" });
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));
     await page.getByRole("link", { name: "R-2026-0001" }).click();
-    const heading = `${words.receipts.sheet.title} R-2026-0001`;
+    const heading = `${words.receipt} R-2026-0001`;
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     for (const tax of prose.taxes) await expect(page.getByRole("article")).toContainText(tax);
     await expectAccessible(page);

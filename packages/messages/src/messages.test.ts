@@ -10,6 +10,7 @@ import { mailWords } from "#mail/mail.ts";
 import { manual as enManual } from "#manual/en.ts";
 import { manual as frManual } from "#manual/fr.ts";
 import { passkeyWords } from "#passkeys/passkeys.ts";
+import { paymentWords } from "#payments/payments.ts";
 import { peopleWords } from "#people/people.ts";
 import { reportWords } from "#reports/reports.ts";
 import { roiWords } from "#roi/roi.ts";
@@ -36,6 +37,7 @@ const english = new Map(
     roiWords: roiWords.en,
     machineImportWords: machineImportWords.en,
     passkeys: passkeyWords.en,
+    payments: paymentWords.en,
     people: peopleWords.en,
     reports: reportWords.en,
     join: joinWords.en,
@@ -53,6 +55,7 @@ const french = new Map(
     roiWords: roiWords.fr,
     machineImportWords: machineImportWords.fr,
     passkeys: passkeyWords.fr,
+    payments: paymentWords.fr,
     people: peopleWords.fr,
     reports: reportWords.fr,
     join: joinWords.fr,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { errors } from "#en/errors.ts";
 import { messages as en } from "#en.ts";
 import { messages as fr } from "#fr.ts";
+import { payments } from "#payments/en.ts";
 import { roi } from "#roi/en.ts";
 
 const { auth, workOrders, files, maintenance, dailyTasks, departments, machines, history, assignees } = en;
@@ -132,15 +133,15 @@ const said: [text: string, sentence: string][] = [
   [support.failed, "Failed to send support request. Please try again."],
   [support.sent, "Support request sent successfully! We'll get back to you within 24 hours."],
 
-  [subscription.pricing.cannotCalculate, "Cannot Calculate Upgrade"],
-  [subscription.pricing.unableToCalculate, "Unable to calculate upgrade cost"],
-  [subscription.pricing.upgradeFailed, "Upgrade Failed"],
-  [subscription.pricing.paymentFailed, "Failed to initiate payment"],
-  [subscription.pricing.noCheckoutUrl, "No checkout URL returned"],
-  [subscription.payment.timeout, "Payment Verification Timeout"],
-  [subscription.payment.timeoutDetail, "Unable to verify payment. Please contact support if you were charged."],
-  [subscription.payment.expired, "Payment Session Expired"],
-  [subscription.payment.expiredDetail, "Your payment session has expired. Please try again."],
+  [subscription.failures.cannotCalculate, "Cannot Calculate Upgrade"],
+  [subscription.failures.unableToCalculate, "Unable to calculate upgrade cost"],
+  [subscription.failures.upgradeFailed, "Upgrade Failed"],
+  [subscription.failures.paymentFailed, "Failed to initiate payment"],
+  [payments.pricing.noCheckoutUrl, "No checkout URL returned"],
+  [payments.payment.timeout, "Payment Verification Timeout"],
+  [payments.payment.timeoutDetail, "Unable to verify payment. Please contact support if you were charged."],
+  [payments.payment.expired, "Payment Session Expired"],
+  [payments.payment.expiredDetail, "Your payment session has expired. Please try again."],
   [subscription.trialExpired, "Trial Expired"],
   [subscription.subscribeNow, "Subscribe Now"],
   [roi.shared, "Link copied to clipboard! Share this estimate with your team."],

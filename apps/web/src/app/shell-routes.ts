@@ -213,7 +213,7 @@ const screens = [
   createRoute({
     getParentRoute,
     path: "/receipts/$receiptId",
-    ...titled((m) => m.subscription.receipts.sheet.title, "GET /payments/receipts"),
+    ...titled((m) => m.subscription.receipt, "GET /payments/receipts"),
     component: lazyScreen(() => import("#features/subscription/receipt/ReceiptScreen.tsx"), "ReceiptScreen"),
   }),
 ] as const;

@@ -2,6 +2,7 @@ import type { SubscriptionStatus } from "@millwright/contract/subscription";
 import { fill } from "@millwright/messages/text";
 import { IconAlertTriangle, IconHourglass, IconInfoCircle } from "@tabler/icons-react";
 import { bannerOf } from "#features/subscription/banner.ts";
+import { usePaymentWords } from "#features/subscription/payment-words.ts";
 import styles from "#features/subscription/pricing/Pricing.module.css";
 import { sayLeft, sayPackage, sayUntil } from "#features/subscription/say-standing.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
@@ -9,6 +10,7 @@ import { useLocale, useMessages } from "#lib/language.ts";
 /** What the company has at present, above the plans. */
 export function StandingNote({ status }: { status: SubscriptionStatus }) {
   const m = useMessages();
+  const payments = usePaymentWords();
   const locale = useLocale();
   const { tone } = bannerOf(status);
   const Icon = tone === "caution" ? IconAlertTriangle : IconInfoCircle;
@@ -20,18 +22,18 @@ export function StandingNote({ status }: { status: SubscriptionStatus }) {
   return (
     <section aria-label={m.subscription.label} className={styles.standing} data-tone={tone}>
       <Icon aria-hidden="true" />
-      <p>{fill(m.subscription.pricing.standing[keyOf(status)], places)}</p>
+      <p>{fill(payments.pricing.standing[keyOf(status)], places)}</p>
     </section>
   );
 }
 
 /** Said while a bank takes its time, so that nobody pays twice. */
 export function ProcessingNote() {
-  const m = useMessages();
+  const payments = usePaymentWords();
   return (
     <div role="status" className={styles.standing} data-tone="caution">
       <IconHourglass aria-hidden="true" />
-      <p>{m.subscription.pricing.processing}</p>
+      <p>{payments.pricing.processing}</p>
     </div>
   );
 }

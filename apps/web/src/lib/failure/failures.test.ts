@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
+import { payments } from "@millwright/messages/payments/en";
 import { expect, test } from "vitest";
 import { ApiError, readRefusal } from "#lib/api/api-error.ts";
 import { failures, sayFailure } from "#lib/failure/failures.ts";
@@ -145,7 +146,7 @@ test.each(promised)("%s fails with %j", (name, lines, replaced, at) => {
 });
 
 /** Where a text is in the catalogue: "departments.createFailed". */
-function pathsOf(text: string, tree: object = en, path = ""): string[] {
+function pathsOf(text: string, tree: object = { ...en, payments }, path = ""): string[] {
   return Object.entries(tree).flatMap(([key, value]) => {
     const here = path === "" ? key : `${path}.${key}`;
     if (typeof value === "object") return pathsOf(text, value, here);

@@ -99,11 +99,11 @@ export const failures = {
   saveSetup: always((m) => m.setup.saveFailed),
   askSupport: always((m) => m.support.failed),
   calculateUpgrade: under(
-    (m) => m.subscription.pricing.cannotCalculate,
-    unlessDetailed((m) => m.subscription.pricing.unableToCalculate),
+    (m) => m.subscription.failures.cannotCalculate,
+    unlessDetailed((m) => m.subscription.failures.unableToCalculate),
   ),
-  upgrade: always((m) => m.subscription.pricing.upgradeFailed),
-  pay: always((m) => m.subscription.pricing.paymentFailed),
+  upgrade: always((m) => m.subscription.failures.upgradeFailed),
+  pay: always((m) => m.subscription.failures.paymentFailed),
 } satisfies Record<string, FailureOf>;
 
 type Lines = [first: string, ...more: string[]];

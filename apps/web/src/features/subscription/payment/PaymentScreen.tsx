@@ -1,4 +1,5 @@
 import { Button, Loader } from "@mantine/core";
+import { usePaymentWords } from "#features/subscription/payment-words.ts";
 import "@mantine/core/styles/Loader.layer.css";
 import { money } from "@millwright/messages/money";
 import { fill } from "@millwright/messages/text";
@@ -50,7 +51,7 @@ function Sheet({ tone, icon, title, children, actions }: SheetProps) {
 }
 
 function Checking() {
-  const { payment } = useMessages().subscription;
+  const { payment } = usePaymentWords();
   return (
     <Sheet tone="checking" icon={<Loader aria-hidden="true" size={28} />} title={payment.checking}>
       <p>{payment.checkingDetail}</p>
@@ -60,8 +61,9 @@ function Checking() {
 
 function Success({ payment }: { payment: Payment }) {
   const m = useMessages();
+  const payments = usePaymentWords();
   const locale = useLocale();
-  const words = m.subscription.payment;
+  const words = payments.payment;
   const { data: status, isFetching } = useSubscription();
   const known = status?.has_active_subscription && !status.is_trial && !isFetching;
   return (
@@ -90,7 +92,7 @@ function Success({ payment }: { payment: Payment }) {
 
 /** Nobody has to do anything: the owners hear of it by mail. */
 function Processing({ payment, onCheckAgain }: { payment: Payment; onCheckAgain: () => void }) {
-  const words = useMessages().subscription.payment;
+  const words = usePaymentWords().payment;
   const amount = money(useLocale(), payment.amount_total);
   return (
     <Sheet
@@ -119,9 +121,9 @@ type Fault = Extract<Verdict, { state: "error" }>;
 const withSupport: readonly Fault["fault"][] = ["timeout", "unknown", "mismatch"];
 
 function Failed({ verdict, onCheckAgain }: { verdict: Fault; onCheckAgain: () => void }) {
-  const m = useMessages();
+  const payments = usePaymentWords();
   const locale = useLocale();
-  const words = m.subscription.payment;
+  const words = payments.payment;
   const { fault } = verdict;
   const amount = "payment" in verdict ? money(locale, verdict.payment.amount_total) : "";
   return (

@@ -1,5 +1,6 @@
 import type { PackageId } from "@millwright/domain/subscription/packages";
 import { useEffect, useState } from "react";
+import { usePaymentWords } from "#features/subscription/payment-words.ts";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -10,6 +11,7 @@ import { toast } from "#ui/toast/toast.ts";
 /** Leads to the page of the card payment provider, for a package or for an upgrade. */
 export function useCheckout() {
   const m = useMessages();
+  const payments = usePaymentWords();
   const [leaving, setLeaving] = useState(false);
   // Whoever comes back by the browser's own button finds the page as it was left.
   useEffect(() => {
@@ -19,7 +21,7 @@ export function useCheckout() {
   }, []);
 
   function leave(url: string) {
-    if (!url) return toast.error(m.subscription.pricing.noCheckoutUrl, { detail: m.errors.payment_unavailable });
+    if (!url) return toast.error(payments.pricing.noCheckoutUrl, { detail: m.errors.payment_unavailable });
     setLeaving(true);
     location.assign(url);
   }

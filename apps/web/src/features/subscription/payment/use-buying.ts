@@ -5,10 +5,11 @@ import { plural } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCheckout } from "#features/subscription/payment/checkout.ts";
+import { usePaymentWords } from "#features/subscription/payment-words.ts";
 import { closesParts } from "#features/subscription/pricing/pricing-mode.ts";
 import { buyerQuery, isKnown } from "#features/subscription/receipt/buyer.ts";
 import { lastDay } from "#features/subscription/say-standing.ts";
-import { useLocale, useMessages } from "#lib/language.ts";
+import { useLocale } from "#lib/language.ts";
 import { useSession } from "#lib/session/session.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 
@@ -17,7 +18,7 @@ import { useConfirm } from "#ui/dialog/confirm.tsx";
  * whom receipts are made out.
  */
 export function useBuying(status: SubscriptionStatus | undefined) {
-  const m = useMessages();
+  const payments = usePaymentWords();
   const locale = useLocale();
   const confirm = useConfirm();
   const client = useQueryClient();
@@ -33,7 +34,7 @@ export function useBuying(status: SubscriptionStatus | undefined) {
   }
 
   async function askAndBuy(packageId: PackageId) {
-    const words = m.subscription.pricing.partsClose;
+    const words = payments.pricing.partsClose;
     if (status?.ends_on && closesParts(status, packages[packageId].plan)) {
       const day = fullDay(locale, lastDay(status.ends_on));
       const detail = `${plural(locale, words.trial, status.trial_days_remaining, { day })} ${words.kept}`;

@@ -1,10 +1,10 @@
 import { useId } from "react";
+import { usePaymentWords } from "#features/subscription/payment-words.ts";
 import styles from "#features/subscription/pricing/Pricing.module.css";
-import { useMessages } from "#lib/language.ts";
 
 /** What one wants to know before one pays: taxes, the card, upgrades, and what happens in the end. */
 export function GoodToKnow() {
-  const { title, ...texts } = useMessages().subscription.pricing.good;
+  const { title, ...texts } = usePaymentWords().pricing.good;
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.good}>

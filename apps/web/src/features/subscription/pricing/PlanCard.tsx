@@ -3,6 +3,7 @@ import { money } from "@millwright/messages/money";
 import { fill } from "@millwright/messages/text";
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
+import { usePaymentWords } from "#features/subscription/payment-words.ts";
 import styles from "#features/subscription/pricing/Pricing.module.css";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { Badge } from "#ui/label/Badge.tsx";
@@ -19,9 +20,10 @@ interface Props {
 /** A plan with its price by the month, what a year comes to, and what belongs to it. */
 export function PlanCard({ pack, isCurrent, isChosen, children }: Props) {
   const m = useMessages();
+  const payments = usePaymentWords();
   const locale = useLocale();
   const id = useId();
-  const words = m.subscription.pricing;
+  const words = payments.pricing;
   const plan = m.subscription.plans[pack.plan];
   const cad = (amount: number) => money(locale, Math.round(amount * 100));
   return (

@@ -5,6 +5,7 @@ import { renewableDays } from "@millwright/domain/subscription/subscription";
 import { fullDay } from "@millwright/messages/money";
 import { fill } from "@millwright/messages/text";
 import { Link } from "@tanstack/react-router";
+import { usePaymentWords } from "#features/subscription/payment-words.ts";
 import styles from "#features/subscription/pricing/Pricing.module.css";
 import type { Offer } from "#features/subscription/pricing/pricing-mode.ts";
 import type { Mode } from "#features/subscription/pricing/pricing-search.ts";
@@ -27,8 +28,9 @@ interface Props {
 /** The one thing that can be done with a package, or why nothing can. */
 export function PlanOffer({ id, offer, mode, endsOn, isChosen, busy, onBuy, onChoose }: Props) {
   const m = useMessages();
+  const payments = usePaymentWords();
   const locale = useLocale();
-  const words = m.subscription.pricing;
+  const words = payments.pricing;
   const plan = m.subscription.plans[packages[id].plan];
   const say = (text: string, day?: Temporal.PlainDate) => (
     <p className={styles.reason}>{fill(text, day ? { day: fullDay(locale, day) } : {})}</p>

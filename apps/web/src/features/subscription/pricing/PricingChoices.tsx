@@ -1,4 +1,5 @@
 import { billings } from "@millwright/domain/subscription/packages";
+import { usePaymentWords } from "#features/subscription/payment-words.ts";
 import styles from "#features/subscription/pricing/Pricing.module.css";
 import { modes } from "#features/subscription/pricing/pricing-search.ts";
 import type { usePricing } from "#features/subscription/pricing/use-pricing.ts";
@@ -8,7 +9,8 @@ import { Segmented } from "#ui/form/Segmented.tsx";
 /** By the month or by the year; and, for who has paid, a new plan or an upgrade. */
 export function PricingChoices({ pricing }: { pricing: ReturnType<typeof usePricing> }) {
   const m = useMessages();
-  const words = m.subscription.pricing;
+  const payments = usePaymentWords();
+  const words = payments.pricing;
   return (
     <div className={styles.choices}>
       <Segmented

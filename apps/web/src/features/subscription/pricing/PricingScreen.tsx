@@ -3,6 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { AloneLayout } from "#features/subscription/AloneLayout.tsx";
 import { useBuying } from "#features/subscription/payment/use-buying.ts";
+import { usePaymentWords } from "#features/subscription/payment-words.ts";
 import { GoodToKnow } from "#features/subscription/pricing/GoodToKnow.tsx";
 import { PlanCard } from "#features/subscription/pricing/PlanCard.tsx";
 import { PlanOffer } from "#features/subscription/pricing/PlanOffer.tsx";
@@ -12,16 +13,15 @@ import { UpgradePanel } from "#features/subscription/pricing/UpgradePanel.tsx";
 import { usePricing } from "#features/subscription/pricing/use-pricing.ts";
 import { BuyerDialog } from "#features/subscription/receipt/BuyerDialog.tsx";
 import { ProcessingNote, StandingNote } from "#features/subscription/StandingNote.tsx";
-import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonCards } from "#ui/state/Skeleton.tsx";
 
 /** The plans and their prices: for a visitor the way into a trial, for a company the way to pay. */
 export function PricingScreen() {
-  const m = useMessages();
+  const payments = usePaymentWords();
   const pricing = usePricing();
-  const words = m.subscription.pricing;
+  const words = payments.pricing;
   return (
     <AloneLayout>
       <Button
@@ -48,23 +48,21 @@ export function PricingScreen() {
 }
 
 function Plans({ pricing }: { pricing: ReturnType<typeof usePricing> }) {
-  const m = useMessages();
+  const payments = usePaymentWords();
   const { offered, standing, signedIn, status, mode, target } = pricing;
   const checkout = useBuying(status);
   const mayPay = useMay("POST /payments/create-checkout");
   // Without knowing what the company has, nothing right could be offered to it.
   const asked = signedIn && standing.data === undefined ? standing : offered;
   if (asked.isError) {
-    return (
-      <ErrorState title={m.subscription.pricing.loadFailed} error={asked.error} onRetry={() => void asked.refetch()} />
-    );
+    return <ErrorState title={payments.pricing.loadFailed} error={asked.error} onRetry={() => void asked.refetch()} />;
   }
   const packs = offered.data;
   if (packs === undefined || asked.isPending) return <SkeletonCards count={2} height={380} />;
   return (
     <>
       <PricingChoices pricing={pricing} />
-      {mode === "upgrade" && !pricing.hasBetter && <p className={styles.intro}>{m.subscription.pricing.fullest}</p>}
+      {mode === "upgrade" && !pricing.hasBetter && <p className={styles.intro}>{payments.pricing.fullest}</p>}
       <div className={styles.cards}>
         {pricing.shown.map(({ id, plan, offer }) => {
           const pack = packs[id];

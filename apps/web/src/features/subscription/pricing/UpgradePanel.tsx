@@ -4,6 +4,7 @@ import { fill } from "@millwright/messages/text";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { usePaymentWords } from "#features/subscription/payment-words.ts";
 import styles from "#features/subscription/pricing/Pricing.module.css";
 import { UpgradeSum } from "#features/subscription/pricing/UpgradeSum.tsx";
 import { api } from "#lib/api/api.ts";
@@ -21,8 +22,9 @@ interface Props {
 /** What the change to a better package costs today, with how it comes to that. */
 export function UpgradePanel({ target, busy, onUpgrade }: Props) {
   const m = useMessages();
+  const payments = usePaymentWords();
   const id = useId();
-  const words = m.subscription.pricing;
+  const words = payments.pricing;
   const sum = useQuery({
     queryKey: ["subscription", "upgrade", target],
     queryFn: ({ signal }) => api("GET /payments/upgrade-calculation", { query: { target_package_id: target }, signal }),

@@ -2,6 +2,7 @@ import { packages } from "@millwright/domain/subscription/packages";
 import { fullDay, money } from "@millwright/messages/money";
 import { fill } from "@millwright/messages/text";
 import { useId } from "react";
+import { usePaymentWords } from "#features/subscription/payment-words.ts";
 import styles from "#features/subscription/pricing/Pricing.module.css";
 import {
   sayArithmetic,
@@ -14,9 +15,10 @@ import { useLocale, useMessages } from "#lib/language.ts";
 /** The sum of an upgrade, and how each figure of it comes about. */
 export function UpgradeSum({ sum }: { sum: UpgradeCost }) {
   const m = useMessages();
+  const payments = usePaymentWords();
   const locale = useLocale();
   const id = useId();
-  const words = m.subscription.pricing.calculation;
+  const words = payments.pricing.calculation;
   const cad = (amount: number) => money(locale, Math.round(amount * 100));
   const [from, to] = [m.subscription.packages[sum.current_plan], m.subscription.packages[sum.target_plan]];
   const plan = m.subscription.plans[packages[sum.target_plan].plan];
@@ -28,7 +30,7 @@ export function UpgradeSum({ sum }: { sum: UpgradeCost }) {
       <dl className={styles.sum}>
         <div>
           <dt>{words.daysRemaining}</dt>
-          <dd>{sayDaysRemaining(sum, { m, locale })}</dd>
+          <dd>{sayDaysRemaining(sum, { payments, locale })}</dd>
         </div>
         <div>
           <dt>{target}</dt>
@@ -46,7 +48,7 @@ export function UpgradeSum({ sum }: { sum: UpgradeCost }) {
       <section aria-labelledby={id} className={styles.arithmetic}>
         <h3 id={id}>{words.worked}</h3>
         <ul>
-          {sayArithmetic(sum, { m, locale }).map(({ period, formula }) => (
+          {sayArithmetic(sum, { payments, locale }).map(({ period, formula }) => (
             <li key={period}>
               {period}
               <span className={styles.formula}>{formula}</span>

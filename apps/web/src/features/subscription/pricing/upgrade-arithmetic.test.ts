@@ -1,5 +1,4 @@
-import { messages as en } from "@millwright/messages/en";
-import { messages as fr } from "@millwright/messages/fr";
+import { paymentWords } from "@millwright/messages/payments/payments";
 import { expect, test } from "vitest";
 import {
   sayArithmetic,
@@ -13,7 +12,7 @@ const inTheMonth: UpgradeCost = {
   ...{ ends_on: "2026-12-01", starts_new_year: false },
   periods: [{ starts_on: "2026-11-01", ends_on: "2026-12-01", days: 30, days_remaining: 10, amount: 6.67 }],
 };
-const english = { m: en, locale: "en" } as const;
+const english = { payments: paymentWords.en, locale: "en" } as const;
 
 test("the difference of the prices is charged for the days that remain of the period", () => {
   expect(sayDaysRemaining(inTheMonth, english)).toBe("10 of 30");
@@ -35,7 +34,7 @@ test("a month renewed early has a line of its own", () => {
 test("of a new year the unused value of the month is shown, in French too", () => {
   const periods = [{ ...inTheMonth.periods[0], amount: 9.33 }] as UpgradeCost["periods"];
   const year = { ...inTheMonth, target_plan: "professional_yearly", starts_new_year: true, periods } as const;
-  const [line] = sayArithmetic(year, { m: fr, locale: "fr" });
+  const [line] = sayArithmetic(year, { payments: paymentWords.fr, locale: "fr" });
   expect(line?.period).toBe("Du 1er novembre 2026 au 30 novembre 2026, 30 jours");
   expect(line?.formula.replace(/\s/g, " ")).toBe("28,00 $ × 10 ÷ 30 = 9,33 $");
 });

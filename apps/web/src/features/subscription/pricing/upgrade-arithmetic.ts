@@ -1,6 +1,6 @@
 import { packages } from "@millwright/domain/subscription/packages";
-import type { Messages } from "@millwright/messages/messages";
 import { fullDay, money } from "@millwright/messages/money";
+import type { PaymentWords } from "@millwright/messages/payments/payments";
 import { fill, type Locale } from "@millwright/messages/text";
 import { lastDay } from "#features/subscription/say-standing.ts";
 import type { OutputOf } from "#lib/api/calls.ts";
@@ -8,25 +8,25 @@ import type { OutputOf } from "#lib/api/calls.ts";
 export type UpgradeCost = OutputOf<"GET /payments/upgrade-calculation">;
 
 interface Saying {
-  m: Messages;
+  payments: PaymentWords;
   locale: Locale;
 }
 
 /** "21 of 31"; of several periods their number alone. */
-export function sayDaysRemaining({ days_remaining, periods }: UpgradeCost, { m, locale }: Saying): string {
+export function sayDaysRemaining({ days_remaining, periods }: UpgradeCost, { payments, locale }: Saying): string {
   const number = new Intl.NumberFormat(locale);
   const [only] = periods;
   const left = number.format(days_remaining);
   if (only === undefined || periods.length > 1) return left;
-  return fill(m.subscription.pricing.calculation.daysOf, { left, days: number.format(only.days) });
+  return fill(payments.pricing.calculation.daysOf, { left, days: number.format(only.days) });
 }
 
 /** For each paid period its days, and the price × days remaining ÷ days that it puts into the sum. */
 export function sayArithmetic(
   { current_plan, target_plan, starts_new_year, periods }: UpgradeCost,
-  { m, locale }: Saying,
+  { payments, locale }: Saying,
 ): { period: string; formula: string }[] {
-  const words = m.subscription.pricing.calculation;
+  const words = payments.pricing.calculation;
   const dollars = (cents: number) => money(locale, cents);
   const current = dollars(packages[current_plan].amountCents);
   const target = dollars(packages[target_plan].amountCents);

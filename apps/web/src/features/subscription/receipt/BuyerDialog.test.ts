@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { currentPaymentWords } from "#features/subscription/payment-words.ts";
 import { BuyerDialog } from "#features/subscription/receipt/BuyerDialog.tsx";
 import { buyerQuery } from "#features/subscription/receipt/buyer.ts";
 import { queryClient } from "#lib/api/query.ts";
-import { currentMessages } from "#lib/language.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, isAskedAgain, openScreen, press } from "#testing/screen.ts";
@@ -23,7 +23,7 @@ test("to whom receipts are made out is known as it was saved, and the receipts a
   const screen = await openScreen(
     createElement(BuyerDialog, { buyer, onSaved: on("saved"), onLater: on("later"), onClose: on("closed") }),
   );
-  const words = currentMessages().subscription.receipts.buyer;
+  const words = currentPaymentWords().receipts.buyer;
   await press(words.saveAndPay);
   expect(server.times("PUT /payments/buyer")).toBe(0);
   await fillIn(words.address, " 1 Main Street ");

@@ -4,6 +4,7 @@ import type { Buyer } from "@millwright/contract/subscription";
 import { trimmed } from "@millwright/domain/trimmed";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { usePaymentWords } from "#features/subscription/payment-words.ts";
 import { buyerQuery } from "#features/subscription/receipt/buyer.ts";
 import styles from "#features/subscription/receipt/Receipts.module.css";
 import { useAct } from "#lib/api/act.ts";
@@ -26,7 +27,8 @@ interface Props {
 /** Asks to whom receipts are made out: on the profile, and once before the first payment. */
 export function BuyerDialog({ buyer, onLater, onSaved, onClose }: Props) {
   const m = useMessages();
-  const words = m.subscription.receipts.buyer;
+  const payments = usePaymentWords();
+  const words = payments.receipts.buyer;
   const client = useQueryClient();
   const { company_name } = useUser();
   const formId = useId();

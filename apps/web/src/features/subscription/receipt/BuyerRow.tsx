@@ -1,15 +1,15 @@
 import { IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { usePaymentWords } from "#features/subscription/payment-words.ts";
 import { BuyerDialog } from "#features/subscription/receipt/BuyerDialog.tsx";
 import { buyerQuery } from "#features/subscription/receipt/buyer.ts";
 import styles from "#features/subscription/receipt/Receipts.module.css";
-import { useMessages } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 
 /** To whom receipts are made out, and the way to change it. */
 export function BuyerRow() {
-  const words = useMessages().subscription.receipts.buyer;
+  const words = usePaymentWords().receipts.buyer;
   const { data: buyer } = useQuery(buyerQuery());
   const [open, setOpen] = useState(false);
   if (buyer === undefined) return null;

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconArrowLeft, IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import { usePaymentWords } from "#features/subscription/payment-words.ts";
 import styles from "#features/subscription/receipt/ReceiptScreen.module.css";
 import { receiptOnPaper } from "#features/subscription/receipt/receipt-paper.ts";
 import { api } from "#lib/api/api.ts";
@@ -15,9 +16,10 @@ import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 /** One receipt, where its mail leads: as it is printed, on A4 or Letter, or kept as a PDF. */
 export function ReceiptScreen() {
   const m = useMessages();
+  const payments = usePaymentWords();
   const { receiptId: id } = useParams({ from: "/shell/receipts/$receiptId" });
-  const saying = { m, locale: useLocale() };
-  const words = m.subscription.receipts;
+  const saying = { m, payments, locale: useLocale() };
+  const words = payments.receipts;
   const { print, out } = usePrintOut();
   const receipt = useQuery({
     queryKey: ["subscription", "receipts", id],
@@ -44,7 +46,10 @@ export function ReceiptScreen() {
     </>
   );
   return (
-    <Page title={receipt.data ? `${words.sheet.title} ${receipt.data.number}` : words.sheet.title} actions={actions}>
+    <Page
+      title={receipt.data ? `${m.subscription.receipt} ${receipt.data.number}` : m.subscription.receipt}
+      actions={actions}
+    >
       {receipt.isPending && <SkeletonRows count={5} />}
       {receipt.isError && !receipt.data && (
         <ErrorState title={words.oneFailed} error={receipt.error} onRetry={() => void receipt.refetch()} />

@@ -5,6 +5,7 @@ import { IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
+import { usePaymentWords } from "#features/subscription/payment-words.ts";
 import { BuyerRow } from "#features/subscription/receipt/BuyerRow.tsx";
 import styles from "#features/subscription/receipt/Receipts.module.css";
 import { receiptOnPaper, sayPaidOn, sayPeriod } from "#features/subscription/receipt/receipt-paper.ts";
@@ -23,8 +24,9 @@ import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 /** What the company has paid, for its owners, with a receipt on paper of each payment. */
 export function ReceiptsSection() {
   const m = useMessages();
+  const payments = usePaymentWords();
   const id = useId();
-  const words = m.subscription.receipts;
+  const words = payments.receipts;
   const { print, out } = usePrintOut();
   const locale = useLocale();
   const receipts = useQuery({
@@ -33,7 +35,7 @@ export function ReceiptsSection() {
   });
 
   function printOne(receipt: Receipt) {
-    const paper = receiptOnPaper(receipt, { m, locale });
+    const paper = receiptOnPaper(receipt, { m, payments, locale });
     print({ name: receipt.number, content: <ReceiptSheet {...paper} /> });
   }
 
@@ -65,8 +67,9 @@ export function ReceiptsSection() {
 
 function ReceiptRow({ receipt, onPrint }: { receipt: Receipt; onPrint: () => void }) {
   const m = useMessages();
-  const saying = { m, locale: useLocale() };
-  const words = m.subscription.receipts;
+  const payments = usePaymentWords();
+  const saying = { m, payments, locale: useLocale() };
+  const words = payments.receipts;
   const { number, kind, package_id, state } = receipt;
   return (
     <li className={styles.row}>

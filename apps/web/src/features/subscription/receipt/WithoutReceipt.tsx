@@ -3,6 +3,7 @@ import { dayOf } from "@millwright/domain/when";
 import { fullDay, money } from "@millwright/messages/money";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { usePaymentWords } from "#features/subscription/payment-words.ts";
 import styles from "#features/subscription/receipt/Receipts.module.css";
 import { api } from "#lib/api/api.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
@@ -10,7 +11,7 @@ import { useZone } from "#lib/session/session.ts";
 
 /** Payments that a bank has not confirmed yet, and those that bought nothing and go back. Nothing where there are none. */
 export function WithoutReceipt() {
-  const words = useMessages().subscription.receipts.without;
+  const words = usePaymentWords().receipts.without;
   const id = useId();
   const { data: payments } = useQuery({
     queryKey: ["subscription", "without-receipt"],
@@ -33,8 +34,9 @@ export function WithoutReceipt() {
 
 function PaymentRow({ payment }: { payment: PaymentWithoutReceipt }) {
   const m = useMessages();
+  const payments = usePaymentWords();
   const [locale, zone] = [useLocale(), useZone()];
-  const { kinds, without } = m.subscription.receipts;
+  const { kinds, without } = payments.receipts;
   const { outcome, kind, package_id, is_refunded } = payment;
   const isOver = is_refunded && outcome !== "processing";
   return (

@@ -1,5 +1,6 @@
 import type { Receipt } from "@millwright/contract/subscription";
 import { messages as m } from "@millwright/messages/en";
+import { paymentWords } from "@millwright/messages/payments/payments";
 import { expect, test } from "vitest";
 import { receiptOnPaper } from "#features/subscription/receipt/receipt-paper.ts";
 
@@ -29,7 +30,8 @@ const upgrade: Receipt = {
   state: "paid",
   is_test: false,
 };
-const onPaper = (receipt: Receipt) => receiptOnPaper(receipt, { m, locale: "en" });
+const payments = paymentWords.en;
+const onPaper = (receipt: Receipt) => receiptOnPaper(receipt, { m, payments, locale: "en" });
 
 test("a receipt says the plant's day, what was upgraded and the last day that is paid", () => {
   const { facts, note } = onPaper(upgrade);
@@ -47,7 +49,7 @@ test("a receipt says the plant's day, what was upgraded and the last day that is
 
 test("each tax has its line, with its rate and its name in the language", () => {
   const names = (receipt: Receipt, locale: "en" | "fr") =>
-    receiptOnPaper(receipt, { m, locale }).sums.map(({ name }) => name.replace(/\s/g, " "));
+    receiptOnPaper(receipt, { m, payments, locale }).sums.map(({ name }) => name.replace(/\s/g, " "));
   expect(names(upgrade, "en")).toEqual(["Subtotal", "GST (5%)", "QST (9.975%)", "Total (CAD)"]);
   expect(names(upgrade, "fr").slice(1, 3)).toEqual(["TPS (5 %)", "TVQ (9,975 %)"]);
   expect(names({ ...upgrade, taxes: [] }, "en")).toEqual(["Subtotal", "Taxes", "Total (CAD)"]);
@@ -57,5 +59,5 @@ test("a receipt adds up, and says what was given back and that a test moved no m
   expect(onPaper(upgrade).sums.map(({ amount }) => amount)).toEqual(["$19.35", "$0.97", "$1.93", "$22.25"]);
   const given = onPaper({ ...upgrade, amount_refunded: 2225, state: "refunded", is_test: true });
   expect(given.sums.at(-1)).toMatchObject({ name: "Refunded", amount: "-$22.25" });
-  expect(given.note).toBe(m.subscription.receipts.sheet.testNote);
+  expect(given.note).toBe(payments.receipts.sheet.testNote);
 });
