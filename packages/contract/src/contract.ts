@@ -7,6 +7,7 @@ import { companies } from "#companies.ts";
 import { dailyTasks } from "#daily-tasks.ts";
 import { departments } from "#departments.ts";
 import { devices } from "#devices.ts";
+import { downtimes } from "#downtimes.ts";
 import { exportCalls } from "#export.ts";
 import { files } from "#files.ts";
 import { history } from "#history.ts";
@@ -38,6 +39,7 @@ export const contract = {
   ...departments,
   ...machines,
   ...machineImport,
+  ...downtimes,
   ...assignees,
   ...devices,
   ...workOrders,

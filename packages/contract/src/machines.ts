@@ -166,9 +166,15 @@ export const machines = calls({
       "Says that a machine stands or runs again, since now or an earlier time. A stop within the last downtime goes on with that; one while it stands corrects when that began.",
     access: "technician",
     plan: "active",
-    body: z.object({ state: z.enum(machineStates), since: instant.nullable().optional() }),
+    body: z.object({
+      state: z.enum(machineStates),
+      since: instant.nullable().optional(),
+      work_order_id: reference
+        .optional()
+        .describe("The order because of which it stands, of this machine or of a part of it."),
+    }),
     output: Machine,
-    errors: ["invalid", "not_found", "downtime_ahead", "downtime_overlap"],
+    errors: ["invalid", "not_found", "unknown_reference", "downtime_ahead", "downtime_overlap"],
   },
   "GET /machines/{id}/open-work": {
     feature: "machines",

@@ -185,6 +185,26 @@ interface DowntimeTable {
   started_by_name: Generated<string | null>;
   ended_by_id: string | null;
   ended_by_name: string | null;
+  started_by_kind: Generated<string | null>;
+  started_by_device: Generated<string | null>;
+  ended_by_kind: string | null;
+  ended_by_device: string | null;
+  is_confirmed: Generated<boolean>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+  deleted_reason: string | null;
+}
+
+interface DowntimeCauseTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  machine_id: string;
+  downtime_id: string;
+  request_id: string | null;
+  work_order_id: string | null;
+  created_at: Generated<Instant>;
 }
 
 interface ExecutionTable {
@@ -854,6 +874,7 @@ export interface DB {
   device_enrolment: DeviceEnrolmentTable;
   download_link: DownloadLinkTable;
   downtime: DowntimeTable;
+  downtime_cause: DowntimeCauseTable;
   execution: ExecutionTable;
   execution_step: ExecutionStepTable;
   file: FileTable;

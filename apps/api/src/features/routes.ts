@@ -7,6 +7,7 @@ import { companiesRoutes } from "#features/companies/companies.routes.ts";
 import { dailyTaskRoutes } from "#features/daily-tasks/daily-tasks.routes.ts";
 import { departmentRoutes } from "#features/departments/departments.routes.ts";
 import { deviceRoutes } from "#features/devices/devices.routes.ts";
+import { downtimeRoutes } from "#features/downtimes/downtimes.routes.ts";
 import { exportRoutes } from "#features/export/export.routes.ts";
 import { fileRoutes } from "#features/files/files.routes.ts";
 import { historyRoutes } from "#features/history/history.routes.ts";
@@ -34,6 +35,7 @@ export const featureRoutes: readonly Route[] = [
   ...peopleRoutes,
   ...departmentRoutes,
   ...machineRoutes,
+  ...downtimeRoutes,
   ...assigneeRoutes,
   ...deviceRoutes,
   ...fileRoutes,

@@ -32,7 +32,11 @@ export type ActivityLine =
   | { kind: "reassigned"; day: string; assignee: unknown }
   | { kind: "task"; act: "hidden" | "shown"; day: string }
   /** A machine stopped, or ran again; `corrected` is another time for a stop that was told. Instants are ISO 8601. */
-  | { kind: "downtime"; act: "began" | "ended" | "corrected" | "resumed"; at: string }
+  | { kind: "downtime"; act: "began" | "ended" | "corrected" | "resumed" | "endCorrected"; at: string }
+  /** A downtime that was wrong, taken out of the list. */
+  | { kind: "downtimeDeleted"; reason: string | null }
+  /** A machine stands because of what the log is of. */
+  | { kind: "stop"; machine: string }
   /** A part that this version does not know. */
   | { kind: "other"; part: string; name: string };
 type EntryAct = "written" | "takenBack" | "hidden" | "restored";
@@ -151,6 +155,8 @@ function partLine(part: Part, isMade: boolean): ActivityLine[] {
       return taskLine(part);
     case "downtime":
       return downtimeLine(part);
+    case "stop":
+      return after === null ? [] : [{ kind: "stop", machine: nameIn(after.machine) }];
     default:
       return [{ kind: "other", part: part.part, name: ownName(after ?? before) || key }];
   }
@@ -240,8 +246,14 @@ function taskLine(part: Part): ActivityLine[] {
 
 function downtimeLine(part: Part): ActivityLine[] {
   const { before, after } = part;
+  if (wasGiven(part, "deleted_at")) return [{ kind: "downtimeDeleted", reason: textOr(after?.deleted_reason) }];
   if (before === null) return [{ kind: "downtime", act: "began", at: textIn(after, "started_at") }];
   if (wasGiven(part, "ended_at")) return [{ kind: "downtime", act: "ended", at: textIn(after, "ended_at") }];
   if (wasTaken(part, "ended_at")) return [{ kind: "downtime", act: "resumed", at: textIn(before, "ended_at") }];
-  return [{ kind: "downtime", act: "corrected", at: textIn(after, "started_at") }];
+  const began = textIn(after, "started_at");
+  const ended = textIn(after, "ended_at");
+  return [
+    ...(began === "" ? [] : [{ kind: "downtime", act: "corrected", at: began } as const]),
+    ...(ended === "" ? [] : [{ kind: "downtime", act: "endCorrected", at: ended } as const]),
+  ];
 }

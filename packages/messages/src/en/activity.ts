@@ -37,7 +37,10 @@ export const activity = {
     ended: "Running again since {when}",
     corrected: "Corrected: stopped since {when}",
     resumed: "Not running since {when} after all",
+    endCorrected: "Corrected: running again since {when}",
   },
+  downtimeDeleted: "Deleted a downtime",
+  stop: "{machine} is stopped",
   entry: {
     written: "Entered in the history",
     takenBack: "Taken out of the history, as not done",

@@ -38,7 +38,10 @@ export const activity = {
     ended: "De nouveau en marche depuis : {when}",
     corrected: "Corrigé, arrêtée depuis : {when}",
     resumed: "Toujours à l’arrêt après : {when}",
+    endCorrected: "Corrigé, de nouveau en marche depuis : {when}",
   },
+  downtimeDeleted: "Arrêt supprimé",
+  stop: "{machine} est à l’arrêt",
   entry: {
     written: "Inscription à l’historique",
     takenBack: "Retrait de l’historique, comme non fait",

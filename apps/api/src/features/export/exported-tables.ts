@@ -21,6 +21,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   department: byId,
   machine: byId,
   downtime: byId,
+  downtime_cause: byId,
   assignee: byId,
   work_order: byId,
   checklist_item: {

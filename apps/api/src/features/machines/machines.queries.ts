@@ -49,7 +49,8 @@ const fromMachines = sql`
   from machine
   left join department on department.id = machine.department_id
   left join machine parent on parent.id = machine.parent_id and parent.deleted_at is null
-  left join downtime on downtime.machine_id = machine.id and downtime.ended_at is null`;
+  left join downtime on downtime.machine_id = machine.id and downtime.ended_at is null
+    and downtime.deleted_at is null`;
 
 export interface MachinePage extends NamePage {
   /** The machine that they are parts of. */

@@ -4,6 +4,7 @@ import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { keepsDepartment, requireDepartment } from "#features/departments/departments.ts";
+import { setMachineState } from "#features/downtimes/downtimes.ts";
 import { addFiles, attachFiles, isPhotoOf } from "#features/files/files.ts";
 import { findDeletedMachine, markMachineDeleted, undeleteMachine } from "#features/machines/deleted.queries.ts";
 import {
@@ -15,7 +16,6 @@ import {
   lockMachine,
   type MachineChanges,
 } from "#features/machines/machines.queries.ts";
-import { setMachineState } from "#features/machines/state.ts";
 import { holdMachine, lockTree } from "#features/machines/tree.queries.ts";
 import { requireParent, requirePlaceInTree } from "#features/machines/tree.ts";
 import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
@@ -82,14 +82,25 @@ export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, 
   return getMachine(db, id);
 }
 
-/** Says that a machine stands or runs. @throws Refusal `not_found`, `downtime_ahead`, `downtime_overlap` */
+interface SaidOfMachine {
+  state: MachineState;
+  since?: string | null | undefined;
+  work_order_id?: string | null | undefined;
+}
+
+/** Says that a machine stands or runs. @throws Refusal as `setMachineState` does. */
 export async function sayState(
   db: CompanyDb,
   id: string,
-  { state, since = null }: { state: MachineState; since?: string | null | undefined },
+  { state, since = null, work_order_id: workOrderId }: SaidOfMachine,
   now: Temporal.Instant,
 ): Promise<JsonText> {
-  await setMachineState(db, id, { state, since: since === null ? null : Temporal.Instant.from(since) }, now);
+  await setMachineState(
+    db,
+    id,
+    { state, since: since === null ? null : Temporal.Instant.from(since), workOrderId: workOrderId ?? undefined },
+    now,
+  );
   return getMachine(db, id);
 }
 

@@ -14,6 +14,7 @@ export const tagDescriptions: Record<Feature, string> = {
   "daily-tasks": "What the plant has to do today.",
   departments: "The departments of the plant.",
   devices: "Shared tablets, and who works on them by a PIN or a badge.",
+  downtimes: "When machines stood, and why.",
   export: "Everything a company owns, to take away.",
   files: "Photos, drawings and manuals of orders, machines and parts.",
   history: "What was done, and what was missed.",

@@ -257,7 +257,16 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       return { input: path(id), told };
     },
   ],
-  "PUT /machines/{id}/state": [about("machine", make.machine, { state: "stopped" })],
+  "PUT /machines/{id}/state": [
+    async () => {
+      const id = await make.machine();
+      const told = (): Told[] => [
+        ["machine", id],
+        ["downtime", id],
+      ];
+      return { input: { params: { id }, body: { state: "stopped" } }, told };
+    },
+  ],
   "POST /parts": [making("part", part)],
   "PUT /parts/{id}": [about("part", make.part, { notes: "Top shelf" })],
   "POST /parts/{id}/quantity": [about("part", make.part, { change_type: "add", quantity: 2 })],

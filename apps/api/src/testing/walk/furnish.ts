@@ -26,7 +26,8 @@ const furniture: Record<OwnTable, Furniture> = {
   checklist_item: "work_order",
   code_counter: "work_order",
   department: ({ make }) => make.department(),
-  downtime: stopMachine,
+  downtime: ({ make }) => make.downtime(),
+  downtime_cause: "downtime",
   execution: ({ make }) => make.occurrence(),
   execution_step: "execution",
   file: ({ make }) => make.file(),
@@ -65,11 +66,6 @@ export async function furnish(app: TestApp, session: Session): Promise<void> {
   const make = makersOf(app, session);
   const makers = Object.values(furniture).filter((one) => typeof one === "function");
   for (const one of makers) await one({ app, session, make });
-}
-
-async function stopMachine({ app, session, make }: Company): Promise<void> {
-  const params = { id: await make.machine() };
-  await app.as(session)("PUT /machines/{id}/state", { params, body: { state: "stopped" } });
 }
 
 async function hideTask({ app, session, make }: Company): Promise<void> {

@@ -31,6 +31,7 @@ const named: Record<PathWithId, Noun> = {
   "/files/download/{id}/link": "file",
   "/files/thumbnail/{id}": "file",
   "/machines/{id}": "machine",
+  "/machines/{id}/downtimes": "stoppedMachine",
   "/machines/{id}/open-work": "machine",
   "/machines/{id}/path": "machine",
   "/machines/{id}/restore": "deletedMachine",

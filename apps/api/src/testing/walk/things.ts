@@ -20,6 +20,8 @@ export interface Things {
   deletedWorkOrder: string;
   department: string;
   device: string;
+  /** One that is open and belongs to a repair. */
+  downtime: string;
   /** A technician with a photo. */
   face: string;
   file: string;
@@ -32,6 +34,8 @@ export interface Things {
   part: string;
   passkey: string;
   session: string;
+  /** A machine that stood before, and stands. */
+  stoppedMachine: string;
   receipt: string;
   /** A repair that a technician completed, for their supervisor to sign off. */
   review: string;
@@ -84,6 +88,15 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     (await call("POST /departments", { body: { name: `Press ${crypto.randomUUID()}` } })).body.id;
   const makeMachine = async () =>
     (await call("POST /machines", { body: { name: `Press ${crypto.randomUUID()}` } })).body.id;
+  const makeStopped = async () => {
+    const id = await makeMachine();
+    const { body: order } = await call("POST /work-orders", { body: { title: "It stands", machine_id: id } });
+    for (const state of ["stopped", "running", "stopped"] as const) {
+      const work_order_id = state === "stopped" ? order.id : undefined;
+      await call("PUT /machines/{id}/state", { params: { id }, body: { state, work_order_id } });
+    }
+    return id;
+  };
   const makePart = async () => {
     const draft = { name: "Bearing", part_type: "repair", current_quantity: 4 } as const;
     const params = { id: (await call("POST /parts", { body: draft })).body.id };
@@ -146,6 +159,10 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       return id;
     },
     department: makeDepartment,
+    downtime: async () => {
+      const id = await makeStopped();
+      return one((await call("GET /machines/{id}/downtimes", { params: { id } })).body[0]).id;
+    },
     device: async () => (await enrolTablet(app, owner)).device.id,
     face: async () => {
       const id = await makeAssignee();
@@ -182,6 +199,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       return one((await call("GET /reviews")).body.find((review) => review.work_order_id === id)).id;
     },
     session: async () => (await becomeAgain(app.ownerUrl, owner, app.clock())).sessionId,
+    stoppedMachine: makeStopped,
     task: makeTask,
     taskInstance: async () => {
       const id = await makeTask();

@@ -36,6 +36,13 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
       return { text: fill(m.files[line.act], { name: line.name }) };
     case "downtime":
       return { text: fill(m.downtime[line.act], { when: fieldValue("at", line.at, words) ?? "" }) };
+    case "downtimeDeleted":
+      return {
+        text: m.downtimeDeleted,
+        ...(line.reason !== null && { note: fill(m.reason, { reason: line.reason }) }),
+      };
+    case "stop":
+      return { text: fill(m.stop, { machine: line.machine }) };
     case "other":
       return { text: fill(m.other, { part: line.part.replaceAll("_", " "), name: line.name }) };
     default:

@@ -1,0 +1,146 @@
+import {
+  downtimeReachDays,
+  type ReportedStep,
+  type SaidState,
+  stepOfReport,
+  stepToState,
+} from "@millwright/domain/machines/downtime";
+import type { CompanyDb } from "#db/database.ts";
+import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
+import { announce } from "#db/transaction/announce.ts";
+import {
+  addCauses,
+  beginDowntime,
+  type Cause,
+  confirmDowntime,
+  downtimesOfRequest,
+  endDowntime,
+  holdDowntimes,
+  holdOrder,
+  isMachine,
+  isOnlyOfRequest,
+  type KeptDowntime,
+  lastDowntimes,
+  lockMachine,
+  moveDowntime,
+  removeRequestCause,
+} from "#features/downtimes/downtimes.queries.ts";
+import { listDowntimesOfMachine, markDowntimeDeleted } from "#features/downtimes/list.queries.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** What somebody of the plant says of a machine, and the order that they say it of. */
+export interface Said extends SaidState {
+  workOrderId?: string | undefined;
+}
+
+/**
+ * Writes that a machine stands, or runs again. What is so already changes nothing.
+ * @throws Refusal `not_found`, `unknown_reference`, `invalid`, `downtime_ahead`, `downtime_overlap`
+ */
+export async function setMachineState(db: CompanyDb, machineId: string, said: Said, now: Temporal.Instant) {
+  const { workOrderId } = said;
+  // An order is held before its machine, here as where it is completed: neither waits for the other.
+  const isOrder = workOrderId === undefined || (await holdOrder(db, workOrderId));
+  if (!(await lockMachine(db, machineId))) return refuse("not_found");
+  if (!isOrder) return refuse("unknown_reference", { fields: { work_order_id: "invalid" } });
+  await holdDowntimes(db, machineId);
+  const latest = await lastDowntimes(db, machineId);
+  const step = stepToState(said, [latest[0], latest[1]], now);
+  if ("fault" in step) return refuseStep(step.fault);
+  if (step.act === "end" && latest[0]) {
+    await endDowntime(db, latest[0].id, step.at);
+    return tell(db, machineId);
+  }
+  if (said.state === "running" || step.act === "end") return;
+  const downtime = await takeStep(db, { machineId, last: latest[0], isConfirmed: true }, step);
+  await confirmDowntime(db, downtime.id);
+  const isLinked = await addCauses(db, downtime, { workOrderId });
+  if (isLinked || step.act !== "nothing") tell(db, machineId);
+}
+
+/** That a machine stands, since a time or (null) now, and what said so. */
+export interface Stopped extends Cause {
+  machineId: string;
+  since: Temporal.Instant | null;
+}
+
+/**
+ * Joins or begins the downtime of a machine, which then belongs to the request or the order. It is never refused: a time that
+ * can't be is taken for the nearest that can. An order that is named is held, or made in this transaction.
+ */
+export async function reportStopped(db: CompanyDb, stopped: Stopped, now: Temporal.Instant): Promise<void> {
+  const { machineId, since } = stopped;
+  await holdDowntimes(db, machineId);
+  const [last, before] = await lastDowntimes(db, machineId);
+  const step = stepOfReport(since, [last, before], now);
+  const isConfirmed = stopped.workOrderId !== undefined;
+  const downtime = await takeStep(db, { machineId, last, isConfirmed }, step);
+  if (isConfirmed) await confirmDowntime(db, downtime.id);
+  await addCauses(db, downtime, stopped);
+  tell(db, machineId);
+}
+
+/**
+ * Takes back what a request said, as when it is declined: a downtime that is open, and that nothing else and nobody of the
+ * plant told of, is deleted. One that is over stays, with what it belongs to.
+ */
+export async function withdrawStopped(
+  db: CompanyDb,
+  { requestId }: { requestId: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const { id, machineId } of await downtimesOfRequest(db, requestId)) {
+    await holdDowntimes(db, machineId);
+    const isAlone = await isOnlyOfRequest(db, id, requestId);
+    if (isAlone) await markDowntimeDeleted(db, id, { by: db.acting.name, at: now, reason: null });
+    else await removeRequestCause(db, id, requestId);
+    tell(db, machineId);
+  }
+}
+
+/** Lets the downtimes of a request belong to the order as well that it became. The order is held, or made in this transaction. */
+export async function linkDowntime(
+  db: CompanyDb,
+  { requestId, workOrderId }: { requestId: string; workOrderId: string },
+): Promise<void> {
+  for (const { id, machineId } of await downtimesOfRequest(db, requestId)) {
+    await holdDowntimes(db, machineId);
+    if (await addCauses(db, { id, machineId }, { workOrderId })) tell(db, machineId);
+  }
+}
+
+interface Place {
+  machineId: string;
+  last: KeptDowntime | undefined;
+  isConfirmed: boolean;
+}
+
+/** Makes a step of a machine whose downtimes are held; answers the one that is open then. */
+async function takeStep(db: CompanyDb, { machineId, last, isConfirmed }: Place, step: ReportedStep) {
+  if (step.act === "begin" || last === undefined) {
+    const id = crypto.randomUUID();
+    if (step.act === "begin") await beginDowntime(db, { id, machineId, at: step.at, isConfirmed });
+    return { id, machineId };
+  }
+  if (step.act === "move") await moveDowntime(db, last.id, step.at);
+  if (step.act === "resume") await endDowntime(db, last.id, null);
+  return { id: last.id, machineId };
+}
+
+function refuseStep(fault: "ahead" | "too_early" | "overlap"): never {
+  const fields = { since: "invalid" } as const;
+  const values = { days: downtimeReachDays };
+  if (fault === "too_early") return refuse("invalid", { sentence: "downtime_too_early", values, fields });
+  return refuse(fault === "ahead" ? "downtime_ahead" : "downtime_overlap", { fields });
+}
+
+/** The machine's own answer says its state, and the list of downtimes all of them. */
+function tell(db: CompanyDb, machineId: string): void {
+  announce(db, { kind: "machine", id: machineId });
+  announce(db, { kind: "downtime", id: machineId });
+}
+
+/** When a machine stood, the latest first. @throws Refusal `not_found` */
+export async function listMachineDowntimes(db: CompanyDb, machineId: string, page: LatestPage): Promise<LatestRow[]> {
+  return (await isMachine(db, machineId)) ? listDowntimesOfMachine(db, machineId, page) : refuse("not_found");
+}

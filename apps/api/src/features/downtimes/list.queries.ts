@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+import { type Deletion, deleted } from "#db/deletion.ts";
+import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
+
+const json = sql`json_build_object(
+  'id', downtime.id,
+  'machine_id', downtime.machine_id,
+  'machine_name', machine.name,
+  'started_at', json_instant(downtime.started_at),
+  'started_by_id', downtime.started_by_id,
+  'started_by_name', downtime.started_by_name,
+  'started_by_kind', downtime.started_by_kind,
+  'started_by_device', downtime.started_by_device,
+  'ended_at', json_instant(downtime.ended_at),
+  'ended_by_id', downtime.ended_by_id,
+  'ended_by_name', downtime.ended_by_name,
+  'ended_by_kind', downtime.ended_by_kind,
+  'ended_by_device', downtime.ended_by_device,
+  'work_orders', coalesce((
+    select json_agg(json_build_object('id', work_order.id, 'wo_id', work_order.wo_id, 'title', work_order.title,
+      'status', work_order.status) order by cause.created_at, cause.id)
+    from downtime_cause cause
+    join work_order on work_order.id = cause.work_order_id and work_order.deleted_at is null
+    where cause.downtime_id = downtime.id
+  ), '[]'::json),
+  'request_ids', coalesce((
+    select json_agg(cause.request_id order by cause.created_at, cause.id) from downtime_cause cause
+    where cause.downtime_id = downtime.id and cause.request_id is not null
+  ), '[]'::json)
+)::text`;
+
+/** The downtimes that are open, of machines that are there, the latest first. */
+export function openDowntimes(page: LatestPage) {
+  return latestWithinBytes(sql`
+    select downtime.id, downtime.started_at as at, ${json} as json
+    from downtime join machine on machine.id = downtime.machine_id and machine.deleted_at is null
+    where downtime.ended_at is null and downtime.deleted_at is null
+      ${pageByLatest(sql`downtime.started_at`, sql`downtime.id`, page)}`);
+}
+
+export async function listOpenDowntimes(db: CompanyDb, page: LatestPage): Promise<LatestRow[]> {
+  return (await openDowntimes(page).execute(db)).rows;
+}
+
+/** The downtimes of a machine, the latest first. */
+export function downtimesOfMachine(machineId: string, page: LatestPage) {
+  return latestWithinBytes(sql`
+    select downtime.id, downtime.started_at as at, ${json} as json
+    from downtime join machine on machine.id = downtime.machine_id
+    where downtime.machine_id = ${machineId} and downtime.deleted_at is null
+      ${pageByLatest(sql`downtime.started_at`, sql`downtime.id`, page)}`);
+}
+
+export async function listDowntimesOfMachine(db: CompanyDb, machineId: string, page: LatestPage): Promise<LatestRow[]> {
+  return (await downtimesOfMachine(machineId, page).execute(db)).rows;
+}
+
+/** Answers whether it was there. */
+export async function markDowntimeDeleted(db: CompanyDb, id: string, deletion: Deletion): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update downtime set ${deleted(deletion)} where id = ${id} and deleted_at is null`.execute(db);
+  return Number(numAffectedRows) > 0;
+}

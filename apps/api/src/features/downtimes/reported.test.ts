@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { linkDowntime, reportStopped, withdrawStopped } from "#features/downtimes/downtimes.ts";
+import { testApp } from "#testing/app.ts";
+
+const app = await testApp();
+const owner = await app.become({ fullName: "Marie Côté" });
+const call = app.as(owner);
+app.clock.set("2026-11-22T12:00:00Z");
+
+const machine = async () => (await call("POST /machines", { body: { name: `Press ${randomUUID()}` } })).body.id;
+const order = async (machine_id: string) =>
+  (await call("POST /work-orders", { body: { title: "It stands", machine_id } })).body.id;
+const listOf = async (id: string) => (await call("GET /machines/{id}/downtimes", { params: { id } })).body;
+const time = (text: string) => Temporal.Instant.from(`2026-11-22T${text}:00Z`);
+const report = (machineId: string, since: string | null, cause: { requestId?: string; workOrderId?: string } = {}) =>
+  app.db.inCompany(owner.companyId, (db) =>
+    reportStopped(db, { machineId, since: since === null ? null : time(since), ...cause }, app.clock()),
+  );
+
+test("reports of one stop are one downtime, which belongs to all of them", async () => {
+  const id = await machine();
+  const [one, two] = [randomUUID(), randomUUID()];
+  await report(id, "11:00", { requestId: one });
+  await report(id, "10:30", { requestId: two });
+  await report(id, null, { requestId: one });
+  const list = await listOf(id);
+  expect(list).toMatchObject([{ started_at: "2026-11-22T10:30:00.000Z", ended_at: null }]);
+  expect(new Set(list[0]?.request_ids)).toEqual(new Set([one, two]));
+});
+
+test("fifty reports at once begin one downtime and lose none", async () => {
+  const id = await machine();
+  const requests = Array.from({ length: 50 }, () => randomUUID());
+  await Promise.all(requests.map((requestId) => report(id, null, { requestId })));
+  const list = await listOf(id);
+  expect(list).toHaveLength(1);
+  expect(new Set(list[0]?.request_ids)).toEqual(new Set(requests));
+});
+
+test("a downtime goes on to belong to the repair that its request became", async () => {
+  const id = await machine();
+  const [requestId, workOrderId] = [randomUUID(), await order(id)];
+  await report(id, null, { requestId });
+  await app.db.inCompany(owner.companyId, (db) => linkDowntime(db, { requestId, workOrderId }));
+  expect((await listOf(id))[0]?.work_orders).toMatchObject([{ id: workOrderId, status: "Scheduled" }]);
+});
+
+const withdraw = (requestId: string) =>
+  app.db.inCompany(owner.companyId, (db) => withdrawStopped(db, { requestId }, app.clock()));
+
+test("a request that is declined takes back the downtime that it alone told of", async () => {
+  const id = await machine();
+  const requestId = randomUUID();
+  await report(id, null, { requestId });
+  await withdraw(requestId);
+  expect(await listOf(id)).toEqual([]);
+  expect((await call("GET /machines/{id}", { params: { id } })).body.state).toBe("running");
+});
+
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ["another request", (id) => report(id, null, { requestId: randomUUID() })],
+  ["a repair", async (id) => report(id, null, { workOrderId: await order(id) })],
+  ["somebody of the plant", (id) => call("PUT /machines/{id}/state", { params: { id }, body: { state: "stopped" } })],
+])("a downtime that %s told of as well outlives a declined request", async (_who, tell) => {
+  const id = await machine();
+  const requestId = randomUUID();
+  await report(id, null, { requestId });
+  await tell(id);
+  await withdraw(requestId);
+  const [open] = await listOf(id);
+  expect(open?.ended_at).toBeNull();
+  expect(open?.request_ids).not.toContain(requestId);
+});
+
+test("a downtime that is over stays when its request is declined", async () => {
+  const id = await machine();
+  const requestId = randomUUID();
+  await report(id, null, { requestId });
+  await call("PUT /machines/{id}/state", { params: { id }, body: { state: "running" } });
+  await withdraw(requestId);
+  expect(await listOf(id)).toMatchObject([{ request_ids: [requestId] }]);
+});
+
+test("the machines that stand are in one list, and those that run again or are gone are not", async () => {
+  const [stands, runs, gone] = [await machine(), await machine(), await machine()];
+  for (const id of [stands, runs, gone]) await report(id, null);
+  await call("PUT /machines/{id}/state", { params: { id: runs }, body: { state: "running" } });
+  await call("DELETE /machines/{id}", { params: { id: gone } });
+  const shown = (await call("GET /downtimes")).body.map(({ machine_id }) => machine_id);
+  expect([stands, runs, gone].map((id) => shown.includes(id))).toEqual([true, false, false]);
+});
+
+test("a line stands because of an order of its part, and not of one that is not there", async () => {
+  const [here, there] = [await machine(), await machine()];
+  const say = (work_order_id: string) =>
+    call("PUT /machines/{id}/state", { params: { id: here }, body: { state: "stopped", work_order_id } });
+  const refused = await say(randomUUID());
+  expect([refused.status, refused.json]).toMatchObject([
+    422,
+    { code: "unknown_reference", fields: { work_order_id: "invalid" } },
+  ]);
+  const own = await order(there);
+  await say(own);
+  expect(await listOf(here)).toMatchObject([{ started_by_name: "Marie Côté", work_orders: [{ id: own }] }]);
+});

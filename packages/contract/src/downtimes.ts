@@ -1,0 +1,53 @@
+import { statuses } from "@millwright/domain/work/work-order";
+import { z } from "zod";
+import { calls } from "#call/call.ts";
+import { actorDevice, actorId, id, instant, page } from "#call/shapes.ts";
+
+const actorKind = z
+  .enum(["member", "technician", "reporter", "system"])
+  .nullable()
+  .describe("Who said so: `reporter` did by a machine's code. Null of what was written before this was kept.");
+const name = z.string().nullable().describe("Their name as it was then; null where nobody's is known.");
+
+export const Downtime = z.object({
+  id,
+  machine_id: id,
+  machine_name: z.string(),
+  started_at: instant,
+  started_by_id: actorId,
+  started_by_name: name,
+  started_by_kind: actorKind,
+  started_by_device: actorDevice,
+  ended_at: instant.nullable().describe("Null while the machine stands."),
+  ended_by_id: actorId,
+  ended_by_name: name,
+  ended_by_kind: actorKind,
+  ended_by_device: actorDevice,
+  work_orders: z
+    .array(z.object({ id, wo_id: z.string(), title: z.string(), status: z.enum(statuses) }))
+    .describe("The repairs and PMs that it belongs to; those that were deleted are left out."),
+  request_ids: z.array(id).describe("The requests that said that the machine stands."),
+});
+export type Downtime = z.output<typeof Downtime>;
+
+export const downtimes = calls({
+  "GET /downtimes": {
+    feature: "downtimes",
+    summary: "The machines that stand now, each with its open downtime, the latest first.",
+    access: "viewer",
+    device: true,
+    plan: "active",
+    query: z.object(page),
+    output: z.array(Downtime),
+  },
+  "GET /machines/{id}/downtimes": {
+    feature: "downtimes",
+    summary: "When a machine stood, the latest first.",
+    access: "viewer",
+    device: true,
+    plan: "active",
+    query: z.object(page),
+    output: z.array(Downtime),
+    errors: ["not_found"],
+  },
+});
