@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { helpText, readConfig } from "#config.ts";
+import { keysOf, newKey } from "#push-keys.ts";
 
 test("with nothing set the product starts on this machine alone, with the database that comes along", () => {
   expect(readConfig({})).toMatchObject({
@@ -41,6 +42,7 @@ test.for([
   [{ TRUST_PROXY: "999.1.1.1" }, /^TRUST_PROXY must be/],
   [{ TRUST_PROXY: "10.0.0.0/33" }, /^TRUST_PROXY must be/],
   [{ NODE_ENV: "staging" }, /^NODE_ENV must be/],
+  [{ PUSH_SERVICES: "https://push.example, nowhere" }, /^PUSH_SERVICES must be origins/],
   [{ MAIL_FROM: "nobody" }, /^MAIL_FROM must be an e-mail address/],
 ] as const)("a wrong value stops the start with a sentence that names it: %j", ([env, sentence]) => {
   expect(() => readConfig(env)).toThrow(sentence);
@@ -99,4 +101,14 @@ test("proxies are believed by number or by address", () => {
 test("--help shows every setting", () => {
   for (const name of ["PORT", "DATA_DIR", "DATABASE_URL", "STRIPE_API_URL", "LOG_LEVEL"])
     expect(helpText()).toContain(name);
+});
+
+test("the keys of notifications are a pair, or none", () => {
+  const VAPID_PRIVATE_KEY = newKey();
+  const VAPID_PUBLIC_KEY = keysOf(VAPID_PRIVATE_KEY)?.publicKey;
+  expect(readConfig({}).pushKeys).toBeNull();
+  expect(readConfig({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }).pushKeys?.publicKey).toBe(VAPID_PUBLIC_KEY);
+  expect(() => readConfig({ VAPID_PUBLIC_KEY })).toThrow("VAPID_PUBLIC_KEY is of no use without VAPID_PRIVATE_KEY");
+  expect(() => readConfig({ VAPID_PRIVATE_KEY })).toThrow("VAPID_PRIVATE_KEY is of no use without VAPID_PUBLIC_KEY");
+  expect(() => readConfig({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: newKey() })).toThrow(/must be a pair/);
 });

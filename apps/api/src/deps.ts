@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { FileStore } from "#adapters/file-store.ts";
 import type { CardPayments } from "#adapters/payments.ts";
 import type { Pepper } from "#adapters/pepper.ts";
+import type { Push } from "#adapters/push.ts";
 import type { Config } from "#config.ts";
 import type { Database } from "#db/database.ts";
 import type { UntrustedProxy } from "#http/network/untrusted-proxy.ts";
@@ -28,6 +29,8 @@ export interface Deps {
   payments: CardPayments | null;
   /** Under which PINs and badges are kept. */
   pepper: Pepper;
+  /** Null where browsers would not take part. */
+  push: Push | null;
   clock: () => Temporal.Instant;
   log: Logger;
   live: Live;

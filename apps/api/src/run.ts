@@ -12,6 +12,7 @@ import type { Mail } from "#adapters/mail.ts";
 import { openMail } from "#adapters/open-mail.ts";
 import { openPayments } from "#adapters/payments/open-payments.ts";
 import { openPepper } from "#adapters/pepper.ts";
+import { openPush } from "#adapters/push/open-push.ts";
 import { buildApp } from "#app.ts";
 import { Archive } from "#backup/archive/archive.ts";
 import { Closing } from "#closing.ts";
@@ -102,8 +103,9 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
     log.warn(
       `PIN_PEPPER, or pin-pepper in DATA_DIR, is another one: the PINs of ${lost} technicians must be set anew.`,
     );
+  const push = await openPush(config);
   const urls = { owner: ownerUrl, auth: direct.auth };
-  const jobs = startJobs({ urls, database, mail: mailOf(config), files, payments, config, clock, log });
+  const jobs = startJobs({ urls, database, mail: mailOf(config), files, payments, push, config, clock, log });
   closing.add("the jobs", 2_500, () => jobs.stop());
   let isStopping = false;
   const app = await buildApp({
@@ -112,6 +114,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
     files,
     payments,
     pepper,
+    push,
     clock,
     log,
     live,

@@ -28,3 +28,15 @@ test.each([
 test("where no money is taken nothing is told", () => {
   expect(warned({})).toEqual([]);
 });
+
+test.each([
+  [{ PUBLIC_ORIGIN: "https://plant.local" }, 1],
+  [{ PUBLIC_ORIGIN: "https://plant.local", MAIL_FROM: "mill@plant.example" }, 0],
+  [{ PUBLIC_ORIGIN: "https://plant.example" }, 0],
+  [{ PUBLIC_ORIGIN: "http://plant.local" }, 0],
+])("who would send to Apple from an address that it refuses is told so: %j", (env, count) => {
+  const told = Array(count).fill(
+    expect.stringMatching(/^Notifications reach no iPhone.* at plant\.local\. Give MAIL_FROM/),
+  );
+  expect(warned(env)).toEqual(told);
+});

@@ -18,6 +18,7 @@ import { maintenance } from "#maintenance.ts";
 import { parts } from "#parts.ts";
 import { passkeys } from "#passkeys.ts";
 import { people } from "#people.ts";
+import { push } from "#push.ts";
 import { reports } from "#reports.ts";
 import { reviews } from "#reviews.ts";
 import { savedViews } from "#saved-views.ts";
@@ -52,6 +53,7 @@ export const contract = {
   ...dailyTasks,
   ...history,
   ...reviews,
+  ...push,
   ...reports,
   ...savedViews,
   ...setup,

@@ -44,6 +44,9 @@ export const limits = {
   session: { days: 30 },
   /** Of one person; characters of a name. A session younger than `freshMinutes` adds one without the password. */
   passkeys: { most: 20, name: 60, freshMinutes: 10, challengeMinutes: 5 },
+  /** Browsers of one person that take notifications; characters of the address at which one does. */
+  pushBrowsers: 20,
+  pushEndpoint: 1_000,
   downloadLinkSeconds: 60,
   /** The code that lets a shared tablet in. */
   enrolment: { minutes: 10, length: 8 },

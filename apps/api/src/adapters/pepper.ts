@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { secretIn } from "#adapters/secret-file.ts";
 
 /** A secret that is in no database: what is kept under it can't be guessed by who has the database alone. */
 export interface Pepper {
@@ -27,32 +27,5 @@ export async function openPepper({
   dataDir: string;
 }): Promise<Pepper> {
   if (pinPepper !== null) return pepperOf(pinPepper);
-  const path = join(dataDir, pepperFile);
-  return pepperOf((await written(path)) ?? (await made(path)));
-}
-
-async function written(path: string): Promise<string | null> {
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "";
-    throw error;
-  });
-  return text.trim() || null;
-}
-
-/** Of several processes that start at once the first one's is it, and the others read that. */
-async function made(path: string): Promise<string> {
-  await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  try {
-    await writeFile(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx", flush: true });
-    // Unlike a rename, a link never replaces what came in between.
-    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-    });
-  } finally {
-    await rm(draft, { force: true });
-  }
-  const secret = await written(path);
-  if (secret === null) throw new Error(`${path} is empty.`);
-  return secret;
+  return pepperOf(await secretIn(join(dataDir, pepperFile), () => randomBytes(32).toString("base64url")));
 }

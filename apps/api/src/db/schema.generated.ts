@@ -617,6 +617,28 @@ interface PmScheduleTable {
   time_of_day: string;
 }
 
+interface PushOutboxTable {
+  id: Generated<string>;
+  company_id: Generated<string>;
+  person_id: string;
+  session_id: string | null;
+  message: Json;
+  created_at: Instant;
+  expires_at: Instant;
+  next_try_at: Instant;
+  tries: Generated<number>;
+}
+
+interface PushSubscriptionTable {
+  session_id: string;
+  endpoint: string;
+  endpoint_hash: Buffer;
+  p256dh: string;
+  auth: string;
+  server_key: string;
+  created_at: Instant;
+}
+
 interface RenamedTable {
   company_id: Generated<string>;
   referrer: "assignee_id" | "department_id" | "machine_id" | "doer_id";
@@ -906,6 +928,8 @@ export interface DB {
   pm_move: PmMoveTable;
   pm_pause: PmPauseTable;
   pm_schedule: PmScheduleTable;
+  push_outbox: PushOutboxTable;
+  push_subscription: PushSubscriptionTable;
   renamed: RenamedTable;
   repair_history: RepairHistoryTable;
   saved_view: SavedViewTable;

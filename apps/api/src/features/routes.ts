@@ -16,6 +16,7 @@ import { maintenanceRoutes } from "#features/maintenance/maintenance.routes.ts";
 import { partRoutes } from "#features/parts/parts.routes.ts";
 import { peopleRoutes } from "#features/people/people.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
+import { pushRoutes } from "#features/push/push.routes.ts";
 import { reportRoutes } from "#features/reports/reports.routes.ts";
 import { reviewRoutes } from "#features/reviews/reviews.routes.ts";
 import { savedViewRoutes } from "#features/saved-views/saved-views.routes.ts";
@@ -48,6 +49,7 @@ export const featureRoutes: readonly Route[] = [
   ...dailyTaskRoutes,
   ...historyRoutes,
   ...reviewRoutes,
+  ...pushRoutes,
   ...reportRoutes,
   ...savedViewRoutes,
   ...setupRoutes,

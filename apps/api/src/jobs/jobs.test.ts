@@ -75,7 +75,12 @@ test("an e-mail leaves as soon as its transaction is committed, and what waited 
   });
   const log = openLog("warn", { write: (line) => void lines.push(line) });
   const urls = { owner: ownerUrl, auth: authUrl };
-  const jobs = startJobs({ ...{ urls, database, mail, files: files.store, clock: now, log }, payments: null, config });
+  const jobs = startJobs({
+    ...{ urls, database, mail, files: files.store, clock: now, log },
+    payments: null,
+    push: null,
+    config,
+  });
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
   await jobs.database.inIdentity((db) => enqueueEmail(db, "at-once@plant.example", greeting, now()));
   await expect
@@ -90,7 +95,12 @@ test("mail that a relay does not take is counted, with how long it has waited", 
   const mail = { send: () => Promise.reject(new Error("away")), close: () => {} };
   const log = openLog("silent");
   const urls = { owner: ownerUrl, auth: authUrl };
-  const jobs = startJobs({ ...{ urls, database, mail, files: files.store, clock: now, log }, payments: null, config });
+  const jobs = startJobs({
+    ...{ urls, database, mail, files: files.store, clock: now, log },
+    payments: null,
+    push: null,
+    config,
+  });
   const text = await metricsText();
   await jobs.stop();
   expect(text).toContain("millwright_mail_waiting 1\n");
@@ -110,6 +120,7 @@ test("every job has its round", async () => {
     { name: "remind-owners", cron: "11 * * * *" },
     { name: "round" },
     { name: "send-mail", cron: "* * * * *" },
+    { name: "send-push", cron: "* * * * *" },
     { name: "settle-payments", cron: "37 * * * *" },
     { name: "sweep-files", cron: "43 * * * *" },
   ]);
@@ -127,11 +138,16 @@ test("rounds begin once the database can be reached, however late", async () => 
     outbox: "",
     say: () => {},
   });
-  const jobs = startJobs({ ...{ urls, database, mail, files: files.store, clock: now, log }, payments: null, config });
+  const jobs = startJobs({
+    ...{ urls, database, mail, files: files.store, clock: now, log },
+    payments: null,
+    push: null,
+    config,
+  });
   await expect.poll(() => lines.length).toBeGreaterThan(0);
   await createDatabase(ownerUrl, late);
   const scheduled = () => asOwner(urls.owner, (owner) => owner.query("select from pgboss.schedule")).catch(() => null);
-  await expect.poll(async () => (await scheduled())?.rowCount, { timeout: 10_000 }).toBe(9);
+  await expect.poll(async () => (await scheduled())?.rowCount, { timeout: 10_000 }).toBe(10);
   await jobs.stop();
   await asOwner(ownerUrl, (owner) => owner.query(`drop database "${late}" with (force)`));
 });

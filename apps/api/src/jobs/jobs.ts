@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { FileStore } from "#adapters/file-store.ts";
 import type { Mail } from "#adapters/mail.ts";
 import type { CardPayments } from "#adapters/payments.ts";
+import type { Push } from "#adapters/push.ts";
 import type { Config } from "#config.ts";
 import type { ConnectionUrl } from "#db/connection/connection.ts";
 import type { Database } from "#db/database.ts";
@@ -10,6 +11,7 @@ import { tellingAfter } from "#db/transaction/after-commit.ts";
 import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
 import { drawPictures, hasUndrawn, sweepLooseFiles } from "#features/files/files.ts";
 import { deliverDueMail, tellingOfMail, watchOutbox } from "#features/mail/mail.ts";
+import { deliverDuePush, tellingOfPush } from "#features/push/push.ts";
 import { remindOwners, settleUnsettled } from "#features/subscription/subscription.ts";
 import { finishRenames, mayHaveRenamed } from "#features/work-orders/work-orders.ts";
 import { startDayOpener } from "#jobs/day-opener.ts";
@@ -25,6 +27,7 @@ export interface JobDeps {
   mail: Mail;
   files: FileStore;
   payments: CardPayments | null;
+  push: Push | null;
   config: Pick<Config, "publicOrigin" | "seller">;
   clock: () => Temporal.Instant;
   log: Logger;
@@ -52,19 +55,22 @@ export function startJobs(deps: JobDeps): Jobs {
     (stopping) => drawPictures({ ...deps, db: deps.database, onError: complain }, stopping),
     complain,
   );
-  const renaming = tellingAfter(tellingOfMail(deps.database, sender.kick), mayHaveRenamed, renamer.kick);
+  const onNotPushed = (failure: object) => log.warn(failure, "a notification did not leave");
+  const pusher = startKicked((stopping) => deliverDuePush({ ...deps, onFailure: onNotPushed }, stopping), complain);
+  const posting = tellingOfPush(tellingOfMail(deps.database, sender.kick), pusher.kick);
+  const renaming = tellingAfter(posting, mayHaveRenamed, renamer.kick);
   const drawing = tellingAfter(renaming, hasUndrawn, drawer.kick);
   const dayOpener = startDayOpener(drawing, deps.clock, { onError: complain, onAgain });
   const database = dayOpener.database;
   const unwatch = watchOutbox(database, deps.clock);
   const stopping = new AbortController();
   const patient = patiently(database, { onAgain, stopping: stopping.signal });
-  const rounds = roundsOf({ ...deps, database, patient }, { sender, renamer, drawer }, complain);
+  const rounds = roundsOf({ ...deps, database, patient }, { sender, pusher, renamer, drawer }, complain);
   const queue = beginRounds(deps, rounds, complain, stopping.signal);
   const stop = () => {
     unwatch();
     stopping.abort();
-    return stopAll(queue, [sender, renamer, drawer, dayOpener], mail);
+    return stopAll(queue, [sender, pusher, renamer, drawer, dayOpener], mail);
   };
   return { database, patient, rounds, stop };
 }
@@ -93,12 +99,13 @@ async function beginRounds(
 
 function roundsOf(
   deps: JobDeps & { patient: Database },
-  kicked: Record<"sender" | "renamer" | "drawer", Kicked>,
+  kicked: Record<"sender" | "pusher" | "renamer" | "drawer", Kicked>,
   complain: (error: unknown) => void,
 ): Job[] {
   const { database, patient, files, clock } = deps;
   return [
     { name: "send-mail", cron: "* * * * *", run: kicked.sender.round },
+    { name: "send-push", cron: "* * * * *", run: kicked.pusher.round },
     { name: "finish-renames", cron: "* * * * *", run: kicked.renamer.round },
     { name: "draw-pictures", cron: "* * * * *", run: kicked.drawer.round },
     { name: "begin-days", cron: "* * * * *", run: () => beginDueDays(patient, clock, complain) },

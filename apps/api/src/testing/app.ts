@@ -17,6 +17,7 @@ import { type Call, clientOf } from "#testing/client.ts";
 import { type TestClock, testClock } from "#testing/clock.ts";
 import { openTestDatabase } from "#testing/database.ts";
 import { openTestFiles } from "#testing/files/files.ts";
+import { testPush } from "#testing/push/test-push.ts";
 
 export interface TestApp {
   origin: string;
@@ -75,6 +76,7 @@ export async function testApp({
     files: files.store,
     payments: testPayments({ folder: join(files.folder, "test-checkout"), clock }),
     pepper: pepperOf("of the tests"),
+    push: testPush(),
     clock,
     log,
     live,

@@ -2,6 +2,7 @@ import type { CallKey } from "@millwright/contract/contract";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { type RawInput, senderOf } from "#testing/client.ts";
+import { someBrowser } from "#testing/push/browser.ts";
 import { asOwner } from "#testing/template.ts";
 import { makersOf } from "#testing/walk/things.ts";
 
@@ -51,6 +52,7 @@ const sent: Record<PutKey, () => Promise<RawInput>> = {
       ...{ barcode_type: "manual", barcode_data: "B-7", supplier: { name: "Belts Inc.", email: "a@belts.example" } },
     }),
   "PUT /payments/buyer": async () => ({ body: { name: "Roy Packaging", address: "1 Main St" } }),
+  "PUT /push/subscription": async () => ({ body: someBrowser() }),
   "PUT /setup": async () => ({ body: { skipped: ["labels"], labels_printed: true, dismissed: true } }),
   "PUT /saved-views/{id}": async () =>
     to(await make.savedView(), { name: "Late", search: "due=overdue", is_shared: true }),

@@ -32,6 +32,8 @@ export const errorStatus = {
   too_many_views: 409,
   too_many_passkeys: 409,
   passkeys_off: 409,
+  push_off: 409,
+  push_service_unknown: 422,
   not_at_hand: 409,
   occurrence_past: 409,
   occurrence_neighbour: 409,

@@ -63,6 +63,10 @@ export const errors = {
   too_many_passkeys: "You have as many passkeys as there can be. Remove one that you no longer use, then add this one.",
   passkeys_off:
     "Passkeys don’t work at this address of Millwright. They need https and a host name; ask whoever runs the server.",
+  push_off:
+    "Notifications don’t work at this address of Millwright. They need https and a host name; ask whoever runs the server.",
+  push_service_unknown:
+    "Millwright doesn’t know the service through which this browser takes notifications. Use Chrome, Edge, Firefox or Safari.",
   technician_taken: "This technician is another member already. Choose another one, or ask a planner to change it.",
   tablet_of_reader:
     "This technician is a member who may only read or report. Give that member the access of a technician first.",

@@ -67,6 +67,10 @@ export const errors = {
     "Vous avez déjà le plus grand nombre de clés d’accès permis. Retirez-en une qui ne sert plus, puis ajoutez celle-ci.",
   passkeys_off:
     "Les clés d’accès ne fonctionnent pas à cette adresse de Millwright. Il leur faut https et un nom d’hôte; demandez à la personne qui s’occupe du serveur.",
+  push_off:
+    "Les notifications ne fonctionnent pas à cette adresse de Millwright. Il leur faut https et un nom d’hôte; demandez à la personne qui s’occupe du serveur.",
+  push_service_unknown:
+    "Millwright ne connaît pas le service par lequel ce navigateur reçoit des notifications. Utilisez Chrome, Edge, Firefox ou Safari.",
   technician_taken:
     "Ce technicien est déjà un autre membre. Choisissez-en un autre, ou demandez à un planificateur de le changer.",
   tablet_of_reader:

@@ -71,6 +71,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   idempotency_key: "answers kept for repeated requests: serves the server",
   identity_key: "requests that were answered, so that a repeat does nothing twice: serves the server",
   mail_outbox: "mails on their way, blanked once they left: what they say is in the other tables",
+  push_outbox: "messages to browsers on their way: what they say is in the other tables",
   company_version: "the number of the last change: serves the screens",
   live_event: "what the screens were told last: serves the screens",
   code_counter: "the last display codes: they are in the rows themselves",

@@ -31,6 +31,11 @@ const bodies: Examples = {
     time_zone: "America/Toronto",
   },
   "POST /auth/login": { email, password, company_code: null },
+  "PUT /push/subscription": {
+    endpoint: "https://fcm.googleapis.com/fcm/send/c2Vjcm",
+    p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+    auth: "tBHItJI5svbpez7KI4CCXg",
+  },
   "POST /auth/passkey-login": {
     credential: {
       ...credential,

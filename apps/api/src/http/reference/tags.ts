@@ -25,6 +25,7 @@ export const tagDescriptions: Record<Feature, string> = {
   parts: "Spare parts: stock, movements, suppliers.",
   people: "Who is invited to the company.",
   profile: "The person's name and role.",
+  push: "Notifications to a browser while no screen is open there.",
   setup: "The steps of a plant's first evening.",
   subscription: "The plan, its payments and its receipts.",
   support: "How to reach support.",

@@ -34,6 +34,7 @@ export const untracked: Readonly<Partial<Record<CompanyTable, string>>> = {
   identity_key: "the same: answers kept for repeated requests",
   plant_setup: "how far the guide of the first evening is: no work",
   mail_outbox: "mails on their way",
+  push_outbox: "messages to browsers on their way",
 };
 
 /** Columns of tracked tables that are not told, each with the reason; those made for search are not told either. */

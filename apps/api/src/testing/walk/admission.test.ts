@@ -29,8 +29,8 @@ const open: CallKey[] = [
 /** What is for owners alone: the company, its people, its plan, its money and all that it has at once. */
 const forOwners =
   /^(?:POST \/auth\/company-code\/rotate|PUT \/company|\w+ \/company\/(?:members|barred|invitations).*|\w+ \/(?:export|setup)(?:\/.*)?|\w+ \/payments\/.+)$/;
-/** What any member may, of whatever level: themself, their company's name and code, what it has paid for, and help. */
-const forAll = /^\w+ \/(?:auth\/.+|company|subscription\/status|support(?:\/contact)?)$/;
+/** What any member may, of whatever level: themself, their company's name and code, what it has paid for, help, and whether their browser is told. */
+const forAll = /^\w+ \/(?:auth\/.+|company|subscription\/status|support(?:\/contact)?|push(?:\/subscription)?)$/;
 
 test("these calls ask nobody who they are, these ask for an owner, these for any member, and all others for a level", () => {
   const restOf = (keys: string[], taken: string[]) => keys.filter((key) => !taken.includes(key)).sort();

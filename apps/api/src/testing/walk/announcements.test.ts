@@ -119,6 +119,8 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /auth/passkeys": quiet("a passkey is its person's own"),
   "DELETE /auth/passkeys": quiet("a passkey is its person's own"),
   "DELETE /auth/passkeys/{id}": quiet("a passkey is its person's own"),
+  "PUT /push/subscription": quiet("whether a browser is told is its person's own"),
+  "DELETE /push/subscription": quiet("whether a browser is told is its person's own"),
   "POST /auth/logout": quiet("a session is its person's own"),
   "DELETE /auth/sessions/{id}": quiet("a session is its person's own"),
   "PUT /auth/profile": [

@@ -7,6 +7,7 @@ import { type Makers, makersOf } from "#testing/walk/things.ts";
 type SharedTable =
   | ("activity_pending" | "barred" | "company" | "identity_key" | "invitation" | "membership" | "payment" | "session")
   | ("subscription" | "company_version" | "mail_outbox" | "renamed" | "subscription_reminder" | "undrawn")
+  | "push_outbox"
   | ("device" | "device_enrolment" | "pin_tries" | "technician_pin" | "turn");
 type OwnTable = Exclude<CompanyTable, SharedTable>;
 

@@ -1,6 +1,7 @@
 import type { CallSpec } from "@millwright/contract/call/call";
 import { type CallKey, contract } from "@millwright/contract/contract";
 import { z } from "zod";
+import { someBrowser } from "#testing/push/browser.ts";
 import { photo } from "#testing/walk/things.ts";
 
 type Schema = z.core.JSONSchema.BaseSchema;
@@ -30,6 +31,7 @@ const fitting: Partial<Record<CallKey, object>> = {
   "POST /turns": { technician_id: crypto.randomUUID(), pin: "4071" },
   "PUT /assignees/{id}/badge": { code: "0012345678" },
   "PUT /assignees/{id}/pin": { pin: "4071" },
+  "PUT /push/subscription": someBrowser(),
 };
 
 /** Every declared call of members and owners with what to send it, made from its own declaration. */
