@@ -15,6 +15,7 @@ import { live } from "#live.ts";
 import { machineImport } from "#machine-import.ts";
 import { machines } from "#machines.ts";
 import { maintenance } from "#maintenance.ts";
+import { notifications } from "#notifications.ts";
 import { parts } from "#parts.ts";
 import { passkeys } from "#passkeys.ts";
 import { people } from "#people.ts";
@@ -56,6 +57,7 @@ export const contract = {
   ...push,
   ...reports,
   ...savedViews,
+  ...notifications,
   ...setup,
   ...subscription,
   ...support,

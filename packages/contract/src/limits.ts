@@ -64,6 +64,8 @@ export const limits = {
   /** How long the bytes of a file that was taken off are kept. */
   removedFileDays: 30,
   calendarDays: 400,
+  /** Of one person: how many are kept, and for how many days. */
+  notifications: { kept: 500, days: 90 },
   /** Of machines that are pasted at once. */
   machineImport: { lines: 1_000, characters: 200_000 },
 } as const;

@@ -429,6 +429,41 @@ interface MigrationTable {
   applied_at: Generated<Instant>;
 }
 
+interface NotificationTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  person_id: string;
+  subject_kind: "workOrder" | "machine" | "request" | "part";
+  subject_id: string;
+  code: string | null;
+  title: string;
+  kind: string;
+  kinds: string[];
+  actor_name: string | null;
+  comment_id: string | null;
+  count: Generated<number>;
+  began_at: Instant;
+  created_at: Instant;
+  is_open: Generated<boolean>;
+  shown_at: Instant;
+  is_for_digest: Generated<boolean>;
+  pierces: Generated<boolean>;
+  read_at: Instant | null;
+}
+
+interface NotificationDueTable {
+  company_id: Generated<string>;
+  person_id: string;
+  notification_id: string | null;
+  due_at: Instant;
+}
+
+interface NotificationSettingsTable {
+  company_id: Generated<string>;
+  person_id: string;
+  settings: Json;
+}
+
 interface OrderCommandTable {
   company_id: Generated<string>;
   work_order_id: string;
@@ -814,6 +849,14 @@ interface VerificationCodeTable {
   spent_at: Instant | null;
 }
 
+interface WatchTable {
+  company_id: Generated<string>;
+  subject_kind: "workOrder" | "machine" | "request";
+  subject_id: string;
+  person_id: string;
+  is_watching: boolean;
+}
+
 interface WorkOrderTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -913,6 +956,9 @@ export interface DB {
   maintenance_day: MaintenanceDayTable;
   membership: MembershipTable;
   migration: MigrationTable;
+  notification: NotificationTable;
+  notification_due: NotificationDueTable;
+  notification_settings: NotificationSettingsTable;
   order_command: OrderCommandTable;
   part: PartTable;
   part_word: PartWordTable;
@@ -943,6 +989,7 @@ export interface DB {
   undrawn: UndrawnTable;
   verification_asker: VerificationAskerTable;
   verification_code: VerificationCodeTable;
+  watch: WatchTable;
   work_order: WorkOrderTable;
   work_order_json: WorkOrderJsonTable;
 }

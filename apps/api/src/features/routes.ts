@@ -13,6 +13,7 @@ import { fileRoutes } from "#features/files/files.routes.ts";
 import { historyRoutes } from "#features/history/history.routes.ts";
 import { machineRoutes } from "#features/machines/machines.routes.ts";
 import { maintenanceRoutes } from "#features/maintenance/maintenance.routes.ts";
+import { notificationRoutes } from "#features/notifications/notifications.routes.ts";
 import { partRoutes } from "#features/parts/parts.routes.ts";
 import { peopleRoutes } from "#features/people/people.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
@@ -52,6 +53,7 @@ export const featureRoutes: readonly Route[] = [
   ...pushRoutes,
   ...reportRoutes,
   ...savedViewRoutes,
+  ...notificationRoutes,
   ...setupRoutes,
   ...subscriptionRoutes,
   ...supportRoutes,

@@ -1,4 +1,5 @@
 import type { CallKey } from "@millwright/contract/contract";
+import { usualSettings } from "@millwright/domain/notifications/settings";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { type RawInput, senderOf } from "#testing/client.ts";
@@ -53,6 +54,8 @@ const sent: Record<PutKey, () => Promise<RawInput>> = {
     }),
   "PUT /payments/buyer": async () => ({ body: { name: "Roy Packaging", address: "1 Main St" } }),
   "PUT /push/subscription": async () => ({ body: someBrowser() }),
+  "PUT /notifications/settings": async () => ({ body: { ...usualSettings, days_off: [6, 7] } }),
+  "PUT /watching/{id}": async () => to(await make.workOrder(), { watching: true }),
   "PUT /setup": async () => ({ body: { skipped: ["labels"], labels_printed: true, dismissed: true } }),
   "PUT /saved-views/{id}": async () =>
     to(await make.savedView(), { name: "Late", search: "due=overdue", is_shared: true }),

@@ -1,4 +1,5 @@
 import type { Contract } from "@millwright/contract/contract";
+import { usualSettings } from "@millwright/domain/notifications/settings";
 
 type Input<Schema> = Schema extends { _zod: { input: infer Sent } } ? Sent : never;
 /** Every call with a body; one without an example does not compile. */
@@ -74,6 +75,9 @@ const bodies: Examples = {
     locale: "fr",
   },
   "POST /invitations/open": { token: "xNnWVkaVUUn3GLYkOnlZmN4fQ0s1v6Ykz" },
+  "PUT /notifications/settings": usualSettings,
+  "PUT /watching/{id}": { watching: true },
+  "POST /notifications/read": { all: true, until: "2026-11-21T14:03:22.118Z" },
   "POST /departments": { name: "Packaging" },
   "PUT /assignees/{id}/hours": { hours: [8, 8, 8, 8, 7.5, 0, 0] },
   "PUT /departments/{id}": { name: "Wrapping" },

@@ -4,6 +4,7 @@ import { Named } from "@millwright/contract/call/shapes";
 import { contract } from "@millwright/contract/contract";
 import { Device, Face, OpenTurn, OwnDevice, TechnicianPin, Turn } from "@millwright/contract/devices";
 import { FileReference, StoredFile } from "@millwright/contract/files";
+import { Notification, NotificationSettings } from "@millwright/contract/notifications";
 import { OrderCommand, UpdateWorkOrder } from "@millwright/contract/order-commands";
 import { CreatePart, Part, StockMovement, SupplierInput, UpdatePart } from "@millwright/contract/parts";
 import { CreationOptions, NewCredential, Passkey, RequestOptions, UsedCredential } from "@millwright/contract/passkeys";
@@ -35,6 +36,12 @@ export const namedShapes = {
   InvitationToken: openInvitation.body,
   InvitePeople: invitations.body,
   Named,
+  Notification,
+  NotificationSettings,
+  NotificationTimings: NotificationSettings.shape.kinds.shape.assigned,
+  Watching: contract["GET /watching/{id}"].output,
+  NotificationsRead: contract["POST /notifications/read"].body,
+  UnreadNotifications: contract["GET /notifications/count"].output,
   OpenTurn,
   OwnDevice,
   Pin: contract["PUT /assignees/{id}/pin"].body,

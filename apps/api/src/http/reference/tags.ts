@@ -22,6 +22,7 @@ export const tagDescriptions: Record<Feature, string> = {
   live: "What changes, as it changes.",
   machines: "The machines of the plant.",
   maintenance: "The schedules of preventive maintenance.",
+  notifications: "What a person is told, and how.",
   parts: "Spare parts: stock, movements, suppliers.",
   people: "Who is invited to the company.",
   profile: "The person's name and role.",

@@ -30,7 +30,8 @@ const open: CallKey[] = [
 const forOwners =
   /^(?:POST \/auth\/company-code\/rotate|PUT \/company|\w+ \/company\/(?:members|barred|invitations).*|\w+ \/(?:export|setup)(?:\/.*)?|\w+ \/payments\/.+)$/;
 /** What any member may, of whatever level: themself, their company's name and code, what it has paid for, help, and whether their browser is told. */
-const forAll = /^\w+ \/(?:auth\/.+|company|subscription\/status|support(?:\/contact)?|push(?:\/subscription)?)$/;
+const forAll =
+  /^\w+ \/(?:auth\/.+|company|notifications(?:\/.+)?|subscription\/status|support(?:\/contact)?|push(?:\/subscription)?)$/;
 
 test("these calls ask nobody who they are, these ask for an owner, these for any member, and all others for a level", () => {
   const restOf = (keys: string[], taken: string[]) => keys.filter((key) => !taken.includes(key)).sort();
@@ -55,7 +56,7 @@ test("who views writes nothing but their own views, and who does the work makes 
   const own = /\/saved-views|\/link$/;
   expect(writing("viewer").filter((key) => !own.test(key))).toEqual([]);
   const work =
-    /^\w+ \/(?:work-orders|task-instances|files|parts\/\{id\}\/quantity|machines\/\{id\}\/state|assignees\/\{id\}\/(?:member|pin))/;
+    /^\w+ \/(?:watching|work-orders|task-instances|files|parts\/\{id\}\/quantity|machines\/\{id\}\/state|assignees\/\{id\}\/(?:member|pin))/;
   expect(writing("technician").filter((key) => !work.test(key))).toEqual([]);
   expect(those("technician").filter((key) => key.startsWith("DELETE "))).toEqual([]);
 });

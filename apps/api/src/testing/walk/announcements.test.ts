@@ -284,6 +284,14 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
     }),
   ],
   "POST /reports": [making("workOrder", { title: "The guard rattles" })],
+  "POST /notifications/read": [
+    async () => ({
+      input: { body: { ids: [await make.notification()] } },
+      told: () => [["notification", owner.personId]],
+    }),
+  ],
+  "PUT /notifications/settings": quiet("how somebody is told is their own"),
+  "PUT /watching/{id}": quiet("what somebody follows is their own"),
   "POST /saved-views": savedViewsTold,
   "PUT /saved-views/{id}": savedViewsTold,
   "DELETE /saved-views/{id}": savedViewsTold,

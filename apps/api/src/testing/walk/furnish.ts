@@ -1,3 +1,4 @@
+import { usualSettings } from "@millwright/domain/notifications/settings";
 import type { CompanyTable } from "#db/migration/company-table.ts";
 import type { TestApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
@@ -7,7 +8,7 @@ import { type Makers, makersOf } from "#testing/walk/things.ts";
 type SharedTable =
   | ("activity_pending" | "barred" | "company" | "identity_key" | "invitation" | "membership" | "payment" | "session")
   | ("subscription" | "company_version" | "mail_outbox" | "renamed" | "subscription_reminder" | "undrawn")
-  | "push_outbox"
+  | ("notification_due" | "push_outbox")
   | ("device" | "device_enrolment" | "pin_tries" | "technician_pin" | "turn");
 type OwnTable = Exclude<CompanyTable, SharedTable>;
 
@@ -43,6 +44,12 @@ const furniture: Record<OwnTable, Furniture> = {
   made_once: ({ app, session }) => {
     const id = "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06";
     return app.as(session)("POST /departments", { body: { id, name: "The same in both companies" } });
+  },
+  notification: ({ make }) => make.notification(),
+  notification_settings: ({ app, session }) =>
+    app.as(session)("PUT /notifications/settings", { body: { ...usualSettings, lock_screen: true } }),
+  watch: async ({ app, session, make }) => {
+    await app.as(session)("PUT /watching/{id}", { params: { id: await make.workOrder() }, body: { watching: true } });
   },
   order_command: ({ make }) => make.movedOrder(),
   work_order_json: "work_order",

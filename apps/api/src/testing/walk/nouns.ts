@@ -50,6 +50,7 @@ const named: Record<PathWithId, Noun> = {
   "/work-orders/{id}": "workOrder",
   "/work-orders/{id}/checklist/{item_id}": "checklistItem",
   "/saved-views/{id}": "savedView",
+  "/watching/{id}": "workOrder",
   "/task-instances/{id}": "taskInstance",
   "/task-instances/{id}/complete": "taskInstance",
   "/work-orders/{id}/commands": "workOrder",
@@ -78,8 +79,11 @@ const referred: Record<string, Noun> = {
   work_order_id: "workOrder",
 };
 
-/** Ids that the caller makes up for new things, where another company's is a new one as well, or that mean something only in the order of the path. */
-const madeUp = ["id", "checklist.id", "command", "item_id"];
+/**
+ * Ids that the caller makes up for new things, where another company's is a new one as well, that mean something only in the
+ * order of the path, or of which others' are none of the caller's own notifications.
+ */
+const madeUp = ["id", "checklist.id", "command", "ids", "item_id"];
 
 /** What the last id of a call's path names. */
 export function nounOf(key: CallKey): Noun {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { insertPasskey } from "#features/auth/passkeys/passkeys.queries.ts";
 import { drawPictures } from "#features/files/files.ts";
+import { notify } from "#features/notifications/notifications.ts";
 import type { TestApp } from "#testing/app.ts";
 import { becomeAgain, type Session } from "#testing/become.ts";
 import { buy, goToCheckout } from "#testing/payment/payments.ts";
@@ -30,6 +31,7 @@ export interface Things {
   machine: string;
   member: string;
   movedOrder: string;
+  notification: string;
   occurrence: string;
   part: string;
   passkey: string;
@@ -181,6 +183,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       await call("PUT /work-orders/{id}", { params: { id }, body: { status: "Completed" }, headers });
       return id;
     },
+    notification: () => makeNotification(app, owner),
     occurrence: makeOccurrence,
     part: makePart,
     receipt: async () => {
@@ -223,6 +226,16 @@ export function photo(): FormData {
   const form = new FormData();
   form.set("file", new Blob([Buffer.from(pixel, "base64")], { type: "image/png" }), "photo.png");
   return form;
+}
+
+/** Somebody's note that a part comes to its minimum. */
+async function makeNotification(app: TestApp, owner: Session): Promise<string> {
+  const planner = app.as(await app.become({ company: owner, access: "planner" }));
+  const draft = { name: `Belt ${crypto.randomUUID()}`, part_type: "repair", current_quantity: 2 } as const;
+  const { id } = (await planner("POST /parts", { body: { ...draft, min_stock_level: 1 } })).body;
+  await app.db.inCompany(owner.companyId, (db) => notify(db, { kind: "part-low", partId: id }, app.clock()));
+  const { body } = await app.as(owner)("GET /notifications");
+  return one(body.find(({ subject }) => subject.id === id)).id;
 }
 
 /** A passkey of random bytes, which signs nobody in. */

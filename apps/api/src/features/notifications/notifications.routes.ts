@@ -1,0 +1,19 @@
+import { listEntries } from "#features/notifications/notifications.queries.ts";
+import { readEntries, unreadOf } from "#features/notifications/notifications.ts";
+import { changeSettings, follow, settingsOf, watchingOf } from "#features/notifications/settings.ts";
+import { bind } from "#http/call/bind.ts";
+import { listLatest } from "#http/list/list-latest.ts";
+
+export const notificationRoutes = [
+  bind("GET /notifications", ({ db, by, query, now }) =>
+    listLatest(query, (page) =>
+      listEntries(db, { personId: by.personId, onlyUnread: query.unread === "true", now }, page),
+    ),
+  ),
+  bind("GET /notifications/count", ({ db, by, now }) => unreadOf(db, by, now)),
+  bind("POST /notifications/read", ({ db, by, body, now }) => readEntries(db, body, by, now)),
+  bind("GET /notifications/settings", ({ db, by }) => settingsOf(db, by.personId)),
+  bind("PUT /notifications/settings", ({ db, by, body, now }) => changeSettings(db, body, by, now)),
+  bind("GET /watching/{id}", ({ db, params, by }) => watchingOf(db, params.id, by)),
+  bind("PUT /watching/{id}", ({ db, params, body, by }) => follow(db, params.id, body.watching, by)),
+];

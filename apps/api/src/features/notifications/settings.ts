@@ -1,0 +1,48 @@
+import { nextDigest } from "@millwright/domain/notifications/delivery";
+import {
+  type NotificationSettings,
+  usualSettings,
+  wantsDigest,
+  watchedKinds,
+} from "@millwright/domain/notifications/settings";
+import type { CompanyDb } from "#db/database.ts";
+import { isWatching, setWatching } from "#features/notifications/notifications.queries.ts";
+import type { Watched } from "#features/notifications/notifications.ts";
+import { findSubject } from "#features/notifications/recipients.queries.ts";
+import { findSettings, putDigestTime, putSettings } from "#features/notifications/settings.queries.ts";
+import type { Member } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+export async function settingsOf(db: CompanyDb, personId: string): Promise<NotificationSettings> {
+  return (await findSettings(db, personId)) ?? usualSettings;
+}
+
+/** Changes how somebody is told; from then on their digest leaves in the mornings that they ask for. */
+export async function changeSettings(
+  db: CompanyDb,
+  asked: NotificationSettings,
+  { personId, timeZone }: Pick<Member, "personId" | "timeZone">,
+  now: Temporal.Instant,
+): Promise<NotificationSettings> {
+  const settings = { ...asked, days_off: [...new Set(asked.days_off)].sort() };
+  if (settings.days_off.length > 6) refuse("invalid", { fields: { days_off: "invalid" } });
+  if (await putSettings(db, personId, settings))
+    await putDigestTime(db, personId, wantsDigest(settings) ? nextDigest(settings, now, timeZone) : null);
+  return settings;
+}
+
+/** @throws Refusal `not_found` */
+export async function watchingOf(db: CompanyDb, id: string, by: Member): Promise<{ watching: boolean }> {
+  return { watching: await isWatching(db, await getWatched(db, id), by.personId) };
+}
+
+/** @throws Refusal `not_found` */
+export async function follow(db: CompanyDb, id: string, watching: boolean, by: Member): Promise<{ watching: boolean }> {
+  await setWatching(db, await getWatched(db, id), by.personId, { watching, unlessSaid: false });
+  return { watching };
+}
+
+async function getWatched(db: CompanyDb, id: string): Promise<Watched> {
+  for (const kind of watchedKinds) if ((await findSubject(db, kind, id)) !== null) return { kind, id };
+  return refuse("not_found");
+}

@@ -1,0 +1,83 @@
+import type { AccessLevel } from "#access.ts";
+
+/** What people are told of; each is set by itself. */
+export const newsKinds = ["assigned", "mentioned", "report-changed", "breakdown", "part-low", "overdue"] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
+/** What an entry of the bell can be of, the weightiest first: a reply to what one watches goes by the bell of mentions. */
+export const entryKinds = [
+  "breakdown",
+  "assigned",
+  "mentioned",
+  "report-changed",
+  "overdue",
+  "part-low",
+  "commented",
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+export const ways = ["bell", "mail", "push"] as const;
+export type Way = (typeof ways)[number];
+export const timings = ["now", "digest", "never"] as const;
+export type Timing = (typeof timings)[number];
+export type Timings = Record<Way, Timing>;
+
+/** Of one person in one company. */
+export interface NotificationSettings {
+  kinds: Record<NewsKind, Timings>;
+  /** Wall-clock times of the plant, HH:MM; a night when `from` is the later one. */
+  quiet: { on: boolean; from: string; to: string };
+  /** ISO numbers of weekdays, Monday is 1. */
+  days_off: number[];
+  /** Whether a push tells on a locked screen what it is about. */
+  lock_screen: boolean;
+}
+
+/** The subjects that a notification can be about. */
+export const subjectKinds = ["workOrder", "machine", "request", "part"] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** What one can follow. */
+export const watchedKinds = ["workOrder", "machine", "request"] as const;
+export type WatchedKind = (typeof watchedKinds)[number];
+
+const atOnce: Timings = { bell: "now", mail: "now", push: "now" };
+const inTheBell: Timings = { bell: "now", mail: "never", push: "never" };
+
+/** Who changed nothing is told at once of what is meant for them alone, and finds the rest in the bell. */
+export const usualSettings: NotificationSettings = {
+  kinds: {
+    assigned: atOnce,
+    mentioned: atOnce,
+    "report-changed": inTheBell,
+    breakdown: inTheBell,
+    "part-low": inTheBell,
+    overdue: inTheBell,
+  },
+  quiet: { on: true, from: "18:00", to: "06:00" },
+  days_off: [],
+  lock_screen: false,
+};
+
+const heardBy: Record<AccessLevel, readonly EntryKind[]> = {
+  owner: entryKinds,
+  planner: entryKinds,
+  technician: entryKinds,
+  requester: ["mentioned", "report-changed"],
+  viewer: ["mentioned"],
+};
+
+/** Whether somebody of a level is told of such news: who views only when they are meant, who reports of their own reports. */
+export function mayHear(level: AccessLevel, kind: EntryKind): boolean {
+  return heardBy[level].includes(kind);
+}
+
+/** How somebody wants to be told of such news. */
+export function timingsOf({ kinds }: NotificationSettings, kind: EntryKind): Timings {
+  return kind === "commented" ? { ...inTheBell, bell: kinds.mentioned.bell } : kinds[kind];
+}
+
+/** Whether anything waits for the morning's mail. */
+export function wantsDigest({ kinds }: NotificationSettings): boolean {
+  return newsKinds.some((kind) => ways.some((way) => kinds[kind][way] === "digest"));
+}
