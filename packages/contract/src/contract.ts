@@ -3,6 +3,7 @@ import { assignees } from "#assignees.ts";
 import { auth } from "#auth.ts";
 import { calendar } from "#calendar.ts";
 import type { CallKeyShape, CallSpec } from "#call/call.ts";
+import { comments } from "#comments.ts";
 import { companies } from "#companies.ts";
 import { dailyTasks } from "#daily-tasks.ts";
 import { departments } from "#departments.ts";
@@ -45,6 +46,7 @@ export const contract = {
   ...assignees,
   ...devices,
   ...workOrders,
+  ...comments,
   ...files,
   ...exportCalls,
   ...parts,

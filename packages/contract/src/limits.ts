@@ -15,6 +15,8 @@ export const limits = {
   checklistItem: 500,
   checklistItems: 200,
   filesPerThing: 50,
+  /** Of one comment: its characters, the pictures to it, and whom it names with @; and how many people a search for them shows. */
+  comment: { text: 4_000, files: 5, mentions: 20, people: 20 },
   fileName: 255,
   /** Bytes of one uploaded file (25 MiB). */
   fileBytes: 25 * 1024 * 1024,

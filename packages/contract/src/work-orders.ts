@@ -106,6 +106,7 @@ export const WorkOrder = z.object({
   occurrence: OccurrenceMove.nullable().describe(
     "What is other of a PM's current occurrence than its plan says; null where nothing is, and of a repair.",
   ),
+  comment_count: z.int().describe("Comments that are not deleted."),
   version: z.int().describe("Grows at each change. A PUT that names an older one is refused as stale."),
 });
 export type WorkOrder = z.output<typeof WorkOrder>;

@@ -96,6 +96,25 @@ interface CodeCounterTable {
   last: number;
 }
 
+interface CommentTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  work_order_id: string | null;
+  machine_id: string | null;
+  text: string | null;
+  is_public: Generated<boolean>;
+  mentions: Generated<Json>;
+  author_kind: "member" | "technician" | "reporter";
+  author_id: string | null;
+  author_name: string;
+  author_device: string | null;
+  created_at: Instant;
+  edited_at: Instant | null;
+  deleted_at: Instant | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+}
+
 interface CompanyTable {
   id: Generated<string>;
   name: string;
@@ -291,6 +310,7 @@ interface FileTable {
   deleted_by_id: string | null;
   deleted_by_name: string | null;
   assignee_id: string | null;
+  comment_id: string | null;
 }
 
 interface HiddenTaskTable {
@@ -931,6 +951,7 @@ export interface DB {
   barred: BarredTable;
   checklist_item: ChecklistItemTable;
   code_counter: CodeCounterTable;
+  comment: CommentTable;
   company: CompanyTable;
   company_version: CompanyVersionTable;
   counter: CounterTable;

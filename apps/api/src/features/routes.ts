@@ -3,6 +3,7 @@ import { assigneeRoutes } from "#features/assignees/assignees.routes.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
 import { passkeyRoutes } from "#features/auth/passkeys/passkeys.routes.ts";
 import { calendarRoutes } from "#features/calendar/calendar.routes.ts";
+import { commentRoutes } from "#features/comments/comments.routes.ts";
 import { companiesRoutes } from "#features/companies/companies.routes.ts";
 import { dailyTaskRoutes } from "#features/daily-tasks/daily-tasks.routes.ts";
 import { departmentRoutes } from "#features/departments/departments.routes.ts";
@@ -40,6 +41,7 @@ export const featureRoutes: readonly Route[] = [
   ...downtimeRoutes,
   ...assigneeRoutes,
   ...deviceRoutes,
+  ...commentRoutes,
   ...fileRoutes,
   ...exportRoutes,
   ...partRoutes,

@@ -60,6 +60,8 @@ const sent: Record<PutKey, () => Promise<RawInput>> = {
   "PUT /saved-views/{id}": async () =>
     to(await make.savedView(), { name: "Late", search: "due=overdue", is_shared: true }),
   "PUT /task-instances/{id}": async () => to(await make.taskInstance(), { status: "In Progress" }),
+  "PUT /comments/{id}": async () =>
+    to(await make.comment(), { text: "Belt is there", mentions: [{ id: owner.personId }] }),
   "PUT /work-orders/{id}": orderBody,
   "PUT /work-orders/{id}/checklist/{item_id}": itemBody,
 };

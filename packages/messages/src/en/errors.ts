@@ -67,6 +67,17 @@ export const errors = {
     "Notifications don’t work at this address of Millwright. They need https and a host name; ask whoever runs the server.",
   push_service_unknown:
     "Millwright doesn’t know the service through which this browser takes notifications. Use Chrome, Edge, Firefox or Safari.",
+  text_required: "Write something, or add a picture.",
+  comment_settled: "A comment can be changed for 5 minutes. Write another one, or delete this one.",
+  nobody_reported:
+    "This did not come from a report, so nobody would read a public note. Send it as a comment to the team.",
+  /** Said in place of `not_allowed` of what somebody else wrote. */
+  comment_of_another: "Somebody else wrote this comment. They can change it, and they or a planner can delete it.",
+  /** Said in place of `not_found` of a comment that leaves its trace. */
+  comment_deleted: "This comment was deleted meanwhile.",
+  /** Said in place of `unknown_reference` of who is named with @. */
+  mention_gone:
+    "Somebody whom you named with @ can’t read this any more. Take their name out, or choose it from the list again.",
   technician_taken: "This technician is another member already. Choose another one, or ask a planner to change it.",
   tablet_of_reader:
     "This technician is a member who may only read or report. Give that member the access of a technician first.",

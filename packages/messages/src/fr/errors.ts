@@ -71,6 +71,15 @@ export const errors = {
     "Les notifications ne fonctionnent pas à cette adresse de Millwright. Il leur faut https et un nom d’hôte; demandez à la personne qui s’occupe du serveur.",
   push_service_unknown:
     "Millwright ne connaît pas le service par lequel ce navigateur reçoit des notifications. Utilisez Chrome, Edge, Firefox ou Safari.",
+  text_required: "Écrivez quelque chose, ou ajoutez une photo.",
+  comment_settled: "Un commentaire se modifie pendant 5 minutes. Écrivez-en un autre, ou supprimez celui-ci.",
+  nobody_reported:
+    "Ceci ne vient pas d’un signalement : personne ne lirait une note publique. Envoyez un commentaire à l’équipe.",
+  comment_of_another:
+    "Quelqu’un d’autre a écrit ce commentaire. Cette personne peut le modifier; elle ou un planificateur peut le supprimer.",
+  comment_deleted: "Ce commentaire a été supprimé entre-temps.",
+  mention_gone:
+    "Une personne nommée avec @ ne peut plus lire ceci. Retirez son nom, ou choisissez-le de nouveau dans la liste.",
   technician_taken:
     "Ce technicien est déjà un autre membre. Choisissez-en un autre, ou demandez à un planificateur de le changer.",
   tablet_of_reader:

@@ -136,3 +136,10 @@ export async function holdAssignee(db: CompanyDb, id: string): Promise<boolean> 
   const { rows } = await sql`select from assignee where id = ${id} and deleted_at is null for share`.execute(db);
   return rows.length > 0;
 }
+
+/** The technicians who are members, by the member's id. */
+export async function listLinkedNames(db: CompanyDb): Promise<{ memberId: string; name: string }[]> {
+  const { rows } = await sql<{ memberId: string; name: string }>`
+    select member_id as "memberId", name from assignee where member_id is not null and deleted_at is null`.execute(db);
+  return rows;
+}

@@ -15,6 +15,7 @@ import {
   insertAssignee,
   isAssignee,
   listFaceRows,
+  listLinkedNames,
   listUsernamesLike,
   lockAssignee,
   type NewAssignee,
@@ -119,6 +120,11 @@ export async function linkMember(
 /** The technician that somebody is; null when nobody said so. */
 export async function technicianOf(db: CompanyDb, { kind, id }: Pick<Actor, "kind" | "id">): Promise<string | null> {
   return kind === "technician" ? id : findTechnicianOf(db, id);
+}
+
+/** What members are called as technicians, by the member's id. */
+export async function namesOfTechnicians(db: CompanyDb): Promise<ReadonlyMap<string, string>> {
+  return new Map((await listLinkedNames(db)).map(({ memberId, name }) => [memberId, name]));
 }
 
 /** The technicians as a shared tablet shows them, by name. */

@@ -55,6 +55,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
     ],
   },
   file: byId,
+  comment: byId,
   support_request: byId,
   saved_view: byId,
   notification: "what people were told: what happened is in the other tables",

@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
 /** What a file can belong to. */
-export type FileOwner = { workOrderId: string } | { machineId: string } | { partId: string } | { assigneeId: string };
+export type FileOwner =
+  | { workOrderId: string }
+  | { machineId: string }
+  | { partId: string }
+  | { assigneeId: string }
+  | { commentId: string };
 
 export interface Belonging {
   id: string;
@@ -10,13 +15,14 @@ export interface Belonging {
   machineId: string | null;
   partId: string | null;
   assigneeId: string | null;
+  commentId: string | null;
 }
 
 /** The files of these ids that are there, locked, so that two owners can't take one at the same time. */
 export async function lockFiles(db: CompanyDb, ids: string[]): Promise<Belonging[]> {
   const { rows } = await sql<Belonging>`
     select id, work_order_id as "workOrderId", machine_id as "machineId", part_id as "partId",
-      assignee_id as "assigneeId"
+      assignee_id as "assigneeId", comment_id as "commentId"
     from file
     where id = any(${ids}::uuid[]) and deleted_at is null
     order by id for update`.execute(db);
@@ -83,6 +89,7 @@ function columnOf(owner: FileOwner) {
   if ("machineId" in owner) return { column: sql`machine_id`, id: owner.machineId };
   if ("partId" in owner) return { column: sql`part_id`, id: owner.partId };
   if ("assigneeId" in owner) return { column: sql`assignee_id`, id: owner.assigneeId };
+  if ("commentId" in owner) return { column: sql`comment_id`, id: owner.commentId };
   return { column: sql`work_order_id`, id: owner.workOrderId };
 }
 

@@ -100,8 +100,8 @@ async function takeFiles(db: CompanyDb, owner: FileOwner, ids: string[], field: 
   const found = await lockFiles(db, wanted);
   if (found.length < wanted.length) refuse("unknown_reference", { fields: { [field]: "invalid" } });
   const [ownerId] = Object.values(owner);
-  for (const { workOrderId, machineId, partId, assigneeId } of found) {
-    const heldBy = workOrderId ?? machineId ?? partId ?? assigneeId;
+  for (const { workOrderId, machineId, partId, assigneeId, commentId } of found) {
+    const heldBy = workOrderId ?? machineId ?? partId ?? assigneeId ?? commentId;
     if (heldBy !== null && heldBy !== ownerId) refuse("unknown_reference", { fields: { [field]: "invalid" } });
   }
   return (await giveFilesTo(db, owner, wanted)) > 0;

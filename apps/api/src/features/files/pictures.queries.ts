@@ -34,6 +34,8 @@ interface Drawn {
   machineId: string | null;
   partId: string | null;
   assigneeId: string | null;
+  /** What the comment is about that it belongs to. */
+  talkedAboutId: string | null;
 }
 
 /** Says of a file that it has a picture; answers what it belongs to, and null when it is gone. */
@@ -41,6 +43,8 @@ export async function markDrawn(db: CompanyDb, fileId: string): Promise<Drawn | 
   const { rows } = await sql<Drawn>`
     update file set has_thumbnail = true where id = ${fileId} and deleted_at is null
     returning work_order_id as "workOrderId", machine_id as "machineId", part_id as "partId",
-      assignee_id as "assigneeId"`.execute(db);
+      assignee_id as "assigneeId", (
+        select coalesce(work_order_id, machine_id) from comment where comment.id = file.comment_id
+      ) as "talkedAboutId"`.execute(db);
   return rows[0] ?? null;
 }

@@ -51,6 +51,7 @@ async function settle(db: CompanyDb, fileId: string, isDrawn: boolean): Promise<
   tell(db, "machine", drawn.machineId);
   tell(db, "part", drawn.partId);
   tell(db, "assignee", drawn.assigneeId);
+  tell(db, "comment", drawn.talkedAboutId);
   return true;
 }
 

@@ -7,7 +7,7 @@ export interface Sweepable {
 }
 
 /**
- * Claims the files that nothing took since `looseBefore`, and those deleted before `deletedBefore`: they are deleted from
+ * Claims the files that nothing took since `looseBefore`, those deleted before `deletedBefore`, and those of deleted comments: they are deleted from
  * then on, so nothing can take them while their bytes go. What an interrupted sweep leaves, a later one finds.
  */
 export async function claimSweepable(
@@ -17,8 +17,9 @@ export async function claimSweepable(
   const { rows } = await sql<Sweepable>`
     update file set deleted_at = coalesce(deleted_at, ${now})
     where (work_order_id is null and machine_id is null and part_id is null
-        and assignee_id is null and deleted_at is null and uploaded_at < ${looseBefore})
+        and assignee_id is null and comment_id is null and deleted_at is null and uploaded_at < ${looseBefore})
       or deleted_at < ${deletedBefore}
+      or comment_id is not null and deleted_at is not null
     returning id, stored_filename as "storedFilename"`.execute(db);
   return rows;
 }

@@ -16,6 +16,7 @@ const password = "wrench and oil 7";
 const department = "0b8f3c5e-6f0a-4b5e-9d5c-2f1f7a9c1d01";
 const machine = "4f6f2f5c-0f8f-4b39-8f70-7f3c1a2b3c02";
 const assignee = "8c1de7a4-5b1c-4c55-8f0b-91b2c3d4e503";
+const person = "1f6d3a58-7c2b-4a9e-8d10-5b6c7d8e9f06";
 const file = { id: "c2a9d1f0-3e4b-4f5a-9b6c-7d8e9f0a1b04" };
 const item = "e5b0c7d2-1a2b-4c3d-8e4f-5a6b7c8d9e05";
 const credential = { id: "kR7gq2xYv0c", rawId: "kR7gq2xYv0c", type: "public-key" } as const;
@@ -133,6 +134,13 @@ const bodies: Examples = {
     reason: "Waiting for the bearing",
     done_at: "2026-11-23T14:05:00Z",
   },
+  "POST /work-orders/{id}/comments": {
+    text: "@Jean Tremblay The bearings are on the shelf in aisle C.",
+    mentions: [{ id: person }],
+    files: [file],
+  },
+  "POST /machines/{id}/comments": { text: "The guard sticks when it is cold." },
+  "PUT /comments/{id}": { text: "The bearings are on the shelf in aisle D." },
   "POST /work-orders/{id}/undo": { command: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06" },
   "PUT /task-instances/{id}": { status: "In Progress" },
   "POST /parts": {

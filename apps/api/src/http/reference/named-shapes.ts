@@ -1,6 +1,7 @@
 import { ActivityEntry } from "@millwright/contract/activity";
 import { DownloadLink } from "@millwright/contract/call/download-link";
 import { Named } from "@millwright/contract/call/shapes";
+import { Comment, CommentPerson, WriteComment } from "@millwright/contract/comments";
 import { contract } from "@millwright/contract/contract";
 import { Device, Face, OpenTurn, OwnDevice, TechnicianPin, Turn } from "@millwright/contract/devices";
 import { FileReference, StoredFile } from "@millwright/contract/files";
@@ -84,6 +85,12 @@ export const namedShapes = {
   ChangePassword: contract["POST /auth/change-password"].body,
   Checkout: checkout.output,
   ChecklistItem,
+  ChangeComment: contract["PUT /comments/{id}"].body,
+  Comment,
+  CommentAuthor: Comment.shape.author,
+  CommentPerson,
+  CommentSubject: Comment.shape.subject,
+  WriteComment,
   CodeSent: contract["POST /auth/send-verification-code"].output,
   CodeVerified: contract["POST /auth/verify-code"].output,
   Company: contract["GET /company"].output,

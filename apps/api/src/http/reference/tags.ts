@@ -9,6 +9,7 @@ export const tagDescriptions: Record<Feature, string> = {
   auth: "Signing up and in, the sessions of a person, and a forgotten password.",
   calendar: "What falls on which day.",
   companies: "The company, its code, and the people in it.",
+  comments: "What people say about work and machines, with pictures, and whom they name.",
   "saved-views": "Filters of a screen, kept under a name.",
   reports: "What people report, and how it stands.",
   "daily-tasks": "What the plant has to do today.",

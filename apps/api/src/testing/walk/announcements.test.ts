@@ -27,7 +27,10 @@ interface Case {
 type Quiet = string;
 const quiet = (why: string): Quiet => why;
 
-const path = (id: string, body?: unknown): { params: { id: string }; body: unknown } => ({ params: { id }, body });
+const path = <Body>(id: string, body?: Body): { params: { id: string }; body: Body | undefined } => ({
+  params: { id },
+  body,
+});
 const named = { name: "Press line" };
 
 /** A command about a thing that the walk makes first, and that is told by its own id. */
@@ -68,6 +71,15 @@ async function completing(): Promise<Case> {
     ["history", await completionOf("GET /maintenance-history", order)],
   ];
   return { input: path(id, { status: "Completed" }), told };
+}
+
+/** A comment is told by what it is about. */
+function aboutComment(body?: unknown) {
+  return async (): Promise<Case> => {
+    const order = await make.workOrder();
+    const written = await call("POST /work-orders/{id}/comments", path(order, { text: "Belt" }));
+    return { input: path(written.body.id, body), told: () => [["comment", order]] };
+  };
 }
 
 async function personOf(): Promise<string> {
@@ -179,6 +191,10 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       return { input: path(id), told };
     },
   ],
+  "POST /work-orders/{id}/comments": [about("comment", make.workOrder, { text: "Belt is here" })],
+  "POST /machines/{id}/comments": [about("comment", make.machine, { text: "It sticks" })],
+  "PUT /comments/{id}": [aboutComment({ text: "Belt is there" })],
+  "DELETE /comments/{id}": [aboutComment()],
   "POST /files/upload": quiet("a file is shown nowhere until something takes it"),
   "POST /export/link": aboutLinks,
   "POST /files/download/{id}/link": aboutLinks,

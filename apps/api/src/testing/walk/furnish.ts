@@ -27,6 +27,7 @@ const furniture: Record<OwnTable, Furniture> = {
   assignee: ({ make }) => make.assignee(),
   checklist_item: "work_order",
   code_counter: "work_order",
+  comment: ({ make }) => make.comment(),
   department: ({ make }) => make.department(),
   downtime: ({ make }) => make.downtime(),
   downtime_cause: "downtime",

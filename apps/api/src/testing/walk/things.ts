@@ -12,6 +12,7 @@ export interface Things {
   barredMember: string;
   checkout: string;
   checklistItem: string;
+  comment: string;
   deletedAssignee: string;
   deletedDepartment: string;
   deletedHistoryEntry: string;
@@ -159,6 +160,10 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       const { id } = await makeOrder();
       await call("DELETE /work-orders/{id}", { params: { id } });
       return id;
+    },
+    comment: async () => {
+      const params = { id: (await makeOrder()).id };
+      return (await call("POST /work-orders/{id}/comments", { params, body: { text: "Belt is here" } })).body.id;
     },
     department: makeDepartment,
     downtime: async () => {

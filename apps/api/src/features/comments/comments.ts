@@ -1,0 +1,165 @@
+import type { CommentPerson, WriteComment } from "@millwright/contract/comments";
+import { limits } from "@millwright/contract/limits";
+import { isEditable, mayDelete, saysSomething } from "@millwright/domain/comments/comment";
+import { isAsked } from "@millwright/domain/comments/mentions";
+import type { CompanyDb } from "#db/database.ts";
+import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
+import { announce } from "#db/transaction/announce.ts";
+import { namesOfTechnicians } from "#features/assignees/assignees.ts";
+import {
+  blankComment,
+  type CommentSubject,
+  changeText,
+  findCommentJson,
+  type HeldComment,
+  holdSubject,
+  insertComment,
+  isSubject,
+  listCommentRows,
+  listPublic,
+  lockComment,
+  type Mention,
+  type NewComment,
+  type PublicNote,
+} from "#features/comments/comments.queries.ts";
+import type { ReaderRow } from "#features/comments/people.queries.ts";
+import { addFiles, listFileIds, removeFiles } from "#features/files/files.ts";
+import { type JsonText, jsonText } from "#http/answer/answers.ts";
+import type { Actor } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+export type { CommentSubject, PublicNote } from "#features/comments/comments.queries.ts";
+
+/** Who writes a comment: a member or a technician as themself, or who reported a fault under the name that they gave. */
+export type CommentAuthor = Actor | { kind: "reporter"; id: string | null; name: string };
+
+/** Those of these people who may read what is said in the company. */
+export type FindReaders = (ids: readonly string[]) => Promise<ReaderRow[]>;
+
+/** @throws Refusal `not_found` of what never was */
+export async function listComments(db: CompanyDb, about: CommentSubject, page: LatestPage): Promise<LatestRow[]> {
+  if (!(await isSubject(db, about))) return refuse("not_found");
+  return listCommentRows(db, about, page);
+}
+
+/**
+ * Says something about a thing, and tells who is named in it.
+ * @throws Refusal `not_found`, `text_required`, `nobody_reported`, `unknown_reference`
+ */
+export async function writeComment(
+  db: CompanyDb,
+  about: CommentSubject,
+  { id = crypto.randomUUID(), text, mentions = [], files = [], is_public: isPublic }: WriteComment,
+  by: Actor,
+  { at, findReaders }: { at: Temporal.Instant; findReaders: FindReaders },
+): Promise<JsonText> {
+  if (!(await holdSubject(db, about))) refuse("not_found");
+  if (!saysSomething(text, files.length)) refuse("text_required", { fields: { text: "required" } });
+  const named = await readersNamed(mentions, findReaders);
+  await addComment(db, { id, about, text, isPublic, mentions: named }, by, at);
+  await addFiles(
+    db,
+    { commentId: id },
+    files.map((file) => file.id),
+  );
+  return getComment(db, id);
+}
+
+/** What is said, before anybody has said it. */
+export type Said = Omit<NewComment, "author" | "at">;
+
+/**
+ * Writes a comment about something that is held. Who writes was let in by the caller.
+ * @throws Refusal `nobody_reported` of a public note that nobody would read
+ */
+export async function addComment(db: CompanyDb, said: Said, by: CommentAuthor, at: Temporal.Instant): Promise<void> {
+  if (said.isPublic) refuse("nobody_reported", { fields: { is_public: "invalid" } });
+  await insertComment(db, { ...said, author: authorOf(by), at });
+  announce(db, { kind: "comment", id: said.about.id });
+}
+
+function authorOf(by: CommentAuthor): NewComment["author"] {
+  if (by.kind === "reporter") return { ...by, device: null };
+  const { id, name, tablet } = by;
+  return { kind: by.kind === "technician" ? "technician" : "member", id, name, device: tablet?.name ?? null };
+}
+
+/**
+ * Changes the words of an own comment while they are fresh. Who is newly named is told.
+ * @throws Refusal `not_found`, `not_allowed`, `comment_settled`, `text_required`, `unknown_reference`
+ */
+export async function editComment(
+  db: CompanyDb,
+  id: string,
+  { text, mentions = [] }: { text: string; mentions?: { id: string }[] | undefined },
+  by: Actor,
+  { at, findReaders }: { at: Temporal.Instant; findReaders: FindReaders },
+): Promise<JsonText> {
+  const comment = (await lockComment(db, id, by.id)) ?? refuse("not_found");
+  if (!comment.isAuthors) refuse("not_allowed", { sentence: "comment_of_another" });
+  if (comment.deleted_at !== null) refuse("not_found", { sentence: "comment_deleted" });
+  if (!isEditable(comment, at)) refuse("comment_settled");
+  if (!saysSomething(text, (await listFileIds(db, { commentId: id })).length)) {
+    refuse("text_required", { fields: { text: "required" } });
+  }
+  const named = await readersNamed(mentions, findReaders);
+  const isSame = comment.text === text && sameIds(comment.mentions, named);
+  if (isSame) return getComment(db, id);
+  await changeText(db, id, { text, mentions: named, at });
+  announce(db, { kind: "comment", id: subjectOf(comment).id });
+  return getComment(db, id);
+}
+
+/** Takes a comment's words and pictures away. What is deleted already stays so. @throws Refusal `not_found`, `not_allowed` */
+export async function deleteComment(db: CompanyDb, id: string, by: Actor, at: Temporal.Instant): Promise<void> {
+  const comment = (await lockComment(db, id, by.id)) ?? refuse("not_found");
+  if (!mayDelete(comment.isAuthors, by.access)) refuse("not_allowed", { sentence: "comment_of_another" });
+  if (comment.deleted_at !== null) return;
+  await blankComment(db, id, at);
+  await removeFiles(db, { commentId: id }, await listFileIds(db, { commentId: id }), by);
+  announce(db, { kind: "comment", id: subjectOf(comment).id });
+}
+
+/** The public notes to what somebody reported, the earliest first. */
+export function listPublicNotes(db: CompanyDb, of: { workOrderId: string | null }): Promise<PublicNote[]> {
+  return listPublic(db, of);
+}
+
+/** Whom one can name, among those who may read; a technician is found by their own name too. */
+export async function peopleAsked(
+  db: CompanyDb,
+  readers: readonly ReaderRow[],
+  asked: string,
+): Promise<CommentPerson[]> {
+  const technicians = await namesOfTechnicians(db);
+  const people = readers.map(({ id, name }) => {
+    const as = technicians.get(id);
+    return { id, name, technician_name: as === undefined || as === name ? null : as };
+  });
+  const found = people.filter(({ name, technician_name: as }) => isAsked(asked, as === null ? [name] : [name, as]));
+  return found.slice(0, limits.comment.people);
+}
+
+/** @throws Refusal `not_found` */
+export async function getComment(db: CompanyDb, id: string): Promise<JsonText> {
+  return jsonText((await findCommentJson(db, id)) ?? refuse("not_found"));
+}
+
+async function readersNamed(mentions: readonly { id: string }[], findReaders: FindReaders): Promise<Mention[]> {
+  const ids = [...new Set(mentions.map(({ id }) => id))];
+  if (ids.length === 0) return [];
+  const readers = await findReaders(ids);
+  if (readers.length < ids.length) {
+    refuse("unknown_reference", { sentence: "mention_gone", fields: { mentions: "invalid" } });
+  }
+  return readers;
+}
+
+function sameIds(some: readonly Mention[], others: readonly Mention[]): boolean {
+  return some.length === others.length && some.every(({ id }) => others.some((other) => other.id === id));
+}
+
+function subjectOf({ workOrderId, machineId }: HeldComment): CommentSubject {
+  if (workOrderId !== null) return { kind: "workOrder", id: workOrderId };
+  return { kind: "machine", id: machineId ?? "" };
+}
