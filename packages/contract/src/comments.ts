@@ -41,7 +41,7 @@ const mentions = orNothing(z.array(z.object({ id })).max(limits.comment.mentions
 
 export const WriteComment = z.object({
   ...newId,
-  text: text.default(""),
+  text: text.describe("It may be empty beside pictures."),
   mentions,
   files: orNothing(z.array(FileReference).max(limits.comment.files)),
   is_public: z

@@ -17,6 +17,7 @@ export function orderOf(more: Partial<WorkOrder> = {}): WorkOrder {
     ...{ completed_at: null, completed_by_name: nobody.name, completed_by_id: nobody.id, version: 1 },
     ...{ completed_by_device: null, review: null },
     occurrence: null,
+    comment_count: 0,
     ...more,
   };
 }

@@ -34,6 +34,7 @@ const freshOrder = (id: string): WorkOrder => {
     },
     hold_reason: null,
     occurrence: null,
+    comment_count: 0,
     ...{ started_at: null, started_by_id: null, started_by_name: null },
     ...{ created_at: at, created_by: null, created_by_id: null, created_by_name: null, updated_at: at, version: 1 },
     checklist: itemIds.map((item) => ({

@@ -15,6 +15,7 @@ import {
   insertAssignee,
   isAssignee,
   listFaceRows,
+  findMemberId,
   listLinkedNames,
   listUsernamesLike,
   lockAssignee,
@@ -120,6 +121,11 @@ export async function linkMember(
 /** The technician that somebody is; null when nobody said so. */
 export async function technicianOf(db: CompanyDb, { kind, id }: Pick<Actor, "kind" | "id">): Promise<string | null> {
   return kind === "technician" ? id : findTechnicianOf(db, id);
+}
+
+/** The member who a technician is; null where nobody said so. */
+export async function memberOf(db: CompanyDb, id: string): Promise<string | null> {
+  return findMemberId(db, id);
 }
 
 /** What members are called as technicians, by the member's id. */

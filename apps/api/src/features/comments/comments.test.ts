@@ -140,7 +140,7 @@ test.each([{ text: "" }, { text: " \n " }])("nothing said is asked for: %j", asy
 test("a picture alone says something, and belongs to one comment", async () => {
   const { call, path } = await openPlant();
   const files = [{ id: (await call("POST /files/upload", { body: photo() })).body.id }];
-  const { body } = await call("POST /work-orders/{id}/comments", { ...path, body: { files } });
+  const { body } = await call("POST /work-orders/{id}/comments", { ...path, body: { text: "", files } });
   expect(body).toMatchObject({ text: "", files });
   const again = await call("POST /work-orders/{id}/comments", { ...path, body: { text: "Mine", files } });
   expect([again.status, again.json.code]).toEqual([422, "unknown_reference"]);
@@ -161,6 +161,14 @@ test("who is named is somebody who may read it, by the name that they have then"
   }
   await call("DELETE /company/members/{id}", { params: { id: julie.id } });
   expect((await say({ text, mentions: [{ id: julie.id }] })).status).toBe(422);
+});
+
+test("who is named is told, who follows the order finds it in the bell, and who writes is told nothing", async () => {
+  const { say, join, call } = await openPlant();
+  const julie = await join("technician", "Julie Tanguay");
+  const bellOf = async (of: typeof call) => (await of("GET /notifications", { query: {} })).body.map(({ kind }) => kind);
+  await say({ text: "@Julie Tanguay look", mentions: [{ id: julie.id }] });
+  expect([await bellOf(julie.call), await bellOf(call)]).toEqual([["mentioned"], []]);
 });
 
 test("people are found by the beginnings of their names, whatever the accents, and by their name as a technician", async () => {

@@ -5,7 +5,7 @@ import { isAsked } from "@millwright/domain/comments/mentions";
 import type { CompanyDb } from "#db/database.ts";
 import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { namesOfTechnicians } from "#features/assignees/assignees.ts";
+import { memberOf, namesOfTechnicians } from "#features/assignees/assignees.ts";
 import {
   blankComment,
   type CommentSubject,
@@ -24,6 +24,7 @@ import {
 } from "#features/comments/comments.queries.ts";
 import type { ReaderRow } from "#features/comments/people.queries.ts";
 import { addFiles, listFileIds, removeFiles } from "#features/files/files.ts";
+import { notify, watch } from "#features/notifications/notifications.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -69,13 +70,23 @@ export async function writeComment(
 export type Said = Omit<NewComment, "author" | "at">;
 
 /**
- * Writes a comment about something that is held. Who writes was let in by the caller.
+ * Writes a comment about something that is held, and tells who is named in it and who follows what it is about; who writes and
+ * who is named follow it from then on. Who writes was let in by the caller.
  * @throws Refusal `nobody_reported` of a public note that nobody would read
  */
 export async function addComment(db: CompanyDb, said: Said, by: CommentAuthor, at: Temporal.Instant): Promise<void> {
   if (said.isPublic) refuse("nobody_reported", { fields: { is_public: "invalid" } });
   await insertComment(db, { ...said, author: authorOf(by), at });
   announce(db, { kind: "comment", id: said.about.id });
+  const writer = await personOf(db, by);
+  const named = said.mentions.map(({ id }) => id);
+  for (const personId of writer === null ? named : [writer, ...named]) await watch(db, said.about, personId);
+  await notify(db, { kind: "mentioned", subject: said.about, commentId: said.id, personIds: named }, at);
+}
+
+/** The person who writes; of a technician at a shared tablet the member who they are, if any. */
+async function personOf(db: CompanyDb, { kind, id }: CommentAuthor): Promise<string | null> {
+  return kind === "technician" && id !== null ? memberOf(db, id) : id;
 }
 
 function authorOf(by: CommentAuthor): NewComment["author"] {
@@ -107,6 +118,12 @@ export async function editComment(
   if (isSame) return getComment(db, id);
   await changeText(db, id, { text, mentions: named, at });
   announce(db, { kind: "comment", id: subjectOf(comment).id });
+  const known = new Set(comment.mentions.map((mention) => mention.id));
+  const personIds = named.map((mention) => mention.id).filter((personId) => !known.has(personId));
+  for (const personId of personIds) await watch(db, subjectOf(comment), personId);
+  if (personIds.length > 0) {
+    await notify(db, { kind: "mentioned", subject: subjectOf(comment), commentId: id, personIds }, at);
+  }
   return getComment(db, id);
 }
 

@@ -24,6 +24,9 @@ export interface Things {
   device: string;
   /** One that is open and belongs to a repair. */
   downtime: string;
+  /** With two comments. */
+  discussedMachine: string;
+  discussedOrder: string;
   /** A technician with a photo. */
   face: string;
   file: string;
@@ -115,6 +118,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     const emails = [`${crypto.randomUUID()}@plant.example`];
     return one((await call("POST /company/invitations", { body: { emails, access: "technician" } })).body[0]).id;
   };
+  const said = { text: "Belt is here" };
   return {
     barredMember: async () => {
       const id = await makeMember();
@@ -163,7 +167,17 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     },
     comment: async () => {
       const params = { id: (await makeOrder()).id };
-      return (await call("POST /work-orders/{id}/comments", { params, body: { text: "Belt is here" } })).body.id;
+      return (await call("POST /work-orders/{id}/comments", { params, body: said })).body.id;
+    },
+    discussedMachine: async () => {
+      const params = { id: await makeMachine() };
+      for (const body of [said, said]) await call("POST /machines/{id}/comments", { params, body });
+      return params.id;
+    },
+    discussedOrder: async () => {
+      const params = { id: (await makeOrder()).id };
+      for (const body of [said, said]) await call("POST /work-orders/{id}/comments", { params, body });
+      return params.id;
     },
     department: makeDepartment,
     downtime: async () => {
