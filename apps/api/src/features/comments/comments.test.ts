@@ -166,7 +166,8 @@ test("who is named is somebody who may read it, by the name that they have then"
 test("who is named is told, who follows the order finds it in the bell, and who writes is told nothing", async () => {
   const { say, join, call } = await openPlant();
   const julie = await join("technician", "Julie Tanguay");
-  const bellOf = async (of: typeof call) => (await of("GET /notifications", { query: {} })).body.map(({ kind }) => kind);
+  const bellOf = async (of: typeof call) =>
+    (await of("GET /notifications", { query: {} })).body.map(({ kind }) => kind);
   await say({ text: "@Julie Tanguay look", mentions: [{ id: julie.id }] });
   expect([await bellOf(julie.call), await bellOf(call)]).toEqual([["mentioned"], []]);
 });
