@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { listPublicNotes } from "#features/comments/comments.ts";
 import { testApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
@@ -170,6 +171,13 @@ test("who is named is told, who follows the order finds it in the bell, and who 
     (await of("GET /notifications", { query: {} })).body.map(({ kind }) => kind);
   await say({ text: "@Julie Tanguay look", mentions: [{ id: julie.id }] });
   expect([await bellOf(julie.call), await bellOf(call)]).toEqual([["mentioned"], []]);
+});
+
+test("what the team says to each other is no public note", async () => {
+  const { session, path, say } = await openPlant();
+  await say({ text: "Between us" });
+  const notes = await app.db.inCompany(session.companyId, (db) => listPublicNotes(db, { workOrderId: path.params.id }));
+  expect(notes).toEqual([]);
 });
 
 test("people are found by the beginnings of their names, whatever the accents, and by their name as a technician", async () => {

@@ -29,7 +29,7 @@ import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-export type { CommentSubject, PublicNote } from "#features/comments/comments.queries.ts";
+export type { CommentSubject } from "#features/comments/comments.queries.ts";
 
 /** Who writes a comment: a member or a technician as themself, or who reported a fault under the name that they gave. */
 export type CommentAuthor = Actor | { kind: "reporter"; id: string | null; name: string };

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { isEditable, mayDelete, saysSomething } from "#comments/comment.ts";
+
+const at = (time: string) => Temporal.Instant.from(`2026-11-22T${time}Z`);
+const written = { created_at: "2026-11-22T10:00:00Z", deleted_at: null };
+
+test("a comment is changed within five minutes, and not once it is deleted", () => {
+  expect(isEditable(written, at("10:04:59.999"))).toBe(true);
+  expect(isEditable(written, at("10:05:00"))).toBe(false);
+  expect(isEditable({ ...written, deleted_at: "2026-11-22T10:01:00Z" }, at("10:02:00"))).toBe(false);
+});
+
+test("who wrote it deletes it, and a planner anybody's", () => {
+  expect([mayDelete(true, "technician"), mayDelete(false, "technician")]).toEqual([true, false]);
+  expect([mayDelete(false, "planner"), mayDelete(false, "owner")]).toEqual([true, true]);
+});
+
+test("blanks say nothing; a picture does", () => {
+  expect([saysSomething(" \n", 0), saysSomething("", 1), saysSomething("x", 0)]).toEqual([false, true, true]);
+});
