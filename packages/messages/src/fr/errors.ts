@@ -74,7 +74,7 @@ export const errors = {
   text_required: "Écrivez quelque chose, ou ajoutez une photo.",
   comment_settled: "Un commentaire se modifie pendant 5 minutes. Écrivez-en un autre, ou supprimez celui-ci.",
   nobody_reported:
-    "Ceci ne vient pas d’un signalement : personne ne lirait une note publique. Envoyez un commentaire à l’équipe.",
+    "Ceci ne vient pas d’un signalement : personne ne lirait une note publique. Envoyez un commentaire à l’équipe.",
   comment_of_another:
     "Quelqu’un d’autre a écrit ce commentaire. Cette personne peut le modifier; elle ou un planificateur peut le supprimer.",
   comment_deleted: "Ce commentaire a été supprimé entre-temps.",
