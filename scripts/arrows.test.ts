@@ -43,6 +43,18 @@ const wrongs: readonly [name: string, path: string, code: string, remedy: string
     "codeAddress()",
   ],
   [
+    "the page of a machine's code loads the application's",
+    "apps/web/src/report-page/report/form.ts",
+    'import { api } from "#lib/api/api.ts";',
+    "load nothing of the application",
+  ],
+  [
+    "the page of a machine's code speaks as no phone of 2019 does",
+    "apps/web/src/report-page/new-id.ts",
+    "export const newId = () => crypto.randomUUID();",
+    "write it in older words",
+  ],
+  [
     "the domain throws dice",
     "packages/domain/src/codes.ts",
     "export const code = () => Math.random();",

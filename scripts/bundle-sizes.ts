@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { root } from "./shell.ts";
 import { checked, type Outcome, type Step } from "./step.ts";
-import { ensureWebBuilt } from "./web-build.ts";
+import { ensureWebBuilt, reportManifest } from "./web-build.ts";
 
 interface Chunk {
   file: string;
@@ -79,13 +79,33 @@ function weigh(dist: string, manifest: Manifest, page: Page): { line: string; pr
   };
 }
 
+/** The page that a machine's code opens, on an old phone with a poor line: page, styles, code and one language. */
+const reportPage = { kilobytes: 24, loads: [/^report\.html$/, /messages\/src\/report-page\/fr\.ts$/] };
+
+function weighReportPage(dist: string): { line: string; problems: string[] } {
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, reportManifest), "utf8"));
+  const keys = Object.keys(manifest);
+  const chunks = reportPage.loads.flatMap((pattern) => keys.filter((key) => pattern.test(key)));
+  const files = ["report.html", ...filesOf(manifest, chunks)];
+  const kilobytes = gzipKilobytes(dist, files);
+  const line = `report page, all told: ${kilobytes.toFixed(1)} of ${reportPage.kilobytes} kB (gzip, ${files.length} files)`;
+  const isWhole = chunks.length === reportPage.loads.length;
+  return {
+    line,
+    problems: [
+      ...(kilobytes > reportPage.kilobytes ? [`Over budget: ${line}`] : []),
+      ...(isWhole ? [] : ["The report page's chunks have other names: adjust scripts/bundle-sizes.ts."]),
+    ],
+  };
+}
+
 async function bundleSizes(): Promise<Outcome> {
   await ensureWebBuilt();
   const dist = join(root, "apps/web/dist");
   const manifestFile = join(dist, ".vite/manifest.json");
   if (!existsSync(manifestFile)) return checked([`There is no ${manifestFile}.`]);
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
-  const weighed = pages.map((page) => weigh(dist, manifest, page));
+  const weighed = [...pages.map((page) => weigh(dist, manifest, page)), weighReportPage(dist)];
   return checked(
     weighed.flatMap(({ problems }) => problems),
     weighed.map(({ line }) => line).join("\n"),

@@ -11,6 +11,9 @@ const web = join(root, "apps/web");
 const dist = join(web, "dist");
 const note = join(dist, ".built-from");
 
+/** What the pages of machines' codes and reporters' links are made of. */
+export const reportManifest = ".vite/report.json";
+
 const sources = [
   "package-lock.json",
   "apps/web/*.{html,json,ts,js,cjs,mjs}",
@@ -42,12 +45,17 @@ export async function compressAhead(folder: string): Promise<void> {
   await Promise.all(files.map(compress));
 }
 
+async function runBuild(...args: readonly string[]): Promise<void> {
+  const options = { cwd: web, env: { NODE_ENV: "production" } };
+  const { code, output } = await runTool("vite", ["build", ...args, "--logLevel", "warn"], options);
+  if (code !== 0) throw new Error(`The web could not be built:\n${output}`);
+}
+
 /** Builds beside what is served and swaps at the end, so that a running instance is never without its pages. */
 async function build(hash: string): Promise<void> {
   const next = join(web, "dist.next");
-  const args = ["build", "--outDir", next, "--emptyOutDir", "--manifest", "--logLevel", "warn"];
-  const { code, output } = await runTool("vite", args, { cwd: web, env: { NODE_ENV: "production" } });
-  if (code !== 0) throw new Error(`The web could not be built:\n${output}`);
+  await runBuild("--outDir", next, "--emptyOutDir", "--manifest");
+  await runBuild("--config", "vite.report.config.ts", "--outDir", next, "--manifest", reportManifest);
   await compressAhead(next);
   writeFileSync(join(next, ".built-from"), hash);
   rmSync(dist, { recursive: true, force: true });

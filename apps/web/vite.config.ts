@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig, type InlineConfig } from "vite";
+import { defineConfig, type InlineConfig, type Plugin } from "vite";
 import { packs, preloads } from "./packs.ts";
 
 const api = process.env.API_ORIGIN ?? "http://127.0.0.1:3000";
@@ -20,10 +20,22 @@ const base: InlineConfig = {
   },
 };
 
+/** Shows the pages of machines' codes and reporters' links, which have a build of their own (vite.report.config.ts). */
+const reportPages: Plugin = {
+  name: "report-pages",
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (/^\/[rs]\//.test(request.url ?? "")) request.url = "/report.html";
+      next();
+    });
+  },
+};
+
 export default defineConfig({
   ...base,
   plugins: [
     react(),
+    reportPages,
     packs(
       [
         { name: "main", screens: ["/index.html"] },

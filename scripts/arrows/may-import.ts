@@ -90,6 +90,10 @@ export const mayImport: Record<string, { layers: readonly string[]; remedy: stri
   "web/ui": { layers: [...everywhere, "web/ui", "web/lib"], remedy: "a widget knows no feature: pass it by props" },
   "web/print": { layers: [...everywhere, "web/print", "web/ui", "web/lib"], remedy: "a sheet gets its data by props" },
   "web/lib": { layers: [...everywhere, "web/lib"], remedy: "lib is the lowest layer of the web: move the caller up" },
+  "web/report-page": {
+    layers: [...everywhere, "web/report-page"],
+    remedy: "the pages of whoever has no account load nothing of the application: they weigh a tenth of it",
+  },
   "web/app": {
     layers: [...everywhere, "web/app", "web/features", "web/work", "web/ui", "web/print", "web/lib"],
     remedy: "the web reaches the server through lib/ only",

@@ -13,6 +13,8 @@ const inApi = (path: string): boolean => path.startsWith("apps/api/src/");
 const inWeb = (path: string): boolean => path.startsWith("apps/web/src/");
 const isScreen = (path: string): boolean => inWeb(path) && path.endsWith(".tsx");
 const holdsColours = (path: string): boolean => path === "apps/web/src/ui/theme/tokens.css";
+const keepsOnDevice =
+  /^apps\/web\/src\/(?:lib\/storage\/(?:storage|kept-files|wipe)|report-page\/(?:kept|photo\/kept-photos))\.ts$/;
 const namedColours = "white|black|red|green|blue|yellow|orange|purple|gray|grey|silver|navy|teal|pink|brown";
 
 const rules: readonly TextRule[] = [
@@ -28,17 +30,17 @@ const rules: readonly TextRule[] = [
       "is SQL: name the statement in the feature's .queries.ts, or in db/ when it is http that asks, and call it from here",
   },
   {
-    where: (path) => inWeb(path) && !path.startsWith("apps/web/src/lib/"),
+    where: (path) => inWeb(path) && !/^apps\/web\/src\/(?:lib\/|report-page\/line\.ts$)/.test(path),
     forbidden: /(?<![.\w])fetch\(|\bwindow\.fetch\(|\bnew (?:XMLHttpRequest|EventSource|WebSocket)\b|\bsendBeacon\(/g,
     remedy: "speaks to the network: only apps/web/src/lib does; use its api client",
   },
   {
-    where: (path) => inWeb(path) && !/^apps\/web\/src\/lib\/storage\/(?:storage|kept-files|wipe)\.ts$/.test(path),
+    where: (path) => inWeb(path) && !keepsOnDevice.test(path),
     forbidden: /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|\bcaches\.|\bdocument\.cookie\b/g,
     remedy: "keeps something on the device for nobody: only apps/web/src/lib/storage/storage.ts does, by whose it is",
   },
   {
-    where: (path) => inWeb(path) && path !== "apps/web/src/lib/time/clock.ts",
+    where: (path) => inWeb(path) && !/^apps\/web\/src\/(?:lib\/time|report-page)\/clock\.ts$/.test(path),
     forbidden: /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/g,
     remedy: "is the device's clock, which may be a day off: ask useNow() or currentInstant() for the server's",
   },
@@ -46,6 +48,12 @@ const rules: readonly TextRule[] = [
     where: (path) => inWeb(path),
     forbidden: /\$\{(?:window\.)?location\.origin\}/g,
     remedy: "is how this browser came here, not what people type: codeAddress() builds what others open",
+  },
+  {
+    where: (path) => path.startsWith("apps/web/src/report-page/"),
+    forbidden:
+      /\.(?:at|replaceAll|findLast|findLastIndex|toSorted|toReversed|with|matchAll|replaceChildren|allSettled|hasOwn|randomUUID|subtle|arrayBuffer|any)\(|\.(?:randomUUID|subtle)\b|\b(?:structuredClone|createImageBitmap|queueMicrotask|Temporal|WeakRef)\b|\bIntl\.(?:PluralRules|RelativeTimeFormat|ListFormat)\b|\bnew Worker\b/g,
+    remedy: "is unknown to a phone of 2019, to plain HTTP or to our content policy: write it in older words",
   },
   {
     where: (path) => path.startsWith("packages/domain/"),

@@ -12,6 +12,8 @@ import { manual as frManual } from "#manual/fr.ts";
 import { passkeyWords } from "#passkeys/passkeys.ts";
 import { paymentWords } from "#payments/payments.ts";
 import { peopleWords } from "#people/people.ts";
+import { words as enReportPage } from "#report-page/en.ts";
+import { words as frReportPage } from "#report-page/fr.ts";
 import { reportWords } from "#reports/reports.ts";
 import { roiWords } from "#roi/roi.ts";
 import { tabletWords } from "#tablet/tablet.ts";
@@ -40,6 +42,7 @@ const english = new Map(
     payments: paymentWords.en,
     people: peopleWords.en,
     reports: reportWords.en,
+    reportPage: enReportPage,
     join: joinWords.en,
     mail: mailWords.en,
     checkout: checkoutWords.en,
@@ -58,6 +61,7 @@ const french = new Map(
     payments: paymentWords.fr,
     people: peopleWords.fr,
     reports: reportWords.fr,
+    reportPage: frReportPage,
     join: joinWords.fr,
     mail: mailWords.fr,
     checkout: checkoutWords.fr,

@@ -12,6 +12,7 @@ mkdirSync(join(webRoot, ".vite"));
 const script = `console.log(${JSON.stringify("bearing ".repeat(400))});`;
 writeFileSync(join(webRoot, "index.html"), "<!doctype html><title>Millwright</title>");
 writeFileSync(join(webRoot, "login.html"), "<!doctype html><title>Sign in</title>");
+writeFileSync(join(webRoot, "report.html"), "<!doctype html><title>Report</title>");
 writeFileSync(join(webRoot, "icon.svg"), "<svg/>");
 writeFileSync(join(webRoot, ".vite/manifest.json"), "{}");
 writeFileSync(join(webRoot, "assets/main-1a2b.js"), script);
@@ -26,6 +27,10 @@ test.each([
   ["/reset-password?token=secret.word", "Millwright"],
   ["/login", "Sign in"],
   ["/login?tab=signup", "Sign in"],
+  ["/r/0a1B_c-d", "Report"],
+  ["/s/0a1B_c-d?from=mail", "Report"],
+  ["/r", "Millwright"],
+  ["/reports", "Millwright"],
 ])("%s opens the screens, with the page that names its first files", async (path, title) => {
   const page = await get(path);
   expect([page.status, await page.text()]).toEqual([200, `<!doctype html><title>${title}</title>`]);

@@ -36,7 +36,14 @@ export async function serveScreens(app: FastifyInstance, webRoot: string | null)
       reply.header("cache-control", hashed.test(path) ? forever : askEachTime);
     },
   });
-  app.setNotFoundHandler((request, reply) => (isScreen(request) ? reply.sendFile("index.html") : refuse("not_found")));
+  app.setNotFoundHandler((request, reply) =>
+    isScreen(request) ? reply.sendFile(pageOf(request.url)) : refuse("not_found"),
+  );
+}
+
+/** A machine's code and a reporter's link open a small page of their own; every other address the application. */
+function pageOf(url: string): string {
+  return /^\/[rs]\/[^/]/.test(url) ? "report.html" : "index.html";
 }
 
 function isScreen({ method, url }: FastifyRequest): boolean {

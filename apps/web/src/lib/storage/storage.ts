@@ -12,6 +12,8 @@ export interface Owner {
 }
 
 const owned = "of:";
+/** What whoever scanned a machine's code has on their phone (report-page/kept), who need not be anybody of ours. */
+const ofReporters = "report:";
 const keyOf = ({ company, person }: Owner, name: string) => `${owned}${company}:${person}:${name}`;
 
 // A private window or a full disk keeps nothing: what a person typed then stays for as long as the page does.
@@ -113,7 +115,7 @@ export function forgetOfOthers(owner: Owner | null, prefix: string): void {
 /** Forgets what is nobody's, as what was kept before things had owners: it would open for whoever comes next. */
 export function forgetOwnerless(): void {
   const known: readonly string[] = deviceKeys;
-  removeWhere((key) => !key.startsWith(owned) && !known.includes(key));
+  removeWhere((key) => !key.startsWith(owned) && !key.startsWith(ofReporters) && !known.includes(key));
 }
 
 /** Forgets all that anybody kept on this device, but for how it looks and the language it speaks. */

@@ -1,0 +1,188 @@
+import { fill } from "@millwright/messages/text";
+import { nowMs } from "#report-page/clock.ts";
+import { fillWith, make } from "#report-page/dom.ts";
+import { type Answer, ask, isPassing } from "#report-page/line.ts";
+import { reportForm, sentence } from "#report-page/report/form.ts";
+import {
+  type Item,
+  isSaying,
+  keepItem,
+  newItem,
+  waitingItems,
+  withoutForm,
+  writtenFor,
+} from "#report-page/report/item.ts";
+import { machineHead } from "#report-page/report/machine-head.ts";
+import { readMine } from "#report-page/report/mine.ts";
+import { formOf, onStanding, type Standing, sendOff, solveOnce, startOutbox } from "#report-page/report/outbox.ts";
+import { reportedList } from "#report-page/report/reported.ts";
+import { result } from "#report-page/report/result.ts";
+import { isOver } from "#report-page/report/send.ts";
+import { rememberedWho } from "#report-page/report/who.ts";
+import type { PublicMachine } from "#report-page/wire.ts";
+import { counted, ownLocale, speak, words } from "#report-page/words.ts";
+
+/** How often a page that could not be opened asks again. */
+const againMs = 8_000;
+
+/** What the page of a machine's code shows. */
+interface Shown {
+  code: string;
+  root: HTMLElement;
+  machine: PublicMachine | null;
+  /** Why it is not known what machine it is: a code of the server's, "offline" or "failed"; null when it is. */
+  fault: string | null;
+  item: Item;
+  /** The report that was sent off from here last. */
+  sent: { item: Item; standing: Standing } | null;
+  leave: () => void;
+}
+
+/** What is written now about a machine: what was being written, else something new. */
+function itemFor(code: string, machine: PublicMachine | null): Item {
+  const item = writtenFor(code) ?? { ...newItem(code, machine?.machine.name ?? null), who: rememberedWho() };
+  if (machine === null) return item;
+  item.machine = machine.machine.name;
+  if (item.form === null || isOver(item.form, nowMs())) {
+    withoutForm(item);
+    item.form = formOf(machine);
+  }
+  if (isSaying(item) || item.photos.length > 0) keepItem(item);
+  return item;
+}
+
+function faultOf(answer: Answer<unknown>): string | null {
+  if (answer.body !== null) return null;
+  if (answer.status === 0) return "offline";
+  return ["code_unknown", "subscription_expired"].includes(answer.code) ? answer.code : "failed";
+}
+
+/** Opens the page of a machine's code. */
+export async function openReport(root: HTMLElement, code: string): Promise<void> {
+  const answer = await ask<PublicMachine>("GET", `/r/${code}`);
+  // The phone's language first, the plant's where that is neither of ours.
+  if (answer.body !== null && ownLocale() === undefined) await speak(answer.body.locale).catch(() => undefined);
+  const item = itemFor(code, answer.body);
+  const shown: Shown = {
+    ...{ code, root, machine: answer.body, fault: faultOf(answer), item, sent: null, leave: () => undefined },
+  };
+  if (item.form?.proof) void solveOnce(item.form.proof);
+  onStanding((item, standing) => {
+    if (shown.sent?.item.id !== item.id) return;
+    shown.sent = { item, standing };
+    draw(shown, true);
+  });
+  draw(shown, false);
+  startOutbox();
+  if (shown.fault !== null && isPassing(answer)) askUntilOpened(shown);
+}
+
+/** Asks again until the machine is known; what is typed meanwhile stays. */
+function askUntilOpened(shown: Shown): void {
+  let isAsking = false;
+  const timer = setInterval(() => void again(), againMs);
+  addEventListener("online", () => void again());
+  async function again(): Promise<void> {
+    if (isAsking || shown.machine !== null) return;
+    isAsking = true;
+    const answer = await ask<PublicMachine>("GET", `/r/${shown.code}`);
+    isAsking = false;
+    const fault = faultOf(answer);
+    if (answer.body === null && isPassing(answer)) return;
+    clearInterval(timer);
+    shown.fault = fault;
+    if (answer.body !== null) know(shown, answer.body);
+    else draw(shown, false);
+  }
+}
+
+/** Takes what is known of the machine by now; what is typed stays. */
+function know(shown: Shown, machine: PublicMachine): void {
+  shown.machine = machine;
+  shown.item.machine = machine.machine.name;
+  shown.item.form ??= formOf(machine);
+  draw(shown, false);
+}
+
+function draw(shown: Shown, isMoved: boolean): void {
+  const focused = document.activeElement;
+  const caret = focused instanceof HTMLTextAreaElement ? focused.selectionStart : null;
+  shown.leave();
+  shown.leave = () => undefined;
+  const again = () => draw(shown, false);
+  const name = shown.machine?.machine.name ?? (isClosed(shown.fault) ? "" : words().thisMachine);
+  const head = machineHead(shown.code, shown.machine?.machine ?? null, name, again);
+  fillWith(shown.root, head, make("main", {}, ...bodyOf(shown)));
+  document.title = [shown.machine?.machine.name, words().title].filter(Boolean).join(" · ");
+  if (isMoved) {
+    scrollTo(0, 0);
+    shown.root.querySelector<HTMLElement>("main h1")?.focus();
+  } else if (caret !== null) {
+    const text = shown.root.querySelector("textarea");
+    text?.focus();
+    text?.setSelectionRange(caret, caret);
+  }
+}
+
+const isClosed = (fault: string | null): boolean => fault === "code_unknown" || fault === "subscription_expired";
+
+function bodyOf(shown: Shown): (HTMLElement | null)[] {
+  const { sent, fault } = shown;
+  if (sent !== null) {
+    const onBack = () => begin(shown, Object.assign(sent.item, { state: "writing" as const, sameAs: null }));
+    return [result(sent.item, sent.standing, { onAnother: () => begin(shown), onBack }), mineList()];
+  }
+  if (isClosed(fault)) return [closed(fault), mineList()];
+  const reported = shown.machine?.reported ?? [];
+  const form = reportForm(shown.item, reported.length > 0, () => send(shown));
+  shown.leave = form.leave;
+  const onSame = (id: string) => send(shown, id);
+  return [fault === null ? null : noLine(fault), waitingHere(), reportedList(reported, onSame), form.node, mineList()];
+}
+
+function closed(fault: string | null): HTMLElement {
+  const { faults } = words();
+  if (fault === "code_unknown") return sentence(faults.code_unknown, faults.codeUnknownHelp);
+  return sentence(faults.subscription_expired, faults.expiredHelp);
+}
+
+function noLine(fault: string): HTMLElement {
+  const { faults } = words();
+  const title = fault === "offline" ? faults.offline : faults.failed;
+  return make("p", { class: "notice", role: "status" }, make("strong", {}, `${title}.`), " ", faults.offlineForm);
+}
+
+/** What earlier visits left on this phone. */
+function waitingHere(): HTMLElement | null {
+  const n = waitingItems().length;
+  return n === 0 ? null : make("p", { class: "notice", role: "status" }, counted(words().waitingHere, n));
+}
+
+function mineList(): HTMLElement | null {
+  const mine = readMine();
+  if (mine.length === 0) return null;
+  const m = words();
+  const rows = mine.map(({ code, link, machine }) =>
+    make("li", {}, make("a", { href: link }, fill(m.mineOf, { code, machine: machine ?? m.thisMachine }))),
+  );
+  return make("nav", { class: "mine" }, make("h2", {}, m.mine), make("ul", {}, ...rows));
+}
+
+function send(shown: Shown, sameAs: string | null = null): void {
+  // A second tap finds it sent off.
+  if (shown.sent !== null) return;
+  const item = Object.assign(shown.item, { sameAs });
+  shown.sent = { item, standing: { kind: "sending" } };
+  sendOff(item);
+}
+
+/** Shows the form again: with what came back, or empty. */
+function begin(shown: Shown, item?: Item): void {
+  shown.sent = null;
+  shown.item = item ?? { ...newItem(shown.code, shown.machine?.machine.name ?? null), who: rememberedWho() };
+  draw(shown, true);
+  shown.root.querySelector("textarea")?.focus();
+  void ask<PublicMachine>("GET", `/r/${shown.code}`).then(({ body }) => {
+    if (body !== null && shown.sent === null) know(shown, body);
+  });
+}

@@ -1,0 +1,81 @@
+import { fill } from "@millwright/messages/text";
+import { fillWith, make } from "#report-page/dom.ts";
+import { forgetKept, readKept, writeKept } from "#report-page/kept.ts";
+import type { Item } from "#report-page/report/item.ts";
+import { words } from "#report-page/words.ts";
+
+const key = "me";
+const mostName = 120;
+const mostContact = 254;
+
+type Who = Item["who"];
+
+function isWho(value: unknown): value is Who {
+  if (typeof value !== "object" || value === null) return false;
+  const { name, contact, wantsMail } = value as Partial<Who>;
+  return typeof name === "string" && typeof contact === "string" && typeof wantsMail === "boolean";
+}
+
+/** Who reports, as it was said on this phone last. */
+export const rememberedWho = (): Who => readKept(key, isWho) ?? { name: "", contact: "", wantsMail: false };
+
+function remember(who: Who): void {
+  if (who.name.trim() === "" && who.contact.trim() === "") forgetKept(key);
+  else writeKept(key, who);
+}
+
+function textField(label: string, value: string, attributes: Record<string, string>, onText: (text: string) => void) {
+  const input = make("input", { class: "field", type: "text", ...attributes });
+  input.value = value;
+  input.addEventListener("input", () => onText(input.value));
+  return make("label", { class: "labelled" }, make("span", {}, label), input);
+}
+
+/** The fields for a name and a way to reach who reports, folded away until they are wanted. */
+export function whoParts(item: Item, onChange: () => void): HTMLElement {
+  const m = words().form;
+  const part = make("div", { class: "who" });
+  const said = () => [item.who.name, item.who.contact].map((one) => one.trim()).filter((one) => one !== "");
+
+  function change(who: Partial<Who>): void {
+    item.who = { ...item.who, ...who };
+    remember(item.who);
+    onChange();
+  }
+  function fold(): void {
+    const known = said();
+    const button = make("button", { type: "button", class: "quiet", "aria-expanded": "false", onclick: unfold });
+    button.textContent = known.length > 0 ? m.change : m.reach;
+    const line = known.length > 0 ? fill(m.as, { who: known.join(" · ") }) : "";
+    fillWith(part, make("p", { class: "second" }, line, line !== "" && " ", button), help());
+  }
+  const help = () => make("p", { class: "small" }, m.reachHelp);
+  function unfold(): void {
+    const mail = make("input", { type: "checkbox" });
+    const mailLine = make("label", { class: "check" }, mail, make("span", {}, m.mailMe));
+    const drawMail = () => {
+      mail.checked = item.who.wantsMail;
+      mailLine.hidden = !item.who.contact.includes("@");
+    };
+    mail.addEventListener("change", () => change({ wantsMail: mail.checked }));
+    const name = textField(m.name, item.who.name, { autocomplete: "name", maxlength: String(mostName) }, (text) =>
+      change({ name: text }),
+    );
+    const asked = { autocomplete: "email", autocapitalize: "none", maxlength: String(mostContact) };
+    const contact = textField(m.contact, item.who.contact, asked, (text) => {
+      const isNewMail = text.includes("@") && !item.who.contact.includes("@");
+      change({ contact: text, ...(isNewMail && { wantsMail: true }) });
+      drawMail();
+    });
+    const forget = make("button", { type: "button", class: "quiet", onclick: forgetMe }, m.forgetMe);
+    drawMail();
+    fillWith(part, name, contact, mailLine, help(), said().length > 0 && forget);
+    name.querySelector("input")?.focus();
+  }
+  function forgetMe(): void {
+    change({ name: "", contact: "", wantsMail: false });
+    fold();
+  }
+  fold();
+  return part;
+}
