@@ -9,6 +9,8 @@ import { machineImportWords } from "#machine-import/machine-import.ts";
 import { mailWords } from "#mail/mail.ts";
 import { manual as enManual } from "#manual/en.ts";
 import { manual as frManual } from "#manual/fr.ts";
+import { notificationSettingsWords } from "#notification-settings/notification-settings.ts";
+import { notificationWords } from "#notifications/notifications.ts";
 import { passkeyWords } from "#passkeys/passkeys.ts";
 import { paymentWords } from "#payments/payments.ts";
 import { peopleWords } from "#people/people.ts";
@@ -38,6 +40,8 @@ const english = new Map(
     errors: enErrors,
     roiWords: roiWords.en,
     machineImportWords: machineImportWords.en,
+    notifications: notificationWords.en,
+    notificationSettings: notificationSettingsWords.en,
     passkeys: passkeyWords.en,
     payments: paymentWords.en,
     people: peopleWords.en,
@@ -57,6 +61,8 @@ const french = new Map(
     errors: frErrors,
     roiWords: roiWords.fr,
     machineImportWords: machineImportWords.fr,
+    notifications: notificationWords.fr,
+    notificationSettings: notificationSettingsWords.fr,
     passkeys: passkeyWords.fr,
     payments: paymentWords.fr,
     people: peopleWords.fr,

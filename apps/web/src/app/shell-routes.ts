@@ -206,6 +206,12 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: "/notifications",
+    ...titled((m) => m.shell.titles.notifications),
+    component: lazyScreen(() => import("#features/notifications/NotificationsScreen.tsx"), "NotificationsScreen"),
+  }),
+  createRoute({
+    getParentRoute,
     path: "/profile",
     ...titled((m) => m.shell.nav.profile.label),
     component: lazyScreen(() => import("#app/ProfileWithReceipts.tsx"), "ProfileWithReceipts"),

@@ -23,6 +23,7 @@ export const shell = {
     profile: { label: "Profile", about: "You and your company", short: "Profile" },
   },
   titles: {
+    notifications: "Notifications",
     login: "Sign in",
     forgotPassword: "Forgot password",
     resetPassword: "Reset password",

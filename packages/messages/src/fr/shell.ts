@@ -29,6 +29,7 @@ export const shell = {
     profile: { label: "Profil", about: "Vous et votre entreprise", short: "Profil" },
   },
   titles: {
+    notifications: "Notifications",
     login: "Connexion",
     forgotPassword: "Mot de passe oublié",
     resetPassword: "Réinitialiser le mot de passe",

@@ -1,15 +1,20 @@
 import { Button } from "@mantine/core";
 import { IconMenu2, IconPlus } from "@tabler/icons-react";
+import { Suspense } from "react";
 import type { useCreate } from "#app/keys/use-create.ts";
+import { lazyPart } from "#app/lazy-part.ts";
 import { useScreenTitle } from "#app/screen-title.ts";
 import { PaletteButton } from "#app/shell/PaletteButton.tsx";
 import styles from "#app/shell/TopBar.module.css";
 import { WhoIsHere } from "#app/shell/WhoIsHere.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
+import { useSubscription } from "#lib/session/subscription.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { LanguageSwitch } from "#ui/menu/LanguageSwitch.tsx";
 import { SchemeMenu } from "#ui/menu/SchemeMenu.tsx";
+
+const Bell = lazyPart(() => import("#features/notifications/Bell.tsx"), "Bell");
 
 interface Props {
   onMenu: () => void;
@@ -22,6 +27,7 @@ export function TopBar({ onMenu, onPalette, create }: Props) {
   const m = useMessages();
   const user = useUser();
   const title = useScreenTitle();
+  const isExpired = useSubscription().data?.is_expired ?? false;
   return (
     <header className={styles.bar}>
       <IconButton label={m.shell.openMenu} aria-haspopup="dialog" onClick={onMenu} className={styles.menu}>
@@ -36,6 +42,11 @@ export function TopBar({ onMenu, onPalette, create }: Props) {
         </span>
       </p>
       <PaletteButton onPress={onPalette} />
+      {!isExpired && (
+        <Suspense fallback={<span className={styles.bell} />}>
+          <Bell />
+        </Suspense>
+      )}
       <div className={styles.wide}>
         <LanguageSwitch />
         <SchemeMenu />

@@ -1,0 +1,73 @@
+import { plural } from "@millwright/messages/text";
+import { IconBell, IconSettings } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { MarkAllRead } from "#features/notifications/MarkAllRead.tsx";
+import { NotificationList } from "#features/notifications/NotificationList.tsx";
+import styles from "#features/notifications/Notifications.module.css";
+import { useUnread } from "#features/notifications/notification-queries.ts";
+import { sayCount, useNotificationWords } from "#features/notifications/notification-words.ts";
+import { useLocale } from "#lib/language.ts";
+import { announce } from "#ui/announce/live-region.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { usePopover } from "#ui/menu/use-popover.ts";
+import { setTitleCount } from "#ui/page/title-count.ts";
+
+const itself = (panel: HTMLElement) => panel;
+
+/** The bell of the top bar: how many notifications are unread, and behind it what they are. */
+export function Bell() {
+  const words = useNotificationWords();
+  const locale = useLocale();
+  const unread = useUnread() ?? 0;
+  const { isOpen, close, opener, box } = usePopover("dialog", itself);
+  useSaidCount(unread);
+  const label = unread > 0 ? plural(locale, words.unread, unread) : words.title;
+  return (
+    <>
+      <IconButton label={label} className={styles.bell} {...opener}>
+        <IconBell />
+        {unread > 0 && (
+          <span aria-hidden="true" className={styles.badge}>
+            {sayCount(unread, words)}
+          </span>
+        )}
+      </IconButton>
+      <div {...box} role="dialog" aria-label={words.title} tabIndex={-1} className={styles.panel}>
+        {isOpen && (
+          <>
+            <div className={styles.head}>
+              <h2 className={styles.title}>{words.title}</h2>
+              <MarkAllRead />
+            </div>
+            <div className={styles.body}>
+              <NotificationList onOpen={close} />
+            </div>
+            <div className={styles.foot}>
+              <Link to="/notifications" className={styles.more} onClick={close}>
+                {words.all}
+              </Link>
+              <Link to="/profile" hash="notifications" className={styles.more} onClick={close}>
+                <IconSettings aria-hidden="true" />
+                {words.settings}
+              </Link>
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The window's title says how many are unread; of more than before a reader hears. */
+function useSaidCount(unread: number) {
+  const words = useNotificationWords();
+  const locale = useLocale();
+  const before = useRef(unread);
+  useEffect(() => {
+    setTitleCount(unread);
+    if (unread > before.current) announce(plural(locale, words.news, unread));
+    before.current = unread;
+  }, [unread, locale, words]);
+  useEffect(() => () => setTitleCount(0), []);
+}

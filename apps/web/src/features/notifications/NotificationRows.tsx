@@ -1,0 +1,82 @@
+import type { Notification } from "@millwright/contract/notifications";
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconAt,
+  IconClockExclamation,
+  IconMessage,
+  IconMessageReport,
+  IconPackage,
+  IconUserCheck,
+} from "@tabler/icons-react";
+import { useRouter } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import styles from "#features/notifications/Notifications.module.css";
+import { markRead } from "#features/notifications/notification-queries.ts";
+import { sayNews, useNotificationWords } from "#features/notifications/notification-words.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayInstant } from "#lib/time/time.ts";
+import { Code } from "#ui/label/Code.tsx";
+
+const icons: Record<Notification["kind"], Icon> = {
+  breakdown: IconAlertTriangle,
+  assigned: IconUserCheck,
+  mentioned: IconAt,
+  "report-changed": IconMessageReport,
+  overdue: IconClockExclamation,
+  "part-low": IconPackage,
+  commented: IconMessage,
+};
+
+interface Props {
+  rows: readonly Notification[];
+  /** Called when one is opened in this tab. */
+  onOpen?: (() => void) | undefined;
+}
+
+export function NotificationRows({ rows, onOpen }: Props) {
+  return (
+    <ul className={styles.list}>
+      {rows.map((row) => (
+        <NotificationRow key={row.id} row={row} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
+
+function NotificationRow({ row, onOpen }: { row: Notification; onOpen: Props["onOpen"] }) {
+  const words = useNotificationWords();
+  const saying = useSaying();
+  const { history } = useRouter();
+  const Icon = icons[row.kind];
+  const isUnread = row.read_at === null;
+
+  function open(event: MouseEvent) {
+    // That it is read shows at once; should the server not have heard of it, it is unread again.
+    void markRead(row).catch(() => undefined);
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen?.();
+    history.push(row.address);
+  }
+
+  return (
+    <li>
+      <a href={row.address} className={styles.row} data-unread={isUnread || undefined} onClick={open}>
+        <Icon aria-hidden="true" className={styles.icon} data-kind={row.kind} />
+        <span className={styles.words}>
+          <span className={styles.what}>{sayNews(row, words)}</span>
+          <span className={styles.subject}>
+            {row.subject.code !== null && <Code small>{row.subject.code}</Code>}
+            <span>{row.subject.title}</span>
+          </span>
+          {row.excerpt !== null && <span className={styles.excerpt}>{row.excerpt}</span>}
+          <span className={styles.when}>
+            {isUnread && <span className={styles.unread}>{words.isUnread}</span>}
+            <time dateTime={row.created_at}>{sayInstant(Temporal.Instant.from(row.created_at), saying)}</time>
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}

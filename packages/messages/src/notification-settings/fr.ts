@@ -1,0 +1,56 @@
+import type { notificationSettings as source } from "#notification-settings/en.ts";
+import type { Like } from "#text.ts";
+
+export const notificationSettings = {
+  title: "Comment on vous prévient",
+  help: "Pour chaque événement : tout de suite, avec le courriel du matin à 6 h 30, ou pas du tout.",
+  kind: "Ce qui arrive",
+  kinds: {
+    assigned: "On m’assigne du travail",
+    mentioned: "On me mentionne",
+    "report-changed": "Un de mes signalements change",
+    breakdown: "Une machine tombe en panne",
+    "part-low": "Une pièce atteint son seuil minimal",
+    overdue: "Mon travail est en retard",
+  },
+  ways: { bell: "Cloche", mail: "Courriel", push: "Appareils" },
+  timings: { now: "Tout de suite", digest: "Courriel du matin", never: "Jamais" },
+  quiet: "Heures de repos",
+  quietHelp:
+    "Aucun courriel ni avis sur vos appareils ne part pendant ces heures : ce qui arrive attend leur fin. Seule la panne d’une machine A est annoncée tout de suite.",
+  on: "Oui",
+  off: "Non",
+  from: "De",
+  to: "À",
+  sameTimes: "Les heures de repos commencent et finissent à des moments différents. Changez l’un des deux.",
+  daysOff: "Jours de congé",
+  daysOffHelp: "Toute la journée comme des heures de repos, et sans le courriel du matin.",
+  lockScreen: "Montrer les détails sur l’écran verrouillé",
+  lockScreenHelp: "L’avis dit lui-même de quoi il s’agit. Sans les détails, il dit seulement qu’il y a du nouveau.",
+  save: "Enregistrer",
+  saved: "Réglages des notifications enregistrés",
+  saveFailed: "Échec de l’enregistrement des réglages des notifications",
+  loadFailed: "Échec du chargement des réglages des notifications",
+  push: {
+    title: "Avis sur cet appareil",
+    help: "Vous prévient quand Millwright est fermé, dans ce navigateur seulement.",
+    turnOn: "Activer",
+    turnOff: "Désactiver",
+    isOn: "Activés dans ce navigateur",
+    isOff: "Désactivés dans ce navigateur",
+    turnedOn: "Les avis sont activés dans ce navigateur",
+    turnedOff: "Les avis sont désactivés dans ce navigateur",
+    failed: "Échec du changement des avis sur cet appareil",
+    notAllowed:
+      "Ce navigateur n’a pas reçu la permission d’afficher des notifications. Appuyez de nouveau, puis choisissez Autoriser.",
+    blocked:
+      "Ce navigateur bloque les notifications de Millwright. Autorisez-les dans les réglages du navigateur pour ce site, puis revenez ici.",
+    noOrigin:
+      "Il faut que Millwright ait sa propre adresse https. Demandez à la personne qui s’occupe du serveur; la cloche et le courriel fonctionnent sans cela.",
+    homeScreen:
+      "Sur un iPhone ou un iPad, ajoutez d’abord Millwright à l’écran d’accueil : Partager, puis Sur l’écran d’accueil. Ouvrez-le de là et revenez ici.",
+    unsupported:
+      "Ce navigateur ne peut pas afficher de notifications quand Millwright est fermé. La cloche et le courriel fonctionnent ici.",
+    checking: "Vérification…",
+  },
+} satisfies Like<typeof source>;
